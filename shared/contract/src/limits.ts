@@ -1,0 +1,49 @@
+/** The version that the specification names; shown in the footer and by the service. Core 9. */
+export const appVersion = '2.65.0';
+
+/** Deadline of a remote's manifest, entry script and chunks alike, in milliseconds. Core 9, areas 9. */
+export const loadDeadline = 120_000;
+
+/** After this long, in milliseconds, a loading part says that it takes longer than usual. */
+export const slowAfter = 8_000;
+
+/** Nothing that is quicker than this, in milliseconds, shows a loading state. Rule 13.4. */
+export const loadingDelay = 300;
+
+/** How long alerts stay, in milliseconds; `permanent` ones never leave by themselves. Core 9. */
+export const alertTimeouts = { short: 2_000, normal: 6_000, long: 15_000, permanent: null } as const;
+
+/** Opacity goes down by `step` every `interval` milliseconds. Core 9, rule 13.5. */
+export const alertFade = { step: 0.01, interval: 5 } as const;
+
+/** Pause after the last keystroke before a search is sent, in milliseconds. Rule 13.7. */
+export const debounce = { typing: 800, districtFilter: 600, autosave: 800 } as const;
+
+/** Rows on a page, the most a find call gives, and the most a picker offers. Rules 1.18, 4.15. */
+export const paging = { size: 50, most: 500, picker: 20, meetings: 2000 } as const;
+
+/** Longest texts, in characters. Core 5, rules 1.17, 4.6, 10.2, 11.2, 11.6. */
+export const longest = {
+  nameSearch: 100,
+  meetingName: 100,
+  fileName: 800,
+  fileType: 255,
+  letterReason: 1000,
+  personName: 100,
+  email: 100,
+  externalFormName: 100,
+  externalFormLink: 500,
+  password: 128,
+} as const;
+
+/** Shortest password, in characters. Rule 2.8. */
+export const shortestPassword = 12;
+
+/** Keys of what the browser keeps. Core 1, 9; `registry` is the last good copy. */
+export const storageKeys = {
+  token: 'authToken',
+  language: 'preferredLanguage',
+  theme: 'preferredTheme',
+  returnTo: 'returnTo',
+  registry: 'registry',
+} as const;

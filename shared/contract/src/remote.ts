@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import type { Language } from './languages.ts';
+
+/** The contract between shell and remotes. Raised when a shell could no longer run the remotes of before. */
+export const contractVersion = 1;
+
+/** A catalogue: texts by key, nested as deep as one likes. */
+export interface Messages {
+  [key: string]: string | Messages;
+}
+
+/** What a remote gives for each of its routes: a chunk of its own, loaded when the route is first opened. */
+export type LoadScreen = () => Promise<{ default: ComponentType }>;
+
+/** The default export of the one module that a remote exposes, `./remote`. */
+export interface RemoteModule {
+  contractVersion: number;
+  /** Full paths, the same as in the descriptor: `/districts/:districtId`. */
+  routes: Record<string, LoadScreen>;
+  /** Interactive pieces that other remotes' screens show, by the name of the slot. */
+  slots: Record<string, () => Promise<{ default: ComponentType<Record<string, unknown>> }>>;
+  /** The remote's own catalogue; its namespace is the remote's name. */
+  loadMessages: (language: Language) => Promise<Messages>;
+}
+
+/** The name under which every remote exposes its module. */
+export const exposedModule = './remote';
+
+const isRecordOfFunctions = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every((item) => typeof item === 'function');
+
+/**
+ * What is wrong with a loaded module, as a sentence for a developer, or undefined.
+ *
+ * @param paths the routes that the remote's descriptor promises
+ */
+export function contractBreach(remote: string, module: unknown, paths: readonly string[]): string | undefined {
+  if (typeof module !== 'object' || module === null) {
+    return `Remote "${remote}" exposes ${typeof module} as its default, expected a RemoteModule. See docs/remotes.md.`;
+  }
+  const { contractVersion: version, routes, slots, loadMessages } = module as Partial<RemoteModule>;
+  if (version !== contractVersion) {
+    return `Remote "${remote}" speaks contract ${String(version)}, this shell ${contractVersion}. Release the older of the two anew. See docs/remotes.md.`;
+  }
+  if (!isRecordOfFunctions(routes) || !isRecordOfFunctions(slots) || typeof loadMessages !== 'function') {
+    return `Remote "${remote}" lacks routes, slots or loadMessages. See docs/remotes.md.`;
+  }
+  const missing = paths.filter((path) => !(path in (routes as object)));
+  return missing.length > 0
+    ? `Remote "${remote}" promises ${missing.join(', ')} in its descriptor but has no screen for it.`
+    : undefined;
+}

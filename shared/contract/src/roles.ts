@@ -1,0 +1,24 @@
+/** The six roles. A smaller number ranks higher. Rule 14. */
+export const roles = [
+  { id: 1, name: 'SuperAdmin' },
+  { id: 2, name: 'KT' },
+  { id: 3, name: 'DistrictAdmin' },
+  { id: 4, name: 'DistrictUser' },
+  { id: 5, name: 'SectionAdmin' },
+  { id: 6, name: 'SectionUser' },
+] as const;
+
+export type RoleId = (typeof roles)[number]['id'];
+export type RoleName = (typeof roles)[number]['name'];
+
+export const superAdmin = 1;
+export const nationalOffice = 2;
+export const districtAdmin = 3;
+export const districtUser = 4;
+export const sectionAdmin = 5;
+export const sectionUser = 6;
+
+export const allRoles: readonly RoleId[] = roles.map(({ id }) => id);
+
+/** "X and above": the roles that rank as high as `role` or higher. */
+export const andAbove = (role: RoleId): RoleId[] => allRoles.filter((id) => id <= role);

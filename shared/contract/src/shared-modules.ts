@@ -1,0 +1,21 @@
+/**
+ * What the shell shares with the remotes: the libraries that hold state for the whole page, and our own thin
+ * packages. The shell provides them in shell/src/federation.ts, each remote's build asks for them.
+ * A key that ends in a slash stands for every module below it.
+ */
+export const sharedModules = [
+  'react',
+  'react-dom',
+  'react/jsx-runtime',
+  '@osasto/api',
+  '@osasto/api/query',
+  '@osasto/contract',
+  '@osasto/domain/',
+  '@osasto/feedback',
+  '@osasto/forms',
+  '@osasto/i18n',
+  '@osasto/permissions',
+  '@osasto/router',
+  '@osasto/session',
+  '@osasto/ui/',
+] as const;

@@ -1,0 +1,2 @@
+export * from './may.ts';
+export * from './permissions.ts';

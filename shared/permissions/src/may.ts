@@ -1,0 +1,76 @@
+import { allRoles, roles, type Audience, type Claims, type RoleId } from '@osasto/contract';
+import { reachOf, type Call } from './permissions.ts';
+
+/** Who asks: the roles held and the one district and section they are held in. */
+export interface Actor {
+  /** Any order; empty for somebody not signed in. */
+  roles: readonly RoleId[];
+  districtId: number | null;
+  sectionId: number | null;
+}
+
+/** What the call acts on. A district as a whole has no `sectionId`. */
+export interface Unit {
+  districtId: number;
+  sectionId?: number;
+}
+
+/** The actor that a token describes. For the screens; the service builds its actor from the database. */
+export const actorOf = (claims: Claims): Actor => ({
+  roles: roles.filter(({ name }) => claims[name]).map(({ id }) => id),
+  districtId: claims.districtId,
+  sectionId: claims.sectionId,
+});
+
+/** The role that ranks highest decides where a person lands and what lists show. Rule 2.5. */
+export const bestRole = (actor: Pick<Actor, 'roles'>): RoleId | undefined =>
+  allRoles.find((role) => actor.roles.includes(role));
+
+function roleReaches(actor: Actor, role: RoleId, call: Call, unit: Unit | undefined): boolean {
+  const reach = reachOf(call, role);
+  if (reach === 'all' || reach === 'open') return true;
+  if (reach === 'none') return false;
+  if (!unit || reach === 'own') return true;
+  return reach === 'district'
+    ? actor.districtId !== null && unit.districtId === actor.districtId
+    : actor.sectionId !== null && unit.sectionId === actor.sectionId;
+}
+
+/**
+ * Whether any role of the actor allows the call on the unit. Without a unit: whether it is allowed at all,
+ * for calls that name none and for screens that only decide what to offer. `own` still has to be checked on
+ * the thing itself. Rule 3.
+ */
+export function may(actor: Actor, call: Call, unit?: Unit): boolean {
+  if (reachOf(call, 1) === 'open') return true;
+  return actor.roles.some((role) => roleReaches(actor, role, call, unit));
+}
+
+/** The units that a list shows: of the highest-ranking role that may make the call, or undefined for none. Rule 2.5. */
+export type Scope = { kind: 'all' } | { kind: 'district'; districtId: number } | { kind: 'section'; sectionId: number };
+
+export function scopeOf(actor: Actor, call: Call): Scope | undefined {
+  for (const role of allRoles) {
+    if (!actor.roles.includes(role)) continue;
+    const reach = reachOf(call, role);
+    if (reach === 'all' || reach === 'open') return { kind: 'all' };
+    if (reach === 'district' && actor.districtId !== null) {
+      return { kind: 'district', districtId: actor.districtId };
+    }
+    if (reach === 'section' && actor.sectionId !== null) return { kind: 'section', sectionId: actor.sectionId };
+  }
+  return undefined;
+}
+
+/** Whether a route or link is for this person. */
+export const isFor = (audience: Audience, actor: Actor): boolean =>
+  audience === 'signed-in' || audience.some((role) => actor.roles.includes(role));
+
+/** The address at which a person begins, or undefined when no role leads anywhere. Core 2, rules 2.5, 2.15. */
+export function homeOf(actor: Actor): string | undefined {
+  const role = bestRole(actor);
+  if (role === undefined) return undefined;
+  if (role <= 2) return '/';
+  if (role <= 4) return actor.districtId === null ? undefined : `/districts/${actor.districtId}`;
+  return actor.sectionId === null ? undefined : `/sections/${actor.sectionId}`;
+}

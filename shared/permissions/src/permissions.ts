@@ -1,0 +1,69 @@
+import type { RoleId } from '@osasto/contract';
+
+/**
+ * How far a role reaches with a call. `own` is what the caller made; `open` needs no sign-in.
+ * For lists that name no unit, `district` and `section` are the caller's own.
+ */
+export type Reach = 'all' | 'district' | 'section' | 'own' | 'none' | 'open';
+
+type Row = Record<RoleId, Reach>;
+
+const row = (sa: Reach, kt: Reach, da: Reach, du: Reach, sea: Reach, seu: Reach): Row => ({
+  1: sa,
+  2: kt,
+  3: da,
+  4: du,
+  5: sea,
+  6: seu,
+});
+
+const open = row('open', 'open', 'open', 'open', 'open', 'open');
+const everybody = row('all', 'all', 'all', 'all', 'all', 'all');
+const ownUnits = row('all', 'all', 'district', 'district', 'section', 'section');
+const districts = row('all', 'all', 'district', 'district', 'none', 'none');
+const sectionsWithoutUser = row('all', 'all', 'district', 'district', 'section', 'none');
+const nationalOnly = row('all', 'all', 'none', 'none', 'none', 'none');
+
+/** The one table of who may do what: call x role. The service enforces it, screens and tests read it. Rule 3. */
+export const permissions = {
+  'POST account/getlogintoken': open,
+  'GET account/adauthorize': open,
+  'GET account/adstart': open,
+  'POST account/logout': everybody,
+  'GET config': open,
+  'GET ossiversion': open,
+  'POST client/events': open,
+
+  'GET code/getmeetingstatus': everybody,
+  'GET code/getmeetingtype': everybody,
+  'GET code/getmembershipstatus': everybody,
+  'GET code/getmembershiptype': everybody,
+  'GET code/getmemberpositionstatus': everybody,
+  'GET code/getmemberstatus': everybody,
+  'GET code/getminutesstatus': everybody,
+  'GET code/getsectionstatus': everybody,
+  'GET code/getdistrictstatus': everybody,
+
+  'GET districts': ownUnits,
+  'GET districts/{id}/stats': districts,
+  'GET sections': ownUnits,
+  'GET sections/{id}': ownUnits,
+  'GET sections/{id}/stats': ownUnits,
+  'GET sections/sectionroles/{id}': sectionsWithoutUser,
+
+  'POST members/findall': nationalOnly,
+  'POST members/finddistrictmembers': districts,
+  'POST members/getalldistrictmembers': districts,
+  'POST members/findsectionmembers': ownUnits,
+  'POST members/getallsectionmembers': ownUnits,
+  'POST members/findbysectionid/{id}': ownUnits,
+  'GET members/getbyid/{id}': ownUnits,
+
+  'GET meetings/getallpositionsoftrust': everybody,
+} satisfies Record<string, Row>;
+
+/** The name of a call: method, space, path below `/api/`. One name everywhere. */
+export type Call = keyof typeof permissions;
+
+/** How far one role reaches with a call. */
+export const reachOf = (call: Call, role: RoleId): Reach => permissions[call][role];
