@@ -1,0 +1,40 @@
+/** What the organisation may change without a release, as first installed; the table `setting` decides from then on. */
+export const defaultSettings = {
+  'token.hours': 8,
+  'password.maxAgeDays': 365,
+  'password.expiringDays': 30,
+  'password.resetMinutes': 60,
+  'password.changeAddress': '/account/password',
+  'signin.maxFailures': 5,
+  'signin.lockMinutes': 15,
+  'signin.triesPerMinute': 20,
+  'file.maxBytes': 20 * 1024 * 1024,
+  'file.addressMinutes': 10,
+  'plan.addressMinutes': 15,
+  'plan.expiryMonths': 36,
+  'plan.expiringMonths': 3,
+  'plan.maxAttachments': 20,
+  'plan.historyYears': 10,
+  'letter.defaultExpiryDays': 7,
+  'crm.adapter': 'simulated' as 'simulated' | 'http' | 'none',
+  'crm.address': null as string | null,
+  'meeting.requireSecondPerson': false,
+  'meeting.returnAllowed': false,
+  'meeting.archiveMenu': true,
+  'position.endTermAllowed': true,
+  'position.automaticAccess': false,
+  'signingRule.fi':
+    'Osaston nimen kirjoittavat puheenjohtaja ja varapuheenjohtaja kumpikin yksin sekä nimenkirjoittajat kaksi yhdessä.',
+  'signingRule.sv':
+    'Avdelningens namn tecknas av ordföranden och vice ordföranden var för sig samt av två namntecknare tillsammans.',
+  'signingRule.en':
+    'The chair and the vice chair may each sign alone; authorised signatories sign two together.',
+  'organisation.name': { fi: 'Apuliitto', sv: 'Hjälpförbundet', en: 'The Aid Federation' },
+  'organisation.address': 'Keskuskatu 1, 00100 Helsinki',
+  'organisation.support': 'tuki@apuliitto.example',
+  'links.privacy': 'https://apuliitto.example/tietosuoja',
+  'links.accessibility': 'https://apuliitto.example/saavutettavuus',
+};
+
+/** Key and type of each setting. */
+export type Settings = typeof defaultSettings;

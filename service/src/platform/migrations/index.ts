@@ -1,0 +1,19 @@
+import type { Migration } from 'kysely/migration';
+import * as foundations from './001-foundations.ts';
+import * as units from './002-units.ts';
+import * as people from './003-people.ts';
+import * as meetings from './004-meetings.ts';
+import * as lettersFormsPlans from './005-letters-forms-plans.ts';
+import * as auditAndSettings from './006-audit-and-settings.ts';
+import * as indexes from './007-indexes.ts';
+
+/** Every step of the schema, in order. A step that has been released is never changed; add the next. */
+export const migrations: Record<string, Migration> = {
+  '001-foundations': foundations,
+  '002-units': units,
+  '003-people': people,
+  '004-meetings': meetings,
+  '005-letters-forms-plans': lettersFormsPlans,
+  '006-audit-and-settings': auditAndSettings,
+  '007-indexes': indexes,
+};

@@ -1,0 +1,363 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Settings } from './migrations/default-settings.ts';
+
+/**
+ * The tables as Kysely types; docs/data-model.md tells what they hold and which constraints carry which rule.
+ *
+ * A `date` column is read and written as `YYYY-MM-DD`, a `timestamptz` as a Date, `bigint` as a number. Codes are
+ * those of @osasto/contract.
+ */
+export interface Database {
+  district: DistrictTable;
+  section: SectionTable;
+  member: MemberTable;
+  employee: EmployeeTable;
+  account: AccountTable;
+  member_role: MemberRoleTable;
+  signin_attempt: SigninAttemptTable;
+  revoked_token: RevokedTokenTable;
+  sso_nonce: SsoNonceTable;
+  password_reset: PasswordResetTable;
+  file: FileTable;
+  position: PositionTable;
+  meeting: MeetingTable;
+  meeting_status_change: MeetingStatusChangeTable;
+  minutes: MinutesTable;
+  minutes_document: MinutesDocumentTable;
+  position_of_trust: PositionOfTrustTable;
+  position_error: PositionErrorTable;
+  letter_request: LetterRequestTable;
+  external_form: ExternalFormTable;
+  preparedness_plan: PreparednessPlanTable;
+  preparedness_attachment: PreparednessAttachmentTable;
+  audit: AuditTable;
+  setting: SettingTable;
+}
+
+/** `YYYY-MM-DD` */
+export type CalendarDate = string;
+
+/** An instant that the database fills in when none is given. */
+type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type Json = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export interface DistrictTable {
+  id: Generated<number>;
+  name: string;
+  status_id: Generated<number>;
+  language_id: Generated<number>;
+  is_training: Generated<boolean>;
+}
+
+export interface SectionTable {
+  id: Generated<number>;
+  district_id: number;
+  name: string;
+  status_id: Generated<number>;
+  language_id: Generated<number>;
+  is_training: Generated<boolean>;
+  billing_address1: string | null;
+  billing_address2: string | null;
+  billing_postal_code: string | null;
+  billing_city: string | null;
+  billing_country: string | null;
+  shipping_address1: string | null;
+  shipping_address2: string | null;
+  shipping_postal_code: string | null;
+  shipping_city: string | null;
+  shipping_country: string | null;
+  phone: string | null;
+  email: string | null;
+  url: string | null;
+  established_date: CalendarDate | null;
+  business_id: string | null;
+  account_id: string | null;
+  modified: Stamp;
+}
+
+export interface MemberTable {
+  id: Generated<number>;
+  section_id: number;
+  /** Always the district of the section. */
+  district_id: number;
+  first_name: string;
+  last_name: string;
+  /** Membership number. */
+  spr_id: number;
+  crm_id: number | null;
+  oma_id: number | null;
+  email: string | null;
+  phone: string | null;
+  address1: string | null;
+  address2: string | null;
+  postal_code: string | null;
+  city: string | null;
+  country: string | null;
+  date_of_birth: CalendarDate | null;
+  membership_approved: CalendarDate | null;
+  payment_date: CalendarDate | null;
+  membership_type_id: Generated<number>;
+  membership_status_id: Generated<number>;
+  status_id: Generated<number>;
+  is_publish_prohibited: Generated<boolean>;
+  is_email_allowed: Generated<boolean>;
+  is_sms_allowed: Generated<boolean>;
+  is_contact_prohibited: Generated<boolean>;
+  modified: Stamp;
+  /** `' mäkelä maija liisa 1234567'`: a space before each word. Rules 4.6, 18.12. */
+  search_text: ColumnType<string, never, never>;
+  /** The same without marks; this one has the index. */
+  search_plain: ColumnType<string, never, never>;
+}
+
+export interface EmployeeTable {
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** 1 to 4 */
+  role_id: number;
+  /** Exactly with roles 3 and 4. */
+  district_id: number | null;
+  modified: Stamp;
+}
+
+/** Whoever can sign in: an employee, a member, or one person who is both. The id is the `ossiId` of the token. */
+export interface AccountTable {
+  id: Generated<number>;
+  email: string;
+  employee_id: number | null;
+  member_id: number | null;
+  /** The person's id in the corporate directory. */
+  directory_id: string | null;
+  /** Argon2id; null for those who come by single sign-on only. */
+  password_hash: string | null;
+  password_set_at: OptionalInstant;
+  failed_attempts: Generated<number>;
+  locked_until: OptionalInstant;
+  created: Stamp;
+  modified: Stamp;
+}
+
+export interface MemberRoleTable {
+  member_id: number;
+  /** 5 or 6 */
+  role_id: number;
+  granted_at: Stamp;
+  granted_by: number | null;
+}
+
+export interface SigninAttemptTable {
+  id: Generated<number>;
+  at: Stamp;
+  address: string;
+  account_id: number | null;
+  method: 'password' | 'directory';
+  outcome: 'ok' | 'failed' | 'locked' | 'expired' | 'noroles';
+}
+
+export interface RevokedTokenTable {
+  jti: string;
+  expires_at: Instant;
+}
+
+export interface SsoNonceTable {
+  nonce: string;
+  expires_at: Instant;
+  used_at: OptionalInstant;
+}
+
+export interface PasswordResetTable {
+  /** SHA-256 of the token in the link. */
+  token_hash: Buffer;
+  account_id: number;
+  expires_at: Instant;
+  used_at: OptionalInstant;
+}
+
+/** Deleted by the database together with the row that refers to it. */
+export interface FileTable {
+  id: Generated<number>;
+  kind: 'minutes' | 'letter' | 'plan' | 'attachment';
+  section_id: number;
+  district_id: number;
+  content: Buffer;
+  content_type: string;
+  size: number;
+  sha256: Buffer;
+  created: Stamp;
+}
+
+export interface PositionTable {
+  id: number;
+  name_fi: string;
+  name_sv: string;
+  name_en: string;
+  requires_membership: boolean;
+  max_term_years: number;
+  /** Null = no limit. */
+  max_consecutive_terms: number | null;
+  min_holders: number;
+  max_holders: number;
+  is_board: boolean;
+  is_signing: boolean;
+}
+
+export interface MeetingTable {
+  id: Generated<number>;
+  section_id: number;
+  district_id: number;
+  name: string;
+  type_id: number;
+  status_id: Generated<number>;
+  date_held: CalendarDate;
+  reported_by: string;
+  created_by: string;
+  created: Stamp;
+  modified: Stamp;
+  more_info: string | null;
+  /** Why it was sent back to draft. Rule 7.6. */
+  return_reason: string | null;
+  /** What keeps the transfer waiting, while the status is 1105. */
+  transfer_message: string | null;
+}
+
+export interface MeetingStatusChangeTable {
+  id: Generated<number>;
+  meeting_id: number;
+  status_id: number;
+  at: Stamp;
+  by: string;
+  account_id: number | null;
+}
+
+export interface MinutesTable {
+  id: Generated<number>;
+  meeting_id: number;
+  status_id: Generated<number>;
+  is_sent_by_mail: Generated<boolean>;
+}
+
+export interface MinutesDocumentTable {
+  id: Generated<number>;
+  minutes_id: number;
+  file_id: number;
+  name: string;
+  file_type: string;
+  uploaded_by: string;
+  stage: Generated<number>;
+  created: Stamp;
+}
+
+/** Either `member_id` is set, or the non-member columns are. */
+export interface PositionOfTrustTable {
+  id: Generated<number>;
+  meeting_id: number;
+  section_id: number;
+  district_id: number;
+  position_id: number;
+  member_id: number | null;
+  non_member_first_name: string | null;
+  non_member_last_name: string | null;
+  non_member_address: string | null;
+  non_member_postcode: string | null;
+  non_member_postoffice: string | null;
+  non_member_email: string | null;
+  non_member_phone: string | null;
+  non_member_company: string | null;
+  term_start: CalendarDate;
+  /** The last day of the term. Rule 1.4. */
+  term_end: CalendarDate;
+  /** Follows the meeting's date held. */
+  elected_date: CalendarDate;
+  term_ordinal: Generated<number>;
+  status_id: Generated<number>;
+  modified: Stamp;
+}
+
+export interface PositionErrorTable {
+  id: Generated<number>;
+  kind: 'transfer' | 'tooFew';
+  meeting_id: number;
+  section_id: number;
+  district_id: number;
+  position_id: number;
+  /** Set exactly for `transfer`. */
+  position_of_trust_id: number | null;
+  message: string;
+  created: Stamp;
+}
+
+export interface LetterRequestTable {
+  id: Generated<number>;
+  section_id: number;
+  district_id: number;
+  reason: string;
+  requested_by: string;
+  created_by_account_id: number | null;
+  created: Stamp;
+  modified: Stamp;
+  status_id: Generated<number>;
+  expiry_date: CalendarDate | null;
+  file_id: number | null;
+  document_name: string | null;
+  document_type: string | null;
+}
+
+export interface ExternalFormTable {
+  id: Generated<number>;
+  name: string;
+  link: string;
+}
+
+/** Known by the id of its file, like an attachment. Rule 12.5. */
+export interface PreparednessPlanTable {
+  file_id: number;
+  section_id: number;
+  district_id: number;
+  name: string;
+  file_type: string;
+  uploaded_by: string;
+  created: Stamp;
+  /** Null for the plan in use. */
+  replaced_at: OptionalInstant;
+}
+
+export interface PreparednessAttachmentTable {
+  file_id: number;
+  section_id: number;
+  district_id: number;
+  name: string;
+  file_type: string;
+  uploaded_by: string;
+  created: Stamp;
+}
+
+/** The database refuses to change or delete its rows. */
+export interface AuditTable {
+  id: Generated<number>;
+  at: Stamp;
+  account_id: number | null;
+  by: string;
+  action: string;
+  entity: string;
+  entity_id: number | null;
+  district_id: number | null;
+  section_id: number | null;
+  /** Written as JSON text. */
+  before: Json;
+  after: Json;
+  request_id: string | null;
+}
+
+export interface SettingTable {
+  key: keyof Settings;
+  /** Written as JSON text. */
+  value: ColumnType<Settings[keyof Settings], string, string>;
+  modified: Stamp;
+  modified_by: string | null;
+}
+
+export type { Settings };
