@@ -87,7 +87,13 @@ export const membershipStatus = {
 } as const;
 export const sectionStatus = { active: 601, disbanded: 602, monitored: 603, test: 604 } as const;
 export const districtStatus = { test: 800, active: 801, disbanded: 802 } as const;
-export const meetingType = { autumn: 1001, spring: 1002, board: 1003, extraordinary: 1004, crmVirtual: 1005 } as const;
+export const meetingType = {
+  autumn: 1001,
+  spring: 1002,
+  board: 1003,
+  extraordinary: 1004,
+  crmVirtual: 1005,
+} as const;
 export const meetingStatus = {
   draft: 1100,
   submitted: 1101,

@@ -8,4 +8,5 @@ export const defaultLanguage: Language = 'fi';
 /** A text in every language of the interface. */
 export type Text = Record<Language, string>;
 
-export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+export const isLanguage = (value: unknown): value is Language =>
+  languages.some((language) => language === value);

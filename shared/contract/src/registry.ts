@@ -71,8 +71,10 @@ export interface RefusedEntry {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isBothLanguages = (value: unknown) => isObject(value) && languages.every((language) => isText(value[language]));
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isBothLanguages = (value: unknown) =>
+  isObject(value) && languages.every((language) => isText(value[language]));
 const isAudience = (value: unknown) =>
   value === 'signed-in' ||
   (Array.isArray(value) && value.length > 0 && value.every((role) => allRoles.includes(role as RoleId)));

@@ -27,14 +27,20 @@ export interface RemoteModule {
 export const exposedModule = './remote';
 
 const isRecordOfFunctions = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.values(value).every((item) => typeof item === 'function');
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((item) => typeof item === 'function');
 
 /**
  * What is wrong with a loaded module, as a sentence for a developer, or undefined.
  *
  * @param paths the routes that the remote's descriptor promises
  */
-export function contractBreach(remote: string, module: unknown, paths: readonly string[]): string | undefined {
+export function contractBreach(
+  remote: string,
+  module: unknown,
+  paths: readonly string[],
+): string | undefined {
   if (typeof module !== 'object' || module === null) {
     return `Remote "${remote}" exposes ${typeof module} as its default, expected a RemoteModule. See docs/remotes.md.`;
   }

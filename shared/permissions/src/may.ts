@@ -47,7 +47,10 @@ export function may(actor: Actor, call: Call, unit?: Unit): boolean {
 }
 
 /** The units that a list shows: of the highest-ranking role that may make the call, or undefined for none. Rule 2.5. */
-export type Scope = { kind: 'all' } | { kind: 'district'; districtId: number } | { kind: 'section'; sectionId: number };
+export type Scope =
+  | { kind: 'all' }
+  | { kind: 'district'; districtId: number }
+  | { kind: 'section'; sectionId: number };
 
 export function scopeOf(actor: Actor, call: Call): Scope | undefined {
   for (const role of allRoles) {
@@ -57,7 +60,8 @@ export function scopeOf(actor: Actor, call: Call): Scope | undefined {
     if (reach === 'district' && actor.districtId !== null) {
       return { kind: 'district', districtId: actor.districtId };
     }
-    if (reach === 'section' && actor.sectionId !== null) return { kind: 'section', sectionId: actor.sectionId };
+    if (reach === 'section' && actor.sectionId !== null)
+      return { kind: 'section', sectionId: actor.sectionId };
   }
   return undefined;
 }

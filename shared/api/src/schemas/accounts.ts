@@ -1,0 +1,46 @@
+import Type from 'typebox';
+import { failureClasses, loadStages } from '@osasto/contract';
+
+export const Credentials = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  password: Type.String({ minLength: 1, maxLength: 1024 }),
+});
+
+/** What the directory sends back in the fragment. */
+export const DirectoryAnswer = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 8192 }),
+  sessionState: Type.Optional(Type.String({ maxLength: 1024 })),
+});
+
+export const Token = Type.Object({ token: Type.String() });
+
+export const Version = Type.Object({ version: Type.String(), build: Type.String() });
+
+export const Configuration = Type.Object({
+  organisation: Type.String(),
+  version: Type.String(),
+  singleSignOn: Type.Boolean(),
+  links: Type.Object({
+    privacy: Type.String(),
+    accessibility: Type.String(),
+    passwordChange: Type.String(),
+  }),
+  support: Type.String(),
+});
+
+const literals = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+
+export const ClientEvents = Type.Object({
+  events: Type.Array(
+    Type.Object({
+      remote: Type.String({ pattern: '^[a-z][a-z-]{0,39}$' }),
+      build: Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' }),
+      stage: literals(loadStages),
+      class: Type.Optional(literals(failureClasses)),
+      milliseconds: Type.Number({ minimum: 0, maximum: 3_600_000 }),
+      reference: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' })),
+    }),
+    { maxItems: 50 },
+  ),
+});

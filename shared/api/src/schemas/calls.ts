@@ -1,0 +1,107 @@
+import Type, { type TSchema } from 'typebox';
+import type { Call } from '@osasto/permissions';
+import { ClientEvents, Configuration, Credentials, DirectoryAnswer, Token, Version } from './accounts.ts';
+import { LightMember, Member, MemberFilter } from './members.ts';
+import { Position } from './positions.ts';
+import { District, DistrictStats, Section, SectionRoles, SectionStats } from './units.ts';
+import { Coded, Empty, IdParams, Paged } from './values.ts';
+
+/** What a call takes and gives. `answer` is the body of a 200; `Empty` is a 204. */
+export interface CallSchema {
+  summary: string;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  answer: TSchema;
+}
+
+const codeList = (summary: string) => ({ summary, answer: Type.Array(Coded) });
+
+/** Every call by its name, which is its row in the permission table too. */
+export const callSchemas = {
+  'POST account/getlogintoken': {
+    summary: 'Sign in with e-mail and password',
+    body: Credentials,
+    answer: Token,
+  },
+  'GET account/adauthorize': {
+    summary: 'Sign in with what the directory answered',
+    query: DirectoryAnswer,
+    answer: Token,
+  },
+  'GET account/adstart': { summary: 'Go to the directory to sign in', answer: Empty },
+  'POST account/logout': { summary: 'Sign out: the token is refused from then on', answer: Empty },
+  'GET config': { summary: 'What the interface needs before sign-in', answer: Configuration },
+  'GET ossiversion': { summary: 'Version of the application', answer: Version },
+  'POST client/events': {
+    summary: 'Count loads and failures of remotes; nothing is kept about the person',
+    body: ClientEvents,
+    answer: Empty,
+  },
+
+  'GET code/getmeetingstatus': codeList('Statuses of meetings'),
+  'GET code/getmeetingtype': codeList('Types of meetings'),
+  'GET code/getmembershipstatus': codeList('Statuses of memberships'),
+  'GET code/getmembershiptype': codeList('Types of memberships'),
+  'GET code/getmemberpositionstatus': codeList('Statuses of positions of trust'),
+  'GET code/getmemberstatus': codeList('Statuses of members'),
+  'GET code/getminutesstatus': codeList('Statuses of minutes'),
+  'GET code/getsectionstatus': codeList('Statuses of sections'),
+  'GET code/getdistrictstatus': codeList('Statuses of districts'),
+
+  'GET districts': { summary: 'Districts in scope, by name', answer: Type.Array(District) },
+  'GET districts/{id}/stats': {
+    summary: 'Meetings by status and members of a district',
+    params: IdParams,
+    answer: DistrictStats,
+  },
+  'GET sections': { summary: 'Sections in scope, by name', answer: Type.Array(Section) },
+  'GET sections/{id}': {
+    summary: 'A section with its positions of trust in force and upcoming',
+    params: IdParams,
+    answer: Section,
+  },
+  'GET sections/{id}/stats': { summary: 'Members of a section', params: IdParams, answer: SectionStats },
+  'GET sections/sectionroles/{id}': {
+    summary: 'Members of a section who hold a role',
+    params: IdParams,
+    answer: SectionRoles,
+  },
+
+  'POST members/findall': {
+    summary: 'A page of members of the whole organisation',
+    body: MemberFilter,
+    answer: Paged(Member),
+  },
+  'POST members/finddistrictmembers': {
+    summary: 'A page of the members of one district',
+    body: MemberFilter,
+    answer: Paged(Member),
+  },
+  'POST members/findsectionmembers': {
+    summary: 'A page of the members of one section',
+    body: MemberFilter,
+    answer: Paged(Member),
+  },
+  'POST members/getalldistrictmembers': {
+    summary: 'All members of one district, few fields',
+    body: MemberFilter,
+    answer: Type.Array(LightMember),
+  },
+  'POST members/getallsectionmembers': {
+    summary: 'All members of one section, few fields',
+    body: MemberFilter,
+    answer: Type.Array(LightMember),
+  },
+  'POST members/findbysectionid/{id}': {
+    summary: 'All members of one section without criteria, few fields',
+    params: IdParams,
+    answer: Type.Array(LightMember),
+  },
+  'GET members/getbyid/{id}': { summary: 'One member', params: IdParams, answer: Member },
+
+  'GET meetings/getallpositionsoftrust': {
+    summary: 'Every position of trust with its rules',
+    answer: Type.Array(Position),
+  },
+} satisfies Record<Call, CallSchema>;

@@ -1,0 +1,55 @@
+import Type from 'typebox';
+import { longest } from '@osasto/contract';
+import { MemberPosition } from './positions.ts';
+import { Address, CalendarDate, codeId, Coded, Id, Maybe, Nullable } from './values.ts';
+
+/** Rule 4.10. */
+export const LightMember = Type.Object({
+  id: Type.Integer(),
+  sectionId: Type.Integer(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  membershipStatus: Coded,
+});
+
+/**
+ * E-mail, phone and address are null for a member whose publishing is prohibited (4.7); both birth dates are
+ * the same, and null for those who may not see them (4.12).
+ */
+export const Member = Type.Object({
+  ...LightMember.properties,
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  address: Nullable(Address),
+  sprId: Type.String(),
+  paymentDate: Nullable(CalendarDate),
+  membershipApproved: Nullable(CalendarDate),
+  dateOfBirth: Nullable(CalendarDate),
+  birthDate: Nullable(CalendarDate),
+  isPublishProhibited: Type.Boolean(),
+  isEmailAllowed: Type.Boolean(),
+  isSmsAllowed: Type.Boolean(),
+  isContactProhibited: Type.Boolean(),
+  membershipType: Coded,
+  status: Coded,
+  memberPositions: Type.Array(MemberPosition),
+  memberRoles: Type.Array(Type.Integer()),
+});
+
+const ids = Maybe(Type.Array(Id, { maxItems: 5000 }));
+const codes = (list: Parameters<typeof codeId>[0]) => Maybe(Type.Array(codeId(list), { maxItems: 50 }));
+
+/** The full filter. Missing, null and empty mean no restriction; fields combine with "and". Rules 4.2, 4.6, 4.16, 1.18. */
+export const MemberFilter = Type.Object({
+  sections: ids,
+  districts: ids,
+  name: Maybe(Type.String({ maxLength: longest.nameSearch })),
+  includeMemberPositions: Maybe(Type.Boolean()),
+  hasCurrentMembership: Maybe(Type.Boolean()),
+  isMembershipApproved: Maybe(Type.Boolean()),
+  membershipStatuses: codes('membershipStatus'),
+  membershipTypes: codes('membershipType'),
+  statuses: codes('memberStatus'),
+  skip: Maybe(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+  take: Maybe(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+});

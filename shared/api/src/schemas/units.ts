@@ -1,0 +1,65 @@
+import Type from 'typebox';
+import { MemberPosition } from './positions.ts';
+import { Address, CalendarDate, Coded, Nullable } from './values.ts';
+
+export const District = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  statusId: Type.Integer(),
+  status: Coded,
+  isTrainingDistrict: Type.Boolean(),
+});
+
+/** The list sends no positions; the single call sends those in force and upcoming. */
+export const Section = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  districtId: Type.Integer(),
+  statusId: Type.Integer(),
+  status: Coded,
+  language: Coded,
+  billingAddress: Nullable(Address),
+  shippingAddress: Nullable(Address),
+  phone: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  url: Nullable(Type.String()),
+  establishedDate: Nullable(CalendarDate),
+  businessId: Nullable(Type.String()),
+  accountId: Nullable(Type.String()),
+  isTrainingSection: Type.Boolean(),
+  preparednessPlanUrl: Nullable(Type.String()),
+  positionsOfTrust: Type.Array(MemberPosition),
+});
+
+/** Meetings by status, and members as in SectionStats. Rules 6.1, 6.2. */
+export const DistrictStats = Type.Object({
+  created: Type.Integer(),
+  submitted: Type.Integer(),
+  reviewed: Type.Integer(),
+  approved: Type.Integer(),
+  archived: Type.Integer(),
+  totalMembers: Type.Integer(),
+  paidMembers: Type.Integer(),
+  newMembers: Type.Integer(),
+});
+
+/** Rules 4.3 to 4.5, 18.8. */
+export const SectionStats = Type.Object({
+  totalMembers: Type.Integer(),
+  paidMembers: Type.Integer(),
+  newMembers: Type.Integer(),
+});
+
+export const SectionRoles = Type.Object({
+  sectionExist: Type.Boolean(),
+  sectionId: Type.Integer(),
+  sectionName: Type.String(),
+  sectionRoles: Type.Array(
+    Type.Object({
+      memberId: Type.Integer(),
+      sectionId: Type.Integer(),
+      role: Type.Integer(),
+      memberInfo: Type.Object({ firstName: Type.String(), lastName: Type.String() }),
+    }),
+  ),
+});

@@ -1,0 +1,63 @@
+import Type, { type TSchema } from 'typebox';
+import { codes, type CodeList } from '@osasto/contract';
+
+/** A row's id: a positive integer that PostgreSQL's `integer` holds. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** A calendar date as it is sent: midnight UTC of that day. Rule 1.1. */
+export const CalendarDate = Type.String({
+  description: 'Calendar date, YYYY-MM-DDT00:00:00.000Z',
+  examples: ['2026-11-12T00:00:00.000Z'],
+});
+
+/** A calendar date as it is accepted: `YYYY-MM-DD`, or an instant of which the UTC day counts. Rule 1.1. */
+export const CalendarDateInput = Type.String({
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T[0-9:.]{5,15}(Z|[+-]\\d\\d:\\d\\d))?$',
+  maxLength: 35,
+  description: 'Calendar date, YYYY-MM-DD or YYYY-MM-DDT00:00:00.000Z',
+});
+
+/** A moment in UTC. */
+export const Instant = Type.String({ description: 'ISO timestamp in UTC' });
+
+/** A field that may be null in an answer, or left out of a request. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
+
+/** An entry of a code list. Rules 1.10, 1.11. */
+export const Coded = Type.Object({ id: Type.Integer(), enumName: Type.String() });
+
+/** An id of one code list; anything else is refused. Rule 18.1. */
+export const codeId = (list: CodeList) =>
+  Type.Unsafe<number>({ type: 'integer', enum: codes[list].map(({ id }) => id) });
+
+export const Address = Type.Object({
+  address1: Nullable(Type.String()),
+  address2: Nullable(Type.String()),
+  postalCode: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  country: Nullable(Type.String()),
+});
+
+/** `results` is one page in list order; `total` counts before paging. */
+export const Paged = <T extends TSchema>(row: T) =>
+  Type.Object({
+    results: Type.Array(row),
+    total: Type.Integer(),
+    skip: Type.Integer(),
+    take: Type.Integer(),
+  });
+
+/** One thing that is wrong: a key of the catalogues, the field, and values to put in. Rule 1.6. */
+export const FieldError = Type.Object({
+  translationKey: Type.String(),
+  propertyName: Type.Optional(Type.String()),
+  parameters: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+});
+
+export const Validation = Type.Object({ isValid: Type.Boolean(), errors: Type.Array(FieldError) });
+
+export const Failure = Type.Object({ message: Type.String(), requestId: Type.String() });
+
+export const IdParams = Type.Object({ id: Id });
+export const Empty = Type.Null();

@@ -1,0 +1,31 @@
+import type { Static, TSchema } from 'typebox';
+import type * as schemas from './schemas.ts';
+
+type Schemas = typeof schemas.callSchemas;
+
+/** The name of a call that the service answers: `GET sections/{id}`. */
+export type CallName = keyof Schemas;
+
+type Of<Name extends CallName, Key extends string> =
+  Schemas[Name] extends Record<Key, infer T extends TSchema> ? Static<T> : undefined;
+
+export type Params<Name extends CallName> = Of<Name, 'params'>;
+export type Query<Name extends CallName> = Of<Name, 'query'>;
+export type Body<Name extends CallName> = Of<Name, 'body'>;
+export type Answer<Name extends CallName> = Of<Name, 'answer'>;
+
+export type Coded = Static<typeof schemas.Coded>;
+export type Address = Static<typeof schemas.Address>;
+export type FieldError = Static<typeof schemas.FieldError>;
+export type Validation = Static<typeof schemas.Validation>;
+export type District = Static<typeof schemas.District>;
+export type DistrictStats = Static<typeof schemas.DistrictStats>;
+export type Section = Static<typeof schemas.Section>;
+export type SectionStats = Static<typeof schemas.SectionStats>;
+export type SectionRoles = Static<typeof schemas.SectionRoles>;
+export type Member = Static<typeof schemas.Member>;
+export type LightMember = Static<typeof schemas.LightMember>;
+export type MemberFilter = Static<typeof schemas.MemberFilter>;
+export type MemberPosition = Static<typeof schemas.MemberPosition>;
+export type Position = Static<typeof schemas.Position>;
+export type Configuration = Static<typeof schemas.Configuration>;
