@@ -1,0 +1,201 @@
+import { execFile, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Account } from './account.ts';
+import { isAlive, readPidFile } from './pid-file.ts';
+
+/*
+ * The process between the services and PostgreSQL. It starts PostgreSQL, and stops it when nobody uses it
+ * any more: each user holds a connection, which the system closes when that process ends, however it
+ * ends. Being detached, neither it nor PostgreSQL gets the Ctrl-C of the terminal. It is a process of its own
+ * because PostgreSQL does not notice the end of its parent.
+ */
+
+export type Job = {
+  postgres: string;
+  pgCtl: string;
+  arguments: string[];
+  cluster: string;
+  account: Account;
+  environment: NodeJS.ProcessEnv;
+  /** Where users connect. */
+  leases: string;
+  /** A folder to remove after PostgreSQL has stopped. */
+  temporaryFolder: string | undefined;
+  logFile: string;
+  /** Number of a PostgreSQL that runs already and has lost its supervisor. */
+  adopt: number | undefined;
+  /** Stop without a last checkpoint: for clusters that are thrown away. */
+  throwaway: boolean;
+};
+
+/** What it tells the process that started it. `occupied`: another PostgreSQL has the cluster, or is just ending. */
+export type Outcome = { kind: 'ready' } | { kind: 'occupied' } | { kind: 'failed'; reason: string };
+
+type Server = { pid: number; exited: Promise<void>; isRunning: () => boolean };
+
+const largestLog = 5_000_000;
+const restarts = 10;
+const job = JSON.parse(process.argv[2] ?? '') as Job;
+const users = new Set<unknown>();
+let server: Server | undefined;
+let stopping: Promise<void> | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined); // it ends after its users
+
+function openLog(): { file: number; tail: () => string } {
+  const size = statSync(job.logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > largestLog) renameSync(job.logFile, `${job.logFile}.1`);
+  const before = size > largestLog ? 0 : size;
+  const file = openSync(job.logFile, 'a', 0o600);
+  return { file, tail: () => readFileSync(job.logFile).subarray(before).toString().trim() };
+}
+
+/** Starts PostgreSQL and waits until it takes connections, a recovery after a crash included. */
+async function launch(): Promise<Outcome> {
+  const log = openLog();
+  const child = spawn(job.postgres, job.arguments, {
+    ...job.account,
+    cwd: job.cluster,
+    env: job.environment,
+    stdio: ['ignore', log.file, log.file],
+    windowsHide: true,
+  });
+  closeSync(log.file);
+  const life: { end?: string } = {};
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      life.end = `PostgreSQL ended with ${signal ?? `code ${code}`}`;
+      resolve();
+    });
+    child.once('error', (error) => {
+      life.end = String(error);
+      resolve();
+    });
+  });
+  server = { pid: child.pid ?? 0, exited, isRunning: () => life.end === undefined };
+  while (life.end === undefined) {
+    const running = await readPidFile(job.cluster); // oxlint-disable-line no-await-in-loop -- waits for a state
+    if (running?.pid === child.pid && running?.status === 'ready') return { kind: 'ready' };
+    await Promise.race([wait(15), exited]); // oxlint-disable-line no-await-in-loop
+  }
+  const said = log.tail();
+  if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(said))
+    return { kind: 'occupied' };
+  return { kind: 'failed', reason: `${life.end}.\n${said}` };
+}
+
+function adopt(pid: number): Outcome {
+  if (!isAlive(pid)) return { kind: 'occupied' };
+  const exited = (async () => {
+    while (isAlive(pid)) await wait(300); // oxlint-disable-line no-await-in-loop -- not our child, so asked again and again
+  })();
+  server = { pid, exited, isRunning: () => isAlive(pid) };
+  return { kind: 'ready' };
+}
+
+async function stopServer({ pid, exited }: Server): Promise<void> {
+  const send = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // it has ended by itself
+    }
+  };
+  if (process.platform === 'win32') {
+    execFile(job.pgCtl, ['stop', '-D', job.cluster, '-m', 'fast', '-W']);
+  } else {
+    send(job.throwaway ? 'SIGQUIT' : 'SIGINT');
+  }
+  const steps: [number, NodeJS.Signals][] = [
+    [30_000, 'SIGQUIT'], // immediate: recovers at the next start
+    [10_000, 'SIGKILL'],
+  ];
+  for (const [patience, signal] of steps) {
+    const late = new AbortController();
+    const timeout = wait(patience, 'late', { signal: late.signal }).catch(() => 'ended');
+    const result = await Promise.race([exited, timeout]); // oxlint-disable-line no-await-in-loop -- one after the other
+    late.abort();
+    if (result !== 'late') return;
+    send(signal);
+  }
+  await exited;
+}
+
+const doors = createServer({ allowHalfOpen: true }, (socket) => {
+  if (stopping) {
+    socket.destroy();
+    return;
+  }
+  users.add(socket);
+  socket.once('end', () => leave(socket));
+  socket.once('close', () => leave(socket));
+  socket.on('error', () => undefined); // 'close' follows
+  socket.resume();
+  socket.write('welcome\n');
+});
+
+/** One user less; with the last one PostgreSQL goes, and only then is that user let go. */
+function leave(user: unknown): void {
+  users.delete(user);
+  if (users.size === 0) {
+    stopping ??= end(user);
+  } else if (user !== process && !stopping) {
+    (user as Socket).end();
+  }
+}
+
+async function end(last: unknown): Promise<void> {
+  doors.close();
+  if (server?.isRunning()) await stopServer(server);
+  if (job.temporaryFolder) rmSync(job.temporaryFolder, { recursive: true, force: true });
+  if (last !== process) {
+    await new Promise((resolve) => {
+      (last as Socket).once('close', resolve).end();
+      setTimeout(resolve, 1000);
+    });
+  }
+  process.exit(0);
+}
+
+function listen(): Promise<void> {
+  if (process.platform !== 'win32') rmSync(job.leases, { force: true }); // left by one that was killed
+  return new Promise((resolve, reject) => {
+    doors.once('error', reject).listen(job.leases, resolve);
+  });
+}
+
+/** Starts PostgreSQL again when it ends without being asked to. */
+async function keepRunning(): Promise<void> {
+  for (let attempt = 0; attempt < restarts; attempt += 1) {
+    const began = Date.now();
+    // oxlint-disable no-await-in-loop -- one life after the other
+    await server?.exited;
+    if (stopping) return;
+    if (Date.now() - began > 60_000) attempt = 0;
+    await wait(1000);
+    if (stopping) return;
+    await launch();
+    // oxlint-enable no-await-in-loop
+  }
+  process.exit(1); // its users see it, and say so
+}
+
+async function begin(): Promise<void> {
+  users.add(process);
+  process.once('disconnect', () => leave(process));
+  const outcome = job.adopt === undefined ? await launch() : adopt(job.adopt);
+  if (stopping) return;
+  if (outcome.kind === 'ready') {
+    await listen();
+    process.send?.(outcome);
+    await keepRunning();
+  } else {
+    if (job.temporaryFolder) rmSync(job.temporaryFolder, { recursive: true, force: true });
+    process.send?.(outcome, () => process.exit(1));
+  }
+}
+
+await begin();
