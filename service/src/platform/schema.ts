@@ -4,8 +4,8 @@ import type { Settings } from './migrations/default-settings.ts';
 /**
  * The tables as Kysely types; docs/data-model.md tells what they hold and which constraints carry which rule.
  *
- * A `date` column is read and written as `YYYY-MM-DD`, a `timestamptz` as a Date, `bigint` as a number. Codes are
- * those of @osasto/contract.
+ * A `date` column is read as `YYYY-MM-DDT00:00:00.000Z` and written so or as `YYYY-MM-DD`, a `timestamptz` is read as an
+ * ISO instant, `bigint` as a number (database.ts). Codes are those of @osasto/contract.
  */
 export interface Database {
   district: DistrictTable;
@@ -34,14 +34,14 @@ export interface Database {
   setting: SettingTable;
 }
 
-/** `YYYY-MM-DD` */
+/** Read as `YYYY-MM-DDT00:00:00.000Z`; `YYYY-MM-DD` may be written too. */
 export type CalendarDate = string;
 
 /** An instant that the database fills in when none is given. */
-type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type Stamp = ColumnType<string, Date | string | undefined, Date | string>;
 type Json = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Instant = ColumnType<string, Date | string, Date | string>;
+type OptionalInstant = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 
 export interface DistrictTable {
   id: Generated<number>;

@@ -1,0 +1,151 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Compilable, CompiledQuery, Expression, Transaction } from 'kysely';
+import { Client, Pool, types } from 'pg';
+import type { Database as Schema } from './schema.ts';
+
+/** The database as the service holds it. */
+export type Database = Kysely<Schema>;
+
+/** What a query function takes first: the database, or the transaction its caller is in. */
+export type Db = Database | Transaction<Schema>;
+
+const oid = {
+  int8: 20,
+  date: 1082,
+  timestamptz: 1184,
+  int8Array: 1016,
+  dateArray: 1182,
+  timestamptzArray: 1185,
+};
+
+/** `2026-11-21` as it travels: `2026-11-21T00:00:00.000Z`. Rule 1.1. */
+const calendarDate = (text: string) => `${text}T00:00:00.000Z`;
+
+/** `2026-11-21 06:39:07.123456+00` as it travels: `2026-11-21T06:39:07.123Z`. The session's time zone is UTC. Rule 1.1. */
+const instant = (text: string) => {
+  if (!text.endsWith('+00')) throw new Error(`Instants are read in UTC, but this one came as ${text}.`);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
+};
+
+const splitArray = types.getTypeParser(1009 as number, 'text'); // of text[]
+
+const listOf = (parse: (text: string) => unknown) => (text: string) =>
+  (splitArray(text) as (string | null)[]).map((item) => (item === null ? null : parse(item)));
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [oid.int8, Number], // counts and ids are far below 2^53
+  [oid.date, calendarDate],
+  [oid.timestamptz, instant],
+  [oid.int8Array, listOf(Number)],
+  [oid.dateArray, listOf(calendarDate)],
+  [oid.timestamptzArray, listOf(instant)],
+]);
+
+/** Names of the statements that are kept prepared, by their SQL. */
+const statementNames = new Map<string, string>();
+
+/** A connection that sends the statements of {@link prepared} under their names, so PostgreSQL parses each once. */
+class NamingClient extends Client {
+  override query(...given: unknown[]): never {
+    const [text, values, ...rest] = given;
+    const name = typeof text === 'string' ? statementNames.get(text) : undefined;
+    const parent = Client.prototype as unknown as { query: (...given: unknown[]) => never };
+    return parent.query.apply(this, name === undefined ? given : [{ name, text, values }, ...rest]);
+  }
+}
+
+const pools = new WeakMap<Database, Pool>();
+
+/**
+ * Opens the database at `url` with at most `max` connections.
+ *
+ * `date` is read as `YYYY-MM-DDT00:00:00.000Z`, `timestamptz` as an ISO instant in UTC, `int8` (counts too) as
+ * a number. A date inside `json_agg` or `to_json` stays `YYYY-MM-DD`: PostgreSQL writes those itself.
+ * A statement that runs longer than `statementTimeout` milliseconds is cancelled by PostgreSQL.
+ * Close with `db.destroy()`.
+ */
+export function openDatabase(
+  url: string,
+  {
+    max,
+    statementTimeout = 30_000,
+    name = 'osasto',
+    onError = () => undefined,
+  }: {
+    max: number;
+    statementTimeout?: number;
+    /** Shown in `pg_stat_activity`. */
+    name?: string;
+    /** Told when an idle connection breaks; the pool opens another by itself. */
+    onError?: (error: Error) => void;
+  },
+): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    Client: NamingClient,
+    application_name: name,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout * 2,
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers.get(id)) || types.getTypeParser(id, format),
+    },
+  });
+  pool.on('error', onError);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** The connections behind a database: for COPY streams and for metrics. */
+export function poolOf(db: Database): Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('This database was not opened by openDatabase.');
+  return pool;
+}
+
+class Placeholder {
+  readonly key: string;
+  constructor(key: string) {
+    this.key = key;
+  }
+}
+
+/** Stands for the value `key` of a prepared query, wherever Kysely takes an expression. */
+export type Parameter<Values> = <Key extends keyof Values & string>(key: Key) => Expression<Values[Key]>;
+
+/**
+ * A query that is compiled once and prepared once for each connection: for the hot ones.
+ *
+ * `name` is unique in the service. `build` writes the query with `value('key')` where a value belongs and
+ * must not depend on anything else: another shape is another prepared query. Lists are passed as
+ * arrays: sql`section_id = any(${value('sections')})`. The result takes the database or transaction,
+ * then the values, and gives the rows.
+ *
+ *     const findDistrict = prepared('districts.find', (db, value: Parameter<{ id: number }>) =>
+ *       db.selectFrom('district').select(['id', 'name']).where('id', '=', value('id')));
+ *     const [district] = await findDistrict(tx, { id: 7 });
+ */
+export function prepared<Values extends Record<string, unknown>, Row>(
+  name: string,
+  build: (db: Db, value: Parameter<Values>) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  const value = ((key: string) => sql`${new Placeholder(key)}`) as unknown as Parameter<Values>;
+
+  return async (db, values) => {
+    if (!compiled) {
+      compiled = build(db, value).compile();
+      const isKnown = statementNames.has(compiled.sql);
+      const isTaken = !isKnown && [...statementNames.values()].includes(name);
+      if (isTaken) throw new Error(`There are two prepared queries of the name ${name}.`);
+      if (!isKnown) statementNames.set(compiled.sql, name);
+    }
+    const parameters = compiled.parameters.map((given) =>
+      given instanceof Placeholder ? values[given.key] : given,
+    );
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
+}
