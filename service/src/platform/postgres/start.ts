@@ -27,7 +27,7 @@ export type PostgresOptions = {
   log: { info: (message: string) => void; warn: (message: string) => void };
   /** Told of the steps that take a while, in words for the person who waits. */
   onProgress?: (message: string) => void;
-  /** Faster, and lost in a crash of the machine: for tests. */
+  /** For tests: faster, and the data folder is removed when the last user has gone. */
   throwaway?: boolean;
 };
 
@@ -83,7 +83,8 @@ async function makeJob(dataDir: string, options: PostgresOptions, orphan: Runnin
     account,
     environment: serverEnvironment(),
     leases: leaseAddress(dataDir, sockets),
-    temporaryFolder: isWindows || path.dirname(sockets) === dataDir ? undefined : sockets,
+    dataDir,
+    temporarySockets: isWindows || path.dirname(sockets) === dataDir ? undefined : sockets,
     logFile: path.join(dataDir, 'postgres.log'),
     adopt: orphan?.pid,
     throwaway,

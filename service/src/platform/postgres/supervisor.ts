@@ -22,12 +22,13 @@ export type Job = {
   environment: NodeJS.ProcessEnv;
   /** Where users connect. */
   leases: string;
-  /** A folder to remove after PostgreSQL has stopped. */
-  temporaryFolder: string | undefined;
+  /** Folder of the sockets, when it is to go with this PostgreSQL. */
+  temporarySockets: string | undefined;
+  dataDir: string;
   logFile: string;
   /** Number of a PostgreSQL that runs already and has lost its supervisor. */
   adopt: number | undefined;
-  /** Stop without a last checkpoint: for clusters that are thrown away. */
+  /** Stop without a last checkpoint and remove the data folder. */
   throwaway: boolean;
 };
 
@@ -137,6 +138,10 @@ const doors = createServer({ allowHalfOpen: true }, (socket) => {
   socket.write('welcome\n');
 });
 
+function removeSockets(): void {
+  if (job.temporarySockets) rmSync(job.temporarySockets, { recursive: true, force: true });
+}
+
 /** One user less; with the last one PostgreSQL goes, and only then is that user let go. */
 function leave(user: unknown): void {
   users.delete(user);
@@ -150,7 +155,8 @@ function leave(user: unknown): void {
 async function end(last: unknown): Promise<void> {
   doors.close();
   if (server?.isRunning()) await stopServer(server);
-  if (job.temporaryFolder) rmSync(job.temporaryFolder, { recursive: true, force: true });
+  removeSockets();
+  if (job.throwaway) rmSync(job.dataDir, { recursive: true, force: true });
   if (last !== process) {
     await new Promise((resolve) => {
       (last as Socket).once('close', resolve).end();
@@ -193,7 +199,7 @@ async function begin(): Promise<void> {
     process.send?.(outcome);
     await keepRunning();
   } else {
-    if (job.temporaryFolder) rmSync(job.temporaryFolder, { recursive: true, force: true });
+    removeSockets();
     process.send?.(outcome, () => process.exit(1));
   }
 }

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { migrate } from '../src/platform/migrate.ts';
+import { startPostgres } from '../src/platform/postgres/start.ts';
+
+/*
+ * One PostgreSQL for a whole run of jest. The process that starts the run offers it at an address that the
+ * workers inherit; it is started, and its template filled, when the first test file asks. A run of
+ * tests that need no database never starts it.
+ */
+
+/** What a test file needs to make its own database: any database of the server, and the template to copy. */
+export type TestServer = { url: string; template: string };
+export type Answer = { server: TestServer } | { error: string };
+type Started = TestServer & { stop: () => Promise<void> };
+
+/** The environment variable that tells the workers where to ask. */
+export const addressVariable = 'OSASTO_TEST_SERVER';
+
+const ours = globalThis as {
+  osastoTestServer?: { doors: Server; folder: string; started?: Promise<Started> };
+};
+
+export const databaseUrl = (url: string, database: string) => {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+};
+
+export async function runSql(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeTemplate(url: string, template: string): Promise<void> {
+  await runSql(url, `create database ${template} template template0`);
+  await migrate(databaseUrl(url, template));
+  const file = path.join(import.meta.dirname, '../src/commands/seed.ts');
+  if (existsSync(file)) {
+    const { seed } = (await import(file)) as { seed: (url: string, size: 'small') => Promise<unknown> };
+    await seed(databaseUrl(url, template), 'small');
+  }
+}
+
+/** With DATABASE_URL_TEST its server is used, with a template of this run's own; else one is started and thrown away. */
+async function start(folder: string): Promise<Started> {
+  const given = process.env['DATABASE_URL_TEST'];
+  if (given) {
+    const template = `osasto_template_${process.pid}`;
+    await makeTemplate(given, template);
+    return {
+      url: given,
+      template,
+      stop: () => runSql(given, `drop database if exists ${template} with (force)`),
+    };
+  }
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const postgres = await startPostgres({ dataDir: path.join(folder, 'data'), log: quiet, throwaway: true });
+  await makeTemplate(postgres.url, 'osasto_template');
+  return { ...postgres, template: 'osasto_template' };
+}
+
+export async function offerServer(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'osasto-test-'));
+  const address =
+    process.platform === 'win32' ? `\\\\.\\pipe\\${path.basename(folder)}` : path.join(folder, 'ask');
+  const doors = createServer((socket) => {
+    const offer = ours.osastoTestServer;
+    if (!offer) return;
+    offer.started ??= start(folder);
+    offer.started.then(
+      ({ url, template }) => socket.end(JSON.stringify({ server: { url, template } } satisfies Answer)),
+      (error: Error) => socket.end(JSON.stringify({ error: error.stack ?? String(error) } satisfies Answer)),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    doors.once('error', reject).listen(address, resolve);
+  });
+  doors.unref();
+  ours.osastoTestServer = { doors, folder };
+  process.env[addressVariable] = address;
+}
+
+export async function withdrawServer(): Promise<void> {
+  const offer = ours.osastoTestServer;
+  if (!offer) return;
+  offer.doors.close();
+  const started = await offer.started?.catch(() => undefined);
+  await started?.stop();
+  await rm(offer.folder, { recursive: true, force: true });
+}
