@@ -4,7 +4,7 @@ export interface Code {
   enumName: string;
 }
 
-const list = <const T extends Record<number, string>>(names: T) =>
+const list = (names: Record<number, string>): Code[] =>
   Object.entries(names).map(([id, enumName]) => ({ id: Number(id), enumName }));
 
 /** Every code list of the specification. Rule 14; 1401 and 1402 are aliases of 1301 and 1302 (1.12). */

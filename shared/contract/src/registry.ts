@@ -120,7 +120,7 @@ export function readRegistry(value: unknown): { remotes: Descriptor[]; refused: 
     const known = remotes.some((remote) => remote.name === name);
     if (wrong.length > 0) refused.push({ name, reason: `wrong ${wrong.join(', ')}` });
     else if (known) refused.push({ name, reason: 'listed twice' });
-    else remotes.push(entry as unknown as Descriptor);
+    else remotes.push(entry as Descriptor);
   }
   return { remotes, refused };
 }

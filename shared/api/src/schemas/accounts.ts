@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { failureClasses, loadStages } from '@osasto/contract';
 
 export const Credentials = Type.Object({

@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import type { Call } from '@osasto/permissions';
 import { ClientEvents, Configuration, Credentials, DirectoryAnswer, Token, Version } from './accounts.ts';
 import { LightMember, Member, MemberFilter } from './members.ts';

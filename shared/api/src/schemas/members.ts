@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { longest } from '@osasto/contract';
 import { MemberPosition } from './positions.ts';
 import { Address, CalendarDate, codeId, Coded, Id, Maybe, Nullable } from './values.ts';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { CalendarDate, Coded, Nullable } from './values.ts';
 
 /** A position of trust as the organisation defines it. Rule 9.1. */

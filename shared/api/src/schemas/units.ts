@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { MemberPosition } from './positions.ts';
 import { Address, CalendarDate, Coded, Nullable } from './values.ts';
 

@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { codes, type CodeList } from '@osasto/contract';
 
 /** A row's id: a positive integer that PostgreSQL's `integer` holds. */

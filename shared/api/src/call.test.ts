@@ -1,0 +1,66 @@
+import { acceptToken, endSession, useSession } from '@osasto/session';
+import { call } from './call.ts';
+import { errorsOf, messageOf } from './failures.ts';
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const token = `${encode({})}.${encode({ SuperAdmin: true, exp: 4e9 })}.s`;
+
+/** The other side of the wire: answers one request and keeps what was asked. */
+function answer(status: number, body?: unknown, type = 'application/json') {
+  const requests: [string, RequestInit][] = [];
+  globalThis.fetch = ((address: string, init: RequestInit) => {
+    requests.push([address, init]);
+    const text = body === undefined ? '' : JSON.stringify(body);
+    return Promise.resolve({
+      ok: status < 300,
+      status,
+      statusText: '',
+      text: () => Promise.resolve(text),
+      headers: new Map([['content-type', type]]),
+    });
+  }) as unknown as typeof fetch;
+  return requests;
+}
+
+beforeEach(() => acceptToken(token));
+afterEach(endSession);
+
+test('the name of the call gives method and address, the session the token', async () => {
+  const requests = answer(200, { totalMembers: 3, paidMembers: 2, newMembers: 1 });
+  const stats = await call('GET sections/{id}/stats', { params: { id: 7 } });
+  expect(stats.totalMembers).toBe(3);
+  expect(requests[0]?.[0]).toBe('/api/sections/7/stats');
+  expect(requests[0]?.[1]).toMatchObject({ method: 'GET', headers: { Authorization: `Bearer ${token}` } });
+});
+
+test('an answer without a body gives nothing', async () => {
+  answer(204);
+  await expect(call('POST account/logout')).resolves.toBeUndefined();
+});
+
+test('any 401 ends the session', async () => {
+  answer(401, { message: 'Not signed in' });
+  await expect(call('GET districts')).rejects.toMatchObject({ status: 401 });
+  expect(useSession.getState().status).toBe('loggedOut');
+});
+
+test('a refused sign-in does not, and tells why', async () => {
+  answer(401, { message: 'Password has expired' });
+  const failure = await call('POST account/getlogintoken', { body: { email: 'a', password: 'b' } }).catch(
+    (error: unknown) => error,
+  );
+  expect(messageOf(failure)).toBe('Password has expired');
+  expect(useSession.getState().status).toBe('loggedIn');
+});
+
+test('what the service found wrong comes through', async () => {
+  const errors = [{ translationKey: 'validation.maxLength', propertyName: 'name' }];
+  answer(400, { isValid: false, errors });
+  const failure = await call('POST members/findall', { body: {} }).catch((error: unknown) => error);
+  expect(errorsOf(failure)).toEqual(errors);
+});
+
+test('no answer is told apart from a bad one', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('failed to fetch'));
+  await expect(call('GET districts')).rejects.toMatchObject({ name: 'Unreachable' });
+});

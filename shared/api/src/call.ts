@@ -1,0 +1,79 @@
+import { endSession, readToken } from '@osasto/session';
+import { CallFailed, Unreachable } from './failures.ts';
+import type { Answer, Body, CallName, Params, Query } from './types.ts';
+
+type Part<Key extends string, Value> = Value extends undefined
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value };
+
+/** What a call needs besides its name, and a signal that aborts it. */
+export type Request<Name extends CallName> = Part<'params', Params<Name>> &
+  Part<'query', Query<Name>> &
+  Part<'body', Body<Name>> & { signal?: AbortSignal };
+
+type Arguments<Name extends CallName> =
+  { signal?: AbortSignal } extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>];
+
+/** A 401 from these is a refused sign-in, shown where it happened; any other 401 ends the session. Rule 2.7. */
+const signIns: readonly CallName[] = ['POST account/getlogintoken', 'GET account/adauthorize'];
+
+interface Parts {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+function addressOf(name: string, { params = {}, query = {} }: Parts): string {
+  const path = name
+    .slice(name.indexOf(' ') + 1)
+    .replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  return `/api/${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+}
+
+function headersOf({ body }: Parts): Record<string, string> {
+  const token = readToken();
+  return {
+    'Accept-Language': document.documentElement.lang,
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  };
+}
+
+async function parse(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return undefined;
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+}
+
+/**
+ * Calls the service. Dates in the answer stay the strings they are: formatDate and formatInstant show them.
+ *
+ * @throws {CallFailed} on an answer that is not 2xx, with the parsed body
+ * @throws {Unreachable} when no answer came
+ * @throws {DOMException} `AbortError` when `signal` aborted it
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  ...[request]: Arguments<Name>
+): Promise<Answer<Name>> {
+  const parts = (request ?? {}) as Parts;
+  let response: Response;
+  try {
+    response = await fetch(addressOf(name, parts), {
+      method: name.slice(0, name.indexOf(' ')),
+      headers: headersOf(parts),
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...(parts.signal && { signal: parts.signal }),
+    });
+  } catch (error) {
+    if (parts.signal?.aborted) throw error;
+    throw new Unreachable(`${name}: no answer`, { cause: error });
+  }
+  const body = await parse(response);
+  if (response.ok) return body as Answer<Name>;
+  if (response.status === 401 && !signIns.includes(name)) endSession();
+  throw new CallFailed(name, response.status, response.statusText, body);
+}

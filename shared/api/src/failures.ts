@@ -1,0 +1,46 @@
+import type { FieldError, Validation } from './types.ts';
+
+/** The service answered, but not with what was asked for. `body` is its parsed answer. Core 7. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+
+  readonly status: number;
+  readonly body: unknown;
+  /** The reference under which the service logged it, for people to quote. */
+  readonly requestId: string | undefined;
+
+  constructor(call: string, status: number, statusText: string, body: unknown) {
+    super(`${call}: ${status} ${statusText}`);
+    this.status = status;
+    this.body = body;
+    this.requestId = hasText(body, 'requestId');
+  }
+}
+
+/** No answer came: the network or the service is down. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+const hasText = (body: unknown, key: string): string | undefined => {
+  const value =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+export const isValidation = (body: unknown): body is Validation =>
+  typeof body === 'object' &&
+  body !== null &&
+  'isValid' in body &&
+  Array.isArray((body as Validation).errors);
+
+/** The errors that the service listed, or none when the failure was of another kind. */
+export const errorsOf = (failure: unknown): FieldError[] =>
+  failure instanceof CallFailed && isValidation(failure.body) ? failure.body.errors : [];
+
+/** The message of an answer such as `{ message: 'Password has expired' }`. */
+export const messageOf = (failure: unknown): string | undefined =>
+  failure instanceof CallFailed ? hasText(failure.body, 'message') : undefined;
+
+export const hasStatus = (failure: unknown, status: number): boolean =>
+  failure instanceof CallFailed && failure.status === status;

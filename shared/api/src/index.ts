@@ -1,0 +1,3 @@
+export * from './call.ts';
+export * from './failures.ts';
+export type * from './types.ts';

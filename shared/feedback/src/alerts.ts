@@ -1,0 +1,46 @@
+import { create } from 'zustand';
+import type { alertTimeouts } from '@osasto/contract';
+
+export type AlertKind = 'success' | 'error' | 'warning' | 'info';
+
+/** A message for the person, drawn by the shell above the title. Core 3, "Alert". */
+export interface AlertMessage {
+  kind: AlertKind;
+  /** Key of a catalogue text, with its namespace where it is not a common one: `members:export.failed`. */
+  message: string;
+  values?: Record<string, string | number>;
+  /** Where the `<a>` in the text leads, if it has one. */
+  link?: string;
+  /** Further lines, already in the person's language: errors that the service listed. */
+  details?: string[];
+  timeout?: keyof typeof alertTimeouts;
+  /** Stays when the route changes. */
+  survives?: boolean;
+}
+
+export interface ShownAlert extends AlertMessage {
+  id: number;
+}
+
+export const useAlerts = create<{ alerts: readonly ShownAlert[] }>()(() => ({ alerts: [] }));
+
+let lastId = 0;
+
+/** Shows an alert; the same message twice is shown once, anew. */
+export function showAlert(alert: AlertMessage): number {
+  lastId += 1;
+  const shown = { timeout: 'normal' as const, ...alert, id: lastId };
+  useAlerts.setState(({ alerts }) => ({
+    alerts: [...alerts.filter(({ message }) => message !== alert.message), shown],
+  }));
+  return lastId;
+}
+
+export const removeAlert = (id: number): void =>
+  useAlerts.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.id !== id) }));
+
+/** A route change clears alerts, except those that survive; they live until the next one. Core 4, "Alerts". */
+export const clearAlerts = (): void =>
+  useAlerts.setState(({ alerts }) => ({
+    alerts: alerts.filter(({ survives }) => survives).map((alert) => ({ ...alert, survives: false })),
+  }));

@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+
+/** A question before something that cannot be undone. Texts are in the person's language. */
+export interface Question {
+  title: string;
+  body: string;
+  /** Repeats the verb of the button that asked: "Poista ilmoitus". */
+  confirm: string;
+  danger?: boolean;
+}
+
+interface Asked extends Question {
+  answer: (yes: boolean) => void;
+}
+
+export const useQuestion = create<{ asked?: Asked | undefined }>()(() => ({}));
+
+/** Asks; true when the person confirmed. One question at a time: a second one answers the first with no. */
+export function confirm(question: Question): Promise<boolean> {
+  useQuestion.getState().asked?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      useQuestion.setState({ asked: undefined });
+      resolve(yes);
+    };
+    useQuestion.setState({ asked: { ...question, answer } });
+  });
+}

@@ -1,0 +1,25 @@
+/** Words and error texts that every part of the house uses. */
+export default {
+  product: 'Osasto',
+  cancel: 'Peruuta',
+  close: 'Sulje',
+  delete: 'Poista',
+  retry: 'Yritä uudelleen',
+  save: 'Tallenna',
+  yes: 'Kyllä',
+  no: 'Ei',
+  all: 'Kaikki',
+  home: 'Etusivulle',
+  error: {
+    generic: 'Järjestelmässä tapahtui virhe.',
+    connection: 'Järjestelmään ei saatu yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.',
+  },
+  report: { failed: 'Lataaminen epäonnistui' },
+  validation: {
+    htmlheadertext: 'Lomakkeella on seuraavat virheet',
+    required: 'Tieto on pakollinen.',
+    maxLength: 'Teksti on liian pitkä (enintään {limit} merkkiä).',
+    minLength: 'Teksti on liian lyhyt (vähintään {limit} merkkiä).',
+    invalid: 'Tarkista tieto.',
+  },
+};

@@ -1,0 +1,28 @@
+import type { Translation } from '../translation.ts';
+import type fi from './fi.ts';
+
+export default {
+  product: 'Osasto',
+  cancel: 'Avbryt',
+  close: 'Stäng',
+  delete: 'Radera',
+  retry: 'Försök igen',
+  save: 'Spara',
+  yes: 'Ja',
+  no: 'Nej',
+  all: 'Alla',
+  home: 'Till startsidan',
+  error: {
+    generic: 'Ett systemfel inträffade.',
+    connection:
+      'Det gick inte att få kontakt med systemet. Kontrollera nätverksanslutningen och försök igen.',
+  },
+  report: { failed: 'Nedladdningen misslyckades' },
+  validation: {
+    htmlheadertext: 'Formuläret innehåller följande fel',
+    required: 'Uppgiften är obligatorisk.',
+    maxLength: 'Texten är för lång (högst {limit} tecken).',
+    minLength: 'Texten är för kort (minst {limit} tecken).',
+    invalid: 'Kontrollera uppgiften.',
+  },
+} satisfies Translation<typeof fi>;

@@ -1,0 +1,40 @@
+const helsinki = new Intl.DateTimeFormat('fi-FI', {
+  timeZone: 'Europe/Helsinki',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const number = new Intl.NumberFormat('fi-FI');
+
+/** What stands where nothing is known. */
+export const unknown = '–';
+
+/** A calendar date (`2026-02-03T…`) as 3.2.2026, the same in both languages; – for none. Rule 1.3. */
+export function formatDate(date: string | null | undefined): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date ?? '') ?? [];
+  return year ? `${Number(day)}.${Number(month)}.${year}` : unknown;
+}
+
+/** Two calendar dates as 1.1.2025–31.12.2026. */
+export const formatTerm = (start: string, end: string): string => `${formatDate(start)}–${formatDate(end)}`;
+
+/** A moment as 03.02.2026 09:12 in Europe/Helsinki; – for none. Rules 1.1, 1.3. */
+export function formatInstant(instant: string | null | undefined): string {
+  if (!instant) return unknown;
+  const parts = Object.fromEntries(
+    helsinki.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  );
+  return `${parts['day']}.${parts['month']}.${parts['year']} ${parts['hour']}:${parts['minute']}`;
+}
+
+/** A number with a no-break space between thousands; – when not known. */
+export const formatNumber = (value: number | null | undefined): string =>
+  value === null || value === undefined ? unknown : number.format(value);
+
+/** Today's calendar day in Europe/Helsinki, `YYYY-MM-DD`. Rule 1.2. */
+export const today = (now = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(now);

@@ -1,0 +1,6 @@
+export { Trans } from 'react-i18next';
+export * from './formats.ts';
+export * from './language.ts';
+export * from './common/load.ts';
+export type * from './translation.ts';
+export * from './translate.ts';

@@ -1,0 +1,71 @@
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import {
+  defaultLanguage,
+  isLanguage,
+  languages,
+  storageKeys,
+  type Language,
+  type Messages,
+} from '@osasto/contract';
+
+/** The one i18next instance of the page. Texts are plain; React escapes what is put in. */
+export const i18n = createInstance();
+
+type LoadMessages = (language: Language) => Promise<Messages>;
+
+const catalogues = new Map<string, LoadMessages>();
+
+/** The namespace that every other one falls back to. */
+export const commonNamespace = 'common';
+
+const stored = (): Language => {
+  const value = localStorage.getItem(storageKeys.language);
+  return isLanguage(value) ? value : defaultLanguage;
+};
+
+/** The language now shown. */
+export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : stored());
+
+async function load(namespace: string, language: Language): Promise<void> {
+  if (i18n.hasResourceBundle(language, namespace)) return;
+  const messages = await catalogues.get(namespace)?.(language);
+  i18n.addResourceBundle(language, namespace, messages ?? {}, true, true);
+}
+
+/**
+ * Adds a catalogue and loads it in the language now shown; from then on no language switch commits before it
+ * is loaded in the new one. A second call with a new loader replaces the texts: a new build of a remote.
+ */
+export async function addCatalogue(namespace: string, messages: LoadMessages): Promise<void> {
+  if (catalogues.get(namespace) !== messages) {
+    catalogues.set(namespace, messages);
+    for (const language of languages) i18n.removeResourceBundle(language, namespace);
+  }
+  await load(namespace, currentLanguage());
+}
+
+/** Starts in the language that was chosen last. Called once by the shell, before anything is drawn. */
+export async function startLanguage(messages: LoadMessages): Promise<void> {
+  const language = stored();
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: commonNamespace,
+    fallbackNS: commonNamespace,
+    resources: {},
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    react: { useSuspense: false, bindI18nStore: 'added removed' },
+    returnEmptyString: false,
+  });
+  document.documentElement.lang = language;
+  await addCatalogue(commonNamespace, messages);
+}
+
+/** Shows another language: every catalogue first, then all texts at once. Rule 13.3. */
+export async function setLanguage(language: Language): Promise<void> {
+  await Promise.all([...catalogues.keys()].map((namespace) => load(namespace, language)));
+  localStorage.setItem(storageKeys.language, language);
+  document.documentElement.lang = language;
+  await i18n.changeLanguage(language);
+}

@@ -1,0 +1,18 @@
+// Exactly what screens use of the router: shared whole, it would be five times as large.
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  generatePath,
+  Navigate,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+export type { Location, NavigateFunction, RouteObject } from 'react-router-dom';

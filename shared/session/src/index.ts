@@ -1,0 +1,3 @@
+export * from './links.ts';
+export * from './session.ts';
+export * from './token.ts';
