@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { classes } from '../classes.ts';
+import { useTexts } from '../texts.ts';
+import css from './Alert.module.css';
+
+export type AlertKind = 'success' | 'info' | 'warning' | 'error';
+
+const pictures = {
+  success: 'circle-check',
+  info: 'info',
+  warning: 'triangle-alert',
+  error: 'circle-alert',
+} as const satisfies Record<AlertKind, IconName>;
+
+export interface AlertProps {
+  kind: AlertKind;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A button or link at the end. */
+  action?: ReactNode;
+  /** Closable when given. */
+  onClose?: () => void;
+}
+
+/** A message in the flow of the page. Errors are read at once, others when the reader pauses. */
+export function Alert({ kind, title, children, action, onClose }: AlertProps) {
+  const texts = useTexts();
+  return (
+    <div className={classes(css.alert, css[kind])} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon name={pictures[kind]} className={css.icon} />
+      <div className={css.text}>
+        <VisuallyHidden>{texts.alertKind[kind]}: </VisuallyHidden>
+        {title && <p className={css.title}>{title}</p>}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+      {action && <div className={css.action}>{action}</div>}
+      {onClose && <IconButton icon="x" label={texts.closeAlert} onClick={onClose} className={css.close} />}
+    </div>
+  );
+}
+
+/** The place of the page's alerts, above the title. */
+export function Alerts({ children }: { children: ReactNode }) {
+  return <div className={css.alerts}>{children}</div>;
+}

@@ -1,0 +1,26 @@
+/** A piece of a text, and whether it was searched for; `at` is where it begins. */
+export interface Piece {
+  part: string;
+  hit: boolean;
+  at: number;
+}
+
+/** Splits `text` where the words of `query` stand in it, letter case aside. */
+export function matches(text: string, query: string): Piece[] {
+  const words = query
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (words.length === 0) return [{ part: text, hit: false, at: 0 }];
+  let at = 0;
+  // A group in the pattern keeps the separators: every second piece is a hit.
+  return text
+    .split(new RegExp(`(${words.join('|')})`, 'iu'))
+    .map((part, index) => {
+      const piece = { part, hit: index % 2 === 1, at };
+      at += part.length;
+      return piece;
+    })
+    .filter(({ part }) => part !== '');
+}

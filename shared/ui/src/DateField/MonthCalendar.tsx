@@ -1,0 +1,63 @@
+import { type CalendarDate, getLocalTimeZone, isToday, parseDate } from '@internationalized/date';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
+import { Heading } from 'react-aria-components/Heading';
+import { Icon } from '../Icon/Icon.tsx';
+import css from './DateField.module.css';
+
+export interface MonthCalendarProps {
+  /** `YYYY-MM-DD`, with or without a time; anything else is no choice. */
+  value: string;
+  onChoose: (date: string) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+function asDate(value: string | undefined): CalendarDate | null {
+  if (!value || !/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return null;
+  return parseDate(value.slice(0, 10));
+}
+
+/** A month to choose a day from. Today is outlined, the chosen day filled. */
+export function MonthCalendar({ value, onChoose, min, max }: MonthCalendarProps) {
+  return (
+    <Calendar
+      value={asDate(value)}
+      onChange={(date) => onChoose(date.toString())}
+      minValue={asDate(min)}
+      maxValue={asDate(max)}
+      firstDayOfWeek="mon"
+      autoFocus
+    >
+      <div className={css.months}>
+        <AriaButton slot="previous" className={css.month ?? ''}>
+          <Icon name="chevron-left" />
+        </AriaButton>
+        <Heading className={css.heading ?? ''} />
+        <AriaButton slot="next" className={css.month ?? ''}>
+          <Icon name="chevron-right" />
+        </AriaButton>
+      </div>
+      <CalendarGrid className={css.grid ?? ''} weekdayStyle="short">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className={css.weekday ?? ''}>{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className={`${css.day} ${isToday(date, getLocalTimeZone()) ? css.today : ''}`}
+            />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}

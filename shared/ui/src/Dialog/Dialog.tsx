@@ -1,0 +1,151 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { classes } from '../classes.ts';
+import { useTexts } from '../texts.ts';
+import css from './Dialog.module.css';
+
+export interface DialogProps {
+  title: string;
+  /** A line under the title. */
+  context?: ReactNode;
+  children: ReactNode;
+  /** Buttons at the end: cancel first, then the one that repeats the verb. */
+  actions?: ReactNode;
+  /** Asked for by the cross, by Esc and by a click beside; the caller takes the dialog away. */
+  onClose: () => void;
+  /** Something typed is not saved: Esc and a click beside do nothing. */
+  dirty?: boolean;
+  size?: 'md' | 'sm';
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A window over the page while it is rendered. Focus enters it and goes back where it was. */
+export function Dialog({
+  title,
+  context,
+  children,
+  actions,
+  onClose,
+  dirty = false,
+  size = 'md',
+  role = 'dialog',
+}: DialogProps) {
+  const texts = useTexts();
+  return (
+    <ModalOverlay
+      isOpen
+      className={css.scrim ?? ''}
+      isDismissable={!dirty && role === 'dialog'}
+      isKeyboardDismissDisabled={dirty}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className={classes(css.window, size === 'sm' && css.sm)}>
+        <AriaDialog role={role} className={css.dialog ?? ''}>
+          <div className={css.head}>
+            <div>
+              <Heading slot="title" level={2} className={css.title ?? ''}>
+                {title}
+              </Heading>
+              {context && <p className={css.context}>{context}</p>}
+            </div>
+            <IconButton icon="x" label={texts.closeDialog} onClick={onClose} className={css.close} />
+          </div>
+          <FirstFocus className={css.body}>{children}</FirstFocus>
+          {actions && <div className={css.foot}>{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Puts focus on the first field, so that the cross in the corner is not the first stop. */
+function FirstFocus({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const entered = useRef(false);
+  return (
+    <div
+      className={className}
+      ref={(body) => {
+        if (!body || entered.current) return;
+        entered.current = true;
+        const field = body.querySelector<HTMLElement>(
+          'input:not([disabled]), select:not([disabled]), textarea:not([disabled])',
+        );
+        (body.querySelector<HTMLElement>('[data-first-focus]') ?? field)?.focus();
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+export interface ConfirmDialogProps {
+  /** The question: "Poistetaanko ilmoitus pysyvästi?" */
+  title: string;
+  /** The consequence. */
+  children?: ReactNode;
+  /** The verb of the button. */
+  confirm: string;
+  /** The same in the present tense, while the command runs. */
+  busyText?: string;
+  danger?: boolean;
+  cancel?: string;
+  /** A promise keeps the dialog open and the button busy until it ends. */
+  onConfirm: () => unknown;
+  onCancel: () => void;
+}
+
+/** Asks once before a command. Focus starts at cancel. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  busyText,
+  danger = false,
+  cancel,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const texts = useTexts();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      size="sm"
+      role="alertdialog"
+      onClose={() => {
+        if (!busy) onCancel();
+      }}
+      actions={
+        <>
+          <Button onClick={onCancel} disabledReason={undefined} ref={(button) => button?.focus()}>
+            {cancel ?? texts.cancel}
+          </Button>
+          <Button
+            variant={danger ? 'dangerFilled' : 'primary'}
+            busy={busy}
+            {...(busyText !== undefined && { busyText })}
+            onClick={() => void run()}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { classes } from '../classes.ts';
+import { useTexts } from '../texts.ts';
+import css from './Field.module.css';
+
+/** What every field takes. Required is the rule and unmarked. */
+export interface FieldProps {
+  label: string;
+  /** A line between label and field. */
+  help?: ReactNode;
+  /** What is wrong and what to do; the field is marked and described by it. */
+  error?: ReactNode;
+  optional?: boolean;
+  /** Hides the label from the eye only. */
+  labelHidden?: boolean;
+  /** The id of the control, for links that lead to it. */
+  id?: string | undefined;
+}
+
+/** What a control takes from its frame. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+export interface FieldFrameProps extends FieldProps {
+  /** Several controls under one name: a fieldset with a legend. */
+  group?: boolean;
+  /** Under the control: a counter, a switch. */
+  after?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, help between label and field, error below with icon. */
+export function Field({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  id,
+  group = false,
+  after,
+  children,
+}: FieldFrameProps) {
+  const texts = useTexts();
+  const ownId = useId();
+  const control = id ?? ownId;
+  const describedBy = [help && `${control}-help`, error && `${control}-error`].filter(Boolean).join(' ');
+  const words = (
+    <>
+      {label}
+      {optional && <span className={css.optional}> {texts.optional}</span>}
+    </>
+  );
+  const Frame = group ? 'fieldset' : 'div';
+  return (
+    <Frame
+      className={css.field}
+      {...(group && { id: control, tabIndex: -1, 'aria-describedby': describedBy || undefined })}
+    >
+      {group ? (
+        <legend className={css.label}>
+          {labelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+        </legend>
+      ) : (
+        <label className={classes(css.label, labelHidden && css.hidden)} htmlFor={control}>
+          {words}
+        </label>
+      )}
+      {help && (
+        <div className={css.help} id={`${control}-help`}>
+          {help}
+        </div>
+      )}
+      {children({
+        id: control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {after}
+      {error && <FieldError id={`${control}-error`}>{error}</FieldError>}
+    </Frame>
+  );
+}
+
+/** The words of an error with their picture. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <div className={css.error} id={id}>
+      <Icon name="circle-alert" size="sm" />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+/** A line of help by itself. */
+export function HelpText({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className={css.help} id={id}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import { Link } from '../Link/Link.tsx';
+import { Mark } from '../Mark/Mark.tsx';
+import { useTexts } from '../texts.ts';
+import css from './Header.module.css';
+
+export interface NavigationItem {
+  text: string;
+  href: string;
+  /** The page shown now is this one or below it. */
+  current?: boolean;
+}
+
+export interface HeaderProps {
+  /** The name beside the mark. */
+  title: string;
+  homeHref: string;
+  items?: readonly NavigationItem[];
+  languageSwitch?: ReactNode;
+  themeSwitch?: ReactNode;
+  user?: { name: string; role: string } | undefined;
+  onLogOut?: (() => void) | undefined;
+}
+
+/** The top of every page. Below 64rem all but mark and language move into a menu. */
+export function Header({
+  title,
+  homeHref,
+  items = [],
+  languageSwitch,
+  themeSwitch,
+  user,
+  onLogOut,
+}: HeaderProps) {
+  const texts = useTexts();
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [open]);
+
+  const navigation = items.length > 0 && (
+    <nav className={css.navigation} aria-label={texts.mainMenu}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.href}>
+            <Link
+              href={item.href}
+              current={item.current ?? false}
+              className={css.item}
+              onClick={() => setOpen(false)}
+            >
+              {item.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+  const hasMenu = items.length > 0 || user || themeSwitch || onLogOut;
+  return (
+    <header className={css.header}>
+      <div className={css.inside}>
+        <Link href={homeHref} className={css.brand}>
+          <Mark look="header" />
+          <span>{title}</span>
+        </Link>
+        <div className={css.end}>
+          {languageSwitch}
+          {hasMenu && (
+            <button
+              ref={toggle}
+              type="button"
+              className={`${css.button} ${css.toggle}`}
+              aria-expanded={open}
+              aria-controls={panel}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name={open ? 'x' : 'menu'} />
+              <span>{texts.menu}</span>
+            </button>
+          )}
+        </div>
+        <div id={panel} className={css.panel} data-open={open || undefined}>
+          {navigation}
+          <div className={css.personal}>
+            {themeSwitch}
+            {user && (
+              <p className={css.user}>
+                {user.name}
+                <span>{user.role}</span>
+              </p>
+            )}
+            {onLogOut && (
+              <button type="button" className={css.button} onClick={onLogOut}>
+                <Icon name="log-out" />
+                {texts.logOut}
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../Alert/Alert.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { useTexts } from '../texts.ts';
+
+/** What it needs of a query; those of react-query fit. */
+export interface LoadedQuery<Data> {
+  data: Data | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+export interface LoadedProps<Data> {
+  query: LoadedQuery<Data>;
+  children: (data: NonNullable<Data>) => ReactNode;
+  /** Shown for an empty list or nothing at all, or where `isEmpty` says so. */
+  empty?: ReactNode;
+  isEmpty?: (data: NonNullable<Data>) => boolean;
+  skeleton?: ReactNode;
+  /** What failed, in the user's words. */
+  failure?: ReactNode | ((error: unknown) => ReactNode);
+}
+
+const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
+
+/** Loading from 300 ms, failure with a retry beside what failed, emptiness, and then the thing itself. */
+export function Loaded<Data>({
+  query,
+  children,
+  empty,
+  isEmpty = isEmptyList,
+  skeleton,
+  failure,
+}: LoadedProps<Data>) {
+  const texts = useTexts();
+  const { data } = query;
+  const failed = query.isError && (
+    <Alert
+      kind="error"
+      action={
+        <Button
+          size="sm"
+          icon="refresh-cw"
+          busy={query.isFetching}
+          busyText={texts.retrying}
+          onClick={() => void query.refetch()}
+        >
+          {texts.retry}
+        </Button>
+      }
+    >
+      {(typeof failure === 'function' ? failure(query.error) : failure) ?? texts.loadFailed}
+    </Alert>
+  );
+  if (data === undefined) return failed || (query.isPending ? (skeleton ?? <Skeleton />) : empty);
+  const nothing = data === null || isEmpty(data as NonNullable<Data>);
+  return (
+    <>
+      {failed}
+      {nothing && empty !== undefined ? empty : data === null ? null : children(data as NonNullable<Data>)}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuTrigger,
+  Separator,
+} from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { buttonClass, type ButtonLook } from '../Button/look.ts';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import css from './Menu.module.css';
+
+export interface MenuItem {
+  id: string;
+  text: string;
+  hint?: string;
+  icon?: IconName;
+  /** A link instead of a command. */
+  href?: string;
+  newTab?: boolean;
+  /** Destructive: last, after a line. */
+  danger?: boolean;
+  /** Why it cannot be chosen now; replaces the hint. */
+  disabledReason?: string | undefined;
+}
+
+export interface MenuButtonProps extends ButtonLook {
+  /** The words of the button; the name of the menu too. */
+  label: string;
+  icon?: IconName;
+  /** Only the picture is drawn: `ellipsis` at the end of a row. */
+  iconOnly?: boolean;
+  items: readonly MenuItem[];
+  onAction?: (id: string) => void;
+  /** A line at the foot of the menu. */
+  note?: string;
+  disabledReason?: string | undefined;
+}
+
+/** A button with a menu below it. */
+export function MenuButton({
+  label,
+  icon,
+  iconOnly = false,
+  items,
+  onAction,
+  note,
+  disabledReason,
+  variant,
+  size,
+  block,
+}: MenuButtonProps) {
+  const usual = items.filter(({ danger }) => !danger);
+  const destructive = items.filter(({ danger }) => danger);
+  return (
+    <MenuTrigger>
+      <AriaButton
+        className={iconOnly ? (css.iconButton ?? '') : buttonClass({ variant, size, block })}
+        aria-label={iconOnly ? label : undefined}
+        isDisabled={disabledReason !== undefined}
+      >
+        {icon && <Icon name={icon} />}
+        {!iconOnly && label}
+        {!iconOnly && <Icon name="chevron-down" size="sm" />}
+      </AriaButton>
+      <Popover className={css.popover ?? ''} placement="bottom end" offset={6}>
+        <AriaMenu
+          aria-label={label}
+          className={css.menu ?? ''}
+          onAction={(key) => onAction?.(String(key))}
+          disabledKeys={items.filter((item) => item.disabledReason !== undefined).map(({ id }) => id)}
+        >
+          {usual.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+          {usual.length > 0 && destructive.length > 0 && <Separator className={css.line ?? ''} />}
+          {destructive.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </AriaMenu>
+        {note && <p className={css.note}>{note}</p>}
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const hint = item.disabledReason ?? item.hint;
+  return (
+    <AriaMenuItem
+      id={item.id}
+      textValue={item.text}
+      className={`${css.item} ${item.danger ? css.danger : ''}`}
+      {...(item.href !== undefined && { href: item.href })}
+      {...(item.newTab && { target: '_blank', rel: 'noreferrer' })}
+    >
+      {item.icon ? <Icon name={item.icon} /> : <span />}
+      <span className={css.words}>
+        <Text slot="label">{item.text}</Text>
+        {hint && (
+          <Text slot="description" className={css.hint ?? ''}>
+            {hint}
+          </Text>
+        )}
+      </span>
+    </AriaMenuItem>
+  );
+}

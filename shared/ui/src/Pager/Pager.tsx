@@ -1,0 +1,54 @@
+import type { IconName } from '../Icon/Icon.tsx';
+import { announce } from '../Announcer/Announcer.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { useTexts } from '../texts.ts';
+import css from './Pager.module.css';
+
+export interface PagerProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** What is paged, when a page of the screen has several. */
+  label?: string;
+}
+
+const grouped = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0');
+
+/** "1–50 / 214" and the ways to other pages; says the new range aloud. */
+export function Pager({ page, pageSize, total, onPage, label }: PagerProps) {
+  const texts = useTexts();
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const range = (of: number) =>
+    `${grouped(total === 0 ? 0 : (of - 1) * pageSize + 1)}–${grouped(Math.min(total, of * pageSize))} / ${grouped(total)}`;
+  const ways: { to: number; icon: IconName; text: string }[] = [
+    { to: 1, icon: 'chevrons-left', text: texts.firstPage },
+    { to: page - 1, icon: 'chevron-left', text: texts.previousPage },
+    { to: page + 1, icon: 'chevron-right', text: texts.nextPage },
+    { to: last, icon: 'chevrons-right', text: texts.lastPage },
+  ];
+  return (
+    <nav className={css.pager} aria-label={label ? `${texts.pages}: ${label}` : texts.pages}>
+      <span className={css.range}>{range(page)}</span>
+      <div className={css.ways}>
+        {ways.map(({ to, icon, text }) => {
+          const off = to === page || to < 1 || to > last;
+          return (
+            <IconButton
+              key={icon}
+              icon={icon}
+              label={text}
+              outlined
+              off={off}
+              onClick={() => {
+                announce(texts.shownRows(range(to)));
+                onPage(to);
+              }}
+            />
+          );
+        })}
+      </div>
+    </nav>
+  );
+}

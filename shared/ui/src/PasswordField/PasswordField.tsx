@@ -1,0 +1,58 @@
+import { type Ref, useState } from 'react';
+import { Field } from '../Field/Field.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import type { TypedProps } from '../TextField/TextField.tsx';
+import { useTexts } from '../texts.ts';
+import fieldCss from '../Field/Field.module.css';
+import css from './PasswordField.module.css';
+
+export interface PasswordFieldProps extends TypedProps {
+  autoComplete?: 'current-password' | 'new-password';
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A password, with a button that shows it. */
+export function PasswordField({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  id,
+  value,
+  onChange,
+  autoComplete = 'current-password',
+  ref,
+  ...input
+}: PasswordFieldProps) {
+  const texts = useTexts();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden} id={id}>
+      {(control) => (
+        <div className={fieldCss.box}>
+          <input
+            {...control}
+            {...input}
+            ref={ref}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            className={fieldCss.input}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            className={`${fieldCss.trail} ${css.show}`}
+            aria-label={texts.showPassword}
+            aria-pressed={shown}
+            title={texts.showPassword}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eye-off' : 'eye'} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Ref } from 'react';
+import { Field } from '../Field/Field.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import type { TypedProps } from '../TextField/TextField.tsx';
+import { useTexts } from '../texts.ts';
+import fieldCss from '../Field/Field.module.css';
+
+export interface SearchFieldProps extends TypedProps {
+  /** Enter was pressed. */
+  onSearch?: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A text to search with: a picture before it, a button that empties it; Esc empties it too. */
+export function SearchField({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  id,
+  value,
+  onChange,
+  onSearch,
+  ref,
+  ...input
+}: SearchFieldProps) {
+  const texts = useTexts();
+  return (
+    <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden} id={id}>
+      {(control) => (
+        <div className={fieldCss.box}>
+          <Icon name="search" className={fieldCss.lead} />
+          <input
+            {...control}
+            autoComplete="off"
+            {...input}
+            ref={ref}
+            type="search"
+            className={fieldCss.input}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onSearch?.(value);
+              if (event.key === 'Escape' && value !== '') {
+                event.stopPropagation();
+                onChange('');
+              }
+            }}
+          />
+          {value !== '' && !input.readOnly && (
+            <IconButton
+              icon="x"
+              label={texts.clear}
+              className={fieldCss.trail}
+              onClick={(event) => {
+                onChange('');
+                event.currentTarget.parentElement?.querySelector('input')?.focus();
+              }}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

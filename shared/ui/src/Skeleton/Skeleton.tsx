@@ -1,0 +1,81 @@
+import { Button } from '../Button/Button.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { LOADING_LONG_AFTER, LOADING_SHOWN_AFTER, useLasting } from '../delay.ts';
+import { useTexts } from '../texts.ts';
+import css from './Skeleton.module.css';
+
+export interface SkeletonProps {
+  /** The shape of what is coming. */
+  shape?: 'text' | 'table' | 'tiles' | 'page';
+  /** How many lines, rows or tiles. */
+  count?: number;
+  /** Drawn at once instead of after 300 ms, where the caller has waited already. */
+  now?: boolean;
+  /** Shown after 8 s as a button that stops the loading. */
+  onStop?: (() => void) | undefined;
+}
+
+const bars = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** The shape of a page that is loading: from 300 ms; after 8 s a line and a way out. */
+export function Skeleton({ shape = 'text', count = 4, now = false, onStop }: SkeletonProps) {
+  const texts = useTexts();
+  const shown = useLasting(!now, LOADING_SHOWN_AFTER) || now;
+  const long = useLasting(true, LOADING_LONG_AFTER);
+  return (
+    <div className={css.skeleton} data-shape={shape} aria-busy="true">
+      <p role="status" className={css.status}>
+        {shown && !long && <VisuallyHidden>{texts.loading}</VisuallyHidden>}
+        {long && <span>{texts.loadingLong}</span>}
+        {long && onStop && (
+          <Button size="sm" onClick={onStop}>
+            {texts.stop}
+          </Button>
+        )}
+      </p>
+      {shown && <div aria-hidden="true">{shapes[shape](count)}</div>}
+    </div>
+  );
+}
+
+const Bar = ({ width }: { width: string }) => <span className={css.bar} style={{ width }} />;
+const widths = ['92%', '78%', '86%', '64%', '71%'];
+
+const text = (count: number) => (
+  <div className={css.text}>
+    {bars(count).map((index) => (
+      <Bar key={index} width={widths[index % widths.length]!} />
+    ))}
+  </div>
+);
+const table = (count: number) => (
+  <div className={css.table}>
+    {bars(count + 1).map((index) => (
+      <div key={index}>
+        {['70%', '55%', '60%', '40%'].map((width) => (
+          <Bar key={width} width={width} />
+        ))}
+      </div>
+    ))}
+  </div>
+);
+const tiles = (count: number) => (
+  <div className={css.tiles}>
+    {bars(count).map((index) => (
+      <div key={index}>
+        <span className={css.picture} />
+        <Bar width="60%" />
+        <Bar width="80%" />
+      </div>
+    ))}
+  </div>
+);
+const page = (count: number) => (
+  <div className={css.page}>
+    <Bar width="18rem" />
+    <div className={css.card}>{text(count)}</div>
+    <div className={css.card}>{table(count)}</div>
+  </div>
+);
+
+const shapes = { text, table, tiles, page };

@@ -1,0 +1,54 @@
+import type { Ref } from 'react';
+import { classes } from '../classes.ts';
+import { Field } from '../Field/Field.tsx';
+import type { TypedProps } from '../TextField/TextField.tsx';
+import fieldCss from '../Field/Field.module.css';
+
+export interface TextAreaProps extends TypedProps {
+  rows?: number;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text; with `maxLength` it shows how many characters are used. */
+export function TextArea({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  id,
+  value,
+  onChange,
+  rows = 3,
+  ref,
+  ...input
+}: TextAreaProps) {
+  const counter = input.maxLength !== undefined && !input.readOnly && (
+    <span
+      className={classes(fieldCss.counter, fieldCss.numeric)}
+    >{`${value.length} / ${input.maxLength}`}</span>
+  );
+  return (
+    <Field
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden}
+      id={id}
+      after={counter}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          {...input}
+          ref={ref}
+          rows={rows}
+          className={classes(fieldCss.input, fieldCss.area)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { useTexts } from '../texts.ts';
+import css from './ThemeSwitch.module.css';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const pictures = { system: 'monitor', light: 'sun', dark: 'moon' } as const satisfies Record<Theme, IconName>;
+const next = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Theme, Theme>;
+
+export interface ThemeSwitchProps {
+  theme: Theme;
+  onChange: (theme: Theme) => void;
+  /** Shows the words too, in the menu of a phone. */
+  words?: boolean;
+}
+
+/** One button that goes through device setting, light and dark. The caller sets `<html data-theme>`. */
+export function ThemeSwitch({ theme, onChange, words = false }: ThemeSwitchProps) {
+  const texts = useTexts();
+  const text = `${texts.theme}: ${texts.themes[theme]}`;
+  return (
+    <button type="button" className={css.button} title={text} onClick={() => onChange(next[theme])}>
+      <Icon name={pictures[theme]} />
+      {words ? text : <VisuallyHidden>{text}</VisuallyHidden>}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import { Link } from '../Link/Link.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { useTexts } from '../texts.ts';
+import css from './Tile.module.css';
+
+export interface TileProps {
+  icon: IconName;
+  name: string;
+  /** One line of what is there. */
+  line?: ReactNode;
+  /** How many wait; nothing is drawn for none. */
+  count?: number | undefined;
+  href: string;
+  /** Opens a tab of its own. */
+  newTab?: boolean;
+}
+
+/** A way to a page; the whole tile is the target. */
+export function Tile({ icon, name, line, count, href, newTab }: TileProps) {
+  const texts = useTexts();
+  return (
+    <li className={css.tile}>
+      <span className={css.picture}>
+        <Icon name={icon} size="lg" />
+      </span>
+      <Link href={href} newTab={newTab ?? false} className={css.link}>
+        {name}
+        {count ? (
+          <>
+            {' '}
+            <span className={css.count}>
+              <VisuallyHidden>, {texts.waiting}: </VisuallyHidden>
+              {count}
+            </span>
+          </>
+        ) : null}
+      </Link>
+      {line && <p>{line}</p>}
+      <Icon name={newTab ? 'external-link' : 'chevron-right'} className={css.go} />
+    </li>
+  );
+}
+
+export interface TileGridProps {
+  children: ReactNode;
+  /** `fit`: as many as there is room for. `row`: one row of narrow tiles on a desk, for a section's home. */
+  shape?: 'fit' | 'row';
+}
+
+/** Tiles beside one another. */
+export function TileGrid({ children, shape = 'fit' }: TileGridProps) {
+  return <ul className={classes(css.grid, css[shape])}>{children}</ul>;
+}

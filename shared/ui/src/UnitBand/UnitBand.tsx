@@ -1,0 +1,39 @@
+import { Breadcrumbs, type Crumb } from '../Breadcrumbs/Breadcrumbs.tsx';
+import type { NavigationItem } from '../Header/Header.tsx';
+import { Link } from '../Link/Link.tsx';
+import { classes } from '../classes.ts';
+import { useTexts } from '../texts.ts';
+import css from './UnitBand.module.css';
+
+export interface UnitBandProps {
+  crumbs: readonly Crumb[];
+  /** The pages of the unit one is in. */
+  pages?: readonly NavigationItem[];
+  /** The name of the unit, for the navigation. */
+  label?: string;
+}
+
+/** Where am I: the white band under the header. */
+export function UnitBand({ crumbs, pages = [], label }: UnitBandProps) {
+  const texts = useTexts();
+  return (
+    <div className={classes(css.band, pages.length > 0 && css.withPages)}>
+      <div className={css.inside}>
+        <Breadcrumbs crumbs={crumbs} />
+        {pages.length > 0 && (
+          <nav className={css.pages} aria-label={label ?? texts.pagesOf}>
+            <ul>
+              {pages.map((page) => (
+                <li key={page.href}>
+                  <Link href={page.href} current={page.current ?? false}>
+                    {page.text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}
