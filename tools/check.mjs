@@ -1,0 +1,35 @@
+// Types, lint, boundaries and format of the whole house; with --fix, what can be mended by itself.
+import { install, run } from './installation.mjs';
+
+const fix = process.argv.includes('--fix');
+
+const checks = fix
+  ? [
+      ['lint', 'oxlint', ['--type-aware', '--fix']],
+      ['format', 'oxfmt', ['.']],
+    ]
+  : [
+      ['types', 'tsc', ['--noEmit', '-p', '.']],
+      ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+      ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'shell', 'shared', 'service', 'mf-districts', 'mf-members', 'tests']],
+      ['format', 'oxfmt', ['--check', '.']],
+    ];
+
+/** Runs every check even after one has failed, so that all there is to mend is seen at once. */
+export async function check() {
+  const failed = [];
+  for (const [name, command, args] of checks) {
+    console.log(`— ${name}`);
+    if ((await run(command, args)) !== 0) failed.push(name);
+  }
+  return failed;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await install();
+  const failed = await check();
+  if (failed.length > 0) {
+    console.error(`Failed: ${failed.join(', ')}. "npm run fix" mends what mends itself.`);
+    process.exit(1);
+  }
+}
