@@ -33,7 +33,7 @@ async function askForServer(): Promise<TestServer> {
 export async function createTestDatabase({ max = 4 }: { max?: number } = {}): Promise<TestDatabase> {
   const server = await askForServer();
   const name = `osasto_test_${randomBytes(6).toString('hex')}`;
-  await runSql(server.url, `create database ${name} template ${server.template}`);
+  await runSql(server.url, `create database ${name} template ${server.template} strategy file_copy`);
   const url = databaseUrl(server.url, name);
   const db = openDatabase(url, { max, name });
   const drop = async () => {

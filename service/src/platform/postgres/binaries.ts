@@ -97,8 +97,11 @@ async function readableCopy(
  * The programs of PostgreSQL, readable by `account`. `home` is the folder for a copy when the
  * installed ones are not (a checkout under /root, or one without rights for others).
  */
-export async function findBinaries(account: Account, home: string): Promise<Binaries> {
-  const packageFolder = installedPackage();
+export async function findBinaries(
+  account: Account,
+  home: string,
+  packageFolder = installedPackage(),
+): Promise<Binaries> {
   const { version } = JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8')) as {
     version: string;
   };

@@ -42,11 +42,11 @@ export function folderArgument(account: Account, cluster: string): string {
   );
 }
 
-/** The environment PostgreSQL starts with: nothing of ours that changes its behaviour. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'SystemDrive', 'windir'];
+
+/** The environment of the supervisor and of PostgreSQL: none of the service's settings and secrets. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(PG|LC_|LANG|LD_|TZ$|NODE_|OSASTO_|DATABASE_)/.test(name),
-  );
+  const kept = Object.entries(process.env).filter(([name]) => inherited.includes(name));
   return { ...Object.fromEntries(kept), LC_ALL: process.platform === 'linux' ? 'C.UTF-8' : 'C', TZ: 'UTC' };
 }
 
@@ -60,7 +60,8 @@ const exists = (file: string) =>
 async function removeHalfMade(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('18.half-'));
   const left = names.filter((name) => !isAlive(Number(name.split('-')[1])));
-  await Promise.all(left.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
+  const remove = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }; // its initdb may still write
+  await Promise.allSettled(left.map((name) => rm(path.join(dataDir, name), remove)));
 }
 
 async function syncFolder(folder: string): Promise<void> {

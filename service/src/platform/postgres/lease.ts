@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import path from 'node:path';
+import { serverEnvironment } from './cluster.ts';
 import type { Job, Outcome } from './supervisor.ts';
 
 const supervisor = path.join(import.meta.dirname, 'supervisor.ts');
@@ -11,11 +12,10 @@ export type Launched = { outcome: Outcome; letGo: () => void };
 
 /** Starts a supervisor with its PostgreSQL, and answers when that takes connections or could not be started. */
 export function launchSupervisor(job: Job): Promise<Launched> {
-  const { NODE_OPTIONS: _, ...env } = process.env;
   const child = spawn(process.execPath, ['--no-warnings', supervisor, JSON.stringify(job)], {
     cwd: '/',
     detached: true,
-    env,
+    env: serverEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     windowsHide: true,
   });

@@ -15,6 +15,7 @@ export const deskSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  log_error_verbosity: 'terse', // details quote rows, and rows are people
 };
 
 /** For clusters that are thrown away, as in tests: a crash of the machine may destroy them. */

@@ -10,7 +10,6 @@ import {
   makeCluster,
   makeDataFolder,
   readPassword,
-  serverEnvironment,
   superuser,
 } from './cluster.ts';
 import { launchSupervisor, returnLease, takeLease } from './lease.ts';
@@ -81,7 +80,6 @@ async function makeJob(dataDir: string, options: PostgresOptions, orphan: Runnin
     ],
     cluster,
     account,
-    environment: serverEnvironment(),
     leases: leaseAddress(dataDir, sockets),
     dataDir,
     temporarySockets: isWindows || path.dirname(sockets) === dataDir ? undefined : sockets,
@@ -180,26 +178,27 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const dataDir = path.resolve(options.dataDir);
   let stopped = false;
   let { lease, running } = await attach(dataDir, options);
+  let replacement: Promise<void> | undefined;
 
   const replaceLease = async () => {
     options.log.warn('The supervisor of PostgreSQL has gone; starting another.');
     try {
       ({ lease, running } = await attach(dataDir, options));
-      if (stopped) await returnLease(lease);
-      else keepLease();
+      keepLease();
     } catch (error) {
       options.log.warn(`PostgreSQL is gone: ${String(error)}`);
     }
   };
   const keepLease = () => {
     lease.once('close', () => {
-      if (!stopped) void replaceLease();
+      if (!stopped) replacement = replaceLease();
     });
   };
   keepLease();
 
   const stop = async () => {
     stopped = true;
+    await replacement;
     await returnLease(lease);
   };
   const url = await connectionString(dataDir, running);

@@ -19,7 +19,6 @@ export type Job = {
   arguments: string[];
   cluster: string;
   account: Account;
-  environment: NodeJS.ProcessEnv;
   /** Where users connect. */
   leases: string;
   /** Folder of the sockets, when it is to go with this PostgreSQL. */
@@ -60,7 +59,6 @@ async function launch(): Promise<Outcome> {
   const child = spawn(job.postgres, job.arguments, {
     ...job.account,
     cwd: job.cluster,
-    env: job.environment,
     stdio: ['ignore', log.file, log.file],
     windowsHide: true,
   });
@@ -192,7 +190,10 @@ async function keepRunning(): Promise<void> {
 async function begin(): Promise<void> {
   users.add(process);
   process.once('disconnect', () => leave(process));
-  const outcome = job.adopt === undefined ? await launch() : adopt(job.adopt);
+  const adopted = job.adopt === undefined ? undefined : adopt(job.adopt);
+  if (!process.connected) leave(process); // the starter ended while this process was loading
+  if (stopping) return;
+  const outcome = adopted ?? (await launch());
   if (stopping) return;
   if (outcome.kind === 'ready') {
     await listen();
