@@ -10,7 +10,7 @@ export const LOADING_LONG_AFTER = 8000;
 export function useLasting(active: boolean, milliseconds: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
-    if (!active) return;
+    if (!active) return undefined;
     const timer = setTimeout(() => setLasting(true), milliseconds);
     return () => {
       clearTimeout(timer);

@@ -34,6 +34,8 @@ export function MonthCalendar({ value, onChoose, min, max }: MonthCalendarProps)
       minValue={asDate(min)}
       maxValue={asDate(max)}
       firstDayOfWeek="mon"
+      // The calendar opens on demand: focus belongs on its day.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
     >
       <div className={css.months}>

@@ -14,8 +14,10 @@ export const LinkRouter = RouterProvider;
  */
 export function useAnchor(href: string, onClick?: (event: MouseEvent<HTMLAnchorElement>) => void) {
   const router = useRouter();
+  // oxlint-disable-next-line react/rules-of-hooks -- the hook is given once, by the provider
+  const address = router.useHref(href);
   return {
-    href: router.useHref(href),
+    href: address,
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       onClick?.(event);
       if (!event.defaultPrevented) handleLinkClick(event, router, href, undefined);

@@ -57,11 +57,11 @@ export function Loaded<Data>({
     </Alert>
   );
   if (data === undefined) return failed || (query.isPending ? (skeleton ?? <Skeleton />) : empty);
-  const nothing = data === null || isEmpty(data as NonNullable<Data>);
+  const nothing = data === null || isEmpty(data);
   return (
     <>
       {failed}
-      {nothing && empty !== undefined ? empty : data === null ? null : children(data as NonNullable<Data>)}
+      {nothing && empty !== undefined ? empty : data === null ? null : children(data)}
     </>
   );
 }

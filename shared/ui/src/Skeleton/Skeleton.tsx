@@ -38,13 +38,13 @@ export function Skeleton({ shape = 'text', count = 4, now = false, onStop }: Ske
   );
 }
 
-const Bar = ({ width }: { width: string }) => <span className={css.bar} style={{ width }} />;
+const Bar = ({ width }: { width: string | undefined }) => <span className={css.bar} style={{ width }} />;
 const widths = ['92%', '78%', '86%', '64%', '71%'];
 
 const text = (count: number) => (
   <div className={css.text}>
     {bars(count).map((index) => (
-      <Bar key={index} width={widths[index % widths.length]!} />
+      <Bar key={index} width={widths[index % widths.length]} />
     ))}
   </div>
 );

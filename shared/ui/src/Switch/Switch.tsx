@@ -17,6 +17,7 @@ export function Switch({ label, on, onChange, help, disabled }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={on}
         className={css.switch}
         id={id}
         checked={on}

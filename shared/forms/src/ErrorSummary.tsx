@@ -1,0 +1,46 @@
+import { Alert } from '@osasto/ui/Alert';
+import { useFieldId, useFieldMessages, useForm, useFormTranslate } from './Form.tsx';
+
+/** What is wrong with the form, after a send that failed. Takes focus; each line leads to its field. */
+export function ErrorSummary() {
+  const t = useFormTranslate();
+  const fieldId = useFieldId();
+  const messages = useFieldMessages();
+  const { submitCount } = useForm();
+  const entries = Object.entries(messages);
+  if (submitCount === 0 || entries.length === 0) return null;
+  return (
+    <div data-error-summary tabIndex={-1}>
+      <Alert kind="error" title={t('validation.htmlheadertext')}>
+        <ul>
+          {entries.flatMap(([name, list]) =>
+            list.map(({ key, values }) => (
+              <li key={`${name} ${key}`}>
+                {name === '' ? (
+                  t(key, values)
+                ) : (
+                  <a
+                    href={`#${fieldId(name)}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      focusField(fieldId(name));
+                    }}
+                  >
+                    {t(key, values)}
+                  </a>
+                )}
+              </li>
+            )),
+          )}
+        </ul>
+      </Alert>
+    </div>
+  );
+}
+
+function focusField(id: string) {
+  const field = document.getElementById(id);
+  // A group of choices is a fieldset: its first choice takes focus.
+  const control = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field;
+  control?.focus();
+}
