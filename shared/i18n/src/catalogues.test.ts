@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { languages, type Messages } from '@osasto/contract';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Every catalogue of the house: its folder holds one file a language. */
+const folders = globSync('{shell,mf-*,shared/*}/src/{messages,common}/fi.ts', { cwd: root }).map((file) =>
+  join(root, dirname(file)),
+);
+
+const packageOf = (folder: string) => dirname(dirname(folder));
+
+/** Texts by their full keys. */
+const textsOf = (messages: Messages, prefix = ''): Map<string, string> =>
+  new Map(
+    Object.entries(messages).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...textsOf(value, `${prefix}${key}.`)],
+    ),
+  );
+
+const keysOf = (messages: Messages): string[] => [...textsOf(messages).keys()].sort();
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}|<\/?(\w+)>/g)].map(([all]) => all).sort();
+
+const load = (folder: string, language: string): Messages => {
+  const { default: messages } = jest.requireActual<{ default: Messages }>(join(folder, `${language}.ts`));
+  return messages;
+};
+
+/** The sources that may use the keys: its own package; for common texts and the domain's, every package. */
+function sourcesOf(folder: string): string {
+  const everywhere = folder.includes('/shared/');
+  const pattern = everywhere
+    ? '{shell,mf-*,shared/*}/src/**/*.{ts,tsx}'
+    : `${basename(packageOf(folder))}/src/**/*.{ts,tsx}`;
+  return globSync(pattern, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !join(root, file).startsWith(folder))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+}
+
+/** `a.b.c` is used where it stands as a whole, or where a template or a table begins with `a.b.`. */
+const isUsed = (key: string, sources: string) => {
+  const name = key.replace(/_(one|other)$/, '');
+  const parents = name.split('.').map((_, index, parts) => parts.slice(0, index).join('.'));
+  return (
+    new RegExp(`['"\`:]${name.replaceAll('.', '\\.')}['"\`]`).test(sources) ||
+    parents.some((parent) => parent !== '' && sources.includes(`${parent}.\${`)) ||
+    (/^\d+$/.test(name.split('.').at(-1) ?? '') && sources.includes(`${parents.at(-1) ?? ''}.\${`))
+  );
+};
+
+test('there are catalogues to compare', () => {
+  expect(folders.length).toBeGreaterThan(1);
+});
+
+describe.each(folders)('%s', (folder) => {
+  const [fi, sv] = languages.map((language) => load(folder, language)) as [Messages, Messages];
+
+  test('has the same keys in both languages', () => {
+    expect(keysOf(sv)).toEqual(keysOf(fi));
+  });
+
+  test('has no empty text, and the same values to put in', () => {
+    const swedish = textsOf(sv);
+    const wrong = [...textsOf(fi)].filter(([key, text]) => {
+      const other = swedish.get(key) ?? '';
+      return !text.trim() || !other.trim() || placeholders(text).join() !== placeholders(other).join();
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('has no key that nobody uses', () => {
+    const sources = sourcesOf(folder);
+    expect(keysOf(fi).filter((key) => !isUsed(key, sources))).toEqual([]);
+  });
+
+  test('has every key that its own package asks for', () => {
+    const own = new Set(keysOf(fi).map((key) => key.replace(/_(one|other)$/, '')));
+    const common = new Set(keysOf(load(join(root, 'shared/i18n/src/common'), 'fi')));
+    const files = globSync('src/**/*.{ts,tsx}', { cwd: packageOf(folder) }).filter(
+      (file) => !/\.test\.tsx?$/.test(file),
+    );
+    const asked = files.flatMap((file) =>
+      [...readFileSync(join(packageOf(folder), file), 'utf8').matchAll(/\bt\('([\w.-]+)'/g)].map(
+        ([, key]) => key ?? '',
+      ),
+    );
+    expect(asked.filter((key) => !own.has(key) && !common.has(key))).toEqual([]);
+  });
+});
