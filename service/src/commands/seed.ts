@@ -1,0 +1,18 @@
+import { demoAccounts, demoPassword } from '../seed/demo-accounts.ts';
+import { seed } from '../seed/seed.ts';
+import { type SizeName, sizes } from '../seed/sizes.ts';
+
+const url = process.env.DATABASE_URL;
+const size = process.argv[2] ?? process.env.OSASTO_DATASET ?? 'normal';
+if (!url || !(size in sizes)) {
+  console.error(
+    `Usage: DATABASE_URL=postgres://… node service/src/commands/seed.ts [${Object.keys(sizes).join('|')}]`,
+  );
+  process.exit(1);
+}
+const started = performance.now();
+await seed(url, size as SizeName, (line) =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`),
+);
+console.log(`\nDemonstration accounts, password ${demoPassword}:`);
+for (const { email, who } of demoAccounts) console.log(`  ${email.padEnd(28)} ${who}`);

@@ -1,0 +1,156 @@
+import { positions } from '../platform/migrations/positions.ts';
+import { dayOf } from './calendar.ts';
+import { makeName } from './names.ts';
+import type { Candidate } from './people.ts';
+import type { Random } from './random.ts';
+import type { Size } from './sizes.ts';
+import { type SeedSection, swedishIn } from './units.ts';
+
+/** Somebody outside the register, as a form would give them. */
+export interface Outsider {
+  first: string;
+  last: string;
+  address: string;
+  postcode: string;
+  postoffice: string;
+  email: string | null;
+  phone: string | null;
+  company: string | null;
+}
+
+export type Person = { kind: 'member'; member: Candidate } | { kind: 'outsider'; outsider: Outsider };
+
+/** A person elected for a term; days are day numbers, the end included. */
+export interface Elected {
+  positionId: number;
+  person: Person;
+  start: number;
+  end: number;
+  ordinal: number;
+}
+
+interface Seat {
+  positionId: number;
+  years: number;
+  /** In which years a two-year seat is filled. */
+  parity: number;
+  outsiders: number;
+  /** Terms in the board exclude one another. */
+  board: boolean;
+  holder?: Person;
+}
+
+const mostTerms = 3;
+const keyOf = (person: Person) =>
+  person.kind === 'member'
+    ? `m${person.member.id}`
+    : `${person.outsider.first} ${person.outsider.last}`.toLowerCase();
+
+function seatsOf(r: Random, size: Size): Seat[] {
+  const seats: Seat[] = [];
+  const seat = (positionId: number, count: number, outsiders = 0) => {
+    const position = positions.find(({ id }) => id === positionId);
+    if (!position) throw new Error(`Position ${positionId} is missing from positions.ts.`);
+    for (let at = 0; at < count; at++) {
+      const { years, board = false } = position;
+      seats.push({ positionId, years, parity: (at + positionId) % 2, outsiders, board });
+    }
+  };
+  seat(2, 1);
+  seat(3, 1);
+  seat(7, r.int(size.board.low, size.board.high));
+  seat(8, size.deputies);
+  seat(4, 1, 0.15);
+  seat(13, 1, 0.1);
+  const auditor = r.chance(0.7) ? 9 : 11;
+  seat(auditor, size.deputies > 1 ? r.int(1, 2) : 1, 0.4);
+  if (size.deputies > 1) {
+    seat(auditor + 1, 1, 0.4);
+    seat(6, r.int(0, 2));
+    seat(28, size.delegates);
+    if (r.chance(0.1)) seat(5, 1, 0.3);
+  }
+  const contacts = [15, 17, 19, 14, 18, 16, 21, 24, 20, 25, 22, 26, 23, 27, 75];
+  const wanted = r.int(size.contacts.low, size.contacts.high);
+  for (let at = 0; at < wanted; at++) seat(contacts[at % contacts.length] ?? 75, 1, 0.08);
+  return seats;
+}
+
+/**
+ * The boards of one section through the years, by the rules of 9.1 to 9.3: nobody holds two seats of the board at once,
+ * nobody a fourth term in a row, and no seat is filled that would be held twice.
+ *
+ * Call `elect` once for each year in rising order: whom the autumn meeting of that year elects.
+ * A seat stays empty where nobody may take it.
+ */
+export function boardsOf(section: SeedSection, candidates: Candidate[], size: Size, r: Random) {
+  const seats = seatsOf(r, size);
+  /** Last term of each person in each position. */
+  const lastTerm = new Map<string, { end: number; ordinal: number }>();
+  /** Last day on which somebody sits in the board. */
+  const boardUntil = new Map<string, number>();
+
+  const mayTake = (seat: Seat, person: Person, start: number): number => {
+    const key = keyOf(person);
+    const last = lastTerm.get(`${seat.positionId}/${key}`);
+    if (last && last.end >= start) return 0;
+    if (seat.board && (boardUntil.get(key) ?? 0) >= start) return 0;
+    const joined = last && start < last.end + 365;
+    const ordinal = joined ? last.ordinal + 1 : 1;
+    return ordinal <= mostTerms ? ordinal : 0;
+  };
+
+  const outsider = (): Person => {
+    const { first, last } = makeName(r, swedishIn(section));
+    const hasPhone = r.chance(0.7);
+    const company = r.chance(0.4) ? `Tilitoimisto ${last} Oy` : null;
+    return {
+      kind: 'outsider',
+      outsider: {
+        first,
+        last,
+        address: `Toimistokatu ${r.int(1, 40)}`,
+        postcode: `${section.post}${r.int(10, 99)}0`,
+        postoffice: section.city,
+        phone: hasPhone ? `+358 ${r.int(40, 50)} ${r.int(100, 999)} ${r.int(1000, 9999)}` : null,
+        email: hasPhone && r.chance(0.5) ? null : `tilit${r.int(1000, 9999)}@toimisto.example`,
+        company,
+      },
+    };
+  };
+
+  const find = (seat: Seat, start: number): [Person, number] | undefined => {
+    for (let attempt = 0; attempt < 25; attempt++) {
+      const person: Person = r.chance(seat.outsiders)
+        ? outsider()
+        : { kind: 'member', member: r.pick(candidates) };
+      const ordinal = mayTake(seat, person, start);
+      if (ordinal > 0) return [person, ordinal];
+    }
+    return undefined;
+  };
+
+  let isFirst = true;
+  return {
+    elect(year: number): Elected[] {
+      const start = dayOf(year + 1, 1, 1);
+      const elected: Elected[] = [];
+      const due = seats.filter((seat) => isFirst || seat.years === 1 || (year + seat.parity) % 2 === 0);
+      for (const seat of due) {
+        const inTurn = seat.years === 1 || (year + seat.parity) % 2 === 0;
+        const end = dayOf(year + (inTurn ? seat.years : 1), 12, 31);
+        const again = seat.holder && r.chance(0.72) ? mayTake(seat, seat.holder, start) : 0;
+        const found = seat.holder && again > 0 ? ([seat.holder, again] as const) : find(seat, start);
+        delete seat.holder;
+        if (!found) continue;
+        const [person, ordinal] = found;
+        seat.holder = person;
+        lastTerm.set(`${seat.positionId}/${keyOf(person)}`, { end, ordinal });
+        if (seat.board) boardUntil.set(keyOf(person), end);
+        elected.push({ positionId: seat.positionId, person, start, end, ordinal });
+      }
+      isFirst = false;
+      return elected;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Days are whole numbers (days since 1970-01-01) while data is made, and `YYYY-MM-DD` once it is written. */
+const millisecondsADay = 86_400_000;
+
+/** The number of a calendar day; `month` is 1 to 12. */
+export const dayOf = (year: number, month: number, day: number): number =>
+  Date.UTC(year, month - 1, day) / millisecondsADay;
+
+export const parseDay = (date: string): number => Date.parse(date) / millisecondsADay;
+
+const written = new Map<number, string>();
+
+/** `YYYY-MM-DD` of a day. */
+export function dateText(day: number): string {
+  let text = written.get(day);
+  if (text === undefined) {
+    text = new Date(day * millisecondsADay).toISOString().slice(0, 10);
+    written.set(day, text);
+  }
+  return text;
+}
+
+export const yearOf = (day: number): number => Number(dateText(day).slice(0, 4));
+
+/** An instant on that day, `minutes` after midnight UTC. */
+export const instantText = (day: number, minutes: number): string => {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${dateText(day)}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00Z`;
+};
+
+/** The same day of the month so many months earlier, at most the 28th. */
+export function monthsBefore(day: number, months: number): number {
+  const date = new Date(day * millisecondsADay);
+  return dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1 - months, Math.min(date.getUTCDate(), 28));
+}
+
+/** Today in Finland as `YYYY-MM-DD`. Rule 1.2. */
+export const todayInFinland = (): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki', dateStyle: 'short' }).format(new Date());

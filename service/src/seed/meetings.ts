@@ -1,0 +1,260 @@
+import { dayOf, yearOf } from './calendar.ts';
+import { boardsOf, type Elected } from './board.ts';
+import { demoUnits } from './demo-accounts.ts';
+import { makeName } from './names.ts';
+import type { Candidate } from './people.ts';
+import { type Random, random } from './random.ts';
+import type { Size } from './sizes.ts';
+import type { SeedSection } from './units.ts';
+
+/** A meeting with everything that hangs on it; days are day numbers. */
+export interface SeedMeeting {
+  type: number;
+  status: number;
+  name: string;
+  held: number;
+  created: number;
+  reporter: string;
+  /** Who reviewed, approved or archived it. */
+  approver: string;
+  positions: SeedPosition[];
+  /** Positions with too few holders, and how many there should be. */
+  tooFew: { positionId: number; message: string }[];
+  document: boolean;
+  sentByMail: boolean;
+}
+
+export interface SeedPosition extends Elected {
+  /** What the CRM said when it refused the row. */
+  errors: string[];
+}
+
+const [autumn, spring, board, extraordinary, fromCrm] = [1001, 1002, 1003, 1004, 1005];
+const [draft, submitted, reviewed, approved, archived, pending] = [1100, 1101, 1102, 1103, 1104, 1105];
+
+/** How meetings spread over the months, January first. */
+const monthWeights = [2.2, 1, 1.2, 1, 1, 0.6, 0.1, 0.7, 1, 1.7, 1.7, 1.3].map(
+  (weight, at) => [at + 1, weight] as const,
+);
+
+const meetingNames = {
+  fi: {
+    1001: 'Syyskokous',
+    1002: 'Kevätkokous',
+    1003: 'Hallituksen kokous',
+    1004: 'Ylimääräinen kokous',
+    1005: 'CRM-kokous',
+  },
+  sv: { 1001: 'Höstmöte', 1002: 'Vårmöte', 1003: 'Styrelsemöte', 1004: 'Extra möte', 1005: 'CRM-möte' },
+} as const;
+
+const crmMessages = [
+  'Henkilön jäsennumeroa ei löydy CRM-järjestelmästä.',
+  'Henkilöllä on jo päällekkäinen toimikausi samassa tehtävässä.',
+  'Sähköpostiosoite puuttuu.',
+];
+
+export function nameOf(section: SeedSection, type: number, held: number, ordinal = 0): string {
+  const names = section.languageId === 702 ? meetingNames.sv : meetingNames.fi;
+  const name = names[type as keyof typeof names];
+  const year = yearOf(held);
+  return ordinal > 0 ? `${name} ${ordinal}/${year}` : `${name} ${year}`;
+}
+
+/** How many meetings each living section has so that all together make the number listed. */
+export const meetingsEach = (size: Size, sections: SeedSection[]): number => {
+  const living = sections.filter(({ statusId, isTraining }) => statusId !== 602 && !isTraining).length;
+  const disbanded = sections.filter(({ statusId }) => statusId === 602).length;
+  return Math.round((size.meetings - disbanded * disbandedMeetings) / living);
+};
+const disbandedMeetings = 10;
+
+/** Ten years of meetings of one section, oldest first. */
+export function makeMeetings(
+  section: SeedSection,
+  candidates: Candidate[],
+  size: Size,
+  count: number,
+  approvers: string[],
+  today: number,
+): SeedMeeting[] {
+  const r = random('meetings', section.id);
+  const year = yearOf(today);
+  const oldest = dayOf(year - 10, 1, 1) + (today - dayOf(year, 1, 1));
+  const disbanded = section.statusId === 602;
+  const taken = new Set<number>();
+  const names = candidates.slice(0, 4).map(({ first, last }) => `${first} ${last}`);
+  const reporters = names.length > 0 ? names : [person(r)];
+
+  /** The nearest free day up to `held`: one meeting a day, rule 7.10. */
+  const freeDay = (held: number): number => {
+    let day = held;
+    while (taken.has(day)) day--;
+    taken.add(day);
+    return day;
+  };
+
+  const meeting = (
+    type: number,
+    status: number,
+    held: number,
+    rest: Partial<SeedMeeting> = {},
+  ): SeedMeeting => {
+    const created =
+      status === draft ? Math.min(today, held + r.int(0, 3)) : Math.min(today, held + r.int(0, 12));
+    return {
+      type,
+      status,
+      held,
+      name: nameOf(section, type, held),
+      created,
+      reporter: r.pick(reporters),
+      approver: r.pick(approvers),
+      positions: [],
+      tooFew: [],
+      document: r.chance(held > today - 730 ? 0.6 : 0.12),
+      sentByMail: r.chance(0.25),
+      ...rest,
+    };
+  };
+
+  const meetings: SeedMeeting[] = [];
+  if (disbanded) {
+    for (let at = 0; at < disbandedMeetings; at++) {
+      meetings.push(meeting(board, approved, freeDay(oldest + r.int(0, 1400))));
+    }
+    return inOrder(section, meetings);
+  }
+
+  const boards = boardsOf(section, candidates, size, random('boards', section.id));
+  for (let back = size.autumns; back >= 0; back--) {
+    const held = dayOf(
+      year - back,
+      r.weighted([
+        [10, 4],
+        [11, 5],
+        [12, 1],
+      ]),
+      r.int(1, 28),
+    );
+    const settled = back > 0 && (back > 1 || held < today - 60);
+    if (held > today || held < oldest) {
+      // A year without an autumn meeting in the span still elects nobody twice: the boards simply begin later.
+      continue;
+    }
+    const positions = boards.elect(year - back).map((elected) => ({ ...elected, errors: [] }));
+    const isOldest = back === size.autumns;
+    const type = isOldest && section.id % 10 === 5 ? fromCrm : autumn;
+    const status = settled || type === fromCrm ? approved : latestAutumnStatus(section, r, held, today);
+    meetings.push(
+      withErrors(section, r, meeting(type, status, freeDay(held), { positions }), today, type === fromCrm),
+    );
+  }
+
+  const recent = recentMeetings(section, r, today);
+  const springs = count > 20 ? size.autumns : 1;
+  for (let back = springs - 1; back >= 0; back--) {
+    const held = dayOf(year - back, r.int(3, 4), r.int(1, 28));
+    if (held < today - 45 && held >= oldest) meetings.push(meeting(spring, approved, freeDay(held)));
+  }
+  for (const { status, daysAgo } of recent) meetings.push(meeting(board, status, freeDay(today - daysAgo)));
+  while (meetings.length < count) {
+    const held = dayOf(year - r.int(0, 10), r.weighted(monthWeights), r.int(1, 28));
+    if (held < oldest || held > today - 75) continue;
+    const type = r.chance(0.03) ? extraordinary : board;
+    meetings.push(meeting(type, r.chance(0.97) ? approved : archived, freeDay(held)));
+  }
+  return inOrder(section, meetings);
+}
+
+/** Sorted by day, and board meetings numbered within their year. */
+function inOrder(section: SeedSection, meetings: SeedMeeting[]): SeedMeeting[] {
+  meetings.sort((left, right) => left.held - right.held);
+  const numbers = new Map<number, number>();
+  for (const meeting of meetings) {
+    if (meeting.type !== board) continue;
+    const year = yearOf(meeting.held);
+    const number = (numbers.get(year) ?? 0) + 1;
+    numbers.set(year, number);
+    meeting.name = nameOf(section, board, meeting.held, number);
+  }
+  return meetings;
+}
+
+const person = (r: Random) => {
+  const { first, last } = makeName(r, 0.2);
+  return `${first} ${last}`;
+};
+
+/** Where the newest autumn meeting stands; section 1 and 2 always show what the screens are about. */
+function latestAutumnStatus({ id }: SeedSection, r: Random, held: number, today: number): number {
+  if (id === demoUnits.section) return submitted;
+  if (id === demoUnits.otherSection) return reviewed;
+  return r.weighted([
+    [approved, today - held > 30 ? 10 : 4],
+    [submitted, 2.5],
+    [reviewed, 2],
+    [pending, 0.5],
+    [draft, 1],
+  ]);
+}
+
+/** Meetings of the last weeks and the next, in every state that a list can show. */
+function recentMeetings(
+  { id }: SeedSection,
+  r: Random,
+  today: number,
+): { status: number; daysAgo: number }[] {
+  if (id === demoUnits.section) {
+    return [
+      { status: draft, daysAgo: 3 },
+      { status: draft, daysAgo: -9 },
+      { status: submitted, daysAgo: 12 },
+      { status: reviewed, daysAgo: 24 },
+      { status: pending, daysAgo: 31 },
+      { status: archived, daysAgo: 38 },
+      { status: approved, daysAgo: 52 },
+    ];
+  }
+  const isTuesday = today % 7 === 0;
+  const rows = [
+    {
+      status: r.weighted([
+        [draft, 2],
+        [submitted, 4],
+        [reviewed, 2],
+        [approved, 6],
+      ]),
+      daysAgo: r.int(2, 40),
+    },
+  ];
+  if (r.chance(0.25)) rows.push({ status: draft, daysAgo: isTuesday ? -7 : -r.int(1, 20) });
+  if (r.chance(0.1)) rows.push({ status: archived, daysAgo: r.int(20, 70) });
+  return rows;
+}
+
+/** Puts the errors on that the error screens are about: refused rows, and boards with too few members. */
+function withErrors(
+  section: SeedSection,
+  r: Random,
+  meeting: SeedMeeting,
+  today: number,
+  isFromCrm: boolean,
+): SeedMeeting {
+  const wanted = section.id === demoUnits.otherSection || r.chance(0.3);
+  if (meeting.status === reviewed && wanted) {
+    for (const position of meeting.positions.slice(0, r.int(1, 2))) position.errors.push(r.pick(crmMessages));
+  }
+  const seats = meeting.positions.filter(({ positionId }) => positionId === 7);
+  if (
+    !isFromCrm &&
+    meeting.status === approved &&
+    meeting.held > today - 420 &&
+    section.id > 15 &&
+    r.chance(0.04) &&
+    seats.length > 0
+  ) {
+    meeting.tooFew.push({ positionId: 7, message: 'Liian vähän: Hallituksen jäsen (vähintään 4)' });
+  }
+  return meeting;
+}

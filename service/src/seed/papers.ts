@@ -1,0 +1,107 @@
+import { monthsBefore } from './calendar.ts';
+import { demoUnits } from './demo-accounts.ts';
+import { random } from './random.ts';
+import { smallPdf } from './small-pdf.ts';
+import type { SeedSection } from './units.ts';
+
+/** The files of the demonstration data: the same few bytes wherever one is needed. */
+export const pdfs = {
+  minutes: smallPdf('Pöytäkirja', [
+    'Kokous avattiin, todettiin päätösvaltaiseksi ja päätettiin.',
+    'Harjoitusaineistoa.',
+  ]),
+  letter: smallPdf('Nimenkirjoitusote', ['Allekirjoitettu keskustoimistossa.', 'Harjoitusaineistoa.']),
+  plan: smallPdf('Valmiussuunnitelma', ['Vastuuhenkilöt, riskit ja voimavarat.', 'Harjoitusaineistoa.']),
+  attachment: smallPdf('Liite', ['Yhteystiedot ja hälytysketju.', 'Harjoitusaineistoa.']),
+};
+
+export interface SeedLetter {
+  reason: string;
+  created: number;
+  status: 1501 | 1502 | 1503;
+  /** The last day it is good for; set once it has been processed. */
+  expires: number | null;
+  signed: boolean;
+}
+
+const reasons = [
+  'Pankkitilin käyttöoikeuksien päivittäminen',
+  'Vuokrasopimuksen allekirjoittaminen',
+  'Verkkopankkitunnusten tilaaminen',
+  'Avustushakemuksen liite kunnalle',
+  'Uppdatering av rättigheter till bankkontot',
+  'Puhelinliittymän siirtäminen osastolle',
+];
+
+/** Letter requests of a section: section 1 has one in each state. */
+export function makeLetters(section: SeedSection, today: number): SeedLetter[] {
+  const r = random('letters', section.id);
+  const letter = (status: SeedLetter['status'], created: number): SeedLetter => ({
+    reason: r.pick(reasons),
+    created,
+    status,
+    expires: status === 1501 ? null : created + r.int(9, 20),
+    signed: status !== 1501 || r.chance(0.3),
+  });
+  if (section.id === demoUnits.section) {
+    return [
+      letter(1503, today - 300),
+      letter(1502, today - 40),
+      letter(1502, today - 2),
+      letter(1501, today - 1),
+    ];
+  }
+  const letters: SeedLetter[] = [];
+  for (let left = r.int(0, 3); left > 0; left--) {
+    const age = Math.floor(1000 * r.next() ** 2);
+    const status =
+      age < 12 ? r.pick([1501, 1501, 1502] as const) : age < 40 ? r.pick([1502, 1503] as const) : 1503;
+    letters.push(letter(status, today - age));
+  }
+  return letters;
+}
+
+export interface SeedPlan {
+  created: number;
+  /** The days of earlier plans, newest first. */
+  earlier: number[];
+  attachments: string[];
+}
+
+const attachmentNames = [
+  'Hälytyskaavio',
+  'Yhteystietoluettelo',
+  'Evakuointikeskuksen pohjapiirros',
+  'Sopimus kunnan kanssa',
+  'Ensiapuryhmän varusteet',
+  'Harjoitussuunnitelma',
+  'Viestintäohje',
+  'Larmschema',
+];
+
+/** Plans from fresh to long expired; one section in seven has none, one in forty the most attachments allowed. */
+export function makePlan(section: SeedSection, today: number): SeedPlan | null {
+  const r = random('plans', section.id);
+  const isShown = section.id === demoUnits.section;
+  if (!isShown && r.chance(0.15)) return null;
+  const months = isShown ? 34 : r.int(0, 44);
+  const created = monthsBefore(today, months) - r.int(0, 27);
+  const earlier = r.chance(0.3) ? [created - r.int(300, 900)] : [];
+  const count = isShown ? 3 : section.id % 40 === 2 ? 20 : r.int(0, 5);
+  const attachments = Array.from(
+    { length: count },
+    (_, at) => `${attachmentNames[at % attachmentNames.length]} ${at + 1}.pdf`,
+  );
+  return { created, earlier, attachments };
+}
+
+/** Links that every section sees. */
+export const externalForms = [
+  ['Toimintatilasto', 'https://lomakkeet.apuliitto.example/toimintatilasto'],
+  ['Keräysraportti', 'https://lomakkeet.apuliitto.example/keraysraportti'],
+  ['Ensiapupäivystyksen tilaus', 'https://lomakkeet.apuliitto.example/ensiapupaivystys'],
+  ['Vapaaehtoisen ilmoittautuminen', 'https://lomakkeet.apuliitto.example/vapaaehtoinen'],
+  ['Koulutushakemus', 'https://lomakkeet.apuliitto.example/koulutus'],
+  ['Ansiomerkkihakemus', 'https://lomakkeet.apuliitto.example/ansiomerkki'],
+  ['Reseräkning', 'https://lomakkeet.apuliitto.example/reserakning'],
+] as const;

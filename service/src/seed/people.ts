@@ -1,0 +1,188 @@
+import type { Insertable } from 'kysely';
+import type { MemberTable } from '../platform/schema.ts';
+import { dateText, dayOf, yearOf } from './calendar.ts';
+import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
+import { asciiName, makeName } from './names.ts';
+import { streets } from './places.ts';
+import { type Random, random } from './random.ts';
+import { type SeedSection, swedishIn } from './units.ts';
+
+/** What membership a person has, and the codes it comes with. Sections 4 and 14 of the rules. */
+type Kind = 'current' | 'lapsed' | 'new' | 'pending' | 'transfer' | 'unknown' | 'deceased' | 'resigned';
+
+const membershipStatus: Record<Kind, number> = {
+  current: 501,
+  lapsed: 501,
+  new: 506,
+  pending: 505,
+  transfer: 504,
+  unknown: 500,
+  deceased: 503,
+  resigned: 502,
+};
+
+/** Shares of those without current membership; who is left over has resigned. */
+const formerShares: [Kind, number][] = [
+  ['lapsed', 0.025],
+  ['new', 0.02],
+  ['pending', 0.01],
+  ['transfer', 0.007],
+  ['unknown', 0.003],
+  ['deceased', 0.2],
+];
+
+/** A member whom the section may elect: adult, reachable, known to the CRM. */
+export interface Candidate {
+  id: number;
+  first: string;
+  last: string;
+  email: string;
+}
+
+/** Members at the head of each section who can hold a position or a role. */
+const poolSize = 60;
+
+/** Most candidates whom the boards of one section need. */
+const isCandidate = (index: number, section: SeedSection) => index < Math.min(section.current, poolSize);
+
+function kindsOf(section: SeedSection): Kind[] {
+  const kinds: Kind[] = Array.from({ length: section.current }, () => 'current');
+  if (section.isTraining) return [...kinds, 'new', 'new', 'resigned', 'deceased', 'pending', 'lapsed'];
+  for (const [kind, share] of formerShares) {
+    const living = section.statusId !== 602 || kind === 'deceased';
+    for (let left = living ? Math.round(section.former * share) : 0; left > 0; left--) kinds.push(kind);
+  }
+  while (kinds.length < section.current + section.former) kinds.push('resigned');
+  return kinds;
+}
+
+const demoMembersOf = (sectionId: number): DemoAccount[] =>
+  demoAccounts.filter(({ section }) => section === sectionId);
+
+/** A number of seven digits for each id, no two the same, in no visible order. */
+const membershipNumber = (id: number) => 1_000_000 + ((id * 7_919) % 8_999_993);
+
+const payDay = (r: Random, first: number, last: number) =>
+  // Most pay in spring, when the invoice comes.
+  first + Math.floor((last - first) * r.next() ** 1.6);
+
+/**
+ * The members of one section, candidates first, with ids from `firstId` on. `today` is a day number.
+ * The same section, first id and day always give the same people.
+ */
+export function makeMembers(
+  section: SeedSection,
+  firstId: number,
+  today: number,
+): { rows: (Insertable<MemberTable> & { id: number })[]; candidates: Candidate[] } {
+  const r = random('members', section.id);
+  const swedish = swedishIn(section);
+  const demo = demoMembersOf(section.id);
+  const year = yearOf(today);
+  const newYear = dayOf(year, 1, 1);
+  const candidates: Candidate[] = [];
+
+  const rows = kindsOf(section).map((kind, index) => {
+    const id = firstId + index;
+    const candidate = isCandidate(index, section);
+    const known = demo[index];
+    const { first, last } = known ?? makeName(r, swedish);
+    // In a training section the three kinds that a course shows are always the same people.
+    const special = section.isTraining && !known ? index : -1;
+    const type =
+      special === 10
+        ? 402
+        : special === 53
+          ? 403
+          : candidate
+            ? r.chance(0.12)
+              ? 402
+              : 401
+            : r.weighted([
+                [401, 82],
+                [402, 8],
+                [403, 8],
+                [404, 1],
+                [400, kind === 'unknown' ? 50 : 0],
+              ]);
+    const age =
+      type === 403 ? r.int(7, 28) : candidate ? r.int(24, 76) : Math.round(18 + 75 * r.next() ** 0.8);
+    const email =
+      known?.email ??
+      (candidate || r.chance(0.78) ? `${asciiName(first)}.${asciiName(last)}${id}@posti.example` : null);
+    if (candidate) candidates.push({ id, first, last, email: email as string });
+
+    const startedThisYear =
+      kind === 'new' || (kind === 'current' && !candidate && type !== 404 && r.chance(0.045));
+    const approved =
+      kind === 'pending'
+        ? null
+        : startedThisYear
+          ? r.int(newYear, today)
+          : newYear - 1 - Math.floor(Math.min(age - 6, 55) * 365 * r.next() ** 1.5);
+    const paid = payment(r, kind, type, newYear, today, year);
+    const swedishStreet = r.chance(swedish);
+    const prohibited = special === 11 || (!known && r.chance(0.02));
+    return {
+      id,
+      section_id: section.id,
+      district_id: section.districtId,
+      first_name: first,
+      last_name: last,
+      spr_id: membershipNumber(id),
+      crm_id: candidate || r.chance(0.995) ? 5_000_000 + id : null,
+      oma_id: r.chance(0.4) ? 3_000_000 + id : null,
+      email,
+      phone: r.chance(0.85) ? `+358 ${r.int(40, 50)} ${r.int(100, 999)} ${r.int(1000, 9999)}` : null,
+      address1: `${r.pick(swedishStreet ? streets.sv : streets.fi)} ${r.int(1, 120)}`,
+      address2: r.chance(0.25) ? `${r.pick(['A', 'B', 'C', 'D', 'E'])} ${r.int(1, 60)}` : null,
+      postal_code: `${section.post}${String(r.int(10, 99))}0`,
+      city: section.city,
+      country: r.chance(0.99) ? 'Suomi' : 'Ruotsi',
+      date_of_birth: r.chance(0.99) ? dateText(today - Math.floor((age + r.next()) * 365.24)) : null,
+      membership_approved: approved === null ? null : dateText(approved),
+      payment_date: paid === null ? null : dateText(paid),
+      membership_type_id: type,
+      membership_status_id: membershipStatus[kind],
+      status_id: memberStatus(r, kind, candidate),
+      is_publish_prohibited: prohibited,
+      is_email_allowed: email !== null && r.chance(0.7),
+      is_sms_allowed: r.chance(0.5),
+      is_contact_prohibited: r.chance(0.01),
+    };
+  });
+  return { rows, candidates };
+}
+
+function payment(
+  r: Random,
+  kind: Kind,
+  type: number,
+  newYear: number,
+  today: number,
+  year: number,
+): number | null {
+  if (kind === 'pending' || kind === 'transfer' || kind === 'unknown') return null;
+  if (kind === 'new') return r.chance(0.4) ? r.int(newYear, today) : null;
+  if (kind === 'current') {
+    if (type === 402 || type === 404) return r.chance(0.5) ? newYear - r.int(400, 9000) : null;
+    const paidThisYear = r.chance(0.575);
+    return paidThisYear ? payDay(r, newYear, today) : payDay(r, dayOf(year - 1, 1, 1), newYear - 1);
+  }
+  return dayOf(year - 1, 1, 1) - r.int(1, 8000);
+}
+
+function memberStatus(r: Random, kind: Kind, candidate: boolean): number {
+  if (candidate) return 101;
+  switch (kind) {
+    case 'deceased':
+      return 103;
+    case 'resigned':
+      return r.chance(0.15) ? 106 : 102;
+    case 'new':
+    case 'pending':
+      return r.chance(0.7) ? 104 : 105;
+    default:
+      return r.chance(0.98) ? 101 : 102;
+  }
+}

@@ -1,0 +1,408 @@
+import { dateText, instantText } from './calendar.ts';
+import { tableText } from './copy.ts';
+import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
+import type { SeedEmployee } from './employees.ts';
+import type { SeedMeeting, SeedPosition } from './meetings.ts';
+import { externalForms, pdfs, type SeedLetter, type SeedPlan } from './papers.ts';
+import type { Candidate } from './people.ts';
+import type { SeedRole } from './roles.ts';
+import type { SeedSection } from './units.ts';
+
+const districtColumns = ['id', 'name', 'status_id', 'language_id', 'is_training'] as const;
+const sectionColumns = [
+  'id',
+  'district_id',
+  'name',
+  'status_id',
+  'language_id',
+  'is_training',
+  'billing_address1',
+  'billing_address2',
+  'billing_postal_code',
+  'billing_city',
+  'billing_country',
+  'shipping_address1',
+  'shipping_address2',
+  'shipping_postal_code',
+  'shipping_city',
+  'shipping_country',
+  'phone',
+  'email',
+  'url',
+  'established_date',
+  'business_id',
+  'account_id',
+] as const;
+
+/** States that a meeting has passed through on its way to each state. Rule 7.1. */
+const pathTo: Record<number, number[]> = {
+  1100: [1100],
+  1101: [1100, 1101],
+  1102: [1100, 1101, 1102],
+  1105: [1100, 1101, 1102, 1105],
+  1103: [1100, 1101, 1102, 1105, 1103],
+  1104: [1100, 1101, 1104],
+};
+/** Minutes document stage in each state of the meeting. Rule 7.1. */
+const stageIn: Record<number, number> = { 1100: 1, 1101: 2, 1102: 3, 1103: 4, 1104: 6, 1105: 3 };
+
+const nameOf = (person: Candidate | undefined) =>
+  person ? `${person.first} ${person.last}` : 'Keskustoimisto';
+
+/** Collects everything but members as rows of tables, giving ids as they come. */
+export function records(passwordHash: string, today: number) {
+  const district = tableText('district', [...districtColumns]);
+  const section = tableText('section', [...sectionColumns]);
+  const employee = tableText('employee', [
+    'id',
+    'first_name',
+    'last_name',
+    'email',
+    'role_id',
+    'district_id',
+  ]);
+  const account = tableText('account', [
+    'id',
+    'email',
+    'employee_id',
+    'member_id',
+    'directory_id',
+    'password_hash',
+    'password_set_at',
+  ]);
+  const memberRole = tableText('member_role', ['member_id', 'role_id', 'granted_at']);
+  const file = tableText('file', [
+    'id',
+    'kind',
+    'section_id',
+    'district_id',
+    'content',
+    'content_type',
+    'size',
+    'sha256',
+    'created',
+  ]);
+  const meeting = tableText('meeting', [
+    'id',
+    'section_id',
+    'district_id',
+    'name',
+    'type_id',
+    'status_id',
+    'date_held',
+    'reported_by',
+    'created_by',
+    'created',
+    'modified',
+    'more_info',
+    'transfer_message',
+  ]);
+  const change = tableText('meeting_status_change', ['id', 'meeting_id', 'status_id', 'at', 'by']);
+  const minutes = tableText('minutes', ['id', 'meeting_id', 'status_id', 'is_sent_by_mail']);
+  const document = tableText('minutes_document', [
+    'id',
+    'minutes_id',
+    'file_id',
+    'name',
+    'file_type',
+    'uploaded_by',
+    'stage',
+    'created',
+  ]);
+  const position = tableText('position_of_trust', [
+    'id',
+    'meeting_id',
+    'section_id',
+    'district_id',
+    'position_id',
+    'member_id',
+    'non_member_first_name',
+    'non_member_last_name',
+    'non_member_address',
+    'non_member_postcode',
+    'non_member_postoffice',
+    'non_member_email',
+    'non_member_phone',
+    'non_member_company',
+    'term_start',
+    'term_end',
+    'elected_date',
+    'term_ordinal',
+    'status_id',
+  ]);
+  const positionError = tableText('position_error', [
+    'id',
+    'kind',
+    'meeting_id',
+    'section_id',
+    'district_id',
+    'position_id',
+    'position_of_trust_id',
+    'message',
+    'created',
+  ]);
+  const letter = tableText('letter_request', [
+    'id',
+    'section_id',
+    'district_id',
+    'reason',
+    'requested_by',
+    'created_by_account_id',
+    'created',
+    'status_id',
+    'expiry_date',
+    'file_id',
+    'document_name',
+    'document_type',
+  ]);
+  const form = tableText('external_form', ['id', 'name', 'link']);
+  const plan = tableText('preparedness_plan', [
+    'file_id',
+    'section_id',
+    'district_id',
+    'name',
+    'file_type',
+    'uploaded_by',
+    'created',
+    'replaced_at',
+  ]);
+  const attachment = tableText('preparedness_attachment', [
+    'file_id',
+    'section_id',
+    'district_id',
+    'name',
+    'file_type',
+    'uploaded_by',
+    'created',
+  ]);
+
+  const accountIds = new Map<string, number>();
+  const unitOf = ({ id, districtId }: SeedSection) => ({ section_id: id, district_id: districtId });
+
+  function addAccount(
+    email: string,
+    owner: { employee?: number; member?: number },
+    demo?: DemoAccount,
+  ): void {
+    const id = account.rows + 1;
+    accountIds.set(email, id);
+    account.add({
+      id,
+      email,
+      employee_id: owner.employee ?? null,
+      member_id: owner.member ?? null,
+      directory_id: owner.employee ? `directory-${owner.employee}` : null,
+      password_hash: demo ? passwordHash : null,
+      password_set_at: demo ? instantText(today - demo.passwordAge, 480) : null,
+    });
+  }
+
+  function addFile(
+    kind: 'minutes' | 'letter' | 'plan' | 'attachment',
+    of: SeedSection,
+    created: string,
+  ): number {
+    const id = file.rows + 1;
+    const { content, sha256 } = pdfs[kind];
+    file.add({
+      id,
+      kind,
+      ...unitOf(of),
+      content,
+      content_type: 'application/pdf',
+      size: content.length,
+      sha256,
+      created,
+    });
+    return id;
+  }
+
+  function addPosition(of: SeedSection, on: SeedMeeting, meetingId: number, row: SeedPosition): void {
+    const id = position.rows + 1;
+    const outsider = row.person.kind === 'outsider' ? row.person.outsider : undefined;
+    position.add({
+      id,
+      meeting_id: meetingId,
+      ...unitOf(of),
+      position_id: row.positionId,
+      member_id: row.person.kind === 'member' ? row.person.member.id : null,
+      non_member_first_name: outsider?.first ?? null,
+      non_member_last_name: outsider?.last ?? null,
+      non_member_address: outsider?.address ?? null,
+      non_member_postcode: outsider?.postcode ?? null,
+      non_member_postoffice: outsider?.postoffice ?? null,
+      non_member_email: outsider?.email ?? null,
+      non_member_phone: outsider?.phone ?? null,
+      non_member_company: outsider?.company ?? null,
+      term_start: dateText(row.start),
+      term_end: dateText(row.end),
+      elected_date: dateText(on.held),
+      term_ordinal: row.ordinal,
+      status_id: on.status === 1104 ? 1302 : 1301,
+    });
+    for (const message of row.errors) addError(of, on, meetingId, row.positionId, id, message);
+  }
+
+  function addError(
+    of: SeedSection,
+    on: SeedMeeting,
+    meetingId: number,
+    positionId: number,
+    positionOfTrustId: number | null,
+    message: string,
+  ): void {
+    positionError.add({
+      id: positionError.rows + 1,
+      kind: positionOfTrustId === null ? 'tooFew' : 'transfer',
+      meeting_id: meetingId,
+      ...unitOf(of),
+      position_id: positionId,
+      position_of_trust_id: positionOfTrustId,
+      message,
+      created: instantText(Math.min(today, on.created + 2), 700),
+    });
+  }
+
+  return {
+    district,
+    section,
+    employee,
+    meeting,
+    position_of_trust: position,
+    /** In an order in which each finds what it refers to. */
+    all: [
+      district,
+      section,
+      employee,
+      account,
+      memberRole,
+      file,
+      meeting,
+      change,
+      minutes,
+      document,
+      position,
+      positionError,
+      letter,
+      form,
+      plan,
+      attachment,
+    ],
+
+    /** Accounts in the order of `demoAccounts`, so that their ids are the same in every size; then other employees. */
+    addDemoAccounts(employees: SeedEmployee[], candidates: Map<number, Candidate[]>): void {
+      for (const demo of demoAccounts) {
+        const asEmployee = employees.find(({ row }) => row.email === demo.email);
+        const asMember = candidates.get(demo.section ?? 0)?.find(({ email }) => email === demo.email);
+        addAccount(
+          demo.email,
+          { ...(asEmployee && { employee: asEmployee.row.id }), ...(asMember && { member: asMember.id }) },
+          demo,
+        );
+      }
+      for (const { row, demo } of employees) if (!demo) addAccount(row.email, { employee: row.id });
+    },
+
+    addRole({ member, role, demo }: SeedRole): void {
+      if (!demo) addAccount(member.email, { member: member.id });
+      if (role !== null) {
+        memberRole.add({ member_id: member.id, role_id: role, granted_at: instantText(today - 200, 600) });
+      }
+    },
+
+    addMeeting(of: SeedSection, row: SeedMeeting): void {
+      const id = meeting.rows + 1;
+      const path = row.type === 1005 ? [1103] : (pathTo[row.status] ?? []);
+      const at = (step: number) => instantText(Math.min(today - 1, row.created + step), 600 + step * 7);
+      meeting.add({
+        id,
+        ...unitOf(of),
+        name: row.name,
+        type_id: row.type,
+        status_id: row.status,
+        date_held: dateText(row.held),
+        reported_by: row.reporter,
+        created_by: row.reporter,
+        created: at(0),
+        modified: at(path.length),
+        more_info: row.positions.length > 0 ? 'Valittiin luottamushenkilöt seuraavalle kaudelle.' : null,
+        transfer_message: row.status === 1105 ? 'CRM ei vastaa' : null,
+      });
+      path.forEach((status, step) => {
+        const by = status === 1100 || status === 1101 ? row.reporter : row.approver;
+        change.add({ id: change.rows + 1, meeting_id: id, status_id: status, at: at(step), by });
+      });
+      const minutesId = minutes.rows + 1;
+      minutes.add({
+        id: minutesId,
+        meeting_id: id,
+        status_id: row.status === 1103 ? 1201 : 1200,
+        is_sent_by_mail: row.sentByMail,
+      });
+      if (row.document) {
+        const created = at(1);
+        document.add({
+          id: document.rows + 1,
+          minutes_id: minutesId,
+          file_id: addFile('minutes', of, created),
+          name: `${row.name.replaceAll('/', '-')}.pdf`,
+          file_type: 'application/pdf',
+          uploaded_by: row.reporter,
+          stage: stageIn[row.status] ?? 0,
+          created,
+        });
+      }
+      for (const elected of row.positions) addPosition(of, row, id, elected);
+      for (const { positionId, message } of row.tooFew) addError(of, row, id, positionId, null, message);
+    },
+
+    addLetter(of: SeedSection, by: Candidate | undefined, row: SeedLetter): void {
+      const created = instantText(row.created, 545);
+      letter.add({
+        id: letter.rows + 1,
+        ...unitOf(of),
+        reason: row.reason,
+        requested_by: nameOf(by),
+        created_by_account_id: (by && accountIds.get(by.email)) ?? null,
+        created,
+        status_id: row.status,
+        expiry_date: row.expires === null ? null : dateText(row.expires),
+        file_id: row.signed ? addFile('letter', of, created) : null,
+        document_name: row.signed ? 'nimenkirjoitusote.pdf' : null,
+        document_type: row.signed ? 'application/pdf' : null,
+      });
+    },
+
+    addPlan(of: SeedSection, by: Candidate | undefined, row: SeedPlan): void {
+      const days = [row.created, ...row.earlier];
+      days.forEach((day, index) => {
+        const created = instantText(day, 720);
+        const next = days[index - 1];
+        plan.add({
+          file_id: addFile('plan', of, created),
+          ...unitOf(of),
+          name: 'Valmiussuunnitelma.pdf',
+          file_type: 'application/pdf',
+          uploaded_by: nameOf(by),
+          created,
+          replaced_at: next === undefined ? null : instantText(next, 720),
+        });
+      });
+      row.attachments.forEach((name, index) => {
+        const created = instantText(row.created, 730 + index);
+        attachment.add({
+          file_id: addFile('attachment', of, created),
+          ...unitOf(of),
+          name,
+          file_type: 'application/pdf',
+          uploaded_by: nameOf(by),
+          created,
+        });
+      });
+    },
+
+    addForms(): void {
+      externalForms.forEach(([name, link], index) => form.add({ id: index + 1, name, link }));
+    },
+  };
+}

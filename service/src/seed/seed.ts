@@ -1,0 +1,186 @@
+import { hash } from '@node-rs/argon2';
+import { Client } from 'pg';
+import { heavyIndexes } from '../platform/migrations/heavy-indexes.ts';
+import { parseDay, todayInFinland } from './calendar.ts';
+import { copy, type TableText, tableText } from './copy.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { makeEmployees } from './employees.ts';
+import { makeMeetings, meetingsEach } from './meetings.ts';
+import { makeLetters, makePlan } from './papers.ts';
+import { type Candidate, makeMembers } from './people.ts';
+import { records } from './records.ts';
+import { makeRoles } from './roles.ts';
+import { type Size, type SizeName, sizes } from './sizes.ts';
+import { trainingBaseline } from './training.ts';
+import { makeUnits, type SeedSection, sectionRow } from './units.ts';
+
+/** Thrown when there is data already: demonstration data never mixes with any other. */
+export class DatabaseNotEmpty extends Error {
+  constructor() {
+    super('The database has data already. Demonstration data is only put into an empty one.');
+  }
+}
+
+/**
+ * Fills a migrated, empty database with demonstration data, all of it or nothing. The same size and day always give
+ * the same data; terms, payments and plans are counted from `today`, a date of Finland as `YYYY-MM-DD`.
+ *
+ * @throws {DatabaseNotEmpty}
+ */
+export async function seed(
+  url: string,
+  sizeName: SizeName,
+  log: (line: string) => void = () => {},
+  today: string = todayInFinland(),
+): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Two at once: the second waits, then finds the data of the first.
+    await client.query(`select pg_advisory_xact_lock(hashtext('osasto seed'))`);
+    const { rows } = await client.query(
+      'select exists (select from district) or exists (select from account) as filled',
+    );
+    if (rows[0].filled) throw new DatabaseNotEmpty();
+    await fill(client, sizes[sizeName], parseDay(today), log);
+    await client.query(
+      `insert into audit (by, action, entity, after) values ('Osasto', 'seed', 'database', $1)`,
+      [JSON.stringify({ size: sizeName, today })],
+    );
+    await client.query('commit');
+  } finally {
+    // Ends the transaction too, if it has not been committed.
+    await client.end();
+  }
+}
+
+async function fill(client: Client, size: Size, today: number, log: (line: string) => void): Promise<void> {
+  const passwordHash = await hash(demoPassword);
+  const { districts, sections } = makeUnits(size);
+  const employees = makeEmployees(districts, size);
+
+  // Emptied in this transaction, so that rows can be written frozen; indexes are quicker built at once.
+  const texts = records(passwordHash, today);
+  await client.query(`truncate ${['member', ...texts.all.map(({ table }) => table)].join(', ')} cascade`);
+  for (const { name } of heavyIndexes) await client.query(`drop index ${name}`);
+
+  for (const district of districts) texts.district.add(district);
+  for (const section of sections) texts.section.add(sectionRow(section));
+  for (const { row } of employees) texts.employee.add(row);
+  await load(client, [texts.district, texts.section, texts.employee]);
+  log(`${districts.length} districts and ${sections.length} sections`);
+
+  const candidates = new Map<number, Candidate[]>();
+  const members = await loadMembers(client, sections, today, candidates);
+  log(`${members} members`);
+
+  const each = meetingsEach(size, sections);
+  const roles = makeRoles(sections, candidates, size.accounts - employees.length);
+  texts.addDemoAccounts(employees, candidates);
+  for (const role of roles) texts.addRole(role);
+  const approversOf = (districtId: number | undefined) =>
+    employees
+      .filter(({ row }) => row.role_id === 3 && row.district_id === districtId)
+      .map(({ row }) => `${row.first_name} ${row.last_name}`);
+  for (const section of sections) {
+    const people = candidates.get(section.id) ?? [];
+    const approvers = approversOf(section.districtId);
+    addSection(section, people, approvers.length > 0 ? approvers : approversOf(1));
+  }
+
+  function addSection(section: SeedSection, people: Candidate[], approvers: string[]): void {
+    if (section.isTraining) {
+      const { meetings, letter, planMade } = trainingBaseline(section, people, today);
+      for (const meeting of meetings) texts.addMeeting(section, meeting);
+      texts.addLetter(section, people[0], {
+        ...letter,
+        created: today - 2,
+        status: 1501,
+        expires: null,
+        signed: false,
+      });
+      texts.addPlan(section, people[0], {
+        created: planMade,
+        earlier: [],
+        attachments: ['Hälytyskaavio 1.pdf'],
+      });
+      return;
+    }
+    for (const meeting of makeMeetings(section, people, size, each, approvers, today))
+      texts.addMeeting(section, meeting);
+    if (section.statusId === 602) return;
+    for (const letter of makeLetters(section, today)) texts.addLetter(section, people[0], letter);
+    const plan = makePlan(section, today);
+    if (plan) texts.addPlan(section, people[0], plan);
+  }
+  texts.addForms();
+
+  await load(client, texts.all);
+  log(`${texts.meeting.rows} meetings with ${texts.position_of_trust.rows} positions of trust`);
+
+  await client.query(`set local maintenance_work_mem = '256MB'`);
+  for (const { definition } of heavyIndexes) await client.query(definition);
+  await forward(client, ['member', ...texts.all.map(({ table }) => table)]);
+  await client.query('analyze');
+  log(`Indexes and statistics; ${demoAccounts.length} demonstration accounts`);
+}
+
+/** Members are many: they go to the database section by section as they are made. */
+async function loadMembers(
+  client: Client,
+  sections: SeedSection[],
+  today: number,
+  candidates: Map<number, Candidate[]>,
+): Promise<number> {
+  let nextId = 1;
+  let text: TableText<'member'> | undefined;
+  function* chunks(): Generator<string> {
+    for (const section of sections) {
+      const made = makeMembers(section, nextId, today);
+      candidates.set(section.id, made.candidates);
+      nextId += made.rows.length;
+      const [first] = made.rows;
+      if (!first) continue;
+      text ??= tableText('member', Object.keys(first) as (keyof typeof first)[]);
+      for (const row of made.rows) text.add(row);
+      yield text.take();
+    }
+  }
+  const iterator = chunks();
+  const first = iterator.next();
+  if (!text || first.done) return 0;
+  const whole = (function* () {
+    yield first.value;
+    yield* iterator;
+  })();
+  await copy(client, text, whole);
+  return nextId - 1;
+}
+
+/** Writes what the tables hold so far, in the order given. */
+async function load(
+  client: Client,
+  tables: { table: string; columns: string[]; take(): string }[],
+): Promise<void> {
+  for (const table of tables) {
+    const text = table.take();
+    if (text !== '') await copy(client, table, [text]);
+  }
+}
+
+/** Lets the identities go on after the ids that were written. */
+async function forward(client: Client, tables: string[]): Promise<void> {
+  for (const table of tables) {
+    const { rows } = await client.query(
+      `select 1 from information_schema.columns
+       where table_schema = current_schema() and table_name = $1 and column_name = 'id' and is_identity = 'YES'`,
+      [table],
+    );
+    if (rows.length > 0) {
+      await client.query(
+        `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
+      );
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { dayOf, monthsBefore, yearOf } from './calendar.ts';
+import { boardsOf } from './board.ts';
+import { type SeedMeeting, nameOf } from './meetings.ts';
+import type { Candidate } from './people.ts';
+import { random } from './random.ts';
+import { sizes } from './sizes.ts';
+import type { SeedSection } from './units.ts';
+
+export interface TrainingBaseline {
+  /** One approved meeting whose board is in office, one submitted, one draft with a row that cannot be transferred. */
+  meetings: SeedMeeting[];
+  letter: { reason: string };
+  /** The day on which the plan was made, 35 months ago. */
+  planMade: number;
+}
+
+/** What a training section begins with and is reset to, counted from `today`. Rule 6.8. */
+export function trainingBaseline(
+  section: SeedSection,
+  candidates: Candidate[],
+  today: number,
+): TrainingBaseline {
+  const year = yearOf(today);
+  const boards = boardsOf(section, candidates, sizes.small, random('training', section.id));
+  const [admin] = candidates;
+  if (!admin) throw new Error(`Training section ${section.id} has no members who can be elected.`);
+  const reporter = `${admin.first} ${admin.last}`;
+  const rest = { reporter, approver: 'Päivi Kouluttaja', tooFew: [], document: true, sentByMail: false };
+  const elected = boards.elect(year - 1).map((position) => ({ ...position, errors: [] }));
+  const held = dayOf(year - 1, 11, 12);
+  const secretary = candidates.find(
+    ({ id }) => !elected.some(({ person }) => person.kind === 'member' && person.member.id === id),
+  );
+  if (!secretary) throw new Error(`Training section ${section.id} has no member without a position.`);
+  const draftHeld = today - 4;
+  return {
+    meetings: [
+      {
+        ...rest,
+        type: 1001,
+        status: 1103,
+        held,
+        name: nameOf(section, 1001, held),
+        created: held + 3,
+        positions: elected,
+      },
+      {
+        ...rest,
+        type: 1003,
+        status: 1101,
+        held: today - 20,
+        name: nameOf(section, 1003, today - 20, 1),
+        created: today - 18,
+        positions: [],
+      },
+      {
+        ...rest,
+        type: 1004,
+        status: 1100,
+        held: draftHeld,
+        name: nameOf(section, 1004, draftHeld),
+        created: draftHeld,
+        document: false,
+        // Terms of a contact person are one year: submitting is refused until the end is corrected.
+        positions: [
+          {
+            positionId: 25,
+            person: { kind: 'member', member: secretary },
+            start: draftHeld + 1,
+            end: dayOf(year + 2, 12, 31),
+            ordinal: 1,
+            errors: [],
+          },
+        ],
+      },
+    ],
+    letter: { reason: 'Pankkitilin käyttöoikeuksien päivittäminen' },
+    planMade: monthsBefore(today, 35),
+  };
+}
