@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
@@ -7,6 +6,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../src/platform/migrate.ts';
 import { startPostgres } from '../src/platform/postgres/start.ts';
+import { seed } from '../src/seed/seed.ts';
 
 /*
  * One PostgreSQL for a whole run of jest. The process that starts the run offers it at an address that the
@@ -45,11 +45,7 @@ export async function runSql(url: string, text: string): Promise<void> {
 async function makeTemplate(url: string, template: string): Promise<void> {
   await runSql(url, `create database ${template} template template0`);
   await migrate(databaseUrl(url, template));
-  const file = path.join(import.meta.dirname, '../src/commands/seed.ts');
-  if (existsSync(file)) {
-    const { seed } = (await import(file)) as { seed: (url: string, size: 'small') => Promise<unknown> };
-    await seed(databaseUrl(url, template), 'small');
-  }
+  await seed(databaseUrl(url, template), 'small');
 }
 
 /** With DATABASE_URL_TEST its server is used, with a template of this run's own; else one is started and thrown away. */

@@ -6,6 +6,8 @@ import type { Database } from '../src/platform/database.ts';
 import { addressVariable, databaseUrl, runSql } from './server.ts';
 import type { Answer, TestServer } from './server.ts';
 
+jest.setTimeout(60_000); // the first to ask waits for the server, on a machine where every worker is starting
+
 export type TestDatabase = {
   url: string;
   db: Database;
@@ -24,7 +26,7 @@ async function askForServer(): Promise<TestServer> {
 
 /**
  * A database of the caller's own with all tables and the `small` demonstration data: a copy of a template,
- * made in some 50 ms. One for each test file:
+ * made in some 60 ms. One for each test file:
  *
  *     let test: TestDatabase;
  *     beforeAll(async () => { test = await createTestDatabase(); });

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { link, readFile, readlink, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -22,7 +23,7 @@ export async function readPidFile(cluster: string): Promise<Running | undefined>
   return { pid: Number(pid), port: Number(port ?? 0), socketFolder, status: status.trim() };
 }
 
-export function isAlive(pid: number): boolean {
+function hasNumber(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -30,6 +31,18 @@ export function isAlive(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
+
+/** An ended process keeps its number until its parent asks for its result, which in a container may be never. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    return /\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false; // it may be hidden from us
+  }
+}
+
+export const isAlive = (pid: number) => hasNumber(pid) && !isZombie(pid);
 
 /** Whether the process is a PostgreSQL: numbers are given again, also to programs that are none. */
 export async function isPostgres(pid: number): Promise<boolean> {
@@ -48,16 +61,16 @@ export async function isPostgres(pid: number): Promise<boolean> {
 }
 
 /**
- * Removes a lock file of PostgreSQL (`postmaster.pid`, or the `.lock` beside a socket) that names a living
- * program which is no PostgreSQL: PostgreSQL itself would refuse to start for as long as that program
- * runs. What a dead PostgreSQL left is its own to judge.
+ * Removes a lock file of PostgreSQL (`postmaster.pid`, or the `.lock` beside a socket) whose number belongs to
+ * a process that is no PostgreSQL, or a zombie: PostgreSQL itself would refuse to start for as long as there is
+ * one. A file whose number nobody has is its own to judge, and shared memory still guards the data.
  *
  * @returns the number of that program, when the file was removed
  */
 export async function removeForeignLock(file: string): Promise<number | undefined> {
   const pidIn = async (name: string) => Number((await readIfThere(name)).split('\n')[0]);
   const pid = await pidIn(file);
-  if (!pid || !isAlive(pid) || (await isPostgres(pid))) return undefined;
+  if (!pid || !hasNumber(pid) || (await isPostgres(pid))) return undefined;
   // Renamed and looked at again, in case a faster start has put its own file there in between.
   const aside = `${file}.of-${pid}-by-${process.pid}`;
   await rename(file, aside);

@@ -69,7 +69,7 @@ async function makeJob(dataDir: string, options: PostgresOptions, orphan: Runnin
   );
   const stale = foreign.find((pid) => pid !== undefined);
   if (stale !== undefined)
-    options.log.warn(`Removed a lock of PostgreSQL left by a crash: process ${stale} is another program.`);
+    options.log.warn(`Removed a lock of PostgreSQL left by a crash: process ${stale} is not PostgreSQL.`);
   return {
     postgres: binaries.postgres,
     pgCtl: binaries.pgCtl,
