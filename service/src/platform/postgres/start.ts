@@ -170,7 +170,7 @@ async function makeDatabase(url: string): Promise<void> {
  * Every process that calls this holds a lease; PostgreSQL runs while there is one, and stops when the last
  * is returned by `stop()` or by the end of its process, kill -9 included. So it does not matter which
  * process came first. It listens on a unix socket in a folder that only its own user (and root) may enter;
- * on Windows on 127.0.0.1 with a password.
+ * on Windows on 127.0.0.1 with a password. The branches for Windows and macOS are written and were never run.
  *
  * @throws when PostgreSQL cannot start, with the end of its log
  */
