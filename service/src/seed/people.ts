@@ -89,22 +89,7 @@ export function makeMembers(
     const { first, last } = known ?? makeName(r, swedish);
     // In a training section the three kinds that a course shows are always the same people.
     const special = section.isTraining && !known ? index : -1;
-    const type =
-      special === 10
-        ? 402
-        : special === 53
-          ? 403
-          : candidate
-            ? r.chance(0.12)
-              ? 402
-              : 401
-            : r.weighted([
-                [401, 82],
-                [402, 8],
-                [403, 8],
-                [404, 1],
-                [400, kind === 'unknown' ? 50 : 0],
-              ]);
+    const type = membershipType(r, kind, candidate, special);
     const age =
       type === 403 ? r.int(7, 28) : candidate ? r.int(24, 76) : Math.round(18 + 75 * r.next() ** 0.8);
     const email =
@@ -120,7 +105,7 @@ export function makeMembers(
         : startedThisYear
           ? r.int(newYear, today)
           : newYear - 1 - Math.floor(Math.min(age - 6, 55) * 365 * r.next() ** 1.5);
-    const paid = payment(r, kind, type, newYear, today, year);
+    const paid = payment(r, kind, type, newYear, today, year, startedThisYear ? approved : null);
     const swedishStreet = r.chance(swedish);
     const prohibited = special === 11 || (!known && r.chance(0.02));
     return {
@@ -140,7 +125,8 @@ export function makeMembers(
       city: section.city,
       country: r.chance(0.99) ? 'Suomi' : 'Ruotsi',
       date_of_birth: r.chance(0.99) ? dateText(today - Math.floor((age + r.next()) * 365.24)) : null,
-      membership_approved: approved === null ? null : dateText(approved),
+      // Nobody pays before the membership begins.
+      membership_approved: approved === null ? null : dateText(Math.min(approved, paid ?? approved)),
       payment_date: paid === null ? null : dateText(paid),
       membership_type_id: type,
       membership_status_id: membershipStatus[kind],
@@ -154,6 +140,22 @@ export function makeMembers(
   return { rows, candidates };
 }
 
+function membershipType(r: Random, kind: Kind, candidate: boolean, special: number): number {
+  if (special === 10) return 402;
+  if (special === 53) return 403;
+  if (candidate) return r.chance(0.12) ? 402 : 401;
+  // A permanent member cannot fall behind with payments.
+  if (kind === 'lapsed') return 401;
+  if (kind === 'unknown') return r.pick([400, 401]);
+  return r.weighted([
+    [401, 82],
+    [402, 8],
+    [403, 8],
+    [404, 1],
+  ]);
+}
+
+/** The day of the last payment; `started` is the day on which somebody joined this year. */
 function payment(
   r: Random,
   kind: Kind,
@@ -161,13 +163,15 @@ function payment(
   newYear: number,
   today: number,
   year: number,
+  started: number | null,
 ): number | null {
   if (kind === 'pending' || kind === 'transfer' || kind === 'unknown') return null;
-  if (kind === 'new') return r.chance(0.4) ? r.int(newYear, today) : null;
+  if (kind === 'new') return started !== null && r.chance(0.4) ? r.int(started, today) : null;
   if (kind === 'current') {
-    if (type === 402 || type === 404) return r.chance(0.5) ? newYear - r.int(400, 9000) : null;
-    const paidThisYear = r.chance(0.575);
-    return paidThisYear ? payDay(r, newYear, today) : payDay(r, dayOf(year - 1, 1, 1), newYear - 1);
+    if (type === 402 || type === 404)
+      return started === null && r.chance(0.5) ? newYear - r.int(400, 9000) : null;
+    if (started !== null) return r.int(started, today);
+    return r.chance(0.57) ? payDay(r, newYear, today) : payDay(r, dayOf(year - 1, 1, 1), newYear - 1);
   }
   return dayOf(year - 1, 1, 1) - r.int(1, 8000);
 }

@@ -157,6 +157,7 @@ const irregular: Record<string, string> = {
   Lappi: 'Lapin',
   Virrat: 'Virtain',
   Ikaalinen: 'Ikaalisten',
+  Kauniainen: 'Kauniaisten',
   Jokioinen: 'Jokioisten',
   Hausjärvi: 'Hausjärven',
   Tampere: 'Tampereen',

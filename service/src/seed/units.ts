@@ -102,7 +102,7 @@ function sectionSizes(count: number, { current: total, largest, median }: Size):
 }
 
 /** The sections that keep a size of their own: a middling one to work with, and the training sections. */
-const sectionOneCurrent = { usual: 197, small: 78 };
+const sectionOneCurrent = { usual: 199, small: 78 };
 const trainingMembers = 60;
 
 /** Every district and section, sections in the order of their ids. */
