@@ -82,7 +82,7 @@ export function Form<Values extends object>({
     <Formik<Values>
       initialValues={initialValues}
       enableReinitialize={reinitialize}
-      validate={check as never}
+      validate={check}
       onSubmit={send}
       validateOnMount={false}
     >

@@ -32,6 +32,7 @@ export function IconButton({
   danger,
   onClick,
   disabledReason,
+  off = false,
   className,
   ...rest
 }: IconButtonProps) {
