@@ -38,7 +38,7 @@ export const sizes: Record<SizeName, Size> = {
     accounts: 40,
     employees: { district: 1, national: 1 },
     autumns: 6,
-    contacts: { low: 2, high: 3 },
+    contacts: { low: 3, high: 4 },
     board: { low: 4, high: 6 },
     deputies: 1,
     delegates: 0,

@@ -17,7 +17,6 @@ export const heavyIndexes = [
     'member_of_district_by_name',
     'member (district_id, last_name, first_name, id) include (membership_status_id)',
   ),
-  index('member_by_status', `member (membership_status_id) ${counted}`),
   index('member_of_section_by_status', `member (section_id, membership_status_id) ${counted}`),
   index('member_of_district_by_status', `member (district_id, membership_status_id) ${counted}`),
   index('member_by_number', 'member ((spr_id::text) text_pattern_ops)'),
