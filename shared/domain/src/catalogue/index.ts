@@ -1,0 +1,20 @@
+import type { Language, Messages } from '@osasto/contract';
+import { addCatalogue } from '@osasto/i18n';
+
+const files: Record<Language, () => Promise<{ default: Messages }>> = {
+  fi: () => import('../messages/fi.ts'),
+  sv: () => import('../messages/sv.ts'),
+};
+
+/** The catalogue of the domain: names of codes and roles, and the words of what `@osasto/domain` draws. */
+export const loadDomainMessages = async (language: Language): Promise<Messages> =>
+  (await files[language]()).default;
+
+/** The namespace of these texts. */
+export const domainNamespace = 'domain';
+
+/**
+ * Adds the catalogue and resolves when its texts are there. The shell awaits it beside the loading of a
+ * remote, so that no remote is drawn without it; a second call costs nothing.
+ */
+export const addDomainCatalogue = (): Promise<void> => addCatalogue(domainNamespace, loadDomainMessages);

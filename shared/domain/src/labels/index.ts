@@ -1,0 +1,2 @@
+export * from './labels.ts';
+export * from './tags.tsx';

@@ -1,0 +1,31 @@
+import { unknown, useLanguage, useTranslate } from '@osasto/i18n';
+import type { RoleId } from '@osasto/contract';
+
+const otherwise = { defaultValue: unknown };
+
+/** Names of codes by id; – for an id that the catalogue lacks. Rules 1.11, 14. */
+export function useCodeLabel(): (id: number) => string {
+  const t = useTranslate('domain');
+  return (id) => t(`code.${id}`, otherwise);
+}
+
+/** Names of the stages of a document, 0 to 6. Rule 14. */
+export function useStageName(): (stage: number) => string {
+  const t = useTranslate('domain');
+  return (stage) => t(`stage.${stage}`, otherwise);
+}
+
+/** Names of the six roles. Rule 14. */
+export function useRoleName(): (role: RoleId) => string {
+  const t = useTranslate('domain');
+  return (role) => t(`role.${role}`);
+}
+
+/** A position's name in the language now shown: positions are data, so both names come from the service. Rule 9.1. */
+export function usePositionName(): (position: { name: string; nameSv: string }) => string {
+  const language = useLanguage();
+  return ({ name, nameSv }) => (language === 'sv' ? nameSv : name);
+}
+
+/** What stands where contact details are kept back. Rule 4.7. */
+export const useMaskedText = (): string => useTranslate('domain')('masked');

@@ -1,0 +1,122 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { districtUser, nationalOffice, type RoleId } from '@osasto/contract';
+import { useLanguage, useTranslate } from '@osasto/i18n';
+import { bestRole, homeOf } from '@osasto/permissions';
+import { useLocation } from '@osasto/router';
+import { useActor, usePlaceLinks } from '@osasto/session';
+import type { Crumb } from '@osasto/ui/Breadcrumbs';
+import { UnitBand } from '@osasto/ui/UnitBand';
+import { useDistrict, useSection } from './queries.ts';
+
+export type { Crumb };
+
+/** The shell's element under the header, above the alerts. */
+const findPlace = () => document.getElementById('unit-band');
+const neverChanges = () => () => {};
+
+/** Draws into the shell's place; nothing where there is none. */
+function InPlace({ children }: { children: ReactNode }) {
+  // A store, because React looks again after mounting: shell and screen may appear in the same moment.
+  const place = useSyncExternalStore(neverChanges, findPlace);
+  return place && createPortal(children, place);
+}
+
+/** The home that a person lands on has no band: there is no way up from it. */
+function useIsHome(): boolean {
+  const actor = useActor();
+  const { pathname } = useLocation();
+  return pathname.replace(/(?<=.)\/$/, '') === homeOf(actor);
+}
+
+/** Whether the person's best role ranks as high as `role` or higher. Rule 2.5. */
+function useRanksAs(role: RoleId): boolean {
+  const best = bestRole(useActor());
+  return best !== undefined && best <= role;
+}
+
+/** The crumbs above a district: only who sees all of them comes from a list. */
+function useTop(): Crumb[] {
+  const t = useTranslate('domain');
+  return useRanksAs(nationalOffice)
+    ? [
+        { text: t('crumbs.home'), href: '/' },
+        { text: t('crumbs.districts'), href: '/districts' },
+      ]
+    : [];
+}
+
+/** The link that the address lies under: the most precise of those that it begins with. */
+const linkAbove = (pathname: string, links: readonly { to: string }[]): string | undefined =>
+  links
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
+/** The last crumb is the page itself, so it is no link. */
+const trail = (crumbs: readonly Crumb[]): Crumb[] =>
+  crumbs.map(({ text, href }, index) => (index < crumbs.length - 1 && href ? { text, href } : { text }));
+
+/** Where a list or a page of the whole organisation is. `crumbs` follow the start page; the last is this page. */
+export function TopBand({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useTranslate('domain');
+  return (
+    <InPlace>
+      <UnitBand crumbs={trail([{ text: t('crumbs.home'), href: '/' }, ...crumbs])} />
+    </InPlace>
+  );
+}
+
+export interface DistrictBandProps {
+  districtId: number;
+  /** The pages between the district's home and this one; the last is this page. None on the home itself. */
+  crumbs?: readonly Crumb[];
+}
+
+/** Where in a district one is. */
+export function DistrictBand({ districtId, crumbs = [] }: DistrictBandProps) {
+  const { data: district } = useDistrict(districtId);
+  const top = useTop();
+  if (useIsHome()) return null;
+  const own = district ? [{ text: district.name, href: `/districts/${districtId}` }] : [];
+  return (
+    <InPlace>
+      <UnitBand crumbs={trail([...top, ...own, ...crumbs])} />
+    </InPlace>
+  );
+}
+
+export interface SectionBandProps {
+  sectionId: number;
+  /** The pages between the section's overview and this one; the last is this page. None on the overview itself. */
+  crumbs?: readonly Crumb[];
+}
+
+/** Where in a section one is, and its pages. The way up begins where the person's scope begins. */
+export function SectionBand({ sectionId, crumbs = [] }: SectionBandProps) {
+  const t = useTranslate('domain');
+  const { data: section } = useSection(sectionId);
+  const { data: district } = useDistrict(section?.districtId ?? 0);
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  const seesDistricts = useRanksAs(districtUser);
+  const top = useTop();
+  const links = usePlaceLinks('section-pages', {
+    sectionId,
+    ...(section && { districtId: section.districtId }),
+  });
+  if (useIsHome()) return null;
+
+  const above = seesDistricts && district ? [{ text: district.name, href: `/districts/${district.id}` }] : [];
+  const own = section ? [{ text: section.name, href: `/sections/${sectionId}` }] : [];
+  const current = linkAbove(pathname, links);
+  return (
+    <InPlace>
+      <UnitBand
+        label={t('band.section')}
+        crumbs={trail([...top, ...above, ...own, ...crumbs])}
+        pages={links.map(({ to, label }) => ({ href: to, text: label[language], current: to === current }))}
+      />
+    </InPlace>
+  );
+}

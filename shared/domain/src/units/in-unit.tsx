@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { hasStatus } from '@osasto/api';
+import { Navigate, useParams } from '@osasto/router';
+import { idIn } from './address.ts';
+import { DistrictBand, SectionBand, type Crumb } from './bands.tsx';
+import { useDistrict, useSection } from './queries.ts';
+
+/** An address typed by hand that leads nowhere, or to what this person may not see. Core 2, rule 1.7. */
+const NowhereToBeFound = () => <Navigate to="/404" replace />;
+
+const isOutOfReach = (error: unknown) => hasStatus(error, 403) || hasStatus(error, 404);
+
+export interface InUnitProps {
+  /** The pages between the unit's home and this one; the last is this page. None on the home itself. */
+  crumbs?: readonly Crumb[];
+  /** Drawn with a valid id at once, beside the loading of the unit. */
+  children: (id: number) => ReactNode;
+}
+
+/**
+ * A screen below `/sections/:sectionId`: reads the id, draws the band, and leads to /404 when the address
+ * names no section or one that the caller may not see. Other failures are the screen's to show.
+ */
+export function InSection({ crumbs, children }: InUnitProps) {
+  const id = idIn(useParams()['sectionId']);
+  if (id === undefined) return <NowhereToBeFound />;
+  return (
+    <VisibleSection id={id} crumbs={crumbs ?? []}>
+      {children(id)}
+    </VisibleSection>
+  );
+}
+
+interface VisibleProps {
+  id: number;
+  crumbs: readonly Crumb[];
+  children: ReactNode;
+}
+
+function VisibleSection({ id, crumbs, children }: VisibleProps) {
+  const { error } = useSection(id);
+  if (isOutOfReach(error)) return <NowhereToBeFound />;
+  return (
+    <>
+      <SectionBand sectionId={id} crumbs={crumbs} />
+      {children}
+    </>
+  );
+}
+
+/** The same below `/districts/:districtId`. A district that is not in the caller's list is out of reach. */
+export function InDistrict({ crumbs, children }: InUnitProps) {
+  const id = idIn(useParams()['districtId']);
+  if (id === undefined) return <NowhereToBeFound />;
+  return (
+    <VisibleDistrict id={id} crumbs={crumbs ?? []}>
+      {children(id)}
+    </VisibleDistrict>
+  );
+}
+
+function VisibleDistrict({ id, crumbs, children }: VisibleProps) {
+  const { data, isSuccess, error } = useDistrict(id);
+  if ((isSuccess && !data) || isOutOfReach(error)) return <NowhereToBeFound />;
+  return (
+    <>
+      <DistrictBand districtId={id} crumbs={crumbs} />
+      {children}
+    </>
+  );
+}

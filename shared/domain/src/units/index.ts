@@ -1,0 +1,5 @@
+export * from './address.ts';
+export * from './bands.tsx';
+export * from './in-unit.tsx';
+export * from './names.ts';
+export * from './queries.ts';
