@@ -1,0 +1,77 @@
+/** Words that people build long passwords from; each alone, doubled, or with the usual endings is refused. */
+const words = [
+  'password',
+  'salasana',
+  'losenord',
+  'lösenord',
+  'qwerty',
+  'qwertyuiop',
+  'asdfghjkl',
+  'letmein',
+  'welcome',
+  'tervetuloa',
+  'valkommen',
+  'välkommen',
+  'iloveyou',
+  'minarakastan',
+  'admin',
+  'administrator',
+  'changeme',
+  'monkey',
+  'dragon',
+  'football',
+  'jalkapallo',
+  'baseball',
+  'superman',
+  'trustno1',
+  'sunshine',
+  'princess',
+  'prinsessa',
+  'master',
+  'shadow',
+  'perkele',
+  'saatana',
+  'helsinki',
+  'suomi',
+  'finland',
+  'kesakuu',
+  'kesäkuu',
+  'joulukuu',
+  'osasto',
+  'avdelning',
+  'punainenristi',
+  'rodakorset',
+  'rödakorset',
+  'kirahvi',
+  'hevonen',
+  'kissa',
+  'koira',
+  'abc',
+  'abcdef',
+  'abcdefgh',
+  'iloinen',
+];
+const digits = [
+  '1',
+  '12',
+  '123',
+  '1234',
+  '12345',
+  '123456',
+  '1234567',
+  '12345678',
+  '123456789',
+  '1234567890',
+];
+const years = Array.from({ length: 40 }, (_, index) => String(1995 + index));
+const endings = ['', '!', '!!', '.', ...digits, ...digits.map((end) => `${end}!`), ...years];
+const rows = ['123456789012', '1234567890123', '0987654321', '098765432109', 'qwertyuiopå', 'qwertyuiopasdf'];
+
+/** In small letters, 12 characters or longer is what matters. Rule 2.8. */
+export const commonPasswords: ReadonlySet<string> = new Set([
+  ...rows,
+  ...rows.map((row) => row + row),
+  ...words
+    .flatMap((word) => [word, word + word, `${word}${word}${word}`])
+    .flatMap((word) => endings.flatMap((end) => [word + end, `${word}-${end}`])),
+]);

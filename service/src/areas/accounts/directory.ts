@@ -1,0 +1,89 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+
+/** A directory that does not answer, or answers something else than OpenID Connect. */
+export class DirectoryUnreachable extends Error {}
+
+/** What an accepted identity token says of a person. */
+export interface DirectoryPerson {
+  directoryId: string;
+  /** Null unless the directory vouches for it. */
+  email: string | null;
+  nonce: string;
+}
+
+interface Found {
+  authorizationEndpoint: string;
+  keys: JWTVerifyGetKey;
+}
+
+export interface Directory {
+  /** The address to send the browser to. */
+  signInAddress: (request: { nonce: string; state: string; redirectUri: string }) => Promise<string>;
+  /** The person that an identity token speaks of, or undefined when the token is not to be believed. Rule 2.12. */
+  readToken: (token: string) => Promise<DirectoryPerson | undefined>;
+}
+
+const patience = 5000;
+
+async function discover(issuer: string): Promise<Found> {
+  const address = `${issuer}/.well-known/openid-configuration`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(patience) }).catch((cause: unknown) => {
+    throw new DirectoryUnreachable(`${address} does not answer.`, { cause });
+  });
+  const document = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  const { authorization_endpoint: endpoint, jwks_uri: keysAt, issuer: says } = document;
+  if (!response.ok || typeof endpoint !== 'string' || typeof keysAt !== 'string' || says !== issuer) {
+    throw new DirectoryUnreachable(`${address} describes no directory of the issuer ${issuer}.`);
+  }
+  return { authorizationEndpoint: endpoint, keys: createRemoteJWKSet(new URL(keysAt)) };
+}
+
+/** The corporate directory, learnt from its issuer address when it is first needed. */
+export function directoryAt({ issuer, client }: { issuer: string; client: string }): Directory {
+  let known: Promise<Found> | undefined;
+  const find = () => {
+    known ??= discover(issuer).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+
+  return {
+    async signInAddress({ nonce, state, redirectUri }) {
+      const address = new URL((await find()).authorizationEndpoint);
+      const parameters = {
+        client_id: client,
+        response_type: 'id_token',
+        response_mode: 'fragment',
+        scope: 'openid email profile',
+        redirect_uri: redirectUri,
+        nonce,
+        state,
+      };
+      for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+      return address.href;
+    },
+
+    async readToken(token) {
+      const { keys } = await find();
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          issuer,
+          audience: client,
+          algorithms: ['RS256', 'PS256', 'ES256'],
+          requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+          maxTokenAge: '10 minutes',
+          clockTolerance: 30,
+        });
+        const { sub = '', nonce, email, email_verified: verified } = payload;
+        if (typeof nonce !== 'string') return undefined;
+        const vouched = typeof email === 'string' && (verified === true || verified === 'true');
+        return { directoryId: sub, email: vouched ? email : null, nonce };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import type { Standing } from '../../platform/session.ts';
+import type { SigninAttemptTable } from '../../platform/schema.ts';
+
+/** An account with all that its token tells. */
+export type AccountRow = Standing & {
+  id: number;
+  email: string;
+  passwordHash: string | null;
+  passwordSetAt: string | null;
+  name: string | null;
+  omaId: number | null;
+  crmId: number | null;
+  sprId: number | null;
+  membershipTypeId: number | null;
+};
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('account as a')
+    .leftJoin('employee as e', 'e.id', 'a.employee_id')
+    .leftJoin('member as m', 'm.id', 'a.member_id')
+    .select([
+      'a.id',
+      'a.email',
+      'a.password_hash as passwordHash',
+      sql<string | null>`a.password_set_at`.as('passwordSetAt'),
+      'e.role_id as employeeRole',
+      'e.district_id as employeeDistrict',
+      'm.section_id as memberSection',
+      'm.district_id as memberDistrict',
+      'm.membership_status_id as membershipStatusId',
+      'm.membership_type_id as membershipTypeId',
+      'm.oma_id as omaId',
+      'm.crm_id as crmId',
+      'm.spr_id as sprId',
+      sql<number[]>`array(select r.role_id from member_role r where r.member_id = m.id)`.as('memberRoles'),
+      sql<string | null>`coalesce(e.first_name || ' ' || e.last_name, m.first_name || ' ' || m.last_name)`.as(
+        'name',
+      ),
+    ]);
+
+/** The account of an e-mail address, whatever its letter case. Rule 2.3. */
+export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
+  accounts(db)
+    .where(sql`lower(a.email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+
+/** The account that the directory knows by this id, else the one with the verified e-mail address. Rule 2.12. */
+export const findAccountOfDirectory = (
+  db: Db,
+  directoryId: string,
+  email: string | null,
+): Promise<AccountRow | undefined> =>
+  accounts(db)
+    .where((where) =>
+      where.or([
+        where('a.directory_id', '=', directoryId),
+        where.and([
+          where('a.directory_id', 'is', null),
+          where(sql`lower(a.email)`, '=', email?.toLowerCase() ?? ''),
+        ]),
+      ]),
+    )
+    .orderBy('a.directory_id', (order) => order.asc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+
+/** Gives an employee or member without an account one, so that the directory can lead to it. Rule 2.12. */
+export async function openAccountFor(db: Db, email: string): Promise<void> {
+  await sql`
+    insert into account (email, employee_id, member_id)
+    select ${email}, e.id, m.id
+    from (select 1) as one
+    left join employee e on lower(e.email) = lower(${email})
+    left join lateral (
+      -- Family members share addresses; then nobody knows whom the directory means.
+      select min(id) as id from member where lower(email) = lower(${email}) having count(*) = 1
+    ) m on true
+    where e.id is not null or m.id is not null
+    on conflict do nothing`.execute(db);
+}
+
+export const rememberDirectoryId = (db: Db, id: number, directoryId: string) =>
+  db
+    .updateTable('account')
+    .set({ directory_id: directoryId })
+    .where('id', '=', id)
+    .where('directory_id', 'is', null)
+    .execute();
+
+/**
+ * Counts a try before it is known to be wrong, so that copies of the service and tries at the same time never
+ * allow more than `most`. The last one allowed locks already; {@link forgiveTries} takes that back. Rule 2.11.
+ *
+ * @returns false when the account is locked
+ */
+export async function countTry(db: Db, id: number, most: number, minutes: number): Promise<boolean> {
+  const { rows } = await sql`
+    update account set
+      failed_attempts = case when locked_until <= now() then 1 else failed_attempts + 1 end,
+      locked_until = case
+        when (case when locked_until <= now() then 1 else failed_attempts + 1 end) >= ${most}
+        then now() + make_interval(mins => ${minutes})
+      end
+    where id = ${id} and (locked_until is null or locked_until <= now())
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export const forgiveTries = (db: Db, id: number) =>
+  db.updateTable('account').set({ failed_attempts: 0, locked_until: null }).where('id', '=', id).execute();
+
+/** Seconds until the address may try again, or 0. Only wrong tries count. Rules 2.11, 18.14. */
+export async function secondsToWait(db: Db, address: string, most: number): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(1, extract(epoch from at + interval '1 minute' - now()))::float as seconds
+    from signin_attempt
+    where address = ${address} and at > now() - interval '1 minute' and outcome in ('failed', 'locked')
+    order by at desc offset ${most - 1} limit 1`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
+export const recordTry = (
+  db: Db,
+  attempt: { address: string; accountId: number | null } & Pick<SigninAttemptTable, 'method' | 'outcome'>,
+) =>
+  db
+    .insertInto('signin_attempt')
+    .values({
+      address: attempt.address,
+      account_id: attempt.accountId,
+      method: attempt.method,
+      outcome: attempt.outcome,
+    })
+    .execute();
+
+export const revokeToken = (db: Db, jti: string, expires: Date) =>
+  db
+    .insertInto('revoked_token')
+    .values({ jti, expires_at: expires })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const keepNonce = (db: Db, nonce: string, expires: Date) =>
+  db.insertInto('sso_nonce').values({ nonce, expires_at: expires }).execute();
+
+/** Whether the nonce was ours, in time and unused; it is used from now on. */
+export async function spendNonce(db: Db, nonce: string): Promise<boolean> {
+  const { rows } = await sql`
+    update sso_nonce set used_at = now()
+    where nonce = ${nonce} and used_at is null and expires_at > now() returning nonce`.execute(db);
+  return rows.length > 0;
+}
+
+/** Removes what no longer decides anything. */
+export async function sweepSignins(db: Db): Promise<void> {
+  await sql`delete from revoked_token where expires_at < now()`.execute(db);
+  await sql`delete from sso_nonce where expires_at < now() - interval '1 hour'`.execute(db);
+  await sql`delete from signin_attempt where at < now() - interval '1 day'`.execute(db);
+  await sql`delete from password_reset where expires_at < now() - interval '1 day'`.execute(db);
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { audit } from '../../platform/audit.ts';
+import { call } from '../../platform/call.ts';
+import { revokeToken, sweepSignins } from './queries.ts';
+import { signIn } from './signin.ts';
+import { registerSingleSignOn } from './single-sign-on.ts';
+
+const hour = 3_600_000;
+
+export function registerAccounts(app: FastifyInstance): void {
+  const { db } = app;
+
+  call(app, 'POST account/getlogintoken', { handler: (request) => signIn(request, request.body) });
+
+  call(app, 'POST account/logout', {
+    handler: async ({ session, id: requestId }, reply) => {
+      await db.transaction().execute(async (tx) => {
+        await revokeToken(tx, session.jti, new Date(session.expires * 1000));
+        await audit(
+          tx,
+          { session, requestId },
+          { action: 'signout', entity: 'account', entityId: session.accountId },
+        );
+      });
+      return reply.code(204).send();
+    },
+  });
+
+  registerSingleSignOn(app);
+
+  const sweep = setInterval(() => {
+    sweepSignins(db).catch((error: unknown) => app.log.warn({ err: error }, 'Old sign-ins were not removed'));
+  }, hour);
+  sweep.unref();
+  app.addHook('onClose', async () => clearInterval(sweep));
+}

@@ -1,0 +1,91 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bestRole } from '@osasto/permissions';
+import { call } from '../../platform/call.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { keyFor, signature } from '../../platform/keys.ts';
+import { actorFrom } from '../../platform/session.ts';
+import { directoryAt, DirectoryUnreachable } from './directory.ts';
+import {
+  findAccountOfDirectory,
+  keepNonce,
+  openAccountFor,
+  rememberDirectoryId,
+  spendNonce,
+} from './queries.ts';
+import { recordOutcome, refuse, tokenFor } from './signin.ts';
+
+const minutes = 10;
+const cookieName = 'osasto_sso';
+/** Where the directory sends the browser back to; the fragment never reaches a server. Core 2. */
+const returnPath = '/adresponse';
+
+const sameText = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const cookieOf = ({ headers }: FastifyRequest) =>
+  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
+
+/**
+ * Single sign-on. The browser carries a random cookie; the nonce that goes to the directory is its signature, so
+ * an answer counts in that browser alone, and the database lets it count once. Rule 2.12.
+ */
+export function registerSingleSignOn(app: FastifyInstance): void {
+  const { db, settings } = app;
+  const directory = settings.directory && directoryAt(settings.directory);
+  const key = keyFor(settings.secret, 'sign-on');
+  const cookie = (value: string, seconds: number) =>
+    [
+      `${cookieName}=${value}`,
+      'Path=/api/account',
+      `Max-Age=${seconds}`,
+      'HttpOnly',
+      'SameSite=Lax',
+      ...(settings.publicAddress.startsWith('https:') ? ['Secure'] : []),
+    ].join('; ');
+
+  call(app, 'GET account/adstart', {
+    perMinute: 60,
+    handler: async (request, reply) => {
+      if (!directory) throw new NotFound('There is no single sign-on');
+      const binding = randomBytes(24).toString('base64url');
+      const nonce = signature(key, binding);
+      const redirectUri = `${settings.publicAddress}${returnPath}`;
+      try {
+        const address = await directory.signInAddress({ nonce, state: signature(key, nonce), redirectUri });
+        await keepNonce(db, nonce, new Date(Date.now() + minutes * 60_000));
+        return await reply.header('set-cookie', cookie(binding, minutes * 60)).redirect(address, 302);
+      } catch (error) {
+        if (!(error instanceof DirectoryUnreachable)) throw error;
+        request.log.error({ err: error }, 'Single sign-on cannot begin');
+        return reply.redirect(`${returnPath}#error=temporarily_unavailable`, 302);
+      }
+    },
+  });
+
+  call(app, 'GET account/adauthorize', {
+    perMinute: 60,
+    handler: async (request, reply) => {
+      const binding = cookieOf(request);
+      void reply.header('set-cookie', cookie('', 0));
+      const person = await directory?.readToken(request.query.token);
+      const isOurs =
+        person !== undefined &&
+        binding !== undefined &&
+        sameText(signature(key, binding), person.nonce) &&
+        (await spendNonce(db, person.nonce));
+      if (!isOurs) {
+        await recordOutcome(request, 'directory', 'failed', undefined);
+        throw refuse('failed');
+      }
+      if (person.email !== null) await openAccountFor(db, person.email);
+      const account = await findAccountOfDirectory(db, person.directoryId, person.email);
+      const hasRoles = account !== undefined && bestRole(actorFrom(account)) !== undefined;
+      const outcome = !account ? 'failed' : hasRoles ? 'ok' : 'noroles';
+      await recordOutcome(request, 'directory', outcome, account);
+      if (!account || outcome !== 'ok') throw refuse(outcome === 'ok' ? 'failed' : outcome);
+      await rememberDirectoryId(db, account.id, person.directoryId);
+      return tokenFor(request, account, false); // the directory's passwords are its own matter (2.9)
+    },
+  });
+}

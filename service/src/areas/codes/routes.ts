@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { codes, type CodeList } from '@osasto/contract';
+import type { Call } from '@osasto/permissions';
+import { call } from '../../platform/call.ts';
+
+/** Which call gives which list. Core 7. */
+const lists = {
+  'GET code/getmeetingstatus': 'meetingStatus',
+  'GET code/getmeetingtype': 'meetingType',
+  'GET code/getmembershipstatus': 'membershipStatus',
+  'GET code/getmembershiptype': 'membershipType',
+  'GET code/getmemberpositionstatus': 'memberPositionStatus',
+  'GET code/getmemberstatus': 'memberStatus',
+  'GET code/getminutesstatus': 'minutesStatus',
+  'GET code/getsectionstatus': 'sectionStatus',
+  'GET code/getdistrictstatus': 'districtStatus',
+} as const satisfies Partial<Record<Call, CodeList>>;
+
+export function registerCodes(app: FastifyInstance): void {
+  for (const [name, list] of Object.entries(lists) as [keyof typeof lists, CodeList][]) {
+    call(app, name, { handler: () => codes[list] });
+  }
+}

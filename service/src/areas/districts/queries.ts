@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { District, DistrictStats } from '@osasto/api';
+import { codeOf, meetingStatus } from '@osasto/contract';
+import type { Scope } from '@osasto/permissions';
+import type { Db } from '../../platform/database.ts';
+import { inScope } from '../../platform/scope.ts';
+import { countMembers } from '../sections/queries.ts';
+
+/** Districts in scope, by name. Section roles see the district of their section. Rule 3. */
+export async function findDistricts(db: Db, scope: Scope | undefined): Promise<District[]> {
+  const rows = await db
+    .selectFrom('district')
+    .select(['id', 'name', 'status_id as statusId', 'is_training as isTrainingDistrict'])
+    .where(inScope(scope, { district: 'district.id' }))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, status: codeOf('districtStatus', row.statusId) }));
+}
+
+/** Meetings of a district by status, of all dates, and its members. Rules 6.1, 6.2, 4.3 to 4.5. */
+export async function findDistrictStats(db: Db, districtId: number): Promise<DistrictStats> {
+  const [meetings, members] = await Promise.all([
+    db
+      .selectFrom('meeting')
+      .select(['status_id as status', sql<number>`count(*)`.as('count')])
+      .where('district_id', '=', districtId)
+      .groupBy('status_id')
+      .execute(),
+    countMembers(db, { districtId }),
+  ]);
+  const count = (...statuses: number[]) =>
+    meetings.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + row.count, 0);
+  return {
+    created: count(meetingStatus.draft),
+    submitted: count(meetingStatus.submitted),
+    reviewed: count(meetingStatus.reviewed),
+    approved: count(meetingStatus.approved, meetingStatus.pending),
+    archived: count(meetingStatus.archived),
+    ...members,
+  };
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { scopeOf } from '@osasto/permissions';
+import { call } from '../../platform/call.ts';
+import { districtParam } from '../../platform/units.ts';
+import { findDistricts, findDistrictStats } from './queries.ts';
+
+export function registerDistricts(app: FastifyInstance): void {
+  const { db } = app;
+
+  call(app, 'GET districts', {
+    handler: ({ session }) => findDistricts(db, scopeOf(session, 'GET districts')),
+  });
+
+  call(app, 'GET districts/{id}/stats', {
+    target: districtParam,
+    handler: ({ params }) => findDistrictStats(db, params.id),
+  });
+}

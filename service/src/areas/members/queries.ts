@@ -1,0 +1,126 @@
+import { sql, type Compilable } from 'kysely';
+import type { LightMember } from '@osasto/api';
+import { prepared, type Db, type Parameter } from '../../platform/database.ts';
+import { conditionsOf, exactness, type Criteria, type CriteriaValues } from './criteria.ts';
+import { lightMemberOf, type MemberRow } from './person.ts';
+
+type PageValues = CriteriaValues & { skip: number; take: number };
+type PageRow = MemberRow & { total: number };
+
+/** The columns of a whole member, from `member as m`. Roles 1 to 4 are those of the same person as employee (4.8). */
+const memberColumns = sql`
+  m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
+  m.membership_status_id as "membershipStatusId", m.spr_id as "sprId", m.payment_date as "paymentDate",
+  m.membership_approved as "membershipApproved", m.date_of_birth as "dateOfBirth",
+  m.email, m.phone, m.address1, m.address2, m.postal_code as "postalCode", m.city, m.country,
+  m.is_publish_prohibited as "isPublishProhibited", m.is_email_allowed as "isEmailAllowed",
+  m.is_sms_allowed as "isSmsAllowed", m.is_contact_prohibited as "isContactProhibited",
+  m.membership_type_id as "membershipTypeId", m.status_id as "statusId",
+  array(
+    select r.role_id from member_role r where r.member_id = m.id
+    union all
+    select e.role_id from account a join employee e on e.id = a.employee_id where a.member_id = m.id
+    order by 1
+  ) as "memberRoles"`;
+
+const and = (conditions: ReturnType<typeof conditionsOf>) =>
+  conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+
+/** One page by last name, first name and id (1.5): its ids first, then the rows; the total beside it. */
+function pageQuery(db: Db, criteria: Criteria, value: Parameter<PageValues>): Compilable<PageRow> {
+  const where = and(conditionsOf(criteria, value));
+  const exact = exactness(criteria);
+  const order = exact
+    ? sql`${exact} desc, m.last_name, m.first_name, m.id`
+    : sql`m.last_name, m.first_name, m.id`;
+  const query = sql<PageRow>`
+    select ${memberColumns}, (select count(*) from member m ${where}) as total
+    from (
+      select m.id, row_number() over (order by ${order}) as place from member m ${where}
+      order by ${order} limit ${value('take')} offset ${value('skip')}
+    ) as page join member m on m.id = page.id
+    order by page.place`;
+  return { compile: () => query.compile(db) };
+}
+
+type Find = (db: Db, values: PageValues) => Promise<PageRow[]>;
+
+/** Searches without words by their shape: few shapes, and all the traffic of opening and paging lists. */
+const shapes = new Map<string, Find>();
+
+function findPage(db: Db, criteria: Criteria, values: PageValues): Promise<PageRow[]> {
+  if (criteria.words.length > 0) {
+    // Not prepared: the best plan depends on the letters.
+    const literally: Parameter<PageValues> = (key) => sql`${values[key]}`;
+    return db.executeQuery<PageRow>(pageQuery(db, criteria, literally).compile()).then(({ rows }) => rows);
+  }
+  let find = shapes.get(criteria.shape);
+  if (!find) {
+    find = prepared(`members.page.${shapes.size}`, (given, value: Parameter<PageValues>) =>
+      pageQuery(given, criteria, value),
+    );
+    shapes.set(criteria.shape, find);
+  }
+  return find(db, values);
+}
+
+async function countAll(db: Db, criteria: Criteria): Promise<number> {
+  const literally: Parameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from member m ${and(conditionsOf(criteria, literally))}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** One page of a search and how many it finds in all. Rules 1.5, 4.6, 4.16. */
+export async function findMembers(
+  db: Db,
+  criteria: Criteria,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const rows = await findPage(db, criteria, { ...criteria.values, skip, take });
+  if (rows[0]) return { rows, total: rows[0].total };
+  return { rows, total: skip === 0 ? 0 : await countAll(db, criteria) };
+}
+
+/** All members that a search finds, few fields, in list order; `take` 0 = all. Rules 1.18, 4.10, 4.11. */
+export async function findLightMembers(
+  db: Db,
+  criteria: Criteria,
+  { skip, take }: { skip: number; take: number },
+): Promise<LightMember[]> {
+  const literally: Parameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
+  const exact = exactness(criteria);
+  const { rows } = await sql<Parameters<typeof lightMemberOf>[0]>`
+    select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
+      m.membership_status_id as "membershipStatusId"
+    from member m ${and(conditionsOf(criteria, literally))}
+    order by ${exact ? sql`${exact} desc,` : sql``} m.last_name, m.first_name, m.id
+    ${take > 0 ? sql`limit ${take}` : sql``} offset ${skip}`.execute(db);
+  return rows.map(lightMemberOf);
+}
+
+/** One member; it is known to exist. */
+export async function findMember(db: Db, id: number): Promise<MemberRow> {
+  const { rows } = await sql<MemberRow>`select ${memberColumns} from member m where m.id = ${id}`.execute(db);
+  if (!rows[0]) throw new Error(`Member ${id} went away between the permission and the answer.`);
+  return rows[0];
+}
+
+const findMemberUnits = prepared('members.units', (db, value: Parameter<{ id: number }>) => {
+  const query = sql<{ districtId: number; sectionId: number | undefined }>`
+    select district_id as "districtId", section_id as "sectionId" from member where id = ${value('id')}
+    union all
+    select distinct p.district_id, null::integer
+    from position_of_trust p join meeting g on g.id = p.meeting_id
+    where p.member_id = ${value('id')} and g.status_id <> 1104`;
+  return { compile: () => query.compile(db) };
+});
+
+/**
+ * The units in which a member may be opened: the own section, and the districts in which the member holds a
+ * position of trust whose meeting is not archived. No rows: no such member. Rule 4.9.
+ */
+export const findUnitsOfMember = async (db: Db, id: number) =>
+  (await findMemberUnits(db, { id })).map(({ districtId, sectionId }) =>
+    typeof sectionId === 'number' ? { districtId, sectionId } : { districtId },
+  );

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { Member, MemberFilter } from '@osasto/api';
+import { paging } from '@osasto/contract';
+import type { Actor } from '@osasto/permissions';
+import { audit } from '../../platform/audit.ts';
+import { call, type Target } from '../../platform/call.ts';
+import type { Db } from '../../platform/database.ts';
+import { NotValid } from '../../platform/errors.ts';
+import { districtTarget, sectionParam, sectionTarget } from '../../platform/units.ts';
+import { findPositionsOfMembers } from '../positions/queries.ts';
+import { criteriaOf } from './criteria.ts';
+import { findLightMembers, findMember, findMembers, findUnitsOfMember } from './queries.ts';
+import { memberOf } from './person.ts';
+
+/** The one unit that a search names, no more and no fewer. Rule 18.10. */
+function oneOf(filter: MemberFilter, field: 'sections' | 'districts'): number {
+  const [id, ...more] = filter[field] ?? [];
+  if (id === undefined || more.length > 0) {
+    throw new NotValid({ translationKey: 'validation.exactlyOne', propertyName: field });
+  }
+  return id;
+}
+
+const ofSection = (db: Db, { body }: { body: MemberFilter }) => sectionTarget(db, oneOf(body, 'sections'));
+const ofDistrict = (db: Db, { body }: { body: MemberFilter }) => districtTarget(db, oneOf(body, 'districts'));
+const ofMember = async (db: Db, { params }: { params: { id: number } }): Promise<Target> => ({
+  entity: 'member',
+  id: params.id,
+  units: await findUnitsOfMember(db, params.id),
+});
+
+/** One page of whole members. Rule 1.18. */
+async function pageOf(db: Db, caller: Actor, filter: MemberFilter) {
+  const skip = filter.skip ?? 0;
+  const take = Math.min(filter.take || paging.size, paging.most);
+  const { rows, total } = await findMembers(db, criteriaOf(filter), { skip, take });
+  const positions = filter.includeMemberPositions
+    ? await findPositionsOfMembers(
+        db,
+        caller,
+        rows.map(({ id }) => id),
+      )
+    : new Map<number, Member['memberPositions']>();
+  const results = rows.map((row) => memberOf(row, caller, positions.get(row.id) ?? []));
+  return { results, total, skip, take };
+}
+
+const everyOne = (db: Db, filter: MemberFilter) =>
+  findLightMembers(db, criteriaOf(filter), { skip: filter.skip ?? 0, take: filter.take ?? 0 });
+
+export function registerMembers(app: FastifyInstance): void {
+  const { db } = app;
+
+  call(app, 'POST members/findall', { handler: ({ session, body }) => pageOf(db, session, body) });
+
+  call(app, 'POST members/finddistrictmembers', {
+    target: ofDistrict,
+    handler: ({ session, body }) => pageOf(db, session, body),
+  });
+
+  call(app, 'POST members/findsectionmembers', {
+    target: ofSection,
+    handler: ({ session, body }) => pageOf(db, session, body),
+  });
+
+  call(app, 'POST members/getalldistrictmembers', {
+    target: ofDistrict,
+    handler: ({ body }) => everyOne(db, body),
+  });
+
+  call(app, 'POST members/getallsectionmembers', {
+    target: ofSection,
+    handler: ({ body }) => everyOne(db, body),
+  });
+
+  call(app, 'POST members/findbysectionid/{id}', {
+    target: sectionParam,
+    handler: ({ params }) => everyOne(db, { sections: [params.id] }),
+  });
+
+  call(app, 'GET members/getbyid/{id}', {
+    target: ofMember,
+    handler: async ({ session, params, id: requestId }) => {
+      const [row, positions] = await Promise.all([
+        findMember(db, params.id),
+        findPositionsOfMembers(db, session, [params.id]),
+      ]);
+      await audit(
+        db,
+        { session, requestId },
+        { action: 'read', entity: 'member', entityId: row.id, sectionId: row.sectionId },
+      );
+      return memberOf(row, session, positions.get(row.id) ?? []);
+    },
+  });
+}

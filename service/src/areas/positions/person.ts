@@ -1,0 +1,114 @@
+import type { MemberPosition } from '@osasto/api';
+import { codeOf, districtAdmin, meetingStatus } from '@osasto/contract';
+import { may, type Actor } from '@osasto/permissions';
+import { contactOf } from '../members/person.ts';
+
+/** A position of trust with its holder, as read. */
+export interface PositionRow {
+  id: number;
+  memberId: number | null;
+  positionId: number;
+  nameFi: string;
+  nameSv: string;
+  hasTermLimit: boolean;
+  memberSection: number | null;
+  memberDistrict: number | null;
+  memberFirstName: string | null;
+  memberLastName: string | null;
+  memberEmail: string | null;
+  memberSprId: number | null;
+  memberPaymentDate: string | null;
+  memberProhibited: boolean | null;
+  memberMembershipStatus: number | null;
+  firstName: string | null;
+  lastName: string | null;
+  address: string | null;
+  postcode: string | null;
+  postoffice: string | null;
+  email: string | null;
+  phone: string | null;
+  company: string | null;
+  termStart: string;
+  termEnd: string;
+  electedDate: string;
+  termOrdinal: number;
+  crmErrorMessages: string[];
+  statusId: number;
+  meetingStatusId: number;
+  meetingId: number;
+  meetingSectionId: number;
+  meetingDistrictId: number;
+}
+
+const opening = 'GET members/getbyid/{id}';
+
+/** Whether the caller may open the holder: by the holder's section, or by this position. Rules 4.9, 18.7. */
+function maySeeHolder(caller: Actor, row: PositionRow): boolean {
+  const home =
+    row.memberDistrict !== null && row.memberSection !== null
+      ? may(caller, opening, { districtId: row.memberDistrict, sectionId: row.memberSection })
+      : false;
+  const isArchived = row.meetingStatusId === meetingStatus.archived;
+  return home || (!isArchived && may(caller, opening, { districtId: row.meetingDistrictId }));
+}
+
+function holderOf(row: PositionRow, caller: Actor): MemberPosition['member'] {
+  if (row.memberId === null) return null;
+  const isVisible = maySeeHolder(caller, row);
+  const isPublishProhibited = row.memberProhibited ?? true;
+  const { email } = contactOf({
+    email: row.memberEmail,
+    phone: null,
+    address1: null,
+    address2: null,
+    postalCode: null,
+    city: null,
+    country: null,
+    isPublishProhibited,
+  });
+  return {
+    id: row.memberId,
+    firstName: row.memberFirstName ?? '',
+    lastName: row.memberLastName ?? '',
+    email: isVisible ? email : null,
+    sprId: isVisible && row.memberSprId !== null ? String(row.memberSprId) : null,
+    paymentDate: isVisible ? row.memberPaymentDate : null,
+    isPublishProhibited,
+    membershipStatus: codeOf('membershipStatus', row.memberMembershipStatus ?? 500),
+  };
+}
+
+const outsiderOf = (row: PositionRow): MemberPosition['nonMember'] =>
+  row.memberId === null
+    ? {
+        firstName: row.firstName ?? '',
+        lastName: row.lastName ?? '',
+        address: row.address ?? '',
+        postcode: row.postcode ?? '',
+        postoffice: row.postoffice ?? '',
+        email: row.email,
+        phone: row.phone,
+        company: row.company,
+      }
+    : null;
+
+/** A position of trust as this caller may see it. Rules 4.7, 4.9, 7.27, 9.3 (term ordinal), 18.7. */
+export const positionOf = (row: PositionRow, caller: Actor): MemberPosition => ({
+  id: row.id,
+  memberId: row.memberId,
+  positionId: row.positionId,
+  position: { id: row.positionId, name: row.nameFi, nameSv: row.nameSv },
+  member: holderOf(row, caller),
+  isNonMember: row.memberId === null,
+  nonMember: outsiderOf(row),
+  termStart: row.termStart,
+  termEnd: row.termEnd,
+  electedDate: row.electedDate,
+  termOrdinal: row.termOrdinal,
+  showTermOrdinal: row.hasTermLimit,
+  crmErrorMessages: caller.roles.some((role) => role <= districtAdmin) ? row.crmErrorMessages : [],
+  status: codeOf('memberPositionStatus', row.statusId),
+  meetingStatus: codeOf('meetingStatus', row.meetingStatusId),
+  meetingId: row.meetingId,
+  meetingSectionId: row.meetingSectionId,
+});

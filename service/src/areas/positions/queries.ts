@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { MemberPosition, Position } from '@osasto/api';
+import { meetingStatus } from '@osasto/contract';
+import type { Actor } from '@osasto/permissions';
+import type { Db } from '../../platform/database.ts';
+import { today } from '../../platform/today.ts';
+import { positionOf, type PositionRow } from './person.ts';
+
+/** Every position of trust with its rules, in the order of the table. Rules 9.1, 18.21. */
+export const findPositions = (db: Db): Promise<Position[]> =>
+  db
+    .selectFrom('position')
+    .select([
+      'id',
+      'name_fi as name',
+      'name_sv as nameSv',
+      'name_en as nameEn',
+      'requires_membership as requiresMembership',
+      'max_term_years as maxTermYears',
+      'max_consecutive_terms as maxConsecutiveTerms',
+      'min_holders as minHolders',
+      'max_holders as maxHolders',
+    ])
+    .orderBy('id')
+    .execute();
+
+const rowsOfPositions = sql`
+  select p.id, p.member_id as "memberId", p.position_id as "positionId",
+    d.name_fi as "nameFi", d.name_sv as "nameSv", d.max_consecutive_terms is not null as "hasTermLimit",
+    m.section_id as "memberSection", m.district_id as "memberDistrict",
+    m.first_name as "memberFirstName", m.last_name as "memberLastName", m.email as "memberEmail",
+    m.spr_id as "memberSprId", m.payment_date as "memberPaymentDate",
+    m.is_publish_prohibited as "memberProhibited", m.membership_status_id as "memberMembershipStatus",
+    p.non_member_first_name as "firstName", p.non_member_last_name as "lastName",
+    p.non_member_address as address, p.non_member_postcode as postcode,
+    p.non_member_postoffice as postoffice, p.non_member_email as email, p.non_member_phone as phone,
+    p.non_member_company as company,
+    p.term_start as "termStart", p.term_end as "termEnd", p.elected_date as "electedDate",
+    p.term_ordinal as "termOrdinal", p.status_id as "statusId",
+    array(select e.message from position_error e where e.position_of_trust_id = p.id order by e.id)
+      as "crmErrorMessages",
+    g.status_id as "meetingStatusId", g.id as "meetingId", g.section_id as "meetingSectionId",
+    g.district_id as "meetingDistrictId"
+  from position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join position d on d.id = p.position_id
+  left join member m on m.id = p.member_id`;
+
+/**
+ * The positions of trust of a section: those in force today, newest term end first; then the upcoming ones,
+ * earliest start first. Rule 6.3.
+ */
+export async function findPositionsOfSection(
+  db: Db,
+  caller: Actor,
+  sectionId: number,
+): Promise<MemberPosition[]> {
+  const day = today();
+  const { rows } = await sql<PositionRow>`${rowsOfPositions}
+    where p.section_id = ${sectionId} and p.term_end >= ${day}::date and (
+      (p.term_start <= ${day}::date and g.status_id = ${meetingStatus.approved})
+      or (p.term_start > ${day}::date and g.status_id not in (${meetingStatus.draft}, ${meetingStatus.archived}))
+    )
+    order by p.term_start > ${day}::date,
+      case when p.term_start <= ${day}::date then p.term_end end desc, p.term_start, p.position_id, p.id`.execute(
+    db,
+  );
+  return rows.map((row) => positionOf(row, caller));
+}
+
+/** All positions of members except those of drafts, newest first, by member. Rule 9.8. */
+export async function findPositionsOfMembers(
+  db: Db,
+  caller: Actor,
+  memberIds: readonly number[],
+): Promise<Map<number, MemberPosition[]>> {
+  if (memberIds.length === 0) return new Map();
+  const { rows } = await sql<PositionRow>`${rowsOfPositions}
+    where p.member_id = any(${memberIds}) and g.status_id <> ${meetingStatus.draft}
+    order by p.term_start desc, p.id desc`.execute(db);
+  const positions = rows.map((row) => positionOf(row, caller));
+  return Map.groupBy(positions, ({ memberId }) => memberId ?? 0);
+}

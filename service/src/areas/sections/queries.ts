@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Section, SectionRoles, SectionStats } from '@osasto/api';
+import { codeOf, memberStatus, membershipStatus, membershipType } from '@osasto/contract';
+import type { Scope } from '@osasto/permissions';
+import type { Db } from '../../platform/database.ts';
+import { inScope } from '../../platform/scope.ts';
+import { today } from '../../platform/today.ts';
+
+const sections = (db: Db) =>
+  db
+    .selectFrom('section')
+    .select([
+      'id',
+      'name',
+      'district_id as districtId',
+      'status_id as statusId',
+      'language_id as languageId',
+      'phone',
+      'email',
+      'url',
+      sql<string | null>`established_date`.as('establishedDate'),
+      'business_id as businessId',
+      'account_id as accountId',
+      'is_training as isTrainingSection',
+      'billing_address1 as billing1',
+      'billing_address2 as billing2',
+      'billing_postal_code as billingCode',
+      'billing_city as billingCity',
+      'billing_country as billingCountry',
+      'shipping_address1 as shipping1',
+      'shipping_address2 as shipping2',
+      'shipping_postal_code as shippingCode',
+      'shipping_city as shippingCity',
+      'shipping_country as shippingCountry',
+    ]);
+
+type SectionRow = Awaited<ReturnType<ReturnType<typeof sections>['executeTakeFirstOrThrow']>>;
+type Line = string | null;
+
+/** An address, or null when no line of it is known. */
+export function addressOf(lines: [Line, Line, Line, Line, Line]) {
+  if (lines.every((line) => line === null)) return null;
+  const [address1, address2, postalCode, city, country] = lines;
+  return { address1, address2, postalCode, city, country };
+}
+
+const sectionOf = (row: SectionRow): Section => ({
+  id: row.id,
+  name: row.name,
+  districtId: row.districtId,
+  statusId: row.statusId,
+  status: codeOf('sectionStatus', row.statusId),
+  language: codeOf('sectionLanguage', row.languageId),
+  billingAddress: addressOf([
+    row.billing1,
+    row.billing2,
+    row.billingCode,
+    row.billingCity,
+    row.billingCountry,
+  ]),
+  shippingAddress: addressOf([
+    row.shipping1,
+    row.shipping2,
+    row.shippingCode,
+    row.shippingCity,
+    row.shippingCountry,
+  ]),
+  phone: row.phone,
+  email: row.email,
+  url: row.url,
+  establishedDate: row.establishedDate,
+  businessId: row.businessId,
+  accountId: row.accountId,
+  isTrainingSection: row.isTrainingSection,
+  preparednessPlanUrl: null,
+  positionsOfTrust: [],
+});
+
+/** Sections in scope by name, without their positions of trust. Rule 3. */
+export async function findSections(db: Db, scope: Scope | undefined): Promise<Section[]> {
+  const rows = await sections(db)
+    .where(inScope(scope, { district: 'section.district_id', section: 'section.id' }))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(sectionOf);
+}
+
+/** One section without its positions of trust; it is known to exist. */
+export const findSection = async (db: Db, id: number): Promise<Section> =>
+  sectionOf(await sections(db).where('id', '=', id).executeTakeFirstOrThrow());
+
+/** Members of a unit: all that count, those of them who have paid, those of them new this year. Rules 4.3 to 4.5, 18.8. */
+export async function countMembers(
+  db: Db,
+  unit: { sectionId: number } | { districtId: number },
+): Promise<SectionStats> {
+  const newYear = `${today().slice(0, 4)}-01-01`;
+  const nextNewYear = `${Number(today().slice(0, 4)) + 1}-01-01`;
+  const ofUnit =
+    'sectionId' in unit ? sql`section_id = ${unit.sectionId}` : sql`district_id = ${unit.districtId}`;
+  const { rows } = await sql<SectionStats>`
+    select count(*) as "totalMembers",
+      count(*) filter (where membership_type_id in (${membershipType.permanent}, ${membershipType.honorary})
+        or (payment_date >= ${newYear}::date and payment_date < ${nextNewYear}::date)) as "paidMembers",
+      count(*) filter (where membership_approved >= ${newYear}::date
+        and membership_approved < ${nextNewYear}::date) as "newMembers"
+    from member
+    where ${ofUnit}
+      and membership_status_id in (${membershipStatus.active}, ${membershipStatus.new})
+      and status_id not in (${memberStatus.deceased}, ${memberStatus.removed})`.execute(db);
+  return rows[0] ?? { totalMembers: 0, paidMembers: 0, newMembers: 0 };
+}
+
+/** Members of a section who hold a section role, by name. Rule 18.11: an unknown section has none. */
+export async function findSectionRoles(db: Db, sectionId: number): Promise<SectionRoles> {
+  const section = await db
+    .selectFrom('section')
+    .select('name')
+    .where('id', '=', sectionId)
+    .executeTakeFirst();
+  const rows = await db
+    .selectFrom('member_role as r')
+    .innerJoin('member as m', 'm.id', 'r.member_id')
+    .where('m.section_id', '=', sectionId)
+    .select(['m.id as memberId', 'm.first_name as firstName', 'm.last_name as lastName', 'r.role_id as role'])
+    .orderBy('m.last_name')
+    .orderBy('m.first_name')
+    .orderBy('m.id')
+    .orderBy('r.role_id')
+    .execute();
+  return {
+    sectionExist: section !== undefined,
+    sectionId,
+    sectionName: section?.name ?? '',
+    sectionRoles: rows.map(({ memberId, role, firstName, lastName }) => ({
+      memberId,
+      sectionId,
+      role,
+      memberInfo: { firstName, lastName },
+    })),
+  };
+}

@@ -1,0 +1,15 @@
+/** What `npm run service <command>` may be. */
+const commands: Record<string, () => Promise<unknown>> = {
+  serve: () => import('./main.ts'),
+  migrate: () => import('./commands/migrate.ts'),
+  seed: () => import('./commands/seed.ts'),
+};
+
+const [name = 'serve'] = process.argv.splice(2, 1);
+const command = commands[name];
+if (command) {
+  await command();
+} else {
+  console.error(`There is no command "${name}". Use one of: ${Object.keys(commands).join(', ')}.`);
+  process.exitCode = 1;
+}

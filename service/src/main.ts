@@ -1,0 +1,90 @@
+import closeWithGrace from 'close-with-grace';
+import { openDatabase } from './platform/database.ts';
+import { openLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { isPortTaken } from './platform/port.ts';
+import { startPostgres } from './platform/postgres/start.ts';
+import { productionFault } from './platform/production.ts';
+import { readSettings, WrongSetting, type Settings } from './platform/settings.ts';
+import { buildServer } from './server.ts';
+
+/** Ends the process with one sentence for the person who started it. */
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function settingsOrNothing(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (error instanceof WrongSetting) giveUp(error.message);
+    throw error;
+  }
+}
+
+const settings = settingsOrNothing();
+const { mode, port, host, dataFolder, dataset } = settings;
+const takenSentence = `Port ${port} is taken. Stop what listens there, or set PORT to another one.`;
+if (await isPortTaken(port, host)) giveUp(takenSentence);
+
+const log = openLog(settings.logLevel);
+const tell = (line: string) => log.info(line);
+
+/** What has been opened, to be closed in the opposite order. */
+const opened: (() => Promise<unknown>)[] = [];
+const closeAll = async () => {
+  for (const close of opened.toReversed()) await close(); // oxlint-disable-line no-await-in-loop -- in order
+};
+
+/** The database that is set, else one of our own. */
+async function databaseUrl(): Promise<string> {
+  if (settings.databaseUrl) return settings.databaseUrl;
+  const postgres = await startPostgres({ dataDir: dataFolder, log, onProgress: tell });
+  opened.push(postgres.stop);
+  return postgres.url;
+}
+
+async function fillWhenEmpty(url: string): Promise<void> {
+  if (mode !== 'development' || dataset === 'none') return;
+  const found = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
+  if (found) return;
+  const { DatabaseNotEmpty, seed } = await import('./seed/seed.ts');
+  try {
+    await seed(url, dataset, tell);
+  } catch (error) {
+    if (!(error instanceof DatabaseNotEmpty)) throw error; // another copy was quicker
+  }
+}
+
+let ending: Promise<void> | undefined;
+closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
+  if (err) log.fatal({ err }, 'Ending after an unexpected failure');
+  ending ??= closeAll();
+  await ending;
+});
+
+const url = await databaseUrl();
+await migrate(url, tell);
+const db = openDatabase(url, {
+  max: settings.connections,
+  onError: (error) => log.warn({ err: error }, 'A database connection broke'),
+});
+opened.push(() => db.destroy());
+await fillWhenEmpty(url);
+const fault = mode === 'production' ? await productionFault(db) : undefined;
+if (fault) {
+  await closeAll();
+  giveUp(fault);
+}
+
+const server = await buildServer({ db, settings, log });
+opened.push(() => server.close());
+try {
+  await server.listen({ port, host });
+} catch (error) {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  await closeAll();
+  giveUp(takenSentence);
+}
+log.info({ address: settings.publicAddress }, 'ready');

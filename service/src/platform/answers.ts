@@ -1,0 +1,21 @@
+import type { TSchema } from 'typebox';
+
+type Plain = Record<string, unknown>;
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
+
+/**
+ * A schema of answers as the serialiser is quick with: "this or null" as `nullable`, because it tries the
+ * members of a union one after the other on each value.
+ */
+export function serialisable(schema: TSchema): TSchema {
+  const rewrite = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(rewrite);
+    if (!isPlain(value)) return value;
+    const [other, nothing, ...more] = (value['anyOf'] ?? []) as Plain[];
+    if (other && nothing?.['type'] === 'null' && more.length === 0) {
+      return { ...(rewrite(other) as Plain), nullable: true };
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, rewrite(entry)]));
+  };
+  return rewrite(schema) as TSchema;
+}

@@ -1,0 +1,25 @@
+import type { Call } from '@osasto/permissions';
+import type { Database } from './database.ts';
+import type { Metrics } from './metrics.ts';
+import type { Session } from './session.ts';
+import type { Settings } from './settings.ts';
+import type { Tokens } from './token.ts';
+
+// What the server carries for its routes.
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Database;
+    settings: Settings;
+    tokens: Tokens;
+    metrics: Metrics;
+    /** Calls that have a route. */
+    calls: Set<Call>;
+  }
+  interface FastifyRequest {
+    /** Of every call that is not open; reading it elsewhere is a mistake of ours. */
+    session: Session;
+  }
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}

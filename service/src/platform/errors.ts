@@ -1,0 +1,70 @@
+import type { FieldError, Validation } from '@osasto/api';
+
+/** Refusals, thrown by name and turned into answers in one place. Rule 1.7. */
+export class Refusal extends Error {
+  readonly statusCode: number;
+  readonly headers: Record<string, string>;
+  constructor(statusCode: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.statusCode = statusCode;
+    this.headers = headers;
+  }
+}
+
+/** A refusal whose reasons the screen lists. Rule 1.6. */
+export class ListedRefusal extends Refusal {
+  readonly body: Validation;
+  constructor(statusCode: number, errors: FieldError[]) {
+    super(statusCode, errors.map(({ translationKey }) => translationKey).join(', '));
+    this.body = { isValid: false, errors };
+  }
+}
+
+/** 401: no token, or one that no longer counts. */
+export class NotSignedIn extends Refusal {
+  constructor(message = 'Not signed in') {
+    super(401, message);
+  }
+}
+
+/** 403: not for this role, or outside its units. */
+export class NotPermitted extends Refusal {
+  constructor() {
+    super(403, 'Not permitted');
+  }
+}
+
+/** 404: only for those who see every unit. */
+export class NotFound extends Refusal {
+  constructor(message = 'Not found') {
+    super(404, message);
+  }
+}
+
+/** 413: more than the call takes. */
+export class TooLarge extends Refusal {
+  constructor() {
+    super(413, 'Too large');
+  }
+}
+
+/** 429: come back after `seconds`. */
+export class TooMany extends Refusal {
+  constructor(seconds: number) {
+    super(429, 'Too many attempts', { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+  }
+}
+
+/** 400: wrong input, each field named. */
+export class NotValid extends ListedRefusal {
+  constructor(...errors: FieldError[]) {
+    super(400, errors);
+  }
+}
+
+/** 409: right input at the wrong moment. */
+export class WrongState extends ListedRefusal {
+  constructor(translationKey: string, parameters?: Record<string, string | number>) {
+    super(409, [{ translationKey, ...(parameters && { parameters }) }]);
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ListedRefusal, NotValid, Refusal, TooLarge } from './errors.ts';
+
+/** Faults of the request that Fastify itself finds, as the key that tells about them. */
+const malformed: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'validation.contentType',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'validation.json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'validation.json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation.json',
+};
+
+/** An error as the refusal it stands for, or undefined when it is a fault of ours. */
+function refusalFrom(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return new TooLarge();
+  const key = malformed[error.code] ?? (error instanceof SyntaxError ? 'validation.json' : undefined);
+  if (error.statusCode === 415 || (key && (error.statusCode ?? 400) < 500)) {
+    return new NotValid({
+      translationKey: key ?? 'validation.contentType',
+      propertyName: 'body',
+    });
+  }
+  const { statusCode } = error;
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? new Refusal(statusCode, 'Bad request')
+    : undefined;
+}
+
+/** Answers with what a refusal says, and with nothing of the inside for anything unexpected. Rule 1.7. */
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalFrom(error);
+  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  reply.serializer(JSON.stringify);
+  if (refusal instanceof ListedRefusal) return reply.code(refusal.statusCode).send(refusal.body);
+  if (refusal) {
+    return reply
+      .code(refusal.statusCode)
+      .headers(refusal.headers)
+      .send({ message: refusal.message, requestId: request.id });
+  }
+  request.log.error({ err: error }, 'Unexpected failure');
+  return reply.code(500).send({ message: 'Unexpected failure', requestId: request.id });
+}
+
+/** An address that no URL can be, such as one with a broken percent sign. */
+export function answerBadAddress(request: FastifyRequest, reply: FastifyReply) {
+  void reply
+    .code(400)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      isValid: false,
+      errors: [{ translationKey: 'validation.address', propertyName: 'address' }],
+    });
+}
+
+/** Takes JSON and nothing else. No body at all is fine for a call that takes none. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else void parse(request, text as string, done);
+  });
+}

@@ -1,0 +1,33 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/** What the service counts, by itself for each server so that tests do not meet. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'osasto_request_seconds',
+      help: 'Time to answer, by call and status',
+      labelNames: ['call', 'status'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    remoteLoads: new Counter({
+      name: 'osasto_remote_events_total',
+      help: 'Loads and failures of remotes as browsers report them; class is "none" for a load',
+      labelNames: ['remote', 'build', 'stage', 'class'] as const,
+      registers,
+    }),
+    remoteSeconds: new Histogram({
+      name: 'osasto_remote_load_seconds',
+      help: 'Time that remotes took to load or to fail, as browsers report it',
+      labelNames: ['remote'] as const,
+      buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 60, 120],
+      registers,
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

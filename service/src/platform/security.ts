@@ -1,0 +1,58 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { Settings } from './settings.ts';
+
+const self = "'self'";
+const none = "'none'";
+
+// The two style elements that react-aria adds to a page by itself: touch-action of what can be pressed, and
+// overscroll-behavior below a dialog. security.test.ts compares them with the installed version.
+export const reactAriaStyles = [
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+];
+
+/** What pages may load and where they may lead. No inline script, no inline style sheet, no other origin. */
+const pagePolicy = (directoryOrigin: string | undefined) => ({
+  defaultSrc: [self],
+  scriptSrc: [self],
+  scriptSrcAttr: [none],
+  styleSrc: [self, ...reactAriaStyles],
+  imgSrc: [self, 'data:'],
+  fontSrc: [self],
+  connectSrc: [self],
+  workerSrc: [none],
+  frameSrc: [none],
+  frameAncestors: [none],
+  objectSrc: [none],
+  baseUri: [none],
+  manifestSrc: [self],
+  formAction: [self, ...(directoryOrigin ? [directoryOrigin] : [])],
+});
+
+/** The API page brings its own inline styles and scripts, and loads nothing from outside. */
+export const documentationPolicy = [
+  `default-src ${self}`,
+  `script-src ${self} 'unsafe-inline'`,
+  `style-src ${self} 'unsafe-inline'`,
+  `img-src ${self} data:`,
+  `font-src ${self} data:`,
+  `connect-src ${self}`,
+  `frame-ancestors ${none}`,
+  `object-src ${none}`,
+  `base-uri ${none}`,
+  `form-action ${self}`,
+].join('; ');
+
+/** Headers of every answer. */
+export const securityHeaders = ({ mode, directory, publicAddress }: Settings): FastifyHelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: pagePolicy(directory && new URL(directory.issuer).origin),
+  },
+  strictTransportSecurity:
+    mode === 'production' && publicAddress.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+  referrerPolicy: { policy: 'same-origin' },
+  xFrameOptions: { action: 'deny' },
+});

@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A wrong setting: the sentence names the variable and says what helps. */
+export class WrongSetting extends Error {}
+
+interface Variable<T> {
+  /** As written in docs/operations.md. */
+  meaning: string;
+  /** What stands in for a missing or empty variable, as text. */
+  default: string;
+  /** The value, or undefined when the text is none. */
+  read: (text: string) => T | undefined;
+  /** What a right value is, to complete "must be …". */
+  expected: string;
+  /** Never printed. */
+  secret?: true;
+}
+
+const variable = <T>(settings: Variable<T>) => settings;
+
+const oneOf = <const T extends string>(...values: T[]) => ({
+  read: (text: string) => values.find((value) => value === text),
+  expected: `one of ${values.join(', ')}`,
+});
+const wholeNumber = (least: number, most: number) => ({
+  read: (text: string) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
+  expected: `a whole number from ${least} to ${most}`,
+});
+const anyText = { read: (text: string) => text, expected: 'a text' };
+const webAddress = {
+  read: (text: string) =>
+    text === '' || /^https?:\/\/[^\s/]+/.test(text) ? text.replace(/\/$/, '') : undefined,
+  expected: 'an address that begins with http:// or https://',
+};
+
+/** Every environment variable that the service reads. docs/operations.md is generated from this table. */
+export const variables = {
+  OSASTO_MODE: variable({
+    meaning: 'production refuses demonstration accounts and generated secrets',
+    default: 'development',
+    ...oneOf('development', 'production'),
+  }),
+  PORT: variable({
+    meaning: 'port to listen on; the development directory takes the next one',
+    default: '3000',
+    ...wholeNumber(1, 65534),
+  }),
+  HOST: variable({ meaning: 'network address to listen on', default: 'localhost', ...anyText }),
+  OSASTO_URL: variable({
+    meaning: 'address under which browsers reach the service; empty: http://localhost and the port',
+    default: '',
+    ...webAddress,
+  }),
+  OSASTO_DATA: variable({
+    meaning: 'folder of the embedded database and of generated secrets',
+    default: 'var',
+    ...anyText,
+  }),
+  DATABASE_URL: variable({
+    meaning: 'PostgreSQL 16 or newer to use; empty: one of its own under OSASTO_DATA',
+    default: '',
+    read: (text) => (text === '' || /^postgres(ql)?:\/\//.test(text) ? text : undefined),
+    expected: 'an address that begins with postgresql://',
+    secret: true,
+  }),
+  OSASTO_CONNECTIONS: variable({
+    meaning: 'most connections to the database',
+    default: '10',
+    ...wholeNumber(1, 500),
+  }),
+  OSASTO_DATASET: variable({
+    meaning: 'demonstration data that an empty database is filled with in development',
+    default: 'normal',
+    ...oneOf('none', 'small', 'normal', 'large'),
+  }),
+  OSASTO_WEB: variable({
+    meaning: 'folder of the built shell and remotes to serve; empty: the API alone',
+    default: '',
+    read: (text) =>
+      text === '' || statSync(text, { throwIfNoEntry: false })?.isDirectory()
+        ? text && path.resolve(text)
+        : undefined,
+    expected: 'a folder that exists',
+  }),
+  OSASTO_REGISTRY: variable({
+    meaning: 'registry file, put into the served HTML and sent as /registry.json',
+    default: '',
+    ...anyText,
+  }),
+  OSASTO_SECRET: variable({
+    meaning: 'key of tokens and signed addresses; empty in development: made once and kept in OSASTO_DATA',
+    default: '',
+    read: (text) => (text === '' || text.length >= 32 ? text : undefined),
+    expected: 'at least 32 characters, the same for every copy of the service',
+    secret: true,
+  }),
+  OSASTO_TRUSTED_PROXIES: variable({
+    meaning: 'addresses of proxies whose X-Forwarded-For counts, separated by commas',
+    default: '',
+    read: (text) =>
+      /^[0-9a-fA-F.:/, ]*$/.test(text) ? text.split(/[, ]+/).filter((entry) => entry !== '') : undefined,
+    expected: 'network addresses separated by commas',
+  }),
+  OSASTO_DIRECTORY_ISSUER: variable({
+    meaning:
+      'issuer of the OpenID directory for single sign-on; empty: the development directory, in production none',
+    default: '',
+    ...webAddress,
+  }),
+  OSASTO_DIRECTORY_CLIENT: variable({
+    meaning: 'client id of this application in the directory',
+    default: 'osasto',
+    read: (text) => text || undefined,
+    expected: 'the client id',
+  }),
+  OSASTO_BUILD: variable({
+    meaning: 'commit of this build, as ossiversion tells it',
+    default: 'development',
+    ...anyText,
+  }),
+  LOG_LEVEL: variable({
+    meaning: 'least weight of log lines',
+    default: 'info',
+    ...oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  }),
+};
+
+export type VariableName = keyof typeof variables;
+type Read<Name extends VariableName> = NonNullable<ReturnType<(typeof variables)[Name]['read']>>;
+
+/** What the service runs with; read once at start. */
+export interface Settings {
+  mode: Read<'OSASTO_MODE'>;
+  port: number;
+  host: string;
+  /** Without a slash at its end. */
+  publicAddress: string;
+  /** Absolute. */
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  connections: number;
+  dataset: Read<'OSASTO_DATASET'>;
+  webFolder: string | undefined;
+  registryFile: string | undefined;
+  secret: string;
+  trustedProxies: string[];
+  directory: { issuer: string; client: string } | undefined;
+  build: string;
+  logLevel: Read<'LOG_LEVEL'>;
+}
+
+function valueOf<Name extends VariableName>(environment: NodeJS.ProcessEnv, name: Name): Read<Name> {
+  const { read, expected, default: standard, ...rest } = variables[name];
+  const text = environment[name] || standard;
+  const value = read(text);
+  if (value === undefined) {
+    const given = 'secret' in rest ? '' : `, not "${text}"`;
+    throw new WrongSetting(`${name} must be ${expected}${given}.`);
+  }
+  return value as Read<Name>;
+}
+
+/** The secret of a development set-up: made at its first start, readable by its owner alone. */
+function keptSecret(dataFolder: string): string {
+  const file = path.join(dataFolder, 'secret');
+  mkdirSync(dataFolder, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/**
+ * The settings that the environment describes.
+ *
+ * @throws {WrongSetting} for the first variable that is wrong
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const value = <Name extends VariableName>(name: Name) => valueOf(environment, name);
+  const mode = value('OSASTO_MODE');
+  const port = value('PORT');
+  const dataFolder = path.resolve(value('OSASTO_DATA'));
+  const developmentIssuer = mode === 'development' ? `http://localhost:${port + 1}` : '';
+  const issuer = value('OSASTO_DIRECTORY_ISSUER') || developmentIssuer;
+  const publicAddress = value('OSASTO_URL') || `http://localhost:${port}`;
+  const secret = value('OSASTO_SECRET');
+  if (mode === 'production') {
+    if (!secret) throw new WrongSetting('OSASTO_SECRET must be set in production, to 32 or more characters.');
+    if (new Set(secret).size < 10) throw new WrongSetting('OSASTO_SECRET must be random, not a pattern.');
+    if (!environment['OSASTO_URL']) throw new WrongSetting('OSASTO_URL must be set in production.');
+  }
+  return {
+    mode,
+    port,
+    host: value('HOST'),
+    publicAddress,
+    dataFolder,
+    databaseUrl: value('DATABASE_URL') || undefined,
+    connections: value('OSASTO_CONNECTIONS'),
+    dataset: value('OSASTO_DATASET'),
+    webFolder: value('OSASTO_WEB') || undefined,
+    registryFile: value('OSASTO_REGISTRY') || undefined,
+    secret: secret || keptSecret(dataFolder),
+    trustedProxies: value('OSASTO_TRUSTED_PROXIES'),
+    directory: issuer ? { issuer, client: value('OSASTO_DIRECTORY_CLIENT') } : undefined,
+    build: value('OSASTO_BUILD'),
+    logLevel: value('LOG_LEVEL'),
+  };
+}
+
+/** The table of settings as docs/operations.md shows it. */
+export const settingsTable = (): string =>
+  [
+    '| Variable | Default | Meaning |',
+    '| --- | --- | --- |',
+    ...Object.entries(variables).map(
+      ([name, { default: standard, meaning, expected }]) =>
+        `| \`${name}\` | ${standard && `\`${standard}\``} | ${meaning} (${expected}) |`,
+    ),
+  ].join('\n');

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { Call } from '@osasto/permissions';
+import { registerAccounts } from './areas/accounts/routes.ts';
+import { registerApplication } from './areas/application/routes.ts';
+import { registerCodes } from './areas/codes/routes.ts';
+import { registerDistricts } from './areas/districts/routes.ts';
+import { registerMembers } from './areas/members/routes.ts';
+import { registerPositions } from './areas/positions/routes.ts';
+import { registerSections } from './areas/sections/routes.ts';
+import { requireEveryCall, requireRow } from './platform/call.ts';
+import type { Database } from './platform/database.ts';
+import { describeCalls } from './platform/documentation.ts';
+import { TooMany } from './platform/errors.ts';
+import { acceptJsonOnly, answerBadAddress, answerFailure } from './platform/failures.ts';
+import { answerMachines } from './platform/health.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { securityHeaders } from './platform/security.ts';
+import type { Settings } from './platform/settings.ts';
+import { tokensOf } from './platform/token.ts';
+import { compileValidator } from './platform/validation.ts';
+import { serveWebsite } from './platform/website.ts';
+import './platform/context.ts';
+
+/** What each area of the product answers. */
+const areas = [
+  registerAccounts,
+  registerApplication,
+  registerCodes,
+  registerDistricts,
+  registerSections,
+  registerMembers,
+  registerPositions,
+];
+
+const isApi = (url: string) => /^\/api\//i.test(url);
+const isDescription = (url: string) => /^\/api\/(docs|openapi\.json)/i.test(url);
+
+/** Ids that a proxy in front may give a request; anything else gets one of our own. */
+const wellFormedId = /^[\w-]{8,64}$/;
+
+/** The service: plugins first, then one register for each area. Keeps nothing that another copy would need. */
+export async function buildServer({
+  db,
+  settings,
+  log,
+}: {
+  db: Database;
+  settings: Settings;
+  log: FastifyBaseLogger;
+}): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID();
+    },
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    bodyLimit: 1024 * 1024,
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    routerOptions: { caseSensitive: false, maxParamLength: 1000 },
+    frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply),
+  });
+  app.decorate('db', db);
+  app.decorate('settings', settings);
+  app.decorate('tokens', tokensOf(settings.secret));
+  app.decorate('metrics', createMetrics());
+  app.decorate('calls', new Set<Call>());
+  app.decorateRequest('session', null as never);
+
+  app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compileValidator(schema, httpPart ?? 'body'));
+  app.setErrorHandler(answerFailure);
+  acceptJsonOnly(app);
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (isApi(url) && !isDescription(url)) requireRow(method, url, config?.call);
+  });
+  app.addHook('onReady', async () => requireEveryCall(app.calls));
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (isApi(request.url)) void reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    if (call) {
+      app.metrics.requests.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    }
+    request.log.info(
+      { req: request, res: reply, call, milliseconds: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+
+  await app.register(helmet, securityHeaders(settings));
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 4 },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => new TooMany(ttl / 1000),
+  });
+  await describeCalls(app);
+  answerMachines(app);
+  for (const register of areas) register(app);
+  await serveWebsite(app);
+  return app;
+}
