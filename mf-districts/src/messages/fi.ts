@@ -1,0 +1,1 @@
+export default { districts: 'Piirit', district: 'Piiri', sections: 'Osastot', section: 'Osasto' };

@@ -1,0 +1,52 @@
+import {
+  allRoles,
+  andAbove,
+  districtUser,
+  nationalOffice,
+  type RemoteSource,
+} from '@osasto/contract';
+
+export const source = {
+  name: 'districts',
+  title: { fi: 'Piirit ja osastot', sv: 'Distrikt och avdelningar' },
+  routes: [
+    { path: '/districts', audience: andAbove(nationalOffice) },
+    { path: '/districts/:districtId', audience: andAbove(districtUser) },
+    { path: '/districts/:districtId/sections', audience: andAbove(districtUser) },
+    { path: '/sections/:sectionId', audience: allRoles },
+  ],
+  links: [
+    {
+      place: 'navigation',
+      to: '/districts',
+      label: { fi: 'Piirit', sv: 'Distrikt' },
+      audience: andAbove(nationalOffice),
+      order: 10,
+    },
+    {
+      place: 'home',
+      to: '/districts',
+      label: { fi: 'Piirit', sv: 'Distrikt' },
+      hint: { fi: 'Piirit ja niiden osastot', sv: 'Distrikten och deras avdelningar' },
+      icon: 'map',
+      audience: andAbove(nationalOffice),
+      order: 10,
+    },
+    {
+      place: 'district',
+      to: '/districts/{districtId}/sections',
+      label: { fi: 'Osastot', sv: 'Avdelningar' },
+      hint: { fi: 'Piirin osastot', sv: 'Distriktets avdelningar' },
+      icon: 'users',
+      audience: andAbove(districtUser),
+      order: 20,
+    },
+    {
+      place: 'section-pages',
+      to: '/sections/{sectionId}',
+      label: { fi: 'Yleiskatsaus', sv: 'Översikt' },
+      audience: allRoles,
+      order: 10,
+    },
+  ],
+} as const satisfies RemoteSource;

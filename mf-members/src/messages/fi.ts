@@ -1,0 +1,32 @@
+export default {
+  title: 'Jäsenet',
+  findfailed: 'Jäsenlistaa ei voitu hakea.',
+  noresults: 'Ei hakutuloksia.',
+  noresultsHint: 'Tarkista nimi tai jäsennumero, tai väljennä hakua.',
+  clear: 'Tyhjennä hakuehdot',
+  empty: 'Osastolla ei ole jäseniä.',
+  loading: 'Haetaan jäseniä',
+  found_one: '{count} jäsen',
+  found_other: '{count} jäsentä',
+  tab: { list: 'Jäsenlista', roles: 'Roolit' },
+  criteria: {
+    label: 'Jäsenhaku',
+    name: 'Nimi tai jäsennumero',
+    placeholder: 'Hae',
+    membership: 'Jäsenyys voimassa',
+  },
+  column: {
+    name: 'Nimi',
+    number: 'Jäsennumero',
+    type: 'Jäsenlaji',
+    status: 'Tila',
+    paid: 'Maksupäivä',
+    started: 'Jäsenyys alkanut',
+    roles: 'Roolit',
+  },
+  masked: 'Tiedot eivät julkisia',
+  roles: {
+    label: 'Jäsenten roolit',
+    empty: 'Kenelläkään osaston jäsenellä ei ole roolia.',
+  },
+};

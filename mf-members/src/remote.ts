@@ -1,0 +1,21 @@
+import type { LoadScreen, RemoteModule } from '@osasto/contract';
+import type { source } from './source.ts';
+
+type Path = (typeof source.routes)[number]['path'];
+
+export default {
+  contractVersion: 1,
+  routes: {
+    '/members': () => import('./screens/Members.tsx'),
+    '/districts/:districtId/members': () => import('./screens/DistrictMembers.tsx'),
+    '/sections/:sectionId/members': () => import('./screens/SectionMembers.tsx'),
+    '/sections/:sectionId/members/:memberId': () => import('./screens/Member.tsx'),
+  } satisfies Record<Path, LoadScreen>,
+  slots: {},
+  loadMessages: async (language) => (await messages[language]()).default,
+} satisfies RemoteModule;
+
+const messages = {
+  fi: () => import('./messages/fi.ts'),
+  sv: () => import('./messages/sv.ts'),
+};

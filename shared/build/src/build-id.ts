@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+const isSource = (name: string) => !/^(dist|node_modules|var|\..*)$|\.test\.tsx?$/.test(name);
+
+function filesBelow(place: string): string[] {
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place)
+    .filter(isSource)
+    .flatMap((name) => filesBelow(path.join(place, name)));
+}
+
+const sharedFolders = readdirSync(path.join(root, 'shared')).map((name) => path.join('shared', name));
+
+/** What a build is made of besides its own folder: a remote takes no source from shared folders, only versions. */
+const ingredients = {
+  remote: [
+    'package-lock.json',
+    'shared/build/src',
+    'shared/contract/src',
+    ...sharedFolders.map((folder) => path.join(folder, 'package.json')),
+  ],
+  shell: ['package-lock.json', 'shared'],
+};
+
+/**
+ * The id of a build: ten hexadecimal digits over everything it is made of, so that unchanged sources give the
+ * same id on every machine. `OSASTO_BUILD` overrides it.
+ */
+export function buildId(kind: keyof typeof ingredients, folder: string): string {
+  const given = process.env['OSASTO_BUILD'];
+  if (given) return given.replaceAll(/\W/g, '_');
+  const hash = createHash('sha256').update(process.env['OSASTO_BUNDLE'] ?? '');
+  for (const place of [folder, ...ingredients[kind].map((name) => path.join(root, name))]) {
+    for (const file of filesBelow(place).toSorted()) {
+      hash.update(path.relative(root, file).replaceAll('\\', '/')).update('\0').update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex').slice(0, 10);
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler, Module } from 'webpack';
+import { contractVersion, type Descriptor, type RemoteSource } from '@osasto/contract';
+
+const isConsumed = (
+  module: Module,
+): module is Module & { options: { shareKey: string; requiredVersion: string } } =>
+  module.type === 'consume-shared-module';
+
+/** Writes dist/descriptor.json: what the registry lists of this build. Written last, so it never names a build that is not there. */
+export class DescriptorPlugin {
+  readonly #source: RemoteSource;
+  readonly #build: string;
+  readonly #folder: string;
+
+  constructor(source: RemoteSource, build: string, folder: string) {
+    this.#source = source;
+    this.#build = build;
+    this.#folder = folder;
+  }
+
+  apply(compiler: Compiler): void {
+    const shared: Record<string, string> = {};
+    compiler.hooks.compilation.tap('DescriptorPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('DescriptorPlugin', (modules) => {
+        for (const module of modules) {
+          if (isConsumed(module)) shared[module.options.shareKey] = module.options.requiredVersion;
+        }
+      });
+    });
+    compiler.hooks.done.tap('DescriptorPlugin', (stats) => {
+      if (stats.hasErrors()) return;
+      const output = path.join(this.#folder, 'dist', this.#build);
+      const manifest = JSON.parse(readFileSync(path.join(output, 'mf-manifest.json'), 'utf8')) as {
+        metaData: { remoteEntry: { path: string; name: string } };
+      };
+      const { path: below, name } = manifest.metaData.remoteEntry;
+      const { version } = JSON.parse(readFileSync(path.join(this.#folder, 'package.json'), 'utf8')) as {
+        version: string;
+      };
+      const descriptor: Descriptor = {
+        ...this.#source,
+        version,
+        build: this.#build,
+        manifest: `/remotes/${this.#source.name}/${this.#build}/mf-manifest.json`,
+        integrity: `sha384-${createHash('sha384')
+          .update(readFileSync(path.join(output, below, name)))
+          .digest('base64')}`,
+        contractVersion,
+        shared: Object.fromEntries(Object.entries(shared).sort(([a], [b]) => (a < b ? -1 : 1))),
+      };
+      mkdirSync(path.join(this.#folder, 'dist'), { recursive: true });
+      writeFileSync(
+        path.join(this.#folder, 'dist', 'descriptor.json'),
+        `${JSON.stringify(descriptor, null, 2)}\n`,
+      );
+    });
+  }
+}

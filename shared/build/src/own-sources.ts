@@ -1,0 +1,34 @@
+import path from 'node:path';
+import webpack, { type Compiler } from 'webpack';
+import { root } from './build-id.ts';
+
+/**
+ * Refuses a build that takes in a source from outside its own folder. A remote gets everything else from the
+ * shell at run time; a copy would be a second store, and would not change with the shell.
+ */
+export class OwnSourcesOnly {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('OwnSourcesOnly', (compilation) => {
+      compilation.hooks.finishModules.tap('OwnSourcesOnly', (modules) => {
+        for (const module of modules) {
+          const file = module instanceof webpack.NormalModule ? module.resource.split('?')[0] : undefined;
+          if (!file || isWithin(this.#folder, file) || file.includes('node_modules') || !isWithin(root, file)) continue;
+          const name = path.relative(root, file);
+          compilation.errors.push(
+            new webpack.WebpackError(
+              `${path.basename(this.#folder)} takes in ${name}. A remote imports only its own files and what shared/contract/src/shared-modules.ts lists.`,
+            ),
+          );
+        }
+      });
+    });
+  }
+}
+
+const isWithin = (folder: string, file: string) => file.startsWith(folder + path.sep);

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
+import { exposedModule, type RemoteSource } from '@osasto/contract';
+import { buildId } from './build-id.ts';
+import { DescriptorPlugin } from './descriptor.ts';
+import { OwnSourcesOnly } from './own-sources.ts';
+import { consumed } from './shared.ts';
+import { base, isProduction } from './webpack.ts';
+
+// Its type declarations name a webpack of their own; the plugin itself takes ours.
+const { ModuleFederationPlugin } = createRequire(import.meta.url)('@module-federation/enhanced/webpack') as {
+  ModuleFederationPlugin: new (options: object) => WebpackPluginInstance;
+};
+
+/**
+ * The webpack configuration of a remote: dist/<build>/… and dist/descriptor.json.
+ *
+ * @param dir the remote's folder, with src/remote.ts
+ * @param source what its team writes of it, from src/source.ts
+ */
+export function remote({ dir, source }: { dir: string; source: RemoteSource }): Configuration {
+  const production = isProduction();
+  const build = production ? buildId('remote', dir) : 'dev';
+  const uniqueName = `osasto_${source.name.replaceAll('-', '_')}_${build}`;
+  const common = base(dir, `${source.name}-${build}`, production);
+  return {
+    ...common,
+    name: source.name,
+    entry: {},
+    output: {
+      ...common.output,
+      path: path.join(dir, 'dist', build),
+      publicPath: 'auto',
+      uniqueName,
+      clean: !production,
+    },
+    plugins: [
+      ...(common.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: production ? 'entry.[contenthash:8].js' : 'entry.js',
+        exposes: { [exposedModule]: './src/remote.ts' },
+        shared: consumed,
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new OwnSourcesOnly(dir),
+      new DescriptorPlugin(source, build, dir),
+    ],
+  };
+}

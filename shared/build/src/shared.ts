@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sharedModules } from '@osasto/contract';
+import { root } from './build-id.ts';
+
+const packageOf = (request: string) => /^(@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request;
+
+/** The installed version of the package that a shared module belongs to. */
+export function versionOf(request: string): string {
+  const file = path.join(root, 'node_modules', packageOf(request), 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** What a remote asks of the shell: every shared module, never a copy of its own. */
+export const consumed = Object.fromEntries(
+  sharedModules.map((request) => [
+    request,
+    {
+      import: false as const,
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: `^${versionOf(request)}`,
+    },
+  ]),
+);
+
+/** The version of each package that shared modules come from, for the shell's table. */
+export const sharedVersions: Record<string, string> = Object.fromEntries(
+  sharedModules.map((request) => [packageOf(request), versionOf(request)]),
+);

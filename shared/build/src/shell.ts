@@ -1,0 +1,49 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { buildId } from './build-id.ts';
+import { sharedVersions } from './shared.ts';
+import { base, isProduction } from './webpack.ts';
+
+/**
+ * The webpack configuration of the shell: dist/shell/<build>/… and dist/index.html. It has no federation plugin:
+ * docs/decisions/ says why.
+ *
+ * @param replace modules to build in place of others, by file: the benchmarks put all remotes into one bundle
+ */
+export function shell({ dir, replace = {} }: { dir: string; replace?: Record<string, string> }): Configuration {
+  const production = isProduction();
+  const build = production ? buildId('shell', dir) : 'dev';
+  const common = base(dir, `shell-${build}`, production);
+  const folder = `shell/${build}`;
+  return {
+    ...common,
+    name: 'shell',
+    entry: { shell: './src/index.ts' },
+    resolve: { ...common.resolve, alias: replace },
+    output: {
+      ...common.output,
+      path: path.join(dir, 'dist', folder),
+      publicPath: `/${folder}/`,
+      uniqueName: `osasto_shell_${build}`,
+      clean: !production,
+    },
+    optimization: {
+      ...common.optimization,
+      splitChunks: { chunks: 'all', minSize: 4000, maxAsyncRequests: 60, maxInitialRequests: 6 },
+    },
+    plugins: [
+      ...(common.plugins ?? []),
+      new webpack.DefinePlugin({
+        SHARED_VERSIONS: JSON.stringify(sharedVersions),
+        'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
+      }),
+      new HtmlWebpackPlugin({
+        template: path.join(dir, 'index.html'),
+        filename: path.join(dir, 'dist', 'index.html'),
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+    ],
+  };
+}

@@ -1,0 +1,98 @@
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { constants } from 'node:zlib';
+import { createRequire } from 'node:module';
+import type { Configuration } from 'webpack';
+import { loadDeadline } from '@osasto/contract';
+
+const loader = (name: string) => createRequire(import.meta.url).resolve(name);
+
+const scripts = {
+  test: /\.tsx?$/,
+  loader: loader('swc-loader'),
+  options: {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+};
+
+/** Two builds can meet in one page, so each class carries the name of its build. */
+const styles = (owner: string) => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: loader('css-loader'),
+      options: {
+        modules: {
+          auto: true,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          localIdentName: `[local]__${owner}-[hash:base64:4]`,
+        },
+      },
+    },
+  ],
+});
+
+const files = {
+  test: /\.(svg|png|woff2)$/,
+  type: 'asset/resource',
+  generator: { filename: 'files/[name].[contenthash:8][ext]' },
+};
+
+const compressible = /\.(js|css|json|svg)$/;
+
+/**
+ * What shell and remotes have in common.
+ *
+ * @param owner name and build, for class names
+ */
+export const base = (folder: string, owner: string, production: boolean): Configuration => ({
+  mode: production ? 'production' : 'development',
+  context: folder,
+  target: ['web', 'es2023'],
+  devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+  module: { rules: [scripts, styles(owner), files] },
+  resolve: { extensions: ['.mjs', '.js', '.json'] },
+  output: {
+    filename: production ? '[name].[contenthash:8].js' : '[name].js',
+    chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+    chunkLoadTimeout: Number(process.env['OSASTO_LOAD_DEADLINE'] ?? loadDeadline),
+    crossOriginLoading: 'anonymous',
+    hashFunction: 'xxhash64',
+  },
+  optimization: {
+    chunkIds: 'deterministic',
+    moduleIds: 'deterministic',
+    minimizer: ['...', new CssMinimizerPlugin()],
+    minimizeOptions: { html: false }, // the service looks for the place of the registry in index.html
+  },
+  plugins: [
+    new MiniCssExtractPlugin({
+      filename: production ? '[name].[contenthash:8].css' : '[name].css',
+      chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
+      ignoreOrder: true, // layers decide, not the order of files
+    }),
+    ...(production
+      ? [
+          new CompressionPlugin({
+            filename: '[path][base].br',
+            algorithm: 'brotliCompress',
+            test: compressible,
+            compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } as object,
+          }),
+          new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: compressible }),
+        ]
+      : []),
+  ],
+  performance: false,
+  stats: 'errors-warnings',
+});
+
+/** Production unless `OSASTO_DEV` is set: the live rebuilding of tools/dev.mjs. */
+export const isProduction = (): boolean => !process.env['OSASTO_DEV'];

@@ -1,0 +1,215 @@
+// The only file that knows the federation runtime. The shell has no federation plugin: docs/decisions/ says why.
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import * as React from 'react';
+import * as ReactDom from 'react-dom';
+import * as JsxRuntime from 'react/jsx-runtime';
+import * as Api from '@osasto/api';
+import * as Contract from '@osasto/contract';
+import { exposedModule, loadDeadline, type Descriptor, type sharedModules } from '@osasto/contract';
+import * as Feedback from '@osasto/feedback';
+import * as I18n from '@osasto/i18n';
+import * as Permissions from '@osasto/permissions';
+import * as Router from '@osasto/router';
+import * as Session from '@osasto/session';
+import * as Alert from '@osasto/ui/Alert';
+import * as Button from '@osasto/ui/Button';
+import * as ButtonLink from '@osasto/ui/ButtonLink';
+import * as FailurePanel from '@osasto/ui/FailurePanel';
+import * as Icon from '@osasto/ui/Icon';
+import * as IconButton from '@osasto/ui/IconButton';
+import * as Link from '@osasto/ui/Link';
+import * as LoadingOverlay from '@osasto/ui/LoadingOverlay';
+import * as Mark from '@osasto/ui/Mark';
+import * as Page from '@osasto/ui/Page';
+import * as Skeleton from '@osasto/ui/Skeleton';
+import * as Spinner from '@osasto/ui/Spinner';
+import * as VisuallyHidden from '@osasto/ui/VisuallyHidden';
+import { HttpFailure, TimedOut } from './remotes/failures.ts';
+
+/** A shared module: at hand because the first screen needs it, or fetched when a remote first asks. */
+type SharedModule = { now: object } | { later: () => Promise<object> };
+
+type Named = Exclude<(typeof sharedModules)[number], `${string}/`>;
+
+/** What the house shares, by the name that a remote imports it under. A module that is missing fails a test. */
+export const shared = {
+  react: { now: React },
+  'react-dom': { now: ReactDom },
+  'react/jsx-runtime': { now: JsxRuntime },
+  '@osasto/api': { now: Api },
+  '@osasto/api/query': { later: () => import('@osasto/api/query') },
+  '@osasto/contract': { now: Contract },
+  '@osasto/feedback': { now: Feedback },
+  '@osasto/forms': { later: () => import('@osasto/forms') },
+  '@osasto/i18n': { now: I18n },
+  '@osasto/permissions': { now: Permissions },
+  '@osasto/router': { now: Router },
+  '@osasto/session': { now: Session },
+
+  '@osasto/ui/Alert': { now: Alert },
+  '@osasto/ui/Button': { now: Button },
+  '@osasto/ui/ButtonLink': { now: ButtonLink },
+  '@osasto/ui/FailurePanel': { now: FailurePanel },
+  '@osasto/ui/Icon': { now: Icon },
+  '@osasto/ui/IconButton': { now: IconButton },
+  '@osasto/ui/Link': { now: Link },
+  '@osasto/ui/LoadingOverlay': { now: LoadingOverlay },
+  '@osasto/ui/Mark': { now: Mark },
+  '@osasto/ui/Page': { now: Page },
+  '@osasto/ui/Skeleton': { now: Skeleton },
+  '@osasto/ui/Spinner': { now: Spinner },
+  '@osasto/ui/VisuallyHidden': { now: VisuallyHidden },
+
+  // What nearly every screen of a remote shows, in one file.
+  '@osasto/ui/Announcer': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Announcer') },
+  '@osasto/ui/Breadcrumbs': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Breadcrumbs') },
+  '@osasto/ui/Card': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Card') },
+  '@osasto/ui/DescriptionList': {
+    later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/DescriptionList'),
+  },
+  '@osasto/ui/EmptyState': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/EmptyState') },
+  '@osasto/ui/Loaded': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Loaded') },
+  '@osasto/ui/Statistics': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Statistics') },
+  '@osasto/ui/Tag': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Tag') },
+  '@osasto/ui/Tile': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Tile') },
+  '@osasto/ui/UnitBand': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/UnitBand') },
+
+  // Forms.
+  '@osasto/ui/CheckBox': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/CheckBox') },
+  '@osasto/ui/CheckBoxGroup': {
+    later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/CheckBoxGroup'),
+  },
+  '@osasto/ui/Field': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/Field') },
+  '@osasto/ui/PasswordField': {
+    later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/PasswordField'),
+  },
+  '@osasto/ui/SearchField': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/SearchField') },
+  '@osasto/ui/SegmentedChoice': {
+    later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/SegmentedChoice'),
+  },
+  '@osasto/ui/Switch': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/Switch') },
+  '@osasto/ui/TextArea': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/TextArea') },
+  '@osasto/ui/TextField': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/TextField') },
+
+  // What opens above the page, and what brings a large part of react-aria with it: a file each.
+  '@osasto/ui/ComboBox': { later: () => import('@osasto/ui/ComboBox') },
+  '@osasto/ui/DateField': { later: () => import('@osasto/ui/DateField') },
+  '@osasto/ui/Dialog': { later: () => import('@osasto/ui/Dialog') },
+  '@osasto/ui/Menu': { later: () => import('@osasto/ui/Menu') },
+  '@osasto/ui/Select': { later: () => import('@osasto/ui/Select') },
+  '@osasto/ui/Tabs': { later: () => import('@osasto/ui/Tabs') },
+  '@osasto/ui/Tooltip': { later: () => import('@osasto/ui/Tooltip') },
+
+  // Lists and files.
+  '@osasto/ui/FileList': { later: () => import(/* webpackChunkName: "files" */ '@osasto/ui/FileList') },
+  '@osasto/ui/FileUpload': { later: () => import(/* webpackChunkName: "files" */ '@osasto/ui/FileUpload') },
+  '@osasto/ui/Pager': { later: () => import(/* webpackChunkName: "table" */ '@osasto/ui/Pager') },
+  '@osasto/ui/Stepper': { later: () => import('@osasto/ui/Stepper') },
+  '@osasto/ui/Table': { later: () => import(/* webpackChunkName: "table" */ '@osasto/ui/Table') },
+
+  // Of the frame; no remote shows them.
+  '@osasto/ui/Footer': { later: () => import('@osasto/ui/Footer') },
+  '@osasto/ui/Header': { later: () => import('@osasto/ui/Header') },
+  '@osasto/ui/LanguageSwitch': { later: () => import('@osasto/ui/LanguageSwitch') },
+  '@osasto/ui/SkipLink': { later: () => import('@osasto/ui/SkipLink') },
+  '@osasto/ui/ThemeSwitch': { later: () => import('@osasto/ui/ThemeSwitch') },
+} satisfies Record<Named, SharedModule> & Record<`${string}/${string}`, SharedModule>;
+
+/** Versions of the packages above, put in by the build. */
+declare const SHARED_VERSIONS: Record<string, string>;
+
+/** The version of the package that a shared module belongs to, or undefined when the shell has no such module. */
+export const sharedVersion = (name: string): string | undefined =>
+  name in shared ? SHARED_VERSIONS[/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name] : undefined;
+
+const forRuntime = (name: string, module: SharedModule) => ({
+  version: sharedVersion(name) ?? '0.0.0',
+  shareConfig: { singleton: true, requiredVersion: false as const, eager: 'now' in module },
+  ...('now' in module
+    ? { lib: () => module.now }
+    : { get: async () => (await module.later().then((loaded) => () => loaded)) as () => object }),
+});
+
+/** Entries by the name under which they are registered: name and build together. */
+const integrities = new Map<string, string>();
+
+/** The runtime's own clock for an entry script is 20 s and cannot be switched off. */
+async function fetchWithin(address: string, milliseconds: number): Promise<Response> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new TimedOut(address)), milliseconds);
+  try {
+    const response = await fetch(address, { signal: controller.signal });
+    if (!response.ok) throw new HttpFailure(address, response.status);
+    // Read here, so that a body that never ends is within the deadline too.
+    return new Response(await response.text(), { headers: { 'content-type': 'application/json' } });
+  } catch (error) {
+    manifestFailures.set(address, error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What really failed: the runtime only passes on the words. */
+const manifestFailures = new Map<string, unknown>();
+
+function script(address: string, integrity: string | undefined): HTMLScriptElement {
+  const element = document.createElement('script');
+  element.src = address;
+  element.crossOrigin = 'anonymous';
+  if (integrity) element.integrity = integrity;
+  return element;
+}
+
+// Remotes are built without a runtime core of their own and take this one.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+export const host = createInstance({
+  name: 'osasto_shell',
+  remotes: [],
+  shared: Object.fromEntries(
+    Object.entries<SharedModule>(shared).map(([name, module]) => [name, forRuntime(name, module)]),
+  ),
+  shareStrategy: 'loaded-first',
+  plugins: [
+    {
+      name: 'osasto',
+      fetch: (address) => fetchWithin(address, loadDeadline),
+      createScript: ({ url, remoteInfo }) => ({
+        script: script(url, remoteInfo && integrities.get(remoteInfo.name)),
+        timeout: loadDeadline,
+      }),
+    },
+  ],
+});
+
+const nameOf = ({ name, build }: Descriptor) => `${name.replaceAll('-', '_')}_${build}`;
+
+/** A shared module whose file could not be fetched once would stay broken: the runtime keeps the rejection. */
+function forgetFailedModules(): void {
+  for (const versions of Object.values(host.shareScopeMap['default'] ?? {})) {
+    for (const module of Object.values(versions)) if (module.loading && !module.loaded) module.loading = null;
+  }
+}
+
+/**
+ * Fetches a remote's build and gives what it exposes. Builds have names of their own, so an older and a newer
+ * one can be in the page together, and each call after a failure fetches anew.
+ */
+export async function fetchRemote(descriptor: Descriptor): Promise<unknown> {
+  const name = nameOf(descriptor);
+  if (!integrities.has(name)) {
+    integrities.set(name, descriptor.integrity);
+    host.registerRemotes([{ name, entry: descriptor.manifest }]);
+  }
+  const manifest = new URL(descriptor.manifest, location.href).href;
+  manifestFailures.delete(manifest);
+  try {
+    const module = await host.loadRemote<{ default: unknown }>(`${name}/${exposedModule.replace('./', '')}`);
+    return module?.default;
+  } catch (error) {
+    forgetFailedModules();
+    throw manifestFailures.get(manifest) ?? error;
+  }
+}

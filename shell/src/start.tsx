@@ -1,0 +1,55 @@
+import { createRoot } from 'react-dom/client';
+import { addCatalogue, currentLanguage, loadCommonMessages, startLanguage } from '@osasto/i18n';
+import { isFor } from '@osasto/permissions';
+import { createBrowserRouter, RouterProvider } from '@osasto/router';
+import { followOtherTabs, useSession } from '@osasto/session';
+import { startTheme } from './frame/theme.ts';
+import { loadMessages } from './messages/load.ts';
+import { findRemotes } from './registry/read.ts';
+import { currentRemotes, setRemotes } from './registry/store.ts';
+import { warm } from './remotes/load.ts';
+import { messages } from './remotes/messages/load.ts';
+import { sendBeforeLeaving } from './remotes/telemetry.ts';
+import { routesOf } from './routes.tsx';
+import { loadConfig } from './session/config.ts';
+
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200);
+
+/** Fetches, once the page stands, what the screens begin with that this person may open. */
+function warmReachable(): void {
+  const { status, actor } = useSession.getState();
+  if (status !== 'loggedIn') return;
+  for (const remote of currentRemotes().remotes) {
+    const reachable = remote.routes.some(({ audience }) => isFor(audience, actor));
+    if (reachable && !remote.disabled) whenIdle(() => void warm(remote));
+  }
+}
+
+async function startTexts(): Promise<void> {
+  void loadMessages(currentLanguage()); // both files on their way at once
+  await startLanguage(loadCommonMessages);
+  await Promise.all([
+    addCatalogue('shell', loadMessages),
+    addCatalogue('remotes', (language) => Promise.resolve(messages[language])),
+  ]);
+}
+
+/** A service that cannot be reached sends the person to /error; the page there says so. Areas 8. */
+async function reachService(): Promise<void> {
+  await loadConfig().catch(() => history.replaceState(null, '', '/error'));
+}
+
+/** Texts, registry and service first, then the routes and the first screen; remotes come last. */
+export async function start(): Promise<void> {
+  startTheme();
+  const [remotes] = await Promise.all([findRemotes(), startTexts(), reachService()]);
+  setRemotes(remotes);
+  followOtherTabs();
+  sendBeforeLeaving();
+  const place = document.getElementById('app');
+  if (!place) throw new Error('index.html has no element with the id "app"');
+  createRoot(place).render(<RouterProvider router={createBrowserRouter(routesOf(remotes))} />);
+  warmReachable();
+  useSession.subscribe(warmReachable);
+}

@@ -1,0 +1,3 @@
+import { shell } from '@osasto/build';
+
+export default shell({ dir: import.meta.dirname });
