@@ -60,6 +60,7 @@ export async function call<Name extends CallName>(
   ...[request]: Arguments<Name>
 ): Promise<Answer<Name>> {
   const parts = (request ?? {}) as Parts;
+  const token = readToken();
   let response: Response;
   try {
     response = await fetch(addressOf(name, parts), {
@@ -74,6 +75,7 @@ export async function call<Name extends CallName>(
   }
   const body = await parse(response);
   if (response.ok) return body as Answer<Name>;
-  if (response.status === 401 && !signIns.includes(name)) endSession();
+  // A late answer to an earlier session does not end the one that has begun since.
+  if (response.status === 401 && !signIns.includes(name) && readToken() === token) endSession();
   throw new CallFailed(name, response.status, response.statusText, body);
 }

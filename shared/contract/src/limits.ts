@@ -46,4 +46,6 @@ export const storageKeys = {
   theme: 'preferredTheme',
   returnTo: 'returnTo',
   registry: 'registry',
+  /** Beginning of the session storage keys under which unsaved form values wait for a sign-in. Rule 2.7. */
+  keptForm: 'kept:',
 } as const;

@@ -44,10 +44,11 @@ function useLeaving({ id, timeout }: ShownAlert) {
 function OneAlert({ alert }: { alert: ShownAlert }) {
   const ref = useLeaving(alert);
   useTranslate();
-  const link = alert.link ? <Link href={alert.link} /> : <span />;
+  const stays = alert.timeout === 'permanent';
+  const link = alert.link ? <Link href={alert.link}>{null}</Link> : <span />;
   return (
     <div ref={ref}>
-      <Alert kind={alert.kind} onClose={() => removeAlert(alert.id)}>
+      <Alert kind={alert.kind} {...(!stays && { onClose: () => removeAlert(alert.id) })}>
         <Trans i18n={i18n} i18nKey={alert.message} values={alert.values ?? {}} components={{ a: link }} />
         {alert.details && (
           <ul>

@@ -55,7 +55,11 @@ export function FailurePanel({
                 {texts.retry}
               </Button>
             )}
-            {wayOut && <ButtonLink href={wayOut.href}>{wayOut.text}</ButtonLink>}
+            {wayOut && (
+              <ButtonLink href={wayOut.href} icon="house" variant={onRetry ? 'secondary' : 'primary'}>
+                {wayOut.text}
+              </ButtonLink>
+            )}
           </div>
         )}
         {reference && (

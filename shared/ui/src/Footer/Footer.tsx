@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '../Link/Link.tsx';
 import css from './Footer.module.css';
 
@@ -5,7 +6,7 @@ export interface FooterProps {
   /** "© 2026 Osasto" */
   owner: string;
   links?: readonly { text: string; href: string }[];
-  version?: string;
+  version?: ReactNode;
 }
 
 /** The foot of every page. */

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { handleLinkClick, RouterProvider, useRouter } from 'react-aria/private/utils/openLink';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -7,6 +8,9 @@ import css from './Link.module.css';
 
 /** Tells every link below how to change the page without loading it anew. The shell renders it once. */
 export const LinkRouter = RouterProvider;
+
+/** Tells every component below its language: `fi-FI` or `sv-FI`. The shell renders it once. */
+export const Locale = I18nProvider;
 
 /**
  * What an `<a>` needs to go through the shell's router: a plain click is routed; middle click, modifier keys,

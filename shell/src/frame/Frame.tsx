@@ -1,0 +1,80 @@
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Alerts as Messages, Commands, Confirmations, isAnyFormDirty } from '@osasto/feedback';
+import { useLanguage } from '@osasto/i18n';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from '@osasto/router';
+import { Alerts } from '@osasto/ui/Alert';
+import { LinkRouter, Locale } from '@osasto/ui/Link';
+import { Main } from '@osasto/ui/Page';
+import { SkipLink } from '@osasto/ui/SkipLink';
+import { readConfig } from '../session/config.ts';
+import css from './Frame.module.css';
+import { useRouteChange } from './route-change.ts';
+import { SiteFooter } from './SiteFooter.tsx';
+
+// The names of roles come along; a header without them is better than none.
+const SiteHeader = lazy(async () => {
+  const [header] = await Promise.all([import('./SiteHeader.tsx'), loadRoleNames().catch(() => undefined)]);
+  return header;
+});
+
+const loadRoleNames = async () => (await import('@osasto/domain/catalogue')).addDomainCatalogue();
+
+/** Addresses at which the service itself answers with a page or a file; the router knows nothing of them. */
+const isServices = (address: string) => /^\/(api|account)\//.test(address);
+
+/** How links below change the page; one that never reached the service begins anew instead. */
+function useGo() {
+  const navigate = useNavigate();
+  return useCallback(
+    (address: string) => {
+      if (isServices(address) || !readConfig()) location.assign(address);
+      else void navigate(address);
+    },
+    [navigate],
+  );
+}
+
+/** The browser asks before a page with unsaved work is closed or loaded anew. */
+function useLeaveQuestion() {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isAnyFormDirty()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+}
+
+/** What stands around every screen. The sign-in page has a face of its own and shows the alerts itself. */
+export default function Frame() {
+  const bare = useLocation().pathname === '/login';
+  useRouteChange();
+  useLeaveQuestion();
+  return (
+    <Locale locale={`${useLanguage()}-FI`}>
+      <LinkRouter navigate={useGo()}>
+        <div className={css.frame}>
+          <SkipLink />
+          {!bare && (
+            <Suspense fallback={<div className={css.headerPlace} />}>
+              <SiteHeader />
+            </Suspense>
+          )}
+          <div id="unit-band" />
+          <Main bare={bare}>
+            {!bare && (
+              <Alerts>
+                <Messages />
+              </Alerts>
+            )}
+            <Outlet />
+          </Main>
+          <SiteFooter />
+        </div>
+        <Commands />
+        <Confirmations />
+        <ScrollRestoration />
+      </LinkRouter>
+    </Locale>
+  );
+}

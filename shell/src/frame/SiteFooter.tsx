@@ -1,0 +1,29 @@
+import { appVersion } from '@osasto/contract';
+import { today, useTranslate } from '@osasto/i18n';
+import { useSession } from '@osasto/session';
+import { Footer } from '@osasto/ui/Footer';
+import { useConfig } from '../session/config.ts';
+
+/** Owner, statements and version. */
+export function SiteFooter() {
+  const t = useTranslate('shell');
+  const config = useConfig();
+  const signedIn = useSession(({ status }) => status === 'loggedIn');
+  return (
+    <Footer
+      owner={`© ${today().slice(0, 4)} ${config?.organisation ?? t('product')}`}
+      links={[
+        ...(config
+          ? [
+              { text: t('footer.privacy'), href: config.links.privacy },
+              { text: t('footer.accessibility'), href: config.links.accessibility },
+            ]
+          : []),
+        ...(signedIn ? [{ text: t('footer.about'), href: '/about' }] : []),
+      ]}
+      version={
+        <a href="/api/ossiversion">{t('footer.version', { version: config?.version ?? appVersion })}</a>
+      }
+    />
+  );
+}

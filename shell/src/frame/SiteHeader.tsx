@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useRoleName } from '@osasto/domain/labels';
+import { useLanguage, useTranslate } from '@osasto/i18n';
+import { bestRole, homeOf } from '@osasto/permissions';
+import { useLocation, useNavigate } from '@osasto/router';
+import { usePlaceLinks, useSession } from '@osasto/session';
+import { Header, type NavigationItem } from '@osasto/ui/Header';
+import { ThemeSwitch } from '@osasto/ui/ThemeSwitch';
+import { Languages } from './Languages.tsx';
+import { chooseTheme, storedTheme } from './theme.ts';
+
+function Themes() {
+  const [theme, setTheme] = useState(storedTheme);
+  return (
+    <ThemeSwitch
+      theme={theme}
+      onChange={(chosen) => {
+        chooseTheme(chosen);
+        setTheme(chosen);
+      }}
+    />
+  );
+}
+
+/** The registry's links for this person; the current one is the page shown or the closest above it. */
+function useNavigation(): NavigationItem[] {
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  const { actor } = useSession();
+  const links = usePlaceLinks('navigation', {
+    ...(actor.districtId !== null && { districtId: actor.districtId }),
+    ...(actor.sectionId !== null && { sectionId: actor.sectionId }),
+  });
+  const above = links.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const current = above.sort((a, b) => b.to.length - a.to.length)[0];
+  return links.map((link) => ({ text: link.label[language], href: link.to, current: link === current }));
+}
+
+/** The header with what is for this person; loaded after the sign-in, which has no header. */
+export default function SiteHeader() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const roleName = useRoleName();
+  const { actor, claims } = useSession();
+  const role = bestRole(actor);
+  return (
+    <Header
+      title={t('product')}
+      homeHref={homeOf(actor) ?? '/'}
+      items={useNavigation()}
+      languageSwitch={<Languages />}
+      themeSwitch={<Themes />}
+      user={claims && { name: claims.username, role: role === undefined ? '' : roleName(role) }}
+      onLogOut={claims && (() => void navigate('/logout'))}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { clearAlerts, useQuestion } from '@osasto/feedback';
+import { useLocation } from '@osasto/router';
+import { announce } from '@osasto/ui/Announcer';
+
+/** How long, in milliseconds, a screen may take to show its title before the content area gets the focus. */
+const patience = 1_500;
+
+const content = () => document.getElementById('content');
+
+/** The focus is nowhere, or where the person left it when they followed a link that is gone or in the header. */
+const mayMoveFocus = () =>
+  !content()?.contains(document.activeElement) || document.activeElement === content();
+
+function focusQuietly(element: HTMLElement) {
+  if (mayMoveFocus()) element.focus({ preventScroll: true });
+}
+
+/**
+ * Moves the focus to the title of the new screen, as soon as it has one: a screen reader reads it, the Tab key goes
+ * on from there. A screen without a title gives it to the content area and has its name read.
+ */
+function focusTitle(): () => void {
+  const place = content();
+  const title = () => place?.querySelector<HTMLElement>('h1');
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const settle = () => {
+    const found = title();
+    if (!found) return false;
+    found.tabIndex = -1;
+    focusQuietly(found);
+    return true;
+  };
+  const observer = new MutationObserver(() => {
+    if (settle()) stop();
+  });
+  const timer = setTimeout(() => {
+    stop();
+    if (!place) return;
+    focusQuietly(place);
+    announce(document.title);
+  }, patience);
+  if (settle()) stop();
+  else if (place) observer.observe(place, { childList: true, subtree: true });
+  return stop;
+}
+
+/**
+ * What every change of the path brings with it: old alerts go, an open question is answered with no, the focus
+ * goes to the new title. A change of the query alone (a filter, a page) is none. Core 4, "Alerts".
+ */
+export function useRouteChange(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  // Before the effects of the new screen: an alert that it shows at once must stay.
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    clearAlerts();
+    useQuestion.getState().asked?.answer(false);
+  }, [pathname]);
+  useEffect(() => {
+    if (shown.current === pathname) return undefined;
+    shown.current = pathname;
+    return focusTitle();
+  }, [pathname]);
+}

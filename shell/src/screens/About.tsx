@@ -1,0 +1,43 @@
+import { appVersion } from '@osasto/contract';
+import { useTranslate } from '@osasto/i18n';
+import { Card } from '@osasto/ui/Card';
+import { DescriptionList } from '@osasto/ui/DescriptionList';
+import { Link } from '@osasto/ui/Link';
+import { Page, Row } from '@osasto/ui/Page';
+import { useConfig } from '../session/config.ts';
+
+/** /about. Rule 13.1. */
+export default function About() {
+  const t = useTranslate('shell');
+  const config = useConfig();
+  const statements = config && (
+    <Row>
+      <Link href={config.links.privacy}>{t('footer.privacy')}</Link>
+      <Link href={config.links.accessibility}>{t('footer.accessibility')}</Link>
+    </Row>
+  );
+  return (
+    <Page title={t('about.title')}>
+      <Card aria-label={t('about.title')}>
+        <DescriptionList
+          items={[
+            { label: t('about.product'), value: t('product') },
+            { label: t('about.version'), value: config?.version ?? appVersion },
+            ...(config
+              ? [
+                  { label: t('about.organisation'), value: config.organisation },
+                  { label: t('about.support'), value: <Support contact={config.support} /> },
+                  { label: t('about.statements'), value: statements },
+                ]
+              : []),
+            { label: t('about.browsers'), value: t('about.browsersBody') },
+          ]}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+/** An e-mail address as a link, anything else as it is. */
+const Support = ({ contact }: { contact: string }) =>
+  contact.includes('@') ? <Link href={`mailto:${contact}`}>{contact}</Link> : contact;

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { queryClient, QueryClientProvider } from '@osasto/api/query';
+import { useSession } from '@osasto/session';
+import { loadSessionData } from './session-data.ts';
+
+// Each session begins with its own data and takes them away when it ends, however it ends. Core 4, rule 2.13.
+if (useSession.getState().status === 'loggedIn') loadSessionData();
+useSession.subscribe(({ status }, before) => {
+  if (status === before.status) return;
+  if (status === 'loggedIn') loadSessionData();
+  else if (status === 'loggedOut') queryClient.clear();
+});
+
+/** What the screens of a session share: the server's data. */
+export default function SignedIn({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import type { Audience } from '@osasto/contract';
+import { isFor } from '@osasto/permissions';
+import { Navigate, useLocation, useNavigate } from '@osasto/router';
+import { useSession } from '@osasto/session';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { keepReturnPath } from './return-path.ts';
+
+// Nobody needs the query client to sign in.
+const loadSignedIn = () => import('./SignedIn.tsx');
+const SignedIn = lazy(loadSignedIn);
+
+/** Begins to fetch what a session needs, while the service still checks the password. */
+export const warmSession = (): void => void loadSignedIn().catch(() => 'it is fetched when it is needed');
+
+/** To /login, from where the person comes back. Rule 2.7. */
+function ToLogin() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    keepReturnPath(pathname + search + hash);
+    void navigate('/login', { replace: true });
+  }, [navigate, pathname, search, hash]);
+  return null;
+}
+
+/**
+ * What is shown to these people only: without a session to /login, without a fitting role to /404. Gives what
+ * it shows the query client. Core 2.
+ */
+export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
+  const { status, actor } = useSession();
+  if (status !== 'loggedIn') return <ToLogin />;
+  if (!isFor(audience, actor)) return <Navigate to="/404" replace />;
+  return (
+    <Suspense fallback={<Skeleton shape="page" />}>
+      <SignedIn>{children}</SignedIn>
+    </Suspense>
+  );
+}

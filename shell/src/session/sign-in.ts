@@ -1,0 +1,65 @@
+import { hasStatus, messageOf, Unreachable } from '@osasto/api';
+import { removeAlert, showAlert, type AlertMessage } from '@osasto/feedback';
+import { homeOf } from '@osasto/permissions';
+import { acceptToken, beginSignIn, endSession, useSession } from '@osasto/session';
+import { readConfig } from './config.ts';
+import { takeReturnPath } from './return-path.ts';
+
+/** What the service answers to a sign-in that it refuses for a reason of its own. Rule 2.6. */
+const reasons: Record<string, string> = {
+  'User has no roles': 'shell:login.noroles',
+  'Password has expired': 'shell:login.passwordexpired',
+};
+
+function reasonOf(failure: unknown): string {
+  if (failure instanceof Unreachable) return 'error.connection';
+  if (hasStatus(failure, 429)) return 'shell:login.toomany';
+  return reasons[messageOf(failure) ?? ''] ?? 'shell:login.failed';
+}
+
+// An address that the browser opens by itself; the alert's text has a link for it.
+const passwordChange = (): Pick<AlertMessage, 'link'> => {
+  const link = readConfig()?.links.passwordChange;
+  return link === undefined ? {} : { link };
+};
+
+let refusal: number | undefined;
+
+/** Says why the sign-in was refused; it stays until the next try, and through the way back to /login. */
+export function showRefusal(failure: unknown): void {
+  refusal = showAlert({
+    kind: 'error',
+    message: reasonOf(failure),
+    timeout: 'permanent',
+    survives: true,
+    ...passwordChange(),
+  });
+}
+
+/** Where a person who is signed in goes: back to where they were, or to the beginning. Core 2, rule 2.7. */
+export function landingPath(): string {
+  const { actor, claims } = useSession.getState();
+  return (claims && takeReturnPath(claims.ossiId)) ?? homeOf(actor) ?? '/404';
+}
+
+/**
+ * Signs in with a token that the service gives, by password or from the directory.
+ *
+ * @returns the path to go to, or undefined when the sign-in was refused: the alert is shown by then. Core 4, 8.
+ */
+export async function signIn(getToken: () => Promise<{ token: string }>): Promise<string | undefined> {
+  if (refusal !== undefined) removeAlert(refusal);
+  beginSignIn();
+  try {
+    const { passwordExpiring } = acceptToken((await getToken()).token);
+    if (passwordExpiring) {
+      const message = 'shell:login.passwordexpiring';
+      showAlert({ kind: 'info', message, timeout: 'long', survives: true, ...passwordChange() });
+    }
+    return landingPath();
+  } catch (failure) {
+    endSession();
+    showRefusal(failure);
+    return undefined;
+  }
+}
