@@ -1,9 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
-import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classes } from '../classes.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -42,14 +38,11 @@ export interface ComboBoxProps extends FieldProps {
   onBlur?: () => void;
 }
 
-/** Searches while one types and chooses one. The number of hits is said aloud. */
+/**
+ * Searches while one types and chooses one. The pattern is ARIA's combo box with a list: focus stays in the
+ * field, arrows move in the list, Enter chooses, Esc closes it. The number of hits is said aloud.
+ */
 export function ComboBox({
-  label,
-  help,
-  error,
-  optional,
-  labelHidden,
-  id,
   items,
   query,
   onQuery,
@@ -62,101 +55,136 @@ export function ComboBox({
   below,
   disabled,
   onBlur,
+  ...field
 }: ComboBoxProps) {
   const texts = useTexts();
-  const [typed, setTyped] = useState(false);
-  const enough = query.trim().length >= minLetters && typed;
-  const rows = enough ? items.slice(0, maxRows) : [];
-  const note = loading
-    ? texts.loading
-    : items.length > maxRows
-      ? texts.firstResults(maxRows)
-      : rows.length === 0
-        ? texts.noResults
-        : texts.results(rows.length);
-  const empty = () => {
-    setTyped(false);
-    onSelect(null);
-    onQuery('');
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [activeId, setActiveId] = useState<string | undefined>(undefined);
+
+  const open = wanted && query.trim().length >= minLetters;
+  const rows = items.slice(0, maxRows);
+  const active = open ? rows.findIndex(({ id }) => id === activeId) : -1;
+  const rowId = (index: number) => `${listId}-${index}`;
+  const moveTo = (index: number) => {
+    setActiveId(rows[index]?.id);
+    document.getElementById(rowId(index))?.scrollIntoView?.({ block: 'nearest' });
   };
+  const close = () => {
+    setWanted(false);
+    setActiveId(undefined);
+  };
+  const type = (text: string) => {
+    setWanted(true);
+    setActiveId(undefined);
+    if (selected) onSelect(null);
+    onQuery(text);
+  };
+  const choose = (item: ComboBoxItem) => {
+    close();
+    onSelect(item);
+    onQuery(item.text);
+  };
+
+  const last = rows.length - 1;
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => (open ? moveTo(active >= last ? 0 : active + 1) : setWanted(true)),
+    ArrowUp: () => (open ? moveTo(active <= 0 ? last : active - 1) : setWanted(true)),
+    ...(open && { Escape: close }),
+    ...(active >= 0 && { Enter: () => choose(rows[active]!) }),
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    if (!act) return;
+    // Esc closes the list and not the dialog around it; Enter chooses and does not send the form.
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+
+  const found = items.length > maxRows ? texts.firstResults(maxRows) : texts.results(rows.length);
+  const note = loading ? texts.loading : rows.length === 0 ? texts.noResults : found;
   return (
-    <Field
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      labelHidden={labelHidden}
-      id={id}
-      after={below}
-    >
+    <Field {...field} after={below}>
       {(control) => (
-        <AriaComboBox
-          aria-label={label}
-          items={rows}
-          inputValue={query}
-          onInputChange={(text) => {
-            if (text === query) return;
-            setTyped(true);
-            if (selected && text !== selected.text) onSelect(null);
-            onQuery(text);
-          }}
-          value={selected?.id ?? null}
-          onChange={(key) => {
-            const item = items.find((found) => found.id === key);
-            if (!item) return;
-            setTyped(false);
-            onSelect(item);
-            onQuery(item.text);
-          }}
-          defaultFilter={() => true}
-          allowsEmptyCollection={enough}
-          allowsCustomValue
-          menuTrigger="input"
-          isDisabled={disabled ?? false}
-          isInvalid={control['aria-invalid'] ?? false}
-          onBlur={() => onBlur?.()}
-        >
-          <div className={fieldCss.box}>
-            <Icon name="search" className={fieldCss.lead} />
-            <Input
-              {...control}
-              className={fieldCss.input ?? ''}
-              placeholder={placeholder}
-              autoComplete="off"
+        <div className={classes(fieldCss.box, css.box)}>
+          <Icon name="search" className={fieldCss.lead} />
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? rowId(active) : undefined}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            className={fieldCss.input}
+            placeholder={placeholder}
+            disabled={disabled}
+            value={query}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={press}
+            onBlur={() => {
+              close();
+              onBlur?.();
+            }}
+          />
+          {query !== '' && !disabled && (
+            <IconButton
+              icon="x"
+              label={`${texts.clear}: ${field.label}`}
+              className={fieldCss.trail}
+              onClick={() => {
+                type('');
+                input.current?.focus();
+              }}
             />
-            {query !== '' && !disabled && (
-              <IconButton
-                icon="x"
-                label={`${texts.clear}: ${label}`}
-                className={fieldCss.trail}
-                onClick={empty}
-              />
-            )}
-          </div>
-          <Popover className={css.popover ?? ''} offset={4}>
-            <ListBox items={rows} className={css.list ?? ''} renderEmptyState={() => null}>
-              {(item) => (
-                <ListBoxItem id={item.id} textValue={item.text} className={css.row ?? ''}>
-                  <span className={css.words}>
-                    <Text slot="label">
-                      <Marked text={item.text} query={query} />
-                    </Text>
-                    {item.details && (
-                      <Text slot="description" className={css.details ?? ''}>
-                        <Marked text={item.details} query={query} />
-                      </Text>
-                    )}
-                  </span>
-                  {item.tag}
-                </ListBoxItem>
-              )}
-            </ListBox>
+          )}
+          {/* A press in the list must not take focus from the field. */}
+          <div
+            role="presentation"
+            className={css.popover}
+            hidden={!open}
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <div id={listId} role="listbox" aria-label={field.label} className={css.list}>
+              {open &&
+                rows.map((item, index) => (
+                  // The keys are those of the field, which has focus.
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                  <div
+                    key={item.id}
+                    id={rowId(index)}
+                    role="option"
+                    aria-selected={index === active}
+                    className={css.row}
+                    onClick={() => choose(item)}
+                  >
+                    <span className={css.words}>
+                      <span>
+                        <Marked text={item.text} query={query} />
+                      </span>
+                      {item.details && (
+                        <span className={css.details}>
+                          <Marked text={item.details} query={query} />
+                        </span>
+                      )}
+                    </span>
+                    {item.tag}
+                  </div>
+                ))}
+            </div>
             <p className={css.note} role="status">
-              {loading && <Spinner />}
-              {note}
+              {open && loading && <Spinner />}
+              {open && note}
             </p>
-          </Popover>
-        </AriaComboBox>
+          </div>
+        </div>
       )}
     </Field>
   );

@@ -6,7 +6,6 @@ import {
   Separator,
 } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
 import { buttonClass, type ButtonLook } from '../Button/look.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import css from './Menu.module.css';
@@ -97,12 +96,8 @@ function Item({ item }: { item: MenuItem }) {
     >
       {item.icon ? <Icon name={item.icon} /> : <span />}
       <span className={css.words}>
-        <Text slot="label">{item.text}</Text>
-        {hint && (
-          <Text slot="description" className={css.hint ?? ''}>
-            {hint}
-          </Text>
-        )}
+        <span>{item.text}</span>
+        {hint && <span className={css.hint}> {hint}</span>}
       </span>
     </AriaMenuItem>
   );

@@ -100,7 +100,7 @@ export function Table<Row>({
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => {
+        {rows.map((row, index) => {
           const key = rowKey(row);
           const more = details?.(row);
           const isOpen = open.has(key) && Boolean(more);
@@ -122,7 +122,7 @@ export function Table<Row>({
                         icon={isOpen ? 'chevron-up' : 'chevron-down'}
                         label={texts.detailsOf(detailsName?.(row) ?? key)}
                         aria-expanded={isOpen}
-                        aria-controls={isOpen ? `${id}-${key}` : undefined}
+                        aria-controls={isOpen ? `${id}-${index}` : undefined}
                         onClick={() => toggle(key)}
                       />
                     )}
@@ -132,7 +132,7 @@ export function Table<Row>({
               {isOpen && (
                 <tr
                   role="row"
-                  id={`${id}-${key}`}
+                  id={`${id}-${index}`}
                   className={classes(css.details, marked?.(row) && css.markedDetails)}
                 >
                   <td role="cell" colSpan={columnCount}>
