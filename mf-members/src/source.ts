@@ -1,10 +1,4 @@
-import {
-  allRoles,
-  andAbove,
-  districtUser,
-  nationalOffice,
-  type RemoteSource,
-} from '@osasto/contract';
+import { allRoles, andAbove, districtUser, nationalOffice, type RemoteSource } from '@osasto/contract';
 
 export const source = {
   name: 'members',

@@ -20,9 +20,9 @@ export function useSearchText(searched: string, search: (text: string) => void) 
     setKnown({ searched, sent });
     search(sent);
   };
-  const afterPause = useEffectEvent(() => searchNow(text));
+  const afterPause = useEffectEvent(searchNow);
   useEffect(() => {
-    const timer = setTimeout(afterPause, debounce.typing);
+    const timer = setTimeout(() => afterPause(text), debounce.typing);
     return () => clearTimeout(timer);
   }, [text]);
   return { text, setText, searchNow };

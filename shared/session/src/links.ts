@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { LinkEntry, Place } from '@osasto/contract';
+import type { LinkEntry, Place, RouteEntry } from '@osasto/contract';
 import { isFor } from '@osasto/permissions';
 import { useActor } from './session.ts';
 
@@ -31,4 +31,20 @@ export function usePlaceLinks(
     .filter((link) => link.place === place && isFor(link.audience, actor))
     .sort((a, b) => a.order - b.order)
     .map((link) => ({ ...link, to: fill(link.to, ids) }));
+}
+
+const useRoutes = create<{ routes: readonly RouteEntry[] }>()(() => ({ routes: [] }));
+
+/** The routes of every remote in the registry. Called by the shell. */
+export const setRoutes = (routes: readonly RouteEntry[]): void => useRoutes.setState({ routes });
+
+/**
+ * Whether some remote serves this path, `/sections/:sectionId/members/:memberId`, and for this person: a screen
+ * names what it cannot link to as plain text.
+ */
+export function useHasRoute(path: string): boolean {
+  const actor = useActor();
+  return useRoutes(({ routes }) =>
+    routes.some((route) => route.path === path && isFor(route.audience, actor)),
+  );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { setLinks } from '@osasto/session';
+import { setLinks, setRoutes } from '@osasto/session';
 import type { KnownRemotes } from './read.ts';
 
 let known: KnownRemotes = { remotes: [], refused: [] };
@@ -11,11 +11,9 @@ export const currentRemotes = (): KnownRemotes => known;
 /** Makes these the remotes of the page, and puts their links on their places. */
 export function setRemotes(remotes: KnownRemotes): void {
   known = remotes;
-  setLinks(
-    remotes.remotes
-      .filter(({ disabled }) => !disabled)
-      .flatMap(({ name, links }) => links.map((link) => ({ ...link, remote: name }))),
-  );
+  const enabled = remotes.remotes.filter(({ disabled }) => !disabled);
+  setLinks(enabled.flatMap(({ name, links }) => links.map((link) => ({ ...link, remote: name }))));
+  setRoutes(enabled.flatMap(({ routes }) => routes));
   for (const listener of listeners) listener();
 }
 

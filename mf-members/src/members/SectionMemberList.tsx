@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useQueryClient } from '@osasto/api/query';
+import { paging } from '@osasto/contract';
+import { useTranslate } from '@osasto/i18n';
+import { announce } from '@osasto/ui/Announcer';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import { EmptyState } from '@osasto/ui/EmptyState';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Pager } from '@osasto/ui/Pager';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { Busy } from './Busy.tsx';
+import { MemberCriteria } from './MemberCriteria.tsx';
+import { MembersTable } from './MembersTable.tsx';
+import { sectionMembersQuery, useSectionMembers } from './section-members.ts';
+import type { ShowView } from './use-members-view.ts';
+import { defaultView, type MembersView, showsEverybody } from './view.ts';
+
+const lastPage = (total: number) => Math.max(1, Math.ceil(total / paging.size));
+
+export interface SectionMemberListProps {
+  sectionId: number;
+  view: MembersView;
+  show: ShowView;
+}
+
+/** The members of a section: criteria, one page of the list, and the ways to the other pages. */
+export function SectionMemberList({ sectionId, view, show }: SectionMemberListProps) {
+  const t = useTranslate('members');
+  const members = useSectionMembers(sectionId, view);
+  const list = useRef<HTMLDivElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const prefetch = usePrefetch(sectionId, view, members.data?.total ?? 0);
+  const found = members.isPlaceholderData ? undefined : members.data;
+  useCountAnnounced(found?.total);
+  useExistingPage(view.page, found?.total, show);
+
+  return (
+    <div ref={list}>
+      <Card flush>
+        <MemberCriteria view={view} show={show} nameField={nameField} />
+        <Loaded
+          query={{ ...members, data: members.isError ? undefined : members.data }} // core 7: a failed load empties the list
+          failure={t('findfailed')}
+          skeleton={<Skeleton shape="table" count={8} />}
+          isEmpty={({ total }) => total === 0}
+          empty={<NoMembers view={view} show={show} nameField={nameField} />}
+        >
+          {({ results, total }) => (
+            <>
+              <Busy busy={members.isPlaceholderData} text={t('loading')}>
+                <MembersTable members={results} />
+              </Busy>
+              <div onPointerEnter={prefetch} onFocus={prefetch}>
+                <Pager
+                  page={Math.min(view.page, lastPage(total))}
+                  pageSize={paging.size}
+                  total={total}
+                  onPage={(page) => {
+                    show({ page });
+                    scrollToTop(list);
+                  }}
+                />
+              </div>
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </div>
+  );
+}
+
+/** Another page is read from its beginning; the focus stays on the pager. */
+function scrollToTop({ current }: RefObject<HTMLElement | null>) {
+  if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
+}
+
+/** Fetches the next page when the person reaches for the pager. */
+function usePrefetch(sectionId: number, view: MembersView, total: number) {
+  const client = useQueryClient();
+  return () => {
+    if (view.page >= lastPage(total)) return;
+    void client.prefetchQuery(sectionMembersQuery(sectionId, { ...view, page: view.page + 1 }));
+  };
+}
+
+/** Says how many members there are whenever another search finds another number. */
+function useCountAnnounced(total: number | undefined) {
+  const t = useTranslate('members');
+  const said = useRef<number>(undefined);
+  useEffect(() => {
+    if (total === undefined || total === said.current) return;
+    const isFirst = said.current === undefined;
+    said.current = total;
+    if (!isFirst) announce(total === 0 ? t('noresults') : t('found', { count: total }));
+  }, [total, t]);
+}
+
+/** An address can name a page that is not there, or is not there any more: the last one is shown instead. */
+function useExistingPage(page: number, total: number | undefined, show: ShowView) {
+  useEffect(() => {
+    if (total !== undefined && page > lastPage(total)) show({ page: lastPage(total) }, 'correct');
+  }, [page, total, show]);
+}
+
+function NoMembers({
+  view,
+  show,
+  nameField,
+}: Omit<SectionMemberListProps, 'sectionId'> & { nameField: RefObject<HTMLInputElement | null> }) {
+  const t = useTranslate('members');
+  if (showsEverybody(view)) return <EmptyState icon="users" title={t('empty')} />;
+  const clear = () => {
+    show({ name: defaultView.name, hasMembership: defaultView.hasMembership });
+    nameField.current?.focus();
+  };
+  return (
+    <EmptyState title={t('noresults')} action={<Button onClick={clear}>{t('clear')}</Button>}>
+      {t('noresultsHint')}
+    </EmptyState>
+  );
+}
