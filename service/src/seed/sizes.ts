@@ -33,7 +33,7 @@ export const sizes: Record<SizeName, Size> = {
     current: 600,
     members: 900,
     largest: 78,
-    median: 48,
+    median: 50,
     meetings: 120,
     accounts: 40,
     employees: { district: 1, national: 1 },

@@ -81,17 +81,14 @@ function sectionSizes(count: number, { current: total, largest, median }: Size):
   const mean = (total - largest) / rest;
   const draw = (sigma: number) =>
     Array.from({ length: rest }, (_, at) =>
-      Math.min(largest * 0.8, Math.max(smallest, median * Math.exp(sigma * quantile((at + 0.5) / rest)))),
+      Math.min(largest * 0.95, Math.max(smallest, median * Math.exp(sigma * quantile((at + 0.5) / rest)))),
     );
   const sum = (list: number[]) => list.reduce((left, right) => left + right, 0);
-  let low = 0;
-  let high = 4;
-  for (let step = 0; step < 40; step++) {
-    const middle = (low + high) / 2;
-    if (sum(draw(middle)) / rest < mean) low = middle;
-    else high = middle;
-  }
-  const sizes = draw(low).map((size) => Math.round(size));
+  // Clamping bends the curve, so try each width and keep the one that comes nearest.
+  const widths = Array.from({ length: 500 }, (_, at) => 0.005 * (at + 1));
+  const miss = (sigma: number) => Math.abs(sum(draw(sigma)) / rest - mean);
+  const width = widths.reduce((best, sigma) => (miss(sigma) < miss(best) ? sigma : best));
+  const sizes = draw(width).map((size) => Math.round(size));
   // What rounding left over goes to the larger half, one by one.
   let left = total - largest - sum(sizes);
   for (let at = sizes.length - 1; left !== 0; at = at <= rest / 2 ? sizes.length - 1 : at - 1) {

@@ -160,7 +160,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         and (member_id is null
              or num_nonnulls(non_member_email, non_member_phone, non_member_company) = 0)),
       constraint position_of_trust_non_member_reachable check (
-        member_id is not null or num_nonnulls(non_member_email, non_member_phone) >= 1),
+        non_member_last_name is null or num_nonnulls(non_member_email, non_member_phone) >= 1),
       constraint position_of_trust_non_member_length check (
         length(btrim(non_member_first_name)) between 1 and 100
         and length(btrim(non_member_last_name)) between 1 and 100

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { demoAccounts, demoPassword, demoUnits } from './demo-accounts.ts';
+import { DatabaseNotEmpty, seed } from './seed.ts';
+import { verify } from '@node-rs/argon2';
+
+let house: TestDatabase;
+beforeAll(async () => {
+  house = await createTestDatabase();
+});
+afterAll(() => house.drop());
+
+const number = async (query: ReturnType<typeof sql<{ n: number }>>) => {
+  const { rows } = await query.execute(house.db);
+  return rows[0]?.n;
+};
+
+const counted = {
+  districts: sql<{ n: number }>`select count(*)::int n from district where not is_training`,
+  sections: sql<{ n: number }>`select count(*)::int n from section where not is_training`,
+  'members with current membership': sql<{ n: number }>`
+    select count(*)::int n from member join section on section.id = section_id
+    where not section.is_training and membership_status_id = 501
+      and (membership_type_id in (402, 404) or payment_date >= date_trunc('year', now()) - interval '1 year')`,
+  'members in all': sql<{ n: number }>`
+    select count(*)::int n from member join section on section.id = section_id where not section.is_training`,
+  'largest section': sql<{ n: number }>`
+    select max(n)::int n from (select count(*) n from member where membership_status_id in (501, 506) group by section_id) s`,
+  meetings: sql<{ n: number }>`
+    select count(*)::int n from meeting join section on section.id = section_id where not is_training`,
+  'positions of trust': sql<{ n: number }>`select count(*)::int n from position_of_trust`,
+  accounts: sql<{ n: number }>`select count(*)::int n from account`,
+};
+
+test.each([
+  ['districts', 3, 3],
+  ['sections', 12, 12],
+  ['members with current membership', 595, 610],
+  ['members in all', 895, 905],
+  ['largest section', 78, 84],
+  ['meetings', 110, 135],
+  ['positions of trust', 750, 1000],
+  ['accounts', 38, 42],
+] as const)('the small set has as many %s as the rules list', async (what, low, high) => {
+  const n = await number(counted[what]);
+  expect(n).toBeGreaterThanOrEqual(low);
+  expect(n).toBeLessThanOrEqual(high);
+});
+
+/** Positions that count in a chain or as held. Rule 9.3. */
+const held = sql`position_of_trust p join meeting m on m.id = p.meeting_id and m.status_id in (1101, 1102, 1103, 1105)`;
+const person = sql`coalesce(p.member_id::text, lower(p.non_member_first_name || ' ' || p.non_member_last_name))`;
+
+test.each([
+  [
+    'holds a single-holder position while somebody else does',
+    sql`select p.section_id, p.position_id from ${held} join position on position.id = p.position_id and max_holders = 1
+        join (select p.* from ${held}) o on o.section_id = p.section_id and o.position_id = p.position_id and o.id > p.id
+        where o.term_start <= p.term_end and p.term_start <= o.term_end`,
+  ],
+  [
+    'sits in two seats of the board at once',
+    sql`select p.section_id from ${held} join position on position.id = p.position_id and is_board
+        join (select p.* from ${held} join position on position.id = p.position_id and is_board) o
+          on o.section_id = p.section_id and o.member_id = p.member_id and o.id > p.id
+        where o.term_start <= p.term_end and p.term_start <= o.term_end`,
+  ],
+  [
+    'serves more terms in a row than the position allows, or is counted wrongly',
+    sql`select * from (
+          select p.id, p.term_ordinal, max_consecutive_terms,
+            lag(p.term_ordinal) over chain before, lag(p.term_end) over chain ended, p.term_start
+          from ${held} join position on position.id = p.position_id
+          window chain as (partition by p.section_id, p.position_id, ${person} order by p.term_start)) terms
+        where term_ordinal > max_consecutive_terms
+          or term_ordinal <> case when term_start < ended + interval '1 year' then before + 1 else 1 end`,
+  ],
+  [
+    'serves a term longer than the position allows',
+    sql`select p.id from ${held} join position on position.id = p.position_id
+        where m.status_id = 1103 and p.term_end > p.term_start + max_term_years * interval '1 year'`,
+  ],
+  [
+    'holds a position that only members may hold',
+    sql`select p.id from ${held} join position on position.id = p.position_id left join member on member.id = p.member_id
+        where requires_membership
+          and (member.id is null or membership_status_id in (502, 503) or member.status_id in (103, 106))`,
+  ],
+  [
+    'was elected by the meeting of another section',
+    sql`select p.id from ${held} join member on member.id = p.member_id and member.section_id <> p.section_id`,
+  ],
+  [
+    'meets without minutes',
+    sql`select meeting.id from meeting left join minutes on meeting_id = meeting.id where minutes.id is null`,
+  ],
+  [
+    'has sent a meeting of the future',
+    sql`select id from meeting where status_id <> 1100 and date_held > (now() at time zone 'Europe/Helsinki')::date`,
+  ],
+  ['paid before the membership began', sql`select id from member where payment_date < membership_approved`],
+])('nobody %s', async (_, query) => {
+  const { rows } = await sql`${query} limit 5`.execute(house.db);
+  expect(rows).toEqual([]);
+});
+
+test('every living section has a board in office that meets its least numbers', async () => {
+  const { rows } = await sql`
+    select section.id, position.id position_id, count(p.id)
+    from section cross join position
+    left join (select p.* from position_of_trust p join meeting m on m.id = p.meeting_id and m.status_id = 1103
+               where (now() at time zone 'Europe/Helsinki')::date between term_start and term_end) p
+      on p.section_id = section.id and p.position_id = position.id
+    where section.status_id <> 602 and min_holders > 0
+    group by 1, 2, min_holders, max_holders having count(p.id) not between min_holders and max_holders`.execute(
+    house.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('section 1 shows a meeting in every state', async () => {
+  const rows = await house.db
+    .selectFrom('meeting')
+    .select('status_id')
+    .distinct()
+    .where('section_id', '=', demoUnits.section)
+    .orderBy('status_id')
+    .execute();
+  expect(rows.map(({ status_id }) => status_id)).toEqual([1100, 1101, 1102, 1103, 1104, 1105]);
+});
+
+test('there are members of every kind that rules speak of', async () => {
+  const { rows } = await sql<Record<string, boolean>>`
+    select bool_or(is_publish_prohibited) masked, bool_or(membership_type_id = 402) lifetime,
+      bool_or(membership_type_id = 403) youth, bool_or(membership_status_id = 502) resigned,
+      bool_or(membership_status_id = 506) new, bool_or(search_text <> search_plain) marks
+    from member where section_id = any(${[...demoUnits.trainingSections]}) group by section_id`.execute(
+    house.db,
+  );
+  for (const row of rows) expect(Object.values(row)).not.toContain(false);
+  expect(rows).toHaveLength(3);
+});
+
+test.each(demoAccounts)(
+  '$email signs in as $who',
+  async ({ email, role, section, district, passwordAge }) => {
+    const account = await house.db
+      .selectFrom('account')
+      .leftJoin('employee', 'employee.id', 'account.employee_id')
+      .leftJoin('member', 'member.id', 'account.member_id')
+      .leftJoin('member_role', 'member_role.member_id', 'member.id')
+      .select((eb) => [
+        'account.password_hash',
+        eb.fn.coalesce('employee.role_id', 'member_role.role_id').as('role'),
+        'employee.district_id',
+        'member.section_id',
+        'member.email as member_email',
+        sql<number>`current_date - password_set_at::date`.as('age'),
+      ])
+      .where('account.email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ role, district_id: district ?? null, section_id: section ?? null });
+    expect(Math.abs(account.age - passwordAge)).toBeLessThanOrEqual(1);
+    expect(await verify(account.password_hash ?? '', demoPassword)).toBe(true);
+  },
+);
+
+test('a second filling is refused and changes nothing', async () => {
+  const before = await number(counted['members in all']);
+  await expect(seed(house.url, 'small')).rejects.toThrow(DatabaseNotEmpty);
+  expect(await number(counted['members in all'])).toBe(before);
+});
+
+test('what is added later gets the next id', async () => {
+  const { id } = await house.db
+    .insertInto('external_form')
+    .values({ name: 'Uusi lomake', link: 'https://lomake.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const others = await number(sql<{ n: number }>`select count(*)::int n from external_form`);
+  expect(id).toBe(others);
+});
