@@ -176,8 +176,12 @@ export const host = createInstance({
     {
       name: 'osasto',
       fetch: (address) => fetchWithin(address, loadDeadline),
-      createScript: ({ url, remoteInfo }) => ({
-        script: script(url, remoteInfo && integrities.get(remoteInfo.name)),
+      // Called for the entry and, by the runtime's own preloading, for chunks.
+      createScript: ({ url, remoteInfo, resourceContext }) => ({
+        script: script(
+          url,
+          resourceContext?.resourceType === 'remoteEntry' ? integrities.get(remoteInfo?.name ?? '') : undefined,
+        ),
         timeout: loadDeadline,
       }),
     },
