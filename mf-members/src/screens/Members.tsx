@@ -1,7 +1,0 @@
-import { useTranslate } from '@osasto/i18n';
-import { Page } from '@osasto/ui/Page';
-
-export default function Members() {
-  const t = useTranslate('members');
-  return <Page title={t('members')} />;
-}
