@@ -57,13 +57,10 @@ export const findAccountOfDirectory = (
     .where((where) =>
       where.or([
         where('a.directory_id', '=', directoryId),
-        where.and([
-          where('a.directory_id', 'is', null),
-          where(sql`lower(a.email)`, '=', email?.toLowerCase() ?? ''),
-        ]),
+        where(sql`lower(a.email)`, '=', email?.toLowerCase() ?? ''),
       ]),
     )
-    .orderBy('a.directory_id', (order) => order.asc().nullsLast())
+    .orderBy(sql`a.directory_id = ${directoryId}`, (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst();
 
