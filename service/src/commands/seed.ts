@@ -1,5 +1,5 @@
 import { demoAccounts, demoPassword } from '../seed/demo-accounts.ts';
-import { seed } from '../seed/seed.ts';
+import { DatabaseNotEmpty, seed } from '../seed/seed.ts';
 import { type SizeName, sizes } from '../seed/sizes.ts';
 
 const url = process.env.DATABASE_URL;
@@ -11,8 +11,14 @@ if (!url || !(size in sizes)) {
   process.exit(1);
 }
 const started = performance.now();
-await seed(url, size as SizeName, (line) =>
-  console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`),
-);
+try {
+  await seed(url, size as SizeName, (line) =>
+    console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`),
+  );
+} catch (error) {
+  if (!(error instanceof DatabaseNotEmpty)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
 console.log(`\nDemonstration accounts, password ${demoPassword}:`);
 for (const { email, who } of demoAccounts) console.log(`  ${email.padEnd(28)} ${who}`);
