@@ -7,7 +7,7 @@ import { Icon } from '../src/Icon/Icon.tsx';
 import { IconButton } from '../src/IconButton/IconButton.tsx';
 import { Link } from '../src/Link/Link.tsx';
 import { Pager } from '../src/Pager/Pager.tsx';
-import { Section, Stack } from '../src/Page/Page.tsx';
+import { Row, Section, Stack } from '../src/Page/Page.tsx';
 import { SearchField } from '../src/SearchField/SearchField.tsx';
 import { Select } from '../src/Select/Select.tsx';
 import { Skeleton } from '../src/Skeleton/Skeleton.tsx';
@@ -136,7 +136,9 @@ export function Lists() {
         <Skeleton now shape="tiles" count={3} />
         <Skeleton now shape="page" count={3} />
       </Section>
-      <Button onClick={() => setFailed(true)}>{say('Näytä vika', 'Visa felet')}</Button>
+      <Row>
+        <Button onClick={() => setFailed(true)}>{say('Näytä vika', 'Visa felet')}</Button>
+      </Row>
       {failed && (
         <FailurePanel
           headingLevel={2}

@@ -1,5 +1,4 @@
 import { Icon, type IconName } from '../Icon/Icon.tsx';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { useTexts } from '../texts.ts';
 import css from './ThemeSwitch.module.css';
 
@@ -11,7 +10,7 @@ const next = { system: 'light', light: 'dark', dark: 'system' } as const satisfi
 export interface ThemeSwitchProps {
   theme: Theme;
   onChange: (theme: Theme) => void;
-  /** Shows the words too, in the menu of a phone. */
+  /** Shows the words too; in the menu of a phone they are shown anyway. */
   words?: boolean;
 }
 
@@ -22,7 +21,9 @@ export function ThemeSwitch({ theme, onChange, words = false }: ThemeSwitchProps
   return (
     <button type="button" className={css.button} title={text} onClick={() => onChange(next[theme])}>
       <Icon name={pictures[theme]} />
-      {words ? text : <VisuallyHidden>{text}</VisuallyHidden>}
+      <span data-words className={words ? undefined : css.words}>
+        {text}
+      </span>
     </button>
   );
 }

@@ -1,23 +1,52 @@
-import type { ReactElement } from 'react';
-import { Focusable } from 'react-aria-components/Focusable';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { cloneElement, type ReactElement, useId, useRef, useState } from 'react';
 import css from './Tooltip.module.css';
 
 export interface TooltipProps {
   /** Adds to what is there; nothing may be said only here. */
   text: string;
-  /** One element that takes focus. */
-  children: ReactElement<Record<string, unknown>, string>;
+  /** One element that takes focus and `aria-describedby`. */
+  children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
-/** A short text on pointing at or focusing something. */
+/** A short text on pointing at or focusing something; Esc puts it away. */
 export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const tip = useRef<HTMLSpanElement>(null);
+  const [shown, setShown] = useState(false);
+  const [atEnd, setAtEnd] = useState(false);
+  const show = () => {
+    const place = tip.current?.parentElement?.getBoundingClientRect();
+    setAtEnd(
+      place !== undefined && place.left + tip.current!.offsetWidth > document.documentElement.clientWidth,
+    );
+    setShown(true);
+  };
+  const hide = () => setShown(false);
   return (
-    <TooltipTrigger delay={300}>
-      <Focusable>{children}</Focusable>
-      <AriaTooltip className={css.tooltip ?? ''} offset={6}>
+    <span
+      role="presentation"
+      className={css.place}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !shown) return;
+        event.stopPropagation();
+        hide();
+      }}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span
+        ref={tip}
+        role="tooltip"
+        id={id}
+        className={css.tooltip}
+        data-shown={shown || undefined}
+        data-end={atEnd || undefined}
+      >
         {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+      </span>
+    </span>
   );
 }
