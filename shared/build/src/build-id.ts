@@ -28,10 +28,10 @@ const ingredients = {
 
 /**
  * The id of a build: ten hexadecimal digits over everything it is made of, so that unchanged sources give the
- * same id on every machine. `OSASTO_BUILD` overrides it.
+ * same id on every machine. `OSASTO_BUILD_ID` overrides it.
  */
 export function buildId(kind: keyof typeof ingredients, folder: string): string {
-  const given = process.env['OSASTO_BUILD'];
+  const given = process.env['OSASTO_BUILD_ID'];
   if (given) return given.replaceAll(/\W/g, '_');
   const hash = createHash('sha256').update(process.env['OSASTO_BUNDLE'] ?? '');
   for (const place of [folder, ...ingredients[kind].map((name) => path.join(root, name))]) {
