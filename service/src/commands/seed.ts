@@ -10,6 +10,10 @@ if (!url || !(size in sizes)) {
   );
   process.exit(1);
 }
+if (process.env.OSASTO_MODE === 'production') {
+  console.error('Demonstration data and its accounts stay out of production.');
+  process.exit(1);
+}
 const started = performance.now();
 try {
   await seed(url, size as SizeName, (line) =>
