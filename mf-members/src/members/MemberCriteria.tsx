@@ -18,7 +18,7 @@ export interface MemberCriteriaProps {
 export function MemberCriteria({ view, show, nameField }: MemberCriteriaProps) {
   const t = useTranslate('members');
   return (
-    <search aria-label={t('criteria.label')}>
+    <div role="search" aria-label={t('criteria.label')}>
       <FilterRow columns={3}>
         <NameSearch name={view.name} onSearch={(name) => show({ name })} field={nameField} />
         <SegmentedChoice<HasMembership>
@@ -32,7 +32,7 @@ export function MemberCriteria({ view, show, nameField }: MemberCriteriaProps) {
           ]}
         />
       </FilterRow>
-    </search>
+    </div>
   );
 }
 

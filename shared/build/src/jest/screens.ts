@@ -9,3 +9,16 @@ globalThis.matchMedia ??= ((query: string) => ({
   addEventListener: () => {},
   removeEventListener: () => {},
 })) as unknown as typeof matchMedia;
+
+/** As much of it as the router asks for when it navigates; calls to the service do not use it. */
+class NavigationRequest {
+  readonly method = 'GET';
+  readonly url: string;
+  readonly signal: AbortSignal | undefined;
+
+  constructor(url: string, { signal }: { signal?: AbortSignal } = {}) {
+    this.url = url;
+    this.signal = signal;
+  }
+}
+globalThis.Request ??= NavigationRequest as unknown as typeof Request;
