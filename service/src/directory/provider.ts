@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
-import Provider, { interactionPolicy, type Configuration, type JWK } from 'oidc-provider';
+import { interactionPolicy, Provider, type Configuration, type JWK } from 'oidc-provider';
 import { employees } from './employees.ts';
 
 /** Checks that oidc-provider makes of web clients and that http://localhost cannot pass. */

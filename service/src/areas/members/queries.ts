@@ -64,6 +64,12 @@ function findPage(db: Db, criteria: Criteria, values: PageValues): Promise<PageR
   return find(db, values);
 }
 
+/** The statement behind a search without words, for measuring: its text and the values in their order. */
+export function pageStatement(db: Db, criteria: Criteria, page: { skip: number; take: number }) {
+  const values: PageValues = { ...criteria.values, ...page };
+  return pageQuery(db, criteria, (key) => sql`${values[key]}`).compile();
+}
+
 async function countAll(db: Db, criteria: Criteria): Promise<number> {
   const literally: Parameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
   const { rows } = await sql<{ total: number }>`

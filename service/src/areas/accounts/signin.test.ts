@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { decodeJwt } from 'jose';
+import type { Claims } from '@osasto/contract';
+import { demoAccounts, demoPassword } from '../../seed/demo-accounts.ts';
+import { copyOf, startTestService, type TestService } from '../test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await sql`delete from signin_attempt`.execute(service.db);
+  await sql`update account set failed_attempts = 0, locked_until = null`.execute(service.db);
+});
+
+const path = '/api/account/getlogintoken';
+const signIn = (email: string, password = demoPassword) =>
+  service.ask(null, 'POST', path, { email, password });
+const claimsIn = (body: unknown) => decodeJwt<Claims>((body as { token: string }).token);
+
+const refused: Record<string, string> = {
+  'noroles@demo.example': 'User has no roles',
+  'expired@demo.example': 'Password has expired',
+};
+
+test.each(demoAccounts.map(({ email, role }) => [email, role] as const))(
+  '%s signs in as role %s',
+  async (email, role) => {
+    const { status, body } = await signIn(email);
+    if (refused[email]) {
+      expect([status, body]).toEqual([401, { message: refused[email], requestId: expect.any(String) }]);
+      return;
+    }
+    expect(status).toBe(200);
+    const claims = claimsIn(body);
+    const flags = [
+      claims.SuperAdmin,
+      claims.KT,
+      claims.DistrictAdmin,
+      claims.DistrictUser,
+      claims.SectionAdmin,
+      claims.SectionUser,
+    ];
+    expect(flags.indexOf(true) + 1).toBe(role);
+    expect(flags.filter(Boolean)).toHaveLength(1);
+    expect(claims.username).toBe(email);
+    expect(claims.passwordExpiring).toBe(email.startsWith('expiring'));
+    expect(claims.exp - claims.iat).toBe(8 * 3600);
+  },
+);
+
+test('the token tells the units: those of the section for section roles', async () => {
+  const admin = claimsIn((await signIn('sectionadmin@demo.example')).body);
+  expect(admin).toMatchObject({ sectionId: 1, districtId: 1, membershipStatusId: 501 });
+  const national = claimsIn((await signIn('kt@demo.example')).body);
+  expect(national).toMatchObject({ sectionId: null, districtId: null, sprId: null, membershipTypeId: null });
+});
+
+test.each([
+  ['an unknown address', 'nobody@demo.example', demoPassword],
+  ['a wrong password', 'kt@demo.example', 'Harjoitus-2025'],
+  ['another letter case of the password', 'kt@demo.example', demoPassword.toLowerCase()],
+])('%s is refused without a reason', async (_, email, password) => {
+  const { status, body } = await signIn(email, password);
+  expect([status, body]).toEqual([401, { message: 'Login failed', requestId: expect.any(String) }]);
+});
+
+test('letter case and blanks around the address do not matter', async () => {
+  expect((await signIn('  KT@Demo.Example ')).status).toBe(200);
+});
+
+test.each([
+  [{ email: '', password: 'x' }, ['email']],
+  [{ email: 'x', password: '' }, ['password']],
+  [{}, ['email', 'password']],
+  [{ email: null, password: 3 }, ['email', 'password']],
+])('%j names the fields %j', async (body, fields) => {
+  const answer = await service.ask(null, 'POST', path, body);
+  expect(answer.status).toBe(400);
+  expect((answer.body as { errors: { propertyName: string }[] }).errors.map((e) => e.propertyName)).toEqual(
+    fields,
+  );
+});
+
+test('unknown and wrong take equally long', async () => {
+  const time = async (email: string) => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const began = performance.now();
+      await signIn(email, 'wrong wrong wrong'); // oxlint-disable-line no-await-in-loop -- one after the other
+      times.push(performance.now() - began);
+    }
+    return Math.min(...times);
+  };
+  const [unknown, wrong] = [await time('nobody@demo.example'), await time('kt@demo.example')];
+  expect(Math.max(unknown, wrong) / Math.min(unknown, wrong)).toBeLessThan(2);
+});
+
+describe('five wrong passwords', () => {
+  const wrong = () => signIn('districtuser@demo.example', 'wrong');
+
+  test('lock the account for 15 minutes, in every copy of the service', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await wrong(); // oxlint-disable-line no-await-in-loop
+    const copy = await copyOf(service);
+    const answer = await copy.inject({
+      method: 'POST',
+      url: path,
+      payload: { email: 'districtuser@demo.example', password: demoPassword },
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Login failed']);
+    const { rows } = await sql<{ minutes: number }>`
+      select extract(epoch from locked_until - now())::float / 60 as minutes from account
+      where email = 'districtuser@demo.example'`.execute(service.db);
+    expect(rows[0]?.minutes).toBeGreaterThan(14);
+    expect(rows[0]?.minutes).toBeLessThanOrEqual(15);
+    await copy.close();
+  });
+
+  test('at the same time are no more than five', async () => {
+    await Promise.all(Array.from({ length: 12 }, wrong));
+    const { rows } = await sql<{ outcome: string; count: number }>`
+      select outcome, count(*) from signin_attempt group by 1 order by 1`.execute(service.db);
+    expect(rows).toEqual([
+      { outcome: 'failed', count: 5 },
+      { outcome: 'locked', count: 7 },
+    ]);
+  });
+
+  test('a lock that has passed counts from the beginning', async () => {
+    await sql`update account set failed_attempts = 5, locked_until = now() - interval '1 second'
+      where email = 'districtuser@demo.example'`.execute(service.db);
+    expect((await wrong()).status).toBe(401);
+    expect((await signIn('districtuser@demo.example')).status).toBe(200);
+  });
+
+  test('a right one in between starts the count again', async () => {
+    for (let turn = 0; turn < 4; turn += 1) await wrong(); // oxlint-disable-line no-await-in-loop
+    expect((await signIn('districtuser@demo.example')).status).toBe(200);
+    for (let turn = 0; turn < 4; turn += 1) await wrong(); // oxlint-disable-line no-await-in-loop
+    expect((await signIn('districtuser@demo.example')).status).toBe(200);
+  });
+});
+
+test('the twentieth wrong try of a minute closes the address; right ones do not count', async () => {
+  for (let turn = 0; turn < 3; turn += 1) await signIn('kt@demo.example'); // oxlint-disable-line no-await-in-loop
+  for (let turn = 0; turn < 20; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await signIn(`nobody${turn}@demo.example`)).status).toBe(401);
+  }
+  const { status, headers } = await signIn('kt@demo.example');
+  expect(status).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+});
+
+test('each sign-in is in the audit log, without the address typed for an unknown account', async () => {
+  await signIn('kt@demo.example');
+  await signIn('secret-typed-here@demo.example');
+  const { rows } = await sql<{ action: string; by: string; row: string }>`
+    select action, by, audit::text as row from audit order by id desc limit 2`.execute(service.db);
+  expect(rows.map(({ action, by }) => [action, by])).toEqual([
+    ['signin.failed', '–'],
+    ['signin', 'Kaija Toivola'],
+  ]);
+  expect(rows[0]?.row).not.toContain('secret-typed-here');
+});

@@ -1,0 +1,182 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+import { Pool } from 'pg';
+import { criteriaOf } from '../../service/src/areas/members/criteria.ts';
+import { pageStatement } from '../../service/src/areas/members/queries.ts';
+import { openDatabase } from '../../service/src/platform/database.ts';
+import { migrate } from '../../service/src/platform/migrate.ts';
+import { startPostgres } from '../../service/src/platform/postgres/start.ts';
+import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
+import { DatabaseNotEmpty, seed } from '../../service/src/seed/seed.ts';
+
+/*
+ * How much of what PostgreSQL can do reaches a browser: the list of a section's members through the whole
+ * service (one process, with sign-in and every plugin), beside pgbench with the same prepared statement on
+ * the same data. Run: node tests/bench/service.ts [seconds]
+ */
+
+const wanted = 0.22;
+const clients = 8;
+const seconds = Number(process.argv[2] ?? 8);
+const port = Number(process.env['PORT'] ?? 3109);
+const filter = (section: number) => ({
+  sections: [section],
+  membershipStatuses: [501, 506],
+  skip: 0,
+  take: 50,
+});
+const run = promisify(execFile);
+
+const log = { info: () => undefined, warn: console.error };
+const dataDir = path.resolve(process.env['OSASTO_DATA'] ?? 'var/bench');
+const given = process.env['DATABASE_URL'];
+const postgres = given
+  ? { url: given, stop: async () => undefined }
+  : await startPostgres({ dataDir, log, onProgress: console.error });
+
+await migrate(postgres.url);
+await seed(postgres.url, 'normal', console.error).catch((error: unknown) => {
+  if (!(error instanceof DatabaseNotEmpty)) throw error;
+});
+const db = openDatabase(postgres.url, { max: clients });
+const sections = (await db.selectFrom('section').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+/** The statement with pgbench's variable in the place of the section, and every other value as it is sent. */
+function pgbenchScript(): string {
+  const { sql, parameters } = pageStatement(db, criteriaOf(filter(0)), { skip: 0, take: 50 });
+  const text = (value: unknown): string => {
+    if (Array.isArray(value)) return value[0] === 0 ? 'array[:section]::int[]' : `'{${value.join()}}'::int[]`;
+    return typeof value === 'number' ? String(value) : `'${String(value)}'`;
+  };
+  const statement = sql.replaceAll(/\$(\d+)/g, (_, place: string) => text(parameters[Number(place) - 1]));
+  return `\\set section random(1, ${sections.length})\n${statement.replaceAll(/\s+/g, ' ').trim()};\n`;
+}
+
+async function pgbenchRate(): Promise<number | undefined> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'osasto-bench-'));
+  const script = path.join(folder, 'list.sql');
+  await writeFile(script, pgbenchScript());
+  const options = [
+    '-M',
+    'prepared',
+    '-n',
+    '-f',
+    script,
+    '-c',
+    String(clients),
+    '-j',
+    '1',
+    '-T',
+    String(seconds),
+  ];
+  try {
+    const { stdout } = await run('pgbench', [...options, postgres.url]);
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same prepared statement through the driver alone, for machines without pgbench. */
+async function driverRate(): Promise<number> {
+  const pool = new Pool({ connectionString: postgres.url, max: clients });
+  const until = Date.now() + seconds * 1000;
+  let count = 0;
+  const work = async (place: number) => {
+    for (let turn = place; Date.now() < until; turn += clients) {
+      const section = sections[turn % sections.length] ?? 1;
+      const { sql, parameters } = pageStatement(db, criteriaOf(filter(section)), { skip: 0, take: 50 });
+      await pool.query({ name: 'bench', text: sql, values: [...parameters] });
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, place) => work(place)));
+  await pool.end();
+  return count / seconds;
+}
+
+const address = `http://localhost:${port}`;
+
+async function startService() {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../service/src/main.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      PORT: String(port),
+      OSASTO_DATA: dataDir,
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error('The service did not start.');
+    const ready = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (ready?.ok) break;
+    await wait(50);
+  }
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+}
+
+async function signIn(): Promise<string> {
+  const response = await fetch(`${address}/api/account/getlogintoken`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'kt@demo.example', password: demoPassword }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+async function serviceRate(token: string, duration: number) {
+  const result = await autocannon({
+    url: address,
+    connections: clients,
+    duration,
+    requests: sections.map((section) => ({
+      method: 'POST',
+      path: '/api/members/findsectionmembers',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(filter(section)),
+    })),
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} answers were refused and ${result.errors} requests failed.`);
+  }
+  return { rate: result.requests.average, p97: result.latency.p97_5 };
+}
+
+const stopService = await startService();
+try {
+  const token = await signIn();
+  await serviceRate(token, 3); // until the compiler has settled
+  const alone = await pgbenchRate();
+  const { rate, p97 } = await serviceRate(token, seconds);
+  const again = alone === undefined ? undefined : await pgbenchRate();
+  const peer = alone !== undefined && again !== undefined ? (alone + again) / 2 : undefined;
+  console.log(`findsectionmembers, normal, ${clients} clients, ${seconds} s each`);
+  console.log(`  service   ${rate.toFixed(0).padStart(6)} a second, 97.5 % within ${p97} ms`);
+  if (peer === undefined) {
+    console.log(`  driver    ${(await driverRate()).toFixed(0).padStart(6)} a second, the same statement`);
+    console.log('  pgbench is not installed: the comparison was not made.');
+  } else {
+    const ratio = rate / peer;
+    console.log(`  pgbench   ${peer.toFixed(0).padStart(6)} a second, the same prepared statement`);
+    console.log(`  ratio     ${ratio.toFixed(3).padStart(6)}, wanted at least ${wanted}`);
+    if (ratio < wanted) process.exitCode = 1;
+  }
+} finally {
+  await stopService();
+  await db.destroy();
+  await postgres.stop();
+}
