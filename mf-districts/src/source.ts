@@ -1,11 +1,13 @@
 import {
   allRoles,
   andAbove,
+  districtAdmin,
   districtUser,
   nationalOffice,
   type RemoteSource,
 } from '@osasto/contract';
 
+/** What the house knows of this remote before it has loaded. Core 2, 6. */
 export const source = {
   name: 'districts',
   title: { fi: 'Piirit ja osastot', sv: 'Distrikt och avdelningar' },
@@ -24,6 +26,20 @@ export const source = {
       order: 10,
     },
     {
+      place: 'navigation',
+      to: '/districts/{districtId}',
+      label: { fi: 'Piiri', sv: 'Distriktet' },
+      audience: [districtAdmin, districtUser],
+      order: 10,
+    },
+    {
+      place: 'navigation',
+      to: '/districts/{districtId}/sections',
+      label: { fi: 'Osastot', sv: 'Avdelningar' },
+      audience: [districtAdmin, districtUser],
+      order: 11,
+    },
+    {
       place: 'home',
       to: '/districts',
       label: { fi: 'Piirit', sv: 'Distrikt' },
@@ -37,7 +53,7 @@ export const source = {
       to: '/districts/{districtId}/sections',
       label: { fi: 'Osastot', sv: 'Avdelningar' },
       hint: { fi: 'Piirin osastot', sv: 'Distriktets avdelningar' },
-      icon: 'users',
+      icon: 'building-2',
       audience: andAbove(districtUser),
       order: 20,
     },

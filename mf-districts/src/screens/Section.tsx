@@ -1,7 +1,63 @@
+import type { Section } from '@osasto/api';
+import { andAbove, districtUser } from '@osasto/contract';
+import { SectionStatusTag, TrainingTag } from '@osasto/domain/labels';
+import { InSection, useDistrict, useSection } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
-import { Page } from '@osasto/ui/Page';
+import { isFor } from '@osasto/permissions';
+import { useActor, usePlaceLinks } from '@osasto/session';
+import { Link } from '@osasto/ui/Link';
+import { Page, Stack } from '@osasto/ui/Page';
+import { SectionFigures } from '../figures/SectionFigures.tsx';
+import { SectionPositions } from '../positions/SectionPositions.tsx';
+import { PlaceTiles } from '../units/PlaceTiles.tsx';
+import { SectionFacts } from '../units/SectionFacts.tsx';
+import { UnitLoaded } from '../units/UnitLoaded.tsx';
+import css from './Section.module.css';
 
-export default function Section() {
+/** /sections/:sectionId */
+export default function SectionScreen() {
+  return <InSection>{(sectionId) => <SectionOverview sectionId={sectionId} />}</InSection>;
+}
+
+function SectionOverview({ sectionId }: { sectionId: number }) {
   const t = useTranslate('districts');
-  return <Page title={t('section')} />;
+  return (
+    <UnitLoaded query={useSection(sectionId)} failure={t('section.failed')}>
+      {(section) => <SectionPage section={section} />}
+    </UnitLoaded>
+  );
+}
+
+function SectionPage({ section }: { section: Section }) {
+  const { id, districtId, statusId } = section;
+  return (
+    <Page
+      title={section.name}
+      tags={
+        <>
+          {section.isTrainingSection && <TrainingTag />}
+          <SectionStatusTag id={statusId} />
+        </>
+      }
+      context={<DistrictName districtId={districtId} />}
+    >
+      <Stack gap="lg">
+        <PlaceTiles links={usePlaceLinks('section', { sectionId: id, districtId })} />
+        <SectionFigures sectionId={id} />
+        <div className={css.withSide}>
+          <SectionPositions positions={section.positionsOfTrust} />
+          <SectionFacts section={section} />
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+/** The district above, as a link for those who may open it. */
+function DistrictName({ districtId }: { districtId: number }) {
+  const { data: district } = useDistrict(districtId);
+  const mayOpen = isFor(andAbove(districtUser), useActor());
+  // A no-break space keeps the line's height until the name is here.
+  if (!district) return '\u00A0';
+  return mayOpen ? <Link href={`/districts/${district.id}`}>{district.name}</Link> : district.name;
 }

@@ -83,8 +83,4 @@ export default {
   masked: '••• Tiedot eivät julkisia',
   crumbs: { home: 'Etusivu', districts: 'Piirit' },
   band: { section: 'Osaston sivut' },
-  unit: {
-    sectionFailed: 'Osaston tietoja ei voitu hakea.',
-    districtFailed: 'Piirin tietoja ei voitu hakea.',
-  },
 };

@@ -85,8 +85,4 @@ export default {
   masked: '••• Uppgifterna är inte offentliga',
   crumbs: { home: 'Startsidan', districts: 'Distrikt' },
   band: { section: 'Avdelningens sidor' },
-  unit: {
-    sectionFailed: 'Avdelningens uppgifter kunde inte hämtas.',
-    districtFailed: 'Distriktets uppgifter kunde inte hämtas.',
-  },
 } satisfies Translation<typeof fi>;

@@ -1,0 +1,58 @@
+import type { DistrictStats } from '@osasto/api';
+import { meetingStatus } from '@osasto/contract';
+import { useDistrictStats } from '@osasto/domain/units';
+import { formatNumber, useTranslate } from '@osasto/i18n';
+import { useHasRoute } from '@osasto/session';
+import { Link } from '@osasto/ui/Link';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Section } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
+import { MemberFigures } from './MemberFigures.tsx';
+
+/** What waits in a district, and its members. Rules 6.1, 6.2. */
+export function DistrictFigures({ districtId }: { districtId: number }) {
+  const t = useTranslate('districts');
+  return (
+    <Section title={t('district.now')}>
+      <Loaded
+        query={useDistrictStats(districtId)}
+        skeleton={<Skeleton shape="tiles" count={4} />}
+        failure={t('figures.failed')}
+      >
+        {(stats) => (
+          <StatisticRow columns={4}>
+            <RequiringAction stats={stats} districtId={districtId} />
+            <MemberFigures stats={stats} whose={t('district.members')} />
+          </StatisticRow>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+const requiringAction = [meetingStatus.submitted, meetingStatus.reviewed];
+
+function RequiringAction({ stats, districtId }: { stats: DistrictStats; districtId: number }) {
+  const t = useTranslate('districts');
+  const opens = useHasRoute('/districts/:districtId/meetings');
+  const count = stats.submitted + stats.reviewed;
+  const figure = formatNumber(count);
+  const address = `/districts/${districtId}/meetings?statuses=${requiringAction.join(',')}`;
+  return (
+    <Statistic
+      label={t('district.requiringAction')}
+      figure={opens ? <Link href={address}>{figure}</Link> : figure}
+      bar={
+        count > 0 && (
+          <ShareBar
+            parts={[
+              { label: t('district.toReview'), count: stats.submitted, text: formatNumber(stats.submitted) },
+              { label: t('district.toApprove'), count: stats.reviewed, text: formatNumber(stats.reviewed) },
+            ]}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useSectionStats } from '@osasto/domain/units';
+import { useTranslate } from '@osasto/i18n';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Section } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { StatisticRow } from '@osasto/ui/Statistics';
+import { MemberFigures } from './MemberFigures.tsx';
+
+/** The three figures of a section. Core 2. */
+export function SectionFigures({ sectionId }: { sectionId: number }) {
+  const t = useTranslate('districts');
+  return (
+    <Section title={t('figures.title')}>
+      <Loaded
+        query={useSectionStats(sectionId)}
+        skeleton={<Skeleton shape="tiles" count={3} />}
+        failure={t('figures.failed')}
+      >
+        {(stats) => (
+          <StatisticRow>
+            <MemberFigures stats={stats} whose={t('section.members')} />
+          </StatisticRow>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

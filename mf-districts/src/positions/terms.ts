@@ -1,0 +1,37 @@
+import type { MemberPosition } from '@osasto/api';
+import { meetingStatus } from '@osasto/contract';
+
+const dayOf = (date: string): string => date.slice(0, 10);
+
+const isApproved = (position: MemberPosition): boolean =>
+  position.meetingStatus.id === meetingStatus.approved;
+
+/** Elected at a meeting that is under way or approved: a draft may still change, an archived one has no effect. */
+const isReported = ({ meetingStatus: { id } }: MemberPosition): boolean =>
+  id !== meetingStatus.draft && id !== meetingStatus.archived;
+
+const personOf = ({ member, nonMember }: MemberPosition) => member ?? nonMember;
+
+/** Positions as the organisation numbers them, then people by name. */
+const byRank = (a: MemberPosition, b: MemberPosition): number =>
+  a.positionId - b.positionId ||
+  (personOf(a)?.lastName ?? '').localeCompare(personOf(b)?.lastName ?? '', 'fi');
+
+/**
+ * In force on a day, elected at an approved meeting; the newest term end first. Rule 6.3.
+ *
+ * @param today `YYYY-MM-DD`; both ends of a term are in force (1.4)
+ */
+export const activePositions = (positions: readonly MemberPosition[], today: string): MemberPosition[] =>
+  positions
+    .filter((row) => isApproved(row) && dayOf(row.termStart) <= today && today <= dayOf(row.termEnd))
+    .sort((a, b) => b.termEnd.localeCompare(a.termEnd) || byRank(a, b));
+
+/** Beginning after a day, elected at a reported meeting; the earliest start first. Rule 6.3. */
+export const upcomingPositions = (positions: readonly MemberPosition[], today: string): MemberPosition[] =>
+  positions
+    .filter((row) => isReported(row) && dayOf(row.termStart) > today)
+    .sort((a, b) => a.termStart.localeCompare(b.termStart) || byRank(a, b));
+
+/** Whether the meeting that elected to it still waits for approval. */
+export const isWaiting = (position: MemberPosition): boolean => !isApproved(position);

@@ -1,0 +1,69 @@
+import { memo, useId } from 'react';
+import type { Section } from '@osasto/api';
+import { districtStatus, sectionStatus } from '@osasto/contract';
+import { useTranslate } from '@osasto/i18n';
+import { IconButton } from '@osasto/ui/IconButton';
+import { Link } from '@osasto/ui/Link';
+import { useCounts } from './counts.ts';
+import type { DistrictWithSections, Findable } from './finding.ts';
+import { DistrictTags, SectionTags } from './tags.tsx';
+import css from './DistrictCard.module.css';
+
+export interface DistrictCardProps {
+  district: DistrictWithSections;
+  open: boolean;
+  onToggle: (districtId: number) => void;
+}
+
+/** A district and, when open, its sections. Kept as it is while another one changes: there may be thirty. */
+export const DistrictCard = memo(function DistrictCard({
+  district: { unit, sections },
+  open,
+  onToggle,
+}: DistrictCardProps) {
+  const t = useTranslate('districts');
+  const counts = useCounts();
+  const id = useId();
+  return (
+    <section
+      className={css.card}
+      aria-labelledby={id}
+      data-off={unit.statusId === districtStatus.disbanded || undefined}
+    >
+      <div className={css.head}>
+        <div className={css.title}>
+          <h2 id={id}>
+            <Link href={`/districts/${unit.id}`}>{unit.name}</Link>
+          </h2>
+          <DistrictTags district={unit} />
+          <span className={css.count}>{counts.sections(sections.length)}</span>
+        </div>
+        <IconButton
+          icon={open ? 'chevron-up' : 'chevron-down'}
+          label={t(open ? 'districts.hide' : 'districts.show', { name: unit.name })}
+          aria-expanded={open}
+          aria-controls={open ? `${id}-sections` : undefined}
+          onClick={() => onToggle(unit.id)}
+        />
+      </div>
+      {open && (
+        <div id={`${id}-sections`} className={css.body}>
+          {sections.length > 0 ? <SectionLinks sections={sections} /> : <p>{t('districts.noSections')}</p>}
+        </div>
+      )}
+    </section>
+  );
+});
+
+function SectionLinks({ sections }: { sections: readonly Findable<Section>[] }) {
+  return (
+    <ul className={css.sections}>
+      {sections.map(({ unit }) => (
+        <li key={unit.id} data-off={unit.statusId === sectionStatus.disbanded || undefined}>
+          <Link href={`/sections/${unit.id}`}>{unit.name}</Link>
+          <SectionTags section={unit} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import type { Section } from '@osasto/api';
+import { useLanguage, useTranslate } from '@osasto/i18n';
+import { usePlaceLinks } from '@osasto/session';
+import { Card } from '@osasto/ui/Card';
+import { isIconName } from '@osasto/ui/Icon';
+import { Link } from '@osasto/ui/Link';
+import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { SectionTags } from './tags.tsx';
+import css from './SectionCard.module.css';
+
+/** A section in the list of its district, with the links that remotes put on its row. */
+export const SectionCard = memo(function SectionCard({ section }: { section: Section }) {
+  const t = useTranslate('districts');
+  const language = useLanguage();
+  const links = usePlaceLinks('section-row', { sectionId: section.id, districtId: section.districtId });
+  return (
+    <Card
+      title={<Link href={`/sections/${section.id}`}>{section.name}</Link>}
+      actions={<SectionTags section={section} />}
+    >
+      {links.length > 0 && (
+        <ul className={css.links} aria-label={t('sections.pagesOf', { name: section.name })}>
+          {links.map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link href={to} {...(icon && isIconName(icon) && { icon })}>
+                {label[language]}
+                <VisuallyHidden>, {section.name}</VisuallyHidden>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+});

@@ -1,0 +1,21 @@
+import type { Address } from '@osasto/api';
+
+/** The lines of a postal address as they stand on an envelope; none when nothing of it is known. */
+export function addressLines(address: Address | null): string[] {
+  if (!address) return [];
+  const { address1, address2, postalCode, city, country } = address;
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  return [address1, address2, place, country].filter((line): line is string => Boolean(line));
+}
+
+/** A telephone number as a link dials it. */
+export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+
+/** Where a section's website is, or undefined when it is no web address: it is typed by people, mostly without https. */
+export function webAddress(url: string): string | undefined {
+  const address = /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`;
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : undefined;
+}
+
+/** A web address as one reads it: without protocol and closing slash. */
+export const webName = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');

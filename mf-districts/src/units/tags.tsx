@@ -1,0 +1,23 @@
+import type { District, Section } from '@osasto/api';
+import { districtStatus, sectionStatus } from '@osasto/contract';
+import { DistrictStatusTag, SectionStatusTag, TrainingTag } from '@osasto/domain/labels';
+
+/** In a list: the name of the status when the section is not active, and the training mark. Core 2. */
+export function SectionTags({ section }: { section: Section }) {
+  return (
+    <>
+      {section.isTrainingSection && <TrainingTag />}
+      {section.statusId !== sectionStatus.active && <SectionStatusTag id={section.statusId} />}
+    </>
+  );
+}
+
+/** The same for a district. */
+export function DistrictTags({ district }: { district: District }) {
+  return (
+    <>
+      {district.isTrainingDistrict && <TrainingTag />}
+      {district.statusId !== districtStatus.active && <DistrictStatusTag id={district.statusId} />}
+    </>
+  );
+}
