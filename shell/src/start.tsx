@@ -43,6 +43,9 @@ async function reachService(): Promise<void> {
 /** Texts, registry and service first, then the routes and the first screen; remotes come last. */
 export async function start(): Promise<void> {
   startTheme();
+  // Where nobody is signed in, this is what comes next: on its way while the service answers.
+  if (useSession.getState().status !== 'loggedIn')
+    void import('./screens/Login.tsx').catch(() => 'the router asks again');
   const [remotes] = await Promise.all([findRemotes(), startTexts(), reachService()]);
   setRemotes(remotes);
   followOtherTabs();

@@ -21,7 +21,7 @@ export default {
     returning: 'Kirjaudutaan sisään',
     leaving: 'Kirjaudutaan ulos',
   },
-  home: {
+  start: {
     windowTitle: 'Etusivu',
     title: 'Tervetuloa',
     titleNamed: 'Tervetuloa, {name}',

@@ -23,7 +23,7 @@ export default {
     returning: 'Loggar in',
     leaving: 'Loggar ut',
   },
-  home: {
+  start: {
     windowTitle: 'Startsidan',
     title: 'Välkommen',
     titleNamed: 'Välkommen, {name}',

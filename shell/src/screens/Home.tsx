@@ -21,7 +21,7 @@ export default function Home() {
 /** Names that a person would be greeted by; an e-mail address is none. */
 const givenName = (username: string) => (username.includes('@') ? undefined : username.split(' ')[0]);
 
-const toolsOf = { [superAdmin]: 'home.superAdmin', [nationalOffice]: 'home.nationalOffice' } as Record<
+const toolsOf = { [superAdmin]: 'start.superAdmin', [nationalOffice]: 'start.nationalOffice' } as Record<
   number,
   string
 >;
@@ -29,11 +29,11 @@ const toolsOf = { [superAdmin]: 'home.superAdmin', [nationalOffice]: 'home.natio
 function Start() {
   const t = useTranslate('shell');
   const name = useSession(({ claims }) => claims && givenName(claims.username));
-  const tools = toolsOf[bestRole(useActor()) ?? superAdmin] ?? 'home.superAdmin';
+  const tools = toolsOf[bestRole(useActor()) ?? superAdmin] ?? 'start.superAdmin';
   return (
     <Page
-      title={name ? t('home.titleNamed', { name }) : t('home.title')}
-      windowTitle={t('home.windowTitle')}
+      title={name ? t('start.titleNamed', { name }) : t('start.title')}
+      windowTitle={t('start.windowTitle')}
       context={t(tools)}
     >
       <Stack gap="lg">
@@ -71,10 +71,8 @@ function useKnownMembers(districts: readonly District[] | undefined): number | u
   const totals = districts
     ?.filter(({ isTrainingDistrict }) => !isTrainingDistrict)
     .map(({ id }) => client.getQueryData(districtStatsQuery(id).queryKey)?.totalMembers);
-  return totals?.reduce<number | undefined>(
-    (sum, total) => (sum === undefined || total === undefined ? undefined : sum + total),
-    0,
-  );
+  if (!totals?.length) return undefined;
+  return totals.reduce((sum, total) => (sum === undefined || total === undefined ? undefined : sum + total));
 }
 
 /** Three numbers out of what the session has loaded anyway. Rule 2.17. */
@@ -89,28 +87,28 @@ function Figures() {
   const training = count(districts, ({ isTrainingDistrict }) => isTrainingDistrict);
   const active = count(sections, hasStatus(sectionStatus.active));
   const parts = [
-    { label: t('home.active'), count: active ?? 0 },
-    { label: t('home.monitored'), count: count(sections, hasStatus(sectionStatus.monitored)) ?? 0 },
-    { label: t('home.disbanded'), count: count(sections, hasStatus(sectionStatus.disbanded)) ?? 0 },
+    { label: t('start.active'), count: active ?? 0 },
+    { label: t('start.monitored'), count: count(sections, hasStatus(sectionStatus.monitored)) ?? 0 },
+    { label: t('start.disbanded'), count: count(sections, hasStatus(sectionStatus.disbanded)) ?? 0 },
   ];
   return (
     <section className={css.figures} aria-labelledby="figures">
-      <h2 id="figures">{t('home.figures')}</h2>
+      <h2 id="figures">{t('start.figures')}</h2>
       <StatisticRow columns={3}>
         <Statistic
-          label={t('home.districts')}
+          label={t('start.districts')}
           figure={formatNumber(live)}
-          context={training ? t('home.training', { count: training }) : undefined}
+          context={training ? t('start.training', { count: training }) : undefined}
         />
         <Statistic
-          label={t('home.sections')}
+          label={t('start.sections')}
           figure={formatNumber(active)}
           bar={sections && <ShareBar parts={parts} />}
         />
         <Statistic
-          label={t('home.members')}
+          label={t('start.members')}
           figure={formatNumber(useKnownMembers(districts))}
-          context={t('home.membersOfAll')}
+          context={t('start.membersOfAll')}
         />
       </StatisticRow>
     </section>

@@ -96,7 +96,7 @@ function DirectoryLink() {
     <>
       <p className={css.or}>{t('login.or')}</p>
       <div className={css.directory}>
-        <ButtonLink href="/api/account/adstart" icon="id-card" block>
+        <ButtonLink href="/api/account/adstart" icon="building-2" block>
           {t('login.directory')}
         </ButtonLink>
         <p>{t('login.directoryHelp')}</p>

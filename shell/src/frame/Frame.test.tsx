@@ -1,0 +1,145 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { storageKeys } from '@osasto/contract';
+import { confirm, showAlert, whileBusy } from '@osasto/feedback';
+import { closeShell, openShell, person, remote, title } from '../../testing/open-shell.tsx';
+import { serve } from '../../testing/wire.ts';
+
+beforeEach(() => serve());
+afterEach(closeShell);
+
+const link = (to: string, fi: string, sv: string, order: number) =>
+  ({ place: 'navigation', to, label: { fi, sv }, order, audience: 'signed-in' }) as const;
+
+const remotes = [
+  remote(
+    'shop',
+    [],
+    [link('/about', 'Tietoja', 'Om', 2), link('/districts/{districtId}', 'Piirini', 'Mitt distrikt', 1)],
+  ),
+];
+
+const open = () => openShell('/about', { signedIn: person('DistrictAdmin'), remotes });
+
+test('the header has the navigation of the registry, the person and the way out', async () => {
+  await open();
+  const navigation = await screen.findByRole('navigation', { name: 'Päävalikko' });
+  const links = within(navigation).getAllByRole('link');
+  expect(
+    links.map((item) => [item.textContent, item.getAttribute('href'), item.getAttribute('aria-current')]),
+  ).toEqual([
+    ['Piirini', '/districts/1', null],
+    ['Tietoja', '/about', 'page'],
+  ]);
+  expect(screen.getByText('Maija Lehtonen')).toHaveTextContent('Piirin pääkäyttäjä');
+});
+
+test('the navigation changes its language with everything else', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /svenska/ }));
+  expect(await screen.findByRole('link', { name: 'Mitt distrikt' })).toBeInTheDocument();
+  expect(await title('Om tjänsten')).toBeInTheDocument();
+  expect(screen.getByText('Distriktets huvudanvändare')).toBeInTheDocument();
+});
+
+test('a link changes the page without loading it, and the focus goes to the new title', async () => {
+  const shell = await open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Piirini' }));
+  expect(shell.path()).toBe('/districts/1');
+  expect(await title('Sivua ei löydy.')).toHaveFocus();
+});
+
+test('a change of the query alone moves no focus and clears no alert', async () => {
+  const shell = await open();
+  await title('Tietoja palvelusta');
+  act(() => void showAlert({ kind: 'info', message: 'report.failed', timeout: 'permanent' }));
+  await act(() => shell.router.navigate('/about?page=2'));
+  expect(screen.getByText('Lataaminen epäonnistui')).toBeInTheDocument();
+  expect(await title()).not.toHaveFocus();
+});
+
+test('alerts go with the page, except those that survive one change', async () => {
+  const shell = await open();
+  await title('Tietoja palvelusta');
+  act(() => {
+    showAlert({ kind: 'success', message: 'save' });
+    showAlert({ kind: 'error', message: 'report.failed', survives: true });
+  });
+  expect(screen.getByText('Tallenna')).toBeInTheDocument();
+  await act(() => shell.router.navigate('/404'));
+  expect(screen.queryByText('Tallenna')).toBeNull();
+  expect(screen.getByText('Lataaminen epäonnistui')).toBeInTheDocument();
+  await act(() => shell.router.navigate('/about'));
+  expect(screen.queryByText('Lataaminen epäonnistui')).toBeNull();
+});
+
+test.each([
+  ['Poista ilmoitus', true],
+  ['Peruuta', false],
+])('a question is asked in a dialog: %s answers %s', async (button, answer) => {
+  await open();
+  await title('Tietoja palvelusta');
+  let answered: Promise<boolean> | undefined;
+  act(() => {
+    answered = confirm({
+      title: 'Poistetaanko?',
+      body: 'Toimintoa ei voi perua.',
+      confirm: 'Poista ilmoitus',
+      danger: true,
+    });
+  });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Poistetaanko?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: button }));
+  expect(await answered).toBe(answer);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('leaving the page answers an open question with no', async () => {
+  const shell = await open();
+  await title('Tietoja palvelusta');
+  let answered: Promise<boolean> | undefined;
+  act(() => {
+    answered = confirm({ title: 'Poistetaanko?', body: '', confirm: 'Poista' });
+  });
+  await act(() => shell.router.navigate('/404'));
+  expect(await answered).toBe(false);
+});
+
+test('a command that takes long is named on the overlay', async () => {
+  await open();
+  await title('Tietoja palvelusta');
+  let end = () => {};
+  act(() => void whileBusy('Tallennetaan', new Promise<void>((resolve) => (end = resolve))));
+  expect(screen.queryByText('Tallennetaan')).toBeNull();
+  expect(await screen.findByText('Tallennetaan')).toBeInTheDocument();
+  await act(async () => end());
+  expect(screen.queryByText('Tallennetaan')).toBeNull();
+});
+
+test('the theme goes through the device, light and dark, and is kept', async () => {
+  await open();
+  const button = await screen.findByRole('button', { name: /^Ulkoasu/ });
+  const shown = () => [document.documentElement.dataset['theme'], localStorage.getItem(storageKeys.theme)];
+  await userEvent.click(button);
+  expect(shown()).toEqual(['light', 'light']);
+  await userEvent.click(button);
+  expect(shown()).toEqual(['dark', 'dark']);
+  await userEvent.click(button);
+  expect(shown()).toEqual([undefined, 'system']);
+});
+
+test('the footer has the statements and the version of the service', async () => {
+  await open();
+  const footer = await screen.findByRole('contentinfo');
+  expect(
+    within(footer)
+      .getAllByRole('link')
+      .map((item) => item.getAttribute('href')),
+  ).toEqual([
+    'https://apuliitto.example/tietosuoja',
+    'https://apuliitto.example/saavutettavuus',
+    '/about',
+    '/api/ossiversion',
+  ]);
+  expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Apuliitto`);
+});

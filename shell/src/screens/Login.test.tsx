@@ -1,0 +1,165 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { storageKeys } from '@osasto/contract';
+import { closeShell, openShell, person, title, tokenOf } from '../../testing/open-shell.tsx';
+import { configuration, serve, type WireAnswer } from '../../testing/wire.ts';
+
+afterEach(closeShell);
+
+const email = () => screen.getByLabelText('Sähköposti');
+const password = () => screen.getByLabelText('Salasana', { selector: 'input' });
+const submit = () => screen.getByRole('button', { name: 'Kirjaudu sisään' });
+
+async function signIn() {
+  await title('Kirjaudu sisään');
+  await userEvent.type(email(), ' kt@demo.example ');
+  await userEvent.type(password(), 'Harjoitus-2026');
+  await userEvent.click(submit());
+}
+
+const token = (claims: Parameters<typeof tokenOf>[0]): WireAnswer => [200, { token: tokenOf(claims) }];
+
+test.each([
+  ['', '', ['Sähköposti on pakollinen.', 'Salasana on pakollinen.'], email],
+  ['  ', 'x', ['Sähköposti on pakollinen.'], email],
+  ['kt@demo.example', '', ['Salasana on pakollinen.'], password],
+])(
+  'with %j and %j nothing is sent, and the field in want has the focus',
+  async (name, word, errors, field) => {
+    const requests = serve();
+    await openShell('/login');
+    await title('Kirjaudu sisään');
+    if (name) await userEvent.type(email(), name);
+    if (word) await userEvent.type(password(), word);
+    await userEvent.click(submit());
+    for (const error of errors) expect(screen.getByText(error)).toBeInTheDocument();
+    expect(field()).toHaveFocus();
+    expect(field()).toBeInvalid();
+    expect(requests.map((request) => request.name)).not.toContain('POST account/getlogintoken');
+  },
+);
+
+test.each<[string, WireAnswer | 'no answer', string]>([
+  [
+    'a wrong password',
+    [401, { message: 'Login failed' }],
+    'Kirjautuminen epäonnistui. Tarkista sähköposti ja salasana.',
+  ],
+  [
+    'an answer of an unknown kind',
+    [500, { message: 'x' }],
+    'Kirjautuminen epäonnistui. Tarkista sähköposti ja salasana.',
+  ],
+  [
+    'a token that cannot be read',
+    [200, { token: 'broken' }],
+    'Kirjautuminen epäonnistui. Tarkista sähköposti ja salasana.',
+  ],
+  ['an answer without a token', [200, {}], 'Kirjautuminen epäonnistui. Tarkista sähköposti ja salasana.'],
+  [
+    'no roles',
+    [401, { message: 'User has no roles' }],
+    'Sinulla ei ole käyttöoikeutta palveluun. Ota yhteyttä piirisi pääkäyttäjään.',
+  ],
+  [
+    'an expired password',
+    [401, { message: 'Password has expired' }],
+    'Salasanasi on vanhentunut. Vaihda salasana.',
+  ],
+  [
+    'too many tries',
+    [429, { message: 'x' }],
+    'Liian monta kirjautumisyritystä. Odota hetki ja yritä uudelleen.',
+  ],
+  [
+    'a lost connection',
+    'no answer',
+    'Järjestelmään ei saatu yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.',
+  ],
+])('%s is refused on the page', async (_, answer, text) => {
+  serve({ 'POST account/getlogintoken': answer });
+  const shell = await openShell('/login');
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(shell.path()).toBe('/login');
+  expect(password()).toHaveValue('');
+  expect(password()).toHaveFocus();
+  expect(localStorage.getItem(storageKeys.token)).toBeNull();
+});
+
+test('the alert about an expired password leads to where it is changed, and goes at the next try', async () => {
+  serve({ 'POST account/getlogintoken': [401, { message: 'Password has expired' }] });
+  await openShell('/login');
+  await signIn();
+  expect(await screen.findByRole('link', { name: 'Vaihda salasana' })).toHaveAttribute(
+    'href',
+    '/account/password',
+  );
+  serve({ 'POST account/getlogintoken': [401, { message: 'Login failed' }] });
+  await userEvent.type(password(), 'again');
+  await userEvent.click(submit());
+  expect(await screen.findByText(/epäonnistui/)).toBeInTheDocument();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
+test('a sign-in sends what was typed, loads what every session works with and opens the start page', async () => {
+  const requests = serve({ 'POST account/getlogintoken': token(person('KT')) });
+  const shell = await openShell('/login');
+  await signIn();
+  expect(await title('Tervetuloa, Maija')).toHaveFocus();
+  expect(shell.path()).toBe('/');
+  expect(requests.find(({ name }) => name === 'POST account/getlogintoken')?.body).toEqual({
+    email: 'kt@demo.example',
+    password: 'Harjoitus-2026',
+  });
+  await waitFor(() => {
+    const names = requests.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['GET districts', 'GET sections', 'GET meetings/getallpositionsoftrust']),
+    );
+    expect(names.filter((name) => name.startsWith('GET code/'))).toHaveLength(9);
+  });
+});
+
+test('a password that runs out soon is announced on the first page', async () => {
+  serve({ 'POST account/getlogintoken': token(person('KT', { passwordExpiring: true })) });
+  await openShell('/login');
+  await signIn();
+  await title('Tervetuloa, Maija');
+  expect(screen.getByText(/Salasanasi vanhenee pian/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Vaihda salasana' })).toBeInTheDocument();
+});
+
+test('opening the page ends the session that was there', async () => {
+  const requests = serve();
+  await openShell('/login', { signedIn: person('KT') });
+  await title('Kirjaudu sisään');
+  expect(localStorage.getItem(storageKeys.token)).toBeNull();
+  expect(requests.find(({ name }) => name === 'POST account/logout')?.headers['Authorization']).toMatch(
+    /^Bearer /,
+  );
+});
+
+test.each([
+  [true, '/api/account/adstart'],
+  [false, undefined],
+])('single sign-on %s: the link leads to %s', async (singleSignOn, address) => {
+  serve({ 'GET config': [200, { ...configuration, singleSignOn }] });
+  await openShell('/login');
+  await title('Kirjaudu sisään');
+  const link = screen.queryByRole('link', { name: 'Kirjaudu työntekijän tunnuksella' });
+  expect(link?.getAttribute('href')).toBe(address);
+});
+
+test('all texts change with the language, which is kept at once', async () => {
+  serve();
+  await openShell('/login');
+  await title('Kirjaudu sisään');
+  await userEvent.click(screen.getByRole('button', { name: /svenska/ }));
+  expect(await title('Logga in')).toBeInTheDocument();
+  expect(screen.getByLabelText('E-postadress')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Dataskyddsbeskrivning' })).toBeInTheDocument();
+  expect(document.documentElement.lang).toBe('sv');
+  expect(localStorage.getItem(storageKeys.language)).toBe('sv');
+  expect(document.title).toBe('Logga in – Osasto');
+});

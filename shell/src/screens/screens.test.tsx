@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import type { Language, RoleName } from '@osasto/contract';
+import { closeShell, openShell, person, remote, title } from '../../testing/open-shell.tsx';
+import { serve } from '../../testing/wire.ts';
+
+afterEach(closeShell);
+
+const kt = person('KT');
+
+test.each<[string, Language, ReturnType<typeof person> | undefined, string]>([
+  ['/login', 'fi', undefined, 'Kirjaudu sisään'],
+  ['/login', 'sv', undefined, 'Logga in'],
+  ['/error', 'fi', undefined, 'Järjestelmässä tapahtui virhe.'],
+  ['/error', 'sv', kt, 'Ett systemfel inträffade.'],
+  ['/404', 'fi', kt, 'Sivua ei löydy.'],
+  ['/nothing/here', 'sv', undefined, 'Sidan hittades inte.'],
+  ['/about', 'fi', kt, 'Tietoja palvelusta'],
+  ['/about', 'sv', kt, 'Om tjänsten'],
+  ['/', 'fi', kt, 'Tervetuloa, Maija'],
+  ['/', 'sv', person('SuperAdmin', { username: 'a@demo.example' }), 'Välkommen'],
+])('%s in %s has its title and axe finds nothing', async (path, language, signedIn, name) => {
+  serve();
+  await openShell(path, { language, ...(signedIn && { signedIn }) });
+  await title(name);
+  if (path !== '/login') await screen.findByRole('banner');
+  expect(document.title).toMatch(/ – Osasto$/);
+  expect(document.body).not.toHaveTextContent(/\b(login|start|about|footer|notFound|error)\.\w/);
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});
+
+test('the error page says both texts, and the way home begins anew', async () => {
+  serve({ 'GET config': 'no answer' });
+  await openShell('/error');
+  await title('Järjestelmässä tapahtui virhe.');
+  expect(
+    screen.getByText('Järjestelmään ei saatu yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Etusivulle' })).toHaveAttribute('href', '/');
+});
+
+test.each<[RoleName, object, string]>([
+  ['SuperAdmin', {}, '/'],
+  ['KT', {}, '/'],
+  ['DistrictAdmin', {}, '/districts/1'],
+  ['DistrictUser', {}, '/districts/1'],
+  ['SectionAdmin', {}, '/sections/11'],
+  ['SectionUser', {}, '/sections/11'],
+  ['DistrictAdmin', { districtId: null }, '/404'],
+  ['SectionUser', { sectionId: null }, '/404'],
+  ['SectionUser', { KT: true }, '/'],
+])('/ is for %s %j at %s', async (role, more, end) => {
+  serve();
+  const shell = await openShell('/', { signedIn: person(role, more) });
+  await waitFor(() => expect(shell.path()).toBe(end));
+});
+
+const district = (id: number, statusId: number, isTrainingDistrict = false) => ({
+  id,
+  statusId,
+  isTrainingDistrict,
+});
+const section = (id: number, statusId: number, isTrainingSection = false) => ({
+  id,
+  statusId,
+  isTrainingSection,
+});
+
+test('the start page has the tiles of the registry in their order, and numbers that are known anyway', async () => {
+  const requests = serve({
+    'GET districts': [200, [district(1, 801), district(2, 801), district(3, 802), district(9, 800, true)]],
+    'GET sections': [
+      200,
+      [section(1, 601), section(2, 601), section(3, 603), section(4, 602), section(5, 601, true)],
+    ],
+  });
+  const remotes = [
+    remote(
+      'members',
+      [],
+      [
+        {
+          place: 'home',
+          to: '/members',
+          label: { fi: 'Jäsenet', sv: 'Medlemmar' },
+          order: 30,
+          audience: [1, 2],
+        },
+      ],
+    ),
+    remote(
+      'districts',
+      [],
+      [
+        {
+          place: 'home',
+          to: '/districts',
+          label: { fi: 'Piirit', sv: 'Distrikt' },
+          order: 10,
+          audience: [1, 2],
+        },
+        {
+          place: 'home',
+          to: '/secret',
+          label: { fi: 'Salaisuus', sv: 'Hemlighet' },
+          order: 20,
+          audience: [1],
+        },
+      ],
+    ),
+  ];
+  await openShell('/', { signedIn: kt, remotes });
+  await title('Tervetuloa, Maija');
+  const tiles = screen.getByRole('main').querySelectorAll('ul:first-of-type a');
+  expect([...tiles].map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
+    ['Piirit', '/districts'],
+    ['Jäsenet', '/members'],
+  ]);
+  const figure = (label: string) =>
+    screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  await waitFor(() => expect(figure('Piirejä')).toBe('2'));
+  expect(screen.getByText('ja yksi koulutuspiiri')).toBeInTheDocument();
+  expect(figure('Toimivia osastoja')).toBe('2');
+  expect(figure('Jäseniä')).toBe('–');
+  expect(requests.map(({ name }) => name)).not.toContain('POST members/findall');
+});

@@ -1,0 +1,96 @@
+import { act, render, screen } from '@testing-library/react';
+import {
+  storageKeys,
+  type Claims,
+  type Descriptor,
+  type Language,
+  type LinkEntry,
+  type RoleName,
+  type RouteEntry,
+} from '@osasto/contract';
+import { addCatalogue, loadCommonMessages, setLanguage, startLanguage } from '@osasto/i18n';
+import { createMemoryRouter, RouterProvider } from '@osasto/router';
+import { acceptToken, endSession, setLinks } from '@osasto/session';
+import { loadMessages } from '../src/messages/load.ts';
+import { loadConfig } from '../src/session/config.ts';
+
+// The build puts them in; no remote is loaded here.
+Object.assign(globalThis, { SHARED_VERSIONS: {} });
+// The router makes one for each navigation; jsdom has none.
+globalThis.Request ??= class {
+  readonly method = 'GET';
+  readonly url: string;
+  readonly signal: AbortSignal | undefined;
+  constructor(url: string | URL, init: RequestInit = {}) {
+    this.url = String(url);
+    this.signal = init.signal ?? undefined;
+  }
+} as unknown as typeof Request;
+// jsdom lays nothing out, so it cannot scroll.
+globalThis.scrollTo = () => {};
+
+export const person = (role: RoleName, more: Partial<Claims> = {}): Partial<Claims> => ({
+  username: 'Maija Lehtonen',
+  ossiId: 7,
+  districtId: 1,
+  sectionId: role.startsWith('Section') ? 11 : null,
+  exp: 4e9,
+  [role]: true,
+  ...more,
+});
+
+/** A remote as the registry lists it; it cannot be loaded here. */
+export const remote = (name: string, routes: RouteEntry[], links: LinkEntry[] = []): Descriptor => ({
+  name,
+  routes,
+  links,
+  title: { fi: name, sv: name },
+  version: '1.0.0',
+  build: 'test',
+  manifest: `/remotes/${name}/test/mf-manifest.json`,
+  integrity: 'sha384-test',
+  contractVersion: 1,
+  shared: {},
+});
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token as the service makes it; nobody checks its signature here. */
+export const tokenOf = (claims: Partial<Claims>): string => `${encode({})}.${encode(claims)}.signature`;
+
+let started: Promise<void> | undefined;
+
+async function startTexts(language: Language) {
+  started ??= startLanguage(loadCommonMessages).then(() => addCatalogue('shell', loadMessages));
+  await started;
+  await setLanguage(language);
+}
+
+interface Start {
+  signedIn?: Partial<Claims>;
+  language?: Language;
+  remotes?: Descriptor[];
+}
+
+/** Opens the shell at a path, with its own routes and frame, as a browser does after start-up. */
+export async function openShell(path: string, { signedIn, language = 'fi', remotes = [] }: Start = {}) {
+  await startTexts(language);
+  await loadConfig().catch(() => undefined);
+  setLinks(remotes.flatMap(({ name, links }) => links.map((link) => ({ ...link, remote: name }))));
+  if (signedIn) acceptToken(tokenOf(signedIn));
+  const { routesOf } = await import('../src/routes.tsx');
+  const router = createMemoryRouter(routesOf({ remotes, refused: [] }), { initialEntries: [path] });
+  const view = render(<RouterProvider router={router} />);
+  return { ...view, router, path: () => router.state.location.pathname };
+}
+
+/** The title of the screen now shown. */
+export const title = (name?: string | RegExp): Promise<HTMLElement> =>
+  screen.findByRole('heading', { level: 1, ...(name !== undefined && { name }) });
+
+/** Ends what a test began. */
+export function closeShell(): void {
+  act(endSession);
+  localStorage.removeItem(storageKeys.token);
+  sessionStorage.clear();
+}
