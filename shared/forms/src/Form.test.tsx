@@ -1,0 +1,100 @@
+import { loadCommonMessages, startLanguage } from '@osasto/i18n';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { calendarDate, DateInput, ErrorSummary, Form, object, string, Submit, TextInput } from './index.ts';
+
+const schema = object({
+  name: string().required('validation.required').max(10, 'validation.maxLength'),
+  date: calendarDate().required('validation.required'),
+});
+
+beforeAll(() => startLanguage(loadCommonMessages));
+
+function show(
+  save: (values: { name: string; date: string }) => unknown,
+  onFailure?: (failure: unknown) => void,
+) {
+  render(
+    <I18nProvider locale="fi-FI">
+      <Form
+        schema={schema}
+        initialValues={{ name: '', date: '' }}
+        save={save}
+        {...(onFailure && { onFailure })}
+      >
+        <ErrorSummary />
+        <TextInput name="name" label="Nimi" />
+        <DateInput name="date" label="Kokouspäivä" />
+        <Submit>save</Submit>
+      </Form>
+    </I18nProvider>,
+  );
+  return userEvent.setup();
+}
+
+const name = () => screen.getByRole('textbox', { name: 'Nimi' });
+const date = () => screen.getByRole('textbox', { name: 'Kokouspäivä' });
+const send = () => screen.getByRole('button', { name: 'Tallenna' });
+
+test('what is missing is told by the summary and the fields, and nothing is sent', async () => {
+  const save = jest.fn();
+  const user = show(save);
+  await user.click(send());
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert.parentElement).toHaveFocus());
+  expect(name()).toHaveAccessibleDescription('Tieto on pakollinen.');
+  await user.click(within(alert).getAllByRole('link')[1]!);
+  expect(date()).toHaveFocus();
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('dates are sent as they live in the front end', async () => {
+  const save = jest.fn();
+  const user = show(save);
+  await user.type(name(), 'Kokous');
+  await user.type(date(), '12.11.2026');
+  await user.click(send());
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith({ name: 'Kokous', date: '2026-11-12T00:00:00.000Z' }),
+  );
+});
+
+test('a wrong date is refused as it was typed', async () => {
+  const user = show(jest.fn());
+  await user.type(date(), '31.2.2026');
+  await user.click(send());
+  expect(await screen.findAllByText('Tarkista tieto.')).not.toHaveLength(0);
+  expect(date()).toHaveValue('31.2.2026');
+});
+
+test('what the service refuses lands on its field until that changes', async () => {
+  const body = {
+    isValid: false,
+    errors: [
+      { translationKey: 'validation.maxLength', propertyName: 'Name', parameters: { limit: 5 } },
+      { translationKey: 'error.connection' },
+    ],
+  };
+  const user = show(() => Promise.reject(Object.assign(new Error('400'), { body })));
+  await user.type(name(), 'Kokous');
+  await user.type(date(), '12.11.2026');
+  await user.click(send());
+  await waitFor(() =>
+    expect(name()).toHaveAccessibleDescription('Teksti on liian pitkä (enintään 5 merkkiä).'),
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Järjestelmään ei saatu yhteyttä.');
+  await user.type(name(), '2');
+  expect(name()).not.toHaveAttribute('aria-invalid');
+});
+
+test('another failure goes to whoever asked for it, else to the summary', async () => {
+  const failure = new Error('500');
+  const onFailure = jest.fn();
+  const user = show(() => Promise.reject(failure), onFailure);
+  await user.type(name(), 'Kokous');
+  await user.type(date(), '12.11.2026');
+  await user.click(send());
+  await waitFor(() => expect(onFailure).toHaveBeenCalledWith(failure));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

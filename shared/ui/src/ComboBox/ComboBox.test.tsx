@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { render } from '../../testing/render.tsx';
+import { ComboBox, type ComboBoxItem } from './ComboBox.tsx';
+
+const people = ['Mäkelä, Aino', 'Mäki, Otto', 'Sjöström, Åke'].map((text, index) => ({
+  id: String(index),
+  text,
+}));
+
+function Finder({ onSelect, maxRows }: { onSelect?: (item: ComboBoxItem | null) => void; maxRows?: number }) {
+  const [query, setQuery] = useState('');
+  const [selected, setSelected] = useState<ComboBoxItem | null>(null);
+  return (
+    <ComboBox
+      label="Henkilö"
+      {...(maxRows !== undefined && { maxRows })}
+      items={people.filter(({ text }) => text.toLowerCase().includes(query.toLowerCase()))}
+      query={query}
+      onQuery={setQuery}
+      selected={selected}
+      onSelect={(item) => {
+        setSelected(item);
+        onSelect?.(item);
+      }}
+    />
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Henkilö' });
+
+test('typing finds, arrows move, Enter chooses', async () => {
+  const onSelect = jest.fn();
+  const { user } = render(<Finder onSelect={onSelect} />);
+  await user.type(field(), 'mäk');
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  expect(screen.getByRole('status')).toHaveTextContent('2 tulosta');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Mäki, Otto');
+  expect(field()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
+  await user.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenLastCalledWith(people[1]);
+  expect(field()).toHaveValue('Mäki, Otto');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('typing again lets the choice go', async () => {
+  const onSelect = jest.fn();
+  const { user } = render(<Finder onSelect={onSelect} />);
+  await user.type(field(), 'åke');
+  await user.click(screen.getByRole('option'));
+  expect(field()).toHaveFocus();
+  await user.type(field(), 'x');
+  expect(onSelect).toHaveBeenLastCalledWith(null);
+});
+
+test('Esc closes the list and keeps what was typed', async () => {
+  const { user } = render(<Finder />);
+  await user.type(field(), 'zz');
+  expect(screen.getByRole('status')).toHaveTextContent('Ei hakutuloksia.');
+  await user.keyboard('{Escape}');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  expect(field()).toHaveValue('zz');
+});
+
+test('says when not all are shown', async () => {
+  const { user } = render(<Finder maxRows={1} />);
+  await user.type(field(), 'm');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  expect(screen.getByRole('status')).toHaveTextContent('Näytetään 1 ensimmäistä. Tarkenna hakua.');
+});

@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import { render } from '../../testing/render.tsx';
+import { Loaded, type LoadedQuery } from './Loaded.tsx';
+
+const query = {
+  data: undefined,
+  isPending: false,
+  isError: false,
+  isFetching: false,
+  error: null,
+  refetch: () => {},
+};
+const show = (of: LoadedQuery<string[]>) => (
+  <Loaded query={of} empty={<p>Ei kokouksia</p>} failure="Kokouksia ei voitu ladata.">
+    {(rows) => <p>{rows.join()}</p>}
+  </Loaded>
+);
+
+test('says that it loads from 300 ms, and that it takes long after 8 s', () => {
+  jest.useFakeTimers();
+  try {
+    render(show({ ...query, isPending: true, isFetching: true }));
+    act(() => jest.advanceTimersByTime(299));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByRole('status')).toHaveTextContent('Ladataan');
+    act(() => jest.advanceTimersByTime(7700));
+    expect(screen.getByRole('status')).toHaveTextContent('Lataaminen kestää tavallista kauemmin.');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a failure stands where the thing would be, and can be tried again', async () => {
+  const refetch = jest.fn();
+  const { user } = render(show({ ...query, isError: true, refetch }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Kokouksia ei voitu ladata.');
+  expect(screen.queryByText('Ei kokouksia')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  expect(refetch).toHaveBeenCalled();
+});
+
+test('what was loaded before stays beside a failed reload', () => {
+  render(show({ ...query, data: ['Syyskokous'], isError: true }));
+  expect(screen.getByText('Syyskokous')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+});
+
+test('an empty list is told apart from a list', () => {
+  render(show({ ...query, data: [] }));
+  expect(screen.getByText('Ei kokouksia')).toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { render } from '../../testing/render.tsx';
+import { MenuButton } from './Menu.tsx';
+
+const items = [
+  { id: 'remove', text: 'Poista ilmoitus', danger: true },
+  { id: 'excel', text: 'Taulukko', hint: 'Excel' },
+  { id: 'locked', text: 'Lukittu', disabledReason: 'Ei käytössä' },
+];
+
+test('keys open it, move in it and choose; the destructive row is last', async () => {
+  const onAction = jest.fn();
+  const { user } = render(<MenuButton label="Toiminnot" items={items} onAction={onAction} />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Taulukko Excel',
+    'Lukittu Ei käytössä',
+    'Poista ilmoitus',
+  ]);
+  expect(screen.getByRole('menuitem', { name: 'Taulukko Excel' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Poista ilmoitus' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(onAction).toHaveBeenCalledWith('remove');
+  expect(screen.getByRole('button', { name: 'Toiminnot' })).toHaveFocus();
+});
+
+test('Esc closes it without choosing', async () => {
+  const onAction = jest.fn();
+  const { user } = render(<MenuButton label="Toiminnot" items={items} onAction={onAction} />);
+  await user.click(screen.getByRole('button', { name: 'Toiminnot' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(onAction).not.toHaveBeenCalled();
+});
