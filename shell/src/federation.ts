@@ -41,6 +41,11 @@ export const shared = {
   '@osasto/api/query': { later: () => import('@osasto/api/query') },
   '@osasto/contract': { now: Contract },
   '@osasto/feedback': { now: Feedback },
+  '@osasto/domain/catalogue': {
+    later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/catalogue'),
+  },
+  '@osasto/domain/labels': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/labels') },
+  '@osasto/domain/units': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/units') },
   '@osasto/forms': { later: () => import('@osasto/forms') },
   '@osasto/i18n': { now: I18n },
   '@osasto/permissions': { now: Permissions },
@@ -116,19 +121,21 @@ export const shared = {
   '@osasto/ui/ThemeSwitch': { later: () => import('@osasto/ui/ThemeSwitch') },
 } satisfies Record<Named, SharedModule> & Record<`${string}/${string}`, SharedModule>;
 
-/** Versions of the packages above, put in by the build. */
-declare const SHARED_VERSIONS: Record<string, string>;
+/** Versions of the packages above, put in by the build; a test that needs them sets them. */
+declare const SHARED_VERSIONS: Record<string, string> | undefined;
+
+const versions = () => (typeof SHARED_VERSIONS === 'undefined' ? {} : SHARED_VERSIONS);
 
 /** The version of the package that a shared module belongs to, or undefined when the shell has no such module. */
 export const sharedVersion = (name: string): string | undefined =>
-  name in shared ? SHARED_VERSIONS[/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name] : undefined;
+  name in shared ? versions()[/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name] : undefined;
 
 const forRuntime = (name: string, module: SharedModule) => ({
   version: sharedVersion(name) ?? '0.0.0',
   shareConfig: { singleton: true, requiredVersion: false as const, eager: 'now' in module },
   ...('now' in module
     ? { lib: () => module.now }
-    : { get: async () => (await module.later().then((loaded) => () => loaded)) as () => object }),
+    : { get: () => module.later().then((loaded) => () => loaded) }),
 });
 
 /** Entries by the name under which they are registered: name and build together. */

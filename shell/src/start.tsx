@@ -8,7 +8,6 @@ import { loadMessages } from './messages/load.ts';
 import { findRemotes } from './registry/read.ts';
 import { currentRemotes, setRemotes } from './registry/store.ts';
 import { warm } from './remotes/load.ts';
-import { messages } from './remotes/messages/load.ts';
 import { sendBeforeLeaving } from './remotes/telemetry.ts';
 import { routesOf } from './routes.tsx';
 import { loadConfig } from './session/config.ts';
@@ -29,10 +28,7 @@ function warmReachable(): void {
 async function startTexts(): Promise<void> {
   void loadMessages(currentLanguage()); // both files on their way at once
   await startLanguage(loadCommonMessages);
-  await Promise.all([
-    addCatalogue('shell', loadMessages),
-    addCatalogue('remotes', (language) => Promise.resolve(messages[language])),
-  ]);
+  await addCatalogue('shell', loadMessages);
 }
 
 /** A service that cannot be reached sends the person to /error; the page there says so. Areas 8. */

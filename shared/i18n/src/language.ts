@@ -42,7 +42,12 @@ export async function addCatalogue(namespace: string, messages: LoadMessages): P
     catalogues.set(namespace, messages);
     for (const language of languages) i18n.removeResourceBundle(language, namespace);
   }
-  await load(namespace, currentLanguage());
+  try {
+    await load(namespace, currentLanguage());
+  } catch (error) {
+    catalogues.delete(namespace); // one that cannot be loaded must not keep the language from changing
+    throw error;
+  }
 }
 
 /** Starts in the language that was chosen last. Called once by the shell, before anything is drawn. */

@@ -42,6 +42,12 @@ export default {
     title: 'Sivua ei löydy.',
     body: 'Osoite voi olla vanhentunut, tai sinulla ei ole oikeutta sivuun.',
   },
+  unavailable: {
+    title: 'Osa ”{part}” ei ole nyt käytettävissä',
+    broken: 'Tämä osa palvelusta ei vastaa. Muut osat toimivat, ja tallennetut tietosi ovat tallessa.',
+    stopped: 'Lataaminen keskeytettiin. Voit yrittää uudelleen.',
+    disabled: 'Tämä osa palvelusta on poissa käytöstä. Muut osat toimivat.',
+  },
   about: {
     title: 'Tietoja palvelusta',
     product: 'Palvelu',

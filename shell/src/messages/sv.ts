@@ -44,6 +44,12 @@ export default {
     title: 'Sidan hittades inte.',
     body: 'Adressen kan vara föråldrad, eller så har du inte rätt att se sidan.',
   },
+  unavailable: {
+    title: 'Delen ”{part}” är inte tillgänglig just nu',
+    broken: 'Den här delen av tjänsten svarar inte. De andra delarna fungerar och det du har sparat finns kvar.',
+    stopped: 'Laddningen avbröts. Du kan försöka igen.',
+    disabled: 'Den här delen av tjänsten är ur bruk. De andra delarna fungerar.',
+  },
   about: {
     title: 'Om tjänsten',
     product: 'Tjänst',
