@@ -88,3 +88,4 @@ try {
   giveUp(takenSentence);
 }
 log.info({ address: settings.publicAddress }, 'ready');
+log.flush();

@@ -74,6 +74,7 @@ export async function buildServer({
   app.decorate('tokens', tokensOf(settings.secret));
   app.decorate('metrics', createMetrics());
   app.decorate('calls', new Set<Call>());
+  app.decorateRequest('claims', null as never);
   app.decorateRequest('session', null as never);
 
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compileValidator(schema, httpPart ?? 'body'));
@@ -86,7 +87,6 @@ export async function buildServer({
   app.addHook('onReady', async () => requireEveryCall(app.calls));
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    if (isApi(request.url)) void reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config;

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Body, CallName, Params, Query } from '@osasto/api';
 import { callSchemas, type CallSchema } from '@osasto/api/schemas';
-import { nationalOffice } from '@osasto/contract';
+import { nationalOffice, sectionUser } from '@osasto/contract';
 import { bestRole, may, permissions, reachOf, type Call, type Unit } from '@osasto/permissions';
 import { serialisable } from './answers.ts';
 import { audit } from './audit.ts';
 import type { Db } from './database.ts';
 import { NotFound, NotPermitted } from './errors.ts';
-import { sessionOf } from './session.ts';
+import { answerHeaders } from './security.ts';
+import { claimsIn, sessionOf } from './session.ts';
 import './context.ts';
 
 /** A request of one call, with the types of its schemas. */
@@ -17,16 +18,20 @@ export type CallRequest<Name extends CallName> = FastifyRequest<{
   Body: Body<Name>;
 }>;
 
-/** What a call acts on. Being allowed in one of the units is enough; no unit means that there is no such thing. */
+/** What a call acts on. */
 export interface Target {
   entity: 'section' | 'district' | 'member';
   id: number;
-  units: readonly Unit[];
+  /**
+   * The units it belongs to: being allowed in one of them is enough; none means that there is no such thing. Left
+   * out for a section, whose district comes with the session.
+   */
+  units?: (db: Db) => Promise<readonly Unit[]>;
 }
 
 export interface CallOptions<Name extends CallName> {
-  /** The target in one small query. Calls without one name no unit: lists show the units in scope. */
-  target?: (db: Db, request: CallRequest<Name>) => Promise<Target>;
+  /** Which target the request names; throws NotValid when it names none. Calls without one list the units in scope. */
+  target?: (request: CallRequest<Name>) => Target;
   /** Answer those who see every unit even when the target does not exist. */
   mayBeUnknown?: boolean;
   /** At most so many requests a minute from one address. */
@@ -44,43 +49,67 @@ function routeOf(name: Call) {
 }
 
 /** Leaves a trace of a refusal on something that exists. Rule 17.5. */
-async function auditDenied(request: FastifyRequest, name: Call, { entity, id, units }: Target) {
-  const [unit] = units;
-  if (!unit) return;
+async function auditDenied(
+  { server: { db }, session, id: requestId }: FastifyRequest,
+  name: Call,
+  { entity, id: entityId }: Target,
+  { districtId, sectionId }: Unit,
+) {
+  const after = { call: name };
   await audit(
-    request.server.db,
-    { session: request.session, requestId: request.id },
-    {
-      action: 'denied',
-      entity,
-      entityId: id,
-      districtId: unit.districtId,
-      sectionId: unit.sectionId ?? null,
-      after: { call: name },
-    },
+    db,
+    { session, requestId },
+    { action: 'denied', entity, entityId, districtId, sectionId, after },
   );
 }
 
+/** What is wrong with the shape of a request, or the target that it names. */
+function readTarget<Name extends CallName>(
+  request: CallRequest<Name>,
+  target: CallOptions<Name>['target'],
+): { target?: Target; fault?: Error } {
+  if (request.validationError) return { fault: request.validationError };
+  try {
+    return target ? { target: target(request) } : {};
+  } catch (error) {
+    return { fault: error as Error };
+  }
+}
+
 /**
- * Decides in the order: may the role make this call at all (403), is the request well formed (400), does the
- * target exist (404 for roles that see everything, else 403), is it in the caller's units (403). Rules 1.7, 3.
+ * Decides in the order: does the token still count (401), may the role make this call at all (403), is the
+ * request well formed (400), does the target exist (404 for roles that see everything, else 403), is it in the
+ * caller's units (403). Rules 1.7, 3.
  */
 async function decide<Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
-  { target, mayBeUnknown = false }: Pick<CallOptions<Name>, 'target' | 'mayBeUnknown'>,
+  options: Pick<CallOptions<Name>, 'target' | 'mayBeUnknown'>,
 ) {
-  const { session, validationError, server } = request;
-  const everAllowed = may(session, name);
-  if (validationError) throw everAllowed ? validationError : new NotPermitted();
-  const found = await target?.(server.db, request);
-  if (everAllowed && !found) return;
-  if (everAllowed && found?.units.some((unit) => may(session, name, unit))) return;
-  if (everAllowed && found?.units.length === 0 && (bestRole(session) ?? 6) <= nationalOffice) {
-    if (mayBeUnknown) return;
+  const { db } = request.server;
+  const { target, fault } = readTarget(request, options.target);
+  const sectionId = target && !target.units ? target.id : null;
+  const { session, districtOfSection } = await sessionOf(db, request.claims, sectionId);
+  request.session = session;
+
+  const isEverAllowed = may(session, name);
+  if (fault) throw isEverAllowed ? fault : new NotPermitted();
+  if (!target) {
+    if (!isEverAllowed) throw new NotPermitted();
+    return;
+  }
+  const units = target.units
+    ? await target.units(db)
+    : districtOfSection === null
+      ? []
+      : [{ districtId: districtOfSection, sectionId: target.id }];
+  if (isEverAllowed && units.some((unit) => may(session, name, unit))) return;
+  const [unit] = units;
+  if (unit) await auditDenied(request, name, target, unit);
+  else if (isEverAllowed && (bestRole(session) ?? sectionUser) <= nationalOffice) {
+    if (options.mayBeUnknown) return;
     throw new NotFound();
   }
-  if (found) await auditDenied(request, name, found);
   throw new NotPermitted();
 }
 
@@ -110,9 +139,11 @@ export function call<Name extends CallName>(
       response: { 200: serialisable(answer) },
     },
     attachValidation: true,
-    onRequest: async (request) => {
+    helmet: false,
+    onRequest: async (request, reply) => {
+      void reply.headers(answerHeaders);
       if (!isOpen) {
-        request.session = await sessionOf(app.db, app.tokens, request.headers.authorization);
+        request.claims = await claimsIn(app.tokens, request.headers.authorization);
       }
     },
     preHandler: async (request) => {

@@ -1,3 +1,4 @@
+import type { Claims } from '@osasto/contract';
 import type { Call } from '@osasto/permissions';
 import type { Database } from './database.ts';
 import type { Metrics } from './metrics.ts';
@@ -16,6 +17,8 @@ declare module 'fastify' {
     calls: Set<Call>;
   }
   interface FastifyRequest {
+    /** Of the token, of every call that is not open; screens use them, the service only to find the session. */
+    claims: Claims;
     /** Of every call that is not open; reading it elsewhere is a mistake of ours. */
     session: Session;
   }

@@ -65,20 +65,20 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
     },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  await app.register(reference, {
-    routePrefix: '/api/docs',
-    configuration: {
-      title: 'Osasto API',
-      withDefaultFonts: false,
-      telemetry: false,
-      hideClientButton: true,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-    },
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/docs')) {
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
       void reply.header('content-security-policy', documentationPolicy);
-    }
+    });
+    await scope.register(reference, {
+      routePrefix: '/api/docs',
+      configuration: {
+        title: 'Osasto API',
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
+    });
   });
 }

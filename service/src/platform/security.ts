@@ -43,7 +43,17 @@ export const documentationPolicy = [
   `form-action ${self}`,
 ].join('; ');
 
-/** Headers of every answer. */
+/** Headers of what calls answer: data, never a page, never kept by anybody on the way. */
+export const answerHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src ${none}; frame-ancestors ${none}`,
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Headers of pages and files. */
 export const securityHeaders = ({ mode, directory, publicAddress }: Settings): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,

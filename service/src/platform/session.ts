@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { membershipStatus, type RoleId } from '@osasto/contract';
+import { membershipStatus, type Claims, type RoleId } from '@osasto/contract';
 import { bestRole, type Actor } from '@osasto/permissions';
 import { prepared, type Db, type Parameter } from './database.ts';
 import { NotSignedIn } from './errors.ts';
@@ -55,12 +55,16 @@ type Found = Standing & {
   name: string | null;
   isLocked: boolean;
   isRevoked: boolean;
+  districtOfSection: number | null;
 };
 
-/** Everything that decides about a request, in one statement. Rule 2.1. */
+/**
+ * Everything that decides about a request, in one statement: who asks, and the district of the section asked
+ * about. Rule 2.1.
+ */
 const findStanding = prepared(
   'session.standing',
-  (db, value: Parameter<{ accountId: number; jti: string }>) =>
+  (db, value: Parameter<{ accountId: number; jti: string; sectionId: number | null }>) =>
     db
       .selectFrom('account as a')
       .leftJoin('employee as e', 'e.id', 'a.employee_id')
@@ -83,23 +87,39 @@ const findStanding = prepared(
         ),
         sql<boolean>`coalesce(a.locked_until > now(), false)`.as('isLocked'),
         sql<boolean>`exists (select from revoked_token where jti = ${value('jti')})`.as('isRevoked'),
+        sql<number | null>`(select s.district_id from section s where s.id = ${value('sectionId')})`.as(
+          'districtOfSection',
+        ),
       ]),
 );
 
 /**
- * The session that an `Authorization` header opens. Roles, locks and revocations come from the database, so
- * they count at once.
+ * The claims of the token in an `Authorization` header. That it is ours and in time is all they prove.
  *
  * @throws {NotSignedIn}
  */
-export async function sessionOf(db: Db, tokens: Tokens, header: string | undefined): Promise<Session> {
+export async function claimsIn(tokens: Tokens, header: string | undefined): Promise<Claims> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
   if (token === undefined) throw new NotSignedIn();
-  const { ossiId, jti, exp } = await tokens.read(token);
-  const [found] = (await findStanding(db, { accountId: ossiId, jti })) as Found[];
+  return tokens.read(token);
+}
+
+/**
+ * The session of a token. Roles, locks and revocations come from the database, so they count at once. Beside
+ * it the district of the section that the request is about, null when there is no such section.
+ *
+ * @throws {NotSignedIn}
+ */
+export async function sessionOf(
+  db: Db,
+  { ossiId, jti, exp }: Claims,
+  sectionId: number | null,
+): Promise<{ session: Session; districtOfSection: number | null }> {
+  const [found] = (await findStanding(db, { accountId: ossiId, jti, sectionId })) as Found[];
   if (!found || found.isLocked || found.isRevoked) throw new NotSignedIn();
   const actor = actorFrom(found);
   if (bestRole(actor) === undefined) throw new NotSignedIn('User has no roles');
-  const { accountId, memberId, employeeId, name } = found;
-  return { ...actor, accountId, memberId, employeeId, name: name ?? '–', jti, expires: exp };
+  const { accountId, memberId, employeeId, name, districtOfSection } = found;
+  const session = { ...actor, accountId, memberId, employeeId, name: name ?? '–', jti, expires: exp };
+  return { session, districtOfSection };
 }

@@ -1,30 +1,19 @@
 import type { Params } from '@osasto/api';
 import type { Target } from './call.ts';
-import { prepared, type Db, type Parameter } from './database.ts';
-
-const findSectionUnit = prepared('units.section', (db, value: Parameter<{ id: number }>) =>
-  db
-    .selectFrom('section')
-    .select(['id as sectionId', 'district_id as districtId'])
-    .where('id', '=', value('id')),
-);
+import { prepared, type Parameter } from './database.ts';
 
 const findDistrictUnit = prepared('units.district', (db, value: Parameter<{ id: number }>) =>
   db.selectFrom('district').select('id as districtId').where('id', '=', value('id')),
 );
 
 /** A section as the target of a call. */
-export const sectionTarget = async (db: Db, id: number): Promise<Target> => ({
-  entity: 'section',
-  id,
-  units: await findSectionUnit(db, { id }),
-});
+export const sectionTarget = (id: number): Target => ({ entity: 'section', id });
 
 /** A district as a whole as the target of a call. */
-export const districtTarget = async (db: Db, id: number): Promise<Target> => ({
+export const districtTarget = (id: number): Target => ({
   entity: 'district',
   id,
-  units: await findDistrictUnit(db, { id }),
+  units: (db) => findDistrictUnit(db, { id }),
 });
 
 interface WithId {
@@ -32,7 +21,7 @@ interface WithId {
 }
 
 /** The section that `{id}` of the address names. */
-export const sectionParam = (db: Db, request: WithId) => sectionTarget(db, request.params.id);
+export const sectionParam = ({ params }: WithId): Target => sectionTarget(params.id);
 
 /** The district that `{id}` of the address names. */
-export const districtParam = (db: Db, request: WithId) => districtTarget(db, request.params.id);
+export const districtParam = ({ params }: WithId): Target => districtTarget(params.id);

@@ -35,8 +35,7 @@ test.each([
   ['an unsigned token', () => `Bearer ${new UnsecuredJWT(claims).setExpirationTime('1h').encode()}`],
   [
     'a token of no account',
-    async () =>
-      `Bearer ${await service.app.tokens.issue({ ...({} as never), ossiId: 2_000_000_000 } as never, 1)}`,
+    async () => `Bearer ${await service.app.tokens.issue({ ossiId: 2_000_000_000 } as never, 1)}`,
   ],
 ])('%s does not sign in', async (_, header) => {
   expect(await statusWith(await header())).toBe(401);

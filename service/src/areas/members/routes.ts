@@ -21,12 +21,12 @@ function oneOf(filter: MemberFilter, field: 'sections' | 'districts'): number {
   return id;
 }
 
-const ofSection = (db: Db, { body }: { body: MemberFilter }) => sectionTarget(db, oneOf(body, 'sections'));
-const ofDistrict = (db: Db, { body }: { body: MemberFilter }) => districtTarget(db, oneOf(body, 'districts'));
-const ofMember = async (db: Db, { params }: { params: { id: number } }): Promise<Target> => ({
+const ofSection = ({ body }: { body: MemberFilter }) => sectionTarget(oneOf(body, 'sections'));
+const ofDistrict = ({ body }: { body: MemberFilter }) => districtTarget(oneOf(body, 'districts'));
+const ofMember = ({ params: { id } }: { params: { id: number } }): Target => ({
   entity: 'member',
-  id: params.id,
-  units: await findUnitsOfMember(db, params.id),
+  id,
+  units: (db) => findUnitsOfMember(db, id),
 });
 
 /** One page of whole members. Rule 1.18. */

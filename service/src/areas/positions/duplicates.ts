@@ -1,0 +1,13 @@
+import type { FieldError } from '@osasto/api';
+import type { Term } from './term.ts';
+
+/** The same person in the same position twice on one meeting. Rule 9.3 (duplicate on the meeting). */
+export const duplicateFaults = (term: Term, others: readonly Term[]): FieldError[] =>
+  others.some(
+    (other) =>
+      other.meetingId === term.meetingId &&
+      other.positionId === term.positionId &&
+      other.person === term.person,
+  )
+    ? [{ translationKey: 'position.duplicate', propertyName: 'memberId' }]
+    : [];

@@ -1,0 +1,64 @@
+import type { Position } from '@osasto/api';
+import { holderFaults, mostHolders, shortPositions } from './holders.ts';
+import type { Term } from './term.ts';
+
+const term = (who: number, start: string, end: string, positionId = 2): Term => ({
+  id: who,
+  meetingId: 1,
+  positionId,
+  person: `member ${who}`,
+  name: `Jäsen ${who}`,
+  start,
+  end,
+});
+const mine = term(1, '2027-01-01', '2028-12-31');
+
+test.each([
+  ['nobody', [], []],
+  ['until the day before', [term(2, '2025-01-01', '2026-12-31')], []],
+  ['until the first day', [term(2, '2025-01-02', '2027-01-01')], ['position.heldByOther']], // the last day counts
+  ['from the last day', [term(2, '2028-12-31', '2029-12-31')], ['position.heldByOther']],
+  ['from the day after', [term(2, '2029-01-01', '2029-12-31')], []],
+  ['in the middle', [term(2, '2027-06-01', '2027-07-01')], ['position.heldByOther']],
+  ['myself', [term(1, '2026-01-01', '2027-12-31')], []],
+  ['somebody in another position', [term(2, '2027-01-01', '2027-12-31', 3)], []],
+])('the one seat is held by %s', (_, others, expected) => {
+  const faults = holderFaults(mine, others, { maxHolders: 1 });
+  expect(faults.map(({ translationKey }) => translationKey)).toEqual(expected);
+});
+
+test('it says who holds the seat and when', () => {
+  const [fault] = holderFaults(mine, [term(2, '2026-01-01', '2027-12-31')], { maxHolders: 1 });
+  expect(fault?.parameters).toEqual({ name: 'Jäsen 2', start: '1.1.2026', end: '31.12.2027' });
+});
+
+test.each([
+  ['two at the same time as me', [term(2, '2027-01-01', '2027-12-31'), term(3, '2027-12-31', '2028-12-31')], ['position.tooManyHolders']],
+  ['two after each other', [term(2, '2027-01-01', '2027-12-31'), term(3, '2028-01-01', '2028-12-31')], []],
+  ['one twice', [term(2, '2027-01-01', '2027-12-31'), term(2, '2027-06-01', '2028-06-01')], []],
+  ['two before my term', [term(2, '2025-01-01', '2026-12-31'), term(3, '2025-01-01', '2026-12-31')], []],
+])('of two seats, taken by %s', (_, others, expected) => {
+  const faults = holderFaults(mine, others, { maxHolders: 2 });
+  expect(faults.map(({ translationKey }) => translationKey)).toEqual(expected);
+});
+
+test('the most holders are counted on one and the same day', () => {
+  const terms = [term(1, '2027-01-01', '2027-06-30'), term(2, '2027-07-01', '2027-12-31'), term(3, '2027-06-30', '2027-07-01')];
+  expect(mostHolders(terms, { start: '2027-01-01', end: '2027-12-31' })).toBe(2);
+  expect(mostHolders(terms, { start: '2027-07-02', end: '2027-12-31' })).toBe(1);
+  expect(mostHolders([], { start: '2027-07-02', end: '2027-12-31' })).toBe(0);
+});
+
+const seat = (id: number, minHolders: number) => ({ id, minHolders }) as Position;
+
+test.each([
+  [1, 1, []],
+  [1, 0, [2]],
+  [4, 4, []],
+  [4, 3, [2]],
+  [0, 0, []],
+])('a position for at least %i with %i holders: too few in %j', (least, count, expected) => {
+  const terms = Array.from({ length: count }, (_, at) => term(at, '2027-01-01', '2028-12-31'));
+  const short = shortPositions([seat(2, least)], terms, { start: '2027-01-01', end: '2027-12-31' });
+  expect(short.map(({ id }) => id)).toEqual(expected);
+});
