@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { addDays, addYears } from '../../platform/calendar.ts';
 import { chainFaults, joins, ordinalOf } from './chains.ts';
 import { personKey, type Term } from './term.ts';
@@ -38,7 +38,12 @@ test.each([
   ['between two', year(2026), [year(2025), year(2027)], 2],
   ['of somebody else', year(2027), [year(2026, { person: 'member 8' })], 1],
   ['in another position', year(2027), [year(2026, { positionId: 3 })], 1],
-  ['after a long term that outlasts a short one', term('2029-06-01', '2029-12-31'), [term('2026-01-01', '2028-12-31'), term('2026-05-01', '2026-08-01')], 3],
+  [
+    'after a long term that outlasts a short one',
+    term('2029-06-01', '2029-12-31'),
+    [term('2026-01-01', '2028-12-31'), term('2026-05-01', '2026-08-01')],
+    3,
+  ],
 ])('%s has its place in the chain', (_, candidate, others, expected) => {
   expect(ordinalOf(candidate, others)).toBe(expected);
 });

@@ -6,7 +6,11 @@ import type { Term } from './term.ts';
 export const joins = (end: Day, start: Day): boolean => start < addYears(end, 1);
 
 const inOrder = (left: Term, right: Term) =>
-  left.start === right.start ? (left.id ?? Infinity) - (right.id ?? Infinity) : left.start < right.start ? -1 : 1;
+  left.start === right.start
+    ? (left.id ?? Infinity) - (right.id ?? Infinity)
+    : left.start < right.start
+      ? -1
+      : 1;
 
 /**
  * The place of `term` in its chain, from 1. `others` are the other counted terms of the section; those of

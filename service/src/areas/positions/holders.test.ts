@@ -33,7 +33,11 @@ test('it says who holds the seat and when', () => {
 });
 
 test.each([
-  ['two at the same time as me', [term(2, '2027-01-01', '2027-12-31'), term(3, '2027-12-31', '2028-12-31')], ['position.tooManyHolders']],
+  [
+    'two at the same time as me',
+    [term(2, '2027-01-01', '2027-12-31'), term(3, '2027-12-31', '2028-12-31')],
+    ['position.tooManyHolders'],
+  ],
   ['two after each other', [term(2, '2027-01-01', '2027-12-31'), term(3, '2028-01-01', '2028-12-31')], []],
   ['one twice', [term(2, '2027-01-01', '2027-12-31'), term(2, '2027-06-01', '2028-06-01')], []],
   ['two before my term', [term(2, '2025-01-01', '2026-12-31'), term(3, '2025-01-01', '2026-12-31')], []],
@@ -43,7 +47,11 @@ test.each([
 });
 
 test('the most holders are counted on one and the same day', () => {
-  const terms = [term(1, '2027-01-01', '2027-06-30'), term(2, '2027-07-01', '2027-12-31'), term(3, '2027-06-30', '2027-07-01')];
+  const terms = [
+    term(1, '2027-01-01', '2027-06-30'),
+    term(2, '2027-07-01', '2027-12-31'),
+    term(3, '2027-06-30', '2027-07-01'),
+  ];
   expect(mostHolders(terms, { start: '2027-01-01', end: '2027-12-31' })).toBe(2);
   expect(mostHolders(terms, { start: '2027-07-02', end: '2027-12-31' })).toBe(1);
   expect(mostHolders([], { start: '2027-07-02', end: '2027-12-31' })).toBe(0);

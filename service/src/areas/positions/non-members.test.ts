@@ -52,9 +52,14 @@ test.each([
   ['email', { email: 'anna@toimisto' }, ['nonmember.emailInvalid']],
   ['both', { phone: '', email: ' ' }, ['nonmember.phoneOrEmail', 'nonmember.phoneOrEmail']],
 ])('%s: %j gives %j', (_, change, expected) => {
-  expect(nonMemberFaults({ ...anna, ...change }).map(({ translationKey }) => translationKey)).toEqual(expected);
+  expect(nonMemberFaults({ ...anna, ...change }).map(({ translationKey }) => translationKey)).toEqual(
+    expected,
+  );
 });
 
 test('what is kept has no spaces around it and null for nothing', () => {
-  expect(trimmed({ ...anna, firstname: ' Anna ', company: '' })).toMatchObject({ firstname: 'Anna', company: null });
+  expect(trimmed({ ...anna, firstname: ' Anna ', company: '' })).toMatchObject({
+    firstname: 'Anna',
+    company: null,
+  });
 });

@@ -28,8 +28,8 @@ const limits: Record<Field, { least: number; most: number; form?: RegExp }> = {
 };
 const shortestPhone = 5;
 
-/** Characters as a reader counts them. */
-const lengthOf = (text: string) => [...text].length;
+/** Code points, as the database counts them. */
+const lengthOf = (text: string) => Array.from(text).length;
 
 /** The form trimmed, empty fields as null. Rule 18.15. */
 export function trimmed(form: NonMemberForm): Record<Field, string | null> {

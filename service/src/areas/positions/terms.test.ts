@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { addDays, addYears, dayOf } from '../../platform/calendar.ts';
 import { electionFaults, fitsYears, lengthFaults } from './terms.ts';
 
@@ -54,14 +54,19 @@ test('the longest term is the one to the same day so many years later, whatever 
 
 test('a term that fits fits when it is shorter, and never when it is backwards', () => {
   fc.assert(
-    fc.property(days, fc.integer({ min: 1, max: 1500 }), fc.integer({ min: 1, max: 3 }), (start, length, years) => {
-      const end = addDays(start, length);
-      const faults = keys(lengthFaults({ start, end }, years));
-      if (faults.length === 0 && length > 1) {
-        expect(lengthFaults({ start, end: addDays(end, -1) }, years)).toEqual([]);
-      }
-      expect(faults).not.toContain('position.startBeforeEnd');
-      expect(keys(lengthFaults({ start: end, end: start }, years))).toEqual(['position.startBeforeEnd']);
-    }),
+    fc.property(
+      days,
+      fc.integer({ min: 1, max: 1500 }),
+      fc.integer({ min: 1, max: 3 }),
+      (start, length, years) => {
+        const end = addDays(start, length);
+        const faults = keys(lengthFaults({ start, end }, years));
+        if (faults.length === 0 && length > 1) {
+          expect(lengthFaults({ start, end: addDays(end, -1) }, years)).toEqual([]);
+        }
+        expect(faults).not.toContain('position.startBeforeEnd');
+        expect(keys(lengthFaults({ start: end, end: start }, years))).toEqual(['position.startBeforeEnd']);
+      },
+    ),
   );
 });

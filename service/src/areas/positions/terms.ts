@@ -13,6 +13,4 @@ export function lengthFaults({ start, end }: { start: Day; end: Day }, years: nu
 
 /** A term begins after the day of the election. Rule 9.3 (after election). */
 export const electionFaults = (start: Day, electedDate: Day): FieldError[] =>
-  start > electedDate
-    ? []
-    : [{ translationKey: 'position.startAfterElected', propertyName: 'termStart' }];
+  start > electedDate ? [] : [{ translationKey: 'position.startAfterElected', propertyName: 'termStart' }];

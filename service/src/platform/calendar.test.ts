@@ -1,0 +1,34 @@
+import { addDays, addYears, dayOf, shownDay } from './calendar.ts';
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  ['2026-11-21T00:00:00.000Z', '2026-11-21'],
+  ['2026-11-21T23:30:00.000-02:00', '2026-11-22'], // the UTC day counts
+  ['2028-02-29', '2028-02-29'],
+  ['2026-02-29', undefined],
+  ['2026-02-30T00:00:00.000Z', undefined],
+  ['2026-04-31', undefined],
+  ['2026-11-21T25:00:00Z', undefined],
+  ['0000-01-01', undefined],
+  ['9999-12-31', undefined],
+  ['', undefined],
+  ['tomorrow', undefined],
+])('%s is the day %s', (text, day) => {
+  expect(dayOf(text)).toBe(day);
+});
+
+test.each([
+  ['2027-01-01', 1, '2028-01-01'],
+  ['2028-02-29', 1, '2029-02-28'],
+  ['2028-02-29', 4, '2032-02-29'],
+  ['2096-02-29', 4, '2100-02-28'], // 2100 is no leap year
+  ['2027-02-28', 1, '2028-02-28'],
+])('%s and %i years is %s', (day, years, later) => {
+  expect(addYears(day, years)).toBe(later);
+});
+
+test('days pass over the ends of months and years', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(shownDay('2026-01-09')).toBe('9.1.2026');
+});

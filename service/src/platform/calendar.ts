@@ -1,0 +1,45 @@
+/** A calendar day inside the service: `YYYY-MM-DD`. Days compare as texts. Rule 1.1. */
+export type Day = string;
+
+const millisecondsADay = 86_400_000;
+const earliest = '0001-01-01';
+const latest = '9000-12-31';
+
+const textOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
+
+/**
+ * The day that a client sent: `YYYY-MM-DD`, or an instant of which the UTC day counts. Undefined for what no
+ * calendar has, such as 30 February. Rule 1.1.
+ */
+export function dayOf(text: string): Day | undefined {
+  const isPlain = text.length === 10;
+  const milliseconds = Date.parse(isPlain ? `${text}T00:00:00Z` : text);
+  if (Number.isNaN(milliseconds)) return undefined;
+  const named = textOf(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) || 0);
+  if (named !== text.slice(0, 10)) return undefined; // 30 February has rolled over
+  const day = textOf(milliseconds);
+  return day.length === 10 && day >= earliest && day <= latest ? day : undefined;
+}
+
+/** The day of a date that comes from the database. */
+export const storedDay = (date: string): Day => date.slice(0, 10);
+
+/** A day as it travels. Rule 1.1. */
+export const onTheWire = (day: Day): string => `${day}T00:00:00.000Z`;
+
+export const addDays = (day: Day, days: number): Day => textOf(Date.parse(day) + days * millisecondsADay);
+
+/** The same day `years` later; 28 February where there is no 29th. Rule 18.19. */
+export function addYears(day: Day, years: number): Day {
+  const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0');
+  const same = `${year}${day.slice(4)}`;
+  return day.endsWith('-02-29') && !isLeapYear(Number(year)) ? `${year}-02-28` : same;
+}
+
+const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** A day as texts show it, D.M.YYYY. Rule 1.3. */
+export const shownDay = (day: Day): string => {
+  const [year, month, date] = day.split('-');
+  return `${Number(date)}.${Number(month)}.${year}`;
+};
