@@ -10,6 +10,7 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Pager } from '@osasto/ui/Pager';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { Busy } from './Busy.tsx';
+import css from './List.module.css';
 import { MemberCriteria } from './MemberCriteria.tsx';
 import { MembersTable } from './MembersTable.tsx';
 import { sectionMembersQuery, useSectionMembers } from './section-members.ts';
@@ -39,32 +40,34 @@ export function SectionMemberList({ sectionId, view, show }: SectionMemberListPr
     <div ref={list}>
       <Card flush>
         <MemberCriteria view={view} show={show} nameField={nameField} />
-        <Loaded
-          query={{ ...members, data: members.isError ? undefined : members.data }} // core 7: a failed load empties the list
-          failure={t('findfailed')}
-          skeleton={<Skeleton shape="table" count={8} />}
-          isEmpty={({ total }) => total === 0}
-          empty={<NoMembers view={view} show={show} nameField={nameField} />}
-        >
-          {({ results, total }) => (
-            <>
-              <Busy busy={members.isPlaceholderData} text={t('loading')}>
-                <MembersTable members={results} />
-              </Busy>
-              <div onPointerEnter={prefetch} onFocus={prefetch}>
-                <Pager
-                  page={Math.min(view.page, lastPage(total))}
-                  pageSize={paging.size}
-                  total={total}
-                  onPage={(page) => {
-                    show({ page });
-                    scrollToTop(list);
-                  }}
-                />
-              </div>
-            </>
-          )}
-        </Loaded>
+        <div className={css.list}>
+          <Loaded
+            query={{ ...members, data: members.isError ? undefined : members.data }} // core 7: a failed load empties the list
+            failure={t('findfailed')}
+            skeleton={<Skeleton shape="table" count={8} />}
+            isEmpty={({ total }) => total === 0}
+            empty={<NoMembers view={view} show={show} nameField={nameField} />}
+          >
+            {({ results, total }) => (
+              <>
+                <Busy busy={members.isPlaceholderData} text={t('loading')}>
+                  <MembersTable members={results} />
+                </Busy>
+                <div onPointerEnter={prefetch} onFocus={prefetch}>
+                  <Pager
+                    page={Math.min(view.page, lastPage(total))}
+                    pageSize={paging.size}
+                    total={total}
+                    onPage={(page) => {
+                      show({ page });
+                      scrollToTop(list);
+                    }}
+                  />
+                </div>
+              </>
+            )}
+          </Loaded>
+        </div>
       </Card>
     </div>
   );
@@ -109,13 +112,17 @@ function NoMembers({
   nameField,
 }: Omit<SectionMemberListProps, 'sectionId'> & { nameField: RefObject<HTMLInputElement | null> }) {
   const t = useTranslate('members');
-  if (showsEverybody(view)) return <EmptyState icon="users" title={t('empty')} />;
+  if (showsEverybody(view)) return <EmptyState icon="users" title={t('empty')} headingLevel={2} />;
   const clear = () => {
     show({ name: defaultView.name, hasMembership: defaultView.hasMembership });
     nameField.current?.focus();
   };
   return (
-    <EmptyState title={t('noresults')} action={<Button onClick={clear}>{t('clear')}</Button>}>
+    <EmptyState
+      title={t('noresults')}
+      headingLevel={2}
+      action={<Button onClick={clear}>{t('clear')}</Button>}
+    >
       {t('noresultsHint')}
     </EmptyState>
   );

@@ -6,6 +6,7 @@ import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { type Column, Table } from '@osasto/ui/Table';
+import css from './List.module.css';
 import { holdersOf, type RoleHolder, useSectionRoles } from './section-roles.ts';
 
 /** The members of a section who hold a role. */
@@ -28,22 +29,24 @@ export function SectionRolesTable({ sectionId }: { sectionId: number }) {
   ];
   return (
     <Card flush>
-      <Loaded
-        query={roles}
-        failure={t('findfailed')}
-        skeleton={<Skeleton shape="table" count={4} />}
-        isEmpty={({ sectionRoles }) => sectionRoles.length === 0}
-        empty={<EmptyState icon="user-cog" title={t('roles.empty')} />}
-      >
-        {({ sectionRoles }) => (
-          <Table
-            label={t('roles.label')}
-            columns={columns}
-            rows={holdersOf(sectionRoles)}
-            rowKey={({ memberId }) => String(memberId)}
-          />
-        )}
-      </Loaded>
+      <div className={css.list}>
+        <Loaded
+          query={roles}
+          failure={t('findfailed')}
+          skeleton={<Skeleton shape="table" count={4} />}
+          isEmpty={({ sectionRoles }) => sectionRoles.length === 0}
+          empty={<EmptyState icon="user-cog" title={t('roles.empty')} headingLevel={2} />}
+        >
+          {({ sectionRoles }) => (
+            <Table
+              label={t('roles.label')}
+              columns={columns}
+              rows={holdersOf(sectionRoles)}
+              rowKey={({ memberId }) => String(memberId)}
+            />
+          )}
+        </Loaded>
+      </div>
     </Card>
   );
 }

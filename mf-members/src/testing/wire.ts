@@ -25,9 +25,7 @@ export function answerWith(answers: Answers): Sent[] {
     const reply = Promise.resolve(answers[call]?.(body as never) ?? { status: 404, body: {} });
     const answer = await (signal ? Promise.race([reply, aborted(signal)]) : reply);
     const { status, body: content } =
-      'status' in answer && typeof answer.status === 'number'
-        ? (answer as { status: number; body?: unknown })
-        : { status: 200, body: answer };
+      'status' in answer && typeof answer.status === 'number' ? answer : { status: 200, body: answer };
     return {
       ok: status < 300,
       status,

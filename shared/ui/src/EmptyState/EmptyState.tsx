@@ -10,14 +10,16 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
+  headingLevel?: 2 | 3;
 }
 
 /** Nothing here: what, and what now. */
-export function EmptyState({ icon = 'search', title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon = 'search', title, children, action, headingLevel = 3 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className={css.empty}>
       <Icon name={icon} className={css.picture} />
-      <h3>{title}</h3>
+      <Heading className={css.title}>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>
