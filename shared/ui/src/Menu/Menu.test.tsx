@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { render } from '../../testing/render.tsx';
 import { MenuButton } from './Menu.tsx';
 
@@ -23,7 +23,7 @@ test('keys open it, move in it and choose; the destructive row is last', async (
   expect(screen.getByRole('menuitem', { name: 'Poista ilmoitus' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(onAction).toHaveBeenCalledWith('remove');
-  expect(screen.getByRole('button', { name: 'Toiminnot' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Toiminnot' })).toHaveFocus());
 });
 
 test('Esc closes it without choosing', async () => {
