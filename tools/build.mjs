@@ -1,8 +1,9 @@
 // Builds shell and remotes where their sources have changed. Usage: node tools/build.mjs
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { install, nodePath, root, run, step } from './installation.mjs';
+import { environment, install, nodePath, root, step } from './installation.mjs';
 import { publishBuilds, remoteFolders } from './web.mjs';
 
 /** The folder that the service serves. */
@@ -36,16 +37,27 @@ const isBuilt = (print) =>
   existsSync(join(root, 'shell', 'dist', 'index.html')) &&
   remoteFolders().every((folder) => existsSync(join(root, folder, 'dist', 'descriptor.json')));
 
+/** Runs a command whose words matter only when it fails. */
+const hear = (command, args) =>
+  new Promise((resolve, reject) => {
+    const env = environment({ NODE_OPTIONS: '--disable-warning=DEP0155', FORCE_COLOR: '0' });
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.once('error', reject);
+    child.once('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+
 /** Builds what is stale and publishes it into `web`. An unchanged checkout costs a tenth of a second. */
 export async function build() {
   const print = fingerprint();
   if (!isBuilt(print)) {
     const lerna = join(root, 'node_modules', 'lerna', 'dist', 'cli.js');
-    const code = await step('Building shell and remotes', () =>
-      run(nodePath(), [lerna, 'run', 'build', '--loglevel', 'warn']),
+    const { code, output } = await step('Building shell and remotes', () =>
+      hear(nodePath(), [lerna, 'run', 'build', '--loglevel', 'warn']),
     );
     if (code !== 0) {
-      console.error('The build failed; the messages above say where.');
+      console.error(`${output}\nThe build failed; the lines above say where.`);
       process.exit(code);
     }
   }

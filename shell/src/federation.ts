@@ -25,7 +25,7 @@ import * as Page from '@osasto/ui/Page';
 import * as Skeleton from '@osasto/ui/Skeleton';
 import * as Spinner from '@osasto/ui/Spinner';
 import * as VisuallyHidden from '@osasto/ui/VisuallyHidden';
-import { HttpFailure, TimedOut } from './remotes/failures.ts';
+import { HttpFailure, Malformed, TimedOut } from './remotes/failures.ts';
 
 /** A shared module: at hand because the first screen needs it, or fetched when a remote first asks. */
 type SharedModule = { now: object } | { later: () => Promise<object> };
@@ -141,15 +141,30 @@ const forRuntime = (name: string, module: SharedModule) => ({
 /** Entries by the name under which they are registered: name and build together. */
 const integrities = new Map<string, string>();
 
-/** The runtime's own clock for an entry script is 20 s and cannot be switched off. */
+function isManifest(text: string): boolean {
+  try {
+    const manifest: unknown = JSON.parse(text);
+    return (
+      typeof manifest === 'object' &&
+      manifest !== null &&
+      ['metaData', 'exposes', 'shared'].every((key) => key in manifest)
+    );
+  } catch {
+    return false; // a page of a proxy, for example
+  }
+}
+
+/** The runtime has no clock of its own for manifests. */
 async function fetchWithin(address: string, milliseconds: number): Promise<Response> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new TimedOut(address)), milliseconds);
   try {
     const response = await fetch(address, { signal: controller.signal });
     if (!response.ok) throw new HttpFailure(address, response.status);
-    // Read here, so that a body that never ends is within the deadline too.
-    return new Response(await response.text(), { headers: { 'content-type': 'application/json' } });
+    // Read here: a body that never ends is within the deadline too, and the runtime never forgets a wrong one.
+    const text = await response.text();
+    if (!isManifest(text)) throw new Malformed(address);
+    return new Response(text, { headers: { 'content-type': 'application/json' } });
   } catch (error) {
     manifestFailures.set(address, error);
     throw error;
@@ -197,8 +212,8 @@ export const host = createInstance({
 
 const nameOf = ({ name, build }: Descriptor) => `${name.replaceAll('-', '_')}_${build}`;
 
-/** A shared module whose file could not be fetched once would stay broken: the runtime keeps the rejection. */
-function forgetFailedModules(): void {
+/** Before another try. A shared module that could not be fetched once would stay broken: the runtime keeps the rejection. */
+export function forgetFailures(): void {
   for (const versions of Object.values(host.shareScopeMap['default'] ?? {})) {
     for (const module of Object.values(versions)) if (module.loading && !module.loaded) module.loading = null;
   }
@@ -220,7 +235,6 @@ export async function fetchRemote(descriptor: Descriptor): Promise<unknown> {
     const module = await host.loadRemote<{ default: unknown }>(`${name}/${exposedModule.replace('./', '')}`);
     return module?.default;
   } catch (error) {
-    forgetFailedModules();
     throw manifestFailures.get(manifest) ?? error;
   }
 }

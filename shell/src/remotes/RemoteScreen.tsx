@@ -34,6 +34,11 @@ function useScreen(descriptor: Descriptor, path: string) {
       current = false;
     };
   }, [descriptor, path, attempt]);
+  // After a retry the focus is on a button that is gone.
+  const isBack = attempt.number > 0 && load.state === 'loaded';
+  useEffect(() => {
+    if (isBack) (document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))?.focus();
+  }, [isBack]);
   return {
     load,
     cancel: () => attempt.controller.abort(stop),

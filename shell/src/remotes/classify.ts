@@ -1,5 +1,5 @@
 import type { Descriptor, FailureClass } from '@osasto/contract';
-import { HttpFailure, TimedOut } from './failures.ts';
+import { HttpFailure, Malformed, TimedOut } from './failures.ts';
 
 /** What webpack says of a chunk that did not come. */
 interface ChunkFailure {
@@ -40,6 +40,7 @@ async function diagnose(address: string, integrity: string | undefined): Promise
 export async function classify(error: unknown, descriptor: Descriptor): Promise<FailureClass> {
   if (error instanceof TimedOut) return 'timeout';
   if (error instanceof HttpFailure) return 'http';
+  if (error instanceof Malformed) return 'contract';
   if (!(error instanceof Error)) return 'runtime';
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return 'network';
 

@@ -12,6 +12,15 @@ export class HttpFailure extends Error {
   }
 }
 
+/** A file came, but it is not what its name says. */
+export class Malformed extends Error {
+  override readonly name = 'Malformed';
+
+  constructor(address: string) {
+    super(`${address} is no federation manifest`);
+  }
+}
+
 /** A clock ran out. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut';

@@ -155,6 +155,8 @@ const classes: [FailureClass, string, () => Descriptor][] = [
     'the manifest is answered with 404',
     () => serve(newRemote(), good, async () => new Answer('', { status: 404 })),
   ],
+  ['contract', 'the manifest is a page of HTML', () => serve(newRemote(), good, async () => new Answer('<html>'))],
+  ['contract', 'the manifest is of something else', () => serve(newRemote(), good, async () => new Answer('{}'))],
   ['contract', 'the descriptor speaks another contract', () => serve(newRemote({ contractVersion: 2 }), good)],
   [
     'contract',

@@ -10,7 +10,7 @@ import {
 import { addCatalogue } from '@osasto/i18n';
 import { classify } from './classify.ts';
 import { newReference, RemoteFailure, TimedOut } from './failures.ts';
-import { fetchRemote, sharedVersion } from './source-of-remotes.ts';
+import { fetchRemote, forgetFailures, sharedVersion } from './source-of-remotes.ts';
 import { countEvent } from './telemetry.ts';
 import { isWithin } from './versions.ts';
 
@@ -107,6 +107,7 @@ async function trying(descriptor: Descriptor, path: string, signal: AbortSignal)
     try {
       return await fetchScreen(descriptor, path);
     } catch (error) {
+      forgetFailures();
       const failure = await failureOf(error, descriptor);
       if (wait === undefined || !triedAgain.includes(failure.class) || signal.aborted) throw failure;
       await pause(wait);

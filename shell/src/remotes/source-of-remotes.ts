@@ -1,2 +1,2 @@
 /** Where remotes come from. The benchmarks put another module here, with all remotes in one bundle. */
-export { fetchRemote, sharedVersion } from '../federation.ts';
+export { fetchRemote, forgetFailures, sharedVersion } from '../federation.ts';
