@@ -10,6 +10,8 @@ import { registerAccounts } from './areas/accounts/routes.ts';
 import { registerApplication } from './areas/application/routes.ts';
 import { registerCodes } from './areas/codes/routes.ts';
 import { registerDistricts } from './areas/districts/routes.ts';
+import { registerEmployees } from './areas/employees/routes.ts';
+import { registerForms } from './areas/forms/routes.ts';
 import { registerMembers } from './areas/members/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
 import { registerSections } from './areas/sections/routes.ts';
@@ -36,6 +38,8 @@ const areas = [
   registerSections,
   registerMembers,
   registerPositions,
+  registerEmployees,
+  registerForms,
 ];
 
 const isApi = (url: string) => /^\/api\//i.test(url);

@@ -1,5 +1,6 @@
 // For the service alone: screens use these schemas as types only, so that no validator reaches the browser.
 export * from './schemas/accounts.ts';
+export * from './schemas/administration.ts';
 export * from './schemas/calls.ts';
 export * from './schemas/members.ts';
 export * from './schemas/positions.ts';

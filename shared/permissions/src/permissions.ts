@@ -60,6 +60,21 @@ export const permissions = {
   'GET members/getbyid/{id}': ownUnits,
 
   'GET meetings/getallpositionsoftrust': everybody,
+
+  'GET Employee/GetAll': nationalOnly,
+  'GET Employee/{id}': nationalOnly,
+  'POST Employee/Add': nationalOnly,
+  'PUT Employee/Update': nationalOnly,
+  'DELETE Employee/Delete/{id}': nationalOnly,
+  'GET role/GetAll': nationalOnly,
+
+  'GET ExternalForms/GetAll': everybody,
+  'GET ExternalForms/Get/{id}': everybody,
+  'GET ExternalForms/GetByName/{name}': everybody,
+  'POST ExternalForms/Add': nationalOnly,
+  'PUT ExternalForms/Update': nationalOnly,
+  'PUT ExternalForms/Update/{id}': nationalOnly,
+  'DELETE ExternalForms/Delete/{id}': nationalOnly,
 } satisfies Record<string, Row>;
 
 /** The name of a call: method, space, path below `/api/`. One name everywhere. */

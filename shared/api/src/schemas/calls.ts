@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import type { Call } from '@osasto/permissions';
 import { ClientEvents, Configuration, Credentials, DirectoryAnswer, Token, Version } from './accounts.ts';
+import { administrationCalls } from './administration.ts';
 import { LightMember, Member, MemberFilter } from './members.ts';
 import { Position } from './positions.ts';
 import { District, DistrictStats, Section, SectionRoles, SectionStats } from './units.ts';
@@ -104,4 +105,6 @@ export const callSchemas = {
     summary: 'Every position of trust with its rules',
     answer: Type.Array(Position),
   },
+
+  ...administrationCalls,
 } satisfies Record<Call, CallSchema>;

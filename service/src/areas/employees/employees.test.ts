@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import type { Employee } from '@osasto/api';
+import { demoPassword } from '../../seed/demo-accounts.ts';
+import { startTestService, type TestService } from '../test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const base = '/api/Employee';
+const person = {
+  firstName: 'Aino',
+  lastName: 'Åberg',
+  email: 'aino@apuliitto.example',
+  roleId: 3,
+  districtId: 1,
+};
+const keysOf = (body: unknown) =>
+  (body as { errors: { translationKey: string; propertyName?: string }[] }).errors.map(
+    ({ translationKey, propertyName }) => [translationKey, propertyName],
+  );
+let number = 0;
+const add = async (changes: Partial<Employee> = {}, by = 'superadmin') => {
+  number += 1;
+  const body = { ...person, email: `person${number}@apuliitto.example`, ...changes };
+  return (await service.ask(by, 'POST', `${base}/Add`, body)).body as Employee;
+};
+const employeeOf = async (name: string) => {
+  const employees = (await service.ask('superadmin', 'GET', `${base}/GetAll`)).body as Employee[];
+  const found = employees.find(({ email }) => email === `${name}@demo.example`);
+  if (!found) throw new Error(`No employee ${name}`);
+  return found;
+};
+
+test('an employee is added, changed and deleted, each in the audit log', async () => {
+  const added = await add();
+  expect(added).toMatchObject({ roleName: 'DistrictAdmin', districtId: 1, districtName: expect.any(String) });
+  const changed = { ...added, lastName: 'Öberg', roleId: 2, districtId: null };
+  const { body } = await service.ask('kt', 'PUT', `${base}/Update`, changed);
+  expect(body).toMatchObject({ lastName: 'Öberg', roleName: 'KT', districtName: null });
+  expect((await service.ask('kt', 'GET', `${base}/${added.id}`)).body).toEqual(body);
+  expect((await service.ask('kt', 'DELETE', `${base}/Delete/${added.id}`)).status).toBe(204);
+  expect((await service.ask('kt', 'GET', `${base}/${added.id}`)).status).toBe(404);
+  const { rows } = await sql<{ action: string; by: string }>`
+    select action, by from audit where entity = 'employee' and entity_id = ${added.id} order by id`.execute(
+    service.db,
+  );
+  expect(rows).toEqual([
+    { action: 'add', by: 'Sari Ylönen' },
+    { action: 'update', by: 'Kaija Toivola' },
+    { action: 'delete', by: 'Kaija Toivola' },
+  ]);
+});
+
+test.each([
+  [{ firstName: ' ' }, [['validation.required', 'firstName']]],
+  [{ lastName: 'x'.repeat(101) }, [['validation.maxLength', 'lastName']]],
+  [{ email: 'aino' }, [['validation.email', 'email']]],
+  [{ email: 'aino@x' }, [['validation.email', 'email']]],
+  [{ email: 'ai no@x.fi' }, [['validation.email', 'email']]],
+  [{ email: `${'x'.repeat(95)}@xx.fi` }, [['validation.maxLength', 'email']]],
+  [{ roleId: null }, [['validation.required', 'roleId']]],
+  [{ roleId: 5, districtId: null }, [['employee.roleNotAllowed', 'roleId']]],
+  [{ roleId: 6, districtId: 1 }, [['employee.roleNotAllowed', 'roleId']]],
+  [{ roleId: 3, districtId: null }, [['employee.districtRequired', 'districtId']]],
+  [{ roleId: 4, districtId: null }, [['employee.districtRequired', 'districtId']]],
+  [{ roleId: 1, districtId: 1 }, [['employee.districtNotAllowed', 'districtId']]],
+  [{ roleId: 2, districtId: 1 }, [['employee.districtNotAllowed', 'districtId']]],
+  [{ districtId: 999_999 }, [['validation.unknown', 'districtId']]],
+  [{ email: 'KT@Demo.Example' }, [['employee.emailInUse', 'email']]],
+])('%j is refused', async (changes, errors) => {
+  const { status, body } = await service.ask('superadmin', 'POST', `${base}/Add`, { ...person, ...changes });
+  expect([status, keysOf(body)]).toEqual([400, errors]);
+});
+
+describe('the national office', () => {
+  test('neither makes, changes nor deletes a super admin', async () => {
+    const own = { ...person, districtId: null, roleId: 1, email: 'new@apuliitto.example' };
+    const target = await employeeOf('superadmin');
+    const other = await add({ roleId: 2, districtId: null });
+    const answers = [
+      await service.ask('kt', 'POST', `${base}/Add`, own),
+      await service.ask('kt', 'PUT', `${base}/Update`, { ...target, lastName: 'Toinen' }),
+      await service.ask('kt', 'PUT', `${base}/Update`, { ...target, roleId: 2 }),
+      await service.ask('kt', 'PUT', `${base}/Update`, { ...other, roleId: 1 }),
+      await service.ask('kt', 'DELETE', `${base}/Delete/${target.id}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(await employeeOf('superadmin')).toEqual(target);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from audit where action = 'denied' and entity = 'employee' and entity_id = ${target.id}`.execute(
+      service.db,
+    );
+    expect(rows[0]?.count).toBe(3);
+  });
+
+  test('reads all employees and the six roles', async () => {
+    expect((await service.ask('kt', 'GET', `${base}/GetAll`)).status).toBe(200);
+    const { body } = await service.ask('kt', 'GET', '/api/role/GetAll');
+    expect(body).toHaveLength(6);
+    expect((body as unknown[])[4]).toEqual({ roleId: 5, roleName: 'SectionAdmin' });
+  });
+});
+
+test.each([
+  ['superadmin', { roleId: 2 }],
+  ['kt', { roleId: 4, districtId: 1 }],
+])('%s cannot change the own role, but the own name', async (name, changes) => {
+  const own = await employeeOf(name);
+  const { status, body } = await service.ask(name, 'PUT', `${base}/Update`, { ...own, ...changes });
+  expect([status, keysOf(body)]).toEqual([409, [['employee.ownRole', undefined]]]);
+  expect((await service.ask(name, 'PUT', `${base}/Update`, { ...own, firstName: 'Toinen' })).status).toBe(
+    200,
+  );
+  await service.ask(name, 'PUT', `${base}/Update`, own);
+});
+
+test('nobody deletes the own account', async () => {
+  const own = await employeeOf('kt');
+  const { status, body } = await service.ask('kt', 'DELETE', `${base}/Delete/${own.id}`);
+  expect([status, keysOf(body)]).toEqual([409, [['employee.ownAccount', undefined]]]);
+});
+
+test('two super admins who delete each other leave one', async () => {
+  const twin = await startTestService();
+  const ask = twin.ask;
+  const all = (await ask('superadmin', 'GET', `${base}/GetAll`)).body as Employee[];
+  const [first] = all.filter(({ email }) => email === 'superadmin@demo.example');
+  await sql`update employee set role_id = 2 where role_id = 1 and id <> ${first?.id}`.execute(twin.db);
+  const body = { ...person, roleId: 1, districtId: null, email: 'second@demo.example' };
+  const second = (await ask('superadmin', 'POST', `${base}/Add`, body)).body as Employee;
+
+  const answers = await Promise.all([
+    ask('superadmin', 'DELETE', `${base}/Delete/${second.id}`),
+    ask('second', 'DELETE', `${base}/Delete/${first?.id}`),
+  ]);
+  expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
+  const { rows } = await sql<{ count: number }>`select count(*) from employee where role_id = 1`.execute(
+    twin.db,
+  );
+  expect(rows[0]?.count).toBe(1);
+  await twin.close();
+});
+
+describe('accounts (2.3)', () => {
+  const accountsOf = async (email: string) =>
+    (
+      await sql<{ id: number; employee: number | null; member: number | null }>`
+        select id, employee_id as employee, member_id as member from account where email = ${email}`.execute(
+        service.db,
+      )
+    ).rows;
+
+  test('a new employee gets one without a password', async () => {
+    const { id, email } = await add();
+    expect(await accountsOf(email)).toEqual([{ id: expect.any(Number), employee: id, member: null }]);
+  });
+
+  test('the address of a volunteer is the same person: the roles add up, and go again', async () => {
+    const email = 'SectionUser@demo.example';
+    const before = await accountsOf('sectionuser@demo.example');
+    const { id } = await add({ email, roleId: 4 });
+    expect(await accountsOf('sectionuser@demo.example')).toEqual([{ ...before[0], employee: id }]);
+    expect((await service.ask('sectionuser', 'GET', '/api/districts/1/stats')).status).toBe(200);
+    await service.ask('superadmin', 'DELETE', `${base}/Delete/${id}`);
+    expect((await service.ask('sectionuser', 'GET', '/api/districts/1/stats')).status).toBe(403);
+    expect(await accountsOf('sectionuser@demo.example')).toEqual(before);
+  });
+
+  test('a new address moves the account along', async () => {
+    const added = await add();
+    const [before] = await accountsOf(added.email);
+    await service.ask('superadmin', 'PUT', `${base}/Update`, { ...added, email: 'moved@apuliitto.example' });
+    expect(await accountsOf(added.email)).toEqual([]);
+    expect(await accountsOf('moved@apuliitto.example')).toEqual([before]);
+  });
+
+  test('deletion ends access at once', async () => {
+    const employee = await employeeOf('districtuser');
+    const token = await service.tokenOf('districtuser');
+    const ask = () =>
+      service.app.inject({ url: '/api/districts', headers: { authorization: `Bearer ${token}` } });
+    expect((await ask()).statusCode).toBe(200);
+    await service.ask('superadmin', 'DELETE', `${base}/Delete/${employee.id}`);
+    expect((await ask()).statusCode).toBe(401);
+    const signIn = { email: employee.email, password: demoPassword };
+    expect((await service.ask(null, 'POST', '/api/account/getlogintoken', signIn)).status).toBe(401);
+  });
+});
+
+test.each(['districtadmin', 'sectionadmin', 'sectionuser'])('%s has nothing to do here', async (name) => {
+  const answers = [
+    await service.ask(name, 'GET', `${base}/GetAll`),
+    await service.ask(name, 'GET', `${base}/1`),
+    await service.ask(name, 'POST', `${base}/Add`, person),
+    await service.ask(name, 'PUT', `${base}/Update`, { id: 1, ...person }),
+    await service.ask(name, 'DELETE', `${base}/Delete/1`),
+    await service.ask(name, 'GET', '/api/role/GetAll'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+});

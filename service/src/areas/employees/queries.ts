@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Employee } from '@osasto/api';
+import { roles, superAdmin } from '@osasto/contract';
+import { isTaken } from '../../platform/conflicts.ts';
+import type { Db } from '../../platform/database.ts';
+import { NotValid } from '../../platform/errors.ts';
+import type { EmployeeFields } from './rules.ts';
+
+const employees = (db: Db) =>
+  db
+    .selectFrom('employee as e')
+    .leftJoin('district as d', 'd.id', 'e.district_id')
+    .select([
+      'e.id',
+      'e.first_name as firstName',
+      'e.last_name as lastName',
+      'e.email',
+      'e.district_id as districtId',
+      'd.name as districtName',
+      'e.role_id as roleId',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof employees>['executeTakeFirstOrThrow']>>;
+
+const employeeOf = (row: Row): Employee => ({
+  ...row,
+  roleName: roles.find(({ id }) => id === row.roleId)?.name ?? '',
+});
+
+/** Employees by last name, first name, id. Rule 1.5. */
+export async function findEmployees(db: Db): Promise<Employee[]> {
+  const rows = await employees(db).orderBy('e.last_name').orderBy('e.first_name').orderBy('e.id').execute();
+  return rows.map(employeeOf);
+}
+
+export async function findEmployee(db: Db, id: number): Promise<Employee | undefined> {
+  const row = await employees(db).where('e.id', '=', id).executeTakeFirst();
+  return row && employeeOf(row);
+}
+
+/**
+ * The employee as nobody else can change it until the transaction ends, and how many other super admins stay.
+ * All super admins are locked with it, so that the last two cannot remove each other. Rule 11.4.
+ */
+export async function lockEmployee(
+  db: Db,
+  id: number,
+): Promise<{ employee: Employee; others: number } | undefined> {
+  const locked = await db
+    .selectFrom('employee')
+    .select(['id', 'role_id as roleId'])
+    .where((where) => where.or([where('id', '=', id), where('role_id', '=', superAdmin)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const employee = await findEmployee(db, id);
+  const others = locked.filter((row) => row.roleId === superAdmin && row.id !== id).length;
+  return employee && { employee, others };
+}
+
+const inUse = () => new NotValid({ translationKey: 'employee.emailInUse', propertyName: 'email' });
+
+/** Indexes decide on addresses, so that copies of the service agree. Rule 11.2. */
+async function withUniqueEmail<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const taken = ['employee_email_unique', 'account_email_unique', 'account_employee_unique'];
+    if (taken.some((constraint) => isTaken(error, constraint))) throw inUse();
+    throw error;
+  }
+}
+
+const columnsOf = ({ firstName, lastName, email, roleId, districtId }: EmployeeFields) => ({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  role_id: roleId,
+  district_id: districtId,
+});
+
+/** @throws {NotValid} when there is no such district */
+export async function requireDistrict(db: Db, id: number | null): Promise<void> {
+  if (id === null) return;
+  const found = await db.selectFrom('district').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new NotValid({ translationKey: 'validation.unknown', propertyName: 'districtId' });
+}
+
+/** @returns the id */
+export async function insertEmployee(db: Db, fields: EmployeeFields): Promise<number> {
+  const { id } = await withUniqueEmail(
+    db.insertInto('employee').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+export const updateEmployee = (db: Db, id: number, fields: EmployeeFields) =>
+  withUniqueEmail(db.updateTable('employee').set(columnsOf(fields)).where('id', '=', id).execute());
+
+/** Takes the employee out of its account, and the account away when nobody else uses it. Access ends at once. Rule 11.4. */
+export async function closeAccess(db: Db, employeeId: number): Promise<void> {
+  await sql`delete from account where employee_id = ${employeeId} and member_id is null`.execute(db);
+  await sql`update account set employee_id = null where employee_id = ${employeeId}`.execute(db);
+}
+
+export const deleteEmployee = (db: Db, id: number) =>
+  db.deleteFrom('employee').where('id', '=', id).execute();
+
+/**
+ * Gives the employee the account of the address: the one that has it, whose roles then add up; else the own
+ * one, moved; else a new one without a password. Rules 2.3, 11.2.
+ */
+export async function openAccess(db: Db, employeeId: number, email: string): Promise<void> {
+  const accounts = await db
+    .selectFrom('account')
+    .select([
+      'id',
+      'employee_id as employeeId',
+      'member_id as memberId',
+      sql<boolean>`lower(email) = lower(${email})`.as('hasEmail'),
+    ])
+    .where((where) =>
+      where.or([where('employee_id', '=', employeeId), where(sql`lower(email)`, '=', sql`lower(${email})`)]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const own = accounts.find((account) => account.employeeId === employeeId);
+  const addressed = accounts.find((account) => account.hasEmail);
+  if (addressed && addressed === own) return;
+  if (addressed?.employeeId) throw inUse();
+  if (!addressed && own && own.memberId === null) {
+    await withUniqueEmail(db.updateTable('account').set({ email }).where('id', '=', own.id).execute());
+    return;
+  }
+  await closeAccess(db, employeeId);
+  await (addressed
+    ? db.updateTable('account').set({ employee_id: employeeId }).where('id', '=', addressed.id).execute()
+    : withUniqueEmail(db.insertInto('account').values({ email, employee_id: employeeId }).execute()));
+}

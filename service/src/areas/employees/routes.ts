@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Employee } from '@osasto/api';
+import { roles, superAdmin } from '@osasto/contract';
+import { audit } from '../../platform/audit.ts';
+import { call } from '../../platform/call.ts';
+import type { Db } from '../../platform/database.ts';
+import { NotFound, NotPermitted, WrongState } from '../../platform/errors.ts';
+import {
+  closeAccess,
+  deleteEmployee,
+  findEmployee,
+  findEmployees,
+  insertEmployee,
+  lockEmployee,
+  openAccess,
+  requireDistrict,
+  updateEmployee,
+} from './queries.ts';
+import { mayManage, requireEmployee } from './rules.ts';
+
+/** One row of the log about an employee, in the transaction of the change. */
+function tell(
+  db: Db,
+  { session, id: requestId }: FastifyRequest,
+  action: 'add' | 'update' | 'delete' | 'denied',
+  { before, after }: { before?: Employee; after?: Employee },
+) {
+  const { id, districtId } = after ?? before ?? { id: null, districtId: null };
+  const isRefusal = action === 'denied';
+  return audit(
+    db,
+    { session, requestId },
+    {
+      action,
+      entity: 'employee',
+      entityId: id,
+      districtId,
+      ...(before && { before: { ...before } }),
+      ...(after && !isRefusal && { after: { ...after } }),
+    },
+  );
+}
+
+export function registerEmployees(app: FastifyInstance): void {
+  const { db } = app;
+
+  /** Refuses, and leaves a trace of it, where a super admin is not the caller's to manage. Rule 17.5. */
+  async function requireManageable(request: FastifyRequest, id: number): Promise<void> {
+    const employee = await findEmployee(db, id);
+    if (!employee) throw new NotFound();
+    if (mayManage(request.session, employee.roleId)) return;
+    await tell(db, request, 'denied', { after: employee });
+    throw new NotPermitted();
+  }
+
+  /** The employee in a state that nobody else changes meanwhile. */
+  async function lockFor(tx: Db, { session }: FastifyRequest, id: number) {
+    const found = await lockEmployee(tx, id);
+    if (!found) throw new NotFound();
+    if (!mayManage(session, found.employee.roleId)) throw new NotPermitted();
+    return found;
+  }
+
+  call(app, 'GET Employee/GetAll', { handler: () => findEmployees(db) });
+
+  call(app, 'GET Employee/{id}', {
+    handler: async ({ params }) => {
+      const employee = await findEmployee(db, params.id);
+      if (!employee) throw new NotFound();
+      return employee;
+    },
+  });
+
+  call(app, 'POST Employee/Add', {
+    handler: (request) => {
+      const fields = requireEmployee(request.body);
+      if (!mayManage(request.session, fields.roleId)) throw new NotPermitted();
+      return db.transaction().execute(async (tx) => {
+        await requireDistrict(tx, fields.districtId);
+        const id = await insertEmployee(tx, fields);
+        await openAccess(tx, id, fields.email);
+        const after = await findEmployee(tx, id);
+        if (!after) throw new Error(`Employee ${id} went away while it was added.`);
+        await tell(tx, request, 'add', { after });
+        return after;
+      });
+    },
+  });
+
+  call(app, 'PUT Employee/Update', {
+    handler: async (request) => {
+      const { id } = request.body;
+      const fields = requireEmployee(request.body);
+      await requireManageable(request, id);
+      if (!mayManage(request.session, fields.roleId)) throw new NotPermitted();
+      return db.transaction().execute(async (tx) => {
+        const { employee: before, others } = await lockFor(tx, request, id);
+        const isOwn = id === request.session.employeeId;
+        if (isOwn && before.roleId !== fields.roleId) throw new WrongState('employee.ownRole'); // 11.5
+        if (before.roleId === superAdmin && fields.roleId !== superAdmin && others === 0) {
+          throw new WrongState('employee.lastSuperAdmin');
+        }
+        await requireDistrict(tx, fields.districtId);
+        await updateEmployee(tx, id, fields);
+        await openAccess(tx, id, fields.email);
+        const after = await findEmployee(tx, id);
+        if (!after) throw new Error(`Employee ${id} went away under its lock.`);
+        await tell(tx, request, 'update', { before, after });
+        return after;
+      });
+    },
+  });
+
+  call(app, 'DELETE Employee/Delete/{id}', {
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      await requireManageable(request, id);
+      await db.transaction().execute(async (tx) => {
+        const { employee: before, others } = await lockFor(tx, request, id);
+        if (id === request.session.employeeId) throw new WrongState('employee.ownAccount');
+        if (before.roleId === superAdmin && others === 0) throw new WrongState('employee.lastSuperAdmin');
+        await closeAccess(tx, id);
+        await deleteEmployee(tx, id);
+        await tell(tx, request, 'delete', { before });
+      });
+      return reply.code(204).send();
+    },
+  });
+
+  call(app, 'GET role/GetAll', {
+    handler: () => roles.map(({ id, name }) => ({ roleId: id, roleName: name })),
+  });
+}

@@ -1,0 +1,31 @@
+import type { ExternalFormInput, FieldError } from '@osasto/api';
+import { longest } from '@osasto/contract';
+import { NotValid } from '../../platform/errors.ts';
+import { textErrors, textOf } from '../../platform/fields.ts';
+
+/** Whether a link leads to a web page: an absolute http or https address, without a name or password in it. */
+function isWebAddress(link: string): boolean {
+  if (/\s/.test(link) || !URL.canParse(link)) return false;
+  const { protocol, hostname, username, password } = new URL(link);
+  return (
+    /^https?:\/\//i.test(link) && /^https?:$/.test(protocol) && hostname !== '' && !username && !password
+  );
+}
+
+/**
+ * A form as it is stored.
+ *
+ * @throws {NotValid} `validation.required`, `validation.maxLength`, `externalform.linkinvalid`. Rule 11.6.
+ */
+export function requireForm(input: ExternalFormInput): { name: string; link: string } {
+  const name = textOf(input.name);
+  const link = textOf(input.link);
+  const tooLong = textErrors('link', link, longest.externalFormLink);
+  const notWeb: FieldError[] =
+    tooLong.length === 0 && link !== null && !isWebAddress(link)
+      ? [{ translationKey: 'externalform.linkinvalid', propertyName: 'link' }]
+      : [];
+  const errors = [...textErrors('name', name, longest.externalFormName), ...tooLong, ...notWeb];
+  if (errors.length > 0) throw new NotValid(...errors);
+  return { name: name ?? '', link: link ?? '' };
+}

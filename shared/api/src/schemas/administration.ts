@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { Empty, Id, IdParams, Maybe, Nullable } from './values.ts';
+
+export const Employee = Type.Object({
+  id: Type.Integer(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  districtId: Nullable(Type.Integer()),
+  districtName: Nullable(Type.String()),
+  roleId: Type.Integer(),
+  roleName: Type.String(),
+});
+
+const text = Maybe(Type.String({ maxLength: 2000 }));
+
+/** Limits and uniqueness are rules with messages of their own. Rules 11.1, 11.2. */
+export const EmployeeInput = Type.Object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  districtId: Maybe(Id),
+  roleId: Maybe(Type.Integer({ minimum: 0, maximum: 99 })),
+});
+
+export const EmployeeUpdate = Type.Object({ id: Id, ...EmployeeInput.properties });
+
+export const Role = Type.Object({ roleId: Type.Integer(), roleName: Type.String() });
+
+export const ExternalForm = Type.Object({ id: Type.Integer(), name: Type.String(), link: Type.String() });
+
+/** Rule 11.6. */
+export const ExternalFormInput = Type.Object({ name: text, link: text });
+
+/** The id is in the body, in the address, or the same in both. Rule 11.7. */
+export const ExternalFormUpdate = Type.Object({ id: Maybe(Id), ...ExternalFormInput.properties });
+
+export const NameParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) });
+
+/** Areas 7, employees, roles and external forms. */
+export const administrationCalls = {
+  'GET Employee/GetAll': { summary: 'Employees, by name', answer: Type.Array(Employee) },
+  'GET Employee/{id}': { summary: 'One employee', params: IdParams, answer: Employee },
+  'POST Employee/Add': { summary: 'Add an employee', body: EmployeeInput, answer: Employee },
+  'PUT Employee/Update': { summary: 'Change an employee', body: EmployeeUpdate, answer: Employee },
+  'DELETE Employee/Delete/{id}': {
+    summary: 'Delete an employee; access ends at once',
+    params: IdParams,
+    answer: Empty,
+  },
+  'GET role/GetAll': { summary: 'The six roles', answer: Type.Array(Role) },
+
+  'GET ExternalForms/GetAll': { summary: 'External forms, by name', answer: Type.Array(ExternalForm) },
+  'GET ExternalForms/Get/{id}': { summary: 'One external form', params: IdParams, answer: ExternalForm },
+  'GET ExternalForms/GetByName/{name}': {
+    summary: 'The external form of this name, whatever its letter case',
+    params: NameParams,
+    answer: ExternalForm,
+  },
+  'POST ExternalForms/Add': {
+    summary: 'Add a link to an external form',
+    body: ExternalFormInput,
+    answer: ExternalForm,
+  },
+  'PUT ExternalForms/Update': {
+    summary: 'Change an external form',
+    body: ExternalFormUpdate,
+    answer: ExternalForm,
+  },
+  'PUT ExternalForms/Update/{id}': {
+    summary: 'Change the external form of the address',
+    params: IdParams,
+    body: ExternalFormUpdate,
+    answer: ExternalForm,
+  },
+  'DELETE ExternalForms/Delete/{id}': {
+    summary: 'Delete an external form',
+    params: IdParams,
+    answer: Empty,
+  },
+};
