@@ -3,9 +3,8 @@ import { addCatalogue, currentLanguage, loadCommonMessages, startLanguage } from
 import { isFor } from '@osasto/permissions';
 import { createBrowserRouter, RouterProvider } from '@osasto/router';
 import { followOtherTabs, useSession } from '@osasto/session';
-import { startTheme } from './frame/theme.ts';
 import { loadMessages } from './messages/load.ts';
-import { findRemotes } from './registry/read.ts';
+import { findRemotes, type KnownRemotes } from './registry/read.ts';
 import { currentRemotes, setRemotes } from './registry/store.ts';
 import { warm } from './remotes/load.ts';
 import { sendBeforeLeaving } from './remotes/telemetry.ts';
@@ -33,16 +32,22 @@ async function startTexts(): Promise<void> {
 
 /** A service that cannot be reached sends the person to /error; the page there says so. Areas 8. */
 async function reachService(): Promise<void> {
-  await loadConfig().catch(() => history.replaceState(null, '', '/error'));
+  await loadConfig().catch(openErrorPage);
 }
+
+const openErrorPage = () => history.replaceState(null, '', '/error');
+
+/** Neither in the page nor from the service nor kept from an earlier visit. */
+const isMissing = ({ remotes, refused }: KnownRemotes) =>
+  remotes.length === 0 && refused.some(({ name }) => name === 'registry');
 
 /** Texts, registry and service first, then the routes and the first screen; remotes come last. */
 export async function start(): Promise<void> {
-  startTheme();
   // Where nobody is signed in, this is what comes next: on its way while the service answers.
   if (useSession.getState().status !== 'loggedIn')
     void import('./screens/Login.tsx').catch(() => 'the router asks again');
   const [remotes] = await Promise.all([findRemotes(), startTexts(), reachService()]);
+  if (isMissing(remotes)) openErrorPage();
   setRemotes(remotes);
   followOtherTabs();
   sendBeforeLeaving();

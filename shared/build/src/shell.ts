@@ -1,9 +1,23 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import path from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import { buildId } from './build-id.ts';
 import { sharedVersions } from './shared.ts';
 import { base, isProduction } from './webpack.ts';
+
+/** The one script that does not wait for the page: it must run before the first paint. */
+class ThemeFirst {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('ThemeFirst', (compilation) => {
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap('ThemeFirst', (page) => {
+        for (const { attributes } of page.assetTags.scripts) {
+          if (String(attributes['src']).includes('/theme.')) delete attributes['defer'];
+        }
+        return page;
+      });
+    });
+  }
+}
 
 /**
  * The webpack configuration of the shell: dist/shell/<build>/… and dist/index.html. It has no federation plugin:
@@ -11,7 +25,13 @@ import { base, isProduction } from './webpack.ts';
  *
  * @param replace modules to build in place of others, by file: the benchmarks put all remotes into one bundle
  */
-export function shell({ dir, replace = {} }: { dir: string; replace?: Record<string, string> }): Configuration {
+export function shell({
+  dir,
+  replace = {},
+}: {
+  dir: string;
+  replace?: Record<string, string>;
+}): Configuration {
   const production = isProduction();
   const build = production ? buildId('shell', dir) : 'dev';
   const common = base(dir, `shell-${build}`, production);
@@ -19,7 +39,7 @@ export function shell({ dir, replace = {} }: { dir: string; replace?: Record<str
   return {
     ...common,
     name: 'shell',
-    entry: { shell: './src/index.ts' },
+    entry: { theme: './src/frame/theme-first.ts', shell: './src/index.ts' },
     resolve: { ...common.resolve, alias: replace },
     output: {
       ...common.output,
@@ -41,9 +61,12 @@ export function shell({ dir, replace = {} }: { dir: string; replace?: Record<str
       new HtmlWebpackPlugin({
         template: path.join(dir, 'index.html'),
         filename: path.join(dir, 'dist', 'index.html'),
+        chunks: ['theme', 'shell'],
+        chunksSortMode: 'manual',
         scriptLoading: 'defer',
         minify: false,
       }),
+      new ThemeFirst(),
     ],
   };
 }

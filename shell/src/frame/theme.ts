@@ -7,15 +7,9 @@ export function storedTheme(): Theme {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-function applyTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
-}
-
-/** Before anything is drawn: no flash of the other theme. */
-export const startTheme = (): void => applyTheme(storedTheme());
-
+/** Shows a theme and keeps it: at the next start theme-first.ts shows it before anything is drawn. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(storageKeys.theme, theme);
-  applyTheme(theme);
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
 }
