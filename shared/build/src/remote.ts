@@ -28,6 +28,7 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
     ...common,
     name: source.name,
     entry: {},
+    infrastructureLogging: { level: 'error' },
     output: {
       ...common.output,
       path: path.join(dir, 'dist', build),

@@ -65,7 +65,7 @@ export const base = (folder: string, owner: string, production: boolean): Config
     chunkLoadTimeout: Number(process.env['OSASTO_LOAD_DEADLINE'] ?? loadDeadline),
     crossOriginLoading: 'anonymous',
     hashFunction: 'xxhash64',
-    strictModuleErrorHandling: true, // a module that threw is evaluated anew by the next try
+    strictModuleExceptionHandling: true, // a module that threw is evaluated anew by the next try
   },
   optimization: {
     chunkIds: 'deterministic',
