@@ -40,7 +40,6 @@ export default {
   sections: {
     title: 'Osastot',
     failed: 'Osastoja ei voitu hakea.',
-    pagesOf: 'Sivut, {name}',
     none: 'Piirissä ei ole osastoja.',
     noneHelp: 'Osastot perustetaan jäsenrekisterissä.',
   },

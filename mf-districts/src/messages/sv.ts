@@ -42,7 +42,6 @@ export default {
   sections: {
     title: 'Avdelningar',
     failed: 'Avdelningarna kunde inte hämtas.',
-    pagesOf: 'Sidor, {name}',
     none: 'Distriktet har inga avdelningar.',
     noneHelp: 'Avdelningar läggs upp i medlemsregistret.',
   },

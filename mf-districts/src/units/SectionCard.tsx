@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Section } from '@osasto/api';
-import { useLanguage, useTranslate } from '@osasto/i18n';
+import { useLanguage } from '@osasto/i18n';
 import { usePlaceLinks } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { isIconName } from '@osasto/ui/Icon';
@@ -11,7 +11,6 @@ import css from './SectionCard.module.css';
 
 /** A section in the list of its district, with the links that remotes put on its row. */
 export const SectionCard = memo(function SectionCard({ section }: { section: Section }) {
-  const t = useTranslate('districts');
   const language = useLanguage();
   const links = usePlaceLinks('section-row', { sectionId: section.id, districtId: section.districtId });
   return (
@@ -20,12 +19,12 @@ export const SectionCard = memo(function SectionCard({ section }: { section: Sec
       actions={<SectionTags section={section} />}
     >
       {links.length > 0 && (
-        <ul className={css.links} aria-label={t('sections.pagesOf', { name: section.name })}>
+        <ul className={css.links}>
           {links.map(({ to, label, icon }) => (
             <li key={to}>
               <Link href={to} {...(icon && isIconName(icon) && { icon })}>
                 {label[language]}
-                <VisuallyHidden>, {section.name}</VisuallyHidden>
+                <VisuallyHidden> {section.name}</VisuallyHidden>
               </Link>
             </li>
           ))}

@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { LinkEntry } from '@osasto/contract';
+import { open, title, violations } from '../testing/open.tsx';
+import { district, section } from '../testing/units.ts';
+import { serve } from '../testing/wire.ts';
+
+const stats = {
+  created: 9,
+  submitted: 5,
+  reviewed: 2,
+  approved: 30,
+  archived: 1,
+  totalMembers: 4318,
+  paidMembers: 2691,
+  newMembers: 186,
+};
+const service = {
+  'GET districts': { body: [district(1, 'Länsi-Uudenmaan piiri')] },
+  'GET sections': { body: [section(1, 'Inkoon osasto'), section(2, 'Hangon osasto')] },
+  'GET districts/1/stats': { body: stats },
+};
+const members: LinkEntry = {
+  place: 'district',
+  to: '/districts/{districtId}/members',
+  label: { fi: 'Jäsenet', sv: 'Medlemmar' },
+  hint: { fi: 'Haku ja roolit', sv: 'Sökning och roller' },
+  icon: 'users',
+  audience: [1, 2, 3, 4],
+  order: 30,
+};
+
+const admin = { role: 'DistrictAdmin' } as const;
+
+/** A figure with everything that stands with it. */
+const statistic = async (label: string) =>
+  (await screen.findByText(label, { selector: 'dt' })).parentElement as HTMLElement;
+
+test('a district shows its name, its status, its tiles and how many sections it has', async () => {
+  serve(service);
+  await open('/districts/1', { ...admin, links: [members] });
+  await title('Länsi-Uudenmaan piiri');
+  const main = screen.getByRole('main');
+  expect(within(main).getByText('Toimiva')).toBeVisible();
+  expect(await within(main).findByText('2 osastoa')).toBeVisible();
+  expect(within(main).getByRole('link', { name: 'Osastot' })).toHaveAttribute(
+    'href',
+    '/districts/1/sections',
+  );
+  expect(within(main).getByRole('link', { name: 'Jäsenet' })).toHaveAttribute('href', '/districts/1/members');
+  expect(document.title).toBe('Länsi-Uudenmaan piiri – Osasto');
+});
+
+test('its statistics tell what waits and how members are doing', async () => {
+  serve(service);
+  await open('/districts/1', admin);
+  const waiting = await statistic('Käsiteltäviä kokousilmoituksia');
+  expect(waiting).toHaveTextContent('7');
+  expect(waiting).toHaveTextContent('Tarkastettavia 5');
+  expect(waiting).toHaveTextContent('Hyväksyttäviä 2');
+  expect(within(waiting).queryByRole('link')).not.toBeInTheDocument();
+  expect(await statistic('Jäseniä')).toHaveTextContent('4 318');
+  const paid = await statistic('Maksaneita tänä vuonna');
+  expect(paid).toHaveTextContent('2 691');
+  expect(paid).toHaveTextContent('puuttuu 1 627');
+  expect(within(paid).getByRole('img', { name: '62 prosenttia jäsenistä on maksanut' })).toBeVisible();
+  expect(await statistic('Tänä vuonna aloittaneita')).toHaveTextContent('4,3 % jäsenistä');
+});
+
+test('what waits opens the meetings that wait, once a remote shows them', async () => {
+  serve(service);
+  const routes = [{ path: '/districts/:districtId/meetings', audience: [3] }] as const;
+  await open('/districts/1', { ...admin, routes });
+  const waiting = await statistic('Käsiteltäviä kokousilmoituksia');
+  expect(within(waiting).getByRole('link', { name: '7' })).toHaveAttribute(
+    'href',
+    '/districts/1/meetings?statuses=1101,1102',
+  );
+});
+
+test('statistics that fail leave the rest, and come with a retry', async () => {
+  serve({ ...service, 'GET districts/1/stats': { status: 500, body: {} } });
+  await open('/districts/1', admin);
+  await title('Länsi-Uudenmaan piiri');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tilastoja ei voitu hakea.');
+  expect(screen.getByRole('link', { name: 'Osastot' })).toBeVisible();
+  serve(service);
+  await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  expect(await statistic('Jäseniä')).toHaveTextContent('4 318');
+});
+
+test('a district that cannot be loaded says so, and comes with a retry', async () => {
+  serve({ ...service, 'GET districts': { status: 500, body: { message: 'Error', requestId: 'r-7' } } });
+  await open('/districts/1', admin);
+  await title('Piirin tietoja ei voitu hakea.');
+  expect(screen.getByText('r-7')).toBeVisible();
+  serve(service);
+  await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  await title('Länsi-Uudenmaan piiri');
+});
+
+test('nobody has paid in a district without members, and no share is drawn', async () => {
+  const none = { ...stats, totalMembers: 0, paidMembers: 0, newMembers: 0, submitted: 0, reviewed: 0 };
+  serve({ ...service, 'GET districts/1/stats': { body: none } });
+  await open('/districts/1', admin);
+  expect(await statistic('Maksaneita tänä vuonna')).toHaveTextContent('0');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test.each(['/districts/2', '/districts/abc', '/districts/0', '/districts/99999999999', '/districts/1x'])(
+  '%s, typed by hand, leads to /404',
+  async (path) => {
+    serve(service);
+    const { address } = await open(path, admin);
+    await title('Muu sivu');
+    expect(address()).toBe('/404');
+  },
+);
+
+test('the national office sees the way up; whose home it is does not', async () => {
+  serve(service);
+  await open('/districts/1', { role: 'KT' });
+  await title('Länsi-Uudenmaan piiri');
+  const crumbs = await screen.findByRole('navigation', { name: 'Sijainti' });
+  expect(
+    within(crumbs)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Etusivu', 'Piirit', 'Länsi-Uudenmaan piiri']);
+});
+
+test('the home that one lands on has no band', async () => {
+  serve(service);
+  await open('/districts/1', admin);
+  await title('Länsi-Uudenmaan piiri');
+  expect(screen.queryByRole('navigation', { name: 'Sijainti' })).not.toBeInTheDocument();
+});
+
+test.each(['fi', 'sv'] as const)('axe finds nothing in %s', async (language) => {
+  serve(service);
+  await open('/districts/1', { role: 'KT', language, links: [members] });
+  await title('Länsi-Uudenmaan piiri');
+  await screen.findByRole('img');
+  expect(await violations()).toEqual([]);
+});

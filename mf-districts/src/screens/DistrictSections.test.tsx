@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { LinkEntry } from '@osasto/contract';
+import { open, title, violations } from '../testing/open.tsx';
+import { district, section } from '../testing/units.ts';
+import { serve } from '../testing/wire.ts';
+
+const service = {
+  'GET districts': { body: [district(1, 'Länsi-Uudenmaan piiri'), district(2, 'Hämeen piiri')] },
+  'GET sections': {
+    body: [
+      section(3, 'Vihdin osasto'),
+      section(1, 'Inkoon osasto – Ingå avdelning'),
+      section(2, 'Pohjan osasto', { statusId: 602 }),
+      section(9, 'Forssan osasto', { districtId: 2 }),
+    ],
+  },
+};
+const members: LinkEntry = {
+  place: 'section-row',
+  to: '/sections/{sectionId}/members',
+  label: { fi: 'Jäsenet', sv: 'Medlemmar' },
+  audience: [1, 2, 3, 5],
+  order: 10,
+};
+
+const admin = { role: 'DistrictAdmin', links: [members] } as const;
+const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('the sections of the district stand by name, with the links for this person', async () => {
+  serve(service);
+  await open('/districts/1/sections', admin);
+  await title('Osastot');
+  await screen.findByRole('searchbox');
+  expect(names()).toEqual(['Inkoon osasto – Ingå avdelning', 'Pohjan osasto', 'Vihdin osasto']);
+  expect(screen.getByRole('region', { name: 'Pohjan osasto' })).toHaveTextContent('Lakkautettu');
+  const vihti = within(screen.getByRole('region', { name: 'Vihdin osasto' }));
+  expect(vihti.getByRole('link', { name: 'Vihdin osasto' })).toHaveAttribute('href', '/sections/3');
+  expect(vihti.getByRole('link', { name: 'Jäsenet Vihdin osasto' })).toHaveAttribute(
+    'href',
+    '/sections/3/members',
+  );
+});
+
+test('a link that is not for this person is not there', async () => {
+  serve(service);
+  await open('/districts/1/sections', { ...admin, role: 'DistrictUser' });
+  await screen.findByRole('searchbox');
+  expect(screen.queryByRole('link', { name: /Jäsenet/ })).not.toBeInTheDocument();
+});
+
+test('a section is found by either of its names while one types', async () => {
+  serve(service);
+  const { address } = await open('/districts/1/sections', admin);
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Etsi osastoa' }), 'inga');
+  expect(names()).toEqual(['Inkoon osasto – Ingå avdelning']);
+  expect(screen.getByText('Löytyi 1 osasto.')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/districts/1/sections?q=inga'));
+});
+
+test('a district without sections says so', async () => {
+  serve({ ...service, 'GET sections': { body: [] } });
+  await open('/districts/1/sections', admin);
+  expect(await screen.findByRole('heading', { name: 'Piirissä ei ole osastoja.' })).toBeVisible();
+});
+
+test.each(['fi', 'sv'] as const)('axe finds nothing in %s', async (language) => {
+  serve(service);
+  await open('/districts/1/sections', { ...admin, language });
+  await screen.findByRole('searchbox');
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Language } from '@osasto/contract';
+import { open, title, violations } from '../testing/open.tsx';
+import { district, section } from '../testing/units.ts';
+import { serve } from '../testing/wire.ts';
+import { byDistrict, findDistricts } from '../units/finding.ts';
+
+const districts = [
+  district(1, 'Åbolands distrikt'),
+  district(2, 'Oulun piiri', { statusId: 802 }),
+  district(3, 'Koulutuspiiri', { isTrainingDistrict: true }),
+  district(4, 'Hämeen piiri'),
+];
+const sections = [
+  section(11, 'Åbo avdelning', { districtId: 1 }),
+  section(41, 'Kärkölän osasto', { districtId: 4, statusId: 603 }),
+  section(42, 'Hauhon osasto', { districtId: 4, statusId: 602 }),
+  section(43, 'Forssan osasto', { districtId: 4 }),
+  section(31, 'Harjoitusosasto Haapa', { districtId: 3, statusId: 604, isTrainingSection: true }),
+];
+const service = { 'GET districts': { body: districts }, 'GET sections': { body: sections } };
+
+const shownDistricts = () =>
+  screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const linksIn = (name: string) =>
+  within(within(screen.getByRole('region', { name })).getByRole('list'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+/** Types, and waits until the address has it. */
+async function type(text: string) {
+  const field = await screen.findByRole<HTMLInputElement>('searchbox');
+  await userEvent.type(field, text);
+  await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('q')).toBe(field.value));
+}
+let address: () => string;
+async function openList(path = '/districts', language: Language = 'fi') {
+  ({ address } = await open(path, { role: 'KT', language }));
+}
+
+test('districts stand in Finnish order, each with its sections', async () => {
+  serve(service);
+  await openList();
+  await screen.findByText('4 piiriä, 5 osastoa');
+  expect(shownDistricts()).toEqual(['Hämeen piiri', 'Koulutuspiiri', 'Oulun piiri', 'Åbolands distrikt']);
+  expect(linksIn('Hämeen piiri')).toEqual([
+    'Forssan osasto',
+    'Hauhon osastoLakkautettu',
+    'Kärkölän osastoSeurannassa',
+  ]);
+  expect(linksIn('Koulutuspiiri')).toEqual(['Harjoitusosasto Haapa(Koulutus)Testi']);
+  expect(screen.getByRole('region', { name: 'Oulun piiri' })).toHaveTextContent('Lakkautettu');
+  expect(screen.getByRole('region', { name: 'Oulun piiri' })).toHaveTextContent('Piirissä ei ole osastoja.');
+  expect(document.title).toBe('Piirit – Osasto');
+});
+
+test('a click leads to the district and to the section', async () => {
+  serve(service);
+  await openList();
+  expect(await screen.findByRole('link', { name: 'Hämeen piiri' })).toHaveAttribute('href', '/districts/4');
+  expect(screen.getByRole('link', { name: 'Forssan osasto' })).toHaveAttribute('href', '/sections/43');
+});
+
+test.each([
+  ['kärk', { 'Hämeen piiri': ['Kärkölän osastoSeurannassa'] }],
+  ['kark', { 'Hämeen piiri': ['Kärkölän osastoSeurannassa'] }], // without marks finds marks
+  ['häme', { 'Hämeen piiri': ['Forssan osasto', 'Hauhon osastoLakkautettu', 'Kärkölän osastoSeurannassa'] }],
+  ['osasto forssa', { 'Hämeen piiri': ['Forssan osasto'] }], // words in any order
+  ['ÅBO', { 'Åbolands distrikt': ['Åbo avdelning'] }],
+  ['haapa', { Koulutuspiiri: ['Harjoitusosasto Haapa(Koulutus)Testi'] }],
+])('typing "%s" finds %j', async (text, found) => {
+  serve(service);
+  await openList();
+  await title('Piirit');
+  await screen.findByRole('searchbox');
+  await type(text);
+  expect(shownDistricts()).toEqual(Object.keys(found));
+  for (const [name, links] of Object.entries(found)) expect(linksIn(name)).toEqual(links);
+});
+
+test('marks that are typed must be there', async () => {
+  serve(service);
+  await openList();
+  await screen.findByRole('searchbox');
+  await type('föräs');
+  expect(screen.getByRole('heading', { name: 'Ei hakutuloksia.' })).toBeVisible();
+});
+
+test('how many were found is said to a screen reader, and nothing while nothing is looked for', async () => {
+  serve(service);
+  await openList();
+  const status = within((await screen.findByRole('searchbox')).closest('main') as HTMLElement).getByRole(
+    'status',
+  );
+  expect(status).toHaveTextContent('');
+  await type('forssa');
+  expect(status).toHaveTextContent('Löytyi 1 piiri, 1 osasto.');
+  await type('xx');
+  expect(status).toHaveTextContent('Ei hakutuloksia.');
+  await userEvent.click(screen.getByRole('button', { name: 'Tyhjennä haku' }));
+  expect(shownDistricts()).toHaveLength(4);
+  expect(status).toHaveTextContent('');
+});
+
+test('disbanded ones can be left out, and monitored ones shown alone', async () => {
+  serve(service);
+  await openList();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Näytä lakkautetut' }));
+  expect(shownDistricts()).toEqual(['Hämeen piiri', 'Koulutuspiiri', 'Åbolands distrikt']);
+  expect(linksIn('Hämeen piiri')).toEqual(['Forssan osasto', 'Kärkölän osastoSeurannassa']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Vain seurannassa' }));
+  expect(shownDistricts()).toEqual(['Hämeen piiri']);
+  expect(linksIn('Hämeen piiri')).toEqual(['Kärkölän osastoSeurannassa']);
+});
+
+test('what is looked for is in the address, and an address shows what it says', async () => {
+  serve(service);
+  await openList('/districts?monitored=only');
+  expect(await screen.findByRole('checkbox', { name: 'Vain seurannassa' })).toBeChecked();
+  await type('kärk');
+  await waitFor(() => expect(address()).toBe('/districts?monitored=only&q=k%C3%A4rk'));
+  expect(screen.getByRole('searchbox')).toHaveValue('kärk');
+});
+
+test('sections fold away, one district or all', async () => {
+  serve(service);
+  await openList();
+  await userEvent.click(await screen.findByRole('button', { name: 'Piilota osastot, Hämeen piiri' }));
+  expect(screen.queryByRole('link', { name: 'Forssan osasto' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Åbo avdelning' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sulje kaikki' }));
+  expect(screen.queryByRole('link', { name: 'Åbo avdelning' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Avaa kaikki' }));
+  expect(screen.getByRole('link', { name: 'Forssan osasto' })).toBeVisible();
+});
+
+test('a failure is said beside what failed, and a retry brings the list', async () => {
+  serve({ ...service, 'GET sections': { status: 500, body: { message: 'Error', requestId: 'r-1' } } });
+  await openList();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Osastoja ei voitu hakea.');
+  await title('Piirit');
+  serve(service);
+  await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  expect(await screen.findByRole('link', { name: 'Forssan osasto' })).toBeVisible();
+});
+
+test('who sees no district is told so', async () => {
+  serve({ ...service, 'GET districts': { body: [] } });
+  await openList();
+  expect(await screen.findByRole('heading', { name: 'Piirejä ei ole.' })).toBeVisible();
+});
+
+test.each(['fi', 'sv'] as const)('axe finds nothing in %s, with results and without', async (language) => {
+  serve(service);
+  await openList('/districts', language);
+  await title(language === 'fi' ? 'Piirit' : 'Distrikt');
+  await screen.findByRole('searchbox');
+  expect(await violations()).toEqual([]);
+  await type('xx');
+  expect(await violations()).toEqual([]);
+});
+
+test('thirty districts with a thousand sections are searched within a frame', async () => {
+  const many = byDistrict(
+    Array.from({ length: 30 }, (_, index) => district(index + 1, `Piiri ${index}`)),
+    Array.from({ length: 1000 }, (_, index) =>
+      section(index + 1, `Pikkukylän osasto ${index}`, { districtId: (index % 30) + 1 }),
+    ),
+  );
+  const wanted = { text: 'osasto 77', withDisbanded: true, onlyMonitored: false };
+  const since = performance.now();
+  const found = findDistricts(many, wanted);
+  expect(performance.now() - since).toBeLessThan(16);
+  expect(found.flatMap(({ sections }) => sections)).toHaveLength(11);
+});

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Section } from '@osasto/api';
+import type { LinkEntry, RoleName, RouteEntry } from '@osasto/contract';
+import { open, title, violations } from '../testing/open.tsx';
+import { district, position, section } from '../testing/units.ts';
+import { serve } from '../testing/wire.ts';
+
+const year = new Date().getFullYear();
+const now = { start: `${year}-01-01`, end: `${year}-12-31` };
+const next = { start: `${year + 1}-01-01`, end: `${year + 2}-12-31` };
+
+const inkoo = (fields: Partial<Section> = {}) =>
+  section(1, 'Inkoon osasto', {
+    establishedDate: '1948-05-03T00:00:00.000Z',
+    businessId: '0000000-0',
+    shippingAddress: {
+      address1: 'Rantatie 4 B',
+      address2: null,
+      postalCode: '10210',
+      city: 'Inkoo',
+      country: null,
+    },
+    phone: '040 000 1234',
+    email: 'inkoo@osasto.example',
+    url: 'inkoo.osasto.example',
+    positionsOfTrust: [
+      position({ id: 1, ...now, ordinal: 2 }),
+      position({ id: 2, ...next, meeting: 1102, name: ['Leila', 'Haddad'] }),
+    ],
+    ...fields,
+  });
+
+const service = (fields?: Partial<Section>) => ({
+  'GET districts': { body: [district(1, 'Länsi-Uudenmaan piiri')] },
+  'GET sections/1': { body: inkoo(fields) },
+  'GET sections/1/stats': { body: { totalMembers: 214, paidMembers: 154, newMembers: 9 } },
+});
+
+const members: LinkEntry[] = (['section', 'section-pages'] as const).map((place) => ({
+  place,
+  to: '/sections/{sectionId}/members',
+  label: { fi: 'Jäsenet', sv: 'Medlemmar' },
+  icon: 'users',
+  audience: [1, 2, 3, 4, 5, 6],
+  order: 30,
+}));
+const memberCard: RouteEntry = { path: '/sections/:sectionId/members/:memberId', audience: 'signed-in' };
+
+const own = { role: 'SectionAdmin' } as const;
+const table = (name: string) => screen.findByRole('table', { name });
+const rowsOf = async (name: string) =>
+  within(await table(name))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling as HTMLElement;
+
+test('a section shows its name, status, district, tiles and figures', async () => {
+  serve(service());
+  await open('/sections/1', { ...own, links: members });
+  await title('Inkoon osasto');
+  const main = screen.getByRole('main');
+  expect(within(main).getAllByText('Toimiva')[0]).toBeVisible();
+  expect(await within(main).findByText('Länsi-Uudenmaan piiri')).toBeVisible();
+  expect(within(main).getByRole('link', { name: 'Jäsenet' })).toHaveAttribute('href', '/sections/1/members');
+  expect(await within(main).findByText('214')).toBeVisible();
+  expect(within(main).getByText('puuttuu 60')).toBeVisible();
+  expect(within(main).getByRole('img', { name: '72 prosenttia jäsenistä on maksanut' })).toBeVisible();
+  expect(within(main).getByText('4,2 % jäsenistä')).toBeVisible();
+  expect(document.title).toBe('Inkoon osasto – Osasto');
+});
+
+test('positions of trust stand in two tables; those of a meeting under way wait for approval', async () => {
+  serve(service());
+  await open('/sections/1', own);
+  expect(await rowsOf('Voimassa olevat luottamustoimet')).toEqual([
+    `PuheenjohtajaAino Mäkelä1.1.${year}–31.12.${year}2.`,
+  ]);
+  expect(await rowsOf('Alkavat luottamustoimet')).toEqual([
+    `PuheenjohtajaLeila HaddadOdottaa hyväksyntää1.1.${year + 1}–31.12.${year + 2}1.`,
+  ]);
+});
+
+test('positions are named in Swedish too', async () => {
+  serve(service());
+  await open('/sections/1', { ...own, language: 'sv' });
+  expect(await rowsOf('Kommande förtroendeuppdrag')).toEqual([
+    `OrdförandeLeila HaddadVäntar på godkännande1.1.${year + 1}–31.12.${year + 2}1.`,
+  ]);
+});
+
+test('a section without positions says so and what brings them', async () => {
+  serve(service({ positionsOfTrust: [] }));
+  await open('/sections/1', own);
+  expect(await screen.findByRole('heading', { name: 'Ei voimassa olevia luottamustoimia.' })).toBeVisible();
+  expect(screen.getByText('Ei alkavia luottamustoimia.')).toBeVisible();
+});
+
+test.each<[RoleName, string | null, boolean, boolean]>([
+  ['SectionUser', '10000001', true, true],
+  ['SectionUser', null, true, false], // of another section: name and term only
+  ['DistrictUser', null, true, true],
+  ['KT', null, true, true],
+  ['KT', '10000001', false, false], // no remote shows member cards
+])('%s, membership number %s, cards shown %s: the name is a link %s', async (role, sprId, shown, isLink) => {
+  serve(service({ positionsOfTrust: [position({ ...now, sprId })] }));
+  await open('/sections/1', { role, routes: shown ? [memberCard] : [] });
+  const row = within(await table('Voimassa olevat luottamustoimet'));
+  expect(row.getByText('Aino Mäkelä')).toBeVisible();
+  expect(row.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    isLink ? ['/sections/1/members/101'] : [],
+  );
+});
+
+test('a person outside the register is named as such and opens nothing', async () => {
+  serve(service({ positionsOfTrust: [position({ ...now, isNonMember: true })] }));
+  await open('/sections/1', { role: 'KT', routes: [memberCard] });
+  const row = within(await table('Voimassa olevat luottamustoimet'));
+  expect(row.getByText('Ulkopuolinen henkilö')).toBeVisible();
+  expect(row.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('the summary shows what is known of the section, and a dash where nothing is', async () => {
+  serve(service());
+  await open('/sections/1', own);
+  await title('Inkoon osasto');
+  expect(fact('Kieli')).toHaveTextContent('kaksikielinen');
+  expect(fact('Perustettu')).toHaveTextContent('3.5.1948');
+  expect(fact('Y-tunnus')).toHaveTextContent('0000000-0');
+  expect(fact('Postiosoite')).toHaveTextContent('Rantatie 4 B10210 Inkoo');
+  expect(fact('Laskutusosoite')).toHaveTextContent('–');
+  expect(within(fact('Puhelin')).getByRole('link')).toHaveAttribute('href', 'tel:0400001234');
+  expect(within(fact('Sähköposti')).getByRole('link')).toHaveAttribute('href', 'mailto:inkoo@osasto.example');
+  expect(within(fact('Verkkosivut')).getByRole('link')).toHaveAttribute(
+    'href',
+    'https://inkoo.osasto.example',
+  );
+});
+
+test.each([
+  [604, true, ['(Koulutus)', 'Testi']],
+  [603, false, ['Seurannassa']],
+  [602, false, ['Lakkautettu']],
+])('a section in %i, training %s, carries %j beside its name', async (statusId, isTrainingSection, tags) => {
+  serve(service({ statusId, isTrainingSection }));
+  await open('/sections/1', own);
+  const heading = await title('Inkoon osasto');
+  const beside = [...(heading.parentElement as HTMLElement).children].slice(1);
+  expect(beside.map(({ textContent }) => textContent)).toEqual(tags);
+});
+
+test('figures that fail leave the rest, and come with a retry', async () => {
+  serve({ ...service(), 'GET sections/1/stats': { status: 500, body: {} } });
+  await open('/sections/1', own);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tilastoja ei voitu hakea.');
+  expect(await table('Voimassa olevat luottamustoimet')).toBeVisible();
+  serve(service());
+  await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  expect(await screen.findByText('214')).toBeVisible();
+});
+
+test('a section that cannot be loaded says so, and comes with a retry', async () => {
+  serve({ ...service(), 'GET sections/1': { status: 500, body: { message: 'Error', requestId: 'r-9' } } });
+  await open('/sections/1', own);
+  await title('Osaston tietoja ei voitu hakea.');
+  expect(screen.getByText('r-9')).toBeVisible();
+  serve(service());
+  await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  await title('Inkoon osasto');
+});
+
+test.each([
+  ['/sections/2', 403],
+  ['/sections/2', 404],
+  ['/sections/kaikki', 200],
+  ['/sections/-1', 200],
+])('%s, typed by hand and answered with %i, leads to /404', async (path, status) => {
+  const calls = serve({ ...service(), 'GET sections/2': { status, body: {} } });
+  const { address } = await open(path, own);
+  await title('Muu sivu');
+  expect(address()).toBe('/404');
+  expect(calls.filter((call) => /sections\/(kaikki|-1|NaN|undefined)/.test(call))).toEqual([]);
+});
+
+const crumbs = async () =>
+  within(await screen.findByRole('navigation', { name: 'Sijainti' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test.each<[RoleName, string[]]>([
+  ['SuperAdmin', ['Etusivu', 'Piirit', 'Länsi-Uudenmaan piiri', 'Inkoon osasto']],
+  ['DistrictUser', ['Länsi-Uudenmaan piiri', 'Inkoon osasto']],
+])('%s comes here from %j', async (role, way) => {
+  serve(service());
+  await open('/sections/1', { role, links: members });
+  await title('Inkoon osasto');
+  await waitFor(async () => expect(await crumbs()).toEqual(way));
+  const pages = within(screen.getByRole('navigation', { name: 'Osaston sivut' }));
+  expect(pages.getByRole('link', { name: 'Yleiskatsaus' })).toHaveAttribute('aria-current', 'page');
+  expect(pages.getByRole('link', { name: 'Jäsenet' })).toHaveAttribute('href', '/sections/1/members');
+});
+
+test('the section that one lands on has no band', async () => {
+  serve(service());
+  await open('/sections/1', own);
+  await title('Inkoon osasto');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test.each(['fi', 'sv'] as const)('axe finds nothing in %s', async (language) => {
+  serve(service());
+  await open('/sections/1', { role: 'KT', language, links: members, routes: [memberCard] });
+  await title('Inkoon osasto');
+  await screen.findByText('214');
+  expect(await violations()).toEqual([]);
+});

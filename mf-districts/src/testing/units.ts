@@ -1,0 +1,114 @@
+import type { District, MemberPosition, Section } from '@osasto/api';
+import { codeOf } from '@osasto/contract';
+
+/** A district as the service lists one, with what a test names. */
+export function district(
+  id: number,
+  name: string,
+  { statusId = 801, ...fields }: Partial<District> = {},
+): District {
+  return {
+    id,
+    name,
+    statusId,
+    status: codeOf('districtStatus', statusId),
+    isTrainingDistrict: false,
+    ...fields,
+  };
+}
+
+/** A section of district 1, with what a test names. */
+export function section(
+  id: number,
+  name: string,
+  { statusId = 601, ...fields }: Partial<Section> = {},
+): Section {
+  return {
+    id,
+    name,
+    districtId: 1,
+    statusId,
+    status: codeOf('sectionStatus', statusId),
+    language: codeOf('sectionLanguage', 703),
+    billingAddress: null,
+    shippingAddress: null,
+    phone: null,
+    email: null,
+    url: null,
+    establishedDate: null,
+    businessId: null,
+    accountId: null,
+    isTrainingSection: false,
+    preparednessPlanUrl: null,
+    positionsOfTrust: [],
+    ...fields,
+  };
+}
+
+interface Term {
+  id?: number;
+  position?: { id: number; name: string; nameSv: string };
+  name?: [first: string, last: string];
+  start: string;
+  end: string;
+  meeting?: number;
+  /** Null where the caller may not see the member; undefined for a person who is none. */
+  sprId?: string | null;
+  isNonMember?: boolean;
+  ordinal?: number | undefined;
+}
+
+const chair = { id: 2, name: 'Puheenjohtaja', nameSv: 'Ordförande' };
+
+/** A position of trust; dates are `YYYY-MM-DD`, `meeting` is the status of the meeting that elected to it. */
+export function position({
+  id = 1,
+  position = chair,
+  name: [firstName, lastName] = ['Aino', 'Mäkelä'],
+  start,
+  end,
+  meeting = 1103,
+  sprId = '10000001',
+  isNonMember = false,
+  ordinal = 1,
+}: Term): MemberPosition {
+  const member = {
+    id: 100 + id,
+    firstName,
+    lastName,
+    email: null,
+    sprId,
+    paymentDate: null,
+    isPublishProhibited: false,
+    membershipStatus: codeOf('membershipStatus', 501),
+  };
+  const nonMember = {
+    firstName,
+    lastName,
+    address: 'Katu 1',
+    postcode: '00100',
+    postoffice: 'Helsinki',
+    email: null,
+    phone: '040 000 0000',
+    company: null,
+  };
+  return {
+    id,
+    memberId: isNonMember ? null : member.id,
+    positionId: position.id,
+    position,
+    member: isNonMember ? null : member,
+    isNonMember,
+    nonMember: isNonMember ? nonMember : null,
+    termStart: `${start}T00:00:00.000Z`,
+    termEnd: `${end}T00:00:00.000Z`,
+    electedDate: '2025-11-01T00:00:00.000Z',
+    termOrdinal: ordinal,
+    showTermOrdinal: true,
+    crmErrorMessages: [],
+    status: codeOf('memberPositionStatus', 1301),
+    meetingStatus: codeOf('meetingStatus', meeting),
+    meetingId: 1,
+    meetingSectionId: 1,
+  };
+}

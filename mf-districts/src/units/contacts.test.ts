@@ -1,0 +1,22 @@
+import { addressLines, phoneAddress, webAddress, webName } from './contacts.ts';
+
+test.each([
+  ['inkoo.osasto.example', 'https://inkoo.osasto.example', 'inkoo.osasto.example'],
+  ['https://inkoo.osasto.example/', 'https://inkoo.osasto.example/', 'inkoo.osasto.example'],
+  ['http://osasto.example/inkoo', 'http://osasto.example/inkoo', 'osasto.example/inkoo'],
+  ['javascript:alert(1)', undefined, 'javascript:alert(1)'],
+  ['ei verkkosivuja', undefined, 'ei verkkosivuja'],
+])('the website %s leads to %s and reads %s', (url, address, name) => {
+  expect(webAddress(url)).toBe(address);
+  expect(webName(url)).toBe(name);
+});
+
+test('a telephone number is dialled without its spaces', () => {
+  expect(phoneAddress('+358 (44) 341-9612')).toBe('tel:+358443419612');
+});
+
+test('an address has a line for each thing that is known', () => {
+  const address = { address1: 'PL 12', address2: null, postalCode: '10211', city: 'Inkoo', country: null };
+  expect(addressLines(address)).toEqual(['PL 12', '10211 Inkoo']);
+  expect(addressLines(null)).toEqual([]);
+});
