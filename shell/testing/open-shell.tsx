@@ -11,23 +11,9 @@ import {
 import { addCatalogue, loadCommonMessages, setLanguage, startLanguage } from '@osasto/i18n';
 import { createMemoryRouter, RouterProvider } from '@osasto/router';
 import { acceptToken, endSession, setLinks } from '@osasto/session';
+import './browser.ts';
 import { loadMessages } from '../src/messages/load.ts';
 import { loadConfig } from '../src/session/config.ts';
-
-// The build puts them in; no remote is loaded here.
-Object.assign(globalThis, { SHARED_VERSIONS: {} });
-// The router makes one for each navigation; jsdom has none.
-globalThis.Request ??= class {
-  readonly method = 'GET';
-  readonly url: string;
-  readonly signal: AbortSignal | undefined;
-  constructor(url: string | URL, init: RequestInit = {}) {
-    this.url = String(url);
-    this.signal = init.signal ?? undefined;
-  }
-} as unknown as typeof Request;
-// jsdom lays nothing out, so it cannot scroll.
-globalThis.scrollTo = () => {};
 
 export const person = (role: RoleName, more: Partial<Claims> = {}): Partial<Claims> => ({
   username: 'Maija Lehtonen',

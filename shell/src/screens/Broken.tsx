@@ -1,0 +1,8 @@
+import { useTranslate } from '@osasto/i18n';
+import { FailurePanel } from '@osasto/ui/FailurePanel';
+
+/** A mistake of the shell itself. */
+export function Broken() {
+  const t = useTranslate();
+  return <FailurePanel title={t('error.generic')} wayOut={{ text: t('home'), href: '/' }} />;
+}

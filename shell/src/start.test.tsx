@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react';
+import '../testing/browser.ts';
+import { configuration } from '../testing/wire.ts';
+
+const members = {
+  name: 'members',
+  title: { fi: 'Jäsenet', sv: 'Medlemmar' },
+  routes: [],
+  links: [],
+  version: '1.0.0',
+  build: 'test',
+  manifest: '/remotes/members/test/mf-manifest.json',
+  integrity: 'sha384-test',
+  contractVersion: 1,
+  shared: {},
+};
+
+const registry = { remotes: [members] };
+
+/** The service answers what is given here; everything else is out of reach. */
+function serve(answers: Record<string, unknown>) {
+  globalThis.fetch = ((address: string) =>
+    address in answers
+      ? Promise.resolve({
+          ok: true,
+          status: 200,
+          text: () => Promise.resolve(JSON.stringify(answers[address])),
+          headers: new Map([['content-type', 'application/json']]),
+        })
+      : Promise.reject(new TypeError('Failed to fetch'))) as unknown as typeof fetch;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/about');
+  document.body.innerHTML = '<div id="app"></div>';
+});
+
+async function open() {
+  const { start } = await import('./start.tsx');
+  await act(start);
+}
+
+test.each([
+  ['the service', { '/registry.json': registry }, '/error', 'Järjestelmässä tapahtui virhe.'],
+  ['the registry', { '/api/config': configuration }, '/error', 'Järjestelmässä tapahtui virhe.'],
+  ['nothing', { '/api/config': configuration, '/registry.json': registry }, '/login', 'Kirjaudu sisään'],
+])('with %s out of reach', async (_, answers, path, title) => {
+  serve(answers);
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(location.pathname).toBe(path);
+});
