@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { interactionPolicy, Provider, type Configuration, type JWK } from 'oidc-provider';
 import { employees } from './employees.ts';
+import { Memory } from './memory.ts';
 
 /** Checks that oidc-provider makes of web clients and that http://localhost cannot pass. */
 const onlyForTheWeb = ['implicit-force-https', 'implicit-forbid-localhost'];
@@ -37,6 +38,7 @@ const configuration = (client: string, returnAddress: string): Configuration => 
     },
   ],
   responseTypes: ['id_token'],
+  adapter: Memory,
   jwks: { keys: [signingKey()] },
   cookies: { keys: [randomBytes(32).toString('hex')] },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

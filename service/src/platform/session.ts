@@ -112,7 +112,7 @@ export async function claimsIn(tokens: Tokens, header: string | undefined): Prom
  */
 export async function sessionOf(
   db: Db,
-  { ossiId, jti, exp }: Claims,
+  { ossiId, jti, exp }: Pick<Claims, 'ossiId' | 'jti' | 'exp'>,
   sectionId: number | null,
 ): Promise<{ session: Session; districtOfSection: number | null }> {
   const [found] = (await findStanding(db, { accountId: ossiId, jti, sectionId })) as Found[];

@@ -1,0 +1,210 @@
+import { callSchemas } from '@osasto/api/schemas';
+import type { Call } from '@osasto/permissions';
+import { fingerprint, startTestService, type TestService } from './test-service.ts';
+
+let service: TestService;
+let token: string;
+beforeAll(async () => {
+  service = await startTestService();
+  token = await service.tokenOf('superadmin');
+});
+afterAll(() => service.close());
+
+interface Plain {
+  type?: string;
+  anyOf?: Plain[];
+  properties?: Record<string, Plain>;
+  items?: Plain;
+  enum?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
+}
+
+const numbers = ['one', true, {}, [], 1.5, -1, 1e300];
+const deep = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) as unknown;
+
+/** Values that a schema must refuse. */
+function wrongValues(schema: Plain): unknown[] {
+  const main = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
+  const own: unknown[] = schema.anyOf ? [] : [null];
+  const inner = main.items ? wrongValues(main.items).map((value) => [value]) : [];
+  const limits = [
+    ...(main.maxLength === undefined ? [] : ['x'.repeat(main.maxLength + 1)]),
+    ...(main.minLength ? [''] : []),
+    ...(main.minimum === undefined ? [] : [main.minimum - 1]),
+    ...(main.maximum === undefined ? [] : [main.maximum + 1]),
+    ...(main.maxItems === undefined ? [] : [Array.from({ length: main.maxItems + 1 }, () => 1)]),
+    ...(main.enum ? [999_999] : []),
+    ...(main.pattern ? ['¤'] : []),
+  ];
+  const byType: Record<string, unknown[]> = {
+    integer: numbers,
+    number: ['one', true, {}, []],
+    boolean: ['yes', 1, {}, []],
+    string: [5, true, {}, [], 'a\0b', 'a\ud800b', deep],
+    array: ['x', 5, {}, deep],
+    object: ['x', 5, [], deep],
+  };
+  return [...own, ...(byType[main.type ?? ''] ?? []), ...limits, ...inner];
+}
+
+const calls = Object.entries(callSchemas) as [Call, { params?: Plain; body?: Plain }][];
+
+const propertiesOf = (schema: Plain | undefined) => Object.entries(schema?.properties ?? {});
+
+async function send(
+  name: Call,
+  { url, payload, type = 'application/json' }: { url?: string; payload?: string; type?: string },
+) {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const answer = await service.app.inject({
+    method: method as 'GET',
+    url: url ?? `/api/${path.replace('{id}', '1')}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(payload !== undefined && { 'content-type': type }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.payload === '' ? null : answer.json() };
+}
+
+const named = (body: unknown): string[] => {
+  const { isValid, errors } = body as {
+    isValid: boolean;
+    errors: { translationKey: string; propertyName?: string }[];
+  };
+  expect(isValid).toBe(false);
+  for (const { translationKey } of errors) expect(translationKey).toMatch(/^validation\.\w+$/);
+  return errors.map(({ propertyName = '' }) => propertyName);
+};
+
+const withBody = calls.filter(([, { body }]) => body);
+
+test.each(withBody)('%s refuses each wrong field by its name, and writes nothing', async (name, { body }) => {
+  const before = await fingerprint(service);
+  for (const [field, schema] of propertiesOf(body)) {
+    for (const value of wrongValues(schema)) {
+      const payload = JSON.stringify({ email: 'a@b', password: 'x', [field]: value });
+      const { status, body: answer } = await send(name, { payload }); // oxlint-disable-line no-await-in-loop
+      expect([field, value, status]).toEqual([field, value, 400]);
+      const names = named(answer);
+      expect([field, names.some((found) => found === field || found.startsWith(`${field}.`))]).toEqual([
+        field,
+        true,
+      ]);
+    }
+  }
+  expect(await fingerprint(service)).toEqual(before);
+});
+
+// oxfmt-ignore
+const bodiesThatAreNoObject = ['{', '[]', 'null', '"text"', '5', 'undefined', '{"a":1,}', '\ufeff{', "{'a':1}", '{"a":1}{'];
+
+test.each(withBody)('%s refuses what is no JSON object', async (name) => {
+  const payloads = [
+    ...bodiesThatAreNoObject,
+    '{"__proto__":{"x":1}}',
+    '{"constructor":{"prototype":{"x":1}}}',
+    `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    '',
+  ];
+  for (const payload of payloads) {
+    const { status, body } = await send(name, { payload }); // oxlint-disable-line no-await-in-loop
+    expect([payload.slice(0, 40), status]).toEqual([payload.slice(0, 40), 400]);
+    expect(named(body).length).toBeGreaterThan(0);
+  }
+});
+
+test.each(withBody)('%s takes JSON only, and no more than a megabyte', async (name) => {
+  for (const type of [
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'nonsense',
+  ]) {
+    const { status, body } = await send(name, { payload: '{}', type }); // oxlint-disable-line no-await-in-loop
+    expect([type, status, named(body)]).toEqual([type, 400, ['body']]);
+  }
+  const { status } = await send(name, { payload: JSON.stringify({ name: 'x'.repeat(1_100_000) }) });
+  expect(status).toBe(413);
+});
+
+const withId = calls.filter(([, { params }]) => propertiesOf(params).some(([field]) => field === 'id'));
+const wrongIds = [
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '0x1',
+  'abc',
+  '2147483648',
+  '9'.repeat(400),
+  'null',
+  'undefined',
+  'NaN',
+  '1 or 1=1',
+  '١',
+  "'",
+  ';',
+  '1;drop table member',
+  '%00',
+  '1%00',
+  '%E2%82%AC',
+  '%F0%9F%98%80',
+  '__proto__',
+  '1%2F2',
+];
+
+test.each(withId)('%s refuses each wrong id', async (name) => {
+  for (const id of wrongIds) {
+    const path = name.split(' ')[1]?.replace('{id}', id.includes('%') ? id : encodeURIComponent(id));
+    const { status, body } = await send(name, { url: `/api/${path}` }); // oxlint-disable-line no-await-in-loop
+    expect([id, status]).toEqual([id, 400]);
+    expect(named(body)).toEqual(['id']);
+  }
+});
+
+test.each(withId)('%s refuses an address that is none', async (name) => {
+  for (const id of ['%', '%zz', '%c0%ae', '%ff']) {
+    const path = name.split(' ')[1]?.replace('{id}', id);
+    const { status, body } = await send(name, { url: `/api/${path}` }); // oxlint-disable-line no-await-in-loop
+    expect([id, status]).toEqual([id, 400]);
+    expect(named(body)).toHaveLength(1);
+  }
+});
+
+test('a query that is wrong is refused by the name of its field', async () => {
+  const url = '/api/account/adauthorize';
+  for (const query of ['', '?token=', '?token=a&token=b', `?token=${'x'.repeat(9000)}`, '?token=a%00']) {
+    const { status, body } = await send('GET account/adauthorize', { url: url + query }); // oxlint-disable-line no-await-in-loop
+    expect([query.slice(0, 20), status, named(body)]).toEqual([query.slice(0, 20), 400, ['token']]);
+  }
+});
+
+test.each(['findsectionmembers', 'getallsectionmembers', 'finddistrictmembers', 'getalldistrictmembers'])(
+  '%s needs exactly one unit (18.10)',
+  async (path) => {
+    const field = path.includes('section') ? 'sections' : 'districts';
+    for (const value of [undefined, null, [], [1, 2], [1, 1]]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await service.ask('kt', 'POST', `/api/members/${path}`, { [field]: value });
+      expect([value, answer.status, named(answer.body)]).toEqual([value, 400, [field]]);
+    }
+  },
+);
+
+test('names in a path may be in any letter case (1.9)', async () => {
+  expect((await service.ask('kt', 'GET', '/API/Sections/1/Stats')).status).toBe(200);
+  expect((await service.ask('kt', 'POST', '/api/Members/findAll', {})).status).toBe(200);
+});
+
+test('an unknown path and a wrong method are not found', async () => {
+  expect((await service.ask('kt', 'GET', '/api/nothing')).status).toBe(404);
+  expect((await service.ask('kt', 'DELETE', '/api/districts')).status).toBe(404);
+});

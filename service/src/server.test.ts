@@ -1,0 +1,317 @@
+import { mkdtemp, rm, utimes, writeFile, mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { permissions } from '@osasto/permissions';
+import { startTestService, type TestService } from './areas/test-service.ts';
+import { demoPassword } from './seed/demo-accounts.ts';
+import { requireEveryCall, requireRow } from './platform/call.ts';
+import { acceptJsonOnly, answerFailure } from './platform/failures.ts';
+import { reactAriaStyles } from './platform/security.ts';
+
+let service: TestService;
+let web: string;
+beforeAll(async () => {
+  web = await mkdtemp(path.join(tmpdir(), 'osasto-web-'));
+  await mkdir(path.join(web, 'members/abc123'), { recursive: true });
+  await mkdir(path.join(web, 'assets'));
+  const files: Record<string, string> = {
+    'index.html': '<!doctype html><html><head><title>Osasto</title></head><body></body></html>',
+    'assets/main.0123abcd.js': 'console.log("plain")',
+    'assets/main.0123abcd.js.br': '',
+    'members/abc123/mf-manifest.json': '{}',
+    'robots.txt': 'User-agent: *',
+    'favicon.ico': 'x',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(web, name), text); // oxlint-disable-line no-await-in-loop
+  await writeFile(path.join(web, 'assets/main.0123abcd.js.br'), brotliCompressSync('console.log("br")'));
+  await writeFile(path.join(web, 'live.json'), '{"remotes":[{"name":"</script><b>"}]}');
+  service = await startTestService({
+    webFolder: web,
+    registryFile: path.join(web, 'live.json'),
+    directory: { issuer: 'https://login.example', client: 'osasto' },
+  });
+});
+afterAll(async () => {
+  await service.close();
+  await rm(web, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
+const html = { accept: 'text/html,application/xhtml+xml' };
+
+describe('headers', () => {
+  test('pages run no inline script, load nothing from elsewhere and cannot be framed', async () => {
+    const { headers } = await get('/', html);
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    );
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'connect-src': "'self'",
+      'frame-ancestors': "'none'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self' https://login.example",
+    });
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  });
+
+  test('answers of calls are data that nobody keeps', async () => {
+    const { headers } = await get('/api/config');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'content-type': 'application/json; charset=utf-8',
+    });
+  });
+
+  test('the two styles that react-aria adds are the allowed ones', () => {
+    const require = createRequire(import.meta.url);
+    const folder = path.dirname(require.resolve('react-aria/package.json'));
+    const styles = ['interactions/usePress.js', 'overlays/usePreventScroll.js'].map((file) => {
+      const source = readFileSync(path.join(folder, 'dist/private', file), 'utf8');
+      const written = /style\.textContent = `([^`]*)`\.trim\(\)/.exec(source)?.[1] ?? '';
+      const text = written
+        .replace(/\$\{\$\w+\$var\$PRESSABLE_ATTRIBUTE\}/, 'data-react-aria-pressable')
+        .trim();
+      return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    });
+    expect(styles).toEqual([...reactAriaStyles]);
+  });
+
+  test('a request keeps a well-formed id and gets its own instead of any other', async () => {
+    expect((await get('/healthz', { 'x-request-id': 'abc-123-def' })).headers['x-request-id']).toBe(
+      'abc-123-def',
+    );
+    for (const bad of ['a', 'x'.repeat(65), 'a b c d e f g h', '"><script>']) {
+      const { headers } = await get('/healthz', { 'x-request-id': bad }); // oxlint-disable-line no-await-in-loop
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+});
+
+test('large answers are compressed, small ones are not', async () => {
+  const authorization = `Bearer ${await service.tokenOf('kt')}`;
+  const large = await get('/api/sections', { authorization, 'accept-encoding': 'br, gzip' });
+  expect(large.headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(large.rawPayload).toString())).toHaveLength(15);
+  const small = await get('/api/config', { 'accept-encoding': 'br, gzip' });
+  expect(small.headers['content-encoding']).toBeUndefined();
+});
+
+describe('files', () => {
+  test.each([
+    ['/assets/main.0123abcd.js', 'public, max-age=31536000, immutable'],
+    ['/members/abc123/mf-manifest.json', 'public, max-age=31536000, immutable'],
+    ['/robots.txt', 'no-cache'],
+    ['/registry.json', 'no-cache'],
+    ['/index.html', 'no-cache'],
+  ])('%s is kept: %s', async (url, caching) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['cache-control']]).toEqual([200, caching]);
+  });
+
+  test('come compressed when they were built so', async () => {
+    const { headers, rawPayload } = await get('/assets/main.0123abcd.js', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('console.log("br")');
+  });
+
+  test.each(['/sections/1/members?name=x', '/login', '/adresponse', '/nothing/here'])(
+    '%s opens the shell in a browser',
+    async (url) => {
+      const { statusCode, payload, headers } = await get(url, html);
+      expect(statusCode).toBe(200);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(payload).toContain('<title>Osasto</title>');
+    },
+  );
+
+  test.each([
+    '/missing.0123abcd.js',
+    '/members/abc123/missing.js',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ])('%s is not found by a script', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test.each(['/api/nothing', '/api', '/metrics/x'])('%s is never a page', async (url) => {
+    const { statusCode, headers } = await get(url, html);
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('application/json');
+  });
+
+  test('the registry stands in the page, cannot leave its element, and follows the file', async () => {
+    const { payload, headers } = await get('/', html);
+    expect(payload).toContain(
+      String.raw`<script type="application/json" id="registry">{"remotes":[{"name":"\u003c/script>\u003cb>"}]}</script></head>`,
+    );
+    expect((await get('/', { ...html, 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+    const file = path.join(web, 'live.json');
+    await writeFile(file, '{"remotes":[]}');
+    await utimes(file, new Date(), new Date(Date.now() + 5000));
+    expect((await get('/', html)).payload).toContain('id="registry">{"remotes":[]}</script>');
+  });
+});
+
+describe('machines', () => {
+  test('hear that the service lives and is ready, and what it counted', async () => {
+    expect((await get('/healthz')).statusCode).toBe(200);
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+    await get('/api/config');
+    const { payload } = await get('/metrics');
+    expect(payload).toContain('osasto_request_seconds_count{call="GET config",status="200"}');
+    expect(payload).toContain('process_cpu_seconds_total');
+  });
+
+  test('hear that a migration is missing', async () => {
+    const { rows } = await sql<{ name: string }>`
+      delete from kysely_migration where name = (select max(name) from kysely_migration) returning name`.execute(
+      service.db,
+    );
+    const answer = await get('/readyz');
+    expect([answer.statusCode, answer.json().reason]).toEqual([
+      503,
+      `migrations are missing: ${rows[0]?.name}`,
+    ]);
+  });
+});
+
+test('loads of remotes are counted with a bounded number of labels, and nothing else is kept', async () => {
+  const event = { remote: 'members', build: 'abc', stage: 'load', milliseconds: 120 };
+  const events = [event, { ...event, class: 'timeout', reference: 'R-1' }];
+  expect((await service.ask(null, 'POST', '/api/client/events', { events })).status).toBe(204);
+  for (let turn = 0; turn < 4; turn += 1) {
+    const many = Array.from({ length: 50 }, (_, index) => ({
+      ...event,
+      remote: `r${'abcd'[turn]}${'x'.repeat(index % 38)}`,
+    }));
+    await service.ask(null, 'POST', '/api/client/events', { events: many }); // oxlint-disable-line no-await-in-loop
+  }
+  const { payload } = await get('/metrics');
+  expect(payload).toContain(
+    'osasto_remote_events_total{remote="members",build="abc",stage="load",class="timeout"} 1',
+  );
+  const labels = new Set(
+    [...payload.matchAll(/osasto_remote_events_total\{remote="([^"]*)"/g)].map(([, name]) => name),
+  );
+  expect(labels.size).toBeLessThanOrEqual(21);
+  expect(labels).toContain('other');
+});
+
+test('too many reports from one address are refused for a while', async () => {
+  const answers = [];
+  for (let turn = 0; turn < 125; turn += 1) {
+    answers.push(await service.ask(null, 'POST', '/api/client/events', { events: [] })); // oxlint-disable-line no-await-in-loop
+  }
+  const last = answers.at(-1);
+  expect(last?.status).toBe(429);
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(last?.body).toEqual({ message: 'Too many attempts', requestId: expect.any(String) });
+});
+
+test('every call is in the description, with its refusals', async () => {
+  const document = (await get('/api/openapi.json')).json<{
+    openapi: string;
+    paths: Record<string, Record<string, { responses: object; security?: object }>>;
+  }>();
+  expect(document.openapi).toBe('3.1.0');
+  for (const name of Object.keys(permissions)) {
+    const [method = '', path = ''] = name.split(' ');
+    const operation = document.paths[`/api/${path}`]?.[method.toLowerCase()];
+    expect([name, operation !== undefined]).toEqual([name, true]);
+    expect([name, Object.keys(operation?.responses ?? {})[0]]).toEqual([
+      name,
+      expect.stringMatching(/^(200|204|302)$/),
+    ]);
+  }
+  const described = Object.values(document.paths).flatMap((item) => Object.keys(item)).length;
+  expect(described).toBe(Object.keys(permissions).length);
+});
+
+test('the description can be read in a browser and loads nothing from outside', async () => {
+  const { statusCode, payload, headers } = await get('/api/docs/', html);
+  expect(statusCode).toBe(200);
+  expect(payload).not.toMatch(/(src|href)="https?:/);
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+});
+
+describe('the permission table and the routes', () => {
+  test('a row without a route is named', () => {
+    const registered = new Set(Object.keys(permissions) as (keyof typeof permissions)[]);
+    registered.delete('GET districts');
+    expect(() => requireEveryCall(registered)).toThrow('rows without a route: GET districts.');
+  });
+
+  test('a route without a row is named', () => {
+    expect(() => requireRow('GET', '/api/secret', undefined)).toThrow('route GET /api/secret has no row');
+    expect(() => service.app.get('/api/late', () => 1)).toThrow();
+  });
+});
+
+describe('the log', () => {
+  test('has the request id, the call and the time, and no secret', async () => {
+    const token = await service.tokenOf('kt');
+    await service.ask(null, 'POST', '/api/account/getlogintoken', {
+      email: 'kt@demo.example',
+      password: demoPassword,
+    });
+    await service.ask(null, 'POST', '/api/account/getlogintoken', {
+      email: 'nobody@demo.example',
+      password: 'hunter2hunter2',
+    });
+    await get('/api/districts', { authorization: `Bearer ${token}`, cookie: 'osasto_sso=secretcookie' });
+    await get('/api/files/1?signature=abcdef123&x=1');
+    await service.ask('kt', 'POST', '/api/members/findall', { name: 'Virtanen' });
+    const text = service.lines.join('\n');
+    for (const secret of [
+      token,
+      demoPassword,
+      'hunter2hunter2',
+      'secretcookie',
+      'abcdef123',
+      '@demo.example',
+      'Virtanen',
+    ]) {
+      expect([secret, text.includes(secret)]).toEqual([secret, false]);
+    }
+    const line = service.lines.map((entry) => JSON.parse(entry)).find(({ call }) => call === 'GET districts');
+    expect(line).toMatchObject({
+      reqId: expect.any(String),
+      milliseconds: expect.any(Number),
+      res: { statusCode: 200 },
+    });
+  });
+});
+
+describe('what is unexpected', () => {
+  const broken = fastify({ genReqId: () => 'the-id' });
+  beforeAll(async () => {
+    broken.setErrorHandler(answerFailure);
+    acceptJsonOnly(broken);
+    broken.get('/', () => {
+      throw new Error('column "secret" of table "member" is gone');
+    });
+    await broken.ready();
+  });
+
+  test('is a 500 that tells nothing of the inside', async () => {
+    const answer = await broken.inject('/');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { message: 'Unexpected failure', requestId: 'the-id' },
+    ]);
+  });
+});
