@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../src/Button/Button.tsx';
 import { ButtonLink } from '../src/ButtonLink/ButtonLink.tsx';
 import { Card } from '../src/Card/Card.tsx';
+import { DateField } from '../src/DateField/DateField.tsx';
 import { ConfirmDialog, Dialog } from '../src/Dialog/Dialog.tsx';
 import { IconButton } from '../src/IconButton/IconButton.tsx';
 import { Link } from '../src/Link/Link.tsx';
@@ -10,6 +11,7 @@ import { Row, Stack } from '../src/Page/Page.tsx';
 import { Tabs } from '../src/Tabs/Tabs.tsx';
 import { TextField } from '../src/TextField/TextField.tsx';
 import { Tooltip } from '../src/Tooltip/Tooltip.tsx';
+import { PersonFinder } from './Fields.tsx';
 import { useSay } from './language.ts';
 
 export function Commands() {
@@ -173,6 +175,7 @@ function Dialogs() {
   const say = useSay();
   const [open, setOpen] = useState<'none' | 'dialog' | 'confirm'>('none');
   const [name, setName] = useState('Outi');
+  const [date, setDate] = useState('2026-11-12');
   const close = () => setOpen('none');
   return (
     <Card title={say('Ikkunat', 'Fönster')}>
@@ -200,6 +203,8 @@ function Dialogs() {
         >
           <TextField label={say('Etunimi', 'Förnamn')} value={name} onChange={setName} />
           <TextField label={say('Sukunimi', 'Efternamn')} value="Pääkkönen" onChange={() => {}} />
+          <DateField label={say('Alkaa', 'Börjar')} value={date} onChange={setDate} />
+          <PersonFinder />
         </Dialog>
       )}
       {open === 'confirm' && (

@@ -188,9 +188,9 @@ const people = (
   ] as const
 ).map(([id, text]) => ({ id, text, details: `${id} · Inkoon osasto` }));
 
-function Finders() {
+/** Searches among a few people. */
+export function PersonFinder() {
   const say = useSay();
-  const [search, setSearch] = useState('Inkoo');
   const [query, setQuery] = useState('');
   const [selected, setSelected] = useState<ComboBoxItem | null>(null);
   const [district, setDistrict] = useState(false);
@@ -205,6 +205,34 @@ function Finders() {
       ),
     }));
   return (
+    <>
+      <ComboBox
+        label={say('Henkilö', 'Person')}
+        help={say('Nimi tai jäsennumero', 'Namn eller medlemsnummer')}
+        items={found}
+        query={query}
+        onQuery={setQuery}
+        selected={selected}
+        onSelect={setSelected}
+        below={
+          <Switch
+            label={say('Hae koko piiristä', 'Sök i hela distriktet')}
+            on={district}
+            onChange={setDistrict}
+          />
+        }
+      />
+      <p>
+        {say('Valittu', 'Vald')}: {selected?.text ?? '–'}
+      </p>
+    </>
+  );
+}
+
+function Finders() {
+  const say = useSay();
+  const [search, setSearch] = useState('Inkoo');
+  return (
     <Card title={say('Haut', 'Sökningar')}>
       <Stack gap="sm">
         <SearchField
@@ -213,25 +241,7 @@ function Finders() {
           onChange={setSearch}
           placeholder={say('Esimerkiksi Inkoo', 'Till exempel Ingå')}
         />
-        <ComboBox
-          label={say('Henkilö', 'Person')}
-          help={say('Nimi tai jäsennumero', 'Namn eller medlemsnummer')}
-          items={found}
-          query={query}
-          onQuery={setQuery}
-          selected={selected}
-          onSelect={setSelected}
-          below={
-            <Switch
-              label={say('Hae koko piiristä', 'Sök i hela distriktet')}
-              on={district}
-              onChange={setDistrict}
-            />
-          }
-        />
-        <p>
-          {say('Valittu', 'Vald')}: {selected?.text ?? '–'}
-        </p>
+        <PersonFinder />
       </Stack>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { render } from '../../testing/render.tsx';
 import { DateField } from './DateField.tsx';
@@ -37,7 +37,7 @@ test.each([
 ] as const)('in %s the calendar begins with %s', async (language, monday, opener) => {
   const { user } = render(<Field initial="2026-11-12" />, language);
   await user.click(screen.getByRole('button', { name: opener }));
-  const heads = within(screen.getByRole('dialog')).getAllByRole('columnheader', { hidden: true });
+  const heads = within(await screen.findByRole('dialog')).getAllByRole('columnheader', { hidden: true });
   expect(heads[0]).toHaveTextContent(monday);
 });
 
@@ -47,8 +47,12 @@ test('keys choose a day, and focus goes back to the button', async () => {
   await user.tab();
   await user.tab();
   await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Kalenteri: Kokouspäivä' });
   await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
   expect(onChange).toHaveBeenLastCalledWith('2026-11-20');
   expect(field()).toHaveValue('20.11.2026');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Avaa kalenteri: Kokouspäivä' })).toHaveFocus(),
+  );
 });

@@ -1,14 +1,10 @@
-import { type Ref, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Group } from 'react-aria-components/Group';
-import { Popover } from 'react-aria-components/Popover';
+import { type ComponentType, type Ref, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Field } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { TypedProps } from '../TextField/TextField.tsx';
 import { useTexts } from '../texts.ts';
-import { MonthCalendar } from './MonthCalendar.tsx';
+import type { CalendarPopoverProps } from './CalendarPopover.tsx';
 import { dateFromText, textFromDate } from './typed-date.ts';
 import fieldCss from '../Field/Field.module.css';
 import css from './DateField.module.css';
@@ -47,12 +43,12 @@ export function DateField({
 }: DateFieldProps) {
   const texts = useTexts();
   const [typing, setTyping] = useState<string | undefined>(undefined);
-  const [open, setOpen] = useState(false);
-  const shown = typing ?? textFromDate(value);
+  const opener = useRef<HTMLButtonElement>(null);
+  const calendar = useCalendar();
   return (
     <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden} id={id}>
       {(control) => (
-        <Group className={fieldCss.box ?? ''} aria-label={label}>
+        <div className={fieldCss.box}>
           <input
             {...control}
             {...input}
@@ -63,7 +59,7 @@ export function DateField({
             className={classes(fieldCss.input, fieldCss.numeric)}
             readOnly={readOnly}
             disabled={disabled}
-            value={shown}
+            value={typing ?? textFromDate(value)}
             onChange={(event) => {
               setTyping(event.target.value);
               onChange(dateFromText(event.target.value) ?? event.target.value);
@@ -74,31 +70,55 @@ export function DateField({
             }}
           />
           {!readOnly && !disabled && (
-            <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-              <AriaButton
-                className={`${fieldCss.trail} ${css.opener}`}
-                aria-label={texts.openCalendar(label)}
-              >
-                <Icon name="calendar-days" />
-              </AriaButton>
-              <Popover className={css.popover ?? ''} placement="bottom end" offset={4}>
-                <Dialog aria-label={`${texts.calendar}: ${label}`} className={css.dialog ?? ''}>
-                  <MonthCalendar
-                    value={value}
-                    min={min}
-                    max={max}
-                    onChoose={(date) => {
-                      setTyping(undefined);
-                      onChange(date);
-                      setOpen(false);
-                    }}
-                  />
-                </Dialog>
-              </Popover>
-            </DialogTrigger>
+            <button
+              ref={opener}
+              type="button"
+              className={classes(fieldCss.trail, css.opener)}
+              aria-label={texts.openCalendar(label)}
+              aria-haspopup="dialog"
+              aria-expanded={calendar.open}
+              onPointerEnter={() => void loadCalendar().catch(() => undefined)}
+              onClick={calendar.show}
+            >
+              <Icon name="calendar-days" />
+            </button>
           )}
-        </Group>
+          {calendar.open && (
+            <calendar.Popover
+              label={`${texts.calendar}: ${label}`}
+              opener={opener}
+              value={value}
+              min={min}
+              max={max}
+              onClose={calendar.hide}
+              onChoose={(date) => {
+                setTyping(undefined);
+                onChange(date);
+                calendar.hide();
+              }}
+            />
+          )}
+        </div>
       )}
     </Field>
   );
+}
+
+const loadCalendar = () => import('./CalendarPopover.tsx');
+
+/** The calendar weighs ten times the field, so it comes when it is asked for. If it cannot, one can still type. */
+function useCalendar() {
+  const [Popover, setPopover] = useState<ComponentType<CalendarPopoverProps> | undefined>(undefined);
+  const show = async () => {
+    try {
+      const { CalendarPopover } = await loadCalendar();
+      setPopover(() => CalendarPopover);
+    } catch {
+      setPopover(undefined);
+    }
+  };
+  const hide = () => setPopover(undefined);
+  return Popover
+    ? { open: true as const, Popover, show: () => void show(), hide }
+    : { open: false as const, show: () => void show(), hide };
 }

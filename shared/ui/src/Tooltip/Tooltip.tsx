@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, useId, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react';
 import css from './Tooltip.module.css';
 
 export interface TooltipProps {
@@ -14,13 +14,11 @@ export function Tooltip({ text, children }: TooltipProps) {
   const tip = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(false);
   const [atEnd, setAtEnd] = useState(false);
-  const show = () => {
-    const place = tip.current?.parentElement?.getBoundingClientRect();
-    setAtEnd(
-      place !== undefined && place.left + tip.current!.offsetWidth > document.documentElement.clientWidth,
-    );
-    setShown(true);
-  };
+  useLayoutEffect(() => {
+    const rightEdge = tip.current?.getBoundingClientRect().right ?? 0;
+    setAtEnd(shown && rightEdge > document.documentElement.clientWidth);
+  }, [shown]);
+  const show = () => setShown(true);
   const hide = () => setShown(false);
   return (
     <span
