@@ -12,5 +12,3 @@ globalThis.Request ??= class {
 } as unknown as typeof Request;
 // jsdom lays nothing out, so it cannot scroll.
 globalThis.scrollTo = () => {};
-
-export {};
