@@ -14,11 +14,11 @@ export class Memory implements Adapter {
   }
 
   async findByUid(uid: string) {
-    return this.kept.values().find((payload) => payload.uid === uid);
+    return [...this.kept.values()].find((payload) => payload.uid === uid);
   }
 
   async findByUserCode(userCode: string) {
-    return this.kept.values().find((payload) => payload.userCode === userCode);
+    return [...this.kept.values()].find((payload) => payload.userCode === userCode);
   }
 
   async consume(id: string) {
