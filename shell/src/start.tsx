@@ -10,6 +10,7 @@ import { warm } from './remotes/load.ts';
 import { sendBeforeLeaving } from './remotes/telemetry.ts';
 import { routesOf } from './routes.tsx';
 import { loadConfig } from './session/config.ts';
+import { keepDirectoryAnswer } from './session/directory-answer.ts';
 
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200);
@@ -43,6 +44,7 @@ const isMissing = ({ remotes, refused }: KnownRemotes) =>
 
 /** Texts, registry and service first, then the routes and the first screen; remotes come last. */
 export async function start(): Promise<void> {
+  keepDirectoryAnswer();
   // Where nobody is signed in, this is what comes next: on its way while the service answers.
   if (useSession.getState().status !== 'loggedIn')
     void import('./screens/Login.tsx').catch(() => 'the router asks again');

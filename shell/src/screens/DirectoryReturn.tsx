@@ -4,22 +4,16 @@ import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useWindowTitle } from '../frame/window-title.ts';
+import { takeDirectoryAnswer } from '../session/directory-answer.ts';
 import { showRefusal, signIn } from '../session/sign-in.ts';
 
-/** What the directory put into the fragment. It is taken out of the address bar and the history at once. */
-function takeFragment(): { token: string | null; sessionState: string | null } {
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  history.replaceState(history.state, '', location.pathname + location.search);
-  return { token: fragment.get('id_token'), sessionState: fragment.get('session_state') };
-}
-
 async function signInWithDirectory(): Promise<string> {
-  const { token, sessionState } = takeFragment();
+  const { token, sessionState } = takeDirectoryAnswer();
   if (!token) {
     showRefusal(new Error('No token'));
     return '/login';
   }
-  const query = { token, ...(sessionState !== null && { sessionState }) };
+  const query = { token, ...(sessionState !== undefined && { sessionState }) };
   return (await signIn(() => call('GET account/adauthorize', { query }))) ?? '/login';
 }
 

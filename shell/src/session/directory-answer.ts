@@ -1,0 +1,29 @@
+/** What the directory put into the fragment of /adresponse. */
+interface DirectoryAnswer {
+  token?: string | undefined;
+  sessionState?: string | undefined;
+}
+
+let kept: DirectoryAnswer = {};
+
+/**
+ * Takes the answer out of the address bar and the history. Called before anything else happens, so that neither
+ * the router nor a failed start leaves a token where somebody could read it. Rule 2.12.
+ */
+export function keepDirectoryAnswer(): void {
+  if (location.pathname !== '/adresponse' || location.hash === '') return;
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  kept = {
+    token: fragment.get('id_token') ?? undefined,
+    sessionState: fragment.get('session_state') ?? undefined,
+  };
+  history.replaceState(history.state, '', location.pathname);
+}
+
+/** The answer, once. */
+export function takeDirectoryAnswer(): DirectoryAnswer {
+  keepDirectoryAnswer();
+  const answer = kept;
+  kept = {};
+  return answer;
+}
