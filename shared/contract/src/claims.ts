@@ -5,6 +5,7 @@ import type { RoleName } from './roles.ts';
  * database on each request. Ids are numbers or null; `exp` and `iat` are seconds since 1970. Rules 2.1, 2.2.
  */
 export type Claims = Record<RoleName, boolean> & {
+  /** First and last name, as the header shows it. */
   username: string;
   ossiId: number;
   omaId: number | null;

@@ -24,9 +24,9 @@ const refused: Record<string, string> = {
   'expired@demo.example': 'Password has expired',
 };
 
-test.each(demoAccounts.map(({ email, role }) => [email, role] as const))(
+test.each(demoAccounts.map(({ email, role, first, last }) => [email, role, `${first} ${last}`] as const))(
   '%s signs in as role %s',
-  async (email, role) => {
+  async (email, role, name) => {
     const { status, body } = await signIn(email);
     if (refused[email]) {
       expect([status, body]).toEqual([401, { message: refused[email], requestId: expect.any(String) }]);
@@ -44,7 +44,7 @@ test.each(demoAccounts.map(({ email, role }) => [email, role] as const))(
     ];
     expect(flags.indexOf(true) + 1).toBe(role);
     expect(flags.filter(Boolean)).toHaveLength(1);
-    expect(claims.username).toBe(email);
+    expect(claims.username).toBe(name);
     expect(claims.passwordExpiring).toBe(email.startsWith('expiring'));
     expect(claims.exp - claims.iat).toBe(8 * 3600);
   },

@@ -38,7 +38,7 @@ export function claimsOf(
   const flags = Object.fromEntries(roles.map(({ id, name }) => [name, actor.roles.includes(id)]));
   return {
     ...(flags as Pick<Claims, (typeof roles)[number]['name']>),
-    username: account.email,
+    username: account.name ?? account.email,
     ossiId: account.id,
     omaId: account.omaId,
     crmId: account.crmId === null ? null : String(account.crmId),

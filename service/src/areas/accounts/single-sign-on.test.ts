@@ -119,7 +119,7 @@ test('an employee comes back and is signed in, once', async () => {
   const answer = await authorize(token, binding, sessionState);
   expect(answer.statusCode).toBe(200);
   expect(decodeJwt(answer.json<{ token: string }>().token)).toMatchObject({
-    username: 'districtadmin@demo.example',
+    username: 'Päivi Rantala',
     DistrictAdmin: true,
     districtId: 1,
     passwordExpiring: false,
