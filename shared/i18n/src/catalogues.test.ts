@@ -29,11 +29,11 @@ const load = (folder: string, language: string): Messages => {
   return messages;
 };
 
-/** The sources that may use the keys: its own package; for common texts and the domain's, every package. */
+/** Where the keys may be used: its own package; for common texts and the domain's, every one, and the service's errors. */
 function sourcesOf(folder: string): string {
   const everywhere = folder.includes('/shared/');
   const pattern = everywhere
-    ? '{shell,mf-*,shared/*}/src/**/*.{ts,tsx}'
+    ? '{shell,mf-*,shared/*,service}/src/**/*.{ts,tsx}'
     : `${basename(packageOf(folder))}/src/**/*.{ts,tsx}`;
   return globSync(pattern, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file) && !join(root, file).startsWith(folder))

@@ -1,10 +1,6 @@
 /** Words and error texts that every part of the house uses. */
 export default {
   product: 'Osasto',
-  cancel: 'Peruuta',
-  close: 'Sulje',
-  delete: 'Poista',
-  retry: 'Yritä uudelleen',
   save: 'Tallenna',
   yes: 'Kyllä',
   no: 'Ei',
@@ -14,7 +10,6 @@ export default {
     generic: 'Järjestelmässä tapahtui virhe.',
     connection: 'Järjestelmään ei saatu yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.',
   },
-  report: { failed: 'Lataaminen epäonnistui' },
   validation: {
     htmlheadertext: 'Lomakkeella on seuraavat virheet',
     required: 'Tieto on pakollinen.',

@@ -3,10 +3,6 @@ import type fi from './fi.ts';
 
 export default {
   product: 'Osasto',
-  cancel: 'Avbryt',
-  close: 'Stäng',
-  delete: 'Radera',
-  retry: 'Försök igen',
   save: 'Spara',
   yes: 'Ja',
   no: 'Nej',
@@ -17,7 +13,6 @@ export default {
     connection:
       'Det gick inte att få kontakt med systemet. Kontrollera nätverksanslutningen och försök igen.',
   },
-  report: { failed: 'Nedladdningen misslyckades' },
   validation: {
     htmlheadertext: 'Formuläret innehåller följande fel',
     required: 'Uppgiften är obligatorisk.',
