@@ -68,7 +68,9 @@ const url = await databaseUrl();
 await migrate(url, tell);
 const db = openDatabase(url, {
   max: settings.connections,
-  onError: (error) => log.warn({ err: error }, 'A database connection broke'),
+  onError: (error) => {
+    if (!ending) log.warn({ err: error }, 'A database connection broke');
+  },
 });
 opened.push(() => db.destroy());
 await fillWhenEmpty(url);

@@ -92,6 +92,14 @@ export async function buildServer({
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
+  // A connection that is kept for a next request would keep the service from ending.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config;
     if (call) {
