@@ -26,7 +26,10 @@ function fingerprint() {
   const hash = createHash('sha256').update(process.env.OSASTO_BUILD_ID ?? '');
   const folders = ['shared', 'shell', ...remoteFolders()];
   for (const file of ['package-lock.json', ...folders.flatMap((folder) => [...filesBelow(folder)])]) {
-    hash.update(file).update('\0').update(readFileSync(join(root, file)));
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
 }

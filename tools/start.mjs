@@ -24,7 +24,9 @@ const isTaken = (wanted) =>
 async function stopWhenTaken() {
   for (const wanted of hasOwnDirectory ? [port, port + 1] : [port]) {
     if (!(await isTaken(wanted))) continue;
-    console.error(`Port ${wanted} is taken. Stop what listens there, or choose another: PORT=${port + 10} npm start`);
+    console.error(
+      `Port ${wanted} is taken. Stop what listens there, or choose another: PORT=${port + 10} npm start`,
+    );
     process.exit(1);
   }
 }

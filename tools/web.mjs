@@ -1,12 +1,23 @@
 // Makes the folder that the service serves, and the registry, from what the builds left in dist.
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync, copyFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  copyFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 
 /** Folders of the remotes. */
 export const remoteFolders = () =>
-  readdirSync(root).filter((name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'webpack.config.ts')));
+  readdirSync(root).filter(
+    (name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'webpack.config.ts')),
+  );
 
 /** The same file under another name where the disk allows it, else a copy. Builds are never changed, only added. */
 function link(from, to) {
@@ -52,6 +63,9 @@ export function publishBuilds(web) {
     });
   replaceFile(path.join(web, 'registry.json'), `${JSON.stringify({ remotes }, null, 2)}\n`);
   mirror(path.join(root, 'shell', 'dist', 'shell'), path.join(web, 'shell'));
-  replaceFile(path.join(web, 'index.html'), readFileSync(path.join(root, 'shell', 'dist', 'index.html'), 'utf8'));
+  replaceFile(
+    path.join(web, 'index.html'),
+    readFileSync(path.join(root, 'shell', 'dist', 'index.html'), 'utf8'),
+  );
   return remotes.map(({ name }) => name);
 }

@@ -26,6 +26,7 @@ import * as Skeleton from '@osasto/ui/Skeleton';
 import * as Spinner from '@osasto/ui/Spinner';
 import * as VisuallyHidden from '@osasto/ui/VisuallyHidden';
 import { HttpFailure, Malformed, TimedOut } from './remotes/failures.ts';
+import { ask, giveUp } from './remotes/under-way.ts';
 
 /** A shared module: at hand because the first screen needs it, or fetched when a remote first asks. */
 type SharedModule = { now: object } | { later: () => Promise<object> };
@@ -89,7 +90,9 @@ export const shared = {
   '@osasto/ui/PasswordField': {
     later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/PasswordField'),
   },
-  '@osasto/ui/SearchField': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/SearchField') },
+  '@osasto/ui/SearchField': {
+    later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/SearchField'),
+  },
   '@osasto/ui/SegmentedChoice': {
     later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/SegmentedChoice'),
   },
@@ -157,6 +160,7 @@ function isManifest(text: string): boolean {
 /** The runtime has no clock of its own for manifests. */
 async function fetchWithin(address: string, milliseconds: number): Promise<Response> {
   const controller = new AbortController();
+  manifestRequests.set(address, controller);
   const timer = setTimeout(() => controller.abort(new TimedOut(address)), milliseconds);
   try {
     const response = await fetch(address, { signal: controller.signal });
@@ -170,8 +174,12 @@ async function fetchWithin(address: string, milliseconds: number): Promise<Respo
     throw error;
   } finally {
     clearTimeout(timer);
+    manifestRequests.delete(address);
   }
 }
+
+/** Manifests on their way. */
+const manifestRequests = new Map<string, AbortController>();
 
 /** What really failed: the runtime only passes on the words. */
 const manifestFailures = new Map<string, unknown>();
@@ -181,6 +189,7 @@ function script(address: string, integrity: string | undefined): HTMLScriptEleme
   element.src = address;
   element.crossOrigin = 'anonymous';
   if (integrity) element.integrity = integrity;
+  ask(element);
   return element;
 }
 
@@ -202,7 +211,9 @@ export const host = createInstance({
       createScript: ({ url, remoteInfo, resourceContext }) => ({
         script: script(
           url,
-          resourceContext?.resourceType === 'remoteEntry' ? integrities.get(remoteInfo?.name ?? '') : undefined,
+          resourceContext?.resourceType === 'remoteEntry'
+            ? integrities.get(remoteInfo?.name ?? '')
+            : undefined,
         ),
         timeout: loadDeadline,
       }),
@@ -217,6 +228,13 @@ export function forgetFailures(): void {
   for (const versions of Object.values(host.shareScopeMap['default'] ?? {})) {
     for (const module of Object.values(versions)) if (module.loading && !module.loaded) module.loading = null;
   }
+}
+
+/** Ends what is still on its way for a remote, so that the next try begins anew instead of waiting for the same. */
+export function abandon({ name, manifest }: Descriptor): void {
+  const address = new URL(manifest, location.href).href;
+  manifestRequests.get(address)?.abort(new TimedOut(`remote "${name}"`));
+  giveUp(address.slice(0, address.lastIndexOf('/') + 1));
 }
 
 /**

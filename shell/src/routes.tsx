@@ -22,16 +22,21 @@ const own: readonly { path: string; audience: Audience | 'open'; screen: LoadScr
   { path: '*', audience: 'open', screen: () => import('./screens/NotFound.tsx') },
 ];
 
-const ownRoutes = own.map(
-  ({ path, audience, screen }): RouteObject => ({
-    path,
-    lazy: async () => {
-      const { default: Screen } = await screen();
-      const element = audience === 'open' ? <Screen /> : <Guard audience={audience}><Screen /></Guard>;
-      return { element };
-    },
-  }),
-);
+const ownRoutes = own.map(({ path, audience, screen }): RouteObject => ({
+  path,
+  lazy: async () => {
+    const { default: Screen } = await screen();
+    const element =
+      audience === 'open' ? (
+        <Screen />
+      ) : (
+        <Guard audience={audience}>
+          <Screen />
+        </Guard>
+      );
+    return { element };
+  },
+}));
 
 /** The route table, from the registry and the shell's own screens, before any remote is loaded. */
 export const routesOf = ({ remotes }: KnownRemotes): RouteObject[] => [
@@ -42,16 +47,14 @@ export const routesOf = ({ remotes }: KnownRemotes): RouteObject[] => [
     children: [
       ...ownRoutes,
       ...remotes.flatMap(({ name, routes }) =>
-        routes.map(
-          ({ path, audience }): RouteObject => ({
-            path,
-            element: (
-              <Guard audience={audience}>
-                <RemoteRoute remote={name} path={path} />
-              </Guard>
-            ),
-          }),
-        ),
+        routes.map(({ path, audience }): RouteObject => ({
+          path,
+          element: (
+            <Guard audience={audience}>
+              <RemoteRoute remote={name} path={path} />
+            </Guard>
+          ),
+        })),
       ),
     ],
   },

@@ -18,7 +18,8 @@ export class OwnSourcesOnly {
       compilation.hooks.finishModules.tap('OwnSourcesOnly', (modules) => {
         for (const module of modules) {
           const file = module instanceof webpack.NormalModule ? module.resource.split('?')[0] : undefined;
-          if (!file || isWithin(this.#folder, file) || file.includes('node_modules') || !isWithin(root, file)) continue;
+          if (!file || isWithin(this.#folder, file) || file.includes('node_modules') || !isWithin(root, file))
+            continue;
           const name = path.relative(root, file);
           compilation.errors.push(
             new webpack.WebpackError(

@@ -5,6 +5,7 @@ import { constants } from 'node:zlib';
 import { createRequire } from 'node:module';
 import type { Configuration } from 'webpack';
 import { loadDeadline } from '@osasto/contract';
+import { TellWhatIsAskedFor } from './follow.ts';
 
 const loader = (name: string) => createRequire(import.meta.url).resolve(name);
 
@@ -74,6 +75,7 @@ export const base = (folder: string, owner: string, production: boolean): Config
     minimizeOptions: { html: false }, // the service looks for the place of the registry in index.html
   },
   plugins: [
+    new TellWhatIsAskedFor(),
     new MiniCssExtractPlugin({
       filename: production ? '[name].[contenthash:8].css' : '[name].css',
       chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',

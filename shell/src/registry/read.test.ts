@@ -74,5 +74,8 @@ test('a registry without a good entry does not replace the last good copy', asyn
 });
 
 test('without any registry there are no remotes, and the shell still starts', async () => {
-  expect(await findRemotes()).toEqual({ remotes: [], refused: [expect.objectContaining({ name: 'registry' })] });
+  expect(await findRemotes()).toEqual({
+    remotes: [],
+    refused: [expect.objectContaining({ name: 'registry' })],
+  });
 });

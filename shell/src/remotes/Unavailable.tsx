@@ -26,7 +26,12 @@ export function Unavailable({ remote, why = 'broken', reference, onRetry }: Unav
     document.title = `${title} – Osasto`;
   }, [title]);
   return (
-    <FailurePanel title={title} onRetry={onRetry} reference={reference} wayOut={{ text: t('home'), href: '/' }}>
+    <FailurePanel
+      title={title}
+      onRetry={onRetry}
+      reference={reference}
+      wayOut={{ text: t('home'), href: '/' }}
+    >
       {t(texts[why])}
     </FailurePanel>
   );

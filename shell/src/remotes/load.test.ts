@@ -155,9 +155,21 @@ const classes: [FailureClass, string, () => Descriptor][] = [
     'the manifest is answered with 404',
     () => serve(newRemote(), good, async () => new Answer('', { status: 404 })),
   ],
-  ['contract', 'the manifest is a page of HTML', () => serve(newRemote(), good, async () => new Answer('<html>'))],
-  ['contract', 'the manifest is of something else', () => serve(newRemote(), good, async () => new Answer('{}'))],
-  ['contract', 'the descriptor speaks another contract', () => serve(newRemote({ contractVersion: 2 }), good)],
+  [
+    'contract',
+    'the manifest is a page of HTML',
+    () => serve(newRemote(), good, async () => new Answer('<html>')),
+  ],
+  [
+    'contract',
+    'the manifest is of something else',
+    () => serve(newRemote(), good, async () => new Answer('{}')),
+  ],
+  [
+    'contract',
+    'the descriptor speaks another contract',
+    () => serve(newRemote({ contractVersion: 2 }), good),
+  ],
   [
     'contract',
     'the module speaks another contract than its descriptor',
@@ -205,8 +217,7 @@ const classes: [FailureClass, string, () => Descriptor][] = [
     () =>
       serve(newRemote(), {
         ...good,
-        loadMessages: (language: string) =>
-          language === 'fi' ? new Promise(() => {}) : Promise.resolve({}),
+        loadMessages: (language: string) => (language === 'fi' ? new Promise(() => {}) : Promise.resolve({})),
       }),
   ],
 ];
@@ -265,9 +276,13 @@ test('after a failure the next load really loads again', async () => {
 
 test('who stops the loading is not told of a failure', async () => {
   const stopped = new AbortController();
-  const loading = loadScreen(serve(newRemote(), good, () => new Promise(() => {})), '/here', {
-    signal: stopped.signal,
-  });
+  const loading = loadScreen(
+    serve(newRemote(), good, () => new Promise(() => {})),
+    '/here',
+    {
+      signal: stopped.signal,
+    },
+  );
   stopped.abort(new DOMException('stopped', 'AbortError'));
   await expect(loading).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -10,7 +10,7 @@ import {
 import { addCatalogue } from '@osasto/i18n';
 import { classify } from './classify.ts';
 import { newReference, RemoteFailure, TimedOut } from './failures.ts';
-import { fetchRemote, forgetFailures, sharedVersion } from './source-of-remotes.ts';
+import { abandon, fetchRemote, forgetFailures, sharedVersion } from './source-of-remotes.ts';
 import { countEvent } from './telemetry.ts';
 import { isWithin } from './versions.ts';
 
@@ -119,10 +119,10 @@ async function trying(descriptor: Descriptor, path: string, signal: AbortSignal)
 /** Rejects when the deadline or the person ends the waiting, whatever the network does. */
 function ending(descriptor: Descriptor, signal: AbortSignal, deadline: number): Promise<never> {
   return new Promise((_, reject) => {
-    const timer = setTimeout(
-      () => void failureOf(new TimedOut(`remote "${descriptor.name}"`), descriptor).then(reject),
-      deadline,
-    );
+    const timer = setTimeout(() => {
+      abandon(descriptor); // now: the clocks of its files are about to run out too, and would hide them
+      void failureOf(new TimedOut(`remote "${descriptor.name}"`), descriptor).then(reject);
+    }, deadline);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason as Error);
@@ -162,6 +162,7 @@ export async function loadScreen(
     return screen;
   } catch (error) {
     if (error instanceof RemoteFailure) count(error);
+    if (signal.aborted) abandon(descriptor);
     throw error;
   } finally {
     settled.abort();
