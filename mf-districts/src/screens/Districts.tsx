@@ -89,12 +89,14 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
       title={t('districts.title')}
       context={inWords(all)}
       actions={
-        <Button
-          icon={anyOpen ? 'fold-vertical' : 'unfold-vertical'}
-          onClick={() => fold(anyOpen ? all.map(({ unit }) => unit.id) : [])}
-        >
-          {t(anyOpen ? 'districts.closeAll' : 'districts.openAll')}
-        </Button>
+        found.length > 0 && (
+          <Button
+            icon={anyOpen ? 'fold-vertical' : 'unfold-vertical'}
+            onClick={() => fold(anyOpen ? all.map(({ unit }) => unit.id) : [])}
+          >
+            {t(anyOpen ? 'districts.closeAll' : 'districts.openAll')}
+          </Button>
+        )
       }
     >
       <Finder

@@ -2,22 +2,25 @@ import { useLanguage } from '@osasto/i18n';
 import type { PlacedLink } from '@osasto/session';
 import { isIconName } from '@osasto/ui/Icon';
 import { Tile, TileGrid } from '@osasto/ui/Tile';
+import css from './PlaceTiles.module.css';
 
 /** The tiles that remotes put on a unit's home; a remote that is down takes none of the others away. */
 export function PlaceTiles({ links }: { links: readonly PlacedLink[] }) {
   const language = useLanguage();
   if (links.length === 0) return null;
   return (
-    <TileGrid shape={links.length > 3 ? 'row' : 'fit'}>
-      {links.map(({ to, label, hint, icon }) => (
-        <Tile
-          key={to}
-          href={to}
-          name={label[language]}
-          line={hint?.[language]}
-          icon={icon && isIconName(icon) ? icon : 'chevron-right'}
-        />
-      ))}
-    </TileGrid>
+    <div className={css.tiles}>
+      <TileGrid shape={links.length > 3 ? 'row' : 'fit'}>
+        {links.map(({ to, label, hint, icon }) => (
+          <Tile
+            key={to}
+            href={to}
+            name={label[language]}
+            line={hint?.[language]}
+            icon={icon && isIconName(icon) ? icon : 'chevron-right'}
+          />
+        ))}
+      </TileGrid>
+    </div>
   );
 }

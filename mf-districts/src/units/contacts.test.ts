@@ -15,8 +15,15 @@ test('a telephone number is dialled without its spaces', () => {
   expect(phoneAddress('+358 (44) 341-9612')).toBe('tel:+358443419612');
 });
 
-test('an address has a line for each thing that is known', () => {
-  const address = { address1: 'PL 12', address2: null, postalCode: '10211', city: 'Inkoo', country: null };
-  expect(addressLines(address)).toEqual(['PL 12', '10211 Inkoo']);
+test.each([
+  [null, ['PL 12', '10211 Inkoo']],
+  ['Suomi', ['PL 12', '10211 Inkoo']],
+  ['Ruotsi', ['PL 12', '10211 Inkoo', 'Ruotsi']],
+])('an address in %s has the lines %j', (country, lines) => {
+  const address = { address1: 'PL 12', address2: null, postalCode: '10211', city: 'Inkoo', country };
+  expect(addressLines(address)).toEqual(lines);
+});
+
+test('no address has no line', () => {
   expect(addressLines(null)).toEqual([]);
 });

@@ -1,11 +1,15 @@
 import type { Address } from '@osasto/api';
 
-/** The lines of a postal address as they stand on an envelope; none when nothing of it is known. */
+const isAbroad = (country: string | null) => country !== null && !/^(suomi|finland)?$/i.test(country.trim());
+
+/** The lines of a postal address as they stand on a Finnish envelope; none when nothing of it is known. */
 export function addressLines(address: Address | null): string[] {
   if (!address) return [];
   const { address1, address2, postalCode, city, country } = address;
   const place = [postalCode, city].filter(Boolean).join(' ');
-  return [address1, address2, place, country].filter((line): line is string => Boolean(line));
+  return [address1, address2, place, isAbroad(country) ? country : null].filter((line): line is string =>
+    Boolean(line),
+  );
 }
 
 /** A telephone number as a link dials it. */

@@ -88,6 +88,8 @@ export function findDistricts(
     );
     const showsItself =
       isNamedSo && !onlyMonitored && (withDisbanded || district.unit.statusId !== districtStatus.disbanded);
-    return sections.length > 0 || showsItself ? [{ ...district, sections }] : [];
+    if (sections.length === 0 && !showsItself) return [];
+    // The same object for the same sections, so that what did not change is not drawn again.
+    return sections.length === district.sections.length ? [district] : [{ ...district, sections }];
   });
 }
