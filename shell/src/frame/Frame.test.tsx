@@ -52,9 +52,9 @@ test('a link changes the page without loading it, and the focus goes to the new 
 test('a change of the query alone moves no focus and clears no alert', async () => {
   const shell = await open();
   await title('Tietoja palvelusta');
-  act(() => void showAlert({ kind: 'info', message: 'report.failed', timeout: 'permanent' }));
+  act(() => void showAlert({ kind: 'info', message: 'error.generic', timeout: 'permanent' }));
   await act(() => shell.router.navigate('/about?page=2'));
-  expect(screen.getByText('Lataaminen epäonnistui')).toBeInTheDocument();
+  expect(screen.getByText('Järjestelmässä tapahtui virhe.')).toBeInTheDocument();
   expect(await title()).not.toHaveFocus();
 });
 
@@ -62,15 +62,15 @@ test('alerts go with the page, except those that survive one change', async () =
   const shell = await open();
   await title('Tietoja palvelusta');
   act(() => {
-    showAlert({ kind: 'success', message: 'save' });
-    showAlert({ kind: 'error', message: 'report.failed', survives: true });
+    showAlert({ kind: 'success', message: 'error.connection' });
+    showAlert({ kind: 'error', message: 'error.generic', survives: true });
   });
-  expect(screen.getByText('Tallenna')).toBeInTheDocument();
+  expect(screen.getByText(/ei saatu yhteyttä/)).toBeInTheDocument();
   await act(() => shell.router.navigate('/404'));
-  expect(screen.queryByText('Tallenna')).toBeNull();
-  expect(screen.getByText('Lataaminen epäonnistui')).toBeInTheDocument();
+  expect(screen.queryByText(/ei saatu yhteyttä/)).toBeNull();
+  expect(screen.getByText('Järjestelmässä tapahtui virhe.')).toBeInTheDocument();
   await act(() => shell.router.navigate('/about'));
-  expect(screen.queryByText('Lataaminen epäonnistui')).toBeNull();
+  expect(screen.queryByText('Järjestelmässä tapahtui virhe.')).toBeNull();
 });
 
 test.each([
