@@ -28,14 +28,17 @@ function link(from, to) {
   }
 }
 
-function mirror(from, to) {
+function mirror(from, to, replace = false) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isDirectory()) mirror(source, target);
+    if (entry.isDirectory()) mirror(source, target, replace);
+    else if (replace && !sameTime(source, target)) copyFileSync(source, target);
     else if (!existsSync(target)) link(source, target);
   }
 }
+
+const sameTime = (one, other) => existsSync(other) && statSync(one).mtimeMs <= statSync(other).mtimeMs;
 
 /** Never half written: a reader sees the old file or the new one. */
 function replaceFile(file, text) {
@@ -48,9 +51,10 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /**
  * Adds the current builds to `web` and makes index.html and registry.json point at them.
  *
+ * @param replace for the live rebuilding, whose files keep their names
  * @returns the names of the remotes that are now in the registry
  */
-export function publishBuilds(web) {
+export function publishBuilds(web, { replace = false } = {}) {
   mkdirSync(web, { recursive: true });
   const remotes = remoteFolders()
     .map((folder) => path.join(root, folder, 'dist'))
@@ -58,11 +62,11 @@ export function publishBuilds(web) {
     .map((dist) => {
       const descriptor = readJson(path.join(dist, 'descriptor.json'));
       const place = path.join(web, 'remotes', descriptor.name, descriptor.build);
-      mirror(path.join(dist, descriptor.build), place);
+      mirror(path.join(dist, descriptor.build), place, replace);
       return descriptor;
     });
   replaceFile(path.join(web, 'registry.json'), `${JSON.stringify({ remotes }, null, 2)}\n`);
-  mirror(path.join(root, 'shell', 'dist', 'shell'), path.join(web, 'shell'));
+  mirror(path.join(root, 'shell', 'dist', 'shell'), path.join(web, 'shell'), replace);
   replaceFile(
     path.join(web, 'index.html'),
     readFileSync(path.join(root, 'shell', 'dist', 'index.html'), 'utf8'),

@@ -5,6 +5,7 @@ import Frame from './frame/Frame.tsx';
 import { Guard } from './session/guards.tsx';
 import type { KnownRemotes } from './registry/read.ts';
 import { RemoteRoute } from './remotes/RemoteRoute.tsx';
+import { Unavailable } from './remotes/Unavailable.tsx';
 import { Broken } from './screens/Broken.tsx';
 
 type LoadScreen = () => Promise<{ default: ComponentType }>;
@@ -39,7 +40,7 @@ const ownRoutes = own.map(({ path, audience, screen }): RouteObject => ({
 }));
 
 /** The route table, from the registry and the shell's own screens, before any remote is loaded. */
-export const routesOf = ({ remotes }: KnownRemotes): RouteObject[] => [
+export const routesOf = ({ remotes, broken }: KnownRemotes): RouteObject[] => [
   {
     element: <Frame />,
     errorElement: <Broken />,
@@ -51,7 +52,17 @@ export const routesOf = ({ remotes }: KnownRemotes): RouteObject[] => [
           path,
           element: (
             <Guard audience={audience}>
-              <RemoteRoute remote={name} path={path} />
+              <RemoteRoute key={path} remote={name} path={path} />
+            </Guard>
+          ),
+        })),
+      ),
+      ...broken.flatMap(({ title, paths }) =>
+        paths.map((path): RouteObject => ({
+          path,
+          element: (
+            <Guard audience="signed-in">
+              <Unavailable key={path} remote={{ title }} />
             </Guard>
           ),
         })),

@@ -4,10 +4,11 @@ import { isFor } from '@osasto/permissions';
 import { createBrowserRouter, RouterProvider } from '@osasto/router';
 import { followOtherTabs, useSession } from '@osasto/session';
 import { loadMessages } from './messages/load.ts';
+import { followRegistry } from './registry/follow.ts';
 import { findRemotes, type KnownRemotes } from './registry/read.ts';
 import { currentRemotes, setRemotes } from './registry/store.ts';
 import { warm } from './remotes/load.ts';
-import { sendBeforeLeaving } from './remotes/telemetry.ts';
+import { countEvent, sendBeforeLeaving } from './remotes/telemetry.ts';
 import { routesOf } from './routes.tsx';
 import { loadConfig } from './session/config.ts';
 import { keepDirectoryAnswer } from './session/directory-answer.ts';
@@ -53,9 +54,14 @@ export async function start(): Promise<void> {
   setRemotes(remotes);
   followOtherTabs();
   sendBeforeLeaving();
+  for (const { name } of remotes.refused) {
+    countEvent({ remote: name, build: 'unknown', stage: 'load', class: 'contract', milliseconds: 0 });
+  }
   const place = document.getElementById('app');
   if (!place) throw new Error('index.html has no element with the id "app"');
-  createRoot(place).render(<RouterProvider router={createBrowserRouter(routesOf(remotes))} />);
+  const router = createBrowserRouter(routesOf(remotes));
+  followRegistry(router);
+  createRoot(place).render(<RouterProvider router={router} />);
   warmReachable();
   useSession.subscribe(warmReachable);
 }

@@ -40,11 +40,13 @@ export class DescriptorPlugin {
       const { version } = JSON.parse(readFileSync(path.join(this.#folder, 'package.json'), 'utf8')) as {
         version: string;
       };
+      // The live rebuilding has one folder for all its builds, and caches keep what is in it.
+      const live = compiler.watchMode ? `?built=${Date.now()}` : '';
       const descriptor: Descriptor = {
         ...this.#source,
         version,
         build: this.#build,
-        manifest: `/remotes/${this.#source.name}/${this.#build}/mf-manifest.json`,
+        manifest: `/remotes/${this.#source.name}/${this.#build}/mf-manifest.json${live}`,
         integrity: `sha384-${createHash('sha384')
           .update(readFileSync(path.join(output, below, name)))
           .digest('base64')}`,

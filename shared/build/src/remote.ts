@@ -40,7 +40,7 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
         name: uniqueName,
-        filename: production ? 'entry.[contenthash:8].js' : 'entry.js',
+        filename: 'entry.[contenthash:8].js',
         exposes: { [exposedModule]: './src/remote.ts' },
         shared: consumed,
         shareStrategy: 'loaded-first',

@@ -61,8 +61,8 @@ export const base = (folder: string, owner: string, production: boolean): Config
   module: { rules: [scripts, styles(owner), files] },
   resolve: { extensions: ['.mjs', '.js', '.json'] },
   output: {
-    filename: production ? '[name].[contenthash:8].js' : '[name].js',
-    chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
     chunkLoadTimeout: Number(process.env['OSASTO_LOAD_DEADLINE'] ?? loadDeadline),
     crossOriginLoading: 'anonymous',
     hashFunction: 'xxhash64',
@@ -77,8 +77,8 @@ export const base = (folder: string, owner: string, production: boolean): Config
   plugins: [
     new TellWhatIsAskedFor(),
     new MiniCssExtractPlugin({
-      filename: production ? '[name].[contenthash:8].css' : '[name].css',
-      chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
+      filename: '[name].[contenthash:8].css',
+      chunkFilename: '[name].[contenthash:8].css',
       ignoreOrder: true, // layers decide, not the order of files
     }),
     ...(production

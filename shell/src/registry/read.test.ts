@@ -64,6 +64,13 @@ test('one bad entry disables that remote alone, and says which field is wrong', 
   expect(refused).toEqual([expect.objectContaining({ name: 'members', reason: 'wrong routes' })]);
 });
 
+test('the addresses of a refused entry are known as far as they can be read', async () => {
+  const bad = { ...descriptor('members'), integrity: 'none' };
+  inPage(JSON.stringify({ remotes: [descriptor('districts'), bad, null] }));
+  const { broken } = await findRemotes();
+  expect(broken).toEqual([{ name: 'members', title: { fi: 'members', sv: 'members' }, paths: ['/members'] }]);
+});
+
 test('a registry without a good entry does not replace the last good copy', async () => {
   inPage(JSON.stringify({ remotes: [descriptor('letters')] }));
   await findRemotes();
@@ -77,5 +84,6 @@ test('without any registry there are no remotes, and the shell still starts', as
   expect(await findRemotes()).toEqual({
     remotes: [],
     refused: [expect.objectContaining({ name: 'registry' })],
+    broken: [],
   });
 });

@@ -1,9 +1,11 @@
-import { readRegistry, storageKeys, type Descriptor, type RefusedEntry } from '@osasto/contract';
+import { readRegistry, storageKeys, type Descriptor, type RefusedEntry, type Text } from '@osasto/contract';
 
 /** What the shell knows of the remotes. */
 export interface KnownRemotes {
   remotes: Descriptor[];
   refused: RefusedEntry[];
+  /** What can still be read of refused entries: their addresses show that the part is not available. */
+  broken: { name: string; title: Text; paths: string[] }[];
 }
 
 const address = '/registry.json';
@@ -30,24 +32,43 @@ async function fetched(): Promise<unknown> {
 
 const lastGood = () => parse(localStorage.getItem(storageKeys.registry));
 
-function keep(registry: unknown, { remotes }: KnownRemotes): KnownRemotes {
-  if (remotes.length > 0) localStorage.setItem(storageKeys.registry, JSON.stringify(registry));
-  return readRegistry(registry);
+type Loose = Partial<Record<string, unknown>> | null | undefined;
+
+const pathsOf = (routes: unknown) =>
+  (Array.isArray(routes) ? (routes as Loose[]) : [])
+    .map((route) => route?.['path'])
+    .filter((path): path is string => typeof path === 'string' && path.startsWith('/'));
+
+function know(registry: unknown): KnownRemotes {
+  const { remotes, refused } = readRegistry(registry);
+  const entries = (registry as { remotes?: Loose[] } | undefined)?.remotes;
+  const taken = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
+  const broken = refused.flatMap(({ name }) => {
+    const entry = Array.isArray(entries) ? entries.find((one) => one?.['name'] === name) : undefined;
+    const paths = pathsOf(entry?.['routes']).filter((path) => !taken.has(path));
+    return paths.length > 0 ? [{ name, title: { fi: name, sv: name }, paths }] : [];
+  });
+  return { remotes, refused, broken };
+}
+
+function keep(registry: unknown, known: KnownRemotes): KnownRemotes {
+  localStorage.setItem(storageKeys.registry, JSON.stringify(registry));
+  return known;
 }
 
 /** The registry in the page, else from the service, else the last good copy. Never fails: it may be empty. */
 export async function findRemotes(): Promise<KnownRemotes> {
   for (const source of [inlined, fetched]) {
     const registry = await source();
-    const known = readRegistry(registry);
+    const known = know(registry);
     if (known.remotes.length > 0) return keep(registry, known);
   }
-  return readRegistry(lastGood());
+  return know(lastGood());
 }
 
 /** The registry as it is now, or undefined when it cannot be had: an open page then stays with what it has. */
 export async function findNewerRemotes(): Promise<KnownRemotes | undefined> {
   const registry = await fetched();
-  const known = readRegistry(registry);
+  const known = know(registry);
   return known.remotes.length > 0 ? keep(registry, known) : undefined;
 }
