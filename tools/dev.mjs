@@ -1,6 +1,6 @@
 // Live rebuilding. Usage: npm run dev [shell] [districts …] | npm run dev ui
 // Everything else is served as `npm start` builds it; the page reloads when a named part has been built anew.
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endChildren, endWithSignals, script, startChild } from './children.mjs';
 import { install, root } from './installation.mjs';
@@ -43,8 +43,10 @@ const first = await built();
 setInterval(() => void built().then((now) => now === first || location.reload(), () => {}), 700);
 `;
 
-function publish() {
-  publishBuilds(web, { replace: true });
+/** Publishes the live build of each part that has one by now. */
+function publish(folders) {
+  const live = folders.filter((folder) => existsSync(lastFile(folder)));
+  publishBuilds(web, { live });
   const page = join(web, 'index.html');
   const html = readFileSync(page, 'utf8');
   writeFileSync(page, html.replace('</head>', '<script type="module" src="/reload.js"></script></head>'));
@@ -54,21 +56,22 @@ function publish() {
 
 /** What a build leaves last, and is looked at for changes. */
 const lastFile = (folder) =>
-  join(root, folder, 'dist', folder === 'shell' ? 'index.html' : 'descriptor.json');
+  join(root, folder, 'dist', 'live', folder === 'shell' ? 'index.html' : 'descriptor.json');
 
 const timeOf = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
 function watchBuilds(folders) {
+  for (const folder of folders) rmSync(join(root, folder, 'dist', 'live'), { recursive: true, force: true });
   const built = new Map(folders.map((folder) => [folder, timeOf(lastFile(folder))]));
   for (const folder of folders) {
     const args = [webpack, '--watch', '--config', join(root, folder, 'webpack.config.ts')];
-    startChild(args, { env: { OSASTO_DEV: '1' }, onLine: tell(folder), onEnd });
+    startChild(args, { env: { OSASTO_DEV: '1', NODE_OPTIONS: '--disable-warning=DEP0155' }, onLine: tell(folder), onEnd });
   }
   setInterval(() => {
     const changed = folders.filter((folder) => timeOf(lastFile(folder)) > (built.get(folder) ?? 0));
     if (changed.length === 0) return;
     for (const folder of changed) built.set(folder, timeOf(lastFile(folder)));
-    publish();
+    publish(folders);
   }, 300).unref();
 }
 
@@ -81,7 +84,7 @@ if (named[0] === 'ui') {
   const folders = foldersOf(named);
   const { build } = await import('./build.mjs');
   await build();
-  publish();
+  publish([]);
   watchBuilds(folders);
   await import('./start.mjs');
 }

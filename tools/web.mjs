@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  statSync,
   writeFileSync,
   copyFileSync,
 } from 'node:fs';
@@ -51,25 +52,26 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /**
  * Adds the current builds to `web` and makes index.html and registry.json point at them.
  *
- * @param replace for the live rebuilding, whose files keep their names
+ * @param live folders whose live build is taken; files of one may change under the same name
  * @returns the names of the remotes that are now in the registry
  */
-export function publishBuilds(web, { replace = false } = {}) {
+export function publishBuilds(web, { live = [] } = {}) {
+  const placeOf = (folder) => path.join(root, folder, 'dist', live.includes(folder) ? 'live' : '');
   mkdirSync(web, { recursive: true });
   const remotes = remoteFolders()
-    .map((folder) => path.join(root, folder, 'dist'))
+    .map(placeOf)
     .filter((dist) => existsSync(path.join(dist, 'descriptor.json')))
     .map((dist) => {
       const descriptor = readJson(path.join(dist, 'descriptor.json'));
       const place = path.join(web, 'remotes', descriptor.name, descriptor.build);
-      mirror(path.join(dist, descriptor.build), place, replace);
+      mirror(path.join(dist, descriptor.build), place, live.length > 0);
       return descriptor;
     });
   replaceFile(path.join(web, 'registry.json'), `${JSON.stringify({ remotes }, null, 2)}\n`);
-  mirror(path.join(root, 'shell', 'dist', 'shell'), path.join(web, 'shell'), replace);
+  mirror(path.join(placeOf('shell'), 'shell'), path.join(web, 'shell'), live.length > 0);
   replaceFile(
     path.join(web, 'index.html'),
-    readFileSync(path.join(root, 'shell', 'dist', 'index.html'), 'utf8'),
+    readFileSync(path.join(placeOf('shell'), 'index.html'), 'utf8'),
   );
   return remotes.map(({ name }) => name);
 }

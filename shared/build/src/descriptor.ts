@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Module } from 'webpack';
 import { contractVersion, type Descriptor, type RemoteSource } from '@osasto/contract';
+import { outputOf } from './webpack.ts';
 
 const isConsumed = (
   module: Module,
@@ -32,7 +33,7 @@ export class DescriptorPlugin {
     });
     compiler.hooks.done.tap('DescriptorPlugin', (stats) => {
       if (stats.hasErrors()) return;
-      const output = path.join(this.#folder, 'dist', this.#build);
+      const output = path.join(outputOf(this.#folder), this.#build);
       const manifest = JSON.parse(readFileSync(path.join(output, 'mf-manifest.json'), 'utf8')) as {
         metaData: { remoteEntry: { path: string; name: string } };
       };
@@ -53,9 +54,9 @@ export class DescriptorPlugin {
         contractVersion,
         shared: Object.fromEntries(Object.entries(shared).sort(([a], [b]) => (a < b ? -1 : 1))),
       };
-      mkdirSync(path.join(this.#folder, 'dist'), { recursive: true });
+      mkdirSync(outputOf(this.#folder), { recursive: true });
       writeFileSync(
-        path.join(this.#folder, 'dist', 'descriptor.json'),
+        path.join(outputOf(this.#folder), 'descriptor.json'),
         `${JSON.stringify(descriptor, null, 2)}\n`,
       );
     });

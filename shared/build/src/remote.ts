@@ -6,7 +6,7 @@ import { buildId } from './build-id.ts';
 import { DescriptorPlugin } from './descriptor.ts';
 import { OwnSourcesOnly } from './own-sources.ts';
 import { consumed } from './shared.ts';
-import { base, isProduction } from './webpack.ts';
+import { base, isProduction, outputOf } from './webpack.ts';
 
 // Its type declarations name a webpack of their own; the plugin itself takes ours.
 const { ModuleFederationPlugin } = createRequire(import.meta.url)('@module-federation/enhanced/webpack') as {
@@ -31,7 +31,7 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
     infrastructureLogging: { level: 'error' },
     output: {
       ...common.output,
-      path: path.join(dir, 'dist', build),
+      path: path.join(outputOf(dir), build),
       publicPath: 'auto',
       uniqueName,
       clean: !production,

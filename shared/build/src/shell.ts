@@ -3,7 +3,7 @@ import path from 'node:path';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { buildId } from './build-id.ts';
 import { sharedVersions } from './shared.ts';
-import { base, isProduction } from './webpack.ts';
+import { base, isProduction, outputOf } from './webpack.ts';
 
 /** The one script that does not wait for the page: it must run before the first paint. */
 class ThemeFirst {
@@ -43,7 +43,7 @@ export function shell({
     resolve: { ...common.resolve, alias: replace },
     output: {
       ...common.output,
-      path: path.join(dir, 'dist', folder),
+      path: path.join(outputOf(dir), folder),
       publicPath: `/${folder}/`,
       uniqueName: `osasto_shell_${build}`,
       clean: !production,
@@ -60,7 +60,7 @@ export function shell({
       }),
       new HtmlWebpackPlugin({
         template: path.join(dir, 'index.html'),
-        filename: path.join(dir, 'dist', 'index.html'),
+        filename: path.join(outputOf(dir), 'index.html'),
         chunks: ['theme', 'shell'],
         chunksSortMode: 'manual',
         scriptLoading: 'defer',

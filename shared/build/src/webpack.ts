@@ -2,6 +2,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { constants } from 'node:zlib';
+import path from 'node:path';
 import { createRequire } from 'node:module';
 import type { Configuration } from 'webpack';
 import { loadDeadline } from '@osasto/contract';
@@ -16,7 +17,8 @@ const scripts = {
     jsc: {
       target: 'es2023',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      // Never the development runtime: it is not shared, and would bring a React of its own.
+      transform: { react: { runtime: 'automatic', development: false } },
     },
   },
 };
@@ -99,3 +101,7 @@ export const base = (folder: string, owner: string, production: boolean): Config
 
 /** Production unless `OSASTO_DEV` is set: the live rebuilding of tools/dev.mjs. */
 export const isProduction = (): boolean => !process.env['OSASTO_DEV'];
+
+/** Where builds go; the live rebuilding has a place of its own, so that it never takes the place of a real build. */
+export const outputOf = (folder: string): string =>
+  path.join(folder, 'dist', ...(isProduction() ? [] : ['live']));
