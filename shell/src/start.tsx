@@ -7,7 +7,7 @@ import { loadMessages } from './messages/load.ts';
 import { followRegistry } from './registry/follow.ts';
 import { findRemotes, type KnownRemotes } from './registry/read.ts';
 import { currentRemotes, setRemotes } from './registry/store.ts';
-import { warm } from './remotes/load.ts';
+import { prepareRemotes, warm } from './remotes/load.ts';
 import { countEvent, sendBeforeLeaving } from './remotes/telemetry.ts';
 import { routesOf } from './routes.tsx';
 import { loadConfig } from './session/config.ts';
@@ -19,7 +19,10 @@ const whenIdle = (work: () => void) =>
 /** Fetches, once the page stands, what the screens begin with that this person may open. */
 function warmReachable(): void {
   const { status, actor } = useSession.getState();
-  if (status !== 'loggedIn') return;
+  if (status !== 'loggedIn') {
+    whenIdle(() => void prepareRemotes().catch(() => 'whoever opens a remote asks again'));
+    return;
+  }
   for (const remote of currentRemotes().remotes) {
     const reachable = remote.routes.some(({ audience }) => isFor(audience, actor));
     if (reachable && !remote.disabled) whenIdle(() => void warm(remote));
@@ -46,9 +49,9 @@ const isMissing = ({ remotes, refused }: KnownRemotes) =>
 /** Texts, registry and service first, then the routes and the first screen; remotes come last. */
 export async function start(): Promise<void> {
   keepDirectoryAnswer();
-  // Where nobody is signed in, this is what comes next: on its way while the service answers.
-  if (useSession.getState().status !== 'loggedIn')
-    void import('./screens/Login.tsx').catch(() => 'the router asks again');
+  // What comes next is on its way while the service answers.
+  const next = useSession.getState().status === 'loggedIn' ? prepareRemotes() : import('./screens/Login.tsx');
+  void next.catch(() => 'whoever needs it asks again');
   const [remotes] = await Promise.all([findRemotes(), startTexts(), reachService()]);
   if (isMissing(remotes)) openErrorPage();
   setRemotes(remotes);

@@ -10,9 +10,19 @@ import {
 import { addCatalogue } from '@osasto/i18n';
 import { classify } from './classify.ts';
 import { newReference, RemoteFailure, TimedOut } from './failures.ts';
-import { abandon, fetchRemote, forgetFailures, sharedVersion } from './source-of-remotes.ts';
+import type * as SourceOfRemotes from './source-of-remotes.ts';
 import { countEvent } from './telemetry.ts';
 import { isWithin } from './versions.ts';
+
+type Source = typeof SourceOfRemotes;
+
+let source: Source | undefined;
+
+/** The federation runtime: nobody needs it to sign in, so it comes after the first screen. */
+export async function prepareRemotes(): Promise<Source> {
+  source ??= await import('./source-of-remotes.ts');
+  return source;
+}
 
 /** Pauses before network and http failures are tried again, in milliseconds; after the last one the person decides. */
 const pauses = [500, 1_500, 4_000];
@@ -29,7 +39,10 @@ class Refused extends Error {
 }
 
 /** What can be told from the descriptor alone, before anything is downloaded. */
-function refuseUnfit({ name, contractVersion: version, shared }: Descriptor): void {
+function refuseUnfit(
+  { name, contractVersion: version, shared }: Descriptor,
+  sharedVersion: Source['sharedVersion'],
+): void {
   if (version !== contractVersion) {
     throw new Refused(
       'contract',
@@ -52,7 +65,8 @@ const key = ({ name, build }: Descriptor) => `${name}@${build}`;
 const modules = new Map<string, Promise<RemoteModule>>();
 
 async function fetchModule(descriptor: Descriptor): Promise<RemoteModule> {
-  refuseUnfit(descriptor);
+  const { fetchRemote, sharedVersion } = await prepareRemotes();
+  refuseUnfit(descriptor, sharedVersion);
   const module = await fetchRemote(descriptor);
   const breach = contractBreach(
     descriptor.name,
@@ -107,7 +121,7 @@ async function trying(descriptor: Descriptor, path: string, signal: AbortSignal)
     try {
       return await fetchScreen(descriptor, path);
     } catch (error) {
-      forgetFailures();
+      source?.forgetFailures();
       const failure = await failureOf(error, descriptor);
       if (wait === undefined || !triedAgain.includes(failure.class) || signal.aborted) throw failure;
       await pause(wait);
@@ -120,7 +134,7 @@ async function trying(descriptor: Descriptor, path: string, signal: AbortSignal)
 function ending(descriptor: Descriptor, signal: AbortSignal, deadline: number): Promise<never> {
   return new Promise((_, reject) => {
     const timer = setTimeout(() => {
-      abandon(descriptor); // now: the clocks of its files are about to run out too, and would hide them
+      source?.abandon(descriptor); // now: the clocks of its files are about to run out too, and would hide them
       void failureOf(new TimedOut(`remote "${descriptor.name}"`), descriptor).then(reject);
     }, deadline);
     signal.addEventListener('abort', () => {
@@ -162,7 +176,7 @@ export async function loadScreen(
     return screen;
   } catch (error) {
     if (error instanceof RemoteFailure) count(error);
-    if (signal.aborted) abandon(descriptor);
+    if (signal.aborted) source?.abandon(descriptor);
     throw error;
   } finally {
     settled.abort();
