@@ -12,15 +12,20 @@ import { registerCodes } from './areas/codes/routes.ts';
 import { registerDistricts } from './areas/districts/routes.ts';
 import { registerEmployees } from './areas/employees/routes.ts';
 import { registerForms } from './areas/forms/routes.ts';
+import { registerMeetings } from './areas/meetings/routes.ts';
 import { registerMembers } from './areas/members/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
 import { registerSections } from './areas/sections/routes.ts';
+import { registerTransfer } from './areas/transfer/routes.ts';
 import { requireEveryCall, requireRow } from './platform/call.ts';
 import type { Database } from './platform/database.ts';
 import { describeCalls } from './platform/documentation.ts';
 import { TooMany } from './platform/errors.ts';
+import { ticketsOf } from './platform/files/address.ts';
+import { serveFiles } from './platform/files/routes.ts';
 import { acceptJsonOnly, answerBadAddress, answerFailure } from './platform/failures.ts';
 import { answerMachines } from './platform/health.ts';
+import { jobsOn } from './platform/jobs.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { securityHeaders } from './platform/security.ts';
 import type { Settings } from './platform/settings.ts';
@@ -37,7 +42,9 @@ const areas = [
   registerDistricts,
   registerSections,
   registerMembers,
+  registerMeetings,
   registerPositions,
+  registerTransfer,
   registerEmployees,
   registerForms,
 ];
@@ -77,6 +84,9 @@ export async function buildServer({
   app.decorate('settings', settings);
   app.decorate('tokens', tokensOf(settings.secret));
   app.decorate('metrics', createMetrics());
+  app.decorate('jobs', jobsOn(db, log));
+  app.decorate('tickets', ticketsOf(settings.secret));
+  app.decorate('fileReaders', new Map());
   app.decorate('calls', new Set<Call>());
   app.decorateRequest('claims', null as never);
   app.decorateRequest('session', null as never);
@@ -89,6 +99,8 @@ export async function buildServer({
     if (isApi(url) && !isDescription(url)) requireRow(method, url, config?.call);
   });
   app.addHook('onReady', async () => requireEveryCall(app.calls));
+  app.addHook('onReady', () => app.jobs.start());
+  app.addHook('onClose', () => app.jobs.stop());
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
@@ -125,6 +137,7 @@ export async function buildServer({
   await describeCalls(app);
   answerMachines(app);
   for (const register of areas) register(app);
+  serveFiles(app);
   await serveWebsite(app);
   return app;
 }

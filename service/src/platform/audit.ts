@@ -14,7 +14,7 @@ export interface AuditEntry {
 
 /** Who did it, and in which request. */
 export interface Doer {
-  session: Pick<Session, 'accountId' | 'name'> | null;
+  session: (Pick<Session, 'name'> & { accountId: number | null }) | null;
   requestId: string;
 }
 

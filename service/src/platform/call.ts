@@ -20,7 +20,7 @@ export type CallRequest<Name extends CallName> = FastifyRequest<{
 
 /** What a call acts on. */
 export interface Target {
-  entity: 'section' | 'district' | 'member';
+  entity: string;
   id: number;
   /**
    * The units it belongs to: being allowed in one of them is enough; none means that there is no such thing. Left
@@ -36,6 +36,8 @@ export interface CallOptions<Name extends CallName> {
   mayBeUnknown?: boolean;
   /** At most so many requests a minute from one address. */
   perMinute?: number;
+  /** Largest body in bytes, when it is not the usual one. */
+  bodyLimit?: number;
   handler: (
     request: CallRequest<Name>,
     reply: FastifyReply,
@@ -120,7 +122,7 @@ async function decide<Name extends CallName>(
 export function call<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  { perMinute, handler, ...decision }: CallOptions<Name>,
+  { perMinute, bodyLimit, handler, ...decision }: CallOptions<Name>,
 ): void {
   const { summary, params, query, body, answer }: CallSchema = callSchemas[name];
   const isOpen = reachOf(name, 1) === 'open';
@@ -139,6 +141,7 @@ export function call<Name extends CallName>(
       response: { 200: serialisable(answer) },
     },
     attachValidation: true,
+    ...(bodyLimit !== undefined && { bodyLimit }),
     helmet: false,
     onRequest: async (request, reply) => {
       void reply.headers(answerHeaders);

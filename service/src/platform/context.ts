@@ -1,6 +1,8 @@
 import type { Claims } from '@osasto/contract';
 import type { Call } from '@osasto/permissions';
 import type { Database } from './database.ts';
+import type { Tickets } from './files/address.ts';
+import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { Session } from './session.ts';
 import type { Settings } from './settings.ts';
@@ -13,6 +15,9 @@ declare module 'fastify' {
     settings: Settings;
     tokens: Tokens;
     metrics: Metrics;
+    jobs: Jobs;
+    /** Signs and reads the addresses of files. */
+    tickets: Tickets;
     /** Calls that have a route. */
     calls: Set<Call>;
   }

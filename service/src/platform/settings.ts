@@ -116,6 +116,12 @@ export const variables = {
     read: (text) => text || undefined,
     expected: 'the client id',
   }),
+  OSASTO_CRM_TOKEN: variable({
+    meaning: 'bearer token for the CRM, when the setting crm.adapter is http',
+    default: '',
+    ...anyText,
+    secret: true,
+  }),
   OSASTO_BUILD: variable({
     meaning: 'commit of this build, as ossiversion tells it',
     default: 'development',
@@ -148,6 +154,7 @@ export interface Settings {
   secret: string;
   trustedProxies: string[];
   directory: { issuer: string; client: string } | undefined;
+  crmToken: string | undefined;
   build: string;
   logLevel: Read<'LOG_LEVEL'>;
 }
@@ -208,6 +215,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     secret: secret || keptSecret(dataFolder),
     trustedProxies: value('OSASTO_TRUSTED_PROXIES'),
     directory: issuer ? { issuer, client: value('OSASTO_DIRECTORY_CLIENT') } : undefined,
+    crmToken: value('OSASTO_CRM_TOKEN') || undefined,
     build: value('OSASTO_BUILD'),
     logLevel: value('LOG_LEVEL'),
   };

@@ -2,6 +2,7 @@
 export * from './schemas/accounts.ts';
 export * from './schemas/administration.ts';
 export * from './schemas/calls.ts';
+export * from './schemas/meetings.ts';
 export * from './schemas/members.ts';
 export * from './schemas/positions.ts';
 export * from './schemas/units.ts';

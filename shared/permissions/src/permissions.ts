@@ -22,6 +22,9 @@ const everybody = row('all', 'all', 'all', 'all', 'all', 'all');
 const ownUnits = row('all', 'all', 'district', 'district', 'section', 'section');
 const districts = row('all', 'all', 'district', 'district', 'none', 'none');
 const sectionsWithoutUser = row('all', 'all', 'district', 'district', 'section', 'none');
+/** Who reports meetings; in which state of a meeting each may, its rules decide (7.1, 7.8). */
+const reporters = row('all', 'all', 'district', 'none', 'section', 'none');
+const approvers = row('all', 'all', 'district', 'none', 'none', 'none');
 const nationalOnly = row('all', 'all', 'none', 'none', 'none', 'none');
 
 /** The one table of who may do what: call x role. The service enforces it, screens and tests read it. Rule 3. */
@@ -59,7 +62,31 @@ export const permissions = {
   'POST members/findbysectionid/{id}': ownUnits,
   'GET members/getbyid/{id}': ownUnits,
 
+  'POST meetings': ownUnits,
+  'POST sections/meetings': ownUnits,
+  'GET meetings/{id}': ownUnits,
+  'GET meetings/caneditmeeting/{id}': ownUnits,
+  'POST meetings/add': reporters,
+  'PUT meetings/update': reporters,
+  'DELETE meetings/deletemeeting': reporters,
+  'POST meetings/submitmeeting': reporters,
+  'POST meetings/reviewedmeeting': approvers,
+  'POST meetings/approvemeeting': approvers,
+  'POST meetings/archivedmeeting': approvers,
+  'PUT meetings/addorupdatemeetingminutes': reporters,
+  'POST meetings/uploaddoc': reporters,
+  'DELETE meetings/removedoc/{id}': reporters,
+
   'GET meetings/getallpositionsoftrust': everybody,
+  'GET meetings/getmeetingtypedefaultyear/{meetingType}': everybody,
+  'GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}': everybody,
+  'POST meetings/addpositionoftrust': reporters,
+  'PUT meetings/updatepositionoftrust': reporters,
+  'DELETE meetings/removepositionoftrust/{id}': reporters,
+  'POST meetings/checktermlength': reporters,
+  'POST meetings/checkaddserialtermlimits': reporters,
+  'POST meetings/checkaddnonmemberserialtermlimits': reporters,
+  'GET meetings/getdistrictcrmpositionserrors/{districtId}': approvers,
 
   'GET Employee/GetAll': nationalOnly,
   'GET Employee/{id}': nationalOnly,

@@ -117,7 +117,7 @@ test('the faults of a meeting name their rows', () => {
     { ...chair, id: 62, person: { ...maija, id: 8 } },
   ];
   const terms = rows.map(({ id, person }) =>
-    held({ id, meetingId: 1, person: personKey(person), start: '2027-01-01', end: '2028-12-31' }),
+    held({ id, meetingId: 1, person: personKey(person ?? maija), start: '2027-01-01', end: '2028-12-31' }),
   );
   expect(meetingFaults(rows, election(...terms)).map(({ propertyName }) => propertyName)).toEqual([
     'memberPositions.61.positionId',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberPosition, Position } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions';
-import type { Db } from '../../platform/database.ts';
+import { prepared, type Db, type Parameter } from '../../platform/database.ts';
 import { today } from '../../platform/today.ts';
 import { positionOf, type PositionRow } from './person.ts';
 
@@ -80,4 +80,25 @@ export async function findPositionsOfMembers(
     order by p.term_start desc, p.id desc`.execute(db);
   const positions = rows.map((row) => positionOf(row, caller));
   return Map.groupBy(positions, ({ memberId }) => memberId ?? 0);
+}
+
+const findRowsOfMeeting = prepared('positions.ofMeeting', (db, value: Parameter<{ meetingId: number }>) => {
+  const query = sql<PositionRow>`${rowsOfPositions}
+    where p.meeting_id = ${value('meetingId')} order by p.position_id, p.id`;
+  return { compile: () => query.compile(db) };
+});
+
+/** The positions of trust of one meeting, in the order of the table of positions. */
+export const findPositionsOfMeeting = async (
+  db: Db,
+  caller: Actor,
+  meetingId: number,
+): Promise<MemberPosition[]> =>
+  (await findRowsOfMeeting(db, { meetingId })).map((row) => positionOf(row, caller));
+
+/** One position of trust; it is known to exist. */
+export async function findPosition(db: Db, caller: Actor, id: number): Promise<MemberPosition> {
+  const { rows } = await sql<PositionRow>`${rowsOfPositions} where p.id = ${id}`.execute(db);
+  if (!rows[0]) throw new Error(`Position of trust ${id} went away inside its own transaction.`);
+  return positionOf(rows[0], caller);
 }

@@ -2,8 +2,8 @@ import { type TSchema, Type } from 'typebox';
 import type { Call } from '@osasto/permissions';
 import { ClientEvents, Configuration, Credentials, DirectoryAnswer, Token, Version } from './accounts.ts';
 import { administrationCalls } from './administration.ts';
+import { meetingCalls } from './meetings.ts';
 import { LightMember, Member, MemberFilter } from './members.ts';
-import { Position } from './positions.ts';
 import { District, DistrictStats, Section, SectionRoles, SectionStats } from './units.ts';
 import { Coded, Empty, IdParams, Paged } from './values.ts';
 
@@ -101,10 +101,6 @@ export const callSchemas = {
   },
   'GET members/getbyid/{id}': { summary: 'One member', params: IdParams, answer: Member },
 
-  'GET meetings/getallpositionsoftrust': {
-    summary: 'Every position of trust with its rules',
-    answer: Type.Array(Position),
-  },
-
+  ...meetingCalls,
   ...administrationCalls,
 } satisfies Record<Call, CallSchema>;

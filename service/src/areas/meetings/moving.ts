@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { positionStatus } from '@osasto/contract';
+import { audit, type Doer } from '../../platform/audit.ts';
+import type { Db } from '../../platform/database.ts';
+import { ordinalOf } from '../positions/chains.ts';
+import type { loadElection } from '../positions/election.ts';
+import type { LockedMeeting } from './locking.ts';
+import { documentStage, type Action } from './states.ts';
+
+/** Writes a row of the audit log about a meeting. */
+export const auditMeeting = (
+  tx: Db,
+  doer: Doer,
+  meeting: Pick<LockedMeeting, 'id' | 'sectionId' | 'districtId'>,
+  entry: { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> },
+): Promise<void> =>
+  audit(tx, doer, {
+    entity: 'meeting',
+    entityId: meeting.id,
+    sectionId: meeting.sectionId,
+    districtId: meeting.districtId,
+    ...entry,
+  });
+
+/** Notes when a meeting came into a state, and by whom; the stepper shows it. */
+export const noteStatus = (tx: Db, meetingId: number, statusId: number, { session }: Doer) =>
+  tx
+    .insertInto('meeting_status_change')
+    .values({
+      meeting_id: meetingId,
+      status_id: statusId,
+      by: session?.name ?? '–',
+      account_id: session?.accountId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+const moveDocuments = (tx: Db, meetingId: number, stage: number) =>
+  tx
+    .updateTable('minutes_document')
+    .set({ stage })
+    .where('minutes_id', '=', (query) =>
+      query.selectFrom('minutes').select('id').where('meeting_id', '=', meetingId),
+    )
+    .execute();
+
+/** What a step brings with it besides the new state. Rule 7.1. */
+const effects: Partial<Record<Action, (tx: Db, meeting: LockedMeeting) => Promise<unknown>>> = {
+  submit: (tx, { id }) => moveDocuments(tx, id, documentStage.submitted),
+  review: (tx, { id }) => moveDocuments(tx, id, documentStage.reviewed),
+  transfer: async (tx, { id }) => {
+    await sql`
+      update minutes_document d
+      set stage = case when d.stage = ${documentStage.latest} then ${documentStage.replaced}::int
+        else ${documentStage.latest}::int end
+      from minutes n where n.id = d.minutes_id and n.meeting_id = ${id}`.execute(tx);
+    await tx.updateTable('minutes').set({ status_id: 1201 }).where('meeting_id', '=', id).execute();
+    await setPositionStatus(tx, id, positionStatus.active);
+  },
+  archive: async (tx, { id }) => {
+    await moveDocuments(tx, id, documentStage.archived);
+    await setPositionStatus(tx, id, positionStatus.inactive);
+    await tx.deleteFrom('position_error').where('meeting_id', '=', id).execute();
+  },
+};
+
+const setPositionStatus = (tx: Db, meetingId: number, statusId: number) =>
+  tx
+    .updateTable('position_of_trust')
+    .set({ status_id: statusId })
+    .where('meeting_id', '=', meetingId)
+    .execute();
+
+/**
+ * Moves a locked meeting to the state `to` with the effects of the step; leaves its traces. The id of the change of
+ * state tells this stay in the state from later ones.
+ */
+export async function moveMeeting(
+  tx: Db,
+  doer: Doer,
+  meeting: LockedMeeting,
+  action: Action,
+  to: number,
+  { effect = action, ...changes }: { reported_by?: string; effect?: Action } = {},
+): Promise<number> {
+  await tx
+    .updateTable('meeting')
+    .set({ ...changes, status_id: to, transfer_message: null })
+    .where('id', '=', meeting.id)
+    .execute();
+  await effects[effect]?.(tx, meeting);
+  const { id } = await noteStatus(tx, meeting.id, to, doer);
+  await auditMeeting(tx, doer, meeting, {
+    action,
+    before: { status: meeting.statusId, ...(changes.reported_by && { reportedBy: meeting.reportedBy }) },
+    after: { status: to, ...(changes.reported_by && { reportedBy: changes.reported_by }) },
+  });
+  return id;
+}
+
+/** Writes the place of each row of the meeting in its chain. Rule 9.3 (term ordinal). */
+export async function renumber(
+  tx: Db,
+  { meetingId, terms }: Pick<Awaited<ReturnType<typeof loadElection>>, 'meetingId' | 'terms'>,
+): Promise<void> {
+  const own = terms.filter((term) => term.meetingId === meetingId);
+  const ordinals = own.map((term) =>
+    ordinalOf(
+      term,
+      terms.filter((other) => other !== term),
+    ),
+  );
+  await sql`
+    update position_of_trust p set term_ordinal = v.ordinal
+    from unnest(${own.map(({ id }) => id)}::int[], ${ordinals}::int[]) as v (id, ordinal)
+    where p.id = v.id and p.term_ordinal <> v.ordinal`.execute(tx);
+}

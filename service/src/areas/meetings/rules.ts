@@ -1,0 +1,84 @@
+import type { FieldError } from '@osasto/api';
+import { longest, meetingType } from '@osasto/contract';
+import { dayOf, type Day } from '../../platform/calendar.ts';
+import { NotValid } from '../../platform/errors.ts';
+
+/** What people tell about a meeting, as sent. */
+export interface MeetingForm {
+  name?: string | null;
+  meetingTypeId?: number | null;
+  dateHeld?: string | null;
+  moreInfo?: string | null;
+}
+
+/** The same, complete and checked. */
+export interface MeetingDetails {
+  name: string;
+  typeId: number;
+  dateHeld: Day;
+  moreInfo: string | null;
+}
+
+/** The first day that a meeting can have been held on. Rule 7.11. */
+const earliest = '1900-01-01';
+
+/** Types that people choose; the others come from elsewhere. Rule 7.13. */
+const chosen: readonly number[] = [
+  meetingType.autumn,
+  meetingType.spring,
+  meetingType.board,
+  meetingType.extraordinary,
+];
+
+const fault = (translationKey: string, propertyName: string, max?: number): FieldError => ({
+  translationKey,
+  propertyName,
+  ...(max !== undefined && { parameters: { max } }),
+});
+
+const nameFaults = (name: string): FieldError[] => {
+  if (name === '') return [fault('meeting.nameRequired', 'name')];
+  const isTooLong = Array.from(name).length > longest.meetingName;
+  return isTooLong ? [fault('meeting.nameTooLong', 'name', longest.meetingName)] : [];
+};
+
+function dateFaults(text: string | null | undefined): FieldError[] {
+  if (!text) return [fault('meeting.dateRequired', 'dateHeld')];
+  const day = dayOf(text);
+  if (day === undefined) return [fault('validation.date', 'dateHeld')];
+  return day < earliest ? [fault('meeting.dateTooEarly', 'dateHeld')] : [];
+}
+
+/** What is wrong with the details of a meeting. Core 5, rules 7.11, 7.13. */
+export const meetingFaultsOf = ({ name, meetingTypeId, dateHeld }: MeetingForm): FieldError[] => [
+  ...(chosen.includes(meetingTypeId ?? 0) ? [] : [fault('meeting.typeRequired', 'meetingTypeId')]),
+  ...nameFaults(name?.trim() ?? ''),
+  ...dateFaults(dateHeld),
+];
+
+/**
+ * The details of a meeting, complete. Missing, null and empty mean the same (18.15).
+ *
+ * @throws {NotValid} naming each field
+ */
+export function detailsOf(form: MeetingForm): MeetingDetails {
+  const faults = meetingFaultsOf(form);
+  if (faults.length > 0) throw new NotValid(...faults);
+  return {
+    name: form.name?.trim() ?? '',
+    typeId: form.meetingTypeId ?? 0,
+    dateHeld: dayOf(form.dateHeld ?? '') ?? '',
+    moreInfo: form.moreInfo?.trim() || null,
+  };
+}
+
+/** A report tells about what has happened. Rule 7.11. */
+export const futureFaults = (dateHeld: Day, today: Day): FieldError[] =>
+  dateHeld > today ? [fault('meeting.dateInFuture', 'dateHeld')] : [];
+
+/** A day that the schema let through as text; throws when no calendar has it. */
+export function requireDay(text: string, propertyName: string): Day {
+  const day = dayOf(text);
+  if (day === undefined) throw new NotValid(fault('validation.date', propertyName));
+  return day;
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { meetingStatus } from '@osasto/contract';
+import { storedDay, type Day } from '../../platform/calendar.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Candidate, Election } from './checks.ts';
+import { findPositions } from './queries.ts';
+import { nameOfPerson, personKey, type MemberPerson, type Person, type Term } from './term.ts';
+
+/** Meetings whose terms count in chains and among holders; of drafts only the one in question. Rule 9.3. */
+export const countedStatuses = [
+  meetingStatus.submitted,
+  meetingStatus.reviewed,
+  meetingStatus.approved,
+  meetingStatus.pending,
+];
+
+interface TermRow {
+  id: number;
+  meetingId: number;
+  positionId: number;
+  memberId: number | null;
+  firstName: string;
+  lastName: string;
+  membershipStatusId: number | null;
+  statusId: number | null;
+  start: string;
+  end: string;
+}
+
+const personOf = (row: TermRow): Person =>
+  row.memberId === null
+    ? { kind: 'nonMember', firstName: row.firstName, lastName: row.lastName }
+    : {
+        kind: 'member',
+        id: row.memberId,
+        name: `${row.firstName} ${row.lastName}`,
+        membershipStatusId: row.membershipStatusId ?? 0,
+        statusId: row.statusId ?? 0,
+      };
+
+const termOf = (row: TermRow): Term => {
+  const person = personOf(row);
+  const { id, meetingId, positionId } = row;
+  const term = { id, meetingId, positionId, person: personKey(person), name: nameOfPerson(person) };
+  return { ...term, start: storedDay(row.start), end: storedDay(row.end) };
+};
+
+async function findTermRows(
+  db: Db,
+  sectionId: number,
+  meetingId: number | null,
+  statuses: readonly number[],
+) {
+  const { rows } = await sql<TermRow>`
+    select p.id, p.meeting_id as "meetingId", p.position_id as "positionId", p.member_id as "memberId",
+      coalesce(m.first_name, p.non_member_first_name) as "firstName",
+      coalesce(m.last_name, p.non_member_last_name) as "lastName",
+      m.membership_status_id as "membershipStatusId", m.status_id as "statusId",
+      p.term_start as start, p.term_end as end
+    from position_of_trust p
+    join meeting g on g.id = p.meeting_id
+    left join member m on m.id = p.member_id
+    where p.section_id = ${sectionId} and (g.status_id = any(${statuses}) or g.id = ${meetingId})
+    order by p.id`.execute(db);
+  return rows;
+}
+
+/** What the positions of a meeting are checked against, and its rows as candidates; two statements. */
+export async function loadElection(
+  db: Db,
+  meeting: { id: number; sectionId: number; dateHeld: Day },
+): Promise<Election & { rows: (Candidate & { id: number })[] }> {
+  const [positions, rows] = await Promise.all([
+    findPositions(db),
+    findTermRows(db, meeting.sectionId, meeting.id, countedStatuses),
+  ]);
+  return {
+    meetingId: meeting.id,
+    electedDate: meeting.dateHeld,
+    positions: new Map(positions.map((position) => [position.id, position])),
+    terms: rows.map(termOf),
+    rows: rows
+      .filter(({ meetingId }) => meetingId === meeting.id)
+      .map((row) => ({
+        id: row.id,
+        positionId: row.positionId,
+        person: personOf(row),
+        start: storedDay(row.start),
+        end: storedDay(row.end),
+      })),
+  };
+}
+
+/** The terms of a section that are in force or have been: of approved meetings. */
+export const findApprovedTerms = async (db: Db, sectionId: number): Promise<Term[]> =>
+  (await findTermRows(db, sectionId, null, [meetingStatus.approved])).map(termOf);
+
+/** A member as the rules ask about them, with the unit that decides who may choose them. */
+export async function findCandidate(
+  db: Db,
+  id: number,
+): Promise<{ person: MemberPerson; unit: { districtId: number; sectionId: number } } | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'membership_status_id',
+      'status_id',
+      'district_id',
+      'section_id',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    person: {
+      kind: 'member',
+      id,
+      name: `${row.first_name} ${row.last_name}`,
+      membershipStatusId: row.membership_status_id,
+      statusId: row.status_id,
+    },
+    unit: { districtId: row.district_id, sectionId: row.section_id },
+  };
+}

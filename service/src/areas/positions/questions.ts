@@ -1,0 +1,83 @@
+import type { Body, FieldError, Validation } from '@osasto/api';
+import { storedDay } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/database.ts';
+import { NotValid, WrongState } from '../../platform/errors.ts';
+import { goneFor, rolesIn, type Change } from '../meetings/locking.ts';
+import { requireDay } from '../meetings/rules.ts';
+import { decide } from '../meetings/states.ts';
+import { memberOf } from './changes.ts';
+import { notFound, positionFaults } from './checks.ts';
+import { defaultEnd, defaultStart } from './default-terms.ts';
+import { loadElection } from './election.ts';
+import { findPositions } from './queries.ts';
+import { personKey, type Person } from './term.ts';
+import { lengthFaults } from './terms.ts';
+
+const validation = (errors: FieldError[]): Validation => ({ isValid: errors.length === 0, errors });
+
+/** Whether a term is in order and not too long for its position. Rules 9.3 (order, length), 18.1, 18.23. */
+export async function checkTermLength(
+  db: Database,
+  { positionId, ...term }: Body<'POST meetings/checktermlength'>,
+): Promise<Validation> {
+  const position = (await findPositions(db)).find(({ id }) => id === positionId);
+  if (!position) throw new NotValid(notFound);
+  const start = requireDay(term.termStart, 'termStart');
+  const end = requireDay(term.termEnd, 'termEnd');
+  return validation(lengthFaults({ start, end }, position.maxTermYears));
+}
+
+/**
+ * Whether somebody may take one more term in a position, with the default term of the meeting. A row of the meeting for
+ * the same person and position is taken as the one asked about. Rules 9.3 (serial terms, membership), 18.3.
+ */
+async function checkSerialTerms(
+  db: Database,
+  { session }: Change,
+  { meetingId, positionId }: { meetingId: number; positionId: number },
+  person: Person | null,
+): Promise<Validation> {
+  const row = await db
+    .selectFrom('meeting')
+    .select(['section_id as sectionId', 'district_id as districtId', 'status_id', 'type_id', 'date_held'])
+    .where('id', '=', meetingId)
+    .executeTakeFirst();
+  if (!row) throw goneFor(session);
+  if (decide('edit', row.status_id, rolesIn(session, row)).kind !== 'to') {
+    throw new WrongState('meeting.wrongStatus', { status: row.status_id });
+  }
+  const dateHeld = storedDay(row.date_held);
+  const election = await loadElection(db, { id: meetingId, sectionId: row.sectionId, dateHeld });
+  const position = election.positions.get(positionId);
+  if (!position) throw new NotValid(notFound);
+  const start = defaultStart(row.type_id, dateHeld);
+  const end = defaultEnd(row.type_id, dateHeld, position.maxTermYears);
+  const terms = election.terms.filter(
+    (term) =>
+      term.meetingId !== meetingId ||
+      term.positionId !== positionId ||
+      (person !== null && term.person !== personKey(person)),
+  );
+  const candidate = { id: null, positionId, person, start, end };
+  return validation(positionFaults(candidate, { ...election, terms }, 'person'));
+}
+
+export async function checkMemberTerms(
+  db: Database,
+  request: Change,
+  body: Body<'POST meetings/checkaddserialtermlimits'>,
+): Promise<Validation> {
+  const person = body.memberId
+    ? await memberOf(db, request, 'POST meetings/addpositionoftrust', body.memberId)
+    : null;
+  return checkSerialTerms(db, request, body, person);
+}
+
+export async function checkOutsiderTerms(
+  db: Database,
+  request: Change,
+  { firstName, lastName, ...body }: Body<'POST meetings/checkaddnonmemberserialtermlimits'>,
+): Promise<Validation> {
+  const isNamed = firstName.trim() !== '' && lastName.trim() !== '';
+  return checkSerialTerms(db, request, body, isNamed ? { kind: 'nonMember', firstName, lastName } : null);
+}

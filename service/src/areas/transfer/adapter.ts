@@ -1,0 +1,48 @@
+import type { Day } from '../../platform/calendar.ts';
+
+/** Somebody's position of trust as it goes to the CRM. */
+export interface TransferPosition {
+  /** Of the row; the idempotency key too. */
+  id: number;
+  positionId: number;
+  positionName: string;
+  meeting: { id: number; name: string; dateHeld: Day };
+  section: { id: number; name: string; accountId: string | null };
+  termStart: Day;
+  termEnd: Day;
+  termOrdinal: number;
+  /** Null for an outsider. */
+  member: {
+    id: number;
+    crmId: number | null;
+    sprId: number;
+    firstName: string;
+    lastName: string;
+    email: string | null;
+    statusId: number;
+  } | null;
+  nonMember: {
+    firstName: string;
+    lastName: string;
+    address: string;
+    postcode: string;
+    postoffice: string;
+    email: string | null;
+    phone: string | null;
+    company: string | null;
+  } | null;
+  /** Whether an approved term of the same person and position overlaps this one. */
+  overlaps: boolean;
+}
+
+/** What the CRM said about one position: taken when `errors` is empty, otherwise why not. */
+export interface Receipt {
+  id: number;
+  errors: string[];
+}
+
+/** A CRM could not be asked, or gave no answer that makes sense; the job is tried again. Rule 8. */
+export class CrmUnreachable extends Error {}
+
+/** Sends one position. Sending it again does no harm. Throws {@link CrmUnreachable}. */
+export type Crm = (position: TransferPosition) => Promise<Receipt>;

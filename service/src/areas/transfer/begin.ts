@@ -1,0 +1,43 @@
+import { meetingStatus } from '@osasto/contract';
+import type { Doer } from '../../platform/audit.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Settings } from '../../platform/schema.ts';
+import { storedSettings } from '../../platform/stored-settings.ts';
+import { today } from '../../platform/today.ts';
+import type { LockedMeeting } from '../meetings/locking.ts';
+import { moveMeeting } from '../meetings/moving.ts';
+import { succeed, type Transfer } from './settling.ts';
+
+export const transferQueue = 'crm.transfer';
+
+/** Which CRM a section's positions go to. What is practised never reaches a real one. Rule 8. */
+export async function adapterFor(
+  db: Db,
+  { isTraining }: { isTraining: boolean },
+): Promise<{ kind: Settings['crm.adapter']; address: string | null }> {
+  const stored = await storedSettings(db, 'crm.adapter', 'crm.address');
+  return { kind: isTraining ? 'simulated' : stored['crm.adapter'], address: stored['crm.address'] };
+}
+
+/** Approves a locked meeting and queues its transfer; without a CRM it is approved for good. Rule 8. */
+export async function beginTransfer(
+  tx: Db,
+  jobs: Jobs,
+  doer: Doer,
+  meeting: LockedMeeting,
+  to: number,
+): Promise<void> {
+  const { kind } = await adapterFor(tx, meeting);
+  if (kind === 'none') {
+    await succeed(tx, doer, meeting, today(), 'approve');
+    return;
+  }
+  const changeId = await moveMeeting(tx, doer, meeting, 'approve', to);
+  const transfer: Transfer = { meetingId: meeting.id, changeId };
+  await jobs.add(tx, transferQueue, transfer, String(meeting.id));
+}
+
+/** Cancels the waiting transfer of a meeting that is archived. Rule 7.1 (archive). */
+export const stopTransfer = (tx: Db, jobs: Jobs, { id, statusId }: LockedMeeting): Promise<void> =>
+  statusId === meetingStatus.pending ? jobs.cancel(tx, transferQueue, String(id)) : Promise.resolve();

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { meetingStatus } from '@osasto/contract';
+import { storedDay } from '../../platform/calendar.ts';
+import type { Db } from '../../platform/database.ts';
+import type { TransferPosition } from './adapter.ts';
+
+type Row = Record<
+  'dateHeld' | 'termStart' | 'termEnd' | 'meetingName' | 'sectionName' | 'positionName',
+  string
+> & {
+  id: number;
+  positionId: number;
+  meetingId: number;
+  sectionId: number;
+  accountId: string | null;
+  termOrdinal: number;
+  member: TransferPosition['member'];
+  nonMember: TransferPosition['nonMember'];
+  overlaps: boolean;
+};
+
+/** The positions of a meeting as they go to the CRM; contact details of everybody, for this way alone. */
+export async function findTransferPositions(db: Db, meetingId: number): Promise<TransferPosition[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.position_id as "positionId", d.name_fi as "positionName",
+      g.id as "meetingId", g.name as "meetingName", g.date_held as "dateHeld",
+      s.id as "sectionId", s.name as "sectionName", s.account_id as "accountId",
+      p.term_start as "termStart", p.term_end as "termEnd", p.term_ordinal as "termOrdinal",
+      case when m.id is not null then json_build_object('id', m.id, 'crmId', m.crm_id, 'sprId', m.spr_id,
+        'firstName', m.first_name, 'lastName', m.last_name, 'email', m.email, 'statusId', m.status_id) end as member,
+      case when m.id is null then json_build_object('firstName', p.non_member_first_name,
+        'lastName', p.non_member_last_name, 'address', p.non_member_address, 'postcode', p.non_member_postcode,
+        'postoffice', p.non_member_postoffice, 'email', p.non_member_email, 'phone', p.non_member_phone,
+        'company', p.non_member_company) end as "nonMember",
+      exists (
+        select from position_of_trust q join meeting h on h.id = q.meeting_id
+        where q.section_id = p.section_id and q.position_id = p.position_id and q.id <> p.id
+          and h.status_id = ${meetingStatus.approved}
+          and q.term_start <= p.term_end and q.term_end >= p.term_start
+          and (q.member_id = p.member_id
+            or (lower(btrim(q.non_member_first_name)) = lower(btrim(p.non_member_first_name))
+              and lower(btrim(q.non_member_last_name)) = lower(btrim(p.non_member_last_name))))
+      ) as overlaps
+    from position_of_trust p
+    join meeting g on g.id = p.meeting_id
+    join section s on s.id = p.section_id
+    join position d on d.id = p.position_id
+    left join member m on m.id = p.member_id
+    where p.meeting_id = ${meetingId}
+    order by p.id`.execute(db);
+  return rows.map(({ meetingId: id, meetingName, dateHeld, sectionId, sectionName, accountId, ...row }) => ({
+    ...row,
+    meeting: { id, name: meetingName, dateHeld: storedDay(dateHeld) },
+    section: { id: sectionId, name: sectionName, accountId },
+    termStart: storedDay(row.termStart),
+    termEnd: storedDay(row.termEnd),
+  }));
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { call } from '../../platform/call.ts';
+import { districtTarget } from '../../platform/units.ts';
+import { findPositionErrors } from './errors.ts';
+import { transferJobs } from './worker.ts';
+
+export function registerTransfer(app: FastifyInstance): void {
+  app.jobs.define(transferJobs(app, { token: app.settings.crmToken }));
+
+  call(app, 'GET meetings/getdistrictcrmpositionserrors/{districtId}', {
+    target: ({ params }) => districtTarget(params.districtId),
+    handler: ({ params }) => findPositionErrors(app.db, params.districtId),
+  });
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { meetingStatus, meetingType } from '@osasto/contract';
+import type { Doer } from '../../platform/audit.ts';
+import type { Day } from '../../platform/calendar.ts';
+import type { Db } from '../../platform/database.ts';
+import { auditMeeting, moveMeeting } from '../meetings/moving.ts';
+import { lockMeeting, type LockedMeeting } from '../meetings/locking.ts';
+import { decide } from '../meetings/states.ts';
+import { defaultEnd, defaultStart } from '../positions/default-terms.ts';
+import { findApprovedTerms } from '../positions/election.ts';
+import { shortPositions } from '../positions/holders.ts';
+import { findPositions } from '../positions/queries.ts';
+import type { Receipt } from './adapter.ts';
+
+/** The stay in "pending" that a job is about: the meeting and the change of state that began it. */
+export interface Transfer {
+  meetingId: number;
+  changeId: number;
+}
+
+/** The meeting, locked, when the transfer is still what it waits for. */
+async function lockWaiting(tx: Db, { meetingId, changeId }: Transfer): Promise<LockedMeeting | undefined> {
+  const meeting = await lockMeeting(tx, meetingId);
+  if (meeting?.statusId !== meetingStatus.pending) return undefined;
+  const last = await tx
+    .selectFrom('meeting_status_change')
+    .select('id')
+    .where('meeting_id', '=', meetingId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return last?.id === changeId ? meeting : undefined;
+}
+
+const nextOf = (action: 'transfer' | 'refuse'): number => {
+  const decision = decide(action, meetingStatus.pending, 'system');
+  if (decision.kind !== 'to' || decision.status === null) throw new Error(`No step ${action} from pending.`);
+  return decision.status;
+};
+
+/**
+ * The terms of an autumn meeting in force from today on, until they end by default; later days are
+ * the next autumn's.
+ */
+const timeOf = ({ typeId, dateHeld }: Pick<LockedMeeting, 'typeId' | 'dateHeld'>, today: Day) => {
+  const start = defaultStart(typeId, dateHeld);
+  const end = defaultEnd(typeId, dateHeld, 1);
+  return { start: today > start && today <= end ? today : start, end };
+};
+
+/**
+ * Tells which positions too few people hold: of the latest approved autumn meeting, counted anew after each approval in
+ * the section. Rules 8, 9.3 (too few holders).
+ */
+async function tellTooFew(tx: Db, { sectionId }: LockedMeeting, today: Day): Promise<void> {
+  const autumn = await tx
+    .selectFrom('meeting')
+    .select([
+      'id',
+      'district_id as districtId',
+      'type_id as typeId',
+      sql<string>`date_held::text`.as('dateHeld'),
+    ])
+    .where('section_id', '=', sectionId)
+    .where('type_id', '=', meetingType.autumn)
+    .where('status_id', '=', meetingStatus.approved)
+    .orderBy('date_held', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  await tx
+    .deleteFrom('position_error')
+    .where('section_id', '=', sectionId)
+    .where('kind', '=', 'tooFew')
+    .execute();
+  if (!autumn) return;
+  const [positions, terms] = await Promise.all([findPositions(tx), findApprovedTerms(tx, sectionId)]);
+  const rows = shortPositions(positions, terms, timeOf(autumn, today)).map(({ id, name, minHolders }) => ({
+    kind: 'tooFew' as const,
+    meeting_id: autumn.id,
+    section_id: sectionId,
+    district_id: autumn.districtId,
+    position_id: id,
+    message: `Liian vähän: ${name} (vähintään ${minHolders})`,
+  }));
+  if (rows.length > 0) await tx.insertInto('position_error').values(rows).execute();
+}
+
+/**
+ * The whole meeting is in the CRM, or there is none and `action` is the approval itself: its terms count. Rules 7.1
+ * (transfer succeeded), 8.
+ */
+export async function succeed(
+  tx: Db,
+  doer: Doer,
+  meeting: LockedMeeting,
+  today: Day,
+  action: 'transfer' | 'approve' = 'transfer',
+): Promise<void> {
+  await tx
+    .deleteFrom('position_error')
+    .where('meeting_id', '=', meeting.id)
+    .where('kind', '=', 'transfer')
+    .execute();
+  await moveMeeting(tx, doer, meeting, action, nextOf('transfer'), { effect: 'transfer' });
+  await tellTooFew(tx, meeting, today);
+}
+
+/** At least one position was refused: back to "reviewed" with the reasons on the rows. Rule 7.1 (transfer refused). */
+async function refuse(tx: Db, doer: Doer, meeting: LockedMeeting, refused: Receipt[]): Promise<void> {
+  await tx.deleteFrom('position_error').where('meeting_id', '=', meeting.id).execute();
+  await sql`
+    insert into position_error (kind, meeting_id, section_id, district_id, position_id, position_of_trust_id, message)
+    select 'transfer', p.meeting_id, p.section_id, p.district_id, p.position_id, p.id, r.message
+    from unnest(${refused.flatMap(({ id, errors }) => errors.map(() => id))}::int[],
+      ${refused.flatMap(({ errors }) => errors)}::text[]) with ordinality as r (id, message, place)
+    join position_of_trust p on p.id = r.id and p.meeting_id = ${meeting.id}
+    order by r.place`.execute(tx);
+  await moveMeeting(tx, doer, meeting, 'refuse', nextOf('refuse'));
+  await auditMeeting(tx, doer, meeting, { action: 'transfer.refused', after: { refused } });
+}
+
+/** Writes what the CRM said, unless the meeting has been archived or has moved on since. */
+export async function settle(
+  tx: Db,
+  doer: Doer,
+  transfer: Transfer,
+  receipts: readonly Receipt[],
+  today: Day,
+): Promise<void> {
+  const meeting = await lockWaiting(tx, transfer);
+  if (!meeting) return;
+  const refused = receipts.filter(({ errors }) => errors.length > 0);
+  await (refused.length > 0 ? refuse(tx, doer, meeting, refused) : succeed(tx, doer, meeting, today));
+}
+
+/** Says why a meeting waits. */
+export async function noteDelay(tx: Db, transfer: Transfer, message: string): Promise<void> {
+  if (!(await lockWaiting(tx, transfer))) return;
+  await tx
+    .updateTable('meeting')
+    .set({ transfer_message: message })
+    .where('id', '=', transfer.meetingId)
+    .where((row) => row.or([row('transfer_message', 'is', null), row('transfer_message', '<>', message)]))
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { memberStatus } from '@osasto/contract';
+import type { Receipt, TransferPosition } from './adapter.ts';
+
+/** Positions whose holders the CRM must be able to write to. */
+const needEmail: readonly number[] = [2, 3, 6];
+const gone: readonly number[] = [memberStatus.deceased, memberStatus.removed];
+
+/** Why a simulated CRM refuses, always for the same reasons, so that the error screens can be practised. Rule 8. */
+const reasons: [string, (position: TransferPosition) => boolean][] = [
+  [
+    'Sähköpostiosoite puuttuu.',
+    ({ positionId, member }) => needEmail.includes(positionId) && member?.email === null,
+  ],
+  ['Henkilö on kuollut tai poistettu rekisteristä.', ({ member }) => gone.includes(member?.statusId ?? 0)],
+  ['Henkilön jäsennumeroa ei löydy CRM-järjestelmästä.', ({ member }) => member?.crmId === null],
+  ['Henkilöllä on jo päällekkäinen toimikausi samassa tehtävässä.', ({ overlaps }) => overlaps],
+  [
+    'CRM hylkäsi sähköpostiosoitteen.',
+    ({ member, nonMember }) => /@crmvirhe\.example$/i.test(member?.email ?? nonMember?.email ?? ''),
+  ],
+];
+
+/** The CRM of development, demonstration and training units. */
+export const askSimulated = (position: TransferPosition): Promise<Receipt> =>
+  Promise.resolve({
+    id: position.id,
+    errors: reasons.filter(([, applies]) => applies(position)).map(([message]) => message),
+  });

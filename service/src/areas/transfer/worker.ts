@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Doer } from '../../platform/audit.ts';
+import type { Database } from '../../platform/database.ts';
+import type { JobKind } from '../../platform/jobs.ts';
+import { today } from '../../platform/today.ts';
+import type { Crm, Receipt, TransferPosition } from './adapter.ts';
+import { adapterFor, transferQueue } from './begin.ts';
+import { httpCrm } from './http.ts';
+import { findTransferPositions } from './queries.ts';
+import { noteDelay, settle, type Transfer } from './settling.ts';
+import { askSimulated } from './simulated.ts';
+
+/** From one minute up to an hour between tries, for ever; a copy that was killed is noticed within a minute. Rule 8. */
+export const transferRetries = {
+  retryLimit: 2_000_000_000,
+  retryBackoff: true,
+  retryDelay: 60,
+  retryDelayMax: 3600,
+  retentionSeconds: 20 * 365 * 24 * 3600,
+  expireInSeconds: 1800,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 7 * 24 * 3600,
+};
+
+const together = 4;
+
+/** Sends the positions, a few at a time. */
+async function sendAll(positions: readonly TransferPosition[], crm: Crm): Promise<Receipt[]> {
+  const receipts: Receipt[] = [];
+  for (let at = 0; at < positions.length; at += together) {
+    // oxlint-disable-next-line no-await-in-loop -- no more than a few at a time
+    receipts.push(...(await Promise.all(positions.slice(at, at + together).map(crm))));
+  }
+  return receipts;
+}
+
+const doer = (): Doer => ({ session: { accountId: null, name: 'CRM' }, requestId: randomUUID() });
+
+async function crmFor(db: Database, meetingId: number, settings: CrmAccess): Promise<Crm | undefined> {
+  const section = await db
+    .selectFrom('meeting as m')
+    .innerJoin('section as s', 's.id', 'm.section_id')
+    .select('s.is_training as isTraining')
+    .where('m.id', '=', meetingId)
+    .executeTakeFirst();
+  if (!section) return undefined; // deleted meanwhile
+  const { kind, address } = await adapterFor(db, section);
+  if (kind === 'simulated') return askSimulated;
+  if (kind === 'none') return ({ id }) => Promise.resolve({ id, errors: [] });
+  if (!address) throw new Error('The setting crm.adapter is "http", but crm.address is empty.');
+  return httpCrm(address, settings.token, settings.deadline);
+}
+
+/** How the service gets into the CRM. */
+export interface CrmAccess {
+  token?: string | undefined;
+  /** Milliseconds for one position. */
+  deadline?: number | undefined;
+}
+
+/**
+ * Sends the positions of a meeting and writes what came of it. No lock is held while the CRM is asked; the answer counts
+ * only while the meeting still waits for it. Throws what the queue shall try again for. Rules 7.1, 8.
+ */
+export async function transferMeeting(
+  db: Database,
+  transfer: Transfer,
+  access: CrmAccess = {},
+): Promise<void> {
+  try {
+    const crm = await crmFor(db, transfer.meetingId, access);
+    if (!crm) return;
+    const receipts = await sendAll(await findTransferPositions(db, transfer.meetingId), crm);
+    await db.transaction().execute((tx) => settle(tx, doer(), transfer, receipts, today()));
+  } catch (error) {
+    await db.transaction().execute((tx) => noteDelay(tx, transfer, 'CRM ei vastaa'));
+    throw error;
+  }
+}
+
+/** The transfers of this copy of the service. */
+export const transferJobs = (
+  { db, log }: Pick<FastifyInstance, 'db' | 'log'>,
+  access: CrmAccess,
+): JobKind<Transfer> => ({
+  name: transferQueue,
+  options: transferRetries,
+  work: async (transfer) => {
+    try {
+      await transferMeeting(db, transfer, access);
+    } catch (error) {
+      log.warn({ err: error, meetingId: transfer.meetingId }, 'A transfer to the CRM waits for its next try');
+      throw error;
+    }
+  },
+});

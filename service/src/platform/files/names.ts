@@ -1,0 +1,26 @@
+// Control characters, and those that turn or hide parts of a name.
+// oxlint-disable-next-line no-control-regex -- these are what is removed
+const invisible = /[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A file's name as it is kept: NFC, without path and control characters. Rule 1.16. */
+export function cleanName(name: string): string {
+  const [last = ''] = name.normalize('NFC').replaceAll(invisible, '').split(/[/\\]/).slice(-1);
+  return last.trim();
+}
+
+/** The name with the extension of what the file really is, so that nothing is saved as something that runs. */
+export const nameToSave = (name: string, extension: string): string => {
+  const same: Record<string, RegExp> = { jpg: /\.jpe?g$/i };
+  const ending = same[extension] ?? new RegExp(`\\.${extension}$`, 'i');
+  return ending.test(name) ? name : `${name}.${extension}`;
+};
+
+/** The header that names a download, whatever letters the name has. */
+export function contentDisposition(name: string, inline: boolean): string {
+  const plain = name.replaceAll(/[^\w .()-]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

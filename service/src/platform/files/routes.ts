@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { may, type Actor, type Call, type Unit } from '@osasto/permissions';
+import type { Db } from '../database.ts';
+import { NotPermitted } from '../errors.ts';
+import type { FileTable } from '../schema.ts';
+import { sessionOf } from '../session.ts';
+import { kindOfStored } from './content.ts';
+import { contentDisposition, nameToSave } from './names.ts';
+
+type Kind = FileTable['kind'];
+
+/** Who may open a kind of file: whoever may make the call on its unit, and whatever its area asks besides. */
+export interface Readers {
+  call: Call;
+  also?: (db: Db, actor: Actor, file: { id: number; unit: Required<Unit> }) => Promise<boolean>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Kinds that no area has told about are opened by nobody. */
+    fileReaders: Map<Kind, Readers>;
+  }
+}
+
+interface FoundFile {
+  kind: Kind;
+  sectionId: number;
+  districtId: number;
+  contentType: string;
+  name: string | null;
+}
+
+/** A file without its bytes, under the name that its row gives it. */
+async function findFile(db: Db, id: number): Promise<FoundFile | undefined> {
+  const { rows } = await sql<FoundFile>`
+    select f.kind, f.section_id as "sectionId", f.district_id as "districtId", f.content_type as "contentType",
+      coalesce(
+        (select d.name from minutes_document d where d.file_id = f.id),
+        (select l.document_name from letter_request l where l.file_id = f.id),
+        (select p.name from preparedness_plan p where p.file_id = f.id),
+        (select a.name from preparedness_attachment a where a.file_id = f.id)) as name
+    from file f where f.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const wholeNumber = (text: unknown) =>
+  typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+
+/**
+ * `GET /files/{id}`: opens a file by its signed address, while it is in time and the user may still see it. Every
+ * refusal is the same 403, whether the file exists or not. Rule 1.15.
+ */
+export function serveFiles(app: FastifyInstance): void {
+  const { db, tickets } = app;
+
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/files/:id',
+    async ({ params, query }, reply) => {
+      const fileId = wholeNumber(params.id);
+      const accountId = wholeNumber(query['user']);
+      const expires = wholeNumber(query['expires']);
+      const given = query['signature'];
+      const isGenuine = typeof given === 'string' && tickets.isGenuine({ fileId, accountId, expires }, given);
+      if (!isGenuine || expires * 1000 < Date.now()) throw new NotPermitted();
+
+      const { session } = await sessionOf(db, { ossiId: accountId, jti: '', exp: expires }, null).catch(
+        () => {
+          throw new NotPermitted(); // no roles any more, or locked
+        },
+      );
+      const file = await findFile(db, fileId);
+      const readers = file && app.fileReaders.get(file.kind);
+      if (!file || !readers) throw new NotPermitted();
+      const unit = { districtId: file.districtId, sectionId: file.sectionId };
+      const isReader =
+        may(session, readers.call, unit) &&
+        (!readers.also || (await readers.also(db, session, { id: fileId, unit })));
+      if (!isReader) throw new NotPermitted();
+
+      const { content } = await db
+        .selectFrom('file')
+        .select('content')
+        .where('id', '=', fileId)
+        .executeTakeFirstOrThrow();
+      const kind = kindOfStored(file.contentType);
+      const name = kind ? nameToSave(file.name ?? 'tiedosto', kind.extension) : (file.name ?? 'tiedosto');
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': contentDisposition(name, kind?.inline ?? false),
+          'x-content-type-options': 'nosniff',
+        })
+        .type(kind ? file.contentType : 'application/octet-stream')
+        .send(content);
+    },
+  );
+}

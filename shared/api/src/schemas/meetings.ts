@@ -1,0 +1,298 @@
+import { Type } from 'typebox';
+import { codes, type CodeList } from '@osasto/contract';
+import { MemberPosition, Position } from './positions.ts';
+import {
+  CalendarDate,
+  CalendarDateInput,
+  codeId,
+  Coded,
+  Empty,
+  Id,
+  IdParams,
+  Instant,
+  Maybe,
+  Nullable,
+  Validation,
+} from './values.ts';
+
+export const MinutesDocument = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  minutesId: Type.Integer(),
+  /** A signed address, good for ten minutes. Rule 1.15. */
+  url: Type.String(),
+  uploadedBy: Type.String(),
+  fileType: Type.String(),
+  stage: Coded,
+});
+
+export const Minutes = Type.Object({
+  id: Type.Integer(),
+  meetingId: Type.Integer(),
+  status: Coded,
+  isSentByMail: Type.Boolean(),
+  documents: Type.Array(MinutesDocument),
+});
+
+/** An id, or 0 or nothing where none is chosen. */
+const idOrNone = Maybe(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
+
+const meetingFields = {
+  id: Type.Integer(),
+  sectionId: Type.Integer(),
+  name: Type.String(),
+  type: Coded,
+  meetingTypeId: Type.Integer(),
+  dateHeld: CalendarDate,
+  reportedBy: Type.String(),
+  createdBy: Type.String(),
+  created: Instant,
+  modified: Instant,
+  status: Coded,
+  minutesId: Type.Integer(),
+  /** False for those who may not see CRM errors. Rule 7.27. */
+  hasCrmErrors: Type.Boolean(),
+  isLatestMeeting: Type.Boolean(),
+};
+
+export const MeetingRow = Type.Object({
+  ...meetingFields,
+  sectionName: Type.String(),
+  districtId: Type.Integer(),
+});
+
+export const Meeting = Type.Object({
+  ...meetingFields,
+  moreInfo: Nullable(Type.String()),
+  minutes: Minutes,
+  memberPositions: Type.Array(MemberPosition),
+  meetingDefaultPositionInfo: Type.Object({
+    defaultPositionStartDate: CalendarDate,
+    defaultPositionEndDate: CalendarDate,
+  }),
+  statusChanges: Type.Array(Type.Object({ status: Coded, at: Instant, by: Type.String() })),
+  /** Why the transfer to the CRM waits; null for those who may not see CRM errors. Rules 7.27, 8. */
+  transferMessage: Nullable(Type.String()),
+});
+
+/** An id of a code list, or 0 for "choose". Rules 7.22, 18.1. */
+const codeOrAny = (list: CodeList) =>
+  Type.Unsafe<number>({ type: 'integer', enum: [0, ...codes[list].map(({ id }) => id)] });
+
+const units = Maybe(Type.Array(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), { maxItems: 5000 }));
+
+/** Missing, null, empty and 0 mean no restriction; fields combine with "and". Rules 7.22, 7.28, 18.17. */
+export const MeetingFilter = Type.Object({
+  districts: units,
+  sections: units,
+  types: Maybe(Type.Array(codeOrAny('meetingType'), { maxItems: 50 })),
+  statuses: Maybe(Type.Array(codeOrAny('meetingStatus'), { maxItems: 50 })),
+  dateHeldFrom: Maybe(CalendarDateInput),
+});
+
+/** The bare id, or `{ id }`; a DELETE also takes `?id=`. Rule 1.8. */
+export const MeetingId = Type.Union([Id, Type.Object({ id: Id })]);
+export const MeetingIdQuery = Type.Object({ id: Type.Optional(Id) });
+
+export const MeetingInput = Type.Object({
+  sectionId: Id,
+  // Required and at most 100 characters by the rules, whose messages say so in the reader's words.
+  name: Maybe(Type.String({ maxLength: 2000 })),
+  meetingTypeId: Maybe(codeId('meetingType')),
+  dateHeld: Maybe(CalendarDateInput),
+  moreInfo: Maybe(Type.String({ maxLength: 10_000 })),
+});
+
+/** What the client says of reportedBy and createdBy is ignored. Rule 7.12. */
+export const MeetingUpdate = Type.Object({
+  id: Id,
+  ...MeetingInput.properties,
+  reportedBy: Maybe(Type.String({ maxLength: 500 })),
+  createdBy: Maybe(Type.String({ maxLength: 500 })),
+});
+
+/** `status` is set by the workflow; the client's value is ignored. Rule 7.26. */
+export const MinutesUpdate = Type.Object({
+  /** Of the minutes; each meeting has its minutes from the beginning, so it may be left out. */
+  id: idOrNone,
+  meetingId: Id,
+  status: Type.Optional(Type.Unknown()),
+  isSentByMail: Type.Boolean(),
+});
+
+/**
+ * `blob` is base64. What the content is decides, not `fileType`. Limits of name and type are rules with messages of their
+ * own. Rules 1.16, 1.17.
+ */
+export const Upload = Type.Object({
+  name: Type.String({ maxLength: 5000 }),
+  blob: Type.String(),
+  fileType: Type.String({ maxLength: 5000 }),
+});
+
+export const MinutesUpload = Type.Object({
+  ...Upload.properties,
+  sectionId: Maybe(Id),
+  minutesId: Id,
+});
+
+const nonMemberText = Maybe(Type.String({ maxLength: 2000 }));
+
+/** Limits of the fields are rules with messages of their own. Core 5. */
+export const NonMemberInput = Type.Object({
+  firstname: nonMemberText,
+  lastname: nonMemberText,
+  address: nonMemberText,
+  phone: nonMemberText,
+  email: nonMemberText,
+  company: nonMemberText,
+  postcode: nonMemberText,
+  postoffice: nonMemberText,
+});
+
+export const PositionInput = Type.Object({
+  meetingId: Id,
+  positionId: idOrNone,
+  memberId: idOrNone,
+  nonMember: Maybe(NonMemberInput),
+  termStart: Maybe(CalendarDateInput),
+  termEnd: Maybe(CalendarDateInput),
+});
+
+export const PositionUpdate = Type.Object({ id: Id, ...PositionInput.properties });
+
+export const TermLengthQuestion = Type.Object({
+  positionId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+  termStart: CalendarDateInput,
+  termEnd: CalendarDateInput,
+});
+
+export const MemberTermsQuestion = Type.Object({ meetingId: Id, positionId: Id, memberId: idOrNone });
+
+export const NonMemberTermsQuestion = Type.Object({
+  meetingId: Id,
+  positionId: Id,
+  firstName: Type.String({ maxLength: 2000 }),
+  lastName: Type.String({ maxLength: 2000 }),
+});
+
+/** A position that the CRM refused, or that too few hold. Rule 8. */
+export const PositionErrorRow = Type.Object({
+  id: Type.Integer(),
+  sectionId: Type.Integer(),
+  meetingId: Type.Integer(),
+  meetingName: Type.String(),
+  positionId: Type.Integer(),
+  errors: Type.Array(Type.String()),
+});
+
+export const DefaultYearParams = Type.Object({ meetingType: codeId('meetingType') });
+
+export const DefaultEndParams = Type.Object({
+  meetingType: codeId('meetingType'),
+  dateHeld: CalendarDateInput,
+  positionId: Id,
+});
+
+const step = (summary: string) => ({ summary, body: MeetingId, answer: Meeting });
+
+/** Calls about meetings, minutes and positions of trust. */
+export const meetingCalls = {
+  'POST meetings': {
+    summary: 'Meetings in scope, newest first, at most 2000',
+    body: MeetingFilter,
+    answer: Type.Array(MeetingRow),
+  },
+  'POST sections/meetings': {
+    summary: 'The same as POST meetings',
+    body: MeetingFilter,
+    answer: Type.Array(MeetingRow),
+  },
+  'GET meetings/{id}': {
+    summary: 'A meeting with its minutes and positions of trust',
+    params: IdParams,
+    answer: Meeting,
+  },
+  'GET meetings/caneditmeeting/{id}': {
+    summary: 'Whether the caller may edit the meeting as it stands',
+    params: IdParams,
+    answer: Type.Boolean(),
+  },
+  'POST meetings/add': { summary: 'Make a draft', body: MeetingInput, answer: Meeting },
+  'PUT meetings/update': { summary: 'Change the details of a meeting', body: MeetingUpdate, answer: Meeting },
+  'DELETE meetings/deletemeeting': {
+    summary: 'Delete a meeting for good',
+    query: MeetingIdQuery,
+    body: Nullable(MeetingId),
+    answer: Empty,
+  },
+  'POST meetings/submitmeeting': step('Send a draft to the district'),
+  'POST meetings/reviewedmeeting': step('Mark a report as checked'),
+  'POST meetings/approvemeeting': step('Approve a report; its positions go to the CRM'),
+  'POST meetings/archivedmeeting': step('File a report without effect'),
+  'PUT meetings/addorupdatemeetingminutes': {
+    summary: 'Say how the minutes are sent',
+    body: MinutesUpdate,
+    answer: Minutes,
+  },
+  'POST meetings/uploaddoc': {
+    summary: 'Add a file to the minutes',
+    body: MinutesUpload,
+    answer: MinutesDocument,
+  },
+  'DELETE meetings/removedoc/{id}': {
+    summary: 'Remove a file of the minutes',
+    params: IdParams,
+    answer: Empty,
+  },
+
+  'GET meetings/getallpositionsoftrust': {
+    summary: 'Every position of trust with its rules',
+    answer: Type.Array(Position),
+  },
+  'GET meetings/getmeetingtypedefaultyear/{meetingType}': {
+    summary: 'The year in which terms of a type of meeting begin by default',
+    params: DefaultYearParams,
+    answer: Type.Integer(),
+  },
+  'GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}': {
+    summary: 'The last day of a term by default',
+    params: DefaultEndParams,
+    answer: CalendarDate,
+  },
+  'POST meetings/addpositionoftrust': {
+    summary: 'Add a position of trust to a meeting',
+    body: PositionInput,
+    answer: MemberPosition,
+  },
+  'PUT meetings/updatepositionoftrust': {
+    summary: 'Change a position of trust, or end its term early',
+    body: PositionUpdate,
+    answer: MemberPosition,
+  },
+  'DELETE meetings/removepositionoftrust/{id}': {
+    summary: 'Remove a position of trust from its meeting',
+    params: IdParams,
+    answer: Empty,
+  },
+  'POST meetings/checktermlength': {
+    summary: 'Whether a term is in order and not too long',
+    body: TermLengthQuestion,
+    answer: Validation,
+  },
+  'POST meetings/checkaddserialtermlimits': {
+    summary: 'Whether a member may take one more term',
+    body: MemberTermsQuestion,
+    answer: Validation,
+  },
+  'POST meetings/checkaddnonmemberserialtermlimits': {
+    summary: 'Whether somebody outside the register may take one more term',
+    body: NonMemberTermsQuestion,
+    answer: Validation,
+  },
+  'GET meetings/getdistrictcrmpositionserrors/{districtId}': {
+    summary: 'Positions of trust that the CRM refused, and those that too few hold',
+    params: Type.Object({ districtId: Id }),
+    answer: Type.Array(PositionErrorRow),
+  },
+};
