@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import autocannon from 'autocannon';
 import { Pool } from 'pg';
 import { criteriaOf } from '../../service/src/areas/members/criteria.ts';
 import { pageStatement } from '../../service/src/areas/members/queries.ts';
@@ -13,6 +12,7 @@ import { migrate } from '../../service/src/platform/migrate.ts';
 import { startPostgres } from '../../service/src/platform/postgres/start.ts';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { DatabaseNotEmpty, seed } from '../../service/src/seed/seed.ts';
+import { load, requestBytes, type Load } from './http-load.ts';
 
 /*
  * How much of what PostgreSQL can do reaches a browser: the list of a section's members through the whole
@@ -51,11 +51,9 @@ const sections = (await db.selectFrom('section').select('id').orderBy('id').exec
 /** The statement with pgbench's variable in the place of the section, and every other value as it is sent. */
 function pgbenchScript(): string {
   const { sql, parameters } = pageStatement(db, criteriaOf(filter(0)), { skip: 0, take: 50 });
-  const text = (value: unknown): string => {
-    if (Array.isArray(value)) return value[0] === 0 ? 'array[:section]::int[]' : `'{${value.join()}}'::int[]`;
-    return typeof value === 'number' ? String(value) : `'${String(value)}'`;
-  };
-  const statement = sql.replaceAll(/\$(\d+)/g, (_, place: string) => text(parameters[Number(place) - 1]));
+  if (parameters.some((value) => value !== 0))
+    throw new Error('The statement has more values than the section.');
+  const statement = sql.replaceAll(/\$\d+/g, ':section');
   return `\\set section random(1, ${sections.length})\n${statement.replaceAll(/\s+/g, ' ').trim()};\n`;
 }
 
@@ -140,39 +138,34 @@ async function signIn(): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-async function serviceRate(token: string, duration: number) {
-  const result = await autocannon({
-    url: address,
-    connections: clients,
-    duration,
-    requests: sections.map((section) => ({
-      method: 'POST',
-      path: '/api/members/findsectionmembers',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(filter(section)),
-    })),
-  });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${result.non2xx} answers were refused and ${result.errors} requests failed.`);
-  }
-  return { rate: result.requests.average, p97: result.latency.p97_5 };
-}
+const serviceRate = (token: string, duration: number) =>
+  load(
+    port,
+    sections.map((section) =>
+      requestBytes('/api/members/findsectionmembers', {
+        host: `localhost:${port}`,
+        token,
+        body: filter(section),
+      }),
+    ),
+    { clients, seconds: duration },
+  );
 
 const stopService = await startService();
 try {
   const token = await signIn();
   await serviceRate(token, 3); // until the compiler has settled
   // In turns, because other work on the machine comes and goes.
-  const turns: { rate: number; p97: number; peer: number | undefined }[] = [];
+  const turns: (Load & { peer: number | undefined })[] = [];
   for (let turn = 0; turn < rounds; turn += 1) {
     turns.push({ ...(await serviceRate(token, seconds)), peer: await pgbenchRate() });
   }
   const rate = median(turns.map((turn) => turn.rate));
-  const p97 = median(turns.map((turn) => turn.p97));
+  const p95 = median(turns.map((turn) => turn.p95));
   const peers = turns.flatMap(({ peer }) => (peer === undefined ? [] : [peer]));
   const peer = peers.length === rounds ? median(peers) : undefined;
   console.log(`findsectionmembers, normal, ${clients} clients, median of ${rounds} turns of ${seconds} s`);
-  console.log(`  service   ${rate.toFixed(0).padStart(6)} a second, 97.5 % within ${p97} ms`);
+  console.log(`  service   ${rate.toFixed(0).padStart(6)} a second, 95 % within ${p95.toFixed(0)} ms`);
   if (peer === undefined) {
     console.log(`  driver    ${(await driverRate()).toFixed(0).padStart(6)} a second, the same statement`);
     console.log('  pgbench is not installed: the comparison was not made.');

@@ -7,27 +7,31 @@ import { searchWords, type SearchWord } from './search.ts';
 
 /** The values of a search, under the names that its statement has for them. */
 export interface CriteriaValues extends Record<string, unknown> {
+  section: number;
   sections: readonly number[];
+  district: number;
   districts: readonly number[];
-  membershipStatuses: readonly number[];
-  membershipTypes: readonly number[];
-  statuses: readonly number[];
   /** First day of the grace year. Rule 4.2. */
   graceYear: string;
 }
 
+/** One unit, several, or no restriction. */
+type Units = 'one' | 'many' | null;
+
 /** A search as the shape of its statement and the values for it. */
 export interface Criteria {
-  /** The same for every search that runs the same statement. */
-  shape: string;
   values: CriteriaValues;
   words: SearchWord[];
+  /**
+   * What the statement restricts; searches that agree here run the same statement. Codes are written into it,
+   * for PostgreSQL guesses ten entries for a list that it does not know, and then plans anew each time.
+   */
   restricts: {
-    sections: boolean;
-    districts: boolean;
-    membershipStatuses: boolean;
-    membershipTypes: boolean;
-    statuses: boolean;
+    sections: Units;
+    districts: Units;
+    membershipStatuses: readonly number[];
+    membershipTypes: readonly number[];
+    statuses: readonly number[];
     current: boolean | null;
     approved: boolean | null;
     /** Leave out the dead and the removed. Rule 4.14. */
@@ -37,35 +41,42 @@ export interface Criteria {
 
 const gone: readonly number[] = [memberStatus.deceased, memberStatus.removed];
 
+const inOrder = (ids: readonly number[] | null | undefined) =>
+  [...new Set(ids)].toSorted((one, other) => one - other);
+const unitsOf = ({ length }: readonly number[]): Units =>
+  length === 0 ? null : length === 1 ? 'one' : 'many';
+
 /** What a filter asks for. Missing, null and empty restrict nothing. Rules 4.1, 4.2, 4.14, 4.16. */
 export function criteriaOf(filter: MemberFilter): Criteria {
-  const membershipStatuses = filter.membershipStatuses ?? [];
-  const statuses = filter.statuses ?? [];
+  const membershipStatuses = inOrder(filter.membershipStatuses);
+  const statuses = inOrder(filter.statuses);
+  const sections = filter.sections ?? [];
+  const districts = filter.districts ?? [];
   const asksForAll = membershipStatuses.includes(membershipStatus.all);
   const asksForGone =
     asksForAll ||
     membershipStatuses.includes(membershipStatus.deceased) ||
     statuses.some((status) => gone.includes(status));
-  const values = {
-    sections: filter.sections ?? [],
-    districts: filter.districts ?? [],
-    membershipStatuses,
-    membershipTypes: filter.membershipTypes ?? [],
-    statuses,
-    graceYear: `${Number(today().slice(0, 4)) - 1}-01-01`,
+  return {
+    values: {
+      section: sections[0] ?? 0,
+      sections,
+      district: districts[0] ?? 0,
+      districts,
+      graceYear: `${Number(today().slice(0, 4)) - 1}-01-01`,
+    },
+    words: searchWords(filter.name),
+    restricts: {
+      sections: unitsOf(sections),
+      districts: unitsOf(districts),
+      membershipStatuses: asksForAll ? [] : membershipStatuses,
+      membershipTypes: inOrder(filter.membershipTypes),
+      statuses,
+      current: filter.hasCurrentMembership ?? null,
+      approved: filter.isMembershipApproved ?? null,
+      present: !asksForGone,
+    },
   };
-  const restricts = {
-    sections: values.sections.length > 0,
-    districts: values.districts.length > 0,
-    membershipStatuses: membershipStatuses.length > 0 && !asksForAll,
-    membershipTypes: values.membershipTypes.length > 0,
-    statuses: statuses.length > 0,
-    current: filter.hasCurrentMembership ?? null,
-    approved: filter.isMembershipApproved ?? null,
-    present: !asksForGone,
-  };
-  const words = searchWords(filter.name);
-  return { shape: Object.values(restricts).map(String).join(), values, words, restricts };
 }
 
 const likeName = (column: string, word: string, plain: boolean) => {
@@ -87,15 +98,28 @@ export function conditionsOf(
   { restricts, words }: Criteria,
   value: Parameter<CriteriaValues>,
 ): Expression<SqlBool>[] {
-  const isAny = (column: string, name: keyof CriteriaValues & string) =>
-    sql<SqlBool>`${sql.ref(column)} = any(${value(name)})`;
+  const isOf = (
+    units: Units,
+    column: string,
+    one: 'section' | 'district',
+    many: 'sections' | 'districts',
+  ) => {
+    if (units === null) return [];
+    return units === 'one'
+      ? [sql<SqlBool>`${sql.ref(column)} = ${value(one)}`]
+      : [sql<SqlBool>`${sql.ref(column)} = any(${value(many)})`];
+  };
+  const isIn = (column: string, codes: readonly number[]) =>
+    codes.length > 0
+      ? [sql<SqlBool>`${sql.ref(column)} in (${sql.join(codes.map((code) => sql.lit(code)))})`]
+      : [];
   const isCurrent = sql<SqlBool>`m.membership_status_id = ${sql.lit(membershipStatus.active)} and (m.membership_type_id in (${sql.lit(membershipType.permanent)}, ${sql.lit(membershipType.honorary)}) or m.payment_date >= ${value('graceYear')}::date)`;
   return [
-    ...(restricts.sections ? [isAny('m.section_id', 'sections')] : []),
-    ...(restricts.districts ? [isAny('m.district_id', 'districts')] : []),
-    ...(restricts.membershipStatuses ? [isAny('m.membership_status_id', 'membershipStatuses')] : []),
-    ...(restricts.membershipTypes ? [isAny('m.membership_type_id', 'membershipTypes')] : []),
-    ...(restricts.statuses ? [isAny('m.status_id', 'statuses')] : []),
+    ...isOf(restricts.sections, 'm.section_id', 'section', 'sections'),
+    ...isOf(restricts.districts, 'm.district_id', 'district', 'districts'),
+    ...isIn('m.membership_status_id', restricts.membershipStatuses),
+    ...isIn('m.membership_type_id', restricts.membershipTypes),
+    ...isIn('m.status_id', restricts.statuses),
     ...(restricts.current === null ? [] : [either(restricts.current, isCurrent)]),
     ...(restricts.approved === null
       ? []

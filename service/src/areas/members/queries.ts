@@ -1,5 +1,6 @@
 import { sql, type Compilable } from 'kysely';
 import type { LightMember } from '@osasto/api';
+import { paging } from '@osasto/contract';
 import { prepared, type Db, type Parameter } from '../../platform/database.ts';
 import { conditionsOf, exactness, type Criteria, type CriteriaValues } from './criteria.ts';
 import { lightMemberOf, type MemberRow } from './person.ts';
@@ -27,17 +28,26 @@ const and = (conditions: ReturnType<typeof conditionsOf>) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
 /** One page by last name, first name and id (1.5): its ids first, then the rows; the total beside it. */
-function pageQuery(db: Db, criteria: Criteria, value: Parameter<PageValues>): Compilable<PageRow> {
+function pageQuery(
+  db: Db,
+  criteria: Criteria,
+  value: Parameter<PageValues>,
+  /** When every use of the statement asks for the same page: PostgreSQL guesses a tenth of the rows otherwise. */
+  page?: { skip: number; take: number },
+): Compilable<PageRow> {
   const where = and(conditionsOf(criteria, value));
   const exact = exactness(criteria);
   const order = exact
     ? sql`${exact} desc, m.last_name, m.first_name, m.id`
     : sql`m.last_name, m.first_name, m.id`;
+  const range = page
+    ? sql`limit ${sql.lit(page.take)} offset ${sql.lit(page.skip)}`
+    : sql`limit ${value('take')} offset ${value('skip')}`;
   const query = sql<PageRow>`
     select ${memberColumns}, (select count(*) from member m ${where}) as total
     from (
       select m.id, row_number() over (order by ${order}) as place from member m ${where}
-      order by ${order} limit ${value('take')} offset ${value('skip')}
+      order by ${order} ${range}
     ) as page join member m on m.id = page.id
     order by page.place`;
   return { compile: () => query.compile(db) };
@@ -45,29 +55,33 @@ function pageQuery(db: Db, criteria: Criteria, value: Parameter<PageValues>): Co
 
 type Find = (db: Db, values: PageValues) => Promise<PageRow[]>;
 
-/** Searches without words by their shape: few shapes, and all the traffic of opening and paging lists. */
-const shapes = new Map<string, Find>();
+/** Statements of searches without words, which are few: all the traffic of opening and paging lists. */
+const kept = new Map<string, Find>();
+const mostKept = 200;
 
 function findPage(db: Db, criteria: Criteria, values: PageValues): Promise<PageRow[]> {
-  if (criteria.words.length > 0) {
+  const isFirst = values.skip === 0 && values.take === paging.size;
+  const shape = JSON.stringify([isFirst, criteria.restricts]);
+  let find = kept.get(shape);
+  if (criteria.words.length > 0 || (!find && kept.size >= mostKept)) {
     // Not prepared: the best plan depends on the letters.
     const literally: Parameter<PageValues> = (key) => sql`${values[key]}`;
     return db.executeQuery<PageRow>(pageQuery(db, criteria, literally).compile()).then(({ rows }) => rows);
   }
-  let find = shapes.get(criteria.shape);
   if (!find) {
-    find = prepared(`members.page.${shapes.size}`, (given, value: Parameter<PageValues>) =>
-      pageQuery(given, criteria, value),
+    const { skip, take } = values;
+    find = prepared(`members.page.${kept.size}`, (given, value: Parameter<PageValues>) =>
+      pageQuery(given, criteria, value, isFirst ? { skip, take } : undefined),
     );
-    shapes.set(criteria.shape, find);
+    kept.set(shape, find);
   }
   return find(db, values);
 }
 
-/** The statement behind a search without words, for measuring: its text and the values in their order. */
+/** The statement behind the first page of a search, for measuring: its text and the values in their order. */
 export function pageStatement(db: Db, criteria: Criteria, page: { skip: number; take: number }) {
   const values: PageValues = { ...criteria.values, ...page };
-  return pageQuery(db, criteria, (key) => sql`${values[key]}`).compile();
+  return pageQuery(db, criteria, (key) => sql`${values[key]}`, page).compile();
 }
 
 async function countAll(db: Db, criteria: Criteria): Promise<number> {
