@@ -92,7 +92,7 @@ const guarded = (Object.keys(permissions) as Call[]).filter(
 );
 
 /** Calls that take nothing can be made by anybody who may; those whose input is not told above are only refused. */
-const takesNothing = (name: Call) => !('body' in callSchemas[name]) && !('params' in callSchemas[name]);
+const takesNothing = (name: Call) => !['body', 'params', 'query'].some((part) => part in callSchemas[name]);
 
 const cases = guarded.flatMap((name) =>
   roles.flatMap(({ id: role }): { name: Call; role: RoleId; place: Place | null }[] => {
