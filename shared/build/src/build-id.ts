@@ -33,7 +33,7 @@ const ingredients = {
 export function buildId(kind: keyof typeof ingredients, folder: string): string {
   const given = process.env['OSASTO_BUILD_ID'];
   if (given) return given.replaceAll(/\W/g, '_');
-  const hash = createHash('sha256').update(process.env['OSASTO_BUNDLE'] ?? '');
+  const hash = createHash('sha256');
   for (const place of [folder, ...ingredients[kind].map((name) => path.join(root, name))]) {
     for (const file of filesBelow(place).toSorted()) {
       hash.update(path.relative(root, file).replaceAll('\\', '/')).update('\0').update(readFileSync(file));

@@ -23,14 +23,18 @@ class ThemeFirst {
  * The webpack configuration of the shell: dist/shell/<build>/… and dist/index.html. It has no federation plugin:
  * docs/decisions/ says why.
  *
- * @param replace modules to build in place of others, by file: the benchmarks put all remotes into one bundle
+ * @param replace modules to build in place of others, by the end of their file: the benchmarks put all remotes
+ *   into one bundle
+ * @param output where to build, for those who replace something
  */
 export function shell({
   dir,
   replace = {},
+  output = outputOf(dir),
 }: {
   dir: string;
   replace?: Record<string, string>;
+  output?: string;
 }): Configuration {
   const production = isProduction();
   const build = production ? buildId('shell', dir) : 'dev';
@@ -40,10 +44,9 @@ export function shell({
     ...common,
     name: 'shell',
     entry: { theme: './src/frame/theme-first.ts', shell: './src/index.ts' },
-    resolve: { ...common.resolve, alias: replace },
     output: {
       ...common.output,
-      path: path.join(outputOf(dir), folder),
+      path: path.join(output, folder),
       publicPath: `/${folder}/`,
       uniqueName: `osasto_shell_${build}`,
       clean: !production,
@@ -54,13 +57,17 @@ export function shell({
     },
     plugins: [
       ...(common.plugins ?? []),
+      ...Object.entries(replace).map(
+        ([end, file]) =>
+          new webpack.NormalModuleReplacementPlugin(new RegExp(`${end.replaceAll('.', '\\.')}$`), file),
+      ),
       new webpack.DefinePlugin({
-        SHARED_VERSIONS: JSON.stringify(sharedVersions),
+        SHARED_VERSIONS: `(${JSON.stringify(sharedVersions)})`,
         'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
       }),
       new HtmlWebpackPlugin({
         template: path.join(dir, 'index.html'),
-        filename: path.join(outputOf(dir), 'index.html'),
+        filename: path.join(output, 'index.html'),
         chunks: ['theme', 'shell'],
         chunksSortMode: 'manual',
         scriptLoading: 'defer',
