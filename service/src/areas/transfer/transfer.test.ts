@@ -37,11 +37,13 @@ async function startCrm(): Promise<FakeCrm> {
   let behaviour: Parameters<FakeCrm['behave']>[0] = (_request, response) => response.writeHead(200).end('{}');
   const seen: FakeCrm['seen'] = [];
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
+    const listen = async () => {
+      const body = await text(request);
       const { authorization } = request.headers;
       seen.push({ key: String(request.headers['idempotency-key']), body: JSON.parse(body), authorization });
       behaviour(request, response, body);
-    });
+    };
+    void listen();
   });
   servers.push(server);
   await new Promise<void>((resolve) => {
