@@ -3,6 +3,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   serve: () => import('./main.ts'),
   migrate: () => import('./commands/migrate.ts'),
   seed: () => import('./commands/seed.ts'),
+  rules: () => import('./commands/rules.ts'),
 };
 
 const [name = 'serve'] = process.argv.splice(2, 1);

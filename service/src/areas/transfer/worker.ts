@@ -11,7 +11,7 @@ import { findTransferPositions } from './queries.ts';
 import { noteDelay, settle, type Transfer } from './settling.ts';
 import { askSimulated } from './simulated.ts';
 
-/** From one minute up to an hour between tries, for ever; a copy that was killed is noticed within a minute. Rule 8. */
+/** From one minute up to an hour between tries, for ever; the jobs of a copy that was killed are tried again within minutes. Rule 8. */
 export const transferRetries = {
   retryLimit: 2_000_000_000,
   retryBackoff: true,

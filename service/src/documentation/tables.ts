@@ -1,0 +1,92 @@
+import { allRoles, codes, roles, type RoleId } from '@osasto/contract';
+import { permissions, reachOf, type Call } from '@osasto/permissions';
+import { steps, type Action } from '../areas/meetings/states.ts';
+import { positions } from '../platform/migrations/positions.ts';
+
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const statusName = (id: number) =>
+  `${id} ${codes.meetingStatus.find((code) => code.id === id)?.enumName ?? ''}`.trim();
+
+const roleNames = (by: readonly RoleId[] | 'system') =>
+  by === 'system'
+    ? 'the transfer'
+    : roles
+        .filter(({ id }) => by.includes(id))
+        .map(({ name }) => name)
+        .join(', ');
+
+interface Step {
+  from: number;
+  to: number | null;
+  by: readonly RoleId[] | 'system';
+}
+
+const stateTable = () =>
+  table(
+    ['Action', 'From', 'To', 'Who'],
+    (Object.entries(steps) as [Action, readonly Step[]][]).flatMap(([action, rows]) =>
+      rows.map(({ from, to, by }) => [
+        action,
+        statusName(from),
+        to === null ? 'gone' : to === from ? 'the same' : statusName(to),
+        roleNames(by),
+      ]),
+    ),
+  );
+
+const yes = (value: boolean | undefined) => (value ? 'yes' : '');
+
+const positionTable = () =>
+  table(
+    [
+      'Id',
+      'Suomi',
+      'Svenska',
+      'English',
+      'Members only',
+      'Years',
+      'Terms',
+      'Least',
+      'Most',
+      'Board',
+      'Signs',
+    ],
+    positions.map(({ id, fi, sv, en, member, years, terms, min, max, board, signing }) =>
+      [id, fi, sv, en, yes(member), years, terms, min, max, yes(board), yes(signing)].map(String),
+    ),
+  );
+
+const permissionTable = (about: RegExp) =>
+  table(
+    ['Call', ...roles.map(({ name }) => name)],
+    (Object.keys(permissions) as Call[])
+      .filter((name) => about.test(name))
+      .map((name) => [
+        `\`${name}\``,
+        ...allRoles.map((role) => (reachOf(name, role) === 'none' ? '–' : reachOf(name, role))),
+      ]),
+  );
+
+/** Tables of docs/rules/ that are made from code and data, by page and by the name of their marker. */
+export const generatedTables: Record<string, Record<string, () => string>> = {
+  'meetings.md': {
+    states: stateTable,
+    permissions: () => permissionTable(/ (meetings|sections\/meetings)(\/(?!.*(position|term))|$)/i),
+  },
+  'positions.md': {
+    positions: positionTable,
+    permissions: () => permissionTable(/ meetings\/.*(position|term)/i),
+  },
+};
+
+/** A page with its tables as they are now. A table stands between `<!-- name -->` and `<!-- /name -->`. */
+export function withTables(page: string, text: string): string {
+  return Object.entries(generatedTables[page] ?? {}).reduce((result, [name, make]) => {
+    const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+    const [from, to] = [result.indexOf(begin), result.indexOf(end)];
+    if (from < 0 || to < from) throw new Error(`docs/rules/${page} has no place for the table ${name}.`);
+    return `${result.slice(0, from + begin.length)}\n${make()}\n${result.slice(to)}`;
+  }, text);
+}
