@@ -1,0 +1,22 @@
+const shown = new Intl.DateTimeFormat('fi-FI', {
+  timeZone: 'Europe/Helsinki',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `2026-11-04…` as 4.11.2026. Rule 1.3. */
+export const dateText = (date: string): string =>
+  `${Number(date.slice(8, 10))}.${Number(date.slice(5, 7))}.${date.slice(0, 4)}`;
+
+/** From the first to the last day, both counted. */
+export const periodText = (from: string, to: string): string => `${dateText(from)}–${dateText(to)}`;
+
+/** A moment as DD.MM.YYYY HH:mm in Helsinki. Rules 1.1, 1.3. */
+export function momentText(moment: Date): string {
+  const parts = Object.fromEntries(shown.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts['day']}.${parts['month']}.${parts['year']} ${parts['hour']}:${parts['minute']}`;
+}

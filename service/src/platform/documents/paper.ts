@@ -1,0 +1,144 @@
+import Pdf from 'pdfkit';
+import { registerFonts } from './fonts.ts';
+import { colours, fonts, page, sizes } from './style.ts';
+
+/** The languages of documents. */
+export type DocumentLanguage = 'fi' | 'sv' | 'en';
+
+type Structure = PDFKit.PDFStructureElement;
+
+/** A sheet that is being written, from top to bottom. */
+export interface Paper {
+  doc: PDFKit.PDFDocument;
+  /** What the reader of a screen hears, in this order. */
+  root: Structure;
+  /** Where the next part begins, in points from the top. */
+  y: number;
+  /** What each further page begins with. */
+  onNewPage: () => void;
+}
+
+export const left = page.left;
+export const width = page.width - page.left - page.right;
+export const bottom = page.height - page.bottom;
+
+/**
+ * An empty tagged A4 document with embedded fonts and a title that readers show. No names of users: its
+ * metadata say the title and the language. Rule 10.15, 9.
+ *
+ * `title` is plain words, because pdfkit puts it into XML as it is.
+ */
+export function openPaper({
+  title,
+  language,
+  isCompressed = true,
+}: {
+  title: string;
+  language: DocumentLanguage;
+  isCompressed?: boolean;
+}): Paper {
+  const options = {
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    bufferPages: true,
+    compress: isCompressed,
+    font: '', // ours come below
+    autoFirstPage: false,
+    info: { Title: title, Creator: 'Osasto', Producer: 'Osasto' },
+  };
+  const doc = new Pdf(options as unknown as PDFKit.PDFDocumentOptions); // the types lack PDF/UA
+  registerFonts(doc);
+  doc.font(fonts.text);
+  doc.addPage();
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  return { doc, root, y: page.top, onNewPage: () => undefined };
+}
+
+export function newPage(paper: Paper): void {
+  paper.doc.addPage();
+  paper.y = page.top;
+  paper.onNewPage();
+}
+
+/** Goes to a new page unless a part of this height fits on this one. */
+export function need(paper: Paper, height: number): void {
+  if (paper.y + height > bottom) newPage(paper);
+}
+
+/** Draws what has no meaning: lines and grounds. */
+export function decorate({ doc }: Paper, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc.save();
+  draw();
+  doc.restore();
+  doc.endMarkedContent();
+}
+
+export function rule(
+  paper: Paper,
+  y: number,
+  { from = left, to = left + width, colour = colours.line } = {},
+) {
+  decorate(paper, () => paper.doc.lineWidth(0.6).moveTo(from, y).lineTo(to, y).stroke(colour));
+}
+
+/** Adds a part to the structure and draws it at once. */
+export function part({ doc }: Paper, parent: Structure, tag: string, draw: () => void, options = {}): void {
+  parent.add(doc.struct(tag, options, [draw]));
+}
+
+/** A part that has parts; `fill` adds them. */
+export function group(
+  { doc }: Paper,
+  parent: Structure,
+  tag: string,
+  fill: (group: Structure) => void,
+): void {
+  const element = doc.struct(tag);
+  parent.add(element);
+  fill(element);
+  element.end();
+}
+
+/** The number of the page below each page, and a text at its left. */
+function writeFooters({ doc }: Paper, text: string, pageOf: (page: number, pages: number) => string): void {
+  const { start, count } = doc.bufferedPageRange();
+  const y = page.height - 38;
+  for (let at = 0; at < count; at += 1) {
+    doc.switchToPage(start + at);
+    doc.markContent('Artifact', { type: 'Pagination' });
+    doc
+      .lineWidth(0.6)
+      .moveTo(left, y - 8)
+      .lineTo(left + width, y - 8)
+      .stroke(colours.hairline);
+    doc.font(fonts.text, sizes.label).fillColor(colours.muted);
+    doc.text(text, left, y, { width: width - 80, lineBreak: false });
+    doc.text(pageOf(at + 1, count), left + width - 80, y, { width: 80, align: 'right', lineBreak: false });
+    doc.endMarkedContent();
+  }
+}
+
+/** The finished document. */
+export async function closePaper(
+  paper: Paper,
+  footer: { text: string; pageOf: (page: number, pages: number) => string },
+): Promise<Buffer> {
+  const { doc, root } = paper;
+  root.end();
+  writeFooters(paper, footer.text, footer.pageOf);
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  doc.end();
+  return done;
+}

@@ -1,0 +1,35 @@
+import { left, need, part, rule, width, type Paper } from './paper.ts';
+import { colours, sizes } from './style.ts';
+import { draw } from './text.ts';
+
+export interface SignatureLabels {
+  /** Whom the signatures stand for. */
+  heading: string;
+  placeAndDate: string;
+  signature: string;
+  /** Name in block letters and title. */
+  name: string;
+}
+
+const gap = 32;
+const fieldHeights = [26, 38, 30];
+
+/** Two signatures beside each other, each with place and date, a line to sign on, and the name in block letters. */
+export function writeSignatures(paper: Paper, labels: SignatureLabels, count = 2): void {
+  const column = (width - gap * (count - 1)) / count;
+  const height = fieldHeights.reduce((sum, field) => sum + field, 0) + 26;
+  need(paper, height);
+  part(paper, paper.root, 'P', () => draw(paper, labels.heading, paper.y, { size: sizes.text }));
+  const top = paper.y + 14;
+  for (let at = 0; at < count; at += 1) {
+    const x = left + at * (column + gap);
+    let y = top;
+    [labels.placeAndDate, labels.signature, labels.name].forEach((label, index) => {
+      y += fieldHeights[index] ?? 0;
+      rule(paper, y, { from: x, to: x + column, colour: colours.muted });
+      const look = { size: sizes.label, colour: colours.muted, x, width: column };
+      part(paper, paper.root, 'P', () => draw(paper, label, y + 3, look));
+    });
+  }
+  paper.y += height;
+}

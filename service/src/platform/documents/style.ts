@@ -1,0 +1,21 @@
+/** Fonts by what they are for; fonts.ts has their files. */
+export const fonts = { text: 'text', strong: 'strong', title: 'title' } as const;
+
+export type Font = keyof typeof fonts;
+
+/** Colours of the look that print well in black and white too. */
+export const colours = {
+  text: '#17272b',
+  muted: '#405055',
+  line: '#c4ced1',
+  hairline: '#d9e1e3',
+  ground: '#f4f8f9',
+  field: '#f8fbfb',
+  accent: '#02535f',
+};
+
+/** Sizes in points. */
+export const sizes = { title: 21, heading: 12, text: 9.5, cell: 8.6, small: 8, label: 7.5 };
+
+/** A4 with room for holes on the left and for a stamp below. */
+export const page = { width: 595.28, height: 841.89, left: 56, right: 48, top: 44, bottom: 56 };
