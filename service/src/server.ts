@@ -13,7 +13,9 @@ import { registerDistricts } from './areas/districts/routes.ts';
 import { registerEmployees } from './areas/employees/routes.ts';
 import { registerForms } from './areas/forms/routes.ts';
 import { registerMeetings } from './areas/meetings/routes.ts';
+import { registerLetters } from './areas/letters/routes.ts';
 import { registerMembers } from './areas/members/routes.ts';
+import { registerPlans } from './areas/plans/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
 import { registerSections } from './areas/sections/routes.ts';
 import { registerTransfer } from './areas/transfer/routes.ts';
@@ -45,6 +47,8 @@ const areas = [
   registerMeetings,
   registerPositions,
   registerTransfer,
+  registerLetters,
+  registerPlans,
   registerEmployees,
   registerForms,
 ];

@@ -7,9 +7,12 @@ import { reachOf, type Call } from '@osasto/permissions';
 import { documentationPolicy } from './security.ts';
 import './context.ts';
 
+const mediaTypeOf = (schema: object): string =>
+  'contentMediaType' in schema ? String(schema.contentMediaType) : 'application/json';
+
 const json = (description: string, schema: object) => ({
   description,
-  content: { 'application/json': { schema } },
+  content: { [mediaTypeOf(schema)]: { schema } },
 });
 
 /** The answers of a call, as the document tells them: the schema as written, and the refusals of rule 1.7. */

@@ -25,6 +25,8 @@ const sectionsWithoutUser = row('all', 'all', 'district', 'district', 'section',
 /** Who reports meetings; in which state of a meeting each may, its rules decide (7.1, 7.8). */
 const reporters = row('all', 'all', 'district', 'none', 'section', 'none');
 const approvers = row('all', 'all', 'district', 'none', 'none', 'none');
+/** Who acts for a section: orders letters, keeps its preparedness plan. */
+const keepers = row('all', 'all', 'district', 'none', 'section', 'none');
 const nationalOnly = row('all', 'all', 'none', 'none', 'none', 'none');
 
 /** The one table of who may do what: call x role. The service enforces it, screens and tests read it. Rule 3. */
@@ -87,6 +89,31 @@ export const permissions = {
   'POST meetings/checkaddserialtermlimits': reporters,
   'POST meetings/checkaddnonmemberserialtermlimits': reporters,
   'GET meetings/getdistrictcrmpositionserrors/{districtId}': approvers,
+
+  'GET signingagreement/getofficialletterrequests': ownUnits,
+  'GET signingagreement/getofficialletterrequests/{id}': ownUnits,
+  'GET signingagreement/getofficialletterrequestbyid/{id}': ownUnits,
+  'GET signingagreement/sectionroles/{id}': sectionsWithoutUser,
+  'POST signingagreement/addofficialletterrequest': keepers,
+  'POST signingagreement/uploadsigneddocument': nationalOnly,
+  'DELETE signingagreement/removesigneddocument/{id}': nationalOnly,
+  'POST signingagreement/approveletterrequest': nationalOnly,
+  'POST signingagreement/archiveletterrequest/{id}': nationalOnly,
+  'DELETE signingagreement/deleteletterrequest/{id}': row('all', 'all', 'own', 'own', 'own', 'own'),
+  'GET signingagreement/boardmembers/pdf': ownUnits,
+  'POST signingagreement/boardmembers/pdf': ownUnits,
+  'GET signingagreement/signingrightsmembers/{id}/pdf': nationalOnly,
+  'POST signingagreement/signingrightsmembers/{id}/pdf': nationalOnly,
+  'GET signingagreement/signingrightsmembersenglish/{id}/pdf': nationalOnly,
+  'POST signingagreement/signingrightsmembersenglish/{id}/pdf': nationalOnly,
+
+  'GET preparednessplan/getpreparednessplans': ownUnits,
+  'GET preparednessplan/getpreparednessplans/{id}': ownUnits,
+  'GET preparednessplan/getattachments': ownUnits,
+  'GET preparednessplan/getattachments/{id}': ownUnits,
+  'POST preparednessplan/uploadpreparednessplan': keepers,
+  'DELETE preparednessplan/deletepreparednessplan/{id}': keepers,
+  'GET preparednessplan/{id}/fillpreparednessplan': keepers,
 
   'GET Employee/GetAll': nationalOnly,
   'GET Employee/{id}': nationalOnly,

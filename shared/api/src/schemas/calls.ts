@@ -3,7 +3,9 @@ import type { Call } from '@osasto/permissions';
 import { ClientEvents, Configuration, Credentials, DirectoryAnswer, Token, Version } from './accounts.ts';
 import { administrationCalls } from './administration.ts';
 import { meetingCalls } from './meetings.ts';
+import { letterCalls } from './letters.ts';
 import { LightMember, Member, MemberFilter } from './members.ts';
+import { planCalls } from './plans.ts';
 import { District, DistrictStats, Section, SectionRoles, SectionStats } from './units.ts';
 import { Coded, Empty, IdParams, Paged } from './values.ts';
 
@@ -102,5 +104,7 @@ export const callSchemas = {
   'GET members/getbyid/{id}': { summary: 'One member', params: IdParams, answer: Member },
 
   ...meetingCalls,
+  ...letterCalls,
+  ...planCalls,
   ...administrationCalls,
 } satisfies Record<Call, CallSchema>;

@@ -61,3 +61,7 @@ export const Failure = Type.Object({ message: Type.String(), requestId: Type.Str
 
 export const IdParams = Type.Object({ id: Id });
 export const Empty = Type.Null();
+
+/** Answers that are no JSON. */
+export const Pdf = Type.Unsafe<Blob>({ type: 'string', contentMediaType: 'application/pdf' });
+export const PlainText = Type.Unsafe<string>({ type: 'string', contentMediaType: 'text/plain' });

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { audit } from '../../platform/audit.ts';
+import type { Day } from '../../platform/calendar.ts';
+import { languageFor, languageOfSection } from '../../platform/documents/language.ts';
+import { findDocumentSection } from '../../platform/documents/section.ts';
+import { WrongState } from '../../platform/errors.ts';
+import { contentDisposition } from '../../platform/files/names.ts';
+import { storedSettings } from '../../platform/stored-settings.ts';
+import { today } from '../../platform/today.ts';
+import { unknownFor } from '../../platform/unknown.ts';
+import { boardMembersPdf } from './board-members.ts';
+import type { Changer } from './changes.ts';
+import { findForExtract, findOfficers, findSignatories } from './queries.ts';
+import { signingRightsPdf } from './signing-rights.ts';
+
+/** Sends a PDF that a browser shows in its window. */
+export const sendPdf = (reply: FastifyReply, name: string, content: Buffer): FastifyReply =>
+  reply
+    .header('content-disposition', contentDisposition(`${name}.pdf`, true))
+    .type('application/pdf')
+    .send(content);
+
+/**
+ * The extract of signing rights of a request: in the language of its section, or in English.
+ *
+ * @throws {WrongState} `officialletterrequest.nosignatories`. Rules 10.3, 10.4, 10.15.
+ */
+export async function signingRightsOf(
+  { db }: FastifyInstance,
+  doer: Changer,
+  id: number,
+  english: boolean,
+): Promise<{ name: string; content: Buffer }> {
+  const request = await findForExtract(db, id);
+  if (!request) throw unknownFor(doer.session);
+  const { sectionId, districtId, reason, year } = request;
+  const section = await findDocumentSection(db, sectionId);
+  const language = english ? 'en' : languageOfSection(section.languageId);
+  const date = today();
+  const [signatories, stored] = await Promise.all([
+    findSignatories(db, sectionId, date, language),
+    storedSettings(db, 'organisation.name', 'organisation.address', `signingRule.${language}`),
+  ]);
+  if (signatories.length === 0) throw new WrongState('officialletterrequest.nosignatories');
+  const reference = `NKO-${year}-${id}`;
+  const content = await signingRightsPdf({
+    language,
+    organisation: stored['organisation.name'][language],
+    officeAddress: stored['organisation.address'],
+    reference,
+    date,
+    section,
+    signingRule: stored[`signingRule.${language}`],
+    signatories,
+    reason,
+    made: new Date(),
+  });
+  const after = { document: 'signing-rights', language, rows: signatories.length };
+  await audit(db, doer, {
+    action: 'export',
+    entity: 'letterrequest',
+    entityId: id,
+    sectionId,
+    districtId,
+    after,
+  });
+  return { name: reference, content };
+}
+
+/** The board members of a section on a day, in the reader's language. Rules 1.14, 10.16. */
+export async function boardMembersOf(
+  { db }: FastifyInstance,
+  doer: Changer,
+  { sectionId, day, acceptLanguage }: { sectionId: number; day: Day; acceptLanguage: string | undefined },
+): Promise<{ name: string; content: Buffer }> {
+  const section = await findDocumentSection(db, sectionId);
+  const language = languageFor(acceptLanguage, section.languageId);
+  const [officers, stored] = await Promise.all([
+    findOfficers(db, sectionId, day, language),
+    storedSettings(db, 'organisation.name', 'organisation.address'),
+  ]);
+  const content = await boardMembersPdf({
+    language,
+    organisation: stored['organisation.name'][language],
+    officeAddress: stored['organisation.address'],
+    date: day,
+    section,
+    officers,
+    printed: new Date(),
+    by: doer.session.name,
+  });
+  const after = { document: 'board-members', date: day, language, rows: officers.length };
+  await audit(db, doer, { action: 'export', entity: 'section', entityId: sectionId, sectionId, after });
+  return { name: `${section.name} ${day}`, content };
+}

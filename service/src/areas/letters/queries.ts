@@ -1,0 +1,200 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { LetterRequest } from '@osasto/api';
+import { codeOf, letterRequestStatus, meetingStatus } from '@osasto/contract';
+import type { Actor, Scope } from '@osasto/permissions';
+import type { Day } from '../../platform/calendar.ts';
+import { prepared, type Db, type Parameter } from '../../platform/database.ts';
+import type { DocumentLanguage } from '../../platform/documents/paper.ts';
+import { inScope } from '../../platform/scope.ts';
+import { today } from '../../platform/today.ts';
+import type { Officer } from './board-members.ts';
+import { mayOpenSigned } from './rules.ts';
+import type { Signatory } from './signing-rights.ts';
+
+interface LetterRow {
+  id: number;
+  created: string;
+  expiryDate: string | null;
+  sectionId: number;
+  districtId: number;
+  sectionName: string;
+  requestedBy: string;
+  createdByMemberId: number | null;
+  statusId: number;
+  reason: string;
+  hasSignatories: boolean;
+  fileId: number | null;
+  documentName: string | null;
+}
+
+/** Whether somebody may sign for the section on a day. Rule 10.3. */
+const signatoryExists = (section: Expression<unknown>, day: Day) => sql<boolean>`exists (
+  select from position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join position d on d.id = p.position_id
+  where p.section_id = ${section} and d.is_signing and g.status_id = ${meetingStatus.approved}
+    and ${day}::date between p.term_start and p.term_end)`;
+
+/** Requests newest first. */
+async function letters(db: Db, where: Expression<SqlBool>): Promise<LetterRow[]> {
+  const { rows } = await sql<LetterRow>`
+    select l.id, l.created, l.expiry_date as "expiryDate", l.section_id as "sectionId",
+      l.district_id as "districtId", s.name as "sectionName", l.requested_by as "requestedBy",
+      l.created_by_account_id as "createdByMemberId", l.status_id as "statusId", l.reason,
+      ${signatoryExists(sql`l.section_id`, today())} as "hasSignatories",
+      l.file_id as "fileId", l.document_name as "documentName"
+    from letter_request l join section s on s.id = l.section_id
+    where ${where}
+    order by l.created desc, l.id desc`.execute(db);
+  return rows;
+}
+
+type AddressOf = (fileId: number) => string;
+
+const letterOf =
+  (caller: Actor, addressOf: AddressOf) =>
+  (row: LetterRow): LetterRequest => {
+    const isOpen = mayOpenSigned(caller, row.statusId, row);
+    const { fileId, documentName } = row;
+    return {
+      id: row.id,
+      created: row.created,
+      expiryDate: row.expiryDate,
+      section: { id: row.sectionId, name: row.sectionName },
+      sectionId: row.sectionId,
+      requestedBy: row.requestedBy,
+      createdByMemberId: row.createdByMemberId,
+      status: codeOf('letterRequestStatus', row.statusId),
+      statusId: row.statusId,
+      reason: row.reason,
+      hasSignatories: row.hasSignatories,
+      document:
+        isOpen && fileId !== null && documentName !== null
+          ? { id: fileId, name: documentName, url: addressOf(fileId) }
+          : null,
+    };
+  };
+
+/** Requested and processed requests in scope. Rule 18.13. */
+export async function findOpenLetters(
+  db: Db,
+  caller: Actor,
+  scope: Scope | undefined,
+  addressOf: AddressOf,
+): Promise<LetterRequest[]> {
+  const isInScope = inScope(scope, { district: 'l.district_id', section: 'l.section_id' });
+  const where = sql<SqlBool>`l.status_id <> ${letterRequestStatus.archived} and ${isInScope}`;
+  return (await letters(db, where)).map(letterOf(caller, addressOf));
+}
+
+/** All requests of a section. Rule 18.13. */
+export const findLettersOfSection = async (db: Db, caller: Actor, sectionId: number, addressOf: AddressOf) =>
+  (await letters(db, sql`l.section_id = ${sectionId}`)).map(letterOf(caller, addressOf));
+
+export const findLetter = async (
+  db: Db,
+  caller: Actor,
+  id: number,
+  addressOf: AddressOf,
+): Promise<LetterRequest | undefined> =>
+  (await letters(db, sql`l.id = ${id}`)).map(letterOf(caller, addressOf))[0];
+
+/** The unit of a request, for the decision who may. */
+export const findUnitOfLetter = prepared('letters.unit', (db, value: Parameter<{ id: number }>) =>
+  db
+    .selectFrom('letter_request')
+    .select(['district_id as districtId', 'section_id as sectionId'])
+    .where('id', '=', value('id')),
+);
+
+/** Status of the request that a file belongs to. */
+export async function findStatusOfFile(db: Db, fileId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('letter_request')
+    .select('status_id as statusId')
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return row?.statusId;
+}
+
+/** A request as nobody else can change it until the transaction ends. */
+export const lockLetter = (db: Db, id: number) =>
+  db
+    .selectFrom('letter_request')
+    .select([
+      'id',
+      'section_id as sectionId',
+      'district_id as districtId',
+      'status_id as statusId',
+      'reason',
+      'requested_by as requestedBy',
+      'created_by_account_id as createdBy',
+      'file_id as fileId',
+      'document_name as documentName',
+      sql<string | null>`expiry_date`.as('expiryDate'),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type LockedLetter = NonNullable<Awaited<ReturnType<typeof lockLetter>>>;
+
+/** What an extract tells of its request: the reason, and the year of its reference. Rule 10.15. */
+export async function findForExtract(db: Db, id: number) {
+  const { rows } = await sql<{ sectionId: number; districtId: number; reason: string; year: number }>`
+    select section_id as "sectionId", district_id as "districtId", reason,
+      extract(year from created at time zone 'Europe/Helsinki')::integer as year
+    from letter_request where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const nameOf: Record<DocumentLanguage, string> = { fi: 'd.name_fi', sv: 'd.name_sv', en: 'd.name_en' };
+
+/** Who holds positions of trust of a section on a day, by an approved meeting. Past days answer from history. */
+const holders = (sectionId: number, day: Day) => sql`
+  from position_of_trust p
+  join meeting g on g.id = p.meeting_id
+  join position d on d.id = p.position_id
+  left join member m on m.id = p.member_id
+  where p.section_id = ${sectionId} and g.status_id = ${meetingStatus.approved}
+    and ${day}::date between p.term_start and p.term_end`;
+
+const person = sql`coalesce(m.first_name, p.non_member_first_name) || ' ' || coalesce(m.last_name, p.non_member_last_name) as name`;
+const byName = sql`coalesce(m.last_name, p.non_member_last_name), coalesce(m.first_name, p.non_member_first_name), p.id`;
+const term = sql`p.term_start as "termStart", p.term_end as "termEnd", p.elected_date as "electedDate", g.name as meeting`;
+
+/** The signing group in force on a day, by position, then by name. Rule 10.15, 6. */
+export async function findSignatories(
+  db: Db,
+  sectionId: number,
+  day: Day,
+  language: DocumentLanguage,
+): Promise<Signatory[]> {
+  const { rows } = await sql<Signatory>`
+    select ${sql.ref(nameOf[language])} as position, ${person}, m.date_of_birth as "birthDate", ${term}
+    ${holders(sectionId, day)} and d.is_signing
+    order by p.position_id, ${byName}`.execute(db);
+  return rows;
+}
+
+/** Other officers in the order in which their table shows them. Rule 10.16, 3. */
+const otherOfficers = [4, 5, 6, 13, 9, 10, 11, 12];
+
+/** The board and the other officers in force on a day. Rule 10.16. */
+export async function findOfficers(
+  db: Db,
+  sectionId: number,
+  day: Day,
+  language: DocumentLanguage,
+): Promise<Officer[]> {
+  const { rows } = await sql<Officer>`
+    select d.is_board as "isBoard", ${sql.ref(nameOf[language])} as position, ${person},
+      m.spr_id::text as number, ${term},
+      case when d.max_consecutive_terms is not null then p.term_ordinal end as "termOrdinal"
+    ${holders(sectionId, day)} and (d.is_board or d.id = any(${otherOfficers}))
+    order by d.is_board desc,
+      case when d.is_board then d.id else array_position(${otherOfficers}::integer[], d.id) end, ${byName}`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,92 @@
+import { dateText, momentText, periodText } from '../../platform/documents/dates.ts';
+import { writeDetails } from '../../platform/documents/details.ts';
+import { writeLetterhead } from '../../platform/documents/letterhead.ts';
+import { closePaper, openPaper, type DocumentLanguage } from '../../platform/documents/paper.ts';
+import { writeSignatures } from '../../platform/documents/signatures.ts';
+import { colours, fonts, sizes } from '../../platform/documents/style.ts';
+import type { DocumentSection } from '../../platform/documents/section.ts';
+import { writeTable } from '../../platform/documents/table.ts';
+import { paragraph, title } from '../../platform/documents/text.ts';
+import { filled, messages } from './messages/messages.ts';
+import { sectionDetails } from './section-details.ts';
+
+/** Who may sign. Nothing of how to reach anybody. Rule 10.15, 6. */
+export interface Signatory {
+  position: string;
+  name: string;
+  birthDate: string | null;
+  termStart: string;
+  termEnd: string;
+  electedDate: string;
+  meeting: string;
+}
+
+/** All that the extract tells. */
+export interface SigningRights {
+  language: DocumentLanguage;
+  organisation: string;
+  officeAddress: string;
+  reference: string;
+  /** Of the extract: the rows are in force on it. */
+  date: string;
+  section: DocumentSection;
+  signingRule: string;
+  signatories: Signatory[];
+  reason: string;
+  made: Date;
+}
+
+/** The extract of signing rights, to be signed on paper or electronically. Rule 10.15. */
+export function signingRightsPdf(
+  { language, section, reference, ...extract }: SigningRights,
+  options: { isCompressed?: boolean } = {},
+): Promise<Buffer> {
+  const text = messages[language];
+  const words = text.extract;
+  const paper = openPaper({ title: `${words.title} ${reference}`, language, ...options });
+  writeLetterhead(paper, {
+    organisation: extract.organisation,
+    address: extract.officeAddress,
+    facts: [
+      { label: text.date, value: dateText(extract.date) },
+      { label: text.reference, value: reference },
+    ],
+  });
+  title(paper, words.title, 12);
+  writeDetails(paper, sectionDetails(section, text));
+  paragraph(paper, words.certificate, { size: 10.5, after: 10 });
+  writeTable(
+    paper,
+    [
+      { title: words.position, share: 100 },
+      { title: words.name, share: 118, isStrong: true },
+      { title: words.birthDate, share: 66 },
+      { title: words.term, share: 104 },
+      { title: words.elected, share: 103 },
+    ],
+    extract.signatories.map((row) => [
+      row.position,
+      row.name,
+      row.birthDate === null ? text.none : dateText(row.birthDate),
+      periodText(row.termStart, row.termEnd),
+      `${dateText(row.electedDate)}\n${row.meeting}`,
+    ]),
+  );
+  const label = { font: fonts.strong, size: sizes.label, colour: colours.muted, after: 1 };
+  paragraph(paper, words.rule, label);
+  paragraph(paper, extract.signingRule, { after: 7 });
+  paragraph(paper, words.purpose, label);
+  paragraph(paper, extract.reason, { after: 7 });
+  paragraph(paper, filled(words.made, { moment: momentText(extract.made) }), {
+    size: sizes.small,
+    colour: colours.muted,
+    after: 14,
+  });
+  writeSignatures(paper, {
+    heading: `${words.office}, ${extract.organisation}`,
+    placeAndDate: words.placeAndDate,
+    signature: words.signature,
+    name: words.signatory,
+  });
+  return closePaper(paper, { text: reference, pageOf: (page, pages) => `${text.page} ${page}/${pages}` });
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { may } from '@osasto/permissions';
+import { audit } from '../../platform/audit.ts';
+import type { Db } from '../../platform/database.ts';
+import { languageOfSection } from '../../platform/documents/language.ts';
+import { findDocumentSection } from '../../platform/documents/section.ts';
+import { NotPermitted } from '../../platform/errors.ts';
+import { contentDisposition } from '../../platform/files/names.ts';
+import { sessionOf } from '../../platform/session.ts';
+import { storedSettings } from '../../platform/stored-settings.ts';
+import { today } from '../../platform/today.ts';
+import { countMembers } from '../sections/queries.ts';
+import { addMonths } from './expiry.ts';
+import { formTicketsOf } from './form-address.ts';
+import { messages } from './messages/messages.ts';
+import { planFormPdf } from './plan-form.ts';
+import { findAttachmentsOfSection, findResponsible } from './queries.ts';
+
+/** All that a plan is filled with. Rule 12.7. */
+export async function readPlanForm(db: Db, sectionId: number) {
+  const section = await findDocumentSection(db, sectionId);
+  const language = languageOfSection(section.languageId);
+  const date = today();
+  const [people, attachments, { totalMembers }, stored] = await Promise.all([
+    findResponsible(db, sectionId, date, language),
+    findAttachmentsOfSection(db, sectionId, { addressOf: () => '' }),
+    countMembers(db, { sectionId }),
+    storedSettings(db, 'organisation.name', 'organisation.address', 'plan.expiryMonths'),
+  ]);
+  return {
+    language,
+    organisation: stored['organisation.name'][language],
+    officeAddress: stored['organisation.address'],
+    date,
+    updateBy: addMonths(date, stored['plan.expiryMonths']),
+    section: { ...section, members: totalMembers },
+    people,
+    attachments: attachments.map(({ name }) => name),
+  };
+}
+
+const wholeNumber = (text: unknown) =>
+  typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+
+/**
+ * `GET /files/preparednessplan/{sectionId}`: makes the plan to fill in, for the holder of a signed address who may
+ * still have it. Nothing is stored. Every refusal is the same 403. Rules 1.15, 12.7.
+ */
+export function servePlanForms(app: FastifyInstance): void {
+  const { db, settings } = app;
+  const tickets = formTicketsOf(settings.secret);
+
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/files/preparednessplan/:id',
+    async ({ params, query, id: requestId }, reply) => {
+      const sectionId = wholeNumber(params.id);
+      const accountId = wholeNumber(query['user']);
+      const expires = wholeNumber(query['expires']);
+      const given = query['signature'];
+      const isGenuine =
+        typeof given === 'string' && tickets.isGenuine({ sectionId, accountId, expires }, given);
+      if (!isGenuine || expires * 1000 < Date.now()) throw new NotPermitted();
+
+      const asked = { ossiId: accountId, jti: '', exp: expires };
+      const { session, districtOfSection } = await sessionOf(db, asked as never, sectionId).catch(() => {
+        throw new NotPermitted(); // no roles any more, or locked
+      });
+      const unit = districtOfSection === null ? null : { districtId: districtOfSection, sectionId };
+      if (!unit || !may(session, 'GET preparednessplan/{id}/fillpreparednessplan', unit)) {
+        throw new NotPermitted();
+      }
+      const form = await readPlanForm(db, sectionId);
+      const content = await planFormPdf(form);
+      const after = { document: 'plan', language: form.language };
+      await audit(
+        db,
+        { session, requestId },
+        { action: 'export', entity: 'section', entityId: sectionId, ...unit, after },
+      );
+      const name = `${messages[form.language].title} ${form.section.name}.pdf`;
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': contentDisposition(name, true),
+          'x-content-type-options': 'nosniff',
+        })
+        .type('application/pdf')
+        .send(content);
+    },
+  );
+}

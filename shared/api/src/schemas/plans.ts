@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { Upload } from './meetings.ts';
+import { CalendarDate, Empty, Id, IdParams, Instant, Nullable, PlainText } from './values.ts';
+
+/** A section's preparedness plan, known by the id of its file. Rules 12.2, 12.3, 12.5. */
+export const PreparednessPlan = Type.Object({
+  id: Type.Integer(),
+  sectionId: Type.Integer(),
+  url: Nullable(Type.String()),
+  created: Nullable(Instant),
+  expires: Nullable(CalendarDate),
+});
+
+/** An attachment, known by the id of its file. Rule 12.5. */
+export const Attachment = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  url: Type.String(),
+  created: Instant,
+});
+
+/** A plan, or an attachment of it. */
+export const PlanUpload = Type.Object({ ...Upload.properties, sectionId: Id, attachment: Type.Boolean() });
+
+/** Areas 7, preparedness plans. */
+export const planCalls = {
+  'GET preparednessplan/getpreparednessplans': {
+    summary: 'Plans of the sections in scope, one for each section that has one',
+    answer: Type.Array(PreparednessPlan),
+  },
+  'GET preparednessplan/getpreparednessplans/{id}': {
+    summary: 'The plan of a section, or none',
+    params: IdParams,
+    answer: Type.Array(PreparednessPlan),
+  },
+  'GET preparednessplan/getattachments': {
+    summary: 'Attachments of the sections in scope, oldest first',
+    answer: Type.Array(Attachment),
+  },
+  'GET preparednessplan/getattachments/{id}': {
+    summary: 'Attachments of a section, oldest first',
+    params: IdParams,
+    answer: Type.Array(Attachment),
+  },
+  'POST preparednessplan/uploadpreparednessplan': {
+    summary: 'Add a plan, which replaces the earlier one, or an attachment',
+    body: PlanUpload,
+    answer: Type.Union([PreparednessPlan, Attachment]),
+  },
+  'DELETE preparednessplan/deletepreparednessplan/{id}': {
+    summary: 'Delete an attachment or the plan, by the id of its file',
+    params: IdParams,
+    answer: Empty,
+  },
+  'GET preparednessplan/{id}/fillpreparednessplan': {
+    summary: 'Address of a fresh plan of the section to fill in',
+    params: IdParams,
+    answer: PlainText,
+  },
+};
