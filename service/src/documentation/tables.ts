@@ -1,5 +1,6 @@
 import { allRoles, codes, roles, type RoleId } from '@osasto/contract';
 import { permissions, reachOf, type Call } from '@osasto/permissions';
+import { statusAfter, steps as letterSteps, type Step as LetterStep } from '../areas/letters/rules.ts';
 import { steps, type Action } from '../areas/meetings/states.ts';
 import { positions } from '../platform/migrations/positions.ts';
 
@@ -34,6 +35,21 @@ const stateTable = () =>
         roleNames(by),
       ]),
     ),
+  );
+
+const letterStatus = (id: number) =>
+  `${id} ${codes.letterRequestStatus.find((code) => code.id === id)?.enumName ?? ''}`;
+
+const letterTable = () =>
+  table(
+    ['Step', 'From', 'To', 'Needs the signed PDF', 'Refused with'],
+    Object.entries(letterSteps).map(([step, { from, needsDocument, refusal }]) => [
+      step,
+      letterStatus(from),
+      letterStatus((statusAfter as Partial<Record<LetterStep, number>>)[step as LetterStep] ?? from),
+      yes(needsDocument),
+      `\`${refusal}\``,
+    ]),
   );
 
 const yes = (value: boolean | undefined) => (value ? 'yes' : '');
@@ -79,6 +95,12 @@ export const generatedTables: Record<string, Record<string, () => string>> = {
     positions: positionTable,
     permissions: () => permissionTable(/ meetings\/.*(position|term)/i),
   },
+  'letters.md': {
+    states: letterTable,
+    permissions: () => permissionTable(/ signingagreement\//),
+  },
+  'administration.md': { permissions: () => permissionTable(/ (Employee|role|ExternalForms)\//) },
+  'plans.md': { permissions: () => permissionTable(/ preparednessplan\//) },
 };
 
 /** A page with its tables as they are now. A table stands between `<!-- name -->` and `<!-- /name -->`. */
