@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type Queue } from 'pg-boss';
+import { fromKysely, PgBoss, type Job, type JobResult, type Queue } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import { poolOf, type Database, type Db } from './database.ts';
 
@@ -20,6 +20,16 @@ export interface Jobs {
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
+
+/** What became of one job; a failure says no more than its kind, because messages may name people. */
+const resultOf = async (id: string, work: Promise<void>): Promise<JobResult> => {
+  try {
+    await work;
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { name: (error as Error).name } };
+  }
+};
 
 /** The schema of pg-boss's tables. */
 export const jobSchema = 'jobs';
@@ -45,10 +55,11 @@ export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
     await boss.createQueue(queue, { ...options, notify: true });
     await boss.updateQueue(queue, { ...options, notify: true });
     // The notice wakes a worker at once; asking now and then is for jobs that wait for their next try.
-    const rhythm = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5, localConcurrency: 2 };
-    await boss.work<object>(queue, rhythm, async ([job]) => {
-      if (job) await work(job.data);
-    });
+    const rhythm = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+    const load = { localConcurrency: 2, batchSize: 4, burstWhenBatchFull: true };
+    await boss.work(queue, { ...rhythm, ...load, perJobResults: true as const }, async (jobs: Job[]) =>
+      Promise.all(jobs.map(({ id, data }) => resultOf(id, work(data)))),
+    );
   }
 
   return {

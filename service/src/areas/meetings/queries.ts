@@ -137,6 +137,7 @@ type FullMeeting = ListedMeeting & {
   minutesStatus: number;
   isSentByMail: boolean;
   documents: DocumentRow[];
+  addressMinutes: number;
   changes: { status: number; at: string; by: string }[];
 };
 
@@ -146,11 +147,13 @@ const documentsOf = sql`
       'fileType', d.file_type, 'stage', d.stage) order by d.id)
     from minutes_document d where d.minutes_id = n.id), '[]')`;
 
+const addressMinutes = sql`(select (value #>> '{}')::int from setting where key = 'file.addressMinutes')`;
+
 const findFullMeeting = prepared('meetings.full', (db, value: Parameter<{ id: number }>) => {
   const query = sql<FullMeeting>`
     select ${columns}, m.more_info as "moreInfo", m.transfer_message as "transferMessage",
       n.status_id as "minutesStatus", n.is_sent_by_mail as "isSentByMail", ${versionOf('m')} as version,
-      ${documentsOf} as documents,
+      ${documentsOf} as documents, ${addressMinutes} as "addressMinutes",
       coalesce((
         select json_agg(json_build_object('status', c.status_id, 'at', c.at, 'by', c.by) order by c.id)
         from meeting_status_change c where c.meeting_id = m.id), '[]') as changes
@@ -159,13 +162,19 @@ const findFullMeeting = prepared('meetings.full', (db, value: Parameter<{ id: nu
   return { compile: () => query.compile(db) };
 });
 
-/** The signed address of a file, for the user who asks. */
-type AddressOf = (fileId: number) => string;
+/** Makes the addresses of files for the user who asks, good for so many minutes. */
+type Addressing = (minutes: number) => (fileId: number) => string;
 
-const minutesOf = (
-  row: { id: number; meetingId: number; statusId: number; isSentByMail: boolean; documents: DocumentRow[] },
-  addressOf: AddressOf,
-): Minutes => ({
+interface MinutesRow {
+  id: number;
+  meetingId: number;
+  statusId: number;
+  isSentByMail: boolean;
+  documents: DocumentRow[];
+  addressMinutes: number;
+}
+
+const minutesOf = (row: MinutesRow, addressOf: ReturnType<Addressing>): Minutes => ({
   id: row.id,
   meetingId: row.meetingId,
   status: codeOf('minutesStatus', row.statusId),
@@ -183,7 +192,7 @@ export async function findMeeting(
   db: Db,
   caller: Actor,
   id: number,
-  addressOf: AddressOf,
+  addressing: Addressing,
 ): Promise<{ meeting: Meeting; tag: string } | undefined> {
   const [[row], memberPositions] = await Promise.all([
     findFullMeeting(db, { id }),
@@ -196,7 +205,7 @@ export async function findMeeting(
     moreInfo: row.moreInfo,
     minutes: minutesOf(
       { ...row, id: row.minutesId, meetingId: row.id, statusId: row.minutesStatus },
-      addressOf,
+      addressing(row.addressMinutes),
     ),
     memberPositions,
     meetingDefaultPositionInfo: {
@@ -214,13 +223,13 @@ export async function findMeeting(
 }
 
 /** The minutes of a meeting with their documents. */
-export async function findMinutes(db: Db, meetingId: number, addressOf: AddressOf): Promise<Minutes> {
-  const { rows } = await sql<Parameters<typeof minutesOf>[0]>`
+export async function findMinutes(db: Db, meetingId: number, addressing: Addressing): Promise<Minutes> {
+  const { rows } = await sql<MinutesRow>`
     select n.id, n.meeting_id as "meetingId", n.status_id as "statusId", n.is_sent_by_mail as "isSentByMail",
-      ${documentsOf} as documents
+      ${documentsOf} as documents, ${addressMinutes} as "addressMinutes"
     from minutes n where n.meeting_id = ${meetingId}`.execute(db);
   if (!rows[0]) throw new Error(`Meeting ${meetingId} has no minutes.`);
-  return minutesOf(rows[0], addressOf);
+  return minutesOf(rows[0], addressing(rows[0].addressMinutes));
 }
 
 const unit = { districtId: 'm.district_id as districtId', sectionId: 'm.section_id as sectionId' } as const;

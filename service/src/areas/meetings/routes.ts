@@ -3,7 +3,7 @@ import type { Body, Meeting, Minutes } from '@osasto/api';
 import { scopeOf, type Call } from '@osasto/permissions';
 import { call, type CallRequest } from '../../platform/call.ts';
 import { NotPermitted } from '../../platform/errors.ts';
-import { addressesFor } from '../../platform/files/address.ts';
+import { addressing } from '../../platform/files/address.ts';
 import { checkUpload, uploadLimit } from '../../platform/files/upload.ts';
 import type { Session } from '../../platform/session.ts';
 import { storedSettings } from '../../platform/stored-settings.ts';
@@ -57,15 +57,14 @@ export function registerMeetings(app: FastifyInstance): void {
 
   /** The meeting as it is now, with its ETag. */
   async function answer(session: Session, id: number, reply: FastifyReply): Promise<Meeting> {
-    const addressOf = await addressesFor(db, tickets, session.accountId);
-    const found = await findMeeting(db, session, id, addressOf);
+    const found = await findMeeting(db, session, id, addressing(tickets, session.accountId));
     if (!found) throw goneFor(session);
     void reply.header('etag', found.tag);
     return found.meeting;
   }
 
-  const minutesFor = async (session: Session, meetingId: number): Promise<Minutes> =>
-    findMinutes(db, meetingId, await addressesFor(db, tickets, session.accountId));
+  const minutesFor = (session: Session, meetingId: number): Promise<Minutes> =>
+    findMinutes(db, meetingId, addressing(tickets, session.accountId));
 
   call(app, 'POST meetings', { handler: ({ session, body }) => list('POST meetings', session, body) });
   call(app, 'POST sections/meetings', {

@@ -31,6 +31,14 @@ export function ticketsOf(secret: string) {
 
 export type Tickets = ReturnType<typeof ticketsOf>;
 
+/** Makes addresses for one user, good for so many minutes from now. */
+export const addressing =
+  (tickets: Tickets, accountId: number) =>
+  (minutes: number): ((fileId: number) => string) => {
+    const expires = Math.floor(Date.now() / 1000) + minutes * 60;
+    return (fileId) => tickets.addressOf({ fileId, accountId, expires });
+  };
+
 /** Fresh addresses for one user: of files shown in a list, or of a document made for filling in. */
 export async function addressesFor(
   db: Db,
@@ -39,6 +47,5 @@ export async function addressesFor(
   lifetime: 'file.addressMinutes' | 'plan.addressMinutes' = 'file.addressMinutes',
 ): Promise<(fileId: number) => string> {
   const { [lifetime]: minutes } = await storedSettings(db, lifetime);
-  const expires = Math.floor(Date.now() / 1000) + minutes * 60;
-  return (fileId) => tickets.addressOf({ fileId, accountId, expires });
+  return addressing(tickets, accountId)(minutes);
 }
