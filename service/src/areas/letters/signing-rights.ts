@@ -1,7 +1,13 @@
 import { dateText, momentText, periodText } from '../../platform/documents/dates.ts';
 import { writeDetails } from '../../platform/documents/details.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
-import { closePaper, openPaper, type DocumentLanguage } from '../../platform/documents/paper.ts';
+import {
+  closePaper,
+  openPaper,
+  pagesOf,
+  type DocumentLanguage,
+  type Paper,
+} from '../../platform/documents/paper.ts';
 import { writeSignatures } from '../../platform/documents/signatures.ts';
 import { colours, fonts, sizes } from '../../platform/documents/style.ts';
 import type { DocumentSection } from '../../platform/documents/section.ts';
@@ -36,11 +42,10 @@ export interface SigningRights {
   made: Date;
 }
 
-/** The extract of signing rights, to be signed on paper or electronically. Rule 10.15. */
-export function signingRightsPdf(
+function writeExtract(
   { language, section, reference, ...extract }: SigningRights,
-  options: { isCompressed?: boolean } = {},
-): Promise<Buffer> {
+  options: { isCompressed?: boolean; isTight: boolean },
+): Paper {
   const text = messages[language];
   const words = text.extract;
   const paper = openPaper({ title: `${words.title} ${reference}`, language, ...options });
@@ -74,9 +79,10 @@ export function signingRightsPdf(
   );
   const label = { font: fonts.strong, size: sizes.label, colour: colours.muted, after: 1 };
   paragraph(paper, words.rule, label);
-  paragraph(paper, extract.signingRule, { after: 7 });
+  const size = options.isTight ? sizes.small : sizes.text;
+  paragraph(paper, extract.signingRule, { size, after: 7 });
   paragraph(paper, words.purpose, label);
-  paragraph(paper, extract.reason, { after: 7 });
+  paragraph(paper, extract.reason, { size, after: 7 });
   paragraph(paper, filled(words.made, { moment: momentText(extract.made) }), {
     size: sizes.small,
     colour: colours.muted,
@@ -88,5 +94,19 @@ export function signingRightsPdf(
     signature: words.signature,
     name: words.signatory,
   });
-  return closePaper(paper, { text: reference, pageOf: (page, pages) => `${text.page} ${page}/${pages}` });
+  return paper;
+}
+
+/** The extract of signing rights, to be signed on paper or electronically: on one page if it can be. Rule 10.15. */
+export function signingRightsPdf(
+  extract: SigningRights,
+  options: { isCompressed?: boolean } = {},
+): Promise<Buffer> {
+  const wide = writeExtract(extract, { ...options, isTight: false });
+  const paper = pagesOf(wide) === 1 ? wide : writeExtract(extract, { ...options, isTight: true });
+  const { page: pageWord } = messages[extract.language];
+  return closePaper(paper, {
+    text: extract.reference,
+    pageOf: (page, pages) => `${pageWord} ${page}/${pages}`,
+  });
 }

@@ -12,6 +12,8 @@ export interface Paper {
   doc: PDFKit.PDFDocument;
   /** What the reader of a screen hears, in this order. */
   root: Structure;
+  /** Narrow gaps and small print, for what has to fit one page. */
+  isTight: boolean;
   /** Where the next part begins, in points from the top. */
   y: number;
   /** What each further page begins with. */
@@ -32,10 +34,12 @@ export function openPaper({
   title,
   language,
   isCompressed = true,
+  isTight = false,
 }: {
   title: string;
   language: DocumentLanguage;
   isCompressed?: boolean;
+  isTight?: boolean;
 }): Paper {
   const options = {
     size: 'A4',
@@ -57,7 +61,7 @@ export function openPaper({
   doc.addPage();
   const root = doc.struct('Document');
   doc.addStructure(root);
-  return { doc, root, y: page.top, onNewPage: () => undefined };
+  return { doc, root, isTight, y: page.top, onNewPage: () => undefined };
 }
 
 export function newPage(paper: Paper): void {
@@ -65,6 +69,9 @@ export function newPage(paper: Paper): void {
   paper.y = page.top;
   paper.onNewPage();
 }
+
+/** How many pages there are so far. */
+export const pagesOf = ({ doc }: Paper): number => doc.bufferedPageRange().count;
 
 /** Goes to a new page unless a part of this height fits on this one. */
 export function need(paper: Paper, height: number): void {

@@ -17,7 +17,8 @@ const fieldHeights = [26, 38, 30];
 /** Two signatures beside each other, each with place and date, a line to sign on, and the name in block letters. */
 export function writeSignatures(paper: Paper, labels: SignatureLabels, count = 2): void {
   const column = (width - gap * (count - 1)) / count;
-  const height = fieldHeights.reduce((sum, field) => sum + field, 0) + 26;
+  const fields = fieldHeights.map((high) => (paper.isTight ? high * 0.85 : high));
+  const height = fields.reduce((sum, field) => sum + field, 0) + 26;
   need(paper, height);
   part(paper, paper.root, 'P', () => draw(paper, labels.heading, paper.y, { size: sizes.text }));
   const top = paper.y + 14;
@@ -25,7 +26,7 @@ export function writeSignatures(paper: Paper, labels: SignatureLabels, count = 2
     const x = left + at * (column + gap);
     let y = top;
     [labels.placeAndDate, labels.signature, labels.name].forEach((label, index) => {
-      y += fieldHeights[index] ?? 0;
+      y += fields[index] ?? 0;
       rule(paper, y, { from: x, to: x + column, colour: colours.muted });
       const look = { size: sizes.label, colour: colours.muted, x, width: column };
       part(paper, paper.root, 'P', () => draw(paper, label, y + 3, look));

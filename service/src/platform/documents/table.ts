@@ -9,7 +9,7 @@ export interface Column {
   isStrong?: boolean;
 }
 
-const padding = { x: 5, y: 4.5 };
+const paddings = { x: 5, y: 4.5, tight: 2.5 };
 
 interface Cell {
   text: string;
@@ -19,7 +19,8 @@ interface Cell {
 
 /** A table over the whole width. Its head comes again on each further page, where screen readers pass over it. */
 export function writeTable(paper: Paper, columns: Column[], rows: string[][]): void {
-  const { doc, root } = paper;
+  const { doc, root, isTight } = paper;
+  const padding = { x: paddings.x, y: isTight ? paddings.tight : paddings.y };
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (width * share) / shares);
   const starts = widths.map((_, at) => left + widths.slice(0, at).reduce((sum, wide) => sum + wide, 0));
