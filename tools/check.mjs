@@ -3,6 +3,7 @@ import { install, run } from './installation.mjs';
 
 const fix = process.argv.includes('--fix');
 
+/** @type {[name: string, command: string, args: string[]][]} */
 const checks = fix
   ? [
       ['lint', 'oxlint', ['--type-aware', '--fix']],
@@ -11,7 +12,20 @@ const checks = fix
   : [
       ['types', 'tsc', ['--noEmit', '-p', '.']],
       ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
-      ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'shell', 'shared', 'service', 'mf-districts', 'mf-members', 'tests']],
+      [
+        'boundaries',
+        'depcruise',
+        [
+          '--config',
+          '.dependency-cruiser.cjs',
+          'shell',
+          'shared',
+          'service',
+          'mf-districts',
+          'mf-members',
+          'tests',
+        ],
+      ],
       ['format', 'oxfmt', ['--check', '.']],
     ];
 

@@ -33,7 +33,10 @@ export async function chromium() {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await step('Installing Chromium', async () => {
       await run('apt-get', ['update', '-q'], { env, quiet: true });
-      await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, quiet: true });
+      await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+        env,
+        quiet: true,
+      });
     });
   }
   const installed = findChromium();

@@ -65,7 +65,11 @@ function watchBuilds(folders) {
   const built = new Map(folders.map((folder) => [folder, timeOf(lastFile(folder))]));
   for (const folder of folders) {
     const args = [webpack, '--watch', '--config', join(root, folder, 'webpack.config.ts')];
-    startChild(args, { env: { OSASTO_DEV: '1', NODE_OPTIONS: '--disable-warning=DEP0155' }, onLine: tell(folder), onEnd });
+    startChild(args, {
+      env: { OSASTO_DEV: '1', NODE_OPTIONS: '--disable-warning=DEP0155' },
+      onLine: tell(folder),
+      onEnd,
+    });
   }
   setInterval(() => {
     const changed = folders.filter((folder) => timeOf(lastFile(folder)) > (built.get(folder) ?? 0));

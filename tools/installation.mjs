@@ -12,7 +12,12 @@ const windows = process.platform === 'win32';
 
 /** The locked Node 24, or the one that runs this where no package of it exists (macOS). */
 export function nodePath() {
-  const locked = join(root, 'node_modules', `node-${windows ? 'win' : process.platform}-${process.arch}`, 'bin');
+  const locked = join(
+    root,
+    'node_modules',
+    `node-${windows ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+  );
   const file = join(locked, windows ? 'node.exe' : 'node');
   return existsSync(file) ? file : process.execPath;
 }
@@ -53,7 +58,10 @@ export async function step(text, work) {
   }
 }
 
-const lockHash = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 
 const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
 

@@ -32,7 +32,8 @@ const browser = await chromium();
 const checks = await step('Types, lint, boundaries, format', check);
 const results = [{ passed: 4 - checks.length, failed: checks.length }];
 results.push(await step('Unit and service tests', unitTests));
-if (!process.argv.includes('--no-journeys')) results.push(await step('Journeys in Chromium', () => journeys(browser)));
+if (!process.argv.includes('--no-journeys'))
+  results.push(await step('Journeys in Chromium', () => journeys(browser)));
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 if (checks.length > 0) console.error(`Failed checks: ${checks.join(', ')}`);

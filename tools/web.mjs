@@ -69,9 +69,6 @@ export function publishBuilds(web, { live = [] } = {}) {
     });
   replaceFile(path.join(web, 'registry.json'), `${JSON.stringify({ remotes }, null, 2)}\n`);
   mirror(path.join(placeOf('shell'), 'shell'), path.join(web, 'shell'), live.length > 0);
-  replaceFile(
-    path.join(web, 'index.html'),
-    readFileSync(path.join(placeOf('shell'), 'index.html'), 'utf8'),
-  );
+  replaceFile(path.join(web, 'index.html'), readFileSync(path.join(placeOf('shell'), 'index.html'), 'utf8'));
   return remotes.map(({ name }) => name);
 }

@@ -65,7 +65,9 @@ export async function openShell(path: string, { signedIn, language = 'fi', remot
   setLinks(remotes.flatMap(({ name, links }) => links.map((link) => ({ ...link, remote: name }))));
   if (signedIn) acceptToken(tokenOf(signedIn));
   const { routesOf } = await import('../src/routes.tsx');
-  const router = createMemoryRouter(routesOf({ remotes, refused: [], broken: [] }), { initialEntries: [path] });
+  const router = createMemoryRouter(routesOf({ remotes, refused: [], broken: [] }), {
+    initialEntries: [path],
+  });
   const view = render(<RouterProvider router={router} />);
   return { ...view, router, path: () => router.state.location.pathname };
 }

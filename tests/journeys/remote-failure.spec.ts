@@ -42,6 +42,8 @@ test('a service that does not answer leads to the error page', async ({ as }) =>
   await page.goto('/login');
   await expect(page).toHaveURL('/error');
   await expect(
-    page.getByRole('main').getByText('Järjestelmään ei saatu yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.'),
+    page
+      .getByRole('main')
+      .getByText('Järjestelmään ei saatu yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.'),
   ).toBeVisible();
 });

@@ -46,7 +46,8 @@ export default {
   },
   unavailable: {
     title: 'Delen ”{part}” är inte tillgänglig just nu',
-    broken: 'Den här delen av tjänsten svarar inte. De andra delarna fungerar och det du har sparat finns kvar.',
+    broken:
+      'Den här delen av tjänsten svarar inte. De andra delarna fungerar och det du har sparat finns kvar.',
     stopped: 'Laddningen avbröts. Du kan försöka igen.',
     disabled: 'Den här delen av tjänsten är ur bruk. De andra delarna fungerar.',
   },

@@ -1,4 +1,6 @@
-import type { Messages } from './messages.ts';
+import type fi from './fi.ts';
+
+type Messages = typeof fi;
 
 export default {
   date: 'Date',
