@@ -30,6 +30,7 @@ function answersOf(name: Call) {
     ...(takesInput && { 400: json('Wrong input, by field', Validation) }),
     ...(!isOpen && { 401: json('Not signed in', Failure), 403: json('Not permitted', Failure) }),
     ...(params && { 404: json('Not found; only for roles that see every unit', Failure) }),
+    ...(!isOpen && !name.startsWith('GET') && { 409: json('Right input at the wrong moment', Validation) }),
   };
 }
 
