@@ -82,6 +82,17 @@ test('an attachment is added, opened and deleted with its file', async () => {
   expect(rows).toEqual([]);
 });
 
+test('a section carries the address of its plan, in the list and by itself', async () => {
+  const [plan] = await plansOf(1);
+  const one = (await service.ask('sectionuser', 'GET', '/api/sections/1')).body;
+  const [listed] = (await service.ask('sectionuser', 'GET', '/api/sections')).body as object[];
+  for (const section of [one, listed]) {
+    const url = (section as { preparednessPlanUrl: string }).preparednessPlanUrl;
+    expect(url).toMatch(new RegExp(`^/files/${plan?.id}\\?`));
+    expect((await open(url)).statusCode).toBe(200); // oxlint-disable-line no-await-in-loop
+  }
+});
+
 describe('twenty attachments (12.4)', () => {
   test('two copies of the service at the same moment keep the limit', async () => {
     await sql`delete from preparedness_attachment where section_id = 1`.execute(service.db);

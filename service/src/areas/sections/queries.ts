@@ -6,6 +6,13 @@ import type { Db } from '../../platform/database.ts';
 import { inScope } from '../../platform/scope.ts';
 import { today } from '../../platform/today.ts';
 
+/** The plan in use of a section. Rule 12.2. */
+const planFileId = sql<
+  number | null
+>`(select p.file_id from preparedness_plan p where p.section_id = section.id and p.replaced_at is null)`.as(
+  'planFileId',
+);
+
 const sections = (db: Db) =>
   db
     .selectFrom('section')
@@ -32,6 +39,7 @@ const sections = (db: Db) =>
       'shipping_postal_code as shippingCode',
       'shipping_city as shippingCity',
       'shipping_country as shippingCountry',
+      planFileId,
     ]);
 
 type SectionRow = Awaited<ReturnType<ReturnType<typeof sections>['executeTakeFirstOrThrow']>>;
@@ -44,7 +52,10 @@ export function addressOf(lines: [Line, Line, Line, Line, Line]) {
   return { address1, address2, postalCode, city, country };
 }
 
-const sectionOf = (row: SectionRow): Section => ({
+/** The address of a file for the reader. */
+type Linking = (fileId: number) => string;
+
+const sectionOf = (row: SectionRow, linkTo: Linking): Section => ({
   id: row.id,
   name: row.name,
   districtId: row.districtId,
@@ -72,23 +83,23 @@ const sectionOf = (row: SectionRow): Section => ({
   businessId: row.businessId,
   accountId: row.accountId,
   isTrainingSection: row.isTrainingSection,
-  preparednessPlanUrl: null,
+  preparednessPlanUrl: row.planFileId === null ? null : linkTo(row.planFileId),
   positionsOfTrust: [],
 });
 
 /** Sections in scope by name, without their positions of trust. Rule 3. */
-export async function findSections(db: Db, scope: Scope | undefined): Promise<Section[]> {
+export async function findSections(db: Db, scope: Scope | undefined, linkTo: Linking): Promise<Section[]> {
   const rows = await sections(db)
     .where(inScope(scope, { district: 'section.district_id', section: 'section.id' }))
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows.map(sectionOf);
+  return rows.map((row) => sectionOf(row, linkTo));
 }
 
 /** One section without its positions of trust; it is known to exist. */
-export const findSection = async (db: Db, id: number): Promise<Section> =>
-  sectionOf(await sections(db).where('id', '=', id).executeTakeFirstOrThrow());
+export const findSection = async (db: Db, id: number, linkTo: Linking): Promise<Section> =>
+  sectionOf(await sections(db).where('id', '=', id).executeTakeFirstOrThrow(), linkTo);
 
 /** Members of a unit: all that count, those of them who have paid, those of them new this year. Rules 4.3 to 4.5, 18.8. */
 export async function countMembers(

@@ -1,22 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
 import { call } from '../../platform/call.ts';
+import { addressesFor } from '../../platform/files/address.ts';
 import { sectionParam } from '../../platform/units.ts';
 import { findPositionsOfSection } from '../positions/queries.ts';
 import { countMembers, findSection, findSectionRoles, findSections } from './queries.ts';
 
 export function registerSections(app: FastifyInstance): void {
-  const { db } = app;
+  const { db, tickets } = app;
 
   call(app, 'GET sections', {
-    handler: ({ session }) => findSections(db, scopeOf(session, 'GET sections')),
+    handler: async ({ session }) => {
+      const addressOf = await addressesFor(db, tickets, session.accountId);
+      return findSections(db, scopeOf(session, 'GET sections'), addressOf);
+    },
   });
 
   call(app, 'GET sections/{id}', {
     target: sectionParam,
     handler: async ({ session, params }) => {
+      const addressOf = await addressesFor(db, tickets, session.accountId);
       const [section, positionsOfTrust] = await Promise.all([
-        findSection(db, params.id),
+        findSection(db, params.id, addressOf),
         findPositionsOfSection(db, session, params.id),
       ]);
       return { ...section, positionsOfTrust };
