@@ -67,6 +67,7 @@ export function shell({
       }),
       new HtmlWebpackPlugin({
         template: path.join(dir, 'index.html'),
+        favicon: path.join(dir, 'src', 'mark.svg'),
         filename: path.join(output, 'index.html'),
         chunks: ['theme', 'shell'],
         chunksSortMode: 'manual',

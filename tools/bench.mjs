@@ -1,0 +1,20 @@
+// The benchmarks with their peers and limits, one after another. Usage: npm run bench [-- service|browser]
+import { join } from 'node:path';
+import { chromium } from './chromium.mjs';
+import { install, nodePath, run } from './installation.mjs';
+
+const all = ['service', 'browser'];
+const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : all;
+
+await install();
+const env = { CHROMIUM_PATH: wanted.includes('browser') ? await chromium() : '' };
+let failed = false;
+for (const name of wanted) {
+  if (!all.includes(name)) {
+    console.error(`There is no benchmark "${name}". There are: ${all.join(', ')}.`);
+    process.exit(1);
+  }
+  failed =
+    (await run(nodePath(), ['--no-warnings', join('tests', 'bench', `${name}.ts`)], { env })) !== 0 || failed;
+}
+process.exit(failed ? 1 : 0);
