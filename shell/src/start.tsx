@@ -16,11 +16,15 @@ import { keepDirectoryAnswer } from './session/directory-answer.ts';
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200);
 
-/** Fetches, once the page stands, what the screens begin with that this person may open. */
+/**
+ * Fetches, once the page stands, what the screens begin with that this person may open. While the password is
+ * being checked that is the federation runtime; the sign-in page itself needs none of it.
+ */
 function warmReachable(): void {
   const { status, actor } = useSession.getState();
-  if (status !== 'loggedIn') {
-    whenIdle(() => void prepareRemotes().catch(() => 'whoever opens a remote asks again'));
+  if (status === 'loggedOut') return;
+  if (status === 'loggingIn') {
+    void prepareRemotes().catch(() => 'whoever opens a remote asks again');
     return;
   }
   for (const remote of currentRemotes().remotes) {

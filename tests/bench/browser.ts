@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
@@ -41,26 +42,39 @@ async function throttle(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Bytes on the wire as they arrive, headers and fonts included. */
-function countBytes(cdp: CDPSession): () => number {
+/** Bytes on the wire as they arrive, headers and fonts included, and the moment when nothing arrives any more. */
+function watchNetwork(cdp: CDPSession) {
+  const pending = new Set<string>();
   let bytes = 0;
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  return () => bytes;
+  let since = performance.now();
+  const settle = (requestId: string, arrived: number) => {
+    pending.delete(requestId);
+    bytes += arrived;
+    since = performance.now();
+  };
+  cdp.on('Network.requestWillBeSent', ({ requestId }) => pending.add(requestId));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    settle(requestId, encodedDataLength),
+  );
+  cdp.on('Network.loadingFailed', ({ requestId }) => settle(requestId, 0));
+  const quiet = async () => {
+    while (pending.size > 0 || performance.now() - since < 1500) await wait(50);
+    return bytes;
+  };
+  return { quiet };
 }
 
 const firstPaint = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
 
 /** From the click on the start page's tile until the remote's list of districts is there. */
-async function navigate(page: Page): Promise<number> {
+async function navigate(page: Page, quiet: () => Promise<number>): Promise<number> {
   await page.getByLabel('Sähköposti').fill('kt@demo.example');
   await page.getByLabel('Salasana', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
   const tile = page.getByRole('main').getByRole('link', { name: /^Piirit/ });
   await tile.waitFor();
-  await page.waitForLoadState('networkidle'); // remotes are warmed while the person looks
+  await quiet(); // remotes are warmed while the person looks
   const since = performance.now();
   await tile.click();
   await page.getByRole('heading', { level: 1, name: 'Piirit' }).waitFor();
@@ -73,14 +87,13 @@ async function visit(browser: Browser, address: string) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await throttle(cdp);
-  const bytes = countBytes(cdp);
+  const { quiet } = watchNetwork(cdp);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Kirjaudu sisään' }).waitFor();
   const paint = await firstPaint(page);
-  await page.waitForLoadState('networkidle');
-  const login = bytes();
-  const navigation = await navigate(page);
-  const total = bytes();
+  const login = await quiet();
+  const navigation = await navigate(page, quiet);
+  const total = await quiet();
   await context.close();
   return { login, paint, navigation, total };
 }
