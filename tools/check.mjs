@@ -1,7 +1,10 @@
 // Types, lint, boundaries and format of the whole house; with --fix, what can be mended by itself.
 import { install, run } from './installation.mjs';
+import { remoteFolders } from './web.mjs';
 
 const fix = process.argv.includes('--fix');
+
+const rooms = ['shell', 'shared', 'service', 'tests', ...remoteFolders()];
 
 /** @type {[name: string, command: string, args: string[]][]} */
 const checks = fix
@@ -12,20 +15,7 @@ const checks = fix
   : [
       ['types', 'tsc', ['--noEmit', '-p', '.']],
       ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
-      [
-        'boundaries',
-        'depcruise',
-        [
-          '--config',
-          '.dependency-cruiser.cjs',
-          'shell',
-          'shared',
-          'service',
-          'mf-districts',
-          'mf-members',
-          'tests',
-        ],
-      ],
+      ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...rooms]],
       ['format', 'oxfmt', ['--check', '.']],
     ];
 

@@ -1,9 +1,9 @@
 import { Alert } from '@osasto/ui/Alert';
-import { useFieldId, useFieldMessages, useForm, useFormTranslate } from './Form.tsx';
+import { useFieldId, useFieldMessages, useForm, useErrorTranslate } from './Form.tsx';
 
 /** What is wrong with the form, after a send that failed. Takes focus; each line leads to its field. */
 export function ErrorSummary() {
-  const t = useFormTranslate();
+  const t = useErrorTranslate();
   const fieldId = useFieldId();
   const messages = useFieldMessages();
   const { submitCount } = useForm();

@@ -68,6 +68,17 @@ test('a wrong date is refused as it was typed', async () => {
   expect(date()).toHaveValue('31.2.2026');
 });
 
+test('an error that has no text yet still says something', async () => {
+  const errors = [{ translationKey: 'validation.newRule', propertyName: 'Name' }];
+  const user = show(() =>
+    Promise.reject(Object.assign(new Error('400'), { body: { isValid: false, errors } })),
+  );
+  await user.type(name(), 'Kokous');
+  await user.type(date(), '12.11.2026');
+  await user.click(send());
+  await waitFor(() => expect(name()).toHaveAccessibleDescription('Tarkista tieto.'));
+});
+
 test('what the service refuses lands on its field until that changes', async () => {
   const body = {
     isValid: false,

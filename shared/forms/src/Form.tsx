@@ -1,6 +1,15 @@
 import { Formik, type FormikProps, useFormikContext } from 'formik';
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
-import { useTranslate } from '@osasto/i18n';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { type Translate, useTranslate } from '@osasto/i18n';
 import type { ObjectSchema } from 'yup';
 import { type Message, messagesOf, serverValidation } from './messages.ts';
 
@@ -140,10 +149,22 @@ export const useForm = useFormikContext;
 /** The translation of the form's own catalogue. */
 export const useFormTranslate = () => useTranslate(useContext(FormContext).namespace);
 
+/** The same for errors: one that the service knows and these texts do not gets a general text. */
+export function useErrorTranslate(): Translate {
+  const t = useFormTranslate();
+  return useCallback<Translate>(
+    (key, values) => {
+      const text = t(key, values);
+      return text === key ? t('validation.invalid') : text;
+    },
+    [t],
+  );
+}
+
 /** Name, value, id and error of one field, for an input that is not among ours. */
 export function useInput<Value>(name: string) {
   const { id, refusals } = useContext(FormContext);
-  const t = useFormTranslate();
+  const t = useErrorTranslate();
   const form = useFormikContext<Record<string, Value>>();
   const { value } = form.getFieldMeta<Value>(name);
   const messages = useFieldMessages()[name];
