@@ -3,8 +3,11 @@ import pino, { type Logger } from 'pino';
 /** What no log line may carry: secrets of people and addresses that open something. */
 const secretQuery = /([?&](?:token|id_token|code|state|signature|sig)=)[^&#]*/gi;
 
+const passwordLink = /(\/account\/password\/)[^/?#\s]+/gi;
+
 /** An address without its secrets. */
-export const withoutSecrets = (address: string): string => address.replaceAll(secretQuery, '$1…');
+export const withoutSecrets = (address: string): string =>
+  address.replaceAll(secretQuery, '$1…').replaceAll(passwordLink, '$1…');
 
 const secretFields = [
   'authorization',

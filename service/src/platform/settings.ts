@@ -122,6 +122,19 @@ export const variables = {
     ...anyText,
     secret: true,
   }),
+  OSASTO_SMTP_URL: variable({
+    meaning: 'mail server for password links; empty: the log in development, no links in production',
+    default: '',
+    read: (text) => (text === '' || /^smtps?:\/\/[^\s/]+/.test(text) ? text : undefined),
+    expected: 'an address that begins with smtp:// or smtps://',
+    secret: true,
+  }),
+  OSASTO_MAIL_FROM: variable({
+    meaning: 'sender of e-mail, needed with OSASTO_SMTP_URL',
+    default: '',
+    read: (text) => (text === '' || /^[^\r\n]*[^@\s]+@[^@\s]+$/.test(text) ? text : undefined),
+    expected: 'an e-mail address',
+  }),
   OSASTO_BUILD: variable({
     meaning: 'commit of this build, as ossiversion tells it',
     default: 'development',
@@ -155,6 +168,8 @@ export interface Settings {
   trustedProxies: string[];
   directory: { issuer: string; client: string } | undefined;
   crmToken: string | undefined;
+  /** The mail server with its sender; undefined when none is set. */
+  mail: { url: string; from: string } | undefined;
   build: string;
   logLevel: Read<'LOG_LEVEL'>;
 }
@@ -196,6 +211,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const issuer = value('OSASTO_DIRECTORY_ISSUER') || developmentIssuer;
   const publicAddress = value('OSASTO_URL') || `http://localhost:${port}`;
   const secret = value('OSASTO_SECRET');
+  const smtpUrl = value('OSASTO_SMTP_URL');
+  const from = value('OSASTO_MAIL_FROM');
+  if (smtpUrl && !from) throw new WrongSetting('OSASTO_MAIL_FROM must be set with OSASTO_SMTP_URL.');
   if (mode === 'production') {
     if (!secret) throw new WrongSetting('OSASTO_SECRET must be set in production, to 32 or more characters.');
     if (new Set(secret).size < 10) throw new WrongSetting('OSASTO_SECRET must be random, not a pattern.');
@@ -216,6 +234,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustedProxies: value('OSASTO_TRUSTED_PROXIES'),
     directory: issuer ? { issuer, client: value('OSASTO_DIRECTORY_CLIENT') } : undefined,
     crmToken: value('OSASTO_CRM_TOKEN') || undefined,
+    mail: smtpUrl ? { url: smtpUrl, from } : undefined,
     build: value('OSASTO_BUILD'),
     logLevel: value('LOG_LEVEL'),
   };

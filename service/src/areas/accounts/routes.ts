@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../platform/audit.ts';
 import { call } from '../../platform/call.ts';
+import { passwordPages } from './password-routes.ts';
 import { revokeToken, sweepSignins } from './queries.ts';
 import { signIn } from './signin.ts';
 import { registerSingleSignOn } from './single-sign-on.ts';
@@ -27,6 +28,7 @@ export function registerAccounts(app: FastifyInstance): void {
   });
 
   registerSingleSignOn(app);
+  void app.register(passwordPages);
 
   const sweep = setInterval(() => {
     sweepSignins(db).catch((error: unknown) => app.log.warn({ err: error }, 'Old sign-ins were not removed'));

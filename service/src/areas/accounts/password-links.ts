@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { audit } from '../../platform/audit.ts';
+import type { Database, Db } from '../../platform/database.ts';
+import { findAccountByEmail, type AccountRow } from './queries.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Links that may be open at a time for one account, so that nobody's mailbox is filled. */
+const mostOpen = 5;
+
+/**
+ * A link's token for the account of an address, or undefined when none is to be sent: the address is unknown,
+ * the person comes by single sign-on only, or enough links are on their way. Rule 2.10.
+ */
+export async function openLink(
+  db: Db,
+  email: string,
+  minutes: number,
+): Promise<{ token: string; to: string } | undefined> {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await sql<{ email: string }>`
+    with known as (
+      select id, email from account a
+      where lower(email) = ${email.toLowerCase()} and (password_hash is not null or directory_id is null)
+        and ${mostOpen} > (
+          select count(*) from password_reset where account_id = a.id and used_at is null and expires_at > now())
+    ), made as (
+      insert into password_reset (token_hash, account_id, expires_at)
+      select ${hashOf(token)}, id, now() + make_interval(mins => ${minutes}) from known returning account_id
+    )
+    select email from known join made on made.account_id = known.id`.execute(db);
+  return rows[0] && { token, to: rows[0].email };
+}
+
+/** The account that an unused link in time is for. */
+export async function accountOfLink(db: Db, token: string): Promise<AccountRow | undefined> {
+  const found = await db
+    .selectFrom('password_reset as r')
+    .innerJoin('account as a', 'a.id', 'r.account_id')
+    .select('a.email')
+    .where('r.token_hash', '=', hashOf(token))
+    .where('r.used_at', 'is', null)
+    .where('r.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return found && findAccountByEmail(db, found.email);
+}
+
+/**
+ * Sets the password, ends a lock, and uses up the link with all others of the account.
+ *
+ * @returns false when the link was used or grew old meanwhile
+ */
+export const usePasswordLink = (
+  db: Database,
+  token: string,
+  account: AccountRow,
+  passwordHash: string,
+  requestId: string,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      update password_reset set used_at = now()
+      where token_hash = ${hashOf(token)} and account_id = ${account.id} and used_at is null
+        and expires_at > now()
+      returning account_id`.execute(tx);
+    if (rows.length === 0) return false;
+    await sql`update password_reset set used_at = now()
+      where account_id = ${account.id} and used_at is null`.execute(tx);
+    await sql`update account set password_hash = ${passwordHash}, password_set_at = now(), failed_attempts = 0,
+      locked_until = null where id = ${account.id}`.execute(tx);
+    await audit(
+      tx,
+      { session: { accountId: account.id, name: account.name ?? '–' }, requestId },
+      { action: 'password.set', entity: 'account', entityId: account.id },
+    );
+    return true;
+  });

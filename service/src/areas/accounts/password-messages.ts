@@ -1,0 +1,91 @@
+const fi = {
+  switch: 'På svenska',
+  'ask.title': 'Vaihda salasana',
+  'ask.text': 'Kirjoita sähköpostiosoitteesi. Lähetämme siihen linkin, jolla voit asettaa uuden salasanan.',
+  'ask.email': 'Sähköposti',
+  'ask.button': 'Lähetä linkki',
+  'ask.wrong': 'Kirjoita sähköpostiosoite, esimerkiksi nimi@esimerkki.fi.',
+  'ask.closed': 'Linkkejä ei voi nyt lähettää. Pyydä apua tuesta: {support}.',
+  'sent.title': 'Tarkista sähköpostisi',
+  'sent.text':
+    'Jos osoite on tiedossamme, linkki on matkalla. Se toimii kerran ja on voimassa {minutes} minuuttia. Katso myös roskapostikansio.',
+  'set.title': 'Aseta uusi salasana',
+  'set.password': 'Uusi salasana',
+  'set.repeat': 'Uusi salasana uudelleen',
+  'set.rules':
+    'Vähintään 12 ja enintään 128 merkkiä. Ei yleinen salasana, ei sähköpostiosoitteesi eikä nykyinen salasanasi. Usean sanan salasana on hyvä.',
+  'set.button': 'Tallenna salasana',
+  'password.missing': 'Kirjoita uusi salasana.',
+  'password.tooShort': 'Salasanassa on oltava vähintään 12 merkkiä.',
+  'password.tooLong': 'Salasanassa voi olla enintään 128 merkkiä.',
+  'password.isEmail': 'Salasana ei voi olla sähköpostiosoitteesi.',
+  'password.common': 'Salasana on liian yleinen. Valitse toinen.',
+  'password.isCurrent': 'Tämä on nykyinen salasanasi. Valitse toinen.',
+  'password.differ': 'Salasanat eivät ole samat.',
+  'done.title': 'Salasana on vaihdettu',
+  'done.text': 'Voit nyt kirjautua uudella salasanalla.',
+  'done.link': 'Siirry kirjautumaan',
+  'old.title': 'Linkki ei ole enää voimassa',
+  'old.text': 'Linkki on jo käytetty tai vanhentunut.',
+  'old.link': 'Pyydä uusi linkki',
+  'many.title': 'Liian monta yritystä',
+  'many.text': 'Odota minuutti ja yritä uudelleen.',
+  'mail.subject': 'Osasto: aseta uusi salasana',
+  'mail.text':
+    'Hei,\n\naseta uusi salasana tästä linkistä. Se toimii kerran ja on voimassa {minutes} minuuttia.\n\n{link}\n\nJos et pyytänyt linkkiä, sinun ei tarvitse tehdä mitään.\n',
+};
+
+const sv: Record<keyof typeof fi, string> = {
+  switch: 'Suomeksi',
+  'ask.title': 'Byt lösenord',
+  'ask.text': 'Skriv din e-postadress. Vi skickar dit en länk som du kan ange ett nytt lösenord med.',
+  'ask.email': 'E-post',
+  'ask.button': 'Skicka länken',
+  'ask.wrong': 'Skriv en e-postadress, till exempel namn@exempel.fi.',
+  'ask.closed': 'Länkar kan inte skickas just nu. Be om hjälp från stödet: {support}.',
+  'sent.title': 'Kontrollera din e-post',
+  'sent.text':
+    'Om vi känner till adressen är länken på väg. Den fungerar en gång och gäller i {minutes} minuter. Titta också i skräpposten.',
+  'set.title': 'Ange ett nytt lösenord',
+  'set.password': 'Nytt lösenord',
+  'set.repeat': 'Nytt lösenord igen',
+  'set.rules':
+    'Minst 12 och högst 128 tecken. Inte ett vanligt lösenord, inte din e-postadress och inte ditt nuvarande lösenord. Flera ord efter varandra är bra.',
+  'set.button': 'Spara lösenordet',
+  'password.missing': 'Skriv ett nytt lösenord.',
+  'password.tooShort': 'Lösenordet måste ha minst 12 tecken.',
+  'password.tooLong': 'Lösenordet får ha högst 128 tecken.',
+  'password.isEmail': 'Lösenordet får inte vara din e-postadress.',
+  'password.common': 'Lösenordet är för vanligt. Välj ett annat.',
+  'password.isCurrent': 'Det här är ditt nuvarande lösenord. Välj ett annat.',
+  'password.differ': 'Lösenorden är inte likadana.',
+  'done.title': 'Lösenordet är bytt',
+  'done.text': 'Nu kan du logga in med det nya lösenordet.',
+  'done.link': 'Gå till inloggningen',
+  'old.title': 'Länken gäller inte längre',
+  'old.text': 'Länken har redan använts eller gått ut.',
+  'old.link': 'Be om en ny länk',
+  'many.title': 'För många försök',
+  'many.text': 'Vänta en minut och försök igen.',
+  'mail.subject': 'Osasto: ange ett nytt lösenord',
+  'mail.text':
+    'Hej,\n\nange ett nytt lösenord med den här länken. Den fungerar en gång och gäller i {minutes} minuter.\n\n{link}\n\nOm du inte bad om länken behöver du inte göra något.\n',
+};
+
+export const passwordMessages = { fi, sv };
+export type PageLanguage = keyof typeof passwordMessages;
+export type MessageKey = keyof typeof fi;
+
+/** A text of the password pages, its `{names}` filled in. */
+export const textIn = (
+  language: PageLanguage,
+  key: MessageKey,
+  values: Record<string, string | number> = {},
+) =>
+  passwordMessages[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/** The language of ?lang=, else the first of the browser's that we have, else Finnish. */
+export function pageLanguage(asked: unknown, accepted = ''): PageLanguage {
+  if (asked === 'fi' || asked === 'sv') return asked;
+  return (/\b(fi|sv)\b/i.exec(accepted)?.[1]?.toLowerCase() ?? 'fi') as PageLanguage;
+}

@@ -1,0 +1,195 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { demoPassword } from '../../seed/demo-accounts.ts';
+import { copyOf, startTestService, type TestService } from '../test-service.ts';
+import { pageLanguage, passwordMessages, textIn } from './password-messages.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await sql`delete from password_reset`.execute(service.db);
+});
+
+let callers = 0;
+const post = (url: string, fields: Record<string, string>, remoteAddress = `10.0.0.${(callers += 1)}`) =>
+  service.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const ask = (email: string) => post('/account/password?lang=fi', { email });
+const printed = () =>
+  service.lines.flatMap((line) => /The password link: http:\/\/[^/]+([^"]+)/.exec(line)?.[1] ?? []);
+
+async function linkFor(name: string): Promise<string> {
+  const before = printed().length;
+  await ask(`${name}@demo.example`);
+  for (let turn = 0; turn < 100 && printed().length === before; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20)); // oxlint-disable-line no-await-in-loop
+  }
+  const link = printed()[before];
+  if (!link) throw new Error('No link was printed.');
+  return link;
+}
+
+const set = (link: string, password: string, repeat = password) => post(link, { password, repeat });
+const signIn = (name: string, password: string) =>
+  service.ask(null, 'POST', '/api/account/getlogintoken', { email: `${name}@demo.example`, password });
+
+test('both languages have the same texts with the same places', () => {
+  const places = (texts: Record<string, string>) =>
+    Object.entries(texts).map(([key, text]) => [key, text.match(/\{\w+\}/g) ?? []]);
+  expect(places(passwordMessages.sv)).toEqual(places(passwordMessages.fi));
+});
+
+test.each([
+  ['sv', 'fi', 'sv'],
+  [undefined, 'sv-FI,fi;q=0.8', 'sv'],
+  [undefined, 'en, fi', 'fi'],
+  [undefined, undefined, 'fi'],
+  ['de', 'en', 'fi'],
+])('lang=%s with %s is %s', (asked, accepted, language) => {
+  expect(pageLanguage(asked, accepted)).toBe(language);
+});
+
+test('the page has a form, no script, and the strict policy; its style is served', async () => {
+  const { statusCode, payload, headers } = await service.app.inject('/account/password?lang=sv');
+  expect(statusCode).toBe(200);
+  expect(payload).toContain('<html lang="sv">');
+  expect(payload).toContain('<label for="email">E-post</label>');
+  expect(payload).not.toMatch(/<script|<style|style=/);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect((await service.app.inject('/account/password.css')).headers['content-type']).toContain('text/css');
+});
+
+test('an unknown and a known address get the same page, and only the known one a link', async () => {
+  await linkFor('kt');
+  const known = await ask('kt@demo.example');
+  const unknown = await ask('nobody@demo.example');
+  expect([unknown.statusCode, unknown.payload]).toEqual([known.statusCode, known.payload]);
+  expect(known.payload).toContain(textIn('fi', 'sent.text', { minutes: 60 }));
+  await linkFor('kt');
+  const { rows } = await sql<{ email: string; count: number }>`
+    select a.email, count(*) from password_reset join account a on a.id = account_id group by 1`.execute(
+    service.db,
+  );
+  expect(rows).toEqual([{ email: 'kt@demo.example', count: 3 }]);
+});
+
+test('what is no address is said beside the field and shown escaped', async () => {
+  const { statusCode, payload } = await ask('"><b>');
+  expect(statusCode).toBe(400);
+  expect(payload).toContain('aria-invalid="true"');
+  expect(payload).not.toContain('<b>');
+});
+
+test('from the link to the sign-in: once, ending a lock, kept as a hash, in the audit log, not in the log', async () => {
+  const other = await linkFor('kt');
+  const link = await linkFor('kt');
+  const token = /password\/([^?]+)/.exec(link)?.[1] ?? '';
+  await sql`update account set failed_attempts = 5, locked_until = now() + interval '9 minutes'
+    where email = 'kt@demo.example'`.execute(service.db);
+  const { payload, headers } = await service.app.inject(link);
+  expect(payload).toContain(textIn('fi', 'set.rules'));
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+
+  const done = await set(link, 'kolme sinistä venettä');
+  expect([done.statusCode, done.payload]).toEqual([200, expect.stringContaining(textIn('fi', 'done.title'))]);
+  expect((await signIn('kt', 'kolme sinistä venettä')).status).toBe(200);
+  expect((await signIn('kt', demoPassword)).status).toBe(401);
+
+  for (const used of [link, other]) {
+    const again = await set(used, 'neljä sinistä venettä'); // oxlint-disable-line no-await-in-loop
+    expect([again.statusCode, again.payload]).toEqual([
+      410,
+      expect.stringContaining('href="/account/password?lang=fi"'),
+    ]);
+  }
+  expect((await service.app.inject(link)).statusCode).toBe(410);
+  const { rows } = await sql<{ by: string }>`
+    select by from audit where action = 'password.set'`.execute(service.db);
+  expect(rows).toEqual([{ by: 'Kaija Toivola' }]);
+  const others = service.lines.filter((line) => !line.includes('The password link: '));
+  expect(others.join('\n')).not.toContain(token);
+  expect(others.join('\n')).toContain('/account/password/…');
+});
+
+test('a link sets one password when it is used twice at a time', async () => {
+  const link = await linkFor('districtuser');
+  const answers = await Promise.all([set(link, 'viisi vihreää taloa'), set(link, 'kuusi vihreää taloa')]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410]);
+});
+
+test('a link that is too old says so, in the language asked for', async () => {
+  const link = await linkFor('districtadmin');
+  await sql`update password_reset set expires_at = now() - interval '1 second'`.execute(service.db);
+  const { statusCode, payload } = await service.app.inject(link.replace('lang=fi', 'lang=sv'));
+  expect([statusCode, payload]).toEqual([410, expect.stringContaining(textIn('sv', 'old.text'))]);
+});
+
+test('each rule is said beside its field, and the link stays good', async () => {
+  const link = await linkFor('sectionuser');
+  const cases = [
+    ['', '', 'password.missing'],
+    ['lyhyt', 'lyhyt', 'password.tooShort'],
+    ['ab c'.repeat(33), '', 'password.tooLong'],
+    ['sectionuser@demo.example', '', 'password.isEmail'],
+    ['salasanasalasana', '', 'password.common'],
+    [demoPassword, demoPassword, 'password.isCurrent'],
+    ['seitsemän harmaata', 'seitsemän hopeista', 'password.differ'],
+  ] as const;
+  for (const [password, repeat, key] of cases) {
+    const { statusCode, payload } = await set(link, password, repeat); // oxlint-disable-line no-await-in-loop
+    expect([key, statusCode]).toEqual([key, 400]);
+    expect(payload).toContain(textIn('fi', key));
+  }
+  expect((await service.app.inject(link)).statusCode).toBe(200);
+});
+
+test('the sixth question of a minute from one address is refused with a page', async () => {
+  const turn = () => post('/account/password', { email: 'nobody@demo.example' }, '10.9.9.9');
+  for (let count = 0; count < 5; count += 1) expect((await turn()).statusCode).toBe(200); // oxlint-disable-line no-await-in-loop
+  const { statusCode, payload, headers } = await turn();
+  expect([statusCode, payload]).toEqual([429, expect.stringContaining(textIn('fi', 'many.title'))]);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('production without a mail server says that links cannot be sent', async () => {
+  const app = await copyOf({ db: service.db, settings: { ...service.settings, mode: 'production' } });
+  const { statusCode, payload } = await app.inject('/account/password');
+  expect([statusCode, payload]).toEqual([503, expect.stringContaining('tuki@apuliitto.example')]);
+  expect(payload).not.toContain('<form');
+  await app.close();
+});
+
+test('with a mail server the link goes there, in the language of the page', async () => {
+  let received = '';
+  const server = createServer((socket) => {
+    let isData = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      received += String(chunk);
+      if (isData && !received.endsWith('\r\n.\r\n')) return;
+      isData = /^DATA/m.test(String(chunk));
+      socket.write(isData ? '354 go on\r\n' : '250 good\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings = { ...service.settings, mail: { url, from: 'osasto@apuliitto.example' } };
+  const app = await copyOf({ db: service.db, settings });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = 'email=KT%40demo.example';
+  await app.inject({ method: 'POST', url: '/account/password?lang=sv', headers, payload });
+  await app.close();
+  server.close();
+  expect(received).toContain('RCPT TO:<kt@demo.example>');
+  expect(received).toContain('From: osasto@apuliitto.example');
+  expect(received.replaceAll('=\r\n', '')).toMatch(/\/account\/password\/[\w-]{43}\?lang=(3D)?sv/);
+});

@@ -1,0 +1,129 @@
+import formBody from '@fastify/formbody';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { longest } from '@osasto/contract';
+import { TooMany } from '../../platform/errors.ts';
+import { answerFailure } from '../../platform/failures.ts';
+import { mailOf } from '../../platform/mail.ts';
+import { storedSettings } from '../../platform/stored-settings.ts';
+import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
+import { accountOfLink, openLink, usePasswordLink } from './password-links.ts';
+import { pageLanguage, textIn, type MessageKey, type PageLanguage } from './password-messages.ts';
+import * as pages from './password-page.ts';
+import { passwordFault } from './passwords.ts';
+import type { AccountRow } from './queries.ts';
+
+const emailForm = /^[^@\s]+@[^@\s]+$/;
+
+const languageOf = ({ query, headers }: FastifyRequest) =>
+  pageLanguage((query as { lang?: unknown }).lang, headers['accept-language']);
+
+/** The field of a form as text; twice the same field or none is no text. */
+const fieldOf = ({ body }: FastifyRequest, name: string): string => {
+  const value = (body as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const send = (reply: FastifyReply, html: string, status = 200) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('vary', 'accept-language')
+    .type('text/html; charset=utf-8')
+    .send(html);
+
+const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
+
+async function faultsOf(account: AccountRow, password: string, repeat: string): Promise<pages.SetFaults> {
+  if (password === '') return { password: 'password.missing' };
+  const fault = passwordFault(password, account.email) as MessageKey | undefined;
+  if (fault) return { password: fault };
+  if (password !== repeat) return { repeat: 'password.differ' };
+  const isCurrent = await inHashingSlot(() => passwordFits(account.passwordHash, password));
+  return isCurrent ? { password: 'password.isCurrent' } : {};
+}
+
+/** The pages on which a person asks for a link and sets a new password. Rules 2.8, 2.10. */
+export async function passwordPages(app: FastifyInstance): Promise<void> {
+  const { db, settings } = app;
+  const mail = mailOf(settings);
+  const canSend = mail !== undefined || settings.mode === 'development';
+  const config = { rateLimit: { max: 5, timeWindow: 60_000 } };
+  const schema = { hide: true } as const;
+  await app.register(formBody, { bodyLimit: 16 * 1024 });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (!(error instanceof TooMany)) return answerFailure(error, request, reply);
+    return send(reply.headers(error.headers), pages.tooManyPage(languageOf(request)), 429);
+  });
+
+  async function sendLink(email: string, language: PageLanguage, minutes: number) {
+    const opened = await openLink(db, email, minutes);
+    if (!opened) return;
+    const link = `${settings.publicAddress}/account/password/${opened.token}?lang=${language}`;
+    if (mail) {
+      const subject = textIn(language, 'mail.subject');
+      await mail({ to: opened.to, subject, text: textIn(language, 'mail.text', { link, minutes }) });
+    } else app.log.info(`No mail server is set. The password link: ${link}`);
+  }
+
+  // Behind the answer, so that its time does not tell whether the address is known.
+  const underWay = new Set<Promise<void>>();
+  function sendLater(...link: Parameters<typeof sendLink>) {
+    const sending: Promise<void> = sendLink(...link)
+      // The message of a mail server may name the person.
+      .catch((error: { code?: string }) =>
+        app.log.error({ code: error.code }, 'A password link was not sent'),
+      )
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  }
+  app.addHook('onClose', async () => {
+    await Promise.all(underWay);
+  });
+
+  const answerClosed = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { 'organisation.support': support } = await storedSettings(db, 'organisation.support');
+    return send(reply, pages.closedPage(languageOf(request), support), 503);
+  };
+
+  app.get(pages.stylePath, { schema }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(pages.pageStyle),
+  );
+
+  app.get('/account/password', { schema }, (request, reply) =>
+    canSend ? send(reply, pages.askPage(languageOf(request))) : answerClosed(request, reply),
+  );
+
+  app.post('/account/password', { schema, config }, async (request, reply) => {
+    if (!canSend) return answerClosed(request, reply);
+    const language = languageOf(request);
+    const email = fieldOf(request, 'email').trim();
+    if (email.length > longest.email || !emailForm.test(email)) {
+      return send(reply, pages.askPage(language, { email }), 400);
+    }
+    const { 'password.resetMinutes': minutes } = await storedSettings(db, 'password.resetMinutes');
+    sendLater(email, language, minutes);
+    return send(reply, pages.sentPage(language, minutes));
+  });
+
+  app.get('/account/password/:token', { schema }, async (request, reply) => {
+    const language = languageOf(request);
+    const account = await accountOfLink(db, tokenOf(request));
+    return account ? send(reply, pages.setPage(language)) : send(reply, pages.oldLinkPage(language), 410);
+  });
+
+  // A person may need several tries to find a password that the rules allow.
+  const tries = { rateLimit: { max: 20, timeWindow: 60_000 } };
+  app.post('/account/password/:token', { schema, config: tries }, async (request, reply) => {
+    const language = languageOf(request);
+    const token = tokenOf(request);
+    const account = await accountOfLink(db, token);
+    if (!account) return send(reply, pages.oldLinkPage(language), 410);
+    const password = fieldOf(request, 'password');
+    const faults = await faultsOf(account, password, fieldOf(request, 'repeat'));
+    if (Object.keys(faults).length > 0) return send(reply, pages.setPage(language, faults), 400);
+    const passwordHash = await inHashingSlot(() => hashPassword(password));
+    const isSet = await usePasswordLink(db, token, account, passwordHash, request.id);
+    return isSet ? send(reply, pages.donePage(language)) : send(reply, pages.oldLinkPage(language), 410);
+  });
+}
