@@ -65,4 +65,5 @@ export const source = {
       order: 10,
     },
   ],
+  slots: [],
 } as const satisfies RemoteSource;

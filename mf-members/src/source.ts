@@ -22,4 +22,5 @@ export const source = {
       order: 20,
     },
   ],
+  slots: [],
 } as const satisfies RemoteSource;

@@ -30,6 +30,7 @@ export const remote = (name: string, routes: RouteEntry[], links: LinkEntry[] = 
   name,
   routes,
   links,
+  slots: [],
   title: { fi: name, sv: name },
   version: '1.0.0',
   build: 'test',

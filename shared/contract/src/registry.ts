@@ -36,6 +36,24 @@ export interface LinkEntry {
   order: number;
 }
 
+/** Pieces of a remote that other remotes' screens show, by the name of the slot, and what each gets there. */
+export interface SlotProps {
+  /** A row in the list of a district's sections. */
+  'section-row': { sectionId: number };
+}
+
+export type SlotName = keyof SlotProps;
+
+export const slotNames: readonly SlotName[] = ['section-row'];
+
+/** A remote's own piece in a slot: loaded only where the slot is shown, and for these people. */
+export interface SlotEntry {
+  slot: SlotName;
+  audience: Audience;
+  /** Pieces of one slot stand in this order, across remotes. */
+  order: number;
+}
+
 /** What a team writes of its remote; the rest of the descriptor comes from the build. */
 export interface RemoteSource {
   /** Lower-case letters and dashes; also the namespace of its catalogue. */
@@ -44,10 +62,11 @@ export interface RemoteSource {
   title: Text;
   routes: readonly RouteEntry[];
   links: readonly LinkEntry[];
+  slots: readonly SlotEntry[];
 }
 
-/** One remote as the registry lists it. */
-export interface Descriptor extends RemoteSource {
+/** One build of a remote, as its build describes it. */
+export interface Build extends RemoteSource {
   version: string;
   /** Part of every address and of the remote's global name, so two builds can live in one page. */
   build: string;
@@ -58,7 +77,34 @@ export interface Descriptor extends RemoteSource {
   contractVersion: number;
   /** Shared modules and the ranges that this build was made against. */
   shared: Record<string, string>;
+}
+
+/** A newer build that some people get before everybody does. */
+export interface Rollout {
+  to: Build;
+  /** Holders of one of these roles get it. */
+  roles?: readonly RoleId[];
+  /** So many people in a hundred get it: always the same ones. */
+  share?: number;
+}
+
+/** One remote as the registry lists it. */
+export interface Descriptor extends Build {
+  rollout?: Rollout;
+  /** Switched off: its routes say so, its links are gone. */
   disabled?: boolean;
+}
+
+/** What the deployed shell is, for deciding whether a remote's build fits it. */
+export interface ShellDescriptor {
+  name: 'shell';
+  version: string;
+  build: string;
+  contractVersion: number;
+  /** Every module that it shares, and its version. */
+  shared: Record<string, string>;
+  /** Paths that it serves itself; no remote can have them. */
+  paths: string[];
 }
 
 export interface Registry {
@@ -90,7 +136,13 @@ const isLink = (value: unknown) =>
   isAudience(value['audience']) &&
   Number.isFinite(value['order']);
 
-/** Each field of a descriptor and what it must be. */
+const isSlot = (value: unknown) =>
+  isObject(value) &&
+  slotNames.includes(value['slot'] as SlotName) &&
+  isAudience(value['audience']) &&
+  Number.isFinite(value['order']);
+
+/** Each field of a build and what it must be. */
 const fields: Record<string, (value: unknown) => boolean> = {
   name: (value) => isText(value) && /^[a-z][a-z-]*$/.test(value),
   title: isBothLanguages,
@@ -102,7 +154,23 @@ const fields: Record<string, (value: unknown) => boolean> = {
   shared: isObject,
   routes: (value) => Array.isArray(value) && value.every(isRoute),
   links: (value) => Array.isArray(value) && value.every(isLink),
+  slots: (value) => Array.isArray(value) && value.every(isSlot),
 };
+
+const wrongFields = (entry: unknown) =>
+  Object.keys(fields).filter((field) => !isObject(entry) || !fields[field]?.(entry[field]));
+
+/** What is wrong with a rollout of `name`, as words for a developer; undefined when nothing is. */
+function faultOfRollout(name: string, rollout: unknown): string | undefined {
+  if (!isObject(rollout)) return 'wrong rollout';
+  const { to, roles, share } = rollout as Partial<Rollout>;
+  const wrong = wrongFields(to);
+  if (wrong.length > 0) return `rollout with wrong ${wrong.join(', ')}`;
+  if (to?.name !== name) return 'rollout of another remote';
+  if (roles !== undefined && !isAudience(roles)) return 'rollout with wrong roles';
+  const isShare = typeof share === 'number' && share >= 0 && share <= 100;
+  return share === undefined || isShare ? undefined : 'rollout with wrong share';
+}
 
 /**
  * Reads a registry from the outside. One bad entry disables that remote alone: it comes back among `refused`
@@ -116,11 +184,41 @@ export function readRegistry(value: unknown): { remotes: Descriptor[]; refused: 
   const refused: RefusedEntry[] = [];
   for (const entry of value['remotes'] as unknown[]) {
     const name = isObject(entry) && isText(entry['name']) ? entry['name'] : 'unnamed';
-    const wrong = Object.keys(fields).filter((field) => !isObject(entry) || !fields[field]?.(entry[field]));
+    const wrong = wrongFields(entry);
     const known = remotes.some((remote) => remote.name === name);
     if (wrong.length > 0) refused.push({ name, reason: `wrong ${wrong.join(', ')}` });
     else if (known) refused.push({ name, reason: 'listed twice' });
-    else remotes.push(entry as Descriptor);
+    else {
+      const { rollout, ...live } = entry as Descriptor;
+      const fault = rollout === undefined ? undefined : faultOfRollout(name, rollout);
+      if (fault) refused.push({ name, reason: fault }); // the live build is still good
+      remotes.push(rollout && !fault ? { ...live, rollout } : live);
+    }
   }
   return { remotes, refused };
+}
+
+/** A whole number that is always the same for a text: FNV-1a, 32 bits. */
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/**
+ * The build of a remote that a person gets: the one being rolled out when a role or the share says so, else the
+ * live one. A person stays on the same side of a share for as long as it only grows.
+ */
+export function buildFor(
+  { rollout, disabled, ...live }: Descriptor,
+  person: { id: number | null; roles: readonly RoleId[] },
+): Build & Pick<Descriptor, 'disabled'> {
+  const off = disabled ? { disabled } : {};
+  if (!rollout) return { ...live, ...off };
+  const byRole = rollout.roles?.some((role) => person.roles.includes(role)) ?? false;
+  const place = numberOf(`${live.name} ${rollout.to.build} ${person.id}`) % 100;
+  const byShare = person.id !== null && place < (rollout.share ?? 0);
+  return { ...(byRole || byShare ? rollout.to : live), ...off };
 }

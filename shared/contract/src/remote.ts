@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Language } from './languages.ts';
+import type { SlotName, SlotProps } from './registry.ts';
 
 /** The contract between shell and remotes. Raised when a shell could no longer run the remotes of before. */
 export const contractVersion = 1;
@@ -18,7 +19,7 @@ export interface RemoteModule {
   /** Full paths, the same as in the descriptor: `/districts/:districtId`. */
   routes: Record<string, LoadScreen>;
   /** Interactive pieces that other remotes' screens show, by the name of the slot. */
-  slots: Record<string, () => Promise<{ default: ComponentType<Record<string, unknown>> }>>;
+  slots: { [Name in SlotName]?: () => Promise<{ default: ComponentType<SlotProps[Name]> }> };
   /** The remote's own catalogue; its namespace is the remote's name. */
   loadMessages: (language: Language) => Promise<Messages>;
 }

@@ -6,6 +6,7 @@ const descriptor = (name: string): Descriptor => ({
   title: { fi: name, sv: name },
   routes: [{ path: `/${name}`, audience: 'signed-in' }],
   links: [],
+  slots: [],
   version: '1.0.0',
   build: 'aaaaaaaaaa',
   manifest: `/remotes/${name}/aaaaaaaaaa/mf-manifest.json`,

@@ -60,6 +60,7 @@ function newRemote(more: Partial<Descriptor> = {}): Descriptor {
     title: { fi: name, sv: name },
     routes: [{ path: '/here', audience: 'signed-in' }],
     links: [],
+    slots: [],
     version: '1.0.0',
     manifest: `http://localhost/remotes/${name}/${build}/mf-manifest.json`,
     integrity: 'sha384-x',

@@ -1,0 +1,67 @@
+import { buildFor, readRegistry, type Build, type Descriptor } from './registry.ts';
+
+const build = (more: Partial<Build> = {}): Build => ({
+  name: 'members',
+  title: { fi: 'Jäsenet', sv: 'Medlemmar' },
+  routes: [{ path: '/members', audience: [1] }],
+  links: [],
+  slots: [{ slot: 'section-row', audience: 'signed-in', order: 1 }],
+  version: '1.0.0',
+  build: 'old',
+  manifest: '/remotes/members/old/mf-manifest.json',
+  integrity: 'sha384-x',
+  contractVersion: 1,
+  shared: {},
+  ...more,
+});
+const next = build({ build: 'new' });
+
+test.each<[string, object, string | undefined]>([
+  ['a whole one', {}, undefined],
+  ['with an unknown slot', { slots: [{ slot: 'nowhere', audience: [1], order: 1 }] }, 'wrong slots'],
+  ['with an audience of a role that is none', { routes: [{ path: '/x', audience: [9] }] }, 'wrong routes'],
+  ['without integrity', { integrity: '' }, 'wrong integrity'],
+])('an entry %s', (_, more, reason) => {
+  const { remotes, refused } = readRegistry({ remotes: [{ ...build(), ...more }] });
+  expect(remotes).toHaveLength(reason ? 0 : 1);
+  expect(refused).toEqual(reason ? [{ name: 'members', reason }] : []);
+});
+
+test.each<[string, unknown, string]>([
+  ['nothing', null, 'wrong rollout'],
+  ['no build', { share: 10 }, 'rollout with wrong'],
+  ['the build of another remote', { to: build({ name: 'letters' }) }, 'rollout of another remote'],
+  ['a share above a hundred', { to: next, share: 101 }, 'rollout with wrong share'],
+  ['a role that is none', { to: next, roles: [7] }, 'rollout with wrong roles'],
+])('a rollout that is %s is left out, and the live build stays', (_, rollout, reason) => {
+  const { remotes, refused } = readRegistry({ remotes: [{ ...build(), rollout }] });
+  expect(remotes).toEqual([build()]);
+  expect(refused).toEqual([{ name: 'members', reason: expect.stringContaining(reason) as string }]);
+});
+
+describe('the build that a person gets', () => {
+  const people = Array.from({ length: 1000 }, (_, id) => ({ id: id + 1, roles: [6] as const }));
+  const given = (rollout: Descriptor['rollout'], person: Parameters<typeof buildFor>[1]) =>
+    buildFor({ ...build(), ...(rollout && { rollout }) }, person).build;
+
+  test.each<[string, Descriptor['rollout'], Parameters<typeof buildFor>[1], string]>([
+    ['nothing is rolled out', undefined, { id: 1, roles: [1] }, 'old'],
+    ['the role is named', { to: next, roles: [1, 2] }, { id: 1, roles: [2, 5] }, 'new'],
+    ['the role is not named', { to: next, roles: [1] }, { id: 1, roles: [6] }, 'old'],
+    ['everybody gets it', { to: next, share: 100 }, { id: 1, roles: [6] }, 'new'],
+    ['nobody gets it', { to: next, share: 0 }, { id: 1, roles: [6] }, 'old'],
+    ['nobody is signed in', { to: next, share: 100 }, { id: null, roles: [] }, 'old'],
+  ])('when %s', (_, rollout, person, expected) => expect(given(rollout, person)).toBe(expected));
+
+  test('a share takes about that many, and who has it keeps it while the share grows', () => {
+    const at = (share: number) => people.filter((person) => given({ to: next, share }, person) === 'new');
+    expect(at(20).length).toBeGreaterThan(150);
+    expect(at(20).length).toBeLessThan(250);
+    expect(at(60)).toEqual(expect.arrayContaining(at(20)));
+  });
+
+  test('switched off stays switched off, and nothing of the rollout is left in it', () => {
+    const off = buildFor({ ...build(), disabled: true, rollout: { to: next, share: 100 } }, people[0]!);
+    expect(off).toEqual({ ...next, disabled: true });
+  });
+});
