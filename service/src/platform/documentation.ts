@@ -15,6 +15,9 @@ const json = (description: string, schema: object) => ({
   content: { [mediaTypeOf(schema)]: { schema } },
 });
 
+/** Open calls that refuse who signs in wrongly, and too many tries. Rules 2.6, 2.11. */
+const signIn: readonly Call[] = ['POST account/getlogintoken', 'GET account/adauthorize'];
+
 /** The answers of a call, as the document tells them: the schema as written, and the refusals of rule 1.7. */
 function answersOf(name: Call) {
   const { answer, params, query, body }: CallSchema = callSchemas[name];
@@ -28,9 +31,13 @@ function answersOf(name: Call) {
         ? { 204: { description: 'Done' } }
         : { 200: json('Answer', answer) }),
     ...(takesInput && { 400: json('Wrong input, by field', Validation) }),
-    ...(!isOpen && { 401: json('Not signed in', Failure), 403: json('Not permitted', Failure) }),
+    ...((!isOpen || signIn.includes(name)) && { 401: json('Not signed in', Failure) }),
+    ...(!isOpen && { 403: json('Not permitted', Failure) }),
     ...(params && { 404: json('Not found; only for roles that see every unit', Failure) }),
     ...(!isOpen && !name.startsWith('GET') && { 409: json('Right input at the wrong moment', Validation) }),
+    ...(body && { 413: json('More than the call takes', Failure) }),
+    ...(isOpen && takesInput && { 429: json('Too many attempts, see Retry-After', Failure) }),
+    500: json('Unexpected failure', Failure),
   };
 }
 
