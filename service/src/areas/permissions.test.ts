@@ -67,6 +67,9 @@ const requests: Partial<Record<Call, (place: Place) => Promise<{ url?: string; b
     url: `/api/members/findbysectionid/${await sectionAt(place)}`,
   }),
   'GET members/getbyid/{id}': async (place) => ({ url: `/api/members/getbyid/${await memberAt(place)}` }),
+  'POST members/updateRoles': async (place) => ({
+    body: { memberId: await memberAt(place), roles: [6] },
+  }),
 };
 
 /** Calls whose answer for an unknown unit is "there is none". Rule 18.11. */

@@ -63,6 +63,7 @@ export const permissions = {
   'POST members/getallsectionmembers': ownUnits,
   'POST members/findbysectionid/{id}': ownUnits,
   'GET members/getbyid/{id}': ownUnits,
+  'POST members/updateRoles': row('all', 'all', 'district', 'none', 'section', 'none'),
 
   'POST meetings': ownUnits,
   'POST sections/meetings': ownUnits,

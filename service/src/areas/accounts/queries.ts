@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { NotValid } from '../../platform/errors.ts';
 import type { Standing } from '../../platform/session.ts';
 import type { SigninAttemptTable } from '../../platform/schema.ts';
 
@@ -77,6 +78,36 @@ export async function openAccountFor(db: Db, email: string): Promise<void> {
     ) m on true
     where e.id is not null or m.id is not null
     on conflict do nothing`.execute(db);
+}
+
+/**
+ * The account of a member: the one there is, else the one of the address, which is the same person's, else a new one
+ * without a password. Locks it. Rule 2.3.
+ *
+ * @throws {NotValid} `employee.emailInUse` when the address is another member's account
+ */
+export async function openAccountOfMember(
+  db: Db,
+  memberId: number,
+  email: string,
+): Promise<{ id: number; email: string }> {
+  await sql`insert into account (email, member_id) values (${email}, ${memberId}) on conflict do nothing`.execute(
+    db,
+  );
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'email', 'member_id as memberId'])
+    .where((where) =>
+      where.or([where('member_id', '=', memberId), where(sql`lower(email)`, '=', sql`lower(${email})`)]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const account =
+    accounts.find((found) => found.memberId === memberId) ?? accounts.find((found) => !found.memberId);
+  if (!account) throw new NotValid({ translationKey: 'employee.emailInUse', propertyName: 'email' });
+  await db.updateTable('account').set({ member_id: memberId }).where('id', '=', account.id).execute();
+  return account;
 }
 
 export const rememberDirectoryId = (db: Db, id: number, directoryId: string) =>

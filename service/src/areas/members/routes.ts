@@ -11,6 +11,9 @@ import { findPositionsOfMembers } from '../positions/queries.ts';
 import { criteriaOf } from './criteria.ts';
 import { findLightMembers, findMember, findMembers, findUnitsOfMember } from './queries.ts';
 import { memberOf } from './person.ts';
+import { updateRoles } from './role-changes.ts';
+import { findHomeOfMember } from './role-queries.ts';
+import { rolesIn } from './role-rules.ts';
 
 /** The one unit that a search names, no more and no fewer. Rule 18.10. */
 function oneOf(filter: MemberFilter, field: 'sections' | 'districts'): number {
@@ -91,6 +94,18 @@ export function registerMembers(app: FastifyInstance): void {
         { action: 'read', entity: 'member', entityId: row.id, sectionId: row.sectionId },
       );
       return memberOf(row, session, positions.get(row.id) ?? []);
+    },
+  });
+
+  call(app, 'POST members/updateRoles', {
+    target: ({ body: { memberId: id } }) => ({
+      entity: 'member',
+      id,
+      units: (given) => findHomeOfMember(given, id),
+    }),
+    handler: async ({ session, id: requestId, body: { memberId, roles } }) => {
+      await updateRoles(db, { session, requestId }, memberId, rolesIn(roles));
+      return { isValid: true, errors: [] };
     },
   });
 }

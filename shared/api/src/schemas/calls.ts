@@ -4,10 +4,10 @@ import { ClientEvents, Configuration, Credentials, DirectoryAnswer, Token, Versi
 import { administrationCalls } from './administration.ts';
 import { meetingCalls } from './meetings.ts';
 import { letterCalls } from './letters.ts';
-import { LightMember, Member, MemberFilter } from './members.ts';
+import { LightMember, Member, MemberFilter, RolesInput } from './members.ts';
 import { planCalls } from './plans.ts';
 import { District, DistrictStats, Section, SectionRoles, SectionStats } from './units.ts';
-import { Coded, Empty, IdParams, Paged } from './values.ts';
+import { Coded, Empty, IdParams, Paged, Validation } from './values.ts';
 
 /** What a call takes and gives. `answer` is the body of a 200; `Empty` is a 204. */
 export interface CallSchema {
@@ -102,6 +102,11 @@ export const callSchemas = {
     answer: Type.Array(LightMember),
   },
   'GET members/getbyid/{id}': { summary: 'One member', params: IdParams, answer: Member },
+  'POST members/updateRoles': {
+    summary: 'Give a member exactly these roles',
+    body: RolesInput,
+    answer: Validation,
+  },
 
   ...meetingCalls,
   ...letterCalls,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { longest } from '@osasto/contract';
+import { allRoles, longest, type RoleId } from '@osasto/contract';
 import { MemberPosition } from './positions.ts';
 import { Address, CalendarDate, codeId, Coded, Id, Maybe, Nullable } from './values.ts';
 
@@ -52,4 +52,10 @@ export const MemberFilter = Type.Object({
   statuses: codes('memberStatus'),
   skip: Maybe(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
   take: Maybe(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+});
+
+/** `roles` is the member's full new list. Rule 18.18. */
+export const RolesInput = Type.Object({
+  memberId: Id,
+  roles: Type.Array(Type.Unsafe<RoleId>({ type: 'integer', enum: allRoles }), { maxItems: 50 }),
 });

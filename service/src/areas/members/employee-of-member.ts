@@ -1,0 +1,111 @@
+import type { Employee } from '@osasto/api';
+import { districtAdmin, districtUser, superAdmin, type RoleId } from '@osasto/contract';
+import { audit, type Doer } from '../../platform/audit.ts';
+import type { Db } from '../../platform/database.ts';
+import { NotValid, WrongState } from '../../platform/errors.ts';
+import type { Session } from '../../platform/session.ts';
+import { openAccountOfMember } from '../accounts/queries.ts';
+import {
+  closeAccess,
+  deleteEmployee,
+  findEmployee,
+  insertEmployee,
+  lockEmployee,
+  updateEmployee,
+} from '../employees/queries.ts';
+import { requireEmployee } from '../employees/rules.ts';
+import { contactOf } from './person.ts';
+import type { LockedMember } from './role-queries.ts';
+
+/** Who changes roles, and in which request. */
+export type Changer = Doer & { session: Session };
+
+/** A member's row as an employee, and how many other super admins there are; undefined when there is none. */
+export type LockedEmployee = Awaited<ReturnType<typeof lockEmployee>>;
+
+/** The member's row as an employee, as nobody else can change it until the transaction ends. */
+export async function lockEmployeeOf(tx: Db, memberId: number): Promise<LockedEmployee> {
+  const link = async () => {
+    const account = tx.selectFrom('account').select('employee_id as id').where('member_id', '=', memberId);
+    return (await account.executeTakeFirst())?.id ?? null;
+  };
+  const id = await link();
+  if (id === null) return undefined;
+  // Employees are locked before their accounts, as the employee calls do, so the link may have changed meanwhile.
+  const locked = await lockEmployee(tx, id);
+  if ((await link()) !== id) throw new WrongState('common.changedByOther');
+  return locked;
+}
+
+/** The district that a role is held in: where the employee works already, else the member's. Rule 11.1. */
+const districtFor = (role: RoleId, member: LockedMember, employee?: Employee) =>
+  role === districtAdmin || role === districtUser ? (employee?.districtId ?? member.districtId) : null;
+
+/**
+ * Makes the member an employee as well, with the account that both then share. Rules 2.3, 4.8.
+ *
+ * @returns the employee's id
+ * @throws {NotValid} `roles.emailRequired`
+ */
+async function addEmployee(tx: Db, member: LockedMember, role: RoleId): Promise<number> {
+  const { email } = contactOf(member); // an address that is masked must not come back in the list of employees (4.7)
+  if (email === null) throw new NotValid({ translationKey: 'roles.emailRequired', propertyName: 'roles' });
+  const account = await openAccountOfMember(tx, member.id, email);
+  const { firstName, lastName } = member;
+  const districtId = districtFor(role, member);
+  const fields = requireEmployee({ firstName, lastName, email: account.email, roleId: role, districtId });
+  const id = await insertEmployee(tx, fields);
+  await tx.updateTable('account').set({ employee_id: id }).where('id', '=', account.id).execute();
+  return id;
+}
+
+async function removeEmployee(tx: Db, id: number): Promise<number> {
+  await closeAccess(tx, id);
+  await deleteEmployee(tx, id);
+  return id;
+}
+
+async function moveEmployee(tx: Db, member: LockedMember, employee: Employee, role: RoleId): Promise<number> {
+  const { id, firstName, lastName, email } = employee;
+  const districtId = districtFor(role, member, employee);
+  await updateEmployee(tx, id, { firstName, lastName, email, roleId: role, districtId });
+  return id;
+}
+
+/** As the log keeps it: with the name, without the address. */
+const told = ({ email: _address, ...employee }: Employee) => employee;
+
+/**
+ * Gives a member a role as an employee, another one, or none.
+ *
+ * @throws {WrongState} `employee.ownAccount`, `employee.ownRole`, `employee.lastSuperAdmin`. Rules 11.4, 11.5.
+ */
+export async function changeEmployeeRole(
+  tx: Db,
+  doer: Changer,
+  member: LockedMember,
+  locked: LockedEmployee,
+  role: RoleId | null,
+): Promise<void> {
+  const before = locked?.employee;
+  if ((before?.roleId ?? null) === role) return;
+  if (before && member.id === doer.session.memberId) {
+    throw new WrongState(role === null ? 'employee.ownAccount' : 'employee.ownRole');
+  }
+  if (before?.roleId === superAdmin && locked?.others === 0) {
+    throw new WrongState('employee.lastSuperAdmin');
+  }
+  const id =
+    role === null
+      ? before && (await removeEmployee(tx, before.id))
+      : await (before ? moveEmployee(tx, member, before, role) : addEmployee(tx, member, role));
+  const after = id === undefined ? undefined : await findEmployee(tx, id);
+  await audit(tx, doer, {
+    action: !before ? 'add' : after ? 'update' : 'delete',
+    entity: 'employee',
+    entityId: id ?? null,
+    districtId: (after ?? before)?.districtId ?? null,
+    ...(before && { before: told(before) }),
+    ...(after && { after: told(after) }),
+  });
+}
