@@ -78,6 +78,11 @@ export async function install() {
     console.error('The packages could not be installed. Check the network and run "npm ci" to see why.');
     process.exit(code);
   }
+  recordInstallation();
+}
+
+/** Says that what is installed is what the lock file says. */
+export function recordInstallation() {
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   writeFileSync(stamp, lockHash());
 }

@@ -1,0 +1,6 @@
+import type { Translation } from '@osasto/i18n';
+import type fi from './fi.ts';
+
+export default {
+  title: 'Beredskap och administration',
+} satisfies Translation<typeof fi>;
