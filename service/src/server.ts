@@ -8,6 +8,7 @@ import type { TSchema } from 'typebox';
 import type { Call } from '@osasto/permissions';
 import { registerAccounts } from './areas/accounts/routes.ts';
 import { registerApplication } from './areas/application/routes.ts';
+import { registerAudit } from './areas/audit/routes.ts';
 import { registerCodes } from './areas/codes/routes.ts';
 import { registerDistricts } from './areas/districts/routes.ts';
 import { registerEmployees } from './areas/employees/routes.ts';
@@ -51,6 +52,7 @@ const areas = [
   registerPlans,
   registerEmployees,
   registerForms,
+  registerAudit,
 ];
 
 const isApi = (url: string) => /^\/api\//i.test(url);

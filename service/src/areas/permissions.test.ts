@@ -51,6 +51,11 @@ const memberAt = async (place: Place): Promise<number> =>
           and not exists (select from position_of_trust p where p.member_id = m.id) order by id`,
       );
 
+const meetingAt = async (place: Place): Promise<number> =>
+  place === 'unknown'
+    ? nowhere
+    : oneId(sql`select id from meeting where section_id = ${await sectionAt(place)} order by id`);
+
 /** How each call names what it acts on. Calls that are not here name no unit. */
 const requests: Partial<Record<Call, (place: Place) => Promise<{ url?: string; body?: object }>>> = {
   'GET districts/{id}/stats': async (place) => ({ url: `/api/districts/${districts[place]}/stats` }),
@@ -70,6 +75,9 @@ const requests: Partial<Record<Call, (place: Place) => Promise<{ url?: string; b
   'POST members/updateRoles': async (place) => ({
     body: { memberId: await memberAt(place), roles: [6] },
   }),
+  'GET members/history/{id}': async (place) => ({ url: `/api/members/history/${await memberAt(place)}` }),
+  'GET meetings/history/{id}': async (place) => ({ url: `/api/meetings/history/${await meetingAt(place)}` }),
+  'GET sections/history/{id}': async (place) => ({ url: `/api/sections/history/${await sectionAt(place)}` }),
 };
 
 /** Calls whose answer for an unknown unit is "there is none". Rule 18.11. */

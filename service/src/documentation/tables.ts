@@ -89,7 +89,7 @@ const permissionTable = (about: RegExp) =>
 export const generatedTables: Record<string, Record<string, () => string>> = {
   'meetings.md': {
     states: stateTable,
-    permissions: () => permissionTable(/ (meetings|sections\/meetings)(\/(?!.*(position|term))|$)/i),
+    permissions: () => permissionTable(/ (meetings|sections\/meetings)(\/(?!.*(position|term|history))|$)/i),
   },
   'positions.md': {
     positions: positionTable,
@@ -100,6 +100,7 @@ export const generatedTables: Record<string, Record<string, () => string>> = {
     permissions: () => permissionTable(/ signingagreement\//),
   },
   'administration.md': { permissions: () => permissionTable(/ (Employee|role|ExternalForms)\//) },
+  'audit.md': { permissions: () => permissionTable(/ audit$|\/history\//) },
   'plans.md': { permissions: () => permissionTable(/ preparednessplan\//) },
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Session } from './session.ts';
 
@@ -18,7 +19,10 @@ export interface Doer {
   requestId: string;
 }
 
-/** Writes one row of the audit log, in the transaction of what it tells about. */
+/**
+ * Writes one row of the audit log, in the transaction of what it tells about. The district of a section need not be
+ * named.
+ */
 export async function audit(db: Db, { session, requestId }: Doer, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')
@@ -28,7 +32,9 @@ export async function audit(db: Db, { session, requestId }: Doer, entry: AuditEn
       action: entry.action,
       entity: entry.entity,
       entity_id: entry.entityId ?? null,
-      district_id: entry.districtId ?? null,
+      district_id:
+        entry.districtId ??
+        sql<number | null>`(select s.district_id from section s where s.id = ${entry.sectionId ?? null})`,
       section_id: entry.sectionId ?? null,
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,

@@ -1,6 +1,7 @@
 // For the service alone: screens use these schemas as types only, so that no validator reaches the browser.
 export * from './schemas/accounts.ts';
 export * from './schemas/administration.ts';
+export * from './schemas/audit.ts';
 export * from './schemas/calls.ts';
 export * from './schemas/meetings.ts';
 export * from './schemas/letters.ts';

@@ -45,4 +45,6 @@ export type EmployeeInput = Static<typeof schemas.EmployeeInput>;
 export type Role = Static<typeof schemas.Role>;
 export type ExternalForm = Static<typeof schemas.ExternalForm>;
 export type ExternalFormInput = Static<typeof schemas.ExternalFormInput>;
+export type AuditRow = Static<typeof schemas.AuditRow>;
+export type AuditChange = Static<typeof schemas.AuditChange>;
 export type Configuration = Static<typeof schemas.Configuration>;

@@ -130,6 +130,11 @@ export const permissions = {
   'PUT ExternalForms/Update': nationalOnly,
   'PUT ExternalForms/Update/{id}': nationalOnly,
   'DELETE ExternalForms/Delete/{id}': nationalOnly,
+
+  'GET audit': nationalOnly,
+  'GET members/history/{id}': approvers,
+  'GET meetings/history/{id}': reporters,
+  'GET sections/history/{id}': approvers,
 } satisfies Record<string, Row>;
 
 /** The name of a call: method, space, path below `/api/`. One name everywhere. */

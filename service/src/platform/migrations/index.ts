@@ -6,6 +6,7 @@ import * as meetings from './004-meetings.ts';
 import * as lettersFormsPlans from './005-letters-forms-plans.ts';
 import * as auditAndSettings from './006-audit-and-settings.ts';
 import * as indexes from './007-indexes.ts';
+import * as auditIndexes from './008-audit-indexes.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-letters-forms-plans': lettersFormsPlans,
   '006-audit-and-settings': auditAndSettings,
   '007-indexes': indexes,
+  '008-audit-indexes': auditIndexes,
 };

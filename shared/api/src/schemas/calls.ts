@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import type { Call } from '@osasto/permissions';
 import { ClientEvents, Configuration, Credentials, DirectoryAnswer, Token, Version } from './accounts.ts';
 import { administrationCalls } from './administration.ts';
+import { auditCalls } from './audit.ts';
 import { meetingCalls } from './meetings.ts';
 import { letterCalls } from './letters.ts';
 import { LightMember, Member, MemberFilter, RolesInput } from './members.ts';
@@ -112,4 +113,5 @@ export const callSchemas = {
   ...letterCalls,
   ...planCalls,
   ...administrationCalls,
+  ...auditCalls,
 } satisfies Record<Call, CallSchema>;

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { districtAdmin, paging } from '@osasto/contract';
+import type { AuditRow } from '@osasto/api';
+import type { Actor } from '@osasto/permissions';
+import { dayOf } from '../../platform/calendar.ts';
+import { call } from '../../platform/call.ts';
+import { NotValid } from '../../platform/errors.ts';
+import { sectionParam } from '../../platform/units.ts';
+import { meetingTarget } from '../meetings/targets.ts';
+import { findHomeOfMember } from '../members/queries.ts';
+import { findOpenPeople, shownRow } from './masking.ts';
+import { findAudit, findHistory, findSectionHistory, type Page, type StoredRow } from './queries.ts';
+
+/** Missing and 0 are 50 rows, at most 500. Rule 1.18. */
+const pageOf = ({ skip = 0, take }: { skip?: number; take?: number }): Page => ({
+  skip,
+  take: Math.min(take || paging.size, paging.most),
+});
+
+function dayIn(text: string | undefined, propertyName: string) {
+  const day = text === undefined ? undefined : dayOf(text);
+  if (text !== undefined && day === undefined) {
+    throw new NotValid({ translationKey: 'validation.date', propertyName });
+  }
+  return day;
+}
+
+/** The audit log and the histories made from it; docs/rules/audit.md. */
+export function registerAudit(app: FastifyInstance): void {
+  const { db } = app;
+
+  async function shown(
+    caller: Actor,
+    { rows, total }: { rows: StoredRow[]; total: number },
+    page: Page,
+  ): Promise<{ results: AuditRow[]; total: number; skip: number; take: number }> {
+    const people = await findOpenPeople(db, rows);
+    return { results: rows.map((row) => shownRow(row, caller, people)), total, ...page };
+  }
+
+  call(app, 'GET audit', {
+    handler: async ({ session, query }) => {
+      const { from, to, skip, take, ...criteria } = query;
+      const days = { from: dayIn(from, 'from'), to: dayIn(to, 'to') };
+      const page = pageOf({ ...(skip !== undefined && { skip }), ...(take !== undefined && { take }) });
+      return shown(session, await findAudit(db, { ...criteria, ...days }, page), page);
+    },
+  });
+
+  call(app, 'GET members/history/{id}', {
+    target: ({ params: { id } }) => ({
+      entity: 'member',
+      id,
+      units: (reading) => findHomeOfMember(reading, id),
+    }),
+    handler: async ({ session, params: { id }, query }) => {
+      const page = pageOf(query);
+      const found = await findHistory(db, { entity: 'member', id, seesTransfer: true }, page);
+      return shown(session, found, page);
+    },
+  });
+
+  call(app, 'GET meetings/history/{id}', {
+    target: ({ params }) => meetingTarget(params.id),
+    handler: async ({ session, params: { id }, query }) => {
+      const page = pageOf(query);
+      const seesTransfer = session.roles.some((role) => role <= districtAdmin);
+      return shown(session, await findHistory(db, { entity: 'meeting', id, seesTransfer }, page), page);
+    },
+  });
+
+  call(app, 'GET sections/history/{id}', {
+    target: sectionParam,
+    handler: async ({ session, params, query }) => {
+      const page = pageOf(query);
+      return shown(session, await findSectionHistory(db, params.id, page), page);
+    },
+  });
+}
