@@ -1,3 +1,4 @@
 import { shell } from '@osasto/build';
+import { ownRoutes } from './src/own-routes.ts';
 
-export default shell({ dir: import.meta.dirname });
+export default shell({ dir: import.meta.dirname, paths: ownRoutes.map(({ path }) => path) });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Audience } from '@osasto/contract';
 import type { RouteObject } from '@osasto/router';
 import Frame from './frame/Frame.tsx';
+import { ownRoutes, type OwnPath } from './own-routes.ts';
 import { Guard } from './session/guards.tsx';
 import type { KnownRemotes } from './registry/read.ts';
 import { RemoteRoute } from './remotes/RemoteRoute.tsx';
@@ -10,23 +10,23 @@ import { Broken } from './screens/Broken.tsx';
 
 type LoadScreen = () => Promise<{ default: ComponentType }>;
 
-/** The shell's own screens. `open` ones need no sign-in. Core 2. */
-const own: readonly { path: string; audience: Audience | 'open'; screen: LoadScreen }[] = [
-  { path: '/', audience: 'signed-in', screen: () => import('./screens/Home.tsx') },
-  { path: '/login', audience: 'open', screen: () => import('./screens/Login.tsx') },
-  { path: '/logout', audience: 'open', screen: () => import('./screens/Logout.tsx') },
-  { path: '/adresponse', audience: 'open', screen: () => import('./screens/DirectoryReturn.tsx') },
-  { path: '/error', audience: 'open', screen: () => import('./screens/ErrorScreen.tsx') },
-  { path: '/sections', audience: 'signed-in', screen: () => import('./screens/Sections.tsx') },
-  { path: '/about', audience: 'signed-in', screen: () => import('./screens/About.tsx') },
-  { path: '/404', audience: 'open', screen: () => import('./screens/NotFound.tsx') },
-  { path: '*', audience: 'open', screen: () => import('./screens/NotFound.tsx') },
-];
+/** The screen of each of the shell's own addresses. */
+const screens: Record<OwnPath, LoadScreen> = {
+  '/': () => import('./screens/Home.tsx'),
+  '/login': () => import('./screens/Login.tsx'),
+  '/logout': () => import('./screens/Logout.tsx'),
+  '/adresponse': () => import('./screens/DirectoryReturn.tsx'),
+  '/error': () => import('./screens/ErrorScreen.tsx'),
+  '/sections': () => import('./screens/Sections.tsx'),
+  '/about': () => import('./screens/About.tsx'),
+  '/404': () => import('./screens/NotFound.tsx'),
+  '*': () => import('./screens/NotFound.tsx'),
+};
 
-const ownRoutes = own.map(({ path, audience, screen }): RouteObject => ({
+const own = ownRoutes.map(({ path, audience }): RouteObject => ({
   path,
   lazy: async () => {
-    const { default: Screen } = await screen();
+    const { default: Screen } = await screens[path]();
     const element =
       audience === 'open' ? (
         <Screen />
@@ -46,7 +46,7 @@ export const routesOf = ({ remotes, broken }: KnownRemotes): RouteObject[] => [
     errorElement: <Broken />,
     HydrateFallback: () => null,
     children: [
-      ...ownRoutes,
+      ...own,
       ...remotes.flatMap(({ name, routes }) =>
         routes.map(({ path, audience }): RouteObject => ({
           path,

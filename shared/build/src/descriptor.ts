@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Module } from 'webpack';
 import { contractVersion, type Descriptor, type RemoteSource } from '@osasto/contract';
+import { integrityOf, recordFiles } from './record-files.ts';
 import { outputOf } from './webpack.ts';
 
 const isConsumed = (
@@ -34,6 +34,7 @@ export class DescriptorPlugin {
     compiler.hooks.done.tap('DescriptorPlugin', (stats) => {
       if (stats.hasErrors()) return;
       const output = path.join(outputOf(this.#folder), this.#build);
+      recordFiles(stats, output);
       const manifest = JSON.parse(readFileSync(path.join(output, 'mf-manifest.json'), 'utf8')) as {
         metaData: { remoteEntry: { path: string; name: string } };
       };
@@ -48,9 +49,7 @@ export class DescriptorPlugin {
         version,
         build: this.#build,
         manifest: `/remotes/${this.#source.name}/${this.#build}/mf-manifest.json${live}`,
-        integrity: `sha384-${createHash('sha384')
-          .update(readFileSync(path.join(output, below, name)))
-          .digest('base64')}`,
+        integrity: integrityOf(path.join(output, below, name)),
         contractVersion,
         shared: Object.fromEntries(Object.entries(shared).sort(([a], [b]) => (a < b ? -1 : 1))),
       };

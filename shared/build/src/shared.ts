@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sharedModules } from '@osasto/contract';
 import { root } from './build-id.ts';
@@ -10,6 +10,24 @@ export function versionOf(request: string): string {
   const file = path.join(root, 'node_modules', packageOf(request), 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
+
+/** Folders that a package exports: those with an index or with a component of their name. */
+function foldersOf(name: string): string[] {
+  const sources = path.join(root, 'shared', name, 'src');
+  return readdirSync(sources).filter((folder) =>
+    ['index.ts', `${folder}.tsx`].some((file) => existsSync(path.join(sources, folder, file))),
+  );
+}
+
+/** Every module that remotes may import: names as they are, and each folder below a name that ends in a slash. */
+export const everySharedModule = (): string[] =>
+  sharedModules
+    .flatMap((name) =>
+      name.endsWith('/')
+        ? foldersOf(name.slice('@osasto/'.length, -1)).map((folder) => `${name}${folder}`)
+        : [name],
+    )
+    .toSorted();
 
 /** What a remote asks of the shell: every shared module, never a copy of its own. */
 export const consumed = Object.fromEntries(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { buildId } from './build-id.ts';
 import { sharedVersions } from './shared.ts';
+import { ShellDescriptorPlugin } from './shell-descriptor.ts';
 import { base, isProduction, outputOf } from './webpack.ts';
 
 /** The one script that does not wait for the page: it must run before the first paint. */
@@ -20,19 +21,22 @@ class ThemeFirst {
 }
 
 /**
- * The webpack configuration of the shell: dist/shell/<build>/… and dist/index.html. It has no federation plugin:
+ * The webpack configuration of the shell: dist/shell/<build>/…, dist/index.html and dist/shell.json. It has no federation plugin:
  * docs/decisions/ says why.
  *
+ * @param paths the addresses that it serves itself
  * @param replace modules to build in place of others, by the end of their file: the benchmarks put all remotes
  *   into one bundle
  * @param output where to build, for those who replace something
  */
 export function shell({
   dir,
+  paths = [],
   replace = {},
   output = outputOf(dir),
 }: {
   dir: string;
+  paths?: readonly string[];
   replace?: Record<string, string>;
   output?: string;
 }): Configuration {
@@ -75,6 +79,7 @@ export function shell({
         minify: false,
       }),
       new ThemeFirst(),
+      new ShellDescriptorPlugin({ dir, build, output, paths }),
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import {
   contractBreach,
   contractVersion,
+  isWithin,
   loadDeadline,
   type Descriptor,
   type FailureClass,
@@ -12,7 +13,6 @@ import { classify } from './classify.ts';
 import { newReference, RemoteFailure, TimedOut } from './failures.ts';
 import type * as SourceOfRemotes from './source-of-remotes.ts';
 import { countEvent } from './telemetry.ts';
-import { isWithin } from './versions.ts';
 
 type Source = typeof SourceOfRemotes;
 

@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler } from 'webpack';
+import { contractVersion, type ShellDescriptor } from '@osasto/contract';
+import { recordFiles } from './record-files.ts';
+import { everySharedModule, versionOf } from './shared.ts';
+
+interface ShellBuild {
+  dir: string;
+  build: string;
+  output: string;
+  paths: readonly string[];
+}
+
+/** Writes shell.json: what remotes' builds are checked against. Written last, so it never names a build that is not there. */
+export class ShellDescriptorPlugin {
+  readonly #shell: ShellBuild;
+
+  constructor(shell: ShellBuild) {
+    this.#shell = shell;
+  }
+
+  apply(compiler: Compiler): void {
+    const { dir, build, output, paths } = this.#shell;
+    compiler.hooks.done.tap('ShellDescriptorPlugin', (stats) => {
+      if (stats.hasErrors()) return;
+      recordFiles(stats, path.join(output, 'shell', build));
+      const { version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as {
+        version: string;
+      };
+      const descriptor: ShellDescriptor = {
+        name: 'shell',
+        version,
+        build,
+        contractVersion,
+        shared: Object.fromEntries(everySharedModule().map((name) => [name, versionOf(name)])),
+        paths: [...paths],
+      };
+      writeFileSync(path.join(output, 'shell.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+    });
+  }
+}
