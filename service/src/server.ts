@@ -19,6 +19,7 @@ import { registerMembers } from './areas/members/routes.ts';
 import { registerPlans } from './areas/plans/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
 import { registerSections } from './areas/sections/routes.ts';
+import { registerTraining } from './areas/training/routes.ts';
 import { registerTransfer } from './areas/transfer/routes.ts';
 import { requireEveryCall, requireRow } from './platform/call.ts';
 import type { Database } from './platform/database.ts';
@@ -44,6 +45,7 @@ const areas = [
   registerCodes,
   registerDistricts,
   registerSections,
+  registerTraining,
   registerMembers,
   registerMeetings,
   registerPositions,

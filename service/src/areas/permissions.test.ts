@@ -59,6 +59,9 @@ const meetingAt = async (place: Place): Promise<number> =>
 /** How each call names what it acts on. Calls that are not here name no unit. */
 const requests: Partial<Record<Call, (place: Place) => Promise<{ url?: string; body?: object }>>> = {
   'GET districts/{id}/stats': async (place) => ({ url: `/api/districts/${districts[place]}/stats` }),
+  'GET districts/districtroles/{id}': async (place) => ({
+    url: `/api/districts/districtroles/${districts[place]}`,
+  }),
   'GET sections/{id}': async (place) => ({ url: `/api/sections/${await sectionAt(place)}` }),
   'GET sections/{id}/stats': async (place) => ({ url: `/api/sections/${await sectionAt(place)}/stats` }),
   'GET sections/sectionroles/{id}': async (place) => ({
@@ -81,7 +84,7 @@ const requests: Partial<Record<Call, (place: Place) => Promise<{ url?: string; b
 };
 
 /** Calls whose answer for an unknown unit is "there is none". Rule 18.11. */
-const tellsOfUnknown: Call[] = ['GET sections/sectionroles/{id}'];
+const tellsOfUnknown: Call[] = ['GET sections/sectionroles/{id}', 'GET districts/districtroles/{id}'];
 
 function expected(name: Call, role: RoleId, place: Place): number {
   const reach = reachOf(name, role);

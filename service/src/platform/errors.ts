@@ -34,6 +34,13 @@ export class NotPermitted extends Refusal {
   }
 }
 
+/** 403: never for this unit, whoever asks; the screen says why. */
+export class NotHere extends ListedRefusal {
+  constructor(translationKey: string) {
+    super(403, [{ translationKey }]);
+  }
+}
+
 /** 404: only for those who see every unit. */
 export class NotFound extends Refusal {
   constructor(message = 'Not found') {

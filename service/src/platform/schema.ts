@@ -14,6 +14,7 @@ export interface Database {
   employee: EmployeeTable;
   account: AccountTable;
   member_role: MemberRoleTable;
+  training_member: TrainingMemberTable;
   signin_attempt: SigninAttemptTable;
   revoked_token: RevokedTokenTable;
   sso_nonce: SsoNonceTable;
@@ -147,6 +148,13 @@ export interface MemberRoleTable {
   role_id: number;
   granted_at: Stamp;
   granted_by: number | null;
+}
+
+/** Rule 6.8. */
+export interface TrainingMemberTable {
+  section_id: number;
+  place: number;
+  member_id: number;
 }
 
 export interface SigninAttemptTable {

@@ -62,28 +62,35 @@ const demoMembersOf = (sectionId: number): DemoAccount[] =>
 /** A number of seven digits for each id, no two the same, in no visible order. */
 const membershipNumber = (id: number) => 1_000_000 + ((id * 7_919) % 8_999_993);
 
+/** The numbers of a person. Those of training sections never meet real ones, whatever register they stand in. */
+const numbersOf = (id: number, isTraining: boolean) =>
+  isTraining
+    ? { spr_id: 90_000_000 + id, crm_id: 900_000_000 + id, oma_id: 900_000_000 + id }
+    : { spr_id: membershipNumber(id), crm_id: 5_000_000 + id, oma_id: 3_000_000 + id };
+
 const payDay = (r: Random, first: number, last: number) =>
   // Most pay in spring, when the invoice comes.
   first + Math.floor((last - first) * r.next() ** 1.6);
 
 /**
- * The members of one section, candidates first, with ids from `firstId` on. `today` is a day number.
- * The same section, first id and day always give the same people.
+ * The members of one section, candidates first; `idOf` gives the id of each place. `today` is a day number, `demo` who
+ * stands at the head. The same section, ids and day always give the same people.
  */
 export function makeMembers(
   section: SeedSection,
-  firstId: number,
+  idOf: (place: number) => number,
   today: number,
+  demo: DemoAccount[] = demoMembersOf(section.id),
 ): { rows: (Insertable<MemberTable> & { id: number })[]; candidates: Candidate[] } {
   const r = random('members', section.id);
   const swedish = swedishIn(section);
-  const demo = demoMembersOf(section.id);
   const year = yearOf(today);
   const newYear = dayOf(year, 1, 1);
   const candidates: Candidate[] = [];
 
   const rows = kindsOf(section).map((kind, index) => {
-    const id = firstId + index;
+    const id = idOf(index);
+    const numbers = numbersOf(id, section.isTraining);
     const candidate = isCandidate(index, section);
     const known = demo[index];
     const { first, last } = known ?? makeName(r, swedish);
@@ -114,9 +121,9 @@ export function makeMembers(
       district_id: section.districtId,
       first_name: first,
       last_name: last,
-      spr_id: membershipNumber(id),
-      crm_id: candidate || r.chance(0.995) ? 5_000_000 + id : null,
-      oma_id: r.chance(0.4) ? 3_000_000 + id : null,
+      spr_id: numbers.spr_id,
+      crm_id: candidate || r.chance(0.995) ? numbers.crm_id : null,
+      oma_id: r.chance(0.4) ? numbers.oma_id : null,
       email,
       phone: r.chance(0.85) ? `+358 ${r.int(40, 50)} ${r.int(100, 999)} ${r.int(1000, 9999)}` : null,
       address1: `${r.pick(swedishStreet ? streets.sv : streets.fi)} ${r.int(1, 120)}`,

@@ -2,10 +2,11 @@ import { dateText, instantText } from './calendar.ts';
 import { tableText } from './copy.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import type { SeedEmployee } from './employees.ts';
-import type { SeedMeeting, SeedPosition } from './meetings.ts';
-import { externalForms, pdfs, type SeedLetter, type SeedPlan } from './papers.ts';
+import type { SeedMeeting } from './meetings.ts';
+import { externalForms, type pdfs, type SeedLetter, type SeedPlan } from './papers.ts';
 import type { Candidate } from './people.ts';
 import type { SeedRole } from './roles.ts';
+import { fileRow, fullName, meetingRows, paperRow, unitOf } from './rows.ts';
 import type { SeedSection } from './units.ts';
 
 const districtColumns = ['id', 'name', 'status_id', 'language_id', 'is_training'] as const;
@@ -33,21 +34,6 @@ const sectionColumns = [
   'business_id',
   'account_id',
 ] as const;
-
-/** States that a meeting has passed through on its way to each state. Rule 7.1. */
-const pathTo: Record<number, number[]> = {
-  1100: [1100],
-  1101: [1100, 1101],
-  1102: [1100, 1101, 1102],
-  1105: [1100, 1101, 1102, 1105],
-  1103: [1100, 1101, 1102, 1105, 1103],
-  1104: [1100, 1101, 1104],
-};
-/** Minutes document stage in each state of the meeting. Rule 7.1. */
-const stageIn: Record<number, number> = { 1100: 1, 1101: 2, 1102: 3, 1103: 4, 1104: 6, 1105: 3 };
-
-const nameOf = (person: Candidate | undefined) =>
-  person ? `${person.first} ${person.last}` : 'Keskustoimisto';
 
 /** Collects everything but members as rows of tables, giving ids as they come. */
 export function records(passwordHash: string, today: number) {
@@ -177,7 +163,6 @@ export function records(passwordHash: string, today: number) {
   ]);
 
   const accountIds = new Map<string, number>();
-  const unitOf = ({ id, districtId }: SeedSection) => ({ section_id: id, district_id: districtId });
 
   function addAccount(
     email: string,
@@ -197,50 +182,10 @@ export function records(passwordHash: string, today: number) {
     });
   }
 
-  function addFile(
-    kind: 'minutes' | 'letter' | 'plan' | 'attachment',
-    of: SeedSection,
-    created: string,
-  ): number {
+  function addFile(kind: keyof typeof pdfs, of: SeedSection, created: string): number {
     const id = file.rows + 1;
-    const { content, sha256 } = pdfs[kind];
-    file.add({
-      id,
-      kind,
-      ...unitOf(of),
-      content,
-      content_type: 'application/pdf',
-      size: content.length,
-      sha256,
-      created,
-    });
+    file.add({ id, ...fileRow(kind, of, created) });
     return id;
-  }
-
-  function addPosition(of: SeedSection, on: SeedMeeting, meetingId: number, row: SeedPosition): void {
-    const id = position.rows + 1;
-    const outsider = row.person.kind === 'outsider' ? row.person.outsider : undefined;
-    position.add({
-      id,
-      meeting_id: meetingId,
-      ...unitOf(of),
-      position_id: row.positionId,
-      member_id: row.person.kind === 'member' ? row.person.member.id : null,
-      non_member_first_name: outsider?.first ?? null,
-      non_member_last_name: outsider?.last ?? null,
-      non_member_address: outsider?.address ?? null,
-      non_member_postcode: outsider?.postcode ?? null,
-      non_member_postoffice: outsider?.postoffice ?? null,
-      non_member_email: outsider?.email ?? null,
-      non_member_phone: outsider?.phone ?? null,
-      non_member_company: outsider?.company ?? null,
-      term_start: dateText(row.start),
-      term_end: dateText(row.end),
-      elected_date: dateText(on.held),
-      term_ordinal: row.ordinal,
-      status_id: on.status === 1104 ? 1302 : 1301,
-    });
-    for (const message of row.errors) addError(of, on, meetingId, row.positionId, id, message);
   }
 
   function addError(
@@ -312,47 +257,22 @@ export function records(passwordHash: string, today: number) {
 
     addMeeting(of: SeedSection, row: SeedMeeting): void {
       const id = meeting.rows + 1;
-      const path = row.type === 1005 ? [1103] : (pathTo[row.status] ?? []);
-      const at = (step: number) => instantText(Math.min(today - 1, row.created + step), 600 + step * 7);
-      meeting.add({
-        id,
-        ...unitOf(of),
-        name: row.name,
-        type_id: row.type,
-        status_id: row.status,
-        date_held: dateText(row.held),
-        reported_by: row.reporter,
-        created_by: row.reporter,
-        created: at(0),
-        modified: at(path.length),
-        more_info: row.positions.length > 0 ? 'Valittiin luottamushenkilöt seuraavalle kaudelle.' : null,
-        transfer_message: row.status === 1105 ? 'CRM ei vastaa' : null,
-      });
-      path.forEach((status, step) => {
-        const by = status === 1100 || status === 1101 ? row.reporter : row.approver;
-        change.add({ id: change.rows + 1, meeting_id: id, status_id: status, at: at(step), by });
-      });
+      const made = meetingRows(of, row, today);
+      meeting.add({ id, ...made.meeting });
+      for (const step of made.changes) change.add({ id: change.rows + 1, meeting_id: id, ...step });
       const minutesId = minutes.rows + 1;
-      minutes.add({
-        id: minutesId,
-        meeting_id: id,
-        status_id: row.status === 1103 ? 1201 : 1200,
-        is_sent_by_mail: row.sentByMail,
-      });
-      if (row.document) {
-        const created = at(1);
-        document.add({
-          id: document.rows + 1,
-          minutes_id: minutesId,
-          file_id: addFile('minutes', of, created),
-          name: `${row.name.replaceAll('/', '-')}.pdf`,
-          file_type: 'application/pdf',
-          uploaded_by: row.reporter,
-          stage: stageIn[row.status] ?? 0,
-          created,
-        });
+      minutes.add({ id: minutesId, meeting_id: id, ...made.minutes });
+      if (made.document) {
+        const fileId = addFile('minutes', of, made.document.created);
+        document.add({ id: document.rows + 1, minutes_id: minutesId, file_id: fileId, ...made.document });
       }
-      for (const elected of row.positions) addPosition(of, row, id, elected);
+      made.positions.forEach((elected, at) => {
+        const rowId = position.rows + 1;
+        position.add({ id: rowId, meeting_id: id, ...elected });
+        for (const message of row.positions[at]?.errors ?? []) {
+          addError(of, row, id, elected.position_id, rowId, message);
+        }
+      });
       for (const { positionId, message } of row.tooFew) addError(of, row, id, positionId, null, message);
     },
 
@@ -362,7 +282,7 @@ export function records(passwordHash: string, today: number) {
         id: letter.rows + 1,
         ...unitOf(of),
         reason: row.reason,
-        requested_by: nameOf(by),
+        requested_by: fullName(by),
         created_by_account_id: (by && accountIds.get(by.email)) ?? null,
         created,
         status_id: row.status,
@@ -380,11 +300,7 @@ export function records(passwordHash: string, today: number) {
         const next = days[index - 1];
         plan.add({
           file_id: addFile('plan', of, created),
-          ...unitOf(of),
-          name: 'Valmiussuunnitelma.pdf',
-          file_type: 'application/pdf',
-          uploaded_by: nameOf(by),
-          created,
+          ...paperRow(of, by, 'Valmiussuunnitelma.pdf', created),
           replaced_at: next === undefined ? null : instantText(next, 720),
         });
       });
@@ -392,11 +308,7 @@ export function records(passwordHash: string, today: number) {
         const created = instantText(row.created, 730 + index);
         attachment.add({
           file_id: addFile('attachment', of, created),
-          ...unitOf(of),
-          name,
-          file_type: 'application/pdf',
-          uploaded_by: nameOf(by),
-          created,
+          ...paperRow(of, by, name, created),
         });
       });
     },

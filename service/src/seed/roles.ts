@@ -20,7 +20,7 @@ export function makeRoles(
   count: number,
 ): SeedRole[] {
   const living = sections.filter(({ statusId }) => statusId !== 602);
-  const members = demoAccounts.filter(({ section }) => section !== undefined).length;
+  const members = demoAccounts.filter((account) => sections.some(({ id }) => id === account.section)).length;
   const open = count - members;
   const roles: SeedRole[] = [];
   living.forEach((section, at) => {

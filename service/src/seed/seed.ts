@@ -1,5 +1,7 @@
 import { hash } from '@node-rs/argon2';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
+import type { Db } from '../platform/database.ts';
 import { heavyIndexes } from '../platform/migrations/heavy-indexes.ts';
 import { parseDay, todayInFinland } from './calendar.ts';
 import { copy, type TableText, tableText } from './copy.ts';
@@ -10,8 +12,10 @@ import { makeLetters, makePlan } from './papers.ts';
 import { type Candidate, makeMembers } from './people.ts';
 import { records } from './records.ts';
 import { makeRoles } from './roles.ts';
+import type { Database } from '../platform/schema.ts';
 import { type Size, type SizeName, sizes } from './sizes.ts';
-import { trainingBaseline } from './training.ts';
+import { restoreTraining } from './restore.ts';
+import { accountsOfTraining } from './training.ts';
 import { makeUnits, type SeedSection, sectionRow } from './units.ts';
 
 /** Thrown when there is data already: demonstration data never mixes with any other. */
@@ -71,42 +75,28 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
   await load(client, [texts.district, texts.section, texts.employee]);
   log(`${districts.length} districts and ${sections.length} sections`);
 
+  const real = sections.filter(({ isTraining }) => !isTraining);
+  const training = sections.filter(({ isTraining }) => isTraining);
   const candidates = new Map<number, Candidate[]>();
-  const members = await loadMembers(client, sections, today, candidates);
+  const members = await loadMembers(client, real, today, candidates);
   log(`${members} members`);
 
   const each = meetingsEach(size, sections);
-  const roles = makeRoles(sections, candidates, size.accounts - employees.length);
+  const accounts = size.accounts - employees.length - training.length * accountsOfTraining;
+  const roles = makeRoles(real, candidates, accounts);
   texts.addDemoAccounts(employees, candidates);
   for (const role of roles) texts.addRole(role);
   const approversOf = (districtId: number | undefined) =>
     employees
       .filter(({ row }) => row.role_id === 3 && row.district_id === districtId)
       .map(({ row }) => `${row.first_name} ${row.last_name}`);
-  for (const section of sections) {
+  for (const section of real) {
     const people = candidates.get(section.id) ?? [];
     const approvers = approversOf(section.districtId);
     addSection(section, people, approvers.length > 0 ? approvers : approversOf(1));
   }
 
   function addSection(section: SeedSection, people: Candidate[], approvers: string[]): void {
-    if (section.isTraining) {
-      const { meetings, letter, planMade } = trainingBaseline(section, people, today);
-      for (const meeting of meetings) texts.addMeeting(section, meeting);
-      texts.addLetter(section, people[0], {
-        ...letter,
-        created: today - 2,
-        status: 1501,
-        expires: null,
-        signed: false,
-      });
-      texts.addPlan(section, people[0], {
-        created: planMade,
-        earlier: [],
-        attachments: ['Hälytyskaavio 1.pdf'],
-      });
-      return;
-    }
     for (const meeting of makeMeetings(section, people, size, each, approvers, today))
       texts.addMeeting(section, meeting);
     if (section.statusId === 602) return;
@@ -122,9 +112,27 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
   await client.query(`set local maintenance_work_mem = '256MB'`);
   for (const { definition } of heavyIndexes) await client.query(definition);
   await forward(client, ['member', ...texts.all.map(({ table }) => table)]);
+  await restoreTraining(
+    asDb(client),
+    training.map(({ id }) => id),
+    today,
+  );
+  log(`${training.length} training sections`);
   await client.query('analyze');
   log(`Indexes and statistics; ${demoAccounts.length} demonstration accounts`);
 }
+
+/** A connection in a transaction, as queries take it. */
+const asDb = (client: Client): Db =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: {},
+        connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
+        end: async () => undefined,
+      },
+    }),
+  });
 
 /** Members are many: they go to the database section by section as they are made. */
 async function loadMembers(
@@ -137,7 +145,8 @@ async function loadMembers(
   let text: TableText<'member'> | undefined;
   function* chunks(): Generator<string> {
     for (const section of sections) {
-      const made = makeMembers(section, nextId, today);
+      const firstId = nextId;
+      const made = makeMembers(section, (place) => firstId + place, today);
       candidates.set(section.id, made.candidates);
       nextId += made.rows.length;
       const [first] = made.rows;

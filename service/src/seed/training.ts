@@ -1,29 +1,46 @@
-import { dayOf, monthsBefore, yearOf } from './calendar.ts';
 import { boardsOf } from './board.ts';
+import { dayOf, monthsBefore, yearOf } from './calendar.ts';
+import type { DemoAccount } from './demo-accounts.ts';
 import { type SeedMeeting, nameOf } from './meetings.ts';
-import type { Candidate } from './people.ts';
+import { type Candidate, makeMembers } from './people.ts';
 import { random } from './random.ts';
 import { sizes } from './sizes.ts';
 import type { SeedSection } from './units.ts';
 
 export interface TrainingBaseline {
+  members: ReturnType<typeof makeMembers>['rows'];
+  /** Who can sign in: the section's admin, who also ordered the letter, and its user. */
+  roles: { member: Candidate; role: 5 | 6 }[];
   /** One approved meeting whose board is in office, one submitted, one draft with a row that cannot be transferred. */
   meetings: SeedMeeting[];
-  letter: { reason: string };
+  letter: { reason: string; created: number };
   /** The day on which the plan was made, 35 months ago. */
-  planMade: number;
+  plan: { created: number; attachment: string };
 }
 
-/** What a training section begins with and is reset to, counted from `today`. Rule 6.8. */
+/** How many accounts come with each training section. */
+export const accountsOfTraining = 2;
+
+/**
+ * What a training section begins with and is reset to, counted from `today`. `memberIds` are those of its people, in
+ * their order; `demo` are the demonstration accounts at its head. Rule 6.8.
+ */
 export function trainingBaseline(
   section: SeedSection,
-  candidates: Candidate[],
+  memberIds: number[],
   today: number,
+  demo: DemoAccount[],
 ): TrainingBaseline {
+  const idOf = (place: number) => {
+    const id = memberIds[place];
+    if (id === undefined) throw new Error(`Training section ${section.id} has no id for place ${place}.`);
+    return id;
+  };
+  const { rows: members, candidates } = makeMembers(section, idOf, today, demo);
   const year = yearOf(today);
   const boards = boardsOf(section, candidates, sizes.small, random('training', section.id));
-  const [admin] = candidates;
-  if (!admin) throw new Error(`Training section ${section.id} has no members who can be elected.`);
+  const [admin, user] = candidates;
+  if (!admin || !user) throw new Error(`Training section ${section.id} has no members who can be elected.`);
   const reporter = `${admin.first} ${admin.last}`;
   const rest = { reporter, approver: 'Päivi Kouluttaja', tooFew: [], document: true, sentByMail: false };
   const elected = boards.elect(year - 1).map((position) => ({ ...position, errors: [] }));
@@ -34,6 +51,11 @@ export function trainingBaseline(
   if (!secretary) throw new Error(`Training section ${section.id} has no member without a position.`);
   const draftHeld = today - 4;
   return {
+    members,
+    roles: [
+      { member: admin, role: 5 },
+      { member: user, role: 6 },
+    ],
     meetings: [
       {
         ...rest,
@@ -74,7 +96,7 @@ export function trainingBaseline(
         ],
       },
     ],
-    letter: { reason: 'Pankkitilin käyttöoikeuksien päivittäminen' },
-    planMade: monthsBefore(today, 35),
+    letter: { reason: 'Pankkitilin käyttöoikeuksien päivittäminen', created: today - 2 },
+    plan: { created: monthsBefore(today, 35), attachment: 'Hälytyskaavio 1.pdf' },
   };
 }

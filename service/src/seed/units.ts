@@ -98,9 +98,10 @@ function sectionSizes(count: number, { current: total, largest, median }: Size):
   return [...sizes, largest];
 }
 
-/** The sections that keep a size of their own: a middling one to work with, and the training sections. */
+/** Section 1 keeps a size of its own, a middling one to work with. */
 const sectionOneCurrent = { usual: 199, small: 78 };
-const trainingMembers = 60;
+/** Members of a training section: with current membership, and one or two of every other kind. */
+export const trainingSize = { current: 54, former: 6 };
 
 /** Every district and section, sections in the order of their ids. */
 export function makeUnits(size: Size): { districts: Insertable<DistrictTable>[]; sections: SeedSection[] } {
@@ -202,8 +203,7 @@ export function makeUnits(size: Size): { districts: Insertable<DistrictTable>[];
     languageId,
     statusId: 604,
     isTraining: true,
-    current: trainingMembers - 6,
-    former: 6,
+    ...trainingSize,
   }));
 
   return {

@@ -22,6 +22,7 @@ export type District = Static<typeof schemas.District>;
 export type DistrictStats = Static<typeof schemas.DistrictStats>;
 export type Section = Static<typeof schemas.Section>;
 export type SectionStats = Static<typeof schemas.SectionStats>;
+export type DistrictRoles = Static<typeof schemas.DistrictRoles>;
 export type SectionRoles = Static<typeof schemas.SectionRoles>;
 export type Member = Static<typeof schemas.Member>;
 export type LightMember = Static<typeof schemas.LightMember>;

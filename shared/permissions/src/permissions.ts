@@ -51,10 +51,13 @@ export const permissions = {
 
   'GET districts': ownUnits,
   'GET districts/{id}/stats': districts,
+  'GET districts/districtroles/{id}': approvers,
+  'POST districts/{id}/reset': row('all', 'none', 'district', 'none', 'none', 'none'),
   'GET sections': ownUnits,
   'GET sections/{id}': ownUnits,
   'GET sections/{id}/stats': ownUnits,
   'GET sections/sectionroles/{id}': sectionsWithoutUser,
+  'POST sections/{id}/reset': row('all', 'none', 'district', 'none', 'section', 'none'),
 
   'POST members/findall': nationalOnly,
   'POST members/finddistrictmembers': districts,

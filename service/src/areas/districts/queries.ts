@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { District, DistrictStats } from '@osasto/api';
+import type { District, DistrictRoles, DistrictStats } from '@osasto/api';
 import { codeOf, meetingStatus } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions';
 import type { Db } from '../../platform/database.ts';
 import { inScope } from '../../platform/scope.ts';
-import { countMembers } from '../sections/queries.ts';
+import { countMembers, findRolesInDistrict } from '../sections/queries.ts';
 
 /** Districts in scope, by name. Section roles see the district of their section. Rule 3. */
 export async function findDistricts(db: Db, scope: Scope | undefined): Promise<District[]> {
@@ -38,5 +38,19 @@ export async function findDistrictStats(db: Db, districtId: number): Promise<Dis
     approved: count(meetingStatus.approved, meetingStatus.pending),
     archived: count(meetingStatus.archived),
     ...members,
+  };
+}
+
+/** Who holds a role in each section of a district. Rule 18.11: an unknown district has no sections. */
+export async function findDistrictRoles(db: Db, districtId: number): Promise<DistrictRoles> {
+  const [district, districtRoles] = await Promise.all([
+    db.selectFrom('district').select('name').where('id', '=', districtId).executeTakeFirst(),
+    findRolesInDistrict(db, districtId),
+  ]);
+  return {
+    districtExist: district !== undefined,
+    districtId,
+    districtName: district?.name ?? '',
+    districtRoles,
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
 import { call } from '../../platform/call.ts';
 import { districtParam } from '../../platform/units.ts';
-import { findDistricts, findDistrictStats } from './queries.ts';
+import { findDistrictRoles, findDistricts, findDistrictStats } from './queries.ts';
 
 export function registerDistricts(app: FastifyInstance): void {
   const { db } = app;
@@ -14,5 +14,11 @@ export function registerDistricts(app: FastifyInstance): void {
   call(app, 'GET districts/{id}/stats', {
     target: districtParam,
     handler: ({ params }) => findDistrictStats(db, params.id),
+  });
+
+  call(app, 'GET districts/districtroles/{id}', {
+    target: districtParam,
+    mayBeUnknown: true, // 18.11
+    handler: ({ params }) => findDistrictRoles(db, params.id),
   });
 }

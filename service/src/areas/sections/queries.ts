@@ -123,6 +123,41 @@ export async function countMembers(
   return rows[0] ?? { totalMembers: 0, paidMembers: 0, newMembers: 0 };
 }
 
+/** Members who hold a section role, by name: their role and its section. */
+const roleHolders = (db: Db) =>
+  db
+    .selectFrom('member_role as r')
+    .innerJoin('member as m', 'm.id', 'r.member_id')
+    .select([
+      'm.id as memberId',
+      'm.section_id as sectionId',
+      'm.first_name as firstName',
+      'm.last_name as lastName',
+      'r.role_id as role',
+    ])
+    .orderBy('m.last_name')
+    .orderBy('m.first_name')
+    .orderBy('m.id')
+    .orderBy('r.role_id');
+
+type RoleHolder = Awaited<ReturnType<ReturnType<typeof roleHolders>['execute']>>[number];
+
+const rolesOf = (
+  sectionId: number,
+  name: string | undefined,
+  holders: readonly RoleHolder[],
+): SectionRoles => ({
+  sectionExist: name !== undefined,
+  sectionId,
+  sectionName: name ?? '',
+  sectionRoles: holders.map(({ memberId, role, firstName, lastName }) => ({
+    memberId,
+    sectionId,
+    role,
+    memberInfo: { firstName, lastName },
+  })),
+});
+
 /** Members of a section who hold a section role, by name. Rule 18.11: an unknown section has none. */
 export async function findSectionRoles(db: Db, sectionId: number): Promise<SectionRoles> {
   const section = await db
@@ -130,25 +165,22 @@ export async function findSectionRoles(db: Db, sectionId: number): Promise<Secti
     .select('name')
     .where('id', '=', sectionId)
     .executeTakeFirst();
-  const rows = await db
-    .selectFrom('member_role as r')
-    .innerJoin('member as m', 'm.id', 'r.member_id')
-    .where('m.section_id', '=', sectionId)
-    .select(['m.id as memberId', 'm.first_name as firstName', 'm.last_name as lastName', 'r.role_id as role'])
-    .orderBy('m.last_name')
-    .orderBy('m.first_name')
-    .orderBy('m.id')
-    .orderBy('r.role_id')
-    .execute();
-  return {
-    sectionExist: section !== undefined,
-    sectionId,
-    sectionName: section?.name ?? '',
-    sectionRoles: rows.map(({ memberId, role, firstName, lastName }) => ({
-      memberId,
-      sectionId,
-      role,
-      memberInfo: { firstName, lastName },
-    })),
-  };
+  const holders = await roleHolders(db).where('m.section_id', '=', sectionId).execute();
+  return rolesOf(sectionId, section?.name, holders);
+}
+
+/** The same of each section of a district, sections by name, those without anybody too. */
+export async function findRolesInDistrict(db: Db, districtId: number): Promise<SectionRoles[]> {
+  const [sectionsOf, holders] = await Promise.all([
+    db
+      .selectFrom('section')
+      .select(['id', 'name'])
+      .where('district_id', '=', districtId)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+    roleHolders(db).where('m.district_id', '=', districtId).execute(),
+  ]);
+  const bySection = Map.groupBy(holders, ({ sectionId }) => sectionId);
+  return sectionsOf.map(({ id, name }) => rolesOf(id, name, bySection.get(id) ?? []));
 }

@@ -7,6 +7,7 @@ import * as lettersFormsPlans from './005-letters-forms-plans.ts';
 import * as auditAndSettings from './006-audit-and-settings.ts';
 import * as indexes from './007-indexes.ts';
 import * as auditIndexes from './008-audit-indexes.ts';
+import * as trainingMembers from './009-training-members.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-audit-and-settings': auditAndSettings,
   '007-indexes': indexes,
   '008-audit-indexes': auditIndexes,
+  '009-training-members': trainingMembers,
 };

@@ -7,7 +7,15 @@ import { meetingCalls } from './meetings.ts';
 import { letterCalls } from './letters.ts';
 import { LightMember, Member, MemberFilter, RolesInput } from './members.ts';
 import { planCalls } from './plans.ts';
-import { District, DistrictStats, Section, SectionRoles, SectionStats } from './units.ts';
+import {
+  District,
+  DistrictRoles,
+  DistrictStats,
+  Section,
+  SectionRoles,
+  SectionStats,
+  WasReset,
+} from './units.ts';
 import { Coded, Empty, IdParams, Paged, Validation } from './values.ts';
 
 /** What a call takes and gives. `answer` is the body of a 200; `Empty` is a 204. */
@@ -59,6 +67,16 @@ export const callSchemas = {
     params: IdParams,
     answer: DistrictStats,
   },
+  'GET districts/districtroles/{id}': {
+    summary: 'Members of each section of a district who hold a role',
+    params: IdParams,
+    answer: DistrictRoles,
+  },
+  'POST districts/{id}/reset': {
+    summary: 'Put every training section of a training district back to its beginning',
+    params: IdParams,
+    answer: WasReset,
+  },
   'GET sections': { summary: 'Sections in scope, by name', answer: Type.Array(Section) },
   'GET sections/{id}': {
     summary: 'A section with its positions of trust in force and upcoming',
@@ -66,6 +84,11 @@ export const callSchemas = {
     answer: Section,
   },
   'GET sections/{id}/stats': { summary: 'Members of a section', params: IdParams, answer: SectionStats },
+  'POST sections/{id}/reset': {
+    summary: 'Put a training section back to its beginning',
+    params: IdParams,
+    answer: WasReset,
+  },
   'GET sections/sectionroles/{id}': {
     summary: 'Members of a section who hold a role',
     params: IdParams,

@@ -63,3 +63,13 @@ export const SectionRoles = Type.Object({
     }),
   ),
 });
+
+export const DistrictRoles = Type.Object({
+  districtExist: Type.Boolean(),
+  districtId: Type.Integer(),
+  districtName: Type.String(),
+  districtRoles: Type.Array(SectionRoles),
+});
+
+/** What a reset answers. Rule 6.8. */
+export const WasReset = Type.Object({});

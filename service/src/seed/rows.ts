@@ -1,0 +1,113 @@
+import { dateText, instantText } from './calendar.ts';
+import type { SeedMeeting, SeedPosition } from './meetings.ts';
+import { pdfs } from './papers.ts';
+import type { Candidate } from './people.ts';
+import type { SeedSection } from './units.ts';
+
+/*
+ * Rows without their ids: the seed counts these itself and copies the rows, the restoring of a training section lets
+ * the database give them.
+ */
+
+/** States that a meeting has passed through on its way to each state. Rule 7.1. */
+const pathTo: Record<number, number[]> = {
+  1100: [1100],
+  1101: [1100, 1101],
+  1102: [1100, 1101, 1102],
+  1105: [1100, 1101, 1102, 1105],
+  1103: [1100, 1101, 1102, 1105, 1103],
+  1104: [1100, 1101, 1104],
+};
+/** Minutes document stage in each state of the meeting. Rule 7.1. */
+const stageIn: Record<number, number> = { 1100: 1, 1101: 2, 1102: 3, 1103: 4, 1104: 6, 1105: 3 };
+
+const fileType = 'application/pdf';
+
+export const unitOf = ({ id, districtId }: Pick<SeedSection, 'id' | 'districtId'>) => ({
+  section_id: id,
+  district_id: districtId,
+});
+
+export const fullName = (person: Candidate | undefined) =>
+  person ? `${person.first} ${person.last}` : 'Keskustoimisto';
+
+export function fileRow(kind: keyof typeof pdfs, of: SeedSection, created: string) {
+  const { content, sha256 } = pdfs[kind];
+  return {
+    kind,
+    ...unitOf(of),
+    content,
+    content_type: fileType,
+    size: content.length,
+    sha256,
+    created,
+  };
+}
+
+/** A meeting, its changes of state, its minutes with or without a document, and its positions of trust. */
+export function meetingRows(of: SeedSection, row: SeedMeeting, today: number) {
+  const path = row.type === 1005 ? [1103] : (pathTo[row.status] ?? []);
+  const at = (step: number) => instantText(Math.min(today - 1, row.created + step), 600 + step * 7);
+  return {
+    meeting: {
+      ...unitOf(of),
+      name: row.name,
+      type_id: row.type,
+      status_id: row.status,
+      date_held: dateText(row.held),
+      reported_by: row.reporter,
+      created_by: row.reporter,
+      created: at(0),
+      modified: at(path.length),
+      more_info: row.positions.length > 0 ? 'Valittiin luottamushenkilöt seuraavalle kaudelle.' : null,
+      transfer_message: row.status === 1105 ? 'CRM ei vastaa' : null,
+    },
+    changes: path.map((status, step) => ({
+      status_id: status,
+      at: at(step),
+      by: status === 1100 || status === 1101 ? row.reporter : row.approver,
+    })),
+    minutes: { status_id: row.status === 1103 ? 1201 : 1200, is_sent_by_mail: row.sentByMail },
+    document: row.document
+      ? {
+          name: `${row.name.replaceAll('/', '-')}.pdf`,
+          file_type: fileType,
+          uploaded_by: row.reporter,
+          stage: stageIn[row.status] ?? 0,
+          created: at(1),
+        }
+      : undefined,
+    positions: row.positions.map((position) => positionRow(of, row, position)),
+  };
+}
+
+function positionRow(of: SeedSection, on: SeedMeeting, row: SeedPosition) {
+  const outsider = row.person.kind === 'outsider' ? row.person.outsider : undefined;
+  return {
+    ...unitOf(of),
+    position_id: row.positionId,
+    member_id: row.person.kind === 'member' ? row.person.member.id : null,
+    non_member_first_name: outsider?.first ?? null,
+    non_member_last_name: outsider?.last ?? null,
+    non_member_address: outsider?.address ?? null,
+    non_member_postcode: outsider?.postcode ?? null,
+    non_member_postoffice: outsider?.postoffice ?? null,
+    non_member_email: outsider?.email ?? null,
+    non_member_phone: outsider?.phone ?? null,
+    non_member_company: outsider?.company ?? null,
+    term_start: dateText(row.start),
+    term_end: dateText(row.end),
+    elected_date: dateText(on.held),
+    term_ordinal: row.ordinal,
+    status_id: on.status === 1104 ? 1302 : 1301,
+  };
+}
+
+/** A plan or an attachment, but for its file. */
+export const paperRow = (of: SeedSection, by: Candidate | undefined, name: string, created: string) => ({
+  ...unitOf(of),
+  name,
+  file_type: fileType,
+  uploaded_by: fullName(by),
+  created,
+});
