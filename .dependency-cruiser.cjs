@@ -38,12 +38,29 @@ const remotes = {
   to: { path: '^(mf-[^/]+|shell|service|tests)/', pathNot: '^$1/' },
 };
 
+/** For tests only; of the shell it has what one door gives. Its folder's name would free it of the rules below. */
+const testKit = [
+  {
+    name: 'the-test-kit-has-one-door-into-the-shell',
+    severity: 'error',
+    from: { path: '^shared/testing/' },
+    to: { path: '^(shell|service|mf-[^/]+|tests)/', pathNot: '^shell/src/remotes/door\\.ts$' },
+  },
+  {
+    name: 'the-test-kit-is-for-tests',
+    severity: 'error',
+    from: { path: '^(shell|service|shared|mf-[^/]+)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+    to: { path: '^shared/testing/' },
+  },
+];
+
 const testing = '\\.test\\.tsx?$|/testing/|/gallery/|webpack\\.config\\.ts$';
 const house = '^(shell|service|shared|mf-[^/]+|tests)/';
 
 module.exports = {
   forbidden: [
     remotes,
+    ...testKit,
     ...Object.entries(rooms).map(([room, allowed]) => ({
       name: `${room.replaceAll(/[\^/]/g, ' ').trim().replace(' ', '-')}-keeps-to-its-neighbours`,
       severity: 'error',

@@ -10,7 +10,7 @@ import { publishBuilds, remoteFolders } from './web.mjs';
 export const web = join(root, 'var', 'web');
 
 const stamp = join(web, 'built');
-const left = /^(dist|node_modules|gallery|.*\.test\.tsx?|.*\.md)$/;
+const left = /^(dist|node_modules|gallery|testing|.*\.test\.tsx?|.*\.md)$/;
 
 function* filesBelow(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {

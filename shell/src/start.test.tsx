@@ -7,6 +7,7 @@ const members = {
   title: { fi: 'Jäsenet', sv: 'Medlemmar' },
   routes: [],
   links: [],
+  slots: [],
   version: '1.0.0',
   build: 'test',
   manifest: '/remotes/members/test/mf-manifest.json',

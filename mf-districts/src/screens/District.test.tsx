@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LinkEntry } from '@osasto/contract';
-import { open, title, violations } from '../testing/open.tsx';
+import { serve, status, title, violations } from '@osasto/testing';
+import { open } from '../testing/open.ts';
 import { district, section } from '../testing/units.ts';
-import { serve } from '../testing/wire.ts';
 
 const stats = {
   created: 9,
@@ -16,9 +16,9 @@ const stats = {
   newMembers: 186,
 };
 const service = {
-  'GET districts': { body: [district(1, 'Länsi-Uudenmaan piiri')] },
-  'GET sections': { body: [section(1, 'Inkoon osasto'), section(2, 'Hangon osasto')] },
-  'GET districts/1/stats': { body: stats },
+  'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
+  'GET sections': [section(1, 'Inkoon osasto'), section(2, 'Hangon osasto')],
+  'GET districts/1/stats': stats,
 };
 const members: LinkEntry = {
   place: 'district',
@@ -79,7 +79,7 @@ test('what waits opens the meetings that wait, once a remote shows them', async 
 });
 
 test('statistics that fail leave the rest, and come with a retry', async () => {
-  serve({ ...service, 'GET districts/1/stats': { status: 500, body: {} } });
+  serve({ ...service, 'GET districts/1/stats': status(500, {}) });
   await open('/districts/1', admin);
   await title('Länsi-Uudenmaan piiri');
   expect(await screen.findByRole('alert')).toHaveTextContent('Tilastoja ei voitu hakea.');
@@ -90,7 +90,7 @@ test('statistics that fail leave the rest, and come with a retry', async () => {
 });
 
 test('a district that cannot be loaded says so, and comes with a retry', async () => {
-  serve({ ...service, 'GET districts': { status: 500, body: { message: 'Error', requestId: 'r-7' } } });
+  serve({ ...service, 'GET districts': status(500, { message: 'Error', requestId: 'r-7' }) });
   await open('/districts/1', admin);
   await title('Piirin tietoja ei voitu hakea.');
   expect(screen.getByText('r-7')).toBeVisible();
@@ -101,7 +101,7 @@ test('a district that cannot be loaded says so, and comes with a retry', async (
 
 test('nobody has paid in a district without members, and no share is drawn', async () => {
   const none = { ...stats, totalMembers: 0, paidMembers: 0, newMembers: 0, submitted: 0, reviewed: 0 };
-  serve({ ...service, 'GET districts/1/stats': { body: none } });
+  serve({ ...service, 'GET districts/1/stats': none });
   await open('/districts/1', admin);
   expect(await statistic('Maksaneita tänä vuonna')).toHaveTextContent('0');
   expect(screen.queryByRole('img')).not.toBeInTheDocument();

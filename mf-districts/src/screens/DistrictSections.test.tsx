@@ -1,20 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LinkEntry } from '@osasto/contract';
-import { open, title, violations } from '../testing/open.tsx';
+import { serve, title, violations } from '@osasto/testing';
+import { open } from '../testing/open.ts';
 import { district, section } from '../testing/units.ts';
-import { serve } from '../testing/wire.ts';
 
 const service = {
-  'GET districts': { body: [district(1, 'Länsi-Uudenmaan piiri'), district(2, 'Hämeen piiri')] },
-  'GET sections': {
-    body: [
-      section(3, 'Vihdin osasto'),
-      section(1, 'Inkoon osasto – Ingå avdelning'),
-      section(2, 'Pohjan osasto', { statusId: 602 }),
-      section(9, 'Forssan osasto', { districtId: 2 }),
-    ],
-  },
+  'GET districts': [district(1, 'Länsi-Uudenmaan piiri'), district(2, 'Hämeen piiri')],
+  'GET sections': [
+    section(3, 'Vihdin osasto'),
+    section(1, 'Inkoon osasto – Ingå avdelning'),
+    section(2, 'Pohjan osasto', { statusId: 602 }),
+    section(9, 'Forssan osasto', { districtId: 2 }),
+  ],
 };
 const members: LinkEntry = {
   place: 'section-row',
@@ -59,7 +57,7 @@ test('a section is found by either of its names while one types', async () => {
 });
 
 test('a district without sections says so', async () => {
-  serve({ ...service, 'GET sections': { body: [] } });
+  serve({ ...service, 'GET sections': [] });
   await open('/districts/1/sections', admin);
   expect(await screen.findByRole('heading', { name: 'Piirissä ei ole osastoja.' })).toBeVisible();
 });

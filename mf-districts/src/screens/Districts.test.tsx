@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Language } from '@osasto/contract';
-import { open, title, violations } from '../testing/open.tsx';
+import { serve, status, title, violations } from '@osasto/testing';
+import { open } from '../testing/open.ts';
 import { district, section } from '../testing/units.ts';
-import { serve } from '../testing/wire.ts';
 import { byDistrict, findDistricts } from '../units/finding.ts';
 
 const districts = [
@@ -19,7 +19,7 @@ const sections = [
   section(43, 'Forssan osasto', { districtId: 4 }),
   section(31, 'Harjoitusosasto Haapa', { districtId: 3, statusId: 604, isTrainingSection: true }),
 ];
-const service = { 'GET districts': { body: districts }, 'GET sections': { body: sections } };
+const service = { 'GET districts': districts, 'GET sections': sections };
 
 const shownDistricts = () =>
   screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -135,7 +135,7 @@ test('sections fold away, one district or all', async () => {
 });
 
 test('a failure is said beside what failed, and a retry brings the list', async () => {
-  serve({ ...service, 'GET sections': { status: 500, body: { message: 'Error', requestId: 'r-1' } } });
+  serve({ ...service, 'GET sections': status(500, { message: 'Error', requestId: 'r-1' }) });
   await openList();
   expect(await screen.findByRole('alert')).toHaveTextContent('Osastoja ei voitu hakea.');
   await title('Piirit');
@@ -145,7 +145,7 @@ test('a failure is said beside what failed, and a retry brings the list', async 
 });
 
 test('who sees no district is told so', async () => {
-  serve({ ...service, 'GET districts': { body: [] } });
+  serve({ ...service, 'GET districts': [] });
   await openList();
   expect(await screen.findByRole('heading', { name: 'Piirejä ei ole.' })).toBeVisible();
 });

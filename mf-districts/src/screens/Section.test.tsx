@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Section } from '@osasto/api';
 import type { LinkEntry, RoleName, RouteEntry } from '@osasto/contract';
-import { open, title, violations } from '../testing/open.tsx';
+import { serve, status, title, violations } from '@osasto/testing';
+import { open } from '../testing/open.ts';
 import { district, position, section } from '../testing/units.ts';
-import { serve } from '../testing/wire.ts';
 
 const year = new Date().getFullYear();
 const now = { start: `${year}-01-01`, end: `${year}-12-31` };
@@ -32,9 +32,9 @@ const inkoo = (fields: Partial<Section> = {}) =>
   });
 
 const service = (fields?: Partial<Section>) => ({
-  'GET districts': { body: [district(1, 'Länsi-Uudenmaan piiri')] },
-  'GET sections/1': { body: inkoo(fields) },
-  'GET sections/1/stats': { body: { totalMembers: 214, paidMembers: 154, newMembers: 9 } },
+  'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
+  'GET sections/1': inkoo(fields),
+  'GET sections/1/stats': { totalMembers: 214, paidMembers: 154, newMembers: 9 },
 });
 
 const members: LinkEntry[] = (['section', 'section-pages'] as const).map((place) => ({
@@ -151,7 +151,7 @@ test.each([
 });
 
 test('figures that fail leave the rest, and come with a retry', async () => {
-  serve({ ...service(), 'GET sections/1/stats': { status: 500, body: {} } });
+  serve({ ...service(), 'GET sections/1/stats': status(500, {}) });
   await open('/sections/1', own);
   expect(await screen.findByRole('alert')).toHaveTextContent('Tilastoja ei voitu hakea.');
   expect(await table('Voimassa olevat luottamustoimet')).toBeVisible();
@@ -161,7 +161,7 @@ test('figures that fail leave the rest, and come with a retry', async () => {
 });
 
 test('a section that cannot be loaded says so, and comes with a retry', async () => {
-  serve({ ...service(), 'GET sections/1': { status: 500, body: { message: 'Error', requestId: 'r-9' } } });
+  serve({ ...service(), 'GET sections/1': status(500, { message: 'Error', requestId: 'r-9' }) });
   await open('/sections/1', own);
   await title('Osaston tietoja ei voitu hakea.');
   expect(screen.getByText('r-9')).toBeVisible();
@@ -175,12 +175,12 @@ test.each([
   ['/sections/2', 404],
   ['/sections/kaikki', 200],
   ['/sections/-1', 200],
-])('%s, typed by hand and answered with %i, leads to /404', async (path, status) => {
-  const calls = serve({ ...service(), 'GET sections/2': { status, body: {} } });
+])('%s, typed by hand and answered with %i, leads to /404', async (path, code) => {
+  const sent = serve({ ...service(), 'GET sections/2': status(code, {}) });
   const { address } = await open(path, own);
   await title('Muu sivu');
   expect(address()).toBe('/404');
-  expect(calls.filter((call) => /sections\/(kaikki|-1|NaN|undefined)/.test(call))).toEqual([]);
+  expect(sent.filter(({ call }) => /sections\/(kaikki|-1|NaN|undefined)/.test(call))).toEqual([]);
 });
 
 const crumbs = async () =>

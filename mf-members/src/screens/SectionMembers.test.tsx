@@ -1,13 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { Profiler } from 'react';
 import type { MemberFilter } from '@osasto/api';
 import { i18n } from '@osasto/i18n';
-import { endSession } from '@osasto/session';
+import { serve, status, violations, type Rendering, type Sent } from '@osasto/testing';
 import { inkoo, member } from '../testing/members.ts';
-import { openScreen } from '../testing/open-screen.tsx';
-import { answerWith, type Sent } from '../testing/wire.ts';
+import { open } from '../testing/open.ts';
 
 /** A section of 214 members; a name finds those with that last name. */
 const everybody = Array.from({ length: 214 }, (_, index) => member(index + 1));
@@ -22,12 +20,15 @@ const find = (filter: MemberFilter) =>
 
 const search = 'POST members/findsectionmembers';
 const service = {
-  'GET sections/1': () => inkoo,
-  'GET districts': () => [],
+  'GET sections/1': inkoo,
+  'GET districts': [],
   [search]: find,
 };
 const searches = (sent: Sent[]) => sent.filter(({ call }) => call === search);
 const filters = (sent: Sent[]) => searches(sent).map(({ body }) => body as MemberFilter);
+
+const openScreen = ({ at = '/sections/1/members', ...more }: Partial<Rendering> & { at?: string } = {}) =>
+  open(at, { role: 'SectionAdmin', ...more });
 
 const rowNamed = (name: RegExp | string) => screen.findByRole('row', { name });
 const nameField = () => screen.getByRole('searchbox', { name: 'Nimi tai jäsennumero' });
@@ -41,11 +42,10 @@ beforeAll(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  endSession();
 });
 
 test('the list begins with everybody whose membership is in force or new, fifty to a page', async () => {
-  const sent = answerWith(service);
+  const sent = serve(service);
   await openScreen();
   const row = await rowNamed(/Jäsen 1,/);
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Jäsen 1, Aino');
@@ -69,7 +69,7 @@ test('the list begins with everybody whose membership is in force or new, fifty 
 });
 
 test('the band says where one is', async () => {
-  answerWith(service);
+  serve(service);
   await openScreen();
   const crumbs = screen.getByRole('navigation', { name: 'Sijainti' });
   expect(await within(crumbs).findByRole('link', { name: 'Inkoon osasto' })).toHaveAttribute(
@@ -83,7 +83,7 @@ test.each([
   ['Kyllä', true, 'membership=yes'],
   ['Ei', false, 'membership=no'],
 ])('membership in force: %s asks for %s, at ?%s', async (choice, hasCurrentMembership, address) => {
-  const sent = answerWith(service);
+  const sent = serve(service);
   const { router } = await openScreen();
   await rowNamed(/Jäsen 1,/);
   await userEvent.click(screen.getByRole('radio', { name: choice }));
@@ -94,7 +94,7 @@ test.each([
 });
 
 test('pages are in the address, the focus stays on the pager, Back leads to the page before', async () => {
-  answerWith(service);
+  serve(service);
   const { router, go } = await openScreen();
   await rowNamed(/Jäsen 1,/);
   const next = screen.getByRole('button', { name: 'Seuraava sivu' });
@@ -113,7 +113,7 @@ test('pages are in the address, the focus stays on the pager, Back leads to the 
 });
 
 test('another filter begins at its first page', async () => {
-  const sent = answerWith(service);
+  const sent = serve(service);
   const { router } = await openScreen({ at: '/sections/1/members?page=3' });
   await rowNamed(/Jäsen 101,/);
   await userEvent.click(screen.getByRole('radio', { name: 'Kyllä' }));
@@ -127,14 +127,14 @@ test.each([
   ['?page=123456', /Jäsen 1,/, '?page=123456'],
   ['?page=99', /Jäsen 214,/, '?page=5'],
 ])('an address with %s still shows a list', async (address, row, shown) => {
-  answerWith(service);
+  serve(service);
   const { router } = await openScreen({ at: `/sections/1/members${address}` });
   expect(await rowNamed(row)).toBeVisible();
   expect(router.state.location.search).toBe(shown);
 });
 
 test('typing waits 800 ms, and the newer search aborts the older', async () => {
-  const sent = answerWith({
+  const sent = serve({
     ...service,
     [search]: (filter: MemberFilter) =>
       filter.name === 'Jäsen 2' ? new Promise<never>(() => {}) : find(filter),
@@ -162,7 +162,7 @@ test('typing waits 800 ms, and the newer search aborts the older', async () => {
 });
 
 test('Enter searches at once; the name is in the history entry and not in the address', async () => {
-  const sent = answerWith(service);
+  const sent = serve(service);
   const { router, go } = await openScreen();
   await rowNamed(/Jäsen 1,/);
   await userEvent.type(nameField(), ' Jäsen 7 {Enter}');
@@ -181,7 +181,7 @@ test('Enter searches at once; the name is in the history entry and not in the ad
 });
 
 test('refining a search takes one step of the history', async () => {
-  answerWith(service);
+  serve(service);
   const { go } = await openScreen();
   await rowNamed(/Jäsen 1,/);
   await userEvent.type(nameField(), 'Jäsen 7{Enter}');
@@ -193,7 +193,7 @@ test('refining a search takes one step of the history', async () => {
 
 test('the page before stays in sight until the next one has come', async () => {
   let arrive: (value: object) => void = () => {};
-  answerWith({
+  serve({
     ...service,
     [search]: (filter: MemberFilter) =>
       filter.skip === 50 ? new Promise<object>((resolve) => (arrive = resolve)) : find(filter),
@@ -210,7 +210,7 @@ test('the page before stays in sight until the next one has come', async () => {
 });
 
 test('the next page is fetched when the person reaches for the pager', async () => {
-  const sent = answerWith(service);
+  const sent = serve(service);
   await openScreen();
   await rowNamed(/Jäsen 1,/);
   await userEvent.hover(screen.getByRole('button', { name: 'Seuraava sivu' }));
@@ -221,7 +221,7 @@ test('the next page is fetched when the person reaches for the pager', async () 
 
 test('a member whose details are not public says so', async () => {
   const hidden = member(9, { lastName: 'Kärkkäinen', firstName: 'Seppo', isPublishProhibited: true });
-  answerWith({ ...service, [search]: (filter: MemberFilter) => page([hidden], filter) });
+  serve({ ...service, [search]: (filter: MemberFilter) => page([hidden], filter) });
   await openScreen();
   const row = await rowNamed(/Kärkkäinen/);
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Kärkkäinen, SeppoTiedot eivät julkisia');
@@ -233,14 +233,14 @@ test('what is not known is a dash', async () => {
     membershipStatus: { id: 506, enumName: 'New' },
     paymentDate: null,
   });
-  answerWith({ ...service, [search]: (filter: MemberFilter) => page([lifetime], filter) });
+  serve({ ...service, [search]: (filter: MemberFilter) => page([lifetime], filter) });
   await openScreen({ language: 'sv' });
   const row = await rowNamed(/Jäsen 9/);
   expect(cells(row)).toEqual(['10000009', 'Ständig medlem', 'Ny', '–', '1.2.2006']);
 });
 
 test('names are plain text, and links once a remote serves the member page', async () => {
-  answerWith(service);
+  serve(service);
   const { unmount } = await openScreen();
   expect(within(await rowNamed(/Jäsen 1,/)).queryByRole('link')).not.toBeInTheDocument();
   unmount();
@@ -252,7 +252,7 @@ test('names are plain text, and links once a remote serves the member page', asy
 });
 
 test('nothing found: says so, aloud too, and clears the criteria', async () => {
-  answerWith(service);
+  serve(service);
   await openScreen({ at: '/sections/1/members?membership=yes' });
   await rowNamed(/Jäsen 1,/);
   await userEvent.type(nameField(), 'Nobody{Enter}');
@@ -272,7 +272,7 @@ test('nothing found: says so, aloud too, and clears the criteria', async () => {
 });
 
 test('a section without members has nothing to clear', async () => {
-  answerWith({ ...service, [search]: (filter: MemberFilter) => page([], filter) });
+  serve({ ...service, [search]: (filter: MemberFilter) => page([], filter) });
   await openScreen();
   expect(await screen.findByRole('heading', { name: 'Osastolla ei ole jäseniä.' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Tyhjennä hakuehdot' })).not.toBeInTheDocument();
@@ -280,10 +280,10 @@ test('a section without members has nothing to clear', async () => {
 
 test('a failed load says so beside the criteria, empties the list, and can be tried again', async () => {
   let isDown = false;
-  answerWith({
+  serve({
     ...service,
     [search]: (filter: MemberFilter) =>
-      isDown ? { status: 500, body: { message: 'Internal', requestId: 'r-1' } } : find(filter),
+      isDown ? status(500, { message: 'Internal', requestId: 'r-1' }) : find(filter),
   });
   await openScreen();
   await rowNamed(/Jäsen 1,/);
@@ -300,7 +300,7 @@ test('a failed load says so beside the criteria, empties the list, and can be tr
 
 const roles = {
   ...service,
-  'GET sections/sectionroles/1': () => ({
+  'GET sections/sectionroles/1': {
     sectionExist: true,
     sectionId: 1,
     sectionName: 'Inkoon osasto',
@@ -309,13 +309,13 @@ const roles = {
       { memberId: 7, sectionId: 1, role: 6, memberInfo: { firstName: 'Ritva', lastName: 'Järvinen' } },
       { memberId: 7, sectionId: 1, role: 5, memberInfo: { firstName: 'Ritva', lastName: 'Järvinen' } },
     ],
-  }),
+  },
 };
 
 test.each(['SuperAdmin', 'KT', 'DistrictAdmin', 'DistrictUser', 'SectionAdmin'] as const)(
   '%s sees who holds which role, in a tab kept in the address',
   async (role) => {
-    answerWith(roles);
+    serve(roles);
     const { router } = await openScreen({ role, at: '/sections/1/members?membership=yes' });
     await userEvent.click(await screen.findByRole('tab', { name: 'Roolit' }));
     const table = await screen.findByRole('table', { name: 'Jäsenten roolit' });
@@ -333,7 +333,7 @@ test.each(['SuperAdmin', 'KT', 'DistrictAdmin', 'DistrictUser', 'SectionAdmin'] 
 );
 
 test('a section user has the list alone, whatever tab the address names', async () => {
-  const sent = answerWith(roles);
+  const sent = serve(roles);
   await openScreen({ role: 'SectionUser', at: '/sections/1/members?tab=roles' });
   expect(await rowNamed(/Jäsen 1,/)).toBeVisible();
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
@@ -341,7 +341,7 @@ test('a section user has the list alone, whatever tab the address names', async 
 });
 
 test('an unknown tab is the list', async () => {
-  answerWith(roles);
+  serve(roles);
   await openScreen({ at: '/sections/1/members?tab=secrets' });
   expect(await rowNamed(/Jäsen 1,/)).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Jäsenlista' })).toHaveAttribute('aria-selected', 'true');
@@ -350,16 +350,16 @@ test('an unknown tab is the list', async () => {
 test.each([
   ['/sections/2/members', 403],
   ['/sections/none/members', 0],
-])('%s leads to /404', async (at, status) => {
-  answerWith({ ...service, 'GET sections/2': () => ({ status, body: { message: '', requestId: '' } }) });
+])('%s leads to /404', async (at, code) => {
+  serve({ ...service, 'GET sections/2': status(code, { message: '', requestId: '' }) });
   const { router } = await openScreen({ at });
   await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
 });
 
 test('the list of another section begins empty', async () => {
-  answerWith({
+  serve({
     ...service,
-    'GET sections/2': () => ({ ...inkoo, id: 2, name: 'Karjaan osasto' }),
+    'GET sections/2': { ...inkoo, id: 2, name: 'Karjaan osasto' },
     [search]: (filter: MemberFilter) =>
       filter.sections?.[0] === 2 ? new Promise<never>(() => {}) : find(filter),
   });
@@ -370,7 +370,7 @@ test('the list of another section begins empty', async () => {
 });
 
 test('a keystroke draws the field anew and not the table', async () => {
-  answerWith(service);
+  serve(service);
   const commits = jest.fn();
   await openScreen({
     around: (element) => (
@@ -401,9 +401,8 @@ test.each([
   ['fi', '?tab=roles'],
   ['sv', '?tab=roles'],
 ] as const)('axe finds nothing in %s at "%s"', async (language, address) => {
-  answerWith(roles);
-  const { container } = await openScreen({ language, at: `/sections/1/members${address}` });
+  serve(roles);
+  await openScreen({ language, at: `/sections/1/members${address}` });
   await screen.findByRole('table');
-  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await violations()).toEqual([]);
 });

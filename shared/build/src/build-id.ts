@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 
-const isSource = (name: string) => !/^(dist|node_modules|var|\..*)$|\.test\.tsx?$/.test(name);
+const isSource = (name: string) => !/^(dist|node_modules|var|testing|\..*)$|\.test\.tsx?$/.test(name);
 
 function filesBelow(place: string): string[] {
   if (!statSync(place).isDirectory()) return [place];

@@ -24,8 +24,20 @@ export async function prepareRemotes(): Promise<Source> {
   return source;
 }
 
-/** Pauses before network and http failures are tried again, in milliseconds; after the last one the person decides. */
-const pauses = [500, 1_500, 4_000];
+/** How long the shell waits for a remote, in milliseconds. */
+interface Patience {
+  /** Before network and http failures are tried again; after the last one the person decides. */
+  pauses: readonly number[];
+  /** For the whole load. */
+  deadline: number;
+}
+
+let patience: Patience = { pauses: [500, 1_500, 4_000], deadline: loadDeadline };
+
+/** For tests, which fail in milliseconds. */
+export const setLoadPatience = (shorter: Patience): void => {
+  patience = shorter;
+};
 
 const triedAgain: readonly FailureClass[] = ['network', 'http'];
 
@@ -117,7 +129,7 @@ async function failureOf(error: unknown, descriptor: Descriptor): Promise<Remote
 }
 
 async function trying(descriptor: Descriptor, path: string, signal: AbortSignal): Promise<ComponentType> {
-  for (const wait of [...pauses, undefined]) {
+  for (const wait of [...patience.pauses, undefined]) {
     try {
       return await fetchScreen(descriptor, path);
     } catch (error) {
@@ -154,7 +166,7 @@ function ending(descriptor: Descriptor, signal: AbortSignal, deadline: number): 
 export async function loadScreen(
   descriptor: Descriptor,
   path: string,
-  { signal, deadline = loadDeadline }: { signal: AbortSignal; deadline?: number },
+  { signal, deadline = patience.deadline }: { signal: AbortSignal; deadline?: number },
 ): Promise<ComponentType> {
   const since = performance.now();
   const settled = new AbortController();

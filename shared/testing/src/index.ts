@@ -1,0 +1,4 @@
+export * from './page.ts';
+export * from './render-remote.tsx';
+export * from './token.ts';
+export * from './wire.ts';

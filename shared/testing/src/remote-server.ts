@@ -1,0 +1,124 @@
+import { version as reactVersion } from 'react';
+import type { Descriptor, RemoteModule } from '@osasto/contract';
+import { host, setLoadPatience } from '@osasto/shell/remotes';
+import { descriptorWith, type RemoteFailureKind } from './failures.ts';
+import { addServer, response } from './wire.ts';
+
+// The build of the shell puts them in.
+Object.assign(globalThis, { SHARED_VERSIONS: { react: reactVersion } });
+// jsdom has none, and the shell wraps manifests in one.
+globalThis.Response ??= class {
+  readonly #body: string;
+  constructor(body: string) {
+    this.#body = body;
+  }
+  ok = true;
+  status = 200;
+  headers = new Map([['content-type', 'application/json']]);
+  text = async () => this.#body;
+  json = async () => JSON.parse(this.#body) as unknown;
+} as unknown as typeof Response;
+if (!('sendBeacon' in navigator)) Object.assign(navigator, { sendBeacon: () => true });
+
+interface Served {
+  descriptor: Descriptor;
+  load: () => Promise<{ default: RemoteModule }>;
+  failure: RemoteFailureKind | undefined;
+}
+
+/** Remotes by the name under which the runtime knows them. */
+const served = new Map<string, Served>();
+
+const nameOf = ({ name, build }: Descriptor) => `${name.replaceAll('-', '_')}_${build}`;
+const folderOf = ({ manifest }: Descriptor) => new URL('.', new URL(manifest, location.href)).href;
+
+/** A manifest as the build writes it. */
+function manifestOf(descriptor: Descriptor) {
+  const globalName = `osasto_${nameOf(descriptor)}`;
+  return {
+    id: globalName,
+    name: globalName,
+    metaData: {
+      name: globalName,
+      type: 'app',
+      buildInfo: { buildVersion: descriptor.build, buildName: descriptor.name },
+      remoteEntry: { name: 'entry.js', path: '', type: 'global' },
+      types: { path: '', name: '', zip: '', api: '' },
+      globalName,
+      pluginVersion: '2.9.2',
+      publicPath: folderOf(descriptor),
+    },
+    shared: [],
+    remotes: [],
+    exposes: [],
+  };
+}
+
+async function manifest({ descriptor, failure }: Served): Promise<Response> {
+  if (failure === 'refused') throw new TypeError('Failed to fetch');
+  if (failure === 'hangs') return new Promise(() => {});
+  if (failure === 'http') return response(404);
+  if (failure === 'html') return response(200, '<!doctype html><title>Wrong</title>', 'text/html');
+  return response(200, JSON.stringify(manifestOf(descriptor)));
+}
+
+/** The shell asks for the entry itself only to learn why the browser refused it. */
+async function entry(init: RequestInit): Promise<Response> {
+  if (init.integrity) throw new TypeError('Failed to fetch');
+  return response(200, '', 'text/javascript');
+}
+
+const registry = () => ({
+  remotes: [...served.values()]
+    .slice(-1)
+    .map(({ descriptor, failure }) => descriptorWith(failure, descriptor)),
+});
+
+addServer((address, init) => {
+  if (address.pathname === '/registry.json')
+    return Promise.resolve(response(200, JSON.stringify(registry())));
+  const remote = [...served.values()].find(({ descriptor }) => address.href.startsWith(folderOf(descriptor)));
+  if (!remote) return undefined;
+  return address.pathname.endsWith('.json') ? manifest(remote) : entry(init);
+});
+
+host.registerPlugins([
+  {
+    name: 'entries-without-a-browser',
+    loadEntry: async ({ remoteInfo }) => {
+      const remote = served.get(remoteInfo.name);
+      if (!remote) throw new Error(`${remoteInfo.name} is not served`);
+      const address = `${folderOf(remote.descriptor)}entry.js`;
+      // The words of the runtime for a script that the browser did not take.
+      if (remote.failure === 'integrity') throw new Error(`RUNTIME-008 ScriptNetworkError ${address}`);
+      return {
+        init: () => undefined,
+        get: () => async () => {
+          if (remote.failure === 'throws') throw new TypeError('The remote threw when it was evaluated');
+          return (await remote.load()) as never;
+        },
+      };
+    },
+  },
+]);
+
+let builds = 0;
+
+/** Puts a remote where the shell finds it, as a build of its own: the runtime never forgets one that it has seen. */
+export function serveRemote(
+  source: Omit<Descriptor, 'build' | 'manifest'>,
+  load: Served['load'],
+  failure?: RemoteFailureKind,
+): Served {
+  builds += 1;
+  const build = `test${builds}`;
+  const remote: Served = {
+    descriptor: { ...source, build, manifest: `/remotes/${source.name}/${build}/mf-manifest.json` },
+    load,
+    failure,
+  };
+  served.set(nameOf(remote.descriptor), remote);
+  return remote;
+}
+
+setLoadPatience({ pauses: [0, 0, 0], deadline: 100 });

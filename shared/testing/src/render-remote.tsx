@@ -1,0 +1,163 @@
+import { act, render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { queryClient } from '@osasto/api/query';
+import {
+  contractVersion,
+  type Claims,
+  type Descriptor,
+  type FailureClass,
+  type Language,
+  type LinkEntry,
+  type RemoteModule,
+  type RemoteSource,
+  type RoleName,
+  type RouteEntry,
+} from '@osasto/contract';
+import { addDomainCatalogue } from '@osasto/domain/catalogue';
+import { Alerts as Messages, Commands, Confirmations } from '@osasto/feedback';
+import { i18n, loadCommonMessages, setLanguage, startLanguage, useLanguage } from '@osasto/i18n';
+import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from '@osasto/router';
+import { acceptToken, endSession } from '@osasto/session';
+import { addShellMessages, Guard, loadScreen, RemoteRoute, setRemotes } from '@osasto/shell/remotes';
+import { Alerts } from '@osasto/ui/Alert';
+import { LinkRouter, Locale } from '@osasto/ui/Link';
+import { descriptorWith, type RemoteFailureKind } from './failures.ts';
+import { serveRemote } from './remote-server.ts';
+import { person, tokenOf } from './token.ts';
+import { serve, type Answers } from './wire.ts';
+
+/** A remote as its team has it: `{ source, remote: () => import('../remote.ts') }`. */
+export interface RemoteUnderTest {
+  source: RemoteSource;
+  remote: () => Promise<{ default: RemoteModule }>;
+}
+
+export interface Rendering {
+  role: RoleName;
+  language?: Language;
+  /** More of the token than the role says: another unit, for example. */
+  claims?: Partial<Claims>;
+  /** What the service answers; what `serve()` was given before, when this is left out. */
+  answers?: Answers;
+  /** Links and routes of other remotes in the registry. */
+  links?: readonly LinkEntry[];
+  routes?: readonly RouteEntry[];
+  /** How the remote fails to come. `recover()` ends it. */
+  failure?: RemoteFailureKind;
+  /** Put around the screen. */
+  around?: (screen: ReactNode) => ReactNode;
+}
+
+/** The title of the page that stands for everything outside of the remote. */
+export const otherPage = 'Muu sivu';
+
+async function speak(language: Language) {
+  if (!i18n.isInitialized) await startLanguage(loadCommonMessages);
+  await Promise.all([addShellMessages(), addDomainCatalogue()]);
+  await setLanguage(language);
+}
+
+/** What stands around a screen in the shell, without header and footer. */
+function Frame() {
+  const navigate = useNavigate();
+  return (
+    <Locale locale={`${useLanguage()}-FI`}>
+      <LinkRouter navigate={(address: string) => void navigate(address)}>
+        <div id="unit-band" />
+        <main>
+          <Alerts>
+            <Messages />
+          </Alerts>
+          <Outlet />
+        </main>
+        <Commands />
+        <Confirmations />
+      </LinkRouter>
+    </Locale>
+  );
+}
+
+const neighbour = (routes: readonly RouteEntry[], links: readonly LinkEntry[]): Descriptor => ({
+  name: 'neighbour',
+  title: { fi: 'Naapuri', sv: 'Granne' },
+  routes,
+  links,
+  slots: [],
+  version: '0.0.0',
+  build: 'none',
+  manifest: '/remotes/neighbour/none/mf-manifest.json',
+  integrity: 'sha384-none',
+  contractVersion,
+  shared: {},
+});
+
+const classOf = (error: unknown) => (error as { class: FailureClass }).class;
+
+export interface RenderedRemote extends RenderResult {
+  router: ReturnType<typeof createMemoryRouter>;
+  /** Path and query now shown. */
+  address: () => string;
+  /** The class of the failure, as the shell counts it. */
+  failedAs: FailureClass | undefined;
+  /** Goes so many steps through the history. */
+  go: (delta: number) => Promise<void>;
+  /** Ends the failure: the next try finds the remote. */
+  recover: () => void;
+}
+
+/**
+ * Opens a path of a remote as the shell does: loaded by the federation runtime, behind the shell's guards and its
+ * boundary, for somebody who holds the role, with nothing remembered from before. Gives when it has been loaded, or
+ * has failed; its data may still be on their way.
+ */
+export async function renderRemote(
+  { source, remote }: RemoteUnderTest,
+  path: string,
+  {
+    role,
+    language = 'fi',
+    claims = {},
+    answers,
+    links = [],
+    routes = [],
+    failure,
+    around = (it) => it,
+  }: Rendering,
+): Promise<RenderedRemote> {
+  if (answers) serve(answers);
+  queryClient.clear();
+  acceptToken(tokenOf(person(role, claims)));
+  const build = { version: '0.0.0', integrity: 'sha384-test', contractVersion, shared: {} };
+  const served = serveRemote({ ...source, ...build }, remote, failure);
+  const descriptor = descriptorWith(failure, served.descriptor);
+  setRemotes({ remotes: [descriptor, neighbour(routes, links)], refused: [], broken: [] });
+  await speak(language);
+
+  const own = source.routes.map(({ path: route, audience }) => ({
+    path: route,
+    element: (
+      <Guard audience={audience}>
+        {around(<RemoteRoute key={route} remote={source.name} path={route} />)}
+      </Guard>
+    ),
+  }));
+  const children = [...own, { path: '*', element: <h1>{otherPage}</h1> }];
+  const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: [path] });
+  const view = render(<RouterProvider router={router} />);
+  const shown = router.state.matches.at(-1)?.route.path ?? '*';
+  // Asks for the same as the boundary does, so that both end together.
+  const loaded = loadScreen(descriptor, shown, { signal: new AbortController().signal });
+  const failedAs = await act(() => loaded.then(() => undefined, classOf));
+  return {
+    ...view,
+    router,
+    failedAs,
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (delta) => act(() => router.navigate(delta)),
+    recover: () => {
+      served.failure = undefined;
+    },
+  };
+}
+
+afterEach(() => act(endSession));

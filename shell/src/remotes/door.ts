@@ -1,0 +1,11 @@
+// What the test kit has of the shell (shared/testing), and nobody else: how it loads a remote and what stands around one.
+import { addCatalogue } from '@osasto/i18n';
+import { loadMessages } from '../messages/load.ts';
+
+export { host } from '../federation.ts';
+export { setRemotes } from '../registry/store.ts';
+export { Guard } from '../session/guards.tsx';
+export { loadScreen, setLoadPatience } from './load.ts';
+export { RemoteRoute } from './RemoteRoute.tsx';
+
+export const addShellMessages = (): Promise<void> => addCatalogue('shell', loadMessages);
