@@ -13,13 +13,23 @@ const mostOpen = 5;
  * A link's token for the account of an address, or undefined when none is to be sent: the address is unknown,
  * the person comes by single sign-on only, or enough links are on their way. Rule 2.10.
  */
-export async function openLink(
-  db: Db,
+export const openLink = (
+  db: Database,
   email: string,
   minutes: number,
-): Promise<{ token: string; to: string } | undefined> {
-  const token = randomBytes(32).toString('base64url');
-  const { rows } = await sql<{ email: string }>`
+  requestId: string,
+): Promise<{ token: string; to: string } | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const token = randomBytes(32).toString('base64url');
+    const opened = await insertLink(tx, token, email, minutes);
+    if (!opened) return undefined;
+    const entry = { action: 'password.link', entity: 'account', entityId: opened.id, after: { minutes } };
+    await audit(tx, { session: null, requestId }, entry); // whoever asked has not said who they are
+    return { token, to: opened.email };
+  });
+
+async function insertLink(db: Db, token: string, email: string, minutes: number) {
+  const { rows } = await sql<{ id: number; email: string }>`
     with known as (
       select id, email from account a
       where lower(email) = ${email.toLowerCase()} and (password_hash is not null or directory_id is null)
@@ -29,8 +39,8 @@ export async function openLink(
       insert into password_reset (token_hash, account_id, expires_at)
       select ${hashOf(token)}, id, now() + make_interval(mins => ${minutes}) from known returning account_id
     )
-    select email from known join made on made.account_id = known.id`.execute(db);
-  return rows[0] && { token, to: rows[0].email };
+    select id, email from known join made on made.account_id = known.id`.execute(db);
+  return rows[0];
 }
 
 /** The account that an unused link in time is for. */
@@ -72,7 +82,13 @@ export const usePasswordLink = (
     await audit(
       tx,
       { session: { accountId: account.id, name: account.name ?? '–' }, requestId },
-      { action: 'password.set', entity: 'account', entityId: account.id },
+      {
+        action: 'password.set',
+        entity: 'account',
+        entityId: account.id,
+        before: { setAt: account.passwordSetAt },
+        after: { setAt: new Date().toISOString() },
+      },
     );
     return true;
   });

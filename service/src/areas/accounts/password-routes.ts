@@ -56,8 +56,8 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
     return send(reply.headers(error.headers), pages.tooManyPage(languageOf(request)), 429);
   });
 
-  async function sendLink(email: string, language: PageLanguage, minutes: number) {
-    const opened = await openLink(db, email, minutes);
+  async function sendLink(requestId: string, email: string, language: PageLanguage, minutes: number) {
+    const opened = await openLink(db, email, minutes, requestId);
     if (!opened) return;
     const link = `${settings.publicAddress}/account/password/${opened.token}?lang=${language}`;
     if (mail) {
@@ -102,7 +102,7 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
       return send(reply, pages.askPage(language, { email }), 400);
     }
     const { 'password.resetMinutes': minutes } = await storedSettings(db, 'password.resetMinutes');
-    sendLater(email, language, minutes);
+    sendLater(request.id, email, language, minutes);
     return send(reply, pages.sentPage(language, minutes));
   });
 

@@ -65,9 +65,9 @@ export const findAccountOfDirectory = (
     .limit(1)
     .executeTakeFirst();
 
-/** Gives an employee or member without an account one, so that the directory can lead to it. Rule 2.12. */
-export async function openAccountFor(db: Db, email: string): Promise<void> {
-  await sql`
+/** Gives an employee or member without an account one, so that the directory can lead to it; returns it. Rule 2.12. */
+export async function openAccountFor(db: Db, email: string) {
+  const { rows } = await sql<{ id: number; employeeId: number | null; memberId: number | null }>`
     insert into account (email, employee_id, member_id)
     select ${email}, e.id, m.id
     from (select 1) as one
@@ -77,7 +77,9 @@ export async function openAccountFor(db: Db, email: string): Promise<void> {
       select min(id) as id from member where lower(email) = lower(${email}) having count(*) = 1
     ) m on true
     where e.id is not null or m.id is not null
-    on conflict do nothing`.execute(db);
+    on conflict do nothing
+    returning id, employee_id as "employeeId", member_id as "memberId"`.execute(db);
+  return rows[0];
 }
 
 /**
@@ -110,13 +112,17 @@ export async function openAccountOfMember(
   return account;
 }
 
-export const rememberDirectoryId = (db: Db, id: number, directoryId: string) =>
-  db
+/** Ties an account to the person that the directory knows by this id. False when it is tied already. */
+export async function rememberDirectoryId(db: Db, id: number, directoryId: string): Promise<boolean> {
+  const tied = await db
     .updateTable('account')
     .set({ directory_id: directoryId })
     .where('id', '=', id)
     .where('directory_id', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return tied !== undefined;
+}
 
 /**
  * Counts a try before it is known to be wrong, so that copies of the service and tries at the same time never

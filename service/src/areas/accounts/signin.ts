@@ -58,18 +58,20 @@ export async function recordOutcome(
   outcome: Outcome,
   account: AccountRow | undefined,
 ): Promise<void> {
-  await recordTry(db, { address: ip, accountId: account?.id ?? null, method, outcome });
   const session = account && { accountId: account.id, name: account.name ?? '–' };
-  await audit(
-    db,
-    { session: session ?? null, requestId },
-    {
-      action: outcome === 'ok' ? 'signin' : `signin.${outcome}`,
-      entity: 'account',
-      entityId: account?.id ?? null,
-      after: { method },
-    },
-  );
+  await db.transaction().execute(async (tx) => {
+    await recordTry(tx, { address: ip, accountId: account?.id ?? null, method, outcome });
+    await audit(
+      tx,
+      { session: session ?? null, requestId },
+      {
+        action: outcome === 'ok' ? 'signin' : `signin.${outcome}`,
+        entity: 'account',
+        entityId: account?.id ?? null,
+        after: { method },
+      },
+    );
+  });
 }
 
 async function judge(db: Db, account: AccountRow | undefined, password: string) {

@@ -1,7 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bestRole } from '@osasto/permissions';
+import { audit } from '../../platform/audit.ts';
 import { call } from '../../platform/call.ts';
+import type { Database } from '../../platform/database.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { keyFor, signature } from '../../platform/keys.ts';
 import { actorFrom } from '../../platform/session.ts';
@@ -25,6 +27,24 @@ const sameText = (one: string, other: string) =>
 
 const cookieOf = ({ headers }: FastifyRequest) =>
   new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
+
+/** The service's own doing, in the request of somebody who is not known yet. */
+const nobody = (requestId: string) => ({ session: null, requestId });
+
+const openAccount = (db: Database, requestId: string, email: string) =>
+  db.transaction().execute(async (tx) => {
+    const opened = await openAccountFor(tx, email);
+    if (!opened) return;
+    const { id: entityId, ...after } = opened;
+    await audit(tx, nobody(requestId), { action: 'add', entity: 'account', entityId, after });
+  });
+
+const rememberPerson = (db: Database, requestId: string, entityId: number, directoryId: string) =>
+  db.transaction().execute(async (tx) => {
+    if (!(await rememberDirectoryId(tx, entityId, directoryId))) return;
+    const after = { directoryId };
+    await audit(tx, nobody(requestId), { action: 'update', entity: 'account', entityId, after });
+  });
 
 /**
  * Single sign-on. The browser carries a random cookie; the nonce that goes to the directory is its signature, so
@@ -78,13 +98,13 @@ export function registerSingleSignOn(app: FastifyInstance): void {
         await recordOutcome(request, 'directory', 'failed', undefined);
         throw refuse('failed');
       }
-      if (person.email !== null) await openAccountFor(db, person.email);
+      if (person.email !== null) await openAccount(db, request.id, person.email);
       const account = await findAccountOfDirectory(db, person.directoryId, person.email);
       const hasRoles = account !== undefined && bestRole(actorFrom(account)) !== undefined;
       const outcome = !account ? 'failed' : hasRoles ? 'ok' : 'noroles';
       await recordOutcome(request, 'directory', outcome, account);
       if (!account || outcome !== 'ok') throw refuse(outcome === 'ok' ? 'failed' : outcome);
-      await rememberDirectoryId(db, account.id, person.directoryId);
+      await rememberPerson(db, request.id, account.id, person.directoryId);
       return tokenFor(request, account, false); // the directory's passwords are its own matter (2.9)
     },
   });

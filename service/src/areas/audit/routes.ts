@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts';
 import { NotValid } from '../../platform/errors.ts';
 import { sectionParam } from '../../platform/units.ts';
 import { meetingTarget } from '../meetings/targets.ts';
-import { findHomeOfMember } from '../members/queries.ts';
+import { findHomeOfMember } from '../members/role-queries.ts';
 import { findOpenPeople, shownRow } from './masking.ts';
 import { findAudit, findHistory, findSectionHistory, type Page, type StoredRow } from './queries.ts';
 

@@ -14,10 +14,12 @@ export type Changer = Doer & { session: Actor & { accountId: number; name: strin
 
 const entity = 'letterrequest';
 
-const told = ({ statusId, expiryDate, documentName }: LockedLetter) => ({
+/** What the log keeps: another file of the same name is another file. */
+const told = ({ statusId, expiryDate, documentName, fileId }: LockedLetter) => ({
   statusId,
   expiryDate,
   documentName,
+  fileId,
 });
 
 /** Whether the caller orders letters in the unit as the district or the national office. Rule 3.9. */

@@ -144,11 +144,3 @@ export const findUnitsOfMember = async (db: Db, id: number) =>
   (await findMemberUnits(db, { id })).map(({ districtId, sectionId }) =>
     typeof sectionId === 'number' ? { districtId, sectionId } : { districtId },
   );
-
-/** The unit in which a member is registered; no rows: no such member. */
-export const findHomeOfMember = (db: Db, id: number) =>
-  db
-    .selectFrom('member')
-    .select(['district_id as districtId', 'section_id as sectionId'])
-    .where('id', '=', id)
-    .execute();

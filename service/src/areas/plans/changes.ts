@@ -37,19 +37,25 @@ interface Paper {
   };
 }
 
-/** Rule 12.2: the plan in use becomes history. */
-async function insertPlan({ tx, unit, row }: Paper): Promise<void> {
-  await tx
+/** What the log says of a paper. */
+type Told = { name: string; fileId: number };
+
+/** Rule 12.2: the plan in use becomes history, and is returned. */
+async function insertPlan({ tx, unit, row }: Paper): Promise<Told | undefined> {
+  const replaced = await tx
     .updateTable('preparedness_plan')
     .set({ replaced_at: thisMoment })
     .where('section_id', '=', unit.sectionId)
     .where('replaced_at', 'is', null)
-    .execute();
+    .returning(['name', 'file_id as fileId'])
+    .executeTakeFirst();
   await tx.insertInto('preparedness_plan').values(row).execute();
+  return replaced;
 }
 
-const insertAttachment = ({ tx, row }: Paper) =>
-  tx.insertInto('preparedness_attachment').values(row).execute();
+async function insertAttachment({ tx, row }: Paper): Promise<undefined> {
+  await tx.insertInto('preparedness_attachment').values(row).execute();
+}
 
 async function requireRoom(tx: Db, sectionId: number, most: number): Promise<void> {
   const { count } = await tx
@@ -91,13 +97,14 @@ export function addPaper(
       uploaded_by: doer.session.name,
       created: thisMoment,
     };
-    await (isAttachment ? insertAttachment : insertPlan)({ tx, unit, row });
+    const replaced = await (isAttachment ? insertAttachment : insertPlan)({ tx, unit, row });
     await audit(tx, doer, {
       action: 'add',
       entity: isAttachment ? 'attachment' : 'plan',
       entityId: fileId,
       ...unit,
-      after: { name: file.name, size: file.content.length },
+      ...(replaced && { before: replaced }),
+      after: { name: file.name, fileId, size: file.content.length },
     });
     return fileId;
   });

@@ -133,12 +133,15 @@ export async function settle(
 }
 
 /** Says why a meeting waits. */
-export async function noteDelay(tx: Db, transfer: Transfer, message: string): Promise<void> {
-  if (!(await lockWaiting(tx, transfer))) return;
-  await tx
+export async function noteDelay(tx: Db, doer: Doer, transfer: Transfer, message: string): Promise<void> {
+  const meeting = await lockWaiting(tx, transfer);
+  if (!meeting) return;
+  const changed = await tx
     .updateTable('meeting')
     .set({ transfer_message: message })
     .where('id', '=', transfer.meetingId)
     .where((row) => row.or([row('transfer_message', 'is', null), row('transfer_message', '<>', message)]))
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (changed) await auditMeeting(tx, doer, meeting, { action: 'transfer.delayed', after: { message } });
 }

@@ -74,7 +74,7 @@ export async function transferMeeting(
     const receipts = await sendAll(await findTransferPositions(db, transfer.meetingId), crm);
     await db.transaction().execute((tx) => settle(tx, doer(), transfer, receipts, today()));
   } catch (error) {
-    await db.transaction().execute((tx) => noteDelay(tx, transfer, 'CRM ei vastaa'));
+    await db.transaction().execute((tx) => noteDelay(tx, doer(), transfer, 'CRM ei vastaa'));
     throw error;
   }
 }

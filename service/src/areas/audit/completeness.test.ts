@@ -1,0 +1,755 @@
+import { sql } from 'kysely';
+import type { LetterRequest, Meeting } from '@osasto/api';
+import { permissions, type Call } from '@osasto/permissions';
+import { addDays } from '../../platform/calendar.ts';
+import { today } from '../../platform/today.ts';
+import { demoPassword } from '../../seed/demo-accounts.ts';
+import { smallPdf } from '../../seed/small-pdf.ts';
+import { meetingsOn } from '../meetings/meeting-maker.ts';
+import { startTestService, type TestService } from '../test-service.ts';
+
+/*
+ * Every call that writes, with the row that it leaves in the audit log. A new call that is neither here nor among
+ * those that only ask fails.
+ */
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const { draft, inState, members, elect, freeDay } = meetingsOn(() => service);
+
+const blob = smallPdf('Paperi', ['Teksti']).content.toString('base64');
+const file = { name: 'paperi.pdf', fileType: 'application/pdf', blob };
+
+/** Calls other than GET that only ask. */
+const asking: readonly Call[] = [
+  'POST client/events',
+  'POST members/findall',
+  'POST members/finddistrictmembers',
+  'POST members/getalldistrictmembers',
+  'POST members/findsectionmembers',
+  'POST members/getallsectionmembers',
+  'POST members/findbysectionid/{id}',
+  'POST meetings',
+  'POST sections/meetings',
+  'POST meetings/checktermlength',
+  'POST meetings/checkaddserialtermlimits',
+  'POST meetings/checkaddnonmemberserialtermlimits',
+];
+
+/** GETs that leave a row: they show a member's card, or make a document to take along. */
+const telling: readonly Call[] = [
+  'GET members/getbyid/{id}',
+  'GET signingagreement/boardmembers/pdf',
+  'GET signingagreement/signingrightsmembers/{id}/pdf',
+  'GET signingagreement/signingrightsmembersenglish/{id}/pdf',
+];
+
+/** Tested with the directory, in accounts/single-sign-on.test.ts. */
+const elsewhere: readonly Call[] = ['GET account/adauthorize'];
+
+interface Asked {
+  url?: string;
+  body?: unknown;
+  /** Of the entity; left out when the call makes it. */
+  id?: number;
+}
+
+interface Written {
+  by: string;
+  /** An account that is refused the same; null where nobody can be. */
+  refused: string | null;
+  ask: () => Promise<Asked>;
+  action: string;
+  entity: string;
+  unit?: 'section' | 'district';
+  /** Names of the fields on either side. */
+  before?: string[];
+  after?: string[];
+}
+
+const meetingRow = (more: Omit<Written, 'by' | 'refused' | 'entity' | 'unit'>): Written => ({
+  by: 'districtadmin',
+  refused: 'sectionuser',
+  entity: 'meeting',
+  unit: 'section',
+  ...more,
+});
+
+const step = (path: string, action: string, status: number, more: Partial<Written> = {}): Written =>
+  meetingRow({
+    ask: async () => {
+      const { id } = await inState(status);
+      return { url: `/api/meetings/${path}`, body: { id }, id };
+    },
+    action,
+    before: ['status'],
+    after: ['status'],
+    ...more,
+  });
+
+const term = ({ dateHeld }: Meeting) => {
+  const year = Number(dateHeld.slice(0, 4)) + 1;
+  return { termStart: `${year}-01-01`, termEnd: `${year}-12-31` };
+};
+
+async function elected() {
+  const meeting = await draft();
+  const [memberId = 0] = await members(1);
+  const { body } = await elect(meeting, 75, { memberId });
+  return { meeting, memberId, position: body.id };
+}
+
+async function withDocument() {
+  const meeting = await draft();
+  const { body } = await service.ask('sectionadmin', 'POST', '/api/meetings/uploaddoc', {
+    minutesId: meeting.minutesId,
+    ...file,
+  });
+  return { meeting, document: (body as { id: number }).id };
+}
+
+const letters = '/api/signingagreement';
+const order = async () =>
+  (
+    await service.ask('sectionadmin', 'POST', `${letters}/addofficialletterrequest`, {
+      sectionId: 1,
+      reasonForRequest: 'Pankki',
+    })
+  ).body as LetterRequest;
+const sign = (id: number) =>
+  service.ask('kt', 'POST', `${letters}/uploadsigneddocument`, { officialLetterRequestId: id, ...file });
+const approval = (id: number) => ({ officalLetterRequestId: id, expiryDate: addDays(today(), 3) });
+
+const letterRow = (more: Omit<Written, 'by' | 'refused' | 'entity' | 'unit'>): Written => ({
+  by: 'kt',
+  refused: 'districtadmin',
+  entity: 'letterrequest',
+  unit: 'section',
+  ...more,
+});
+const told = ['documentName', 'expiryDate', 'fileId', 'statusId'];
+const exported = ['document', 'language', 'rows'];
+const extract = (path: string): Written =>
+  letterRow({
+    ask: async () => {
+      const { id } = await order();
+      return { url: `${letters}/${path}/${id}/pdf`, id };
+    },
+    action: 'export',
+    after: exported,
+  });
+
+async function paper(attachment: boolean) {
+  const { body } = await service.ask('kt', 'POST', '/api/preparednessplan/uploadpreparednessplan', {
+    sectionId: 1,
+    attachment,
+    ...file,
+  });
+  return (body as { id: number }).id;
+}
+
+let number = 0;
+const person = () => {
+  number += 1;
+  return {
+    firstName: 'Aino',
+    lastName: 'Aalto',
+    email: `aino${number}@apuliitto.example`,
+    roleId: 4,
+    districtId: 1,
+  };
+};
+const employeeFields = [
+  'districtId',
+  'districtName',
+  'email',
+  'firstName',
+  'id',
+  'lastName',
+  'roleId',
+  'roleName',
+];
+const employee = async () =>
+  ((await service.ask('kt', 'POST', '/api/Employee/Add', person())).body as { id: number }).id;
+const form = () => {
+  number += 1;
+  return { name: `Lomake ${number}`, link: `https://example.org/${number}` };
+};
+const formId = async () =>
+  ((await service.ask('kt', 'POST', '/api/ExternalForms/Add', form())).body as { id: number }).id;
+const formFields = ['id', 'link', 'name'];
+
+const accountId = async (name: string) => {
+  const { rows } = await sql<{ id: number }>`
+    select id from account where email = ${`${name}@demo.example`}`.execute(service.db);
+  return rows[0]?.id ?? 0;
+};
+const national = { by: 'kt', refused: 'districtadmin' };
+
+const written: [Call, Written][] = [
+  [
+    'POST account/getlogintoken',
+    {
+      by: 'kt',
+      refused: null,
+      ask: async () => ({
+        body: { email: 'kt@demo.example', password: demoPassword },
+        id: await accountId('kt'),
+      }),
+      action: 'signin',
+      entity: 'account',
+      after: ['method'],
+    },
+  ],
+  [
+    'POST account/logout',
+    {
+      by: 'expiring',
+      refused: null,
+      ask: async () => ({ id: await accountId('expiring') }),
+      action: 'signout',
+      entity: 'account',
+    },
+  ],
+
+  [
+    'GET members/getbyid/{id}',
+    {
+      by: 'sectionuser',
+      refused: 'othersection',
+      ask: async () => {
+        const [id = 0] = await members(1);
+        return { url: `/api/members/getbyid/${id}`, id };
+      },
+      action: 'read',
+      entity: 'member',
+      unit: 'section',
+    },
+  ],
+  [
+    'POST members/updateRoles',
+    {
+      by: 'sectionadmin',
+      refused: 'sectionuser',
+      ask: async () => {
+        const memberId = (await members(9))[8] ?? 0;
+        return { body: { memberId, roles: [6] }, id: memberId };
+      },
+      action: 'update',
+      entity: 'member',
+      unit: 'section',
+      before: ['roles'],
+      after: ['roles'],
+    },
+  ],
+
+  [
+    'POST meetings/add',
+    meetingRow({
+      ask: async () => ({
+        body: { sectionId: 1, name: 'Kokous', meetingTypeId: 1003, dateHeld: freeDay(), moreInfo: 'Asiat' },
+      }),
+      action: 'add',
+      after: ['dateHeld', 'moreInfo', 'name', 'status', 'typeId'],
+    }),
+  ],
+  [
+    'PUT meetings/update',
+    meetingRow({
+      ask: async () => {
+        const { id, dateHeld } = await draft();
+        return { body: { id, sectionId: 1, name: 'Uusi', meetingTypeId: 1004, dateHeld }, id };
+      },
+      action: 'update',
+      before: ['name', 'typeId'],
+      after: ['name', 'typeId'],
+    }),
+  ],
+  [
+    'DELETE meetings/deletemeeting',
+    meetingRow({
+      ask: async () => {
+        const { id } = await draft();
+        return { url: `/api/meetings/deletemeeting?id=${id}`, id };
+      },
+      action: 'delete',
+      // oxfmt-ignore
+      before: ['created', 'createdBy', 'dateHeld', 'documents', 'moreInfo', 'name', 'positions', 'reportedBy', 'status', 'typeId'],
+    }),
+  ],
+  [
+    'POST meetings/submitmeeting',
+    step('submitmeeting', 'submit', 1100, {
+      before: ['reportedBy', 'status'],
+      after: ['reportedBy', 'status'],
+    }),
+  ],
+  ['POST meetings/reviewedmeeting', step('reviewedmeeting', 'review', 1101)],
+  ['POST meetings/approvemeeting', step('approvemeeting', 'approve', 1102)],
+  ['POST meetings/archivedmeeting', step('archivedmeeting', 'archive', 1102)],
+  [
+    'PUT meetings/addorupdatemeetingminutes',
+    meetingRow({
+      ask: async () => {
+        const { id } = await draft();
+        return { body: { meetingId: id, isSentByMail: true }, id };
+      },
+      action: 'minutes',
+      before: ['isSentByMail'],
+      after: ['isSentByMail'],
+    }),
+  ],
+  [
+    'POST meetings/uploaddoc',
+    meetingRow({
+      ask: async () => {
+        const { id, minutesId } = await draft();
+        return { body: { minutesId, ...file }, id };
+      },
+      action: 'document.add',
+      after: ['document', 'fileType', 'name', 'size'],
+    }),
+  ],
+  [
+    'DELETE meetings/removedoc/{id}',
+    meetingRow({
+      ask: async () => {
+        const { meeting, document } = await withDocument();
+        return { url: `/api/meetings/removedoc/${document}`, id: meeting.id };
+      },
+      action: 'document.remove',
+      before: ['document', 'fileType', 'name', 'uploadedBy'],
+    }),
+  ],
+  [
+    'POST meetings/addpositionoftrust',
+    meetingRow({
+      ask: async () => {
+        const meeting = await draft();
+        const [memberId] = await members(1);
+        return {
+          body: { meetingId: meeting.id, positionId: 75, memberId, ...term(meeting) },
+          id: meeting.id,
+        };
+      },
+      action: 'position.add',
+      after: ['memberId', 'positionId', 'positionOfTrust', 'termEnd', 'termOrdinal', 'termStart'],
+    }),
+  ],
+  [
+    'PUT meetings/updatepositionoftrust',
+    meetingRow({
+      ask: async () => {
+        const { meeting, memberId, position } = await elected();
+        const body = { id: position, meetingId: meeting.id, positionId: 25, memberId, ...term(meeting) };
+        return { body, id: meeting.id };
+      },
+      action: 'position.update',
+      before: ['positionId', 'positionOfTrust'],
+      after: ['positionId', 'positionOfTrust'],
+    }),
+  ],
+  [
+    'PUT meetings/updatepositionoftrust', // 9.7
+    meetingRow({
+      ask: async () => {
+        const { meeting, memberId, position } = await elected();
+        await sql`update meeting set status_id = 1103 where id = ${meeting.id}`.execute(service.db);
+        const { termStart } = term(meeting);
+        const termEnd = `${termStart.slice(0, 4)}-06-30`;
+        const body = { id: position, meetingId: meeting.id, positionId: 75, memberId, termStart, termEnd };
+        return { body, id: meeting.id };
+      },
+      action: 'position.end',
+      before: ['positionOfTrust', 'termEnd'],
+      after: ['positionOfTrust', 'termEnd'],
+    }),
+  ],
+  [
+    'DELETE meetings/removepositionoftrust/{id}',
+    meetingRow({
+      ask: async () => {
+        const { meeting, position } = await elected();
+        return { url: `/api/meetings/removepositionoftrust/${position}`, id: meeting.id };
+      },
+      action: 'position.remove',
+      before: ['memberId', 'positionId', 'positionOfTrust', 'termEnd', 'termOrdinal', 'termStart'],
+    }),
+  ],
+
+  [
+    'POST signingagreement/addofficialletterrequest',
+    {
+      ...letterRow({
+        ask: async () => ({ body: { sectionId: 1, reasonForRequest: 'Pankki' } }),
+        action: 'add',
+        after: ['reason'],
+      }),
+      refused: 'districtuser',
+    },
+  ],
+  [
+    'POST signingagreement/uploadsigneddocument',
+    letterRow({
+      ask: async () => {
+        const { id } = await order();
+        return { body: { officialLetterRequestId: id, ...file }, id };
+      },
+      action: 'upload',
+      before: told,
+      after: told,
+    }),
+  ],
+  [
+    'DELETE signingagreement/removesigneddocument/{id}',
+    letterRow({
+      ask: async () => {
+        const { id } = await order();
+        await sign(id);
+        return { url: `${letters}/removesigneddocument/${id}`, id };
+      },
+      action: 'remove',
+      before: told,
+      after: told,
+    }),
+  ],
+  [
+    'POST signingagreement/approveletterrequest',
+    letterRow({
+      ask: async () => {
+        const { id } = await order();
+        await sign(id);
+        return { body: approval(id), id };
+      },
+      action: 'approve',
+      before: told,
+      after: told,
+    }),
+  ],
+  [
+    'POST signingagreement/archiveletterrequest/{id}',
+    letterRow({
+      ask: async () => {
+        const { id } = await order();
+        await sign(id);
+        await service.ask('kt', 'POST', `${letters}/approveletterrequest`, approval(id));
+        return { url: `${letters}/archiveletterrequest/${id}`, id };
+      },
+      action: 'archive',
+      before: told,
+      after: told,
+    }),
+  ],
+  [
+    'DELETE signingagreement/deleteletterrequest/{id}',
+    letterRow({
+      ask: async () => {
+        const { id } = await order();
+        return { url: `${letters}/deleteletterrequest/${id}`, id };
+      },
+      action: 'delete',
+      before: [...told, 'reason', 'requestedBy'],
+    }),
+  ],
+  ...(['GET', 'POST'] as const).flatMap((method): [Call, Written][] => [
+    [`${method} signingagreement/signingrightsmembers/{id}/pdf`, extract('signingrightsmembers')],
+    [
+      `${method} signingagreement/signingrightsmembersenglish/{id}/pdf`,
+      extract('signingrightsmembersenglish'),
+    ],
+    [
+      `${method} signingagreement/boardmembers/pdf`,
+      {
+        by: 'sectionuser',
+        refused: 'othersection',
+        ask: async () => ({ url: `${letters}/boardmembers/pdf?sectionId=1`, body: { sectionId: 1 }, id: 1 }),
+        action: 'export',
+        entity: 'section',
+        unit: 'section',
+        after: ['date', ...exported],
+      },
+    ],
+  ]),
+
+  [
+    'POST preparednessplan/uploadpreparednessplan',
+    {
+      by: 'sectionadmin',
+      refused: 'sectionuser',
+      ask: async () => {
+        await paper(false);
+        return { body: { sectionId: 1, attachment: false, ...file } };
+      },
+      action: 'add',
+      entity: 'plan',
+      unit: 'section',
+      before: ['fileId', 'name'],
+      after: ['fileId', 'name', 'size'],
+    },
+  ],
+  [
+    'POST preparednessplan/uploadpreparednessplan',
+    {
+      by: 'sectionadmin',
+      refused: 'sectionuser',
+      ask: async () => ({ body: { sectionId: 1, attachment: true, ...file } }),
+      action: 'add',
+      entity: 'attachment',
+      unit: 'section',
+      after: ['fileId', 'name', 'size'],
+    },
+  ],
+  ...([false, true] as const).map((attachment): [Call, Written] => [
+    'DELETE preparednessplan/deletepreparednessplan/{id}',
+    {
+      by: 'sectionadmin',
+      refused: 'sectionuser',
+      ask: async () => {
+        const id = await paper(attachment);
+        return { url: `/api/preparednessplan/deletepreparednessplan/${id}`, id };
+      },
+      action: 'delete',
+      entity: attachment ? 'attachment' : 'plan',
+      unit: 'section',
+      before: ['name'],
+    },
+  ]),
+
+  [
+    'POST Employee/Add',
+    {
+      ...national,
+      ask: async () => ({ body: person() }),
+      action: 'add',
+      entity: 'employee',
+      unit: 'district',
+      after: employeeFields,
+    },
+  ],
+  [
+    'PUT Employee/Update',
+    {
+      ...national,
+      ask: async () => {
+        const id = await employee();
+        return { body: { id, ...person() }, id };
+      },
+      action: 'update',
+      entity: 'employee',
+      unit: 'district',
+      before: employeeFields,
+      after: employeeFields,
+    },
+  ],
+  [
+    'DELETE Employee/Delete/{id}',
+    {
+      ...national,
+      ask: async () => {
+        const id = await employee();
+        return { url: `/api/Employee/Delete/${id}`, id };
+      },
+      action: 'delete',
+      entity: 'employee',
+      unit: 'district',
+      before: employeeFields,
+    },
+  ],
+
+  [
+    'POST ExternalForms/Add',
+    {
+      ...national,
+      ask: async () => ({ body: form() }),
+      action: 'add',
+      entity: 'externalform',
+      after: formFields,
+    },
+  ],
+  ...(['PUT ExternalForms/Update', 'PUT ExternalForms/Update/{id}'] as const).map((name): [Call, Written] => [
+    name,
+    {
+      ...national,
+      ask: async () => {
+        const id = await formId();
+        const url = name.endsWith('}') ? `/api/ExternalForms/Update/${id}` : '/api/ExternalForms/Update';
+        return { url, body: { id, ...form() }, id };
+      },
+      action: 'update',
+      entity: 'externalform',
+      before: formFields,
+      after: formFields,
+    },
+  ]),
+  [
+    'DELETE ExternalForms/Delete/{id}',
+    {
+      ...national,
+      ask: async () => {
+        const id = await formId();
+        return { url: `/api/ExternalForms/Delete/${id}`, id };
+      },
+      action: 'delete',
+      entity: 'externalform',
+      before: formFields,
+    },
+  ],
+];
+
+test('every call that writes is here', () => {
+  const writing = (Object.keys(permissions) as Call[]).filter((name) =>
+    name.startsWith('GET') ? telling.includes(name) : !asking.includes(name),
+  );
+  const here = new Set(written.map(([name]) => name));
+  expect([...here].toSorted()).toEqual(writing.filter((name) => !elsewhere.includes(name)).toSorted());
+});
+
+interface Row {
+  action: string;
+  entity: string;
+  entityId: number | null;
+  accountId: number | null;
+  districtId: number | null;
+  sectionId: number | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  text: string;
+}
+
+/** What the log says about one request. */
+async function rowsOf(requestId: unknown): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select action, entity, entity_id as "entityId", account_id as "accountId", district_id as "districtId",
+      section_id as "sectionId", before, after, audit::text as text
+    from audit where request_id = ${requestId} order by id`.execute(service.db);
+  return rows;
+}
+
+async function send(name: Call, by: string | null, { url, body }: Asked) {
+  const [method = '', path = ''] = name.split(' ');
+  const options = {
+    method: method as 'POST',
+    url: url ?? `/api/${path}`,
+    ...(by !== null && { headers: { authorization: `Bearer ${await service.tokenOf(by)}` } }),
+    ...(body !== undefined && method !== 'GET' && { payload: body as object }),
+  };
+  const answer = await service.app.inject(options);
+  return { answer, rows: await rowsOf(answer.headers['x-request-id']) };
+}
+
+const keys = (value: Record<string, unknown> | null) => Object.keys(value ?? {}).toSorted();
+const secrets = [blob, demoPassword, '$argon2', 'eyJ', 'signature='];
+
+const cases = written.map(([name, plan]) => ({ name, ...plan }));
+
+test.each(cases)('$name leaves "$action" of $entity', async ({ name, by, ask, ...plan }) => {
+  const asked = await ask();
+  const { answer, rows } = await send(name, by, asked);
+  expect([answer.statusCode, answer.statusCode < 400 || answer.payload]).toEqual([answer.statusCode, true]);
+  const row = rows.find(({ action, entity }) => action === plan.action && entity === plan.entity);
+  expect(row).toBeDefined();
+  const made = asked.id ?? answer.json<{ id: number }>().id;
+  expect(row).toMatchObject({
+    entityId: made,
+    accountId: await accountId(by),
+    districtId: plan.unit ? 1 : null,
+    sectionId: plan.unit === 'section' ? 1 : null,
+  });
+  expect([keys(row?.before ?? null), keys(row?.after ?? null)]).toEqual([
+    (plan.before ?? []).toSorted(),
+    (plan.after ?? []).toSorted(),
+  ]);
+  for (const secret of secrets) expect(rows.map(({ text }) => text).join()).not.toContain(secret);
+});
+
+test.each(cases)(
+  '$name ($action of $entity), refused, leaves nothing but "denied"',
+  async ({ name, refused, ask }) => {
+    const asked = await ask();
+    const nobody = await send(name, null, { ...asked, body: name.includes('logintoken') ? {} : asked.body });
+    expect([nobody.answer.statusCode, nobody.rows]).toEqual([name.includes('logintoken') ? 400 : 401, []]);
+    if (refused === null) return;
+    const { answer, rows } = await send(name, refused, asked);
+    expect(answer.statusCode).toBe(403);
+    for (const { action, text } of rows) {
+      expect(action).toBe('denied');
+      for (const secret of secrets) expect(text).not.toContain(secret);
+    }
+  },
+);
+
+test.each(cases.filter(({ name }) => !name.startsWith('GET')))(
+  '$name ($action of $entity), with a body that is wrong, leaves nothing',
+  async ({ name, by, ask }) => {
+    const { url, body } = await ask();
+    if (body === undefined) return; // takes none
+    const { answer, rows } = await send(name, by, {
+      ...(url !== undefined && { url }),
+      body: { name: 5, email: 5, id: 'x' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(rows).toEqual([]);
+  },
+);
+
+describe('sign-ins that fail (2.11)', () => {
+  test.each([
+    ['kt@demo.example', 'wrong', 'signin.failed', 'kt'],
+    ['nobody@demo.example', 'wrong', 'signin.failed', null],
+    ['noroles@demo.example', demoPassword, 'signin.noroles', 'noroles'],
+    ['expired@demo.example', demoPassword, 'signin.expired', 'expired'],
+  ])('%s with %s leaves %s', async (email, password, action, account) => {
+    const { answer, rows } = await send('POST account/getlogintoken', null, { body: { email, password } });
+    expect(answer.statusCode).toBe(401);
+    expect(rows).toMatchObject([
+      { action, entity: 'account', accountId: account === null ? null : await accountId(account) },
+    ]);
+    expect(rows[0]?.text).not.toContain(email);
+  });
+
+  test('a locked account leaves signin.locked', async () => {
+    await sql`update account set locked_until = now() + interval '1 hour' where email = 'trainee@demo.example'`.execute(
+      service.db,
+    );
+    const body = { email: 'trainee@demo.example', password: demoPassword };
+    const { rows } = await send('POST account/getlogintoken', null, { body });
+    expect(rows.map(({ action }) => action)).toEqual(['signin.locked']);
+  });
+});
+
+test('asking for a password link and setting a password leave rows without the link', async () => {
+  const form = (url: string, fields: Record<string, string>) =>
+    service.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  await form('/account/password', { email: 'othersection@demo.example' });
+  const logged = async (): Promise<string> => {
+    for (;;) {
+      const line = service.lines.find((text) => text.includes('The password link'));
+      const link = /account\/password\/([\w-]+)/.exec(line ?? '')?.[1];
+      if (link) return link;
+      await new Promise((resolve) => setTimeout(resolve, 20)); // oxlint-disable-line no-await-in-loop -- sent behind the answer
+    }
+  };
+  const token = await logged();
+  const password = 'vihreä kettu kesämökillä';
+  await form(`/account/password/${token}`, { password, repeat: password });
+  const { rows } = await sql<Row>`
+    select action, before, after, audit::text as text from audit
+    where entity = 'account' and entity_id = ${await accountId('othersection')} order by id`.execute(
+    service.db,
+  );
+  expect(rows.map(({ action, before, after }) => [action, keys(before), keys(after)])).toEqual([
+    ['password.link', [], ['minutes']],
+    ['password.set', ['setAt'], ['setAt']],
+  ]);
+  for (const secret of [token, password, ...secrets])
+    expect(rows.map(({ text }) => text).join()).not.toContain(secret);
+});
