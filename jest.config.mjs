@@ -31,7 +31,7 @@ export default {
       displayName: 'service',
       transform,
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/service/**/*.test.ts'],
+      testMatch: ['<rootDir>/{service,tests}/**/*.test.ts'],
       globalSetup: '<rootDir>/service/testing/global-setup.ts',
       globalTeardown: '<rootDir>/service/testing/global-teardown.ts',
     },

@@ -31,10 +31,13 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['GET members/getbyid/{}', 'nothing', 'json'],
   ['GET districts', 'nothing', 'json'],
   ['GET districts/{}/stats', 'nothing', 'json'],
+  ['GET districts/districtroles/{}', 'nothing', 'json'],
+  ['POST districts/{}/reset', 'nothing', 'json'],
   ['GET sections', 'nothing', 'json'],
   ['GET sections/{}', 'nothing', 'json'],
   ['GET sections/sectionroles/{}', 'nothing', 'json'],
   ['GET sections/{}/stats', 'nothing', 'json'],
+  ['POST sections/{}/reset', 'nothing', 'json'],
   ['POST meetings', 'body', 'json'],
   ['POST sections/meetings', 'body', 'json'],
   ['GET meetings/{}', 'nothing', 'json'],
@@ -130,18 +133,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A schema that says something: a type, an enumeration or a choice, and of an object its fields. */
+/** A schema that says something: a type, an enumeration or a choice, and of an object its fields or that it has none. */
 function tells(schema: Record<string, unknown> | undefined): boolean {
   if (!schema) return false;
-  const { type, properties, items, anyOf } = schema as {
+  const { type, properties, additionalProperties, items, anyOf } = schema as {
     type?: string;
     properties?: object;
+    additionalProperties?: boolean;
     items?: Record<string, unknown>;
     anyOf?: Record<string, unknown>[];
   };
   if (anyOf) return anyOf.every(tells);
   if (type === 'array') return tells(items);
-  if (type === 'object') return Object.keys(properties ?? {}).length > 0;
+  if (type === 'object') return Object.keys(properties ?? {}).length > 0 || additionalProperties === false;
   return ['string', 'integer', 'number', 'boolean', 'null'].includes(type ?? '');
 }
 

@@ -72,4 +72,4 @@ export const DistrictRoles = Type.Object({
 });
 
 /** What a reset answers. Rule 6.8. */
-export const WasReset = Type.Object({});
+export const WasReset = Type.Object({}, { additionalProperties: false });
