@@ -56,6 +56,9 @@ interface Asked {
   body?: unknown;
   /** Of the entity; left out when the call makes it. */
   id?: number;
+  /** Where it is not section 1 of district 1. */
+  district?: number;
+  section?: number;
 }
 
 interface Written {
@@ -188,6 +191,14 @@ const accountId = async (name: string) => {
     select id from account where email = ${`${name}@demo.example`}`.execute(service.db);
   return rows[0]?.id ?? 0;
 };
+const trainingUnit = async () => {
+  const { rows } = await sql<{ district: number; section: number }>`
+    select district_id as district, min(id) as section from section where is_training group by 1`.execute(
+    service.db,
+  );
+  if (!rows[0]) throw new Error('The demonstration data has no training unit.');
+  return rows[0];
+};
 const national = { by: 'kt', refused: 'districtadmin' };
 
 const written: [Call, Written][] = [
@@ -244,6 +255,36 @@ const written: [Call, Written][] = [
       unit: 'section',
       before: ['roles'],
       after: ['roles'],
+    },
+  ],
+
+  [
+    'POST sections/{id}/reset',
+    {
+      by: 'superadmin',
+      refused: 'kt',
+      ask: async () => {
+        const { district, section } = await trainingUnit();
+        return { url: `/api/sections/${section}/reset`, id: section, district, section };
+      },
+      action: 'reset',
+      entity: 'section',
+      unit: 'section',
+    },
+  ],
+  [
+    'POST districts/{id}/reset',
+    {
+      by: 'superadmin',
+      refused: 'kt',
+      ask: async () => {
+        const { district } = await trainingUnit();
+        return { url: `/api/districts/${district}/reset`, id: district, district };
+      },
+      action: 'reset',
+      entity: 'district',
+      unit: 'district',
+      after: ['sections'],
     },
   ],
 
@@ -656,8 +697,8 @@ test.each(cases)('$name leaves "$action" of $entity', async ({ name, by, ask, ..
   expect(row).toMatchObject({
     entityId: made,
     accountId: await accountId(by),
-    districtId: plan.unit ? 1 : null,
-    sectionId: plan.unit === 'section' ? 1 : null,
+    districtId: plan.unit ? (asked.district ?? 1) : null,
+    sectionId: plan.unit === 'section' ? (asked.section ?? 1) : null,
   });
   expect([keys(row?.before ?? null), keys(row?.after ?? null)]).toEqual([
     (plan.before ?? []).toSorted(),
