@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import '../testing/browser.ts';
-import { configuration } from '../testing/wire.ts';
+import { configuration } from '../testing/service.ts';
 
 const members = {
   name: 'members',

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import {
   storageKeys,
   type Claims,
@@ -11,19 +11,14 @@ import {
 import { addCatalogue, loadCommonMessages, setLanguage, startLanguage } from '@osasto/i18n';
 import { createMemoryRouter, RouterProvider } from '@osasto/router';
 import { acceptToken, endSession, setLinks } from '@osasto/session';
+import { person as anybody, tokenOf } from '@osasto/testing';
 import './browser.ts';
 import { loadMessages } from '../src/messages/load.ts';
 import { loadConfig } from '../src/session/config.ts';
 
-export const person = (role: RoleName, more: Partial<Claims> = {}): Partial<Claims> => ({
-  username: 'Maija Lehtonen',
-  ossiId: 7,
-  districtId: 1,
-  sectionId: role.startsWith('Section') ? 11 : null,
-  exp: 4e9,
-  [role]: true,
-  ...more,
-});
+/** Somebody who holds a role; who is of a section, is of section 11. */
+export const person = (role: RoleName, more: Partial<Claims> = {}): Partial<Claims> =>
+  anybody(role, { sectionId: role.startsWith('Section') ? 11 : null, ...more });
 
 /** A remote as the registry lists it; it cannot be loaded here. */
 export const remote = (name: string, routes: RouteEntry[], links: LinkEntry[] = []): Descriptor => ({
@@ -39,11 +34,6 @@ export const remote = (name: string, routes: RouteEntry[], links: LinkEntry[] = 
   contractVersion: 1,
   shared: {},
 });
-
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** A token as the service makes it; nobody checks its signature here. */
-export const tokenOf = (claims: Partial<Claims>): string => `${encode({})}.${encode(claims)}.signature`;
 
 let started: Promise<void> | undefined;
 
@@ -72,10 +62,6 @@ export async function openShell(path: string, { signedIn, language = 'fi', remot
   const view = render(<RouterProvider router={router} />);
   return { ...view, router, path: () => router.state.location.pathname };
 }
-
-/** The title of the screen now shown. */
-export const title = (name?: string | RegExp): Promise<HTMLElement> =>
-  screen.findByRole('heading', { level: 1, ...(name !== undefined && { name }) });
 
 /** Ends what a test began. */
 export function closeShell(): void {

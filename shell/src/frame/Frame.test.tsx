@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { storageKeys } from '@osasto/contract';
 import { confirm, showAlert, whileBusy } from '@osasto/feedback';
-import { closeShell, openShell, person, remote, title } from '../../testing/open-shell.tsx';
-import { serve } from '../../testing/wire.ts';
+import { title } from '@osasto/testing';
+import { closeShell, openShell, person, remote } from '../../testing/open-shell.tsx';
+import { serve } from '../../testing/service.ts';
 
 beforeEach(() => serve());
 afterEach(closeShell);

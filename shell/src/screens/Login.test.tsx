@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { storageKeys } from '@osasto/contract';
-import { closeShell, openShell, person, title, tokenOf } from '../../testing/open-shell.tsx';
-import { configuration, serve, type WireAnswer } from '../../testing/wire.ts';
+import { status, tokenOf, title, unreachable } from '@osasto/testing';
+import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
+import { configuration, serve } from '../../testing/service.ts';
 
 afterEach(closeShell);
 
@@ -17,7 +18,7 @@ async function signIn() {
   await userEvent.click(submit());
 }
 
-const token = (claims: Parameters<typeof tokenOf>[0]): WireAnswer => [200, { token: tokenOf(claims) }];
+const token = (claims: Parameters<typeof tokenOf>[0]) => ({ token: tokenOf(claims) });
 
 test.each([
   ['', '', ['Sähköposti on pakollinen.', 'Salasana on pakollinen.'], email],
@@ -35,45 +36,45 @@ test.each([
     for (const error of errors) expect(screen.getByText(error)).toBeInTheDocument();
     expect(field()).toHaveFocus();
     expect(field()).toBeInvalid();
-    expect(requests.map((request) => request.name)).not.toContain('POST account/getlogintoken');
+    expect(requests.map(({ call }) => call)).not.toContain('POST account/getlogintoken');
   },
 );
 
-test.each<[string, WireAnswer | 'no answer', string]>([
+test.each<[string, unknown, string]>([
   [
     'a wrong password',
-    [401, { message: 'Login failed' }],
+    status(401, { message: 'Login failed' }),
     'Kirjautuminen epäonnistui. Tarkista sähköposti ja salasana.',
   ],
   [
     'an answer of an unknown kind',
-    [500, { message: 'x' }],
+    status(500, { message: 'x' }),
     'Kirjautuminen epäonnistui. Tarkista sähköposti ja salasana.',
   ],
   [
     'a token that cannot be read',
-    [200, { token: 'broken' }],
+    { token: 'broken' },
     'Kirjautuminen epäonnistui. Tarkista sähköposti ja salasana.',
   ],
-  ['an answer without a token', [200, {}], 'Kirjautuminen epäonnistui. Tarkista sähköposti ja salasana.'],
+  ['an answer without a token', {}, 'Kirjautuminen epäonnistui. Tarkista sähköposti ja salasana.'],
   [
     'no roles',
-    [401, { message: 'User has no roles' }],
+    status(401, { message: 'User has no roles' }),
     'Sinulla ei ole käyttöoikeutta palveluun. Ota yhteyttä piirisi pääkäyttäjään.',
   ],
   [
     'an expired password',
-    [401, { message: 'Password has expired' }],
+    status(401, { message: 'Password has expired' }),
     'Salasanasi on vanhentunut. Vaihda salasana.',
   ],
   [
     'too many tries',
-    [429, { message: 'x' }],
+    status(429, { message: 'x' }),
     'Liian monta kirjautumisyritystä. Odota hetki ja yritä uudelleen.',
   ],
   [
     'a lost connection',
-    'no answer',
+    unreachable,
     'Järjestelmään ei saatu yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.',
   ],
 ])('%s is refused on the page', async (_, answer, text) => {
@@ -88,14 +89,14 @@ test.each<[string, WireAnswer | 'no answer', string]>([
 });
 
 test('the alert about an expired password leads to where it is changed, and goes at the next try', async () => {
-  serve({ 'POST account/getlogintoken': [401, { message: 'Password has expired' }] });
+  serve({ 'POST account/getlogintoken': status(401, { message: 'Password has expired' }) });
   await openShell('/login');
   await signIn();
   expect(await screen.findByRole('link', { name: 'Vaihda salasana' })).toHaveAttribute(
     'href',
     '/account/password',
   );
-  serve({ 'POST account/getlogintoken': [401, { message: 'Login failed' }] });
+  serve({ 'POST account/getlogintoken': status(401, { message: 'Login failed' }) });
   await userEvent.type(password(), 'again');
   await userEvent.click(submit());
   expect(await screen.findByText(/epäonnistui/)).toBeInTheDocument();
@@ -108,12 +109,12 @@ test('a sign-in sends what was typed, loads what every session works with and op
   await signIn();
   expect(await title('Tervetuloa, Maija')).toHaveFocus();
   expect(shell.path()).toBe('/');
-  expect(requests.find(({ name }) => name === 'POST account/getlogintoken')?.body).toEqual({
+  expect(requests.find(({ call }) => call === 'POST account/getlogintoken')?.body).toEqual({
     email: 'kt@demo.example',
     password: 'Harjoitus-2026',
   });
   await waitFor(() => {
-    const names = requests.map(({ name }) => name);
+    const names = requests.map(({ call }) => call);
     expect(names).toEqual(
       expect.arrayContaining(['GET districts', 'GET sections', 'GET meetings/getallpositionsoftrust']),
     );
@@ -135,7 +136,7 @@ test('opening the page ends the session that was there', async () => {
   await openShell('/login', { signedIn: person('KT') });
   await title('Kirjaudu sisään');
   expect(localStorage.getItem(storageKeys.token)).toBeNull();
-  expect(requests.find(({ name }) => name === 'POST account/logout')?.headers['Authorization']).toMatch(
+  expect(requests.find(({ call }) => call === 'POST account/logout')?.headers['Authorization']).toMatch(
     /^Bearer /,
   );
 });
@@ -144,7 +145,7 @@ test.each([
   [true, '/api/account/adstart'],
   [false, undefined],
 ])('single sign-on %s: the link leads to %s', async (singleSignOn, address) => {
-  serve({ 'GET config': [200, { ...configuration, singleSignOn }] });
+  serve({ 'GET config': { ...configuration, singleSignOn } });
   await openShell('/login');
   await title('Kirjaudu sisään');
   const link = screen.queryByRole('link', { name: 'Kirjaudu työntekijän tunnuksella' });

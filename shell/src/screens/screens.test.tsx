@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import axe from 'axe-core';
 import type { Language, RoleName } from '@osasto/contract';
-import { closeShell, openShell, person, remote, title } from '../../testing/open-shell.tsx';
-import { serve } from '../../testing/wire.ts';
+import { title, unreachable, violations } from '@osasto/testing';
+import { closeShell, openShell, person, remote } from '../../testing/open-shell.tsx';
+import { serve } from '../../testing/service.ts';
 
 afterEach(closeShell);
 
@@ -26,12 +26,11 @@ test.each<[string, Language, ReturnType<typeof person> | undefined, string]>([
   if (path !== '/login') await screen.findByRole('banner');
   expect(document.title).toMatch(/ – Osasto$/);
   expect(document.body).not.toHaveTextContent(/\b(login|start|about|footer|notFound|error)\.\w/);
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test('the error page says both texts, and the way home begins anew', async () => {
-  serve({ 'GET config': 'no answer' });
+  serve({ 'GET config': unreachable });
   await openShell('/error');
   await title('Järjestelmässä tapahtui virhe.');
   expect(
@@ -69,10 +68,13 @@ const section = (id: number, statusId: number, isTrainingSection = false) => ({
 
 test('the start page has the tiles of the registry in their order, and numbers that are known anyway', async () => {
   const requests = serve({
-    'GET districts': [200, [district(1, 801), district(2, 801), district(3, 802), district(9, 800, true)]],
+    'GET districts': [district(1, 801), district(2, 801), district(3, 802), district(9, 800, true)],
     'GET sections': [
-      200,
-      [section(1, 601), section(2, 601), section(3, 603), section(4, 602), section(5, 601, true)],
+      section(1, 601),
+      section(2, 601),
+      section(3, 603),
+      section(4, 602),
+      section(5, 601, true),
     ],
   });
   const remotes = [
@@ -123,5 +125,5 @@ test('the start page has the tiles of the registry in their order, and numbers t
   expect(screen.getByText('ja yksi koulutuspiiri')).toBeInTheDocument();
   expect(figure('Toimivia osastoja')).toBe('2');
   expect(figure('Jäseniä')).toBe('–');
-  expect(requests.map(({ name }) => name)).not.toContain('POST members/findall');
+  expect(requests.map(({ call }) => call)).not.toContain('POST members/findall');
 });

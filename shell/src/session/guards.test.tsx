@@ -2,8 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { call } from '@osasto/api';
 import type { RoleName } from '@osasto/contract';
-import { closeShell, openShell, person, remote, title, tokenOf } from '../../testing/open-shell.tsx';
-import { serve } from '../../testing/wire.ts';
+import { status, tokenOf, title } from '@osasto/testing';
+import { closeShell, openShell, person, remote } from '../../testing/open-shell.tsx';
+import { serve } from '../../testing/service.ts';
 
 afterEach(closeShell);
 
@@ -49,7 +50,7 @@ test.each<[RoleName, string]>([
 });
 
 async function signInAs(claims: ReturnType<typeof person>) {
-  serve({ 'POST account/getlogintoken': [200, { token: tokenOf(claims) }] });
+  serve({ 'POST account/getlogintoken': { token: tokenOf(claims) } });
   await title('Kirjaudu sisään');
   await userEvent.type(screen.getByLabelText('Sähköposti'), 'a@demo.example');
   await userEvent.type(screen.getByLabelText('Salasana', { selector: 'input' }), 'x');
@@ -71,7 +72,7 @@ test.each([
   serve();
   await openShell('/about', { signedIn: person('KT') });
   await title('Tietoja palvelusta');
-  serve({ 'GET districts': [401, { message: 'Not signed in' }] });
+  serve({ 'GET districts': status(401, { message: 'Not signed in' }) });
   await act(() => call('GET districts').catch(() => undefined));
   await signInAs(person('KT', { ossiId }));
   await title(end);
@@ -85,7 +86,7 @@ test('after a deliberate sign-out nobody is led back, and kept form values are g
   await userEvent.click(await screen.findByRole('button', { name: 'Kirjaudu ulos' }));
   await title('Kirjaudu sisään');
   expect(shell.path()).toBe('/login');
-  expect(requests.map(({ name }) => name)).toContain('POST account/logout');
+  expect(requests.map(({ call }) => call)).toContain('POST account/logout');
   expect(sessionStorage).toHaveLength(0);
   await signInAs(person('KT'));
   await title('Tervetuloa, Maija');
