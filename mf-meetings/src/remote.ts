@@ -6,6 +6,7 @@ type Path = (typeof source.routes)[number]['path'];
 export default {
   contractVersion: 1,
   routes: {
+    '/districts/:districtId/meetings': () => import('./screens/DistrictMeetings.tsx'),
     '/sections/:sectionId/meetings': () => import('./screens/SectionMeetings.tsx'),
   } satisfies Record<Path, LoadScreen>,
   slots: {},

@@ -1,10 +1,27 @@
-import type { RemoteSource } from '@osasto/contract';
+import { andAbove, nationalOffice, type RemoteSource } from '@osasto/contract';
 
-/** What the house knows of this remote before it has loaded. */
+/** What the house knows of this remote before it has loaded. Areas 2, rule 3.4. */
 export const source = {
   name: 'preparedness',
   title: { fi: 'Valmius ja hallinto', sv: 'Beredskap och administration' },
-  routes: [{ path: '/externalForms', audience: 'signed-in' }],
-  links: [],
+  routes: [{ path: '/externalForms', audience: andAbove(nationalOffice) }],
+  links: [
+    {
+      place: 'navigation',
+      to: '/externalForms',
+      label: { fi: 'Ulkoiset lomakkeet', sv: 'Externa formulär' },
+      audience: andAbove(nationalOffice),
+      order: 50,
+    },
+    {
+      place: 'home',
+      to: '/externalForms',
+      label: { fi: 'Ulkoiset lomakkeet', sv: 'Externa formulär' },
+      hint: { fi: 'Linkit tiedonkeruuseen', sv: 'Länkar till datainsamling' },
+      icon: 'link',
+      audience: andAbove(nationalOffice),
+      order: 50,
+    },
+  ],
   slots: [],
 } as const satisfies RemoteSource;

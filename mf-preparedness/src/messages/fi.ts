@@ -1,3 +1,26 @@
 export default {
-  title: 'Valmius ja hallinto',
+  forms: {
+    title: 'Ulkoiset lomakkeet',
+    context: 'Linkit avautuvat uuteen välilehteen.',
+    add: 'Lisää lomake',
+    adding: 'Lisätään lomaketta',
+    added: 'Lomake lisätty.',
+    name: 'Nimi',
+    link: 'Linkki',
+    list: 'Lomakkeet',
+    actions: 'Toiminnot',
+    delete: 'Poista lomake',
+    deleteVerb: 'Poista',
+    deleteOne: 'Poista: {name}',
+    deleteQuestion: 'Poistetaanko lomake ”{name}”? Lomakkeen vastauksiin se ei vaikuta.',
+    deleted: 'Lomake poistettu.',
+    deletefailed: 'Lomaketta ei voitu poistaa. Yritä uudelleen.',
+    loadfailed: 'Lomakkeita ei voitu ladata.',
+    empty: 'Lomakkeita ei vielä ole.',
+    emptyHint: 'Anna lomakkeelle nimi ja osoite ylempänä.',
+  },
+  externalform: {
+    linkinvalid: 'Anna kokonainen https-osoite.',
+    nameInUse: 'Samanniminen lomake on jo luettelossa.',
+  },
 };

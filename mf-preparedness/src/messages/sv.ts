@@ -2,5 +2,28 @@ import type { Translation } from '@osasto/i18n';
 import type fi from './fi.ts';
 
 export default {
-  title: 'Beredskap och administration',
+  forms: {
+    title: 'Externa formulär',
+    context: 'Länkarna öppnas i en ny flik.',
+    add: 'Lägg till formulär',
+    adding: 'Lägger till formuläret',
+    added: 'Formuläret har lagts till.',
+    name: 'Namn',
+    link: 'Länk',
+    list: 'Formulär',
+    actions: 'Åtgärder',
+    delete: 'Radera formuläret',
+    deleteVerb: 'Radera',
+    deleteOne: 'Radera: {name}',
+    deleteQuestion: 'Ska formuläret ”{name}” raderas? Svaren i formuläret påverkas inte.',
+    deleted: 'Formuläret har raderats.',
+    deletefailed: 'Formuläret kunde inte raderas. Försök igen.',
+    loadfailed: 'Formulären kunde inte laddas.',
+    empty: 'Det finns inga formulär ännu.',
+    emptyHint: 'Ge formuläret ett namn och en adress ovan.',
+  },
+  externalform: {
+    linkinvalid: 'Ange en fullständig https-adress.',
+    nameInUse: 'Det finns redan ett formulär med samma namn.',
+  },
 } satisfies Translation<typeof fi>;

@@ -1,8 +1,38 @@
+import { TopBand } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
+import { Card } from '@osasto/ui/Card';
+import { EmptyState } from '@osasto/ui/EmptyState';
+import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { AddForm } from '../forms/AddForm.tsx';
+import { FormsTable } from '../forms/FormsTable.tsx';
+import { useForms } from '../forms/queries.ts';
 
 /** /externalForms */
 export default function ExternalForms() {
   const t = useTranslate('preparedness');
-  return <Page title={t('title')}>{null}</Page>;
+  const forms = useForms();
+  return (
+    <>
+      <TopBand crumbs={[{ text: t('forms.title') }]} />
+      <Page title={t('forms.title')} context={t('forms.context')}>
+        <AddForm />
+        <Card title={t('forms.list')} {...(forms.data && { count: forms.data.length })} flush>
+          <Loaded
+            query={forms}
+            failure={t('forms.loadfailed')}
+            skeleton={<Skeleton shape="table" count={4} />}
+            empty={
+              <EmptyState icon="link" title={t('forms.empty')}>
+                {t('forms.emptyHint')}
+              </EmptyState>
+            }
+          >
+            {(rows) => <FormsTable forms={rows} />}
+          </Loaded>
+        </Card>
+      </Page>
+    </>
+  );
 }

@@ -9,9 +9,11 @@ interface Look {
 }
 
 const quiet: Look = { tone: 'neutral', icon: 'circle-minus' };
+/** Not in earnest, or not finished. */
 const practice: Look = { tone: 'neutral', icon: 'circle-dashed' };
 const inForce: Look = { tone: 'success', icon: 'circle-check' };
 const ended: Look = { tone: 'neutral', icon: 'circle-slash' };
+const archived: Look = { tone: 'neutral', icon: 'archive' };
 
 /** How each status looks: colour, picture and, by its id, the word. */
 const looks: Record<number, Look> = {
@@ -29,6 +31,15 @@ const looks: Record<number, Look> = {
   800: practice,
   801: inForce,
   802: ended,
+  1100: practice,
+  1101: { tone: 'info', icon: 'send' },
+  1102: { tone: 'review', icon: 'clipboard-check' },
+  1103: inForce,
+  1104: archived,
+  1105: { tone: 'review', icon: 'arrow-left-right' },
+  1501: { tone: 'info', icon: 'send' },
+  1502: inForce,
+  1503: archived,
 };
 
 function StatusTag({ id }: { id: number }) {
@@ -49,6 +60,12 @@ export const DistrictStatusTag = StatusTag;
 
 /** Whether a membership is in force; `id` of the code list of membership statuses. */
 export const MembershipStatusTag = StatusTag;
+
+/** Where a meeting is in its workflow; `id` of the code list of meeting statuses. */
+export const MeetingStatusTag = StatusTag;
+
+/** Where a letter request is; `id` of the code list of letter request statuses. */
+export const LetterStatusTag = StatusTag;
 
 /** The mark of a training district or section. Rule 6.7. */
 export function TrainingTag() {

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { InDistrict } from '@osasto/domain/units';
+import { today, useTranslate } from '@osasto/i18n';
+import { Page } from '@osasto/ui/Page';
+import { MeetingList } from '../meetings/MeetingList.tsx';
+import { defaultView, yearBefore } from '../meetings/view.ts';
+
+/** /districts/:districtId/meetings: begins with those of a year. Core 9. */
+export default function DistrictMeetings() {
+  const t = useTranslate('meetings');
+  const [usual] = useState(() => defaultView(yearBefore(today().slice(0, 10))));
+  return (
+    <InDistrict crumbs={[{ text: t('title') }]}>
+      {(districtId) => (
+        <Page title={t('title')} context={t('ofDistrict')}>
+          <MeetingList key={districtId} of={{ districtId }} usual={usual} />
+        </Page>
+      )}
+    </InDistrict>
+  );
+}

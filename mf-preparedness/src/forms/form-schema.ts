@@ -1,0 +1,18 @@
+import { longest } from '@osasto/contract';
+import { object, string } from '@osasto/forms';
+
+/** An address is whole when it says how and where: https (or http), and a host. Rule 11.6. */
+export function isWholeAddress(text: string): boolean {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  return address !== undefined && /^https?:$/.test(address.protocol) && /^https?:\/\//i.test(text);
+}
+
+/** The same rules as the service's; the name must also be free, which the service tells. Rule 11.6. */
+export const formSchema = object({
+  name: string().trim().required('validation.required').max(longest.externalFormName, 'validation.maxLength'),
+  link: string()
+    .trim()
+    .required('validation.required')
+    .max(longest.externalFormLink, 'validation.maxLength')
+    .test('address', 'externalform.linkinvalid', (value) => !value || isWholeAddress(value)),
+});
