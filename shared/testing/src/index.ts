@@ -1,3 +1,4 @@
+export * from './failures.ts';
 export * from './page.ts';
 export * from './render-remote.tsx';
 export * from './token.ts';

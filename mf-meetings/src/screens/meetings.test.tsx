@@ -1,0 +1,213 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { MeetingFilter, MeetingRow } from '@osasto/api';
+import { debounce } from '@osasto/contract';
+import { otherPage, serve, status, title, violations, type Sent } from '@osasto/testing';
+import { district, meeting, section } from '../testing/meetings.ts';
+import { open } from '../testing/open.ts';
+
+const list = 'POST meetings';
+
+const rows: MeetingRow[] = [
+  meeting(1, { name: 'Syyskokous 2026', sectionName: 'Lohjan osasto', sectionId: 2 }),
+  meeting(2, {
+    name: 'Kevätkokous 2026',
+    created: '2026-03-20T10:00:00.000Z',
+    status: { id: 1103, enumName: 'Approved' },
+  }),
+  meeting(3, { name: 'Höstmöte 2026', created: '2026-11-14T07:12:00.000Z', hasCrmErrors: true }),
+];
+
+const units = {
+  'GET districts': [district],
+  'GET sections': [
+    section(1, 'Inkoon osasto'),
+    section(2, 'Lohjan osasto'),
+    section(3, 'Pohjan osasto', 602),
+  ],
+  'GET sections/1': section(1, 'Inkoon osasto'),
+};
+const service = { ...units, [list]: rows };
+
+const filters = (sent: Sent[]) =>
+  sent.filter(({ call }) => call === list).map(({ body }) => body as MeetingFilter);
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const opens = {
+  routes: [{ path: '/sections/:sectionId/meetings/:meetingId', audience: 'signed-in' as const }],
+};
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), doNotFake: ['performance'] }));
+afterEach(() => jest.useRealTimers());
+const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const settle = () => act(() => jest.advanceTimersByTimeAsync(debounce.districtFilter));
+
+test('a district begins with the meetings of a year, in every state, newest first', async () => {
+  const sent = serve(service);
+  await open('/districts/1/meetings', { role: 'DistrictAdmin' });
+  await title('Kokoukset');
+  await screen.findByRole('table', { name: 'Kokoukset' });
+  expect(filters(sent)).toEqual([
+    {
+      districts: [1],
+      sections: [],
+      types: [],
+      statuses: [1100, 1101, 1102, 1105, 1103, 1104],
+      dateHeldFrom: '2025-11-21T00:00:00.000Z',
+    },
+  ]);
+  expect(names()).toEqual(['Höstmöte 2026 CRM-virheitä', 'Syyskokous 2026', 'Kevätkokous 2026']);
+  expect(screen.getByText('3 ilmoitusta')).toBeVisible();
+  const row = screen.getByRole('row', { name: /Syyskokous 2026/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Lohjan osasto',
+    'Syyskokous',
+    'Lähetetty',
+    '13.11.2026 09:12',
+    '12.11.2026',
+    'Ritva Järvinen',
+    'Ritva Järvinen',
+  ]);
+  jest.useRealTimers(); // axe waits
+  expect(await violations()).toEqual([]);
+});
+
+test('the address can ask for some states, as the tile of a district does', async () => {
+  const sent = serve(service);
+  await open('/districts/1/meetings?statuses=1101,1102', { role: 'DistrictUser' });
+  await screen.findByRole('table');
+  expect(filters(sent)[0]?.statuses).toEqual([1101, 1102]);
+  expect(screen.getByRole('checkbox', { name: 'Tarkastettu' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Luonnos' })).not.toBeChecked();
+});
+
+test('several choices make one search, and all of them stand in the address', async () => {
+  const sent = serve(service);
+  const { address } = await open('/districts/1/meetings', { role: 'DistrictAdmin' });
+  await screen.findByRole('table');
+  const person = user();
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Osasto' }), 'Lohjan osasto');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Tyyppi' }), 'Kevätkokous');
+  await person.click(screen.getByRole('checkbox', { name: 'Arkistoitu' }));
+  expect(filters(sent)).toHaveLength(1);
+  await settle();
+  expect(filters(sent)).toHaveLength(2);
+  expect(filters(sent)[1]).toMatchObject({
+    sections: [2],
+    types: [1002],
+    statuses: [1100, 1101, 1102, 1105, 1103],
+  });
+  expect(address()).toBe(
+    '/districts/1/meetings?section=2&type=1002&statuses=1100%2C1101%2C1102%2C1105%2C1103',
+  );
+
+  await person.click(screen.getByRole('button', { name: 'Tyhjennä rajaukset' }));
+  expect(address()).toBe('/districts/1/meetings');
+});
+
+test('a day that is none restricts nothing and says so; an empty field shows all', async () => {
+  const sent = serve(service);
+  const { address } = await open('/districts/1/meetings', { role: 'DistrictAdmin' });
+  await screen.findByRole('table');
+  const person = user();
+  const day = () => screen.getByRole('textbox', { name: 'Pidetty alkaen' });
+  await person.clear(day());
+  await settle();
+  expect(filters(sent).at(-1)?.dateHeldFrom).toBeNull();
+  expect(address()).toBe('/districts/1/meetings?from=');
+  await person.type(day(), '31.2.2026');
+  await person.tab();
+  expect(day()).toHaveAccessibleDescription('Kirjoita päivä muodossa 31.12.2026.');
+  expect(address()).toBe('/districts/1/meetings?from=');
+});
+
+test('disbanded sections are not offered', async () => {
+  serve(service);
+  await open('/districts/1/meetings', { role: 'DistrictAdmin' });
+  const choice = await screen.findByRole('combobox', { name: 'Osasto' });
+  await within(choice).findByRole('option', { name: 'Inkoon osasto' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Kaikki osastot', 'Inkoon osasto', 'Lohjan osasto']);
+});
+
+test('heads and the choice of order sort, and the order stands in the address', async () => {
+  serve(service);
+  const { address } = await open('/districts/1/meetings', { role: 'DistrictAdmin' });
+  await screen.findByRole('table');
+  const person = user();
+  await person.click(screen.getByRole('button', { name: 'Nimi' }));
+  expect(names()).toEqual(['Höstmöte 2026 CRM-virheitä', 'Kevätkokous 2026', 'Syyskokous 2026']);
+  await person.click(screen.getByRole('button', { name: 'Nimi' }));
+  expect(names()[0]).toBe('Syyskokous 2026');
+  expect(address()).toBe('/districts/1/meetings?sort=name&order=descending');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Järjestys' }), 'Pidetty, uusin ensin');
+  expect(address()).toBe('/districts/1/meetings?sort=dateHeld');
+});
+
+test('a section shows its own meetings, of all years', async () => {
+  const sent = serve(service);
+  await open('/sections/1/meetings', { role: 'SectionAdmin', ...opens });
+  await screen.findByRole('table');
+  expect(filters(sent)[0]).toMatchObject({ districts: [], sections: [1], dateHeldFrom: null });
+  expect(screen.queryByRole('combobox', { name: 'Osasto' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Syyskokous 2026' })).toHaveAttribute(
+    'href',
+    '/sections/2/meetings/1',
+  );
+});
+
+test('section users see names as plain text (13.6)', async () => {
+  serve(service);
+  await open('/sections/1/meetings', { role: 'SectionUser', ...opens });
+  await screen.findByRole('table');
+  expect(screen.queryByRole('link', { name: 'Syyskokous 2026' })).not.toBeInTheDocument();
+  expect(screen.getByRole('rowheader', { name: 'Syyskokous 2026' })).toBeVisible();
+});
+
+test.each([
+  ['/districts/1/meetings', 'DistrictAdmin', { ...units, [list]: status(403, {}) }],
+  ['/districts/9/meetings', 'DistrictAdmin', service],
+  ['/sections/8/meetings', 'SectionAdmin', { ...service, 'GET sections/8': status(403, {}) }],
+  ['/districts/1/meetings', 'SectionAdmin', service],
+] as const)('%s of %s leads to /404 when it is out of reach', async (path, role, answers) => {
+  serve(answers);
+  const { address } = await open(path, { role });
+  await title(otherPage);
+  expect(address()).toBe('/404');
+});
+
+test('a failed list says so and can be asked for again', async () => {
+  let fails = true;
+  serve({ ...units, [list]: () => (fails ? status(500, { message: 'Error', requestId: 'r-1' }) : rows) });
+  await open('/sections/1/meetings', { role: 'SectionAdmin' });
+  expect(await screen.findByText('Ilmoituksia ei voitu ladata.')).toBeVisible();
+  fails = false;
+  await user().click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  expect(await screen.findByRole('table')).toBeVisible();
+});
+
+test('more than fifty are paged, two thousand ask for a narrower search', async () => {
+  const many = Array.from({ length: 2000 }, (_, index) => meeting(index + 1));
+  serve({ ...units, [list]: many });
+  const { address } = await open('/districts/1/meetings', { role: 'KT', language: 'sv' });
+  await screen.findByRole('table');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(50);
+  expect(screen.getByText(/Begränsa sökningen/)).toBeVisible();
+  expect(screen.getByText(/1–50 \/ 2\s000/)).toBeVisible();
+  await user().click(screen.getByRole('button', { name: 'Nästa sida' }));
+  expect(address()).toBe('/districts/1/meetings?page=2');
+});
+
+test('nothing found offers all of them; nothing at all says so', async () => {
+  serve({ ...units, [list]: [] });
+  const { address } = await open('/districts/1/meetings', { role: 'DistrictAdmin' });
+  await user().click(await screen.findByRole('button', { name: 'Näytä kaikki' }));
+  await waitFor(() => expect(address()).toBe('/districts/1/meetings?from='));
+  expect(await screen.findByText('Kokousilmoituksia ei vielä ole.')).toBeVisible();
+});
