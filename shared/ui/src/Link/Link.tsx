@@ -63,7 +63,7 @@ export function Link({
       download={download}
       lang={lang}
       aria-current={current ? 'page' : undefined}
-      {...(newTab && { target: '_blank', rel: 'noreferrer' })}
+      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {icon && <Icon name={icon} size="sm" />}
       {children}

@@ -92,7 +92,7 @@ function Item({ item }: { item: MenuItem }) {
       textValue={item.text}
       className={`${css.item} ${item.danger ? css.danger : ''}`}
       {...(item.href !== undefined && { href: item.href })}
-      {...(item.newTab && { target: '_blank', rel: 'noreferrer' })}
+      {...(item.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {item.icon ? <Icon name={item.icon} /> : <span />}
       <span className={css.words}>
