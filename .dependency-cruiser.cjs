@@ -26,7 +26,6 @@ const rooms = {
     'feedback',
   ),
   '^shared/build/': shared('contract'),
-  '^shared/release/': shared('contract'),
   '^shell/': ['^shared/'],
   '^service/': shared('contract', 'permissions', 'api'),
 };

@@ -13,8 +13,8 @@ export interface TestService extends TestDatabase {
   settings: Settings;
   /** Everything logged so far. */
   lines: string[];
-  /** A token of the demonstration account `<name>@demo.example`, without signing in. */
-  tokenOf: (name: string) => Promise<string>;
+  /** A token of the demonstration account `<name>@demo.example` for some hours, without signing in. */
+  tokenOf: (name: string, hours?: number) => Promise<string>;
   /** A request of that account, or of nobody. JSON in and out. */
   ask: (
     name: string | null,
@@ -43,10 +43,10 @@ export async function startTestService(changes: Partial<Settings> = {}): Promise
   const app = await buildServer({ db: database.db, settings, log });
   await app.ready();
 
-  const tokenOf = async (name: string) => {
+  const tokenOf = async (name: string, hours = 1) => {
     const account = await findAccountByEmail(database.db, `${name}@demo.example`);
     if (!account) throw new Error(`The demonstration data has no account ${name}@demo.example.`);
-    return app.tokens.issue(claimsOf(account, false), 1);
+    return app.tokens.issue(claimsOf(account, false), hours);
   };
 
   return {

@@ -13,12 +13,7 @@ function filesBelow(place: string): string[] {
     .flatMap((name) => filesBelow(path.join(place, name)));
 }
 
-/** Shared folders of which nothing is in a build. */
-const tools = ['release', 'testing'];
-
-const sharedFolders = readdirSync(path.join(root, 'shared'))
-  .filter((name) => !tools.includes(name))
-  .map((name) => path.join('shared', name));
+const sharedFolders = readdirSync(path.join(root, 'shared')).map((name) => path.join('shared', name));
 
 /** What a build is made of besides its own folder: a remote takes no source from shared folders, only versions. */
 const ingredients = {
@@ -28,7 +23,7 @@ const ingredients = {
     'shared/contract/src',
     ...sharedFolders.map((folder) => path.join(folder, 'package.json')),
   ],
-  shell: ['package-lock.json', ...sharedFolders],
+  shell: ['package-lock.json', 'shared'],
 };
 
 /**

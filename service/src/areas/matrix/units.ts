@@ -1,0 +1,33 @@
+import type { Cell, Entries, Entry } from './entry.ts';
+
+const section: Entry[] = [{ names: 'section' }];
+const district: Entry[] = [{ names: 'district' }];
+
+/** A live unit can be reset by nobody. Rule 6.8. */
+const trainingOnly = ({ at }: Cell) => (at.name === 'training' ? undefined : 403);
+
+/** Districts, sections and members. */
+export const unitEntries: Entries = {
+  'GET districts': [{ names: 'nothing' }],
+  'GET districts/{id}/stats': district,
+  'GET districts/districtroles/{id}': [{ names: 'district', unknown: 200 }], // 18.11
+  'POST districts/{id}/reset': [{ names: 'district', rule: trainingOnly }],
+  'GET sections': [{ names: 'nothing', lists: true }],
+  'GET sections/{id}': section,
+  'GET sections/{id}/stats': section,
+  'GET sections/sectionroles/{id}': [{ names: 'section', unknown: 200 }], // 18.11
+  'POST sections/{id}/reset': [{ names: 'section', rule: trainingOnly }],
+  'GET sections/history/{id}': section,
+
+  'POST members/findall': [{ names: 'nothing', lists: true, body: () => ({ name: 'zq' }) }],
+  'POST members/finddistrictmembers': [{ names: 'district', body: (id) => ({ districts: [id] }) }],
+  'POST members/getalldistrictmembers': [{ names: 'district', body: (id) => ({ districts: [id] }) }],
+  'POST members/findsectionmembers': [
+    { names: 'section', body: (id) => ({ sections: [id], includeMemberPositions: true }) },
+  ],
+  'POST members/getallsectionmembers': [{ names: 'section', body: (id) => ({ sections: [id] }) }],
+  'POST members/findbysectionid/{id}': section,
+  'GET members/getbyid/{id}': [{ names: 'member' }],
+  'GET members/history/{id}': [{ names: 'member' }],
+  'POST members/updateRoles': [{ names: 'member', body: (id) => ({ memberId: id, roles: [5, 6] }) }],
+};
