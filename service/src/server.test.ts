@@ -164,6 +164,13 @@ describe('files', () => {
     await utimes(file, new Date(), new Date(Date.now() + 5000));
     expect((await get('/', html)).payload).toContain('id="registry">{"remotes":[]}</script>');
   });
+
+  test('an open page that asks for the registry again hears only of a change', async () => {
+    const { headers } = await get('/registry.json');
+    const again = await get('/registry.json', { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    expect((await get('/registry.json', { 'if-none-match': '"older"' })).statusCode).toBe(200);
+  });
 });
 
 describe('machines', () => {

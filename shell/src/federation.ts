@@ -6,7 +6,7 @@ import * as ReactDom from 'react-dom';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as Api from '@osasto/api';
 import * as Contract from '@osasto/contract';
-import { exposedModule, loadDeadline, type Descriptor, type sharedModules } from '@osasto/contract';
+import { exposedModule, loadDeadline, type Build, type sharedModules } from '@osasto/contract';
 import * as Feedback from '@osasto/feedback';
 import * as I18n from '@osasto/i18n';
 import * as Permissions from '@osasto/permissions';
@@ -221,7 +221,7 @@ export const host = createInstance({
   ],
 });
 
-const nameOf = ({ name, build }: Descriptor) => `${name.replaceAll('-', '_')}_${build}`;
+const nameOf = ({ name, build }: Build) => `${name.replaceAll('-', '_')}_${build}`;
 
 /** Before another try. A shared module that could not be fetched once would stay broken: the runtime keeps the rejection. */
 export function forgetFailures(): void {
@@ -231,7 +231,7 @@ export function forgetFailures(): void {
 }
 
 /** Ends what is still on its way for a remote, so that the next try begins anew instead of waiting for the same. */
-export function abandon({ name, manifest }: Descriptor): void {
+export function abandon({ name, manifest }: Build): void {
   const address = new URL(manifest, location.href).href;
   manifestRequests.get(address)?.abort(new TimedOut(`remote "${name}"`));
   giveUp(address.slice(0, address.lastIndexOf('/') + 1));
@@ -241,12 +241,10 @@ export function abandon({ name, manifest }: Descriptor): void {
  * Fetches a remote's build and gives what it exposes. Builds have names of their own, so an older and a newer
  * one can be in the page together, and each call after a failure fetches anew.
  */
-export async function fetchRemote(descriptor: Descriptor): Promise<unknown> {
+export async function fetchRemote(descriptor: Build): Promise<unknown> {
   const name = nameOf(descriptor);
-  if (!integrities.has(name)) {
-    integrities.set(name, descriptor.integrity);
-    host.registerRemotes([{ name, entry: descriptor.manifest }]);
-  }
+  if (!integrities.has(name)) host.registerRemotes([{ name, entry: descriptor.manifest }]);
+  integrities.set(name, descriptor.integrity); // the registry may have been mended since
   const manifest = new URL(descriptor.manifest, location.href).href;
   manifestFailures.delete(manifest);
   try {

@@ -3,9 +3,6 @@ import type { RouteObject } from '@osasto/router';
 import Frame from './frame/Frame.tsx';
 import { ownRoutes, type OwnPath } from './own-routes.ts';
 import { Guard } from './session/guards.tsx';
-import type { KnownRemotes } from './registry/read.ts';
-import { RemoteRoute } from './remotes/RemoteRoute.tsx';
-import { Unavailable } from './remotes/Unavailable.tsx';
 import { Broken } from './screens/Broken.tsx';
 
 type LoadScreen = () => Promise<{ default: ComponentType }>;
@@ -20,7 +17,7 @@ const screens: Record<OwnPath, LoadScreen> = {
   '/sections': () => import('./screens/Sections.tsx'),
   '/about': () => import('./screens/About.tsx'),
   '/404': () => import('./screens/NotFound.tsx'),
-  '*': () => import('./screens/NotFound.tsx'),
+  '*': () => import('./remotes/RemoteRoutes.tsx'),
 };
 
 const own = ownRoutes.map(({ path, audience }): RouteObject => ({
@@ -39,34 +36,12 @@ const own = ownRoutes.map(({ path, audience }): RouteObject => ({
   },
 }));
 
-/** The route table, from the registry and the shell's own screens, before any remote is loaded. */
-export const routesOf = ({ remotes, broken }: KnownRemotes): RouteObject[] => [
+/** The route table. What the remotes serve is below the last of the shell's own: it follows the registry. */
+export const routes: RouteObject[] = [
   {
     element: <Frame />,
     errorElement: <Broken />,
     HydrateFallback: () => null,
-    children: [
-      ...own,
-      ...remotes.flatMap(({ name, routes }) =>
-        routes.map(({ path, audience }): RouteObject => ({
-          path,
-          element: (
-            <Guard audience={audience}>
-              <RemoteRoute key={path} remote={name} path={path} />
-            </Guard>
-          ),
-        })),
-      ),
-      ...broken.flatMap(({ title, paths }) =>
-        paths.map((path): RouteObject => ({
-          path,
-          element: (
-            <Guard audience="signed-in">
-              <Unavailable key={path} remote={{ title }} />
-            </Guard>
-          ),
-        })),
-      ),
-    ],
+    children: own,
   },
 ];

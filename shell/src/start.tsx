@@ -6,15 +6,18 @@ import { followOtherTabs, useSession } from '@osasto/session';
 import { loadMessages } from './messages/load.ts';
 import { followRegistry } from './registry/follow.ts';
 import { findRemotes, type KnownRemotes } from './registry/read.ts';
-import { currentRemotes, setRemotes } from './registry/store.ts';
+import { newestRemotes, setRemotes } from './registry/store.ts';
 import { prepareRemotes, warm } from './remotes/load.ts';
 import { countEvent, sendBeforeLeaving } from './remotes/telemetry.ts';
-import { routesOf } from './routes.tsx';
+import { routes } from './routes.tsx';
 import { loadConfig } from './session/config.ts';
 import { keepDirectoryAnswer } from './session/directory-answer.ts';
 
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200);
+
+/** What every remote begins with: the federation runtime, and the shell's own part of the work. */
+const openRemotes = () => Promise.all([prepareRemotes(), import('./remotes/RemoteRoutes.tsx')]);
 
 /**
  * Fetches, once the page stands, what the screens begin with that this person may open. While the password is
@@ -24,10 +27,10 @@ function warmReachable(): void {
   const { status, actor } = useSession.getState();
   if (status === 'loggedOut') return;
   if (status === 'loggingIn') {
-    void prepareRemotes().catch(() => 'whoever opens a remote asks again');
+    void openRemotes().catch(() => 'whoever opens a remote asks again');
     return;
   }
-  for (const remote of currentRemotes().remotes) {
+  for (const remote of newestRemotes().remotes) {
     const reachable = remote.routes.some(({ audience }) => isFor(audience, actor));
     if (reachable && !remote.disabled) whenIdle(() => void warm(remote));
   }
@@ -54,7 +57,7 @@ const isMissing = ({ remotes, refused }: KnownRemotes) =>
 export async function start(): Promise<void> {
   keepDirectoryAnswer();
   // What comes next is on its way while the service answers.
-  const next = useSession.getState().status === 'loggedIn' ? prepareRemotes() : import('./screens/Login.tsx');
+  const next = useSession.getState().status === 'loggedIn' ? openRemotes() : import('./screens/Login.tsx');
   void next.catch(() => 'whoever needs it asks again');
   const [remotes] = await Promise.all([findRemotes(), startTexts(), reachService()]);
   if (isMissing(remotes)) openErrorPage();
@@ -66,8 +69,8 @@ export async function start(): Promise<void> {
   }
   const place = document.getElementById('app');
   if (!place) throw new Error('index.html has no element with the id "app"');
-  const router = createBrowserRouter(routesOf(remotes));
-  followRegistry(router);
+  const router = createBrowserRouter(routes);
+  followRegistry(router, warmReachable);
   createRoot(place).render(<RouterProvider router={router} />);
   warmReachable();
   useSession.subscribe(warmReachable);

@@ -10,10 +10,12 @@ import {
 } from '@osasto/contract';
 import { addCatalogue, loadCommonMessages, setLanguage, startLanguage } from '@osasto/i18n';
 import { createMemoryRouter, RouterProvider } from '@osasto/router';
-import { acceptToken, endSession, setLinks } from '@osasto/session';
+import { acceptToken, endSession } from '@osasto/session';
 import { person as anybody, tokenOf } from '@osasto/testing';
 import './browser.ts';
 import { loadMessages } from '../src/messages/load.ts';
+import { followRegistry } from '../src/registry/follow.ts';
+import { setRemotes } from '../src/registry/store.ts';
 import { loadConfig } from '../src/session/config.ts';
 
 /** Somebody who holds a role; who is of a section, is of section 11. */
@@ -53,12 +55,11 @@ interface Start {
 export async function openShell(path: string, { signedIn, language = 'fi', remotes = [] }: Start = {}) {
   await startTexts(language);
   await loadConfig().catch(() => undefined);
-  setLinks(remotes.flatMap(({ name, links }) => links.map((link) => ({ ...link, remote: name }))));
+  setRemotes({ remotes, refused: [], broken: [] });
   if (signedIn) acceptToken(tokenOf(signedIn));
-  const { routesOf } = await import('../src/routes.tsx');
-  const router = createMemoryRouter(routesOf({ remotes, refused: [], broken: [] }), {
-    initialEntries: [path],
-  });
+  const { routes } = await import('../src/routes.tsx');
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  followRegistry(router, () => undefined);
   const view = render(<RouterProvider router={router} />);
   return { ...view, router, path: () => router.state.location.pathname };
 }

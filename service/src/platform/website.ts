@@ -72,10 +72,13 @@ export async function serveWebsite(app: FastifyInstance): Promise<void> {
   app.get('/', hidden, sendPage);
   app.get('/index.html', hidden, sendPage);
   if (registryFile) {
-    app.get('/registry.json', hidden, async (_request, reply) => {
+    // Open pages ask for it twice a minute.
+    app.get('/registry.json', hidden, async (request, reply) => {
       const registry = await readRegistry();
-      void reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
-      return registry?.text ?? '{"remotes":[]}';
+      const tag = `"${registry?.version ?? ''}"`;
+      void reply.header('cache-control', 'no-cache').header('etag', tag);
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(registry?.text ?? '{"remotes":[]}');
     });
   }
   await app.register(files, {

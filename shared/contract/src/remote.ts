@@ -36,11 +36,13 @@ const isRecordOfFunctions = (value: unknown): boolean =>
  * What is wrong with a loaded module, as a sentence for a developer, or undefined.
  *
  * @param paths the routes that the remote's descriptor promises
+ * @param pieces the slots that it promises a piece for
  */
 export function contractBreach(
   remote: string,
   module: unknown,
   paths: readonly string[],
+  pieces: readonly SlotName[],
 ): string | undefined {
   if (typeof module !== 'object' || module === null) {
     return `Remote "${remote}" exposes ${typeof module} as its default, expected a RemoteModule. See docs/remotes.md.`;
@@ -52,8 +54,9 @@ export function contractBreach(
   if (!isRecordOfFunctions(routes) || !isRecordOfFunctions(slots) || typeof loadMessages !== 'function') {
     return `Remote "${remote}" lacks routes, slots or loadMessages. See docs/remotes.md.`;
   }
-  const missing = paths.filter((path) => !(path in (routes as object)));
+  const has = { ...routes, ...slots };
+  const missing = [...paths, ...pieces].filter((part) => !(part in has));
   return missing.length > 0
-    ? `Remote "${remote}" promises ${missing.join(', ')} in its descriptor but has no screen for it.`
+    ? `Remote "${remote}" promises ${missing.join(', ')} in its descriptor but has nothing for it.`
     : undefined;
 }

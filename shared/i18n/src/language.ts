@@ -12,12 +12,12 @@ import {
 /** The one i18next instance of the page. Texts are plain; React escapes what is put in. */
 export const i18n = createInstance();
 
+/** The namespace that every other one falls back to. */
+export const commonNamespace = 'common';
+
 type LoadMessages = (language: Language) => Promise<Messages>;
 
 const catalogues = new Map<string, LoadMessages>();
-
-/** The namespace that every other one falls back to. */
-export const commonNamespace = 'common';
 
 const stored = (): Language => {
   const value = localStorage.getItem(storageKeys.language);
@@ -27,10 +27,26 @@ const stored = (): Language => {
 /** The language now shown. */
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : stored());
 
+/** Catalogues whose texts are in the language of before, because those in the new one could not be had. */
+const behind = new Set<string>();
+
 async function load(namespace: string, language: Language): Promise<void> {
-  if (i18n.hasResourceBundle(language, namespace)) return;
+  if (i18n.hasResourceBundle(language, namespace) && !behind.has(namespace)) return;
   const messages = await catalogues.get(namespace)?.(language);
   i18n.addResourceBundle(language, namespace, messages ?? {}, true, true);
+  behind.delete(namespace);
+}
+
+/** A part that is down keeps its texts as they are: it must not keep the language of everything else. */
+async function loadOrKeep(namespace: string, language: Language): Promise<void> {
+  try {
+    await load(namespace, language);
+  } catch (error) {
+    if (namespace === commonNamespace) throw error;
+    const texts: unknown = i18n.getResourceBundle(currentLanguage(), namespace);
+    i18n.addResourceBundle(language, namespace, texts, true, true);
+    behind.add(namespace);
+  }
 }
 
 /**
@@ -40,6 +56,7 @@ async function load(namespace: string, language: Language): Promise<void> {
 export async function addCatalogue(namespace: string, messages: LoadMessages): Promise<void> {
   if (catalogues.get(namespace) !== messages) {
     catalogues.set(namespace, messages);
+    behind.delete(namespace);
     for (const language of languages) i18n.removeResourceBundle(language, namespace);
   }
   try {
@@ -67,9 +84,13 @@ export async function startLanguage(messages: LoadMessages): Promise<void> {
   await addCatalogue(commonNamespace, messages);
 }
 
-/** Shows another language: every catalogue first, then all texts at once. Rule 13.3. */
+/**
+ * Shows another language: every catalogue first, then all texts at once. Rule 13.3.
+ *
+ * @throws when the common texts cannot be loaded; the language is then as before
+ */
 export async function setLanguage(language: Language): Promise<void> {
-  await Promise.all([...catalogues.keys()].map((namespace) => load(namespace, language)));
+  await Promise.all([...catalogues.keys()].map((namespace) => loadOrKeep(namespace, language)));
   localStorage.setItem(storageKeys.language, language);
   document.documentElement.lang = language;
   await i18n.changeLanguage(language);

@@ -13,6 +13,7 @@ export {
   useNavigationType,
   useParams,
   useRouteError,
+  useRoutes,
   useSearchParams,
 } from 'react-router-dom';
 export type { Location, NavigateFunction, RouteObject } from 'react-router-dom';

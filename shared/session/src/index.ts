@@ -1,3 +1,4 @@
 export * from './links.ts';
 export * from './session.ts';
+export * from './slots.tsx';
 export * from './token.ts';

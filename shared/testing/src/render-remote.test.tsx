@@ -104,10 +104,7 @@ test.each(kinds.flatMap((kind) => [[kind, 'fi'] as const, [kind, 'sv'] as const]
   },
 );
 
-// Told by the registry alone, these two need another registry.
-const ofTheFiles = kinds.filter((kind) => kind !== 'react' && kind !== 'contract');
-
-test.each(ofTheFiles)('after "%s" a retry brings the screen', async (failure) => {
+test.each(kinds)('after "%s" a retry brings the screen', async (failure) => {
   const { recover } = await open({ failure, answers: {} });
   recover();
   await userEvent.click(await screen.findByRole('button', { name: again.fi }));

@@ -18,7 +18,7 @@ import { Alerts as Messages, Commands, Confirmations } from '@osasto/feedback';
 import { i18n, loadCommonMessages, setLanguage, startLanguage, useLanguage } from '@osasto/i18n';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from '@osasto/router';
 import { acceptToken, endSession } from '@osasto/session';
-import { addShellMessages, Guard, loadScreen, RemoteRoute, setRemotes } from '@osasto/shell/remotes';
+import { addShellMessages, Guard, loadPart, RemoteScreen, setRemotes } from '@osasto/shell/remotes';
 import { Alerts } from '@osasto/ui/Alert';
 import { LinkRouter, Locale } from '@osasto/ui/Link';
 import { descriptorWith, type RemoteFailureKind } from './failures.ts';
@@ -137,7 +137,7 @@ export async function renderRemote(
     path: route,
     element: (
       <Guard audience={audience}>
-        {around(<RemoteRoute key={route} remote={source.name} path={route} />)}
+        {around(<RemoteScreen key={route} remote={descriptor} path={route} />)}
       </Guard>
     ),
   }));
@@ -146,7 +146,7 @@ export async function renderRemote(
   const view = render(<RouterProvider router={router} />);
   const shown = router.state.matches.at(-1)?.route.path ?? '*';
   // Asks for the same as the boundary does, so that both end together.
-  const loaded = loadScreen(descriptor, shown, { signal: new AbortController().signal });
+  const loaded = loadPart(descriptor, shown, { signal: new AbortController().signal });
   const failedAs = await act(() => loaded.then(() => undefined, classOf));
   return {
     ...view,

@@ -20,7 +20,7 @@ function focusQuietly(element: HTMLElement) {
  * Moves the focus to the title of the new screen, as soon as it has one: a screen reader reads it, the Tab key goes
  * on from there. A screen without a title gives it to the content area and has its name read.
  */
-function focusTitle(): () => void {
+export function focusTitle(): () => void {
   const place = content();
   const title = () => place?.querySelector<HTMLElement>('h1');
   const stop = () => {

@@ -47,6 +47,7 @@ export default {
     broken: 'Tämä osa palvelusta ei vastaa. Muut osat toimivat, ja tallennetut tietosi ovat tallessa.',
     stopped: 'Lataaminen keskeytettiin. Voit yrittää uudelleen.',
     disabled: 'Tämä osa palvelusta on poissa käytöstä. Muut osat toimivat.',
+    piece: '{part}: ei nyt käytettävissä',
   },
   about: {
     title: 'Tietoja palvelusta',

@@ -50,6 +50,7 @@ export default {
       'Den här delen av tjänsten svarar inte. De andra delarna fungerar och det du har sparat finns kvar.',
     stopped: 'Laddningen avbröts. Du kan försöka igen.',
     disabled: 'Den här delen av tjänsten är ur bruk. De andra delarna fungerar.',
+    piece: '{part}: inte tillgängligt just nu',
   },
   about: {
     title: 'Om tjänsten',

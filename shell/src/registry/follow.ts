@@ -1,24 +1,44 @@
 import { isAnyFormDirty } from '@osasto/feedback';
+import type { createBrowserRouter } from '@osasto/router';
 import { findNewerRemotes } from './read.ts';
-import { setRemotes } from './store.ts';
+import { expectRemotes, moveToExpected } from './store.ts';
 
-async function moveOn(): Promise<void> {
+/** Between two questions of a page that somebody looks at, in milliseconds. Unchanged, the answer is a 304. */
+const every = 30_000;
+
+let asking: Promise<void> | undefined;
+
+async function ask(): Promise<void> {
   const newer = await findNewerRemotes();
-  if (newer && !isAnyFormDirty()) setRemotes(newer);
+  if (newer) expectRemotes(newer);
 }
 
-/** How long a registry is taken for the current one, in milliseconds. */
-const fresh = 60_000;
+/** Learns what the registry says now; it holds from the next navigation on. Never fails. One question for all who ask at once. */
+export function askRegistry(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
 
 /**
- * Has an open page move to newer (or older) builds: after a navigation the registry is asked for, and what it says
- * holds from the next navigation on. Never while a form is dirty. Routes that are new need a reload.
+ * Has an open page move to newer (or older) builds without a reload: the registry is asked for while somebody looks
+ * at the page and when they come back to it, and what it says holds from the next change of the path on, with
+ * routes, links and slots. Never while a form is dirty.
+ *
+ * @param onAnswer called after each question
  */
-export function followRegistry(router: { subscribe: (listener: () => void) => unknown }): void {
-  let asked = Date.now();
-  router.subscribe(() => {
-    if (Date.now() - asked < fresh || isAnyFormDirty()) return;
-    asked = Date.now();
-    void moveOn();
+export function followRegistry(router: ReturnType<typeof createBrowserRouter>, onAnswer: () => void): void {
+  const askWhenSeen = () => {
+    if (document.visibilityState === 'visible') void askRegistry().then(onAnswer);
+  };
+  setInterval(askWhenSeen, every);
+  document.addEventListener('visibilitychange', askWhenSeen);
+  let shown = router.state.location.pathname;
+  // Comes before the router's own subscription, so that the new screen is drawn from the new registry.
+  router.subscribe(({ location: { pathname } }) => {
+    if (pathname === shown) return;
+    shown = pathname;
+    if (!isAnyFormDirty()) moveToExpected();
   });
 }

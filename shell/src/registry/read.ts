@@ -10,6 +10,9 @@ export interface KnownRemotes {
 
 const address = '/registry.json';
 
+/** Deadline of the registry, in milliseconds: whoever waits for it has a copy. */
+const patience = 10_000;
+
 const parse = (text: string | null | undefined): unknown => {
   try {
     return text ? (JSON.parse(text) as unknown) : undefined;
@@ -23,7 +26,7 @@ const inlined = () => parse(document.getElementById('registry')?.textContent);
 
 async function fetched(): Promise<unknown> {
   try {
-    const response = await fetch(address, { cache: 'no-cache' });
+    const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
     return response.ok ? parse(await response.text()) : undefined;
   } catch {
     return undefined; // no connection: the last good copy is used

@@ -1,15 +1,63 @@
-import { setLinks, setRoutes } from '@osasto/session';
+import { buildFor, type Build, type Descriptor } from '@osasto/contract';
+import { setLinks, setRoutes, setSlots, useSession } from '@osasto/session';
 import type { KnownRemotes } from './read.ts';
 
-let known: KnownRemotes = { remotes: [], refused: [], broken: [] };
+/** A remote as this person gets it: its live build, or the one that is being rolled out to them. */
+export type Served = Build & Pick<Descriptor, 'disabled'>;
+
+/** The remotes as they are for this person. */
+export interface ServedRemotes extends Pick<KnownRemotes, 'broken'> {
+  remotes: Served[];
+}
+
+const nothing: KnownRemotes = { remotes: [], refused: [], broken: [] };
+
+/** What the page works with, and what it will work with from the next navigation on. */
+let known = nothing;
+let expected: KnownRemotes | undefined;
+let current: ServedRemotes = nothing;
+
+/** Before a sign-in everybody gets the live builds. */
+function served({ remotes, broken }: KnownRemotes): ServedRemotes {
+  const { claims, actor } = useSession.getState();
+  const person = { id: claims?.ossiId ?? null, roles: actor.roles };
+  return { remotes: remotes.map((remote) => buildFor(remote, person)), broken };
+}
+
+/** Puts links, routes and slots on their places; screens follow when they are opened. */
+function decide(): void {
+  current = served(known);
+  const inUse = current.remotes.filter(({ disabled }) => !disabled);
+  setLinks(inUse.flatMap(({ name, links }) => links.map((link) => ({ ...link, remote: name }))));
+  setRoutes(inUse.flatMap(({ routes }) => routes));
+  setSlots(inUse.flatMap((remote) => remote.slots.map((slot) => ({ ...slot, remote }))));
+}
+
+// Another person may get another build.
+useSession.subscribe(({ actor }, before) => {
+  if (actor !== before.actor) decide();
+});
 
 /** The remotes as they are now. */
-export const currentRemotes = (): KnownRemotes => known;
+export const currentRemotes = (): ServedRemotes => current;
 
-/** Makes these the remotes of the page from the next navigation on, and tells the screens their links and routes. */
+/** The remotes as they will be from the next navigation on. */
+export const newestRemotes = (): ServedRemotes => (expected ? served(expected) : current);
+
+/** Makes these the remotes of the page at once: when it starts. */
 export function setRemotes(remotes: KnownRemotes): void {
   known = remotes;
-  const enabled = remotes.remotes.filter(({ disabled }) => !disabled);
-  setLinks(enabled.flatMap(({ name, links }) => links.map((link) => ({ ...link, remote: name }))));
-  setRoutes(enabled.flatMap(({ routes }) => routes));
+  expected = undefined;
+  decide();
+}
+
+/** Keeps what the registry says now for the next navigation: a screen in use is never exchanged. */
+export function expectRemotes(remotes: KnownRemotes): void {
+  const isNews = JSON.stringify(remotes) !== JSON.stringify(known);
+  expected = isNews ? remotes : undefined; // what was published may have been taken back meanwhile
+}
+
+/** The navigation has come. */
+export function moveToExpected(): void {
+  if (expected) setRemotes(expected);
 }

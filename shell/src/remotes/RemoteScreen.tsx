@@ -1,30 +1,32 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import type { Descriptor } from '@osasto/contract';
+import { useEffect, useState } from 'react';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { knownScreen, loadScreen } from './load.ts';
+import { focusTitle } from '../frame/route-change.ts';
+import type { Served } from '../registry/store.ts';
 import { RemoteFailure } from './failures.ts';
-import { Unavailable } from './Unavailable.tsx';
+import { knownPart, loadPart, type LoadedPart } from './load.ts';
 import { RenderBoundary } from './RenderBoundary.tsx';
+import { Unavailable } from './Unavailable.tsx';
 
 type Load =
   | { state: 'loading' }
-  | { state: 'loaded'; screen: ComponentType }
+  | { state: 'loaded'; part: LoadedPart }
   | { state: 'stopped' }
   | { state: 'failed'; failure: RemoteFailure };
 
 const stop = new DOMException('The person stopped the loading', 'AbortError');
 
-function useScreen(descriptor: Descriptor, path: string) {
+function useScreen(remote: Served, path: string) {
   const [attempt, setAttempt] = useState({ number: 0, controller: new AbortController() });
   const [load, setLoad] = useState<Load>(() => {
-    const screen = knownScreen(descriptor, path);
-    return screen ? { state: 'loaded', screen } : { state: 'loading' };
+    const part = knownPart(remote, path);
+    return part ? { state: 'loaded', part } : { state: 'loading' };
   });
   useEffect(() => {
-    if (attempt.number === 0 && knownScreen(descriptor, path)) return undefined;
+    if (attempt.number === 0 && knownPart(remote, path)) return undefined;
     let current = true;
-    loadScreen(descriptor, path, { signal: attempt.controller.signal }).then(
-      (screen) => current && setLoad({ state: 'loaded', screen }),
+    const { signal } = attempt.controller;
+    loadPart(remote, path, { signal, anew: attempt.number > 0 }).then(
+      (part) => current && setLoad({ state: 'loaded', part }),
       (failure: unknown) => {
         if (!current) return;
         setLoad(failure instanceof RemoteFailure ? { state: 'failed', failure } : { state: 'stopped' });
@@ -33,12 +35,10 @@ function useScreen(descriptor: Descriptor, path: string) {
     return () => {
       current = false;
     };
-  }, [descriptor, path, attempt]);
-  // After a retry the focus is on a button that is gone.
+  }, [remote, path, attempt]);
+  // After a retry the focus was on a button that is gone.
   const isBack = attempt.number > 0 && load.state === 'loaded';
-  useEffect(() => {
-    if (isBack) (document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))?.focus();
-  }, [isBack]);
+  useEffect(() => (isBack ? focusTitle() : undefined), [isBack]);
   return {
     load,
     cancel: () => attempt.controller.abort(stop),
@@ -50,17 +50,20 @@ function useScreen(descriptor: Descriptor, path: string) {
 }
 
 /** The screen of a remote in the content area, and what stands there until it has come or when it does not come. */
-export function RemoteScreen({ descriptor, path }: { descriptor: Descriptor; path: string }) {
-  const { load, cancel, retry } = useScreen(descriptor, path);
+export function RemoteScreen({ remote, path }: { remote: Served; path: string }) {
+  const { load, cancel, retry } = useScreen(remote, path);
   if (load.state === 'loading') return <Skeleton shape="page" onStop={cancel} />;
-  if (load.state === 'stopped') return <Unavailable remote={descriptor} why="stopped" onRetry={retry} />;
+  if (load.state === 'stopped') return <Unavailable remote={remote} why="stopped" onRetry={retry} />;
   if (load.state === 'failed') {
-    return <Unavailable remote={descriptor} reference={load.failure.reference} onRetry={retry} />;
+    return <Unavailable remote={remote} reference={load.failure.reference} onRetry={retry} />;
   }
-  const Screen = load.screen;
+  const { Part, remote: loaded } = load.part;
   return (
-    <RenderBoundary descriptor={descriptor}>
-      <Screen />
+    <RenderBoundary
+      remote={loaded}
+      failed={(reference) => <Unavailable remote={loaded} reference={reference} onRetry={retry} />}
+    >
+      <Part />
     </RenderBoundary>
   );
 }

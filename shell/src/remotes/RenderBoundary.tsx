@@ -1,46 +1,40 @@
 import { Component, type ReactNode } from 'react';
-import type { Descriptor } from '@osasto/contract';
+import type { Build } from '@osasto/contract';
 import { newReference } from './failures.ts';
+import { classOf } from './load.ts';
 import { countEvent } from './telemetry.ts';
-import { Unavailable } from './Unavailable.tsx';
 
 interface Props {
-  descriptor: Descriptor;
+  remote: Build;
+  /** What stands in its place. */
+  failed: (reference: string) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a mistake in a remote's screen inside the content area. */
-export class RenderBoundary extends Component<Props, { reference?: string | undefined }> {
-  override state: { reference?: string | undefined } = {};
+async function count(error: unknown, remote: Build, reference: string): Promise<void> {
+  const failureClass = await classOf(error, remote);
+  const { name, build } = remote;
+  countEvent({ remote: name, build, stage: 'render', class: failureClass, milliseconds: 0, reference });
+}
+
+/** Keeps a mistake in what a remote draws, or a file that it asks for later, inside its place. */
+export class RenderBoundary extends Component<Props, { reference?: string }> {
+  override state: { reference?: string } = {};
 
   static getDerivedStateFromError(): { reference: string } {
-    return { reference: newReference('') };
+    return { reference: '' };
   }
 
-  override componentDidCatch(): void {
-    const { descriptor } = this.props;
-    const reference = newReference(descriptor.name);
+  override componentDidCatch(error: unknown): void {
+    const { remote } = this.props;
+    const reference = newReference(remote.name);
     this.setState({ reference });
-    countEvent({
-      remote: descriptor.name,
-      build: descriptor.build,
-      stage: 'render',
-      class: 'runtime',
-      milliseconds: 0,
-      reference,
-    });
+    void count(error, remote, reference);
   }
 
   override render(): ReactNode {
-    const { descriptor, children } = this.props;
+    const { failed, children } = this.props;
     const { reference } = this.state;
-    if (reference === undefined) return children;
-    return (
-      <Unavailable
-        remote={descriptor}
-        reference={reference}
-        onRetry={() => this.setState({ reference: undefined })}
-      />
-    );
+    return reference === undefined ? children : failed(reference);
   }
 }

@@ -1,4 +1,4 @@
-import type { Descriptor, FailureClass } from '@osasto/contract';
+import type { Build, FailureClass } from '@osasto/contract';
 import { HttpFailure, Malformed, TimedOut } from './failures.ts';
 
 /** What webpack says of a chunk that did not come. */
@@ -37,7 +37,7 @@ async function diagnose(address: string, integrity: string | undefined): Promise
 }
 
 /** Which class of failure this is. */
-export async function classify(error: unknown, descriptor: Descriptor): Promise<FailureClass> {
+export async function classify(error: unknown, remote: Build): Promise<FailureClass> {
   if (error instanceof TimedOut) return 'timeout';
   if (error instanceof HttpFailure) return 'http';
   if (error instanceof Malformed) return 'contract';
@@ -52,6 +52,6 @@ export async function classify(error: unknown, descriptor: Descriptor): Promise<
   const known = words.find(([, pattern]) => pattern.test(error.message));
   if (known) return known[0];
   const address = addressIn(error.message);
-  if (/RUNTIME-008/.test(error.message) && address) return diagnose(address, descriptor.integrity);
+  if (/RUNTIME-008/.test(error.message) && address) return diagnose(address, remote.integrity);
   return 'runtime';
 }

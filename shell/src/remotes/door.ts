@@ -5,7 +5,7 @@ import { loadMessages } from '../messages/load.ts';
 export { host } from '../federation.ts';
 export { setRemotes } from '../registry/store.ts';
 export { Guard } from '../session/guards.tsx';
-export { loadScreen, setLoadPatience } from './load.ts';
-export { RemoteRoute } from './RemoteRoute.tsx';
+export { loadPart, setLoadPatience } from './load.ts';
+export { RemoteScreen } from './RemoteScreen.tsx';
 
 export const addShellMessages = (): Promise<void> => addCatalogue('shell', loadMessages);

@@ -1,127 +1,47 @@
-import { loadDeadline, type Descriptor, type FailureClass, type RemoteModule } from '@osasto/contract';
+import { loadDeadline, type Descriptor, type FailureClass } from '@osasto/contract';
 import { addCatalogue, i18n, setLanguage, startLanguage } from '@osasto/i18n';
-import { host } from '../federation.ts';
+import {
+  Answer,
+  attempts,
+  good,
+  manifestOf,
+  newRemote,
+  publish,
+  Screen,
+  serveRemotes,
+} from '../../testing/remotes.ts';
 import { HttpFailure, RemoteFailure } from './failures.ts';
-import { loadScreen } from './load.ts';
+import { loadPart } from './load.ts';
 
-/** What the network gives: addresses of manifests and what they answer. Everything behind it is the real runtime. */
-class Answer {
-  readonly headers = new Map();
-  readonly ok: boolean;
+serveRemotes();
 
-  readonly body: string;
-  readonly status: number;
-
-  constructor(body: string, { status = 200 }: { status?: number } = {}) {
-    this.body = body;
-    this.status = status;
-    this.ok = status < 400;
-  }
-
-  text = async () => this.body;
-  json = async () => JSON.parse(this.body) as unknown;
-}
-Object.assign(globalThis, {
-  Response: Answer,
-  SHARED_VERSIONS: { react: '19.3.1', '@osasto/ui': '0.0.0' },
-});
-
-const manifestOf = ({ name, build }: Descriptor) => {
-  const globalName = `osasto_${name}_${build}`;
-  return JSON.stringify({
-    id: globalName,
-    name: globalName,
-    metaData: {
-      name: globalName,
-      type: 'app',
-      buildInfo: { buildVersion: build, buildName: name },
-      remoteEntry: { name: 'entry.js', path: '', type: 'global' },
-      types: { path: '', name: '', zip: '', api: '' },
-      globalName,
-      pluginVersion: '2.9.2',
-      publicPath: `http://localhost/remotes/${name}/${build}/`,
-    },
-    shared: [],
-    remotes: [],
-    exposes: [],
-  });
-};
-
-let number = 0;
-
-/** A remote of its own for each test: the runtime knows remotes by name. */
-function newRemote(more: Partial<Descriptor> = {}): Descriptor {
-  number += 1;
-  const name = more.name ?? `remote${String.fromCharCode(96 + number)}`;
-  const build = `build${number}`;
-  return {
-    name,
-    build,
-    title: { fi: name, sv: name },
-    routes: [{ path: '/here', audience: 'signed-in' }],
-    links: [],
-    slots: [],
-    version: '1.0.0',
-    manifest: `http://localhost/remotes/${name}/${build}/mf-manifest.json`,
-    integrity: 'sha384-x',
-    contractVersion: 1,
-    shared: {},
-    ...more,
-  };
-}
-
-const Screen = () => null;
-const good: RemoteModule = {
-  contractVersion: 1,
-  routes: { '/here': async () => ({ default: Screen }) },
-  slots: {},
-  loadMessages: async (language) => ({ title: language === 'fi' ? 'Jäsenet' : 'Medlemmar' }),
-};
-
-const network = new Map<string, (attempt: number) => Promise<Answer>>();
-const attempts = new Map<string, number>();
-const modules = new Map<string, unknown>();
-
-const answer = async (address: string) => {
-  const attempt = (attempts.get(address) ?? 0) + 1;
-  attempts.set(address, attempt);
-  const respond = network.get(address);
-  if (!respond) throw new TypeError('Failed to fetch');
-  return respond(attempt);
-};
-globalThis.fetch = answer as unknown as typeof fetch;
-navigator.sendBeacon = () => true;
-
-host.registerPlugins([
-  {
-    name: 'entries-without-a-network',
-    loadEntry: async ({ remoteInfo }) => ({
-      init: () => undefined,
-      get: () => async () => ({ default: modules.get(remoteInfo.name) }) as never,
-    }),
-  },
-]);
-
-/** Makes the remote's manifest answer and its entry expose `module`. */
-function serve(descriptor: Descriptor, module: unknown, manifest?: (attempt: number) => Promise<Answer>) {
-  network.set(descriptor.manifest, manifest ?? (async () => new Answer(manifestOf(descriptor))));
-  modules.set(`${descriptor.name}_${descriptor.build}`, module);
-  return descriptor;
-}
-
-const load = (descriptor: Descriptor, deadline?: number) =>
-  settled(
-    loadScreen(descriptor, '/here', {
+const load = async (descriptor: Descriptor, deadline?: number) => {
+  const { Part } = await settled(
+    loadPart(descriptor, '/here', {
       signal: new AbortController().signal,
       ...(deadline !== undefined && { deadline }),
     }),
   );
+  return Part;
+};
 
 const failure = (descriptor: Descriptor, deadline?: number) =>
   load(descriptor, deadline).then(
     () => undefined,
     (error: unknown) => (error instanceof RemoteFailure ? error : undefined),
   );
+
+const ends: (() => void)[] = [];
+
+/** What hangs until the end of its test. */
+const never = () =>
+  new Promise<never>((_, reject) => {
+    ends.push(() => reject(new Error('the test is over')));
+  });
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
 
 beforeAll(() => startLanguage(async () => ({})));
 
@@ -144,7 +64,7 @@ async function settled<T>(promise: Promise<T>): Promise<T> {
 }
 
 test('a screen is loaded with the texts of its remote', async () => {
-  const remote = serve(newRemote(), good);
+  const remote = publish(newRemote(), good);
   expect(await load(remote)).toBe(Screen);
   expect(i18n.t(`${remote.name}:title`)).toBe('Jäsenet');
 });
@@ -154,50 +74,50 @@ const classes: [FailureClass, string, () => Descriptor][] = [
   [
     'http',
     'the manifest is answered with 404',
-    () => serve(newRemote(), good, async () => new Answer('', { status: 404 })),
+    () => publish(newRemote(), good, async () => new Answer('', { status: 404 })),
   ],
   [
     'contract',
     'the manifest is a page of HTML',
-    () => serve(newRemote(), good, async () => new Answer('<html>')),
+    () => publish(newRemote(), good, async () => new Answer('<html>')),
   ],
   [
     'contract',
     'the manifest is of something else',
-    () => serve(newRemote(), good, async () => new Answer('{}')),
+    () => publish(newRemote(), good, async () => new Answer('{}')),
   ],
   [
     'contract',
     'the descriptor speaks another contract',
-    () => serve(newRemote({ contractVersion: 2 }), good),
+    () => publish(newRemote({ contractVersion: 2 }), good),
   ],
   [
     'contract',
     'the module speaks another contract than its descriptor',
-    () => serve(newRemote(), { ...good, contractVersion: 2 }),
+    () => publish(newRemote(), { ...good, contractVersion: 2 }),
   ],
-  ['contract', 'a promised screen is missing', () => serve(newRemote(), { ...good, routes: {} })],
-  ['contract', 'nothing is exposed', () => serve(newRemote(), undefined)],
+  ['contract', 'a promised screen is missing', () => publish(newRemote(), { ...good, routes: {} })],
+  ['contract', 'nothing is exposed', () => publish(newRemote(), undefined)],
   [
     'contract',
     'a screen is no component',
-    () => serve(newRemote(), { ...good, routes: { '/here': async () => ({ default: 3 }) } }),
+    () => publish(newRemote(), { ...good, routes: { '/here': async () => ({ default: 3 }) } }),
   ],
   [
     'incompatible',
     'it wants another version of a shared module',
-    () => serve(newRemote({ shared: { react: '^20.0.0' } }), good),
+    () => publish(newRemote({ shared: { react: '^20.0.0' } }), good),
   ],
   [
     'incompatible',
     'it wants a shared module that the shell lacks',
-    () => serve(newRemote({ shared: { '@osasto/ui/Hologram': '^0.0.0' } }), good),
+    () => publish(newRemote({ shared: { '@osasto/ui/Hologram': '^0.0.0' } }), good),
   ],
   [
     'runtime',
     'its screen throws while it is loaded',
     () =>
-      serve(newRemote(), {
+      publish(newRemote(), {
         ...good,
         routes: {
           '/here': async () => {
@@ -206,19 +126,15 @@ const classes: [FailureClass, string, () => Descriptor][] = [
         },
       }),
   ],
-  ['timeout', 'the manifest never comes', () => serve(newRemote(), good, () => new Promise(() => {}))],
-  [
-    'timeout',
-    'the screen never comes',
-    () => serve(newRemote(), { ...good, routes: { '/here': () => new Promise(() => {}) } }),
-  ],
+  ['timeout', 'the manifest never comes', () => publish(newRemote(), good, never)],
+  ['timeout', 'the screen never comes', () => publish(newRemote(), { ...good, routes: { '/here': never } })],
   [
     'timeout',
     'the texts never come',
     () =>
-      serve(newRemote(), {
+      publish(newRemote(), {
         ...good,
-        loadMessages: (language: string) => (language === 'fi' ? new Promise(() => {}) : Promise.resolve({})),
+        loadMessages: never,
       }),
   ],
 ];
@@ -229,20 +145,22 @@ test.each(classes)('class %s: %s', async (failureClass, _, remote) => {
   expect(failed?.reference).toMatch(/^REM-[0-9A-F]{4}-[0-9A-F]{4}$/);
 });
 
-test('the deadline is for the whole load, and is that of the contract unless told otherwise', async () => {
+test.each<[string, () => Descriptor]>([
+  ['manifest', () => publish(newRemote(), good, never)],
+  ['entry', () => publish(newRemote(), never)],
+  ['texts', () => publish(newRemote(), { ...good, loadMessages: never })],
+  ['chunk', () => publish(newRemote(), { ...good, routes: { '/here': never } })],
+])('one deadline is for the whole load: it ends a %s that never comes', async (_, remote) => {
   expect(loadDeadline).toBe(120_000);
   const begun = Date.now();
-  const failed = await failure(
-    serve(newRemote(), good, () => new Promise(() => {})),
-    400,
-  );
+  const failed = await failure(remote(), 400);
   expect(failed?.class).toBe('timeout');
   expect(Date.now() - begun).toBe(500); // the clock of this test ticks in 250 ms
 });
 
 test('network and http failures are tried again by themselves', async () => {
   const remote = newRemote();
-  serve(remote, good, async (attempt) => {
+  publish(remote, good, async (attempt) => {
     if (attempt === 1) throw new TypeError('Failed to fetch');
     return attempt === 2 ? new Answer('', { status: 503 }) : new Answer(manifestOf(remote));
   });
@@ -252,7 +170,7 @@ test('network and http failures are tried again by themselves', async () => {
 
 test('other failures are not tried again', async () => {
   let asked = 0;
-  const remote = serve(newRemote(), {
+  const remote = publish(newRemote(), {
     ...good,
     loadMessages: async () => {
       asked += 1;
@@ -266,7 +184,7 @@ test('other failures are not tried again', async () => {
 test('after a failure the next load really loads again', async () => {
   const remote = newRemote();
   let isUp = false;
-  serve(remote, good, async () => {
+  publish(remote, good, async () => {
     if (!isUp) throw new HttpFailure(remote.manifest, 500);
     return new Answer(manifestOf(remote));
   });
@@ -277,13 +195,9 @@ test('after a failure the next load really loads again', async () => {
 
 test('who stops the loading is not told of a failure', async () => {
   const stopped = new AbortController();
-  const loading = loadScreen(
-    serve(newRemote(), good, () => new Promise(() => {})),
-    '/here',
-    {
-      signal: stopped.signal,
-    },
-  );
+  const loading = loadPart(publish(newRemote(), good, never), '/here', {
+    signal: stopped.signal,
+  });
   stopped.abort(new DOMException('stopped', 'AbortError'));
   await expect(loading).rejects.toMatchObject({ name: 'AbortError' });
 });
@@ -291,7 +205,7 @@ test('who stops the loading is not told of a failure', async () => {
 test('a language switch loads the texts of the remotes in use before it commits', async () => {
   const remote = newRemote();
   let arrive = () => {};
-  serve(remote, {
+  publish(remote, {
     ...good,
     loadMessages: (language: string) =>
       language === 'fi'
@@ -312,10 +226,29 @@ test('a language switch loads the texts of the remotes in use before it commits'
   expect(i18n.t(`${remote.name}:title`)).toBe('Möten');
 });
 
+test('a remote whose texts cannot be had keeps those of before, and has the new ones when it is up again', async () => {
+  let isUp = false;
+  const remote = publish(newRemote(), {
+    ...good,
+    loadMessages: async (language: string) => {
+      if (language === 'sv' && !isUp) throw new HttpFailure('sv.js', 404);
+      return { title: language === 'fi' ? 'Kirjeet' : 'Brev' };
+    },
+  });
+  await setLanguage('fi');
+  await load(remote);
+  await setLanguage('sv');
+  expect(i18n.language).toBe('sv');
+  expect(i18n.t(`${remote.name}:title`)).toBe('Kirjeet');
+  isUp = true;
+  await load(remote);
+  expect(i18n.t(`${remote.name}:title`)).toBe('Brev');
+});
+
 test('two builds of one remote are in the page together', async () => {
   const Newer = () => null;
-  const older = serve(newRemote({ name: 'twice' }), good);
-  const newer = serve(newRemote({ name: 'twice' }), {
+  const older = publish(newRemote({ name: 'twice' }), good);
+  const newer = publish(newRemote({ name: 'twice' }), {
     ...good,
     routes: { '/here': async () => ({ default: Newer }) },
   });

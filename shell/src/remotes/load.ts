@@ -4,11 +4,14 @@ import {
   contractVersion,
   isWithin,
   loadDeadline,
-  type Descriptor,
+  type Build,
   type FailureClass,
   type RemoteModule,
+  type SlotName,
 } from '@osasto/contract';
 import { addCatalogue } from '@osasto/i18n';
+import { askRegistry } from '../registry/follow.ts';
+import { newestRemotes } from '../registry/store.ts';
 import { classify } from './classify.ts';
 import { newReference, RemoteFailure, TimedOut } from './failures.ts';
 import type * as SourceOfRemotes from './source-of-remotes.ts';
@@ -52,7 +55,7 @@ class Refused extends Error {
 
 /** What can be told from the descriptor alone, before anything is downloaded. */
 function refuseUnfit(
-  { name, contractVersion: version, shared }: Descriptor,
+  { name, contractVersion: version, shared }: Build,
   sharedVersion: Source['sharedVersion'],
 ): void {
   if (version !== contractVersion) {
@@ -72,49 +75,69 @@ function refuseUnfit(
   }
 }
 
-const key = ({ name, build }: Descriptor) => `${name}@${build}`;
+const key = ({ name, build }: Build) => `${name}@${build}`;
 
 const modules = new Map<string, Promise<RemoteModule>>();
 
-async function fetchModule(descriptor: Descriptor): Promise<RemoteModule> {
+async function fetchModule(remote: Build): Promise<RemoteModule> {
   const { fetchRemote, sharedVersion } = await prepareRemotes();
-  refuseUnfit(descriptor, sharedVersion);
-  const module = await fetchRemote(descriptor);
+  refuseUnfit(remote, sharedVersion);
+  const module = await fetchRemote(remote);
   const breach = contractBreach(
-    descriptor.name,
+    remote.name,
     module,
-    descriptor.routes.map(({ path }) => path),
+    remote.routes.map(({ path }) => path),
+    remote.slots.map(({ slot }) => slot),
   );
   if (breach) throw new Refused('contract', breach);
-  const remote = module as RemoteModule;
-  await addCatalogue(descriptor.name, remote.loadMessages);
-  return remote;
+  return module as RemoteModule;
 }
 
-/** The remote's module with its texts in the language now shown. One download for all who ask at once. */
-export function loadModule(descriptor: Descriptor): Promise<RemoteModule> {
-  const known = modules.get(key(descriptor));
+/** The remote's module. One download for all who ask at once. */
+function loadModule(remote: Build): Promise<RemoteModule> {
+  const known = modules.get(key(remote));
   if (known) return known;
-  const loading = fetchModule(descriptor);
-  modules.set(key(descriptor), loading);
-  loading.catch(() => modules.delete(key(descriptor)));
+  const loading = fetchModule(remote);
+  modules.set(key(remote), loading);
+  loading.catch(() => modules.delete(key(remote)));
   return loading;
 }
 
-const screens = new Map<string, ComponentType>();
+/** Whose texts are in place: builds of a remote take turns in one namespace. */
+const textsOf = new Map<string, string>();
 
-/** The screen, if it was loaded before: it is then drawn at once. */
-export const knownScreen = (descriptor: Descriptor, path: string): ComponentType | undefined =>
-  screens.get(`${key(descriptor)} ${path}`);
+const hasTexts = (remote: Build) => textsOf.get(remote.name) === key(remote);
 
-async function fetchScreen(descriptor: Descriptor, path: string): Promise<ComponentType> {
-  const { routes } = await loadModule(descriptor);
-  const screen = await routes[path]?.();
-  if (typeof screen?.default !== 'function') {
-    throw new Refused('contract', `Remote "${descriptor.name}" has no component for ${path}.`);
+async function loadTexts(remote: Build, { loadMessages }: RemoteModule): Promise<void> {
+  if (!hasTexts(remote)) textsOf.delete(remote.name);
+  await addCatalogue(remote.name, loadMessages);
+  textsOf.set(remote.name, key(remote));
+}
+
+/** What can be drawn, and the build that it came from: not always the one that was asked for. */
+export interface LoadedPart {
+  // Screens take no props, and each slot has its own; whoever draws the part knows which it is.
+  Part: ComponentType<Record<string, unknown>>;
+  remote: Build;
+}
+
+const parts = new Map<string, LoadedPart>();
+
+/** The part, if it was loaded before: it is then drawn at once. */
+export const knownPart = (remote: Build, name: string): LoadedPart | undefined =>
+  hasTexts(remote) ? parts.get(`${key(remote)} ${name}`) : undefined;
+
+async function fetchPart(remote: Build, name: string): Promise<LoadedPart> {
+  const module = await loadModule(remote);
+  await loadTexts(remote, module);
+  const load = name.startsWith('/') ? module.routes[name] : module.slots[name as SlotName];
+  const loaded = await load?.();
+  if (typeof loaded?.default !== 'function') {
+    throw new Refused('contract', `Remote "${remote.name}" has no component for ${name}.`);
   }
-  screens.set(`${key(descriptor)} ${path}`, screen.default);
-  return screen.default;
+  const part: LoadedPart = { Part: loaded.default as LoadedPart['Part'], remote };
+  parts.set(`${key(remote)} ${name}`, part);
+  return part;
 }
 
 const pause = (milliseconds: number) =>
@@ -122,32 +145,50 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-async function failureOf(error: unknown, descriptor: Descriptor): Promise<RemoteFailure> {
-  const failureClass = error instanceof Refused ? error.class : await classify(error, descriptor);
+/** The class of a failure of this remote, in loading or in drawing. */
+export const classOf = async (error: unknown, remote: Build): Promise<FailureClass> =>
+  error instanceof Refused ? error.class : classify(error, remote);
+
+async function failureOf(error: unknown, remote: Build): Promise<RemoteFailure> {
   const message = error instanceof Error ? error.message : String(error);
-  return new RemoteFailure(failureClass, newReference(descriptor.name), message, error);
+  return new RemoteFailure(await classOf(error, remote), newReference(remote.name), message, error);
 }
 
-async function trying(descriptor: Descriptor, path: string, signal: AbortSignal): Promise<ComponentType> {
+/** One load of a part, from the build that the registry named last. */
+interface Attempt {
+  remote: Build;
+  name: string;
+}
+
+/** Takes what the registry names now: the build at hand may be gone, or have been taken back. */
+async function renew(attempt: Attempt): Promise<void> {
+  await askRegistry();
+  const newest = newestRemotes().remotes.find(({ name }) => name === attempt.remote.name);
+  if (newest && !newest.disabled) attempt.remote = newest;
+}
+
+async function trying(attempt: Attempt, signal: AbortSignal): Promise<LoadedPart> {
   for (const wait of [...patience.pauses, undefined]) {
     try {
-      return await fetchScreen(descriptor, path);
+      return await fetchPart(attempt.remote, attempt.name);
     } catch (error) {
       source?.forgetFailures();
-      const failure = await failureOf(error, descriptor);
+      const failure = await failureOf(error, attempt.remote);
       if (wait === undefined || !triedAgain.includes(failure.class) || signal.aborted) throw failure;
       await pause(wait);
+      await renew(attempt);
     }
   }
   throw new Error('unreachable: the last try either returns or throws');
 }
 
 /** Rejects when the deadline or the person ends the waiting, whatever the network does. */
-function ending(descriptor: Descriptor, signal: AbortSignal, deadline: number): Promise<never> {
+function ending(attempt: Attempt, signal: AbortSignal, deadline: number): Promise<never> {
   return new Promise((_, reject) => {
     const timer = setTimeout(() => {
-      source?.abandon(descriptor); // now: the clocks of its files are about to run out too, and would hide them
-      void failureOf(new TimedOut(`remote "${descriptor.name}"`), descriptor).then(reject);
+      const { remote } = attempt;
+      source?.abandon(remote); // now: the clocks of its files are about to run out too, and would hide them
+      void failureOf(new TimedOut(`remote "${remote.name}"`), remote).then(reject);
     }, deadline);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
@@ -157,45 +198,71 @@ function ending(descriptor: Descriptor, signal: AbortSignal, deadline: number): 
 }
 
 /**
- * Loads the screen of a route: manifest, entry, texts and the screen's own chunk, within one deadline.
+ * Loads what a remote has for a path or a slot: manifest, entry, texts and the part's own chunk, within one deadline.
  *
+ * @param anew asks the registry first, and takes the build that it names now
  * @param deadline milliseconds for the whole load
  * @throws {RemoteFailure} with its class; it has been counted
  * @throws the reason of `signal` when that was aborted
  */
-export async function loadScreen(
-  descriptor: Descriptor,
-  path: string,
-  { signal, deadline = patience.deadline }: { signal: AbortSignal; deadline?: number },
-): Promise<ComponentType> {
+export async function loadPart(
+  remote: Build,
+  name: string,
+  {
+    signal,
+    anew = false,
+    deadline = patience.deadline,
+  }: { signal: AbortSignal; anew?: boolean; deadline?: number },
+): Promise<LoadedPart> {
   const since = performance.now();
   const settled = new AbortController();
+  const attempt: Attempt = { remote, name };
   const count = (failure?: RemoteFailure) =>
     countEvent({
-      remote: descriptor.name,
-      build: descriptor.build,
+      remote: remote.name,
+      build: attempt.remote.build,
       stage: 'load',
       milliseconds: Math.round(performance.now() - since),
       ...(failure && { class: failure.class, reference: failure.reference }),
     });
   const either = AbortSignal.any([signal, settled.signal]);
   try {
-    const screen = await Promise.race([
-      trying(descriptor, path, either),
-      ending(descriptor, either, deadline),
-    ]);
+    if (anew) await renew(attempt);
+    const part = await Promise.race([trying(attempt, either), ending(attempt, either, deadline)]);
     count();
-    return screen;
+    return part;
   } catch (error) {
     if (error instanceof RemoteFailure) count(error);
-    if (signal.aborted) source?.abandon(descriptor);
+    if (signal.aborted) source?.abandon(attempt.remote);
     throw error;
   } finally {
     settled.abort();
   }
 }
 
-/** Loads what a remote's screens begin with, when nothing else is under way. A failure waits for its turn. */
-export async function warm(descriptor: Descriptor): Promise<void> {
-  await loadModule(descriptor).catch(() => undefined);
+const pieces = new Map<string, Promise<LoadedPart>>();
+
+/** Loads a remote's piece for a slot: one load for all the rows that show it. A failure waits for the next who ask. */
+export function loadPiece(remote: Build, slot: SlotName): Promise<LoadedPart> {
+  const name = `${key(remote)} ${slot}`;
+  const known = pieces.get(name);
+  if (known) return known;
+  const loading = loadPart(remote, slot, { signal: new AbortController().signal });
+  pieces.set(name, loading);
+  const forget = () => pieces.delete(name);
+  loading.then(forget, forget);
+  return loading;
+}
+
+/**
+ * Loads what a remote's screens begin with, when nothing else is under way. The texts of a build in use stay in
+ * place. A failure waits for its turn.
+ */
+export async function warm(remote: Build): Promise<void> {
+  try {
+    const module = await loadModule(remote);
+    if (!textsOf.has(remote.name)) await loadTexts(remote, module);
+  } catch {
+    // whoever opens it asks again, and is told
+  }
 }

@@ -1,4 +1,4 @@
-import type { Descriptor, RemoteModule } from '@osasto/contract';
+import type { Build, RemoteModule } from '@osasto/contract';
 
 const remotes: Record<string, () => Promise<{ default: RemoteModule }>> = {
   districts: () => import('../../../mf-districts/src/remote.ts'),
@@ -6,8 +6,7 @@ const remotes: Record<string, () => Promise<{ default: RemoteModule }>> = {
 };
 
 /** Stands in for shell/src/remotes/source-of-remotes.ts: every remote is a chunk of the one bundle. */
-export const fetchRemote = async ({ name }: Descriptor): Promise<unknown> =>
-  (await remotes[name]?.())?.default;
+export const fetchRemote = async ({ name }: Build): Promise<unknown> => (await remotes[name]?.())?.default;
 
 declare const SHARED_VERSIONS: Record<string, string>;
 

@@ -1,0 +1,42 @@
+import type { ComponentType, ReactNode } from 'react';
+import { create } from 'zustand';
+import type { Build, SlotEntry, SlotName, SlotProps } from '@osasto/contract';
+import { isFor } from '@osasto/permissions';
+import { useActor } from './session.ts';
+
+/** A piece of a remote in a slot, from the build that this person gets. */
+export interface PlacedSlot extends SlotEntry {
+  remote: Build;
+}
+
+/** Draws one piece: loads it, and keeps its failures in its own place. */
+export type DrawPiece = ComponentType<{ remote: Build; slot: SlotName; props: SlotProps[SlotName] }>;
+
+const useSlots = create<{ pieces: readonly PlacedSlot[]; Piece?: DrawPiece }>()(() => ({ pieces: [] }));
+
+/** The pieces of every remote in the registry. Called by the shell. */
+export const setSlots = (pieces: readonly PlacedSlot[]): void => useSlots.setState({ pieces });
+
+/** How pieces are drawn. Called by the shell; before that, slots are empty. */
+export const setPiece = (Piece: DrawPiece): void => useSlots.setState({ Piece });
+
+/**
+ * The place on a screen for the pieces that other remotes have for it: `<Slot name="section-row" sectionId={11} />`.
+ * Shows those for this person, in order; nothing while they load, and where there are none.
+ */
+export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]): ReactNode {
+  const actor = useActor();
+  const { pieces, Piece } = useSlots();
+  if (!Piece) return null;
+  return pieces
+    .filter(({ slot, audience }) => slot === name && isFor(audience, actor))
+    .sort((a, b) => a.order - b.order)
+    .map(({ remote }) => (
+      <Piece
+        key={`${remote.name} ${remote.build}`}
+        remote={remote}
+        slot={name}
+        props={props as unknown as SlotProps[Name]}
+      />
+    ));
+}

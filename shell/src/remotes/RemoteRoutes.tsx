@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react';
+import { setPiece } from '@osasto/session';
+import { useLocation, useRoutes, type RouteObject } from '@osasto/router';
+import { currentRemotes, type ServedRemotes } from '../registry/store.ts';
+import { Guard } from '../session/guards.tsx';
+import { RemoteScreen } from './RemoteScreen.tsx';
+import { SlotPiece } from './SlotPiece.tsx';
+import { Unavailable } from './Unavailable.tsx';
+
+const NotFound = lazy(() => import('../screens/NotFound.tsx'));
+
+setPiece(SlotPiece);
+
+const unknown: RouteObject = {
+  path: '*',
+  element: (
+    <Suspense>
+      <NotFound />
+    </Suspense>
+  ),
+};
+
+/** The remotes' part of the route table, from the registry alone. A screen keeps its state while its build stays. */
+const routesOf = ({ remotes, broken }: ServedRemotes): RouteObject[] => [
+  ...remotes.flatMap((remote) =>
+    remote.routes.map(({ path, audience }): RouteObject => ({
+      path,
+      element: (
+        <Guard audience={audience}>
+          {remote.disabled ? (
+            <Unavailable key={path} remote={remote} why="disabled" />
+          ) : (
+            <RemoteScreen key={`${path} ${remote.build}`} remote={remote} path={path} />
+          )}
+        </Guard>
+      ),
+    })),
+  ),
+  ...broken.flatMap(({ title, paths }) =>
+    paths.map((path): RouteObject => ({
+      path,
+      element: (
+        <Guard audience="signed-in">
+          <Unavailable key={path} remote={{ title }} />
+        </Guard>
+      ),
+    })),
+  ),
+  unknown,
+];
+
+/** Every address that is not the shell's own: the routes of the remotes as they are when the path changes. */
+export default function RemoteRoutes() {
+  const { pathname } = useLocation();
+  const [held, hold] = useState(() => ({ pathname, routes: routesOf(currentRemotes()) }));
+  const now = held.pathname === pathname ? held : { pathname, routes: routesOf(currentRemotes()) };
+  if (now !== held) hold(now);
+  return useRoutes(now.routes);
+}

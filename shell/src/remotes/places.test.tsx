@@ -1,0 +1,174 @@
+import { screen, waitFor } from '@testing-library/react';
+import { lazy } from 'react';
+import {
+  nationalOffice,
+  superAdmin,
+  type ClientEvent,
+  type RemoteModule,
+  type SlotEntry,
+} from '@osasto/contract';
+import { useTranslate } from '@osasto/i18n';
+import { Slot } from '@osasto/session';
+import { Page } from '@osasto/ui/Page';
+import { title } from '@osasto/testing';
+import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
+import { attempts, good, newRemote, publish, serveRemotes } from '../../testing/remotes.ts';
+import { serve } from '../../testing/service.ts';
+
+import { sendBeforeLeaving } from './telemetry.ts';
+
+beforeAll(sendBeforeLeaving);
+afterEach(closeShell);
+beforeEach(() => {
+  // React and the runtime tell the console of each failure that is meant here.
+  for (const level of ['warn', 'error', 'log'] as const) jest.spyOn(console, level).mockImplementation();
+  serve();
+  serveRemotes();
+});
+
+const sent: Blob[] = [];
+navigator.sendBeacon = (_, body) => sent.push(body as Blob) > 0;
+
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.readAsText(blob);
+  });
+
+/** The classes of the failures that were counted of a remote. */
+async function failuresOf(name: string) {
+  dispatchEvent(new Event('pagehide'));
+  const bodies = await Promise.all(sent.map(textOf));
+  const events = bodies.flatMap((body) => (JSON.parse(body) as { events: ClientEvent[] }).events);
+  return events.filter(({ remote }) => remote === name).flatMap((event) => event.class ?? []);
+}
+
+const withScreen = (Screen: () => React.ReactNode): RemoteModule => ({
+  ...good,
+  routes: { '/here': async () => ({ default: Screen }) },
+});
+
+/** A list of sections with a place in each row. */
+const host = () =>
+  publish(
+    newRemote(),
+    withScreen(() => (
+      <Page title="Osastot">
+        {[11, 12].map((id) => (
+          <p key={id}>
+            Osasto {id} <Slot name="section-row" sectionId={id} />
+          </p>
+        ))}
+      </Page>
+    )),
+  );
+
+type Piece = NonNullable<RemoteModule['slots']['section-row']>;
+
+function guest(piece: Piece, more: Partial<SlotEntry> = {}) {
+  const entry: SlotEntry = { slot: 'section-row', audience: 'signed-in', order: 1, ...more };
+  return publish(newRemote({ routes: [], slots: [entry] }), {
+    ...good,
+    routes: {},
+    slots: { 'section-row': piece },
+  });
+}
+
+const open = (...remotes: ReturnType<typeof guest>[]) =>
+  openShell('/here', { signedIn: person('KT'), remotes });
+
+const saying =
+  (word: string): Piece =>
+  async () => ({ default: ({ sectionId }) => `${word} ${sectionId}` });
+
+test('a slot has the pieces for this person, in order, with their texts', async () => {
+  const speaking = guest(async () => ({
+    default: function Speaking() {
+      return useTranslate(speaking.name)('title');
+    },
+  }));
+  await open(
+    host(),
+    guest(saying('second'), { order: 3 }),
+    guest(saying('first'), { order: 2, audience: [nationalOffice] }),
+    guest(saying('secret'), { audience: [superAdmin] }),
+    speaking,
+  );
+  expect(await screen.findByText('Osasto 11 Jäsenetfirst 11second 11')).toBeInTheDocument();
+  expect(await screen.findByText('Osasto 12 Jäsenetfirst 12second 12')).toBeInTheDocument();
+});
+
+test('all rows share one load', async () => {
+  let loads = 0;
+  const remote = guest(async () => {
+    loads += 1;
+    return { default: () => 'here' };
+  });
+  await open(host(), remote);
+  expect(await screen.findByText('Osasto 12 here')).toBeInTheDocument();
+  expect(loads).toBe(1);
+  expect(attempts.get(remote.manifest)).toBe(1);
+});
+
+test.each<[string, Piece]>([
+  [
+    'cannot be loaded',
+    async () => {
+      throw new RangeError('Invalid array length');
+    },
+  ],
+  [
+    'throws',
+    async () => ({
+      default: () => {
+        throw new RangeError('Invalid array length');
+      },
+    }),
+  ],
+])('a piece that %s takes only its own place', async (_, piece) => {
+  const broken = guest(piece);
+  await open(host(), broken, guest(saying('whole'), { order: 2 }));
+  const row = await screen.findByText(/Osasto 11/);
+  await waitFor(() =>
+    expect(row).toHaveTextContent(`Osasto 11 ${broken.name}: ei nyt käytettävissäwhole 11`),
+  );
+  await title('Osastot');
+  await waitFor(async () => expect(await failuresOf(broken.name)).toContain('runtime'));
+});
+
+test('a file that a screen asks for later fails in the same panel, with its own class', async () => {
+  const Later = lazy(() =>
+    Promise.reject(
+      Object.assign(new Error('Loading chunk 7 failed.'), {
+        name: 'ChunkLoadError',
+        type: 'timeout',
+        request: 'http://localhost/7.js',
+      }),
+    ),
+  );
+  const remote = publish(
+    newRemote(),
+    withScreen(() => <Later />),
+  );
+  await open(remote);
+  await title(`Osa ”${remote.name}” ei ole nyt käytettävissä`);
+  await waitFor(async () => expect(await failuresOf(remote.name)).toEqual(['timeout']));
+});
+
+test('a screen that throws can be tried again', async () => {
+  let isBroken = true;
+  const remote = publish(
+    newRemote(),
+    withScreen(() => {
+      if (isBroken) throw new RangeError('Invalid array length');
+      return <Page title="Whole" />;
+    }),
+  );
+  await open(remote);
+  await title(/ei ole nyt käytettävissä/);
+  isBroken = false;
+  screen.getByRole('button', { name: 'Yritä uudelleen' }).click();
+  const heading = await title('Whole');
+  await waitFor(() => expect(heading).toHaveFocus());
+});
