@@ -46,6 +46,8 @@ type OptionalInstant = ColumnType<string | null, Date | string | null | undefine
 
 export interface DistrictTable {
   id: Generated<number>;
+  /** The organisation's own code, by which imported files name it. */
+  code: string | null;
   name: string;
   status_id: Generated<number>;
   language_id: Generated<number>;
@@ -54,6 +56,8 @@ export interface DistrictTable {
 
 export interface SectionTable {
   id: Generated<number>;
+  /** The organisation's own code, by which imported files name it. */
+  code: string | null;
   district_id: number;
   name: string;
   status_id: Generated<number>;

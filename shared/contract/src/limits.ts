@@ -34,6 +34,17 @@ export const longest = {
   externalFormName: 100,
   externalFormLink: 500,
   password: 128,
+  unitName: 100,
+  unitCode: 20,
+  addressLine: 250,
+  postalCode: 12,
+  city: 50,
+  country: 50,
+  sectionPhone: 50,
+  memberPhone: 100,
+  sectionUrl: 100,
+  businessId: 20,
+  accountId: 50,
 } as const;
 
 /** Shortest password, in characters. Rule 2.8. */

@@ -14,7 +14,7 @@ export interface EmployeeFields {
 }
 
 /** What the database asks of an address too: one @ with something on both sides and no blank. */
-const emailForm = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/;
+export const emailForm = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/;
 
 const emailErrors = (email: string | null): FieldError[] => {
   const errors = textErrors('email', email, longest.email);

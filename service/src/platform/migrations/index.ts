@@ -8,6 +8,7 @@ import * as auditAndSettings from './006-audit-and-settings.ts';
 import * as indexes from './007-indexes.ts';
 import * as auditIndexes from './008-audit-indexes.ts';
 import * as trainingMembers from './009-training-members.ts';
+import * as unitCodes from './010-unit-codes.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-indexes': indexes,
   '008-audit-indexes': auditIndexes,
   '009-training-members': trainingMembers,
+  '010-unit-codes': unitCodes,
 };
