@@ -3,6 +3,8 @@ const commands: Record<string, () => Promise<unknown>> = {
   serve: () => import('./main.ts'),
   migrate: () => import('./commands/migrate.ts'),
   seed: () => import('./commands/seed.ts'),
+  import: () => import('./commands/import.ts'),
+  'create-user': () => import('./commands/create-user.ts'),
   rules: () => import('./commands/rules.ts'),
 };
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { openDatabase } from '../src/platform/database.ts';
 import type { Database } from '../src/platform/database.ts';
+import { migrate } from '../src/platform/migrate.ts';
 import { addressVariable, databaseUrl, runSql } from './server.ts';
 import type { Answer, TestServer } from './server.ts';
 
@@ -34,8 +35,19 @@ async function askForServer(): Promise<TestServer> {
  */
 export async function createTestDatabase({ max = 4 }: { max?: number } = {}): Promise<TestDatabase> {
   const server = await askForServer();
+  return makeDatabase(server, `${server.template} strategy file_copy`, max);
+}
+
+/** The same with all tables and nothing in them but what migrations put there. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const made = await makeDatabase(await askForServer(), 'template0', 4);
+  await migrate(made.url);
+  return made;
+}
+
+async function makeDatabase(server: TestServer, template: string, max: number): Promise<TestDatabase> {
   const name = `osasto_test_${randomBytes(6).toString('hex')}`;
-  await runSql(server.url, `create database ${name} template ${server.template} strategy file_copy`);
+  await runSql(server.url, `create database ${name} template ${template}`);
   const url = databaseUrl(server.url, name);
   const db = openDatabase(url, { max, name });
   const drop = async () => {

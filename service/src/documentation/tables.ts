@@ -2,6 +2,7 @@ import { allRoles, codes, roles, type RoleId } from '@osasto/contract';
 import { permissions, reachOf, type Call } from '@osasto/permissions';
 import { statusAfter, steps as letterSteps, type Step as LetterStep } from '../areas/letters/rules.ts';
 import { steps, type Action } from '../areas/meetings/states.ts';
+import { columnTable, fileNames } from '../import/columns.ts';
 import { positions } from '../platform/migrations/positions.ts';
 
 const table = (head: string[], rows: string[][]) =>
@@ -85,7 +86,7 @@ const permissionTable = (about: RegExp) =>
       ]),
   );
 
-/** Tables of docs/rules/ that are made from code and data, by page and by the name of their marker. */
+/** Tables of docs/rules/ and of docs/import.md that are made from code and data, by page and by the name of their marker. */
 export const generatedTables: Record<string, Record<string, () => string>> = {
   'meetings.md': {
     states: stateTable,
@@ -101,6 +102,7 @@ export const generatedTables: Record<string, Record<string, () => string>> = {
   },
   'administration.md': { permissions: () => permissionTable(/ (Employee|role|ExternalForms)\//) },
   'audit.md': { permissions: () => permissionTable(/ audit$|\/history\//) },
+  '../import.md': Object.fromEntries(fileNames.map((file) => [file, () => columnTable(file)])),
   'plans.md': { permissions: () => permissionTable(/ preparednessplan\//) },
 };
 

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { superAdmin } from '@osasto/contract';
+import { findEmployee, insertEmployee, openAccess } from './queries.ts';
+import { requireEmployee } from './rules.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Database } from '../../platform/database.ts';
+import { NotValid } from '../../platform/errors.ts';
+import { sql } from 'kysely';
+
+/** Somebody who cannot be made an employee: one sentence. */
+export class WrongPerson extends Error {}
+
+const sentences: Record<string, string> = {
+  'validation.required': 'is empty',
+  'validation.maxLength': 'is too long',
+  'validation.email': 'is not an e-mail address',
+  'employee.emailInUse': 'is the address with which another employee signs in',
+};
+
+/**
+ * Makes a super admin with an account without a password. Somebody who is an employee already stays as is.
+ *
+ * @throws {WrongPerson}
+ */
+export async function createSuperAdmin(
+  db: Database,
+  person: { email: string; firstName: string; lastName: string },
+): Promise<'made' | 'exists'> {
+  try {
+    const fields = requireEmployee({ ...person, roleId: superAdmin, districtId: null });
+    return await db.transaction().execute(async (tx) => {
+      await sql`lock table employee in share row exclusive mode`.execute(tx); // two at once: the second finds the first
+      const found = await tx
+        .selectFrom('employee')
+        .select('id')
+        .where(sql`lower(email)`, '=', sql`lower(${fields.email})`)
+        .executeTakeFirst();
+      if (found) return 'exists';
+      const id = await insertEmployee(tx, fields);
+      await openAccess(tx, id, fields.email);
+      await audit(
+        tx,
+        { session: { name: 'command line', accountId: null }, requestId: `create-user-${randomUUID()}` },
+        { action: 'add', entity: 'employee', entityId: id, after: { ...(await findEmployee(tx, id)) } },
+      );
+      return 'made';
+    });
+  } catch (error) {
+    if (!(error instanceof NotValid)) throw error;
+    const faults = error.body.errors.map(
+      ({ propertyName, translationKey }) => `${propertyName} ${sentences[translationKey] ?? 'is wrong'}.`,
+    );
+    throw new WrongPerson(faults.join('\n'));
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { openLink } from '../areas/accounts/password-links.ts';
+import { createSuperAdmin, WrongPerson } from '../areas/employees/super-admin.ts';
+import type { Database } from '../platform/database.ts';
+import { readSettings, WrongSetting } from '../platform/settings.ts';
+import { storedSettings } from '../platform/stored-settings.ts';
+import { argumentsOf, CommandFailure, runCommand } from './open.ts';
+
+const usage = `Usage: npm run service create-user -- --email <address> --first-name <name> --last-name <name>
+       npm run service create-user -- --email <address> --new-link`;
+const text = { type: 'string' } as const;
+
+function publicAddress(): string {
+  try {
+    return readSettings(process.env).publicAddress;
+  } catch (error) {
+    throw error instanceof WrongSetting ? new CommandFailure(error.message) : error;
+  }
+}
+
+async function printLink(db: Database, email: string, address: string): Promise<number> {
+  const { 'password.resetMinutes': minutes } = await storedSettings(db, 'password.resetMinutes');
+  const opened = await openLink(db, email.trim(), minutes, `create-user-${randomUUID()}`);
+  if (!opened) {
+    console.log(
+      'No link was made: the address has no account, signs in with the directory, or has five open links.',
+    );
+    return 1;
+  }
+  console.log(`Set the password with this link; it works once, for ${minutes} minutes:`);
+  console.log(`${address}/account/password/${opened.token}?lang=fi`);
+  return 0;
+}
+
+await runCommand(async (open) => {
+  const { values } = argumentsOf(
+    {
+      options: {
+        email: text,
+        'first-name': text,
+        'last-name': text,
+        'new-link': { type: 'boolean', default: false },
+      },
+    },
+    usage,
+  );
+  const { email, 'first-name': firstName, 'last-name': lastName } = values;
+  if (email && values['new-link']) {
+    const address = publicAddress();
+    return printLink(await open(), email, address);
+  }
+  if (!email || !firstName || !lastName) throw new CommandFailure(usage);
+  const address = publicAddress();
+  const db = await open();
+  try {
+    if ((await createSuperAdmin(db, { email, firstName, lastName })) === 'exists') {
+      console.log('There is an employee with this address already. Nothing was changed.');
+      console.log('Another link for the password: the same command with --email and --new-link.');
+      return 0;
+    }
+  } catch (error) {
+    throw error instanceof WrongPerson ? new CommandFailure(error.message) : error;
+  }
+  console.log('The super admin was made.');
+  return printLink(db, email, address);
+});

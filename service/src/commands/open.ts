@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { DatabaseError } from 'pg';
+import { openDatabase, type Database } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+import { startPostgres } from '../platform/postgres/start.ts';
+
+/** A command that cannot do its work: one sentence for the person at the terminal. */
+export class CommandFailure extends Error {}
+
+/**
+ * The arguments of a command.
+ *
+ * @throws {CommandFailure} with the usage, for an option that it does not have
+ */
+export function argumentsOf<T extends ParseArgsConfig>(config: T, usage: string) {
+  try {
+    return parseArgs<T>({ ...config, args: process.argv.slice(2) });
+  } catch (error) {
+    throw new CommandFailure(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+const network = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'ENOENT',
+];
+
+/** What a failure of the database means, without a value from it; undefined for mistakes of ours. */
+function databaseSentence(error: unknown): string | undefined {
+  const { code, constraint, errors } = (error ?? {}) as {
+    code?: string;
+    constraint?: string;
+    errors?: unknown[];
+  };
+  if (errors?.length) return databaseSentence(errors[0]);
+  if (error instanceof DatabaseError) {
+    if (code?.startsWith('28') || code === '3D000') {
+      return 'The database refuses the sign-in of DATABASE_URL. Check its user, password and database name.';
+    }
+    if (code === '55P03' || code === '40P01') {
+      return 'The database is being written to by others and gave no turn. Nothing was written; try again.';
+    }
+    const about = constraint ? `its rule ${constraint}` : `its error ${code}`;
+    return `The database refused the work by ${about}. Nothing was written. Tell the developers this sentence.`;
+  }
+  if (code && network.includes(code)) {
+    return `The database of DATABASE_URL does not answer (${code}). Check its address and whether it runs.`;
+  }
+  return error instanceof Error && /Connection terminated|timeout/.test(error.message)
+    ? 'The connection to the database was lost. Nothing was written; try again.'
+    : undefined;
+}
+
+/** The database of DATABASE_URL, else the embedded one of OSASTO_DATA, brought to the newest schema. */
+async function open(): Promise<{ db: Database; close: () => Promise<void> }> {
+  const given = process.env['DATABASE_URL'];
+  const log = { info: () => undefined, warn: console.error };
+  const dataDir = path.resolve(process.env['OSASTO_DATA'] || 'var');
+  const postgres = given
+    ? { url: given, stop: async () => undefined }
+    : await startPostgres({ dataDir, log, onProgress: console.error });
+  try {
+    await migrate(postgres.url);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  const db = openDatabase(postgres.url, { max: 2, statementTimeout: 0, name: 'osasto command' });
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await postgres.stop();
+    },
+  };
+}
+
+/**
+ * Does the work of a command on the database. Its exit code is what the work gives, 1 after a failure, which is
+ * told in one sentence.
+ */
+export async function runCommand(work: (open: () => Promise<Database>) => Promise<number>): Promise<void> {
+  let opened: Awaited<ReturnType<typeof open>> | undefined;
+  try {
+    process.exitCode = await work(async () => {
+      opened ??= await open();
+      return opened.db;
+    });
+  } catch (error) {
+    const sentence = error instanceof CommandFailure ? error.message : databaseSentence(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
+    process.exitCode = 1;
+  } finally {
+    await opened?.close();
+  }
+}

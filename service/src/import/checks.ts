@@ -1,0 +1,251 @@
+import { sql, type RawBuilder } from 'kysely';
+import { meetingType, superAdmin } from '@osasto/contract';
+import type { Db } from '../platform/database.ts';
+import { files, type FileName } from './columns.ts';
+import type { Refusal } from './report.ts';
+import { stageOf, type Staged } from './staging.ts';
+import { personOf, tables, unitRefs } from './tables.ts';
+
+/** A rule that other lines or rows decide: which lines break it, and what that means. */
+interface Check {
+  field: string;
+  sentence: (told: string | null) => string;
+  /** Rows of `line`, and `told`: a value that is nobody's personal data, or null. Given are the columns of the file. */
+  broken: RawBuilder<{ line: number; told: string | null }>;
+  /** Asked only when the file has this column. */
+  needs?: string;
+}
+
+export const matchOf = (file: FileName) => sql.table(`import_${file}_match`);
+const nobody = sql`null::text`;
+
+/** Lines `s` with the rows that they are about: `c.id` is null for new ones. */
+const lines = (file: FileName) =>
+  sql`${stageOf(file)} s join ${matchOf(file)} c on c.line = s.line and not s.refused`;
+
+/** The second and further lines that are known by the same. */
+const twice = (file: FileName, key: RawBuilder<unknown>) => sql<{ line: number; told: string | null }>`
+  select line, first::text as told from (
+    select line, refused, first_value(line) over (partition by ${key} order by line) as first
+    from ${stageOf(file)} s where ${key} is not null) t
+  where first <> line and not refused`;
+
+const sameAs = (what: string) => (first: string | null) =>
+  `${what} is that of line ${first}. Remove one of the two.`;
+
+/** Lines that name a unit which neither the database nor the file of units has. */
+const unknownUnit = (
+  file: FileName,
+  field: 'district' | 'section',
+  units: 'districts' | 'sections',
+): Check => ({
+  field,
+  sentence: (told) =>
+    `"${told}" is neither in ${units}.csv nor in the database. Add it there, or correct the code.`,
+  broken: sql`select s.line, s.${sql.ref(field)} as told from ${stageOf(file)} s
+    where not refused and s.${sql.ref(field)} is not null
+      and not exists (select from ${unitRefs(units)} r where r.code = s.${sql.ref(field)})
+      and not exists (select from ${stageOf(units)} o where o.code = s.${sql.ref(field)})`,
+});
+
+/** A number that no two members share. */
+const ownNumber = (field: 'crmId' | 'omaId', column: string): Check[] => [
+  { field, needs: field, sentence: sameAs('The number'), broken: twice('members', sql`s.${sql.ref(field)}`) },
+  {
+    field,
+    needs: field,
+    sentence: () =>
+      'is that of another member in the database. Correct it, or free it in an import before this one.',
+    broken: sql`select s.line, ${nobody} as told from ${lines('members')}
+      join member o on o.${sql.ref(column)} = s.${sql.ref(field)} and o.id is distinct from c.id`,
+  },
+];
+
+/**
+ * Lines of members who sign in, or will: by a role in their section or an account of their own. `old` is the address
+ * of the member until now, `own` the account.
+ */
+const signingIn = (staged: Staged) => {
+  const role = staged.columns.includes('sectionRole')
+    ? sql`s."sectionRole" is not null`
+    : sql`exists (select from member_role r where r.member_id = c.id)`;
+  const address = staged.columns.includes('email') ? sql`s.email` : sql`m.email`;
+  return sql`(select s.line, c.id, ${address} as email, m.email as old, a.id as own, a.email as login, a.employee_id,
+      ${role} as has_role
+    from ${lines('members')} left join member m on m.id = c.id left join account a on a.member_id = c.id
+    where (c.id is null or cardinality(c.fields) > 0) and (${role} or a.id is not null)) k`;
+};
+
+const memberChecks = (staged: Staged): Check[] => {
+  const who = signingIn(staged);
+  const moves = sql`(k.own is null or (k.employee_id is null and lower(k.login) = lower(k.old)))`;
+  return [
+    {
+      field: 'membershipNumber',
+      sentence: sameAs('The number'),
+      broken: twice('members', sql`s."membershipNumber"`),
+    },
+    unknownUnit('members', 'section', 'sections'),
+    ...ownNumber('crmId', 'crm_id'),
+    ...ownNumber('omaId', 'oma_id'),
+    {
+      field: 'email',
+      sentence: () => 'is empty, but somebody with a role in the section signs in with it. Fill it in.',
+      broken: sql`select k.line, ${nobody} as told from ${who} where has_role and own is null and email is null`,
+    },
+    {
+      field: 'email',
+      sentence: (told) =>
+        `is also that of line ${told}, and both sign in with it. Give each an address of their own.`,
+      broken: sql`select line, first::text as told from (
+        select k.line, first_value(k.line) over (partition by lower(k.email) order by k.line) as first
+        from ${who} where k.email is not null and ${moves}) t where first <> line`,
+    },
+    {
+      field: 'email',
+      sentence: () => 'is the address with which another member signs in. Give each an address of their own.',
+      broken: sql`select k.line, ${nobody} as told from ${who}
+        join account o on lower(o.email) = lower(k.email) and o.id is distinct from k.own
+        where ${moves} and (o.member_id is not null or k.own is not null)`,
+    },
+  ];
+};
+
+const checksOf: Record<FileName, (staged: Staged) => Check[]> = {
+  districts: () => [
+    { field: 'code', sentence: sameAs('The code'), broken: twice('districts', sql`s.code`) },
+    { field: 'name', sentence: sameAs('The name'), broken: twice('districts', sql`s.name`) },
+    {
+      field: 'name',
+      sentence: (told) =>
+        `A district with this name is in the database with the code ${told}. Correct name or code.`,
+      broken: sql`select s.line, o.code as told from ${lines('districts')}
+        join district o on o.name collate "C" = s.name and o.id is distinct from c.id`,
+    },
+  ],
+  sections: () => [
+    { field: 'code', sentence: sameAs('The code'), broken: twice('sections', sql`s.code`) },
+    unknownUnit('sections', 'district', 'districts'),
+    {
+      field: 'name',
+      sentence: sameAs('The name'),
+      broken: twice('sections', sql`s.district || chr(10) || s.name`),
+    },
+    {
+      field: 'name',
+      sentence: (told) =>
+        `The district has a section with this name already, with the code ${told}. Correct name or code.`,
+      broken: sql`select s.line, coalesce(o.code, '–') as told from ${lines('sections')}
+        join ${unitRefs('districts')} d on d.code = s.district
+        join section o on o.district_id = d.id and o.name collate "C" = s.name and o.id is distinct from c.id`,
+    },
+  ],
+  members: memberChecks,
+  employees: () => [
+    { field: 'email', sentence: sameAs('The address'), broken: twice('employees', sql`lower(s.email)`) },
+    unknownUnit('employees', 'district', 'districts'),
+    {
+      field: 'email',
+      sentence: () => 'is the address with which another employee signs in. Correct it.',
+      broken: sql`select s.line, ${nobody} as told from ${lines('employees')}
+        join account o on lower(o.email) = lower(s.email) and o.employee_id is distinct from c.id
+        where o.employee_id is not null`,
+    },
+    {
+      field: 'role',
+      sentence: () => 'takes the role from the last super admin. Make somebody else one first. Rule 11.4.',
+      broken: sql`select s.line, ${nobody} as told from ${lines('employees')}
+        join employee w on w.id = c.id and w.role_id = ${superAdmin} and s.role <> ${superAdmin}
+        where not exists (select from ${stageOf('employees')} k where k.role = ${superAdmin})
+          and not exists (select from employee o where o.role_id = ${superAdmin}
+            and o.id not in (select id from ${matchOf('employees')} where id is not null))`,
+    },
+  ],
+  positions: () => [
+    {
+      field: 'position',
+      sentence: (told) =>
+        `The same person has the same position from the same election on line ${told}. Remove one of the two.`,
+      broken: twice(
+        'positions',
+        sql`concat_ws(chr(10), s.section, s.position, s."electedDate", ${personOf('s')})`,
+      ),
+    },
+    unknownUnit('positions', 'section', 'sections'),
+    {
+      field: 'membershipNumber',
+      sentence: () => 'is neither in members.csv nor in the database. Add the member, or correct the number.',
+      broken: sql`select s.line, ${nobody} as told from ${stageOf('positions')} s
+        where not refused and s."membershipNumber" is not null
+          and not exists (select from member m where m.spr_id = s."membershipNumber")
+          and not exists (select from ${stageOf('members')} o where o."membershipNumber" = s."membershipNumber")`,
+    },
+    {
+      field: 'membershipNumber',
+      sentence: (told) => `is empty, but only members may be ${told}. Rule 9.3.`,
+      broken: sql`select s.line, p.name_en as told from ${stageOf('positions')} s
+        join position p on p.id = s.position and p.requires_membership
+        where not refused and s."membershipNumber" is null`,
+    },
+    {
+      field: 'termEnd',
+      sentence: () =>
+        'differs from the term that was entered with a meeting of the section, or its start or person does. Change it there.',
+      broken: sql`select s.line, ${nobody} as told from ${lines('positions')}
+        join position_of_trust p on p.id = c.id
+        join meeting g on g.id = p.meeting_id and g.type_id <> ${meetingType.crmVirtual}
+        where cardinality(c.fields) > 0`,
+    },
+  ],
+};
+
+/** A role is for one section: whoever moves to another leaves it behind, unless the file says otherwise. */
+const leftBehind = sql`case when s.section is distinct from e.section and e."sectionRole" is not null
+  then 'sectionRole' end`;
+
+/** Every column of the line that differs from the row, among those that the file has. */
+const differing = ({ file, columns }: Staged) => {
+  const fields = columns.map((header) => {
+    const kind = files[file][header]?.kind;
+    const isText = kind === 'text' || kind === 'email' || kind === 'address';
+    const collation = isText ? sql`collate "C"` : sql``;
+    return sql`case when s.${sql.ref(header)} is distinct from e.${sql.ref(header)} ${collation} then ${sql.lit(header)} end`;
+  });
+  if (file === 'members' && !columns.includes('sectionRole')) fields.push(leftBehind);
+  return sql`array_remove(array[${sql.join(fields)}]::text[], null)`;
+};
+
+/**
+ * Finds the row that each line is about, and what it would change: `id` null for a new one. The ids of units that
+ * get a code with this import are known from here on.
+ */
+export async function match(db: Db, staged: Staged): Promise<void> {
+  const { file } = staged;
+  const { existing, match: condition } = tables[file];
+  await sql`create temporary table ${matchOf(file)} on commit drop as
+    select distinct on (s.line) s.line, e.id, case when e.id is null then '{}' else ${differing(staged)} end as fields
+    from ${stageOf(file)} s left join (${existing}) e on ${condition}
+    where not s.refused order by s.line, e.id`.execute(db);
+  await sql`create index on ${matchOf(file)} (line)`.execute(db);
+  await sql`analyze ${matchOf(file)}`.execute(db);
+}
+
+/** The codes of units as they will be. */
+export async function nameUnits(db: Db, file: 'districts' | 'sections'): Promise<void> {
+  const unit = sql.table(tables[file].name);
+  await sql`create temporary table ${unitRefs(file)} on commit drop as
+    select u.id, coalesce(s.code, u.code) as code from ${unit} u
+    left join ${matchOf(file)} c on c.id = u.id left join ${stageOf(file)} s on s.line = c.line
+    where coalesce(s.code, u.code) is not null`.execute(db);
+}
+
+/** Refuses the lines of a file that other lines or rows forbid. */
+export async function check(db: Db, staged: Staged, refuse: (refusal: Refusal) => void): Promise<void> {
+  const { file } = staged;
+  for (const { field, sentence, broken, needs } of checksOf[file](staged)) {
+    if (needs && !staged.columns.includes(needs)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const { rows } = await sql<{ line: number; told: string | null }>`${broken} order by 1`.execute(db);
+    for (const { line, told } of rows) refuse({ file, line, field, sentence: sentence(told) });
+  }
+}

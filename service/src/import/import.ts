@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql, type Transaction } from 'kysely';
+import { audit } from '../platform/audit.ts';
+import type { Database, Db } from '../platform/database.ts';
+import type { Database as Schema } from '../platform/schema.ts';
+import { apply } from './apply.ts';
+import { check, match, matchOf, nameUnits } from './checks.ts';
+import { fileNames, type FileName } from './columns.ts';
+import type { FileReport, Refusal, Report } from './report.ts';
+import { makeStage, stage, type Staged } from './staging.ts';
+import { unitRefs } from './tables.ts';
+
+/** A folder from which nothing can be imported: one sentence. */
+export class NothingToImport extends Error {}
+
+const expected = fileNames.map((file) => `${file}.csv`);
+
+/** The files of the folder that are read, and the tables in it that are not. */
+async function lookInto(folder: string): Promise<{ found: FileName[]; others: string[] }> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    const reason =
+      error.code === 'ENOENT'
+        ? 'does not exist'
+        : error.code === 'ENOTDIR'
+          ? 'is no folder'
+          : `cannot be read (${error.code})`;
+    throw new NothingToImport(`${folder} ${reason}. Name the folder that has ${expected.join(', ')}.`);
+  });
+  const found = fileNames.filter((file) => entries.includes(`${file}.csv`));
+  if (found.length === 0) {
+    throw new NothingToImport(`${folder} has none of ${expected.join(', ')}.`);
+  }
+  const others = entries.filter(
+    (entry) => /\.(csv|txt|xlsx?|ods)$/i.test(entry) && !expected.includes(entry),
+  );
+  return { found, others: others.toSorted() };
+}
+
+/** Nobody else writes what the checks have seen; reading goes on. */
+const lock = (db: Db) =>
+  sql`lock table district, section, member, employee, account, member_role, meeting, minutes, position_of_trust
+    in share row exclusive mode`.execute(db);
+
+async function reportOf(db: Db, { file }: Staged, refused: ReadonlySet<number>): Promise<FileReport> {
+  const { rows } = await sql<{ line: number; is_new: boolean; fields: string[] }>`
+    select line, id is null as is_new, fields from ${matchOf(file)}
+    where id is null or cardinality(fields) > 0 order by line`.execute(db);
+  const { rows: same } = await sql<{ count: number }>`
+    select count(*) from ${matchOf(file)} where id is not null and cardinality(fields) = 0
+      and line <> all(${[...refused]}::integer[])`.execute(db);
+  const good = rows.filter(({ line }) => !refused.has(line));
+  return {
+    file,
+    added: good.filter((row) => row.is_new).map(({ line }) => line),
+    changed: good.filter((row) => !row.is_new).map(({ line, fields }) => ({ line, fields })),
+    unchanged: same[0]?.count ?? 0,
+  };
+}
+
+/** Reads all files; those that are missing are empty. */
+async function stageAll(db: Db, folder: string, found: FileName[], refuse: (refusal: Refusal) => void) {
+  const staged = new Map<FileName, Staged>();
+  for (const file of fileNames) {
+    await makeStage(db, file); // oxlint-disable-line no-await-in-loop -- one connection
+    if (!found.includes(file)) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    const result = await stage(db, file, path.join(folder, `${file}.csv`), refuse);
+    if (result) staged.set(file, result);
+  }
+  return staged;
+}
+
+/** Compares what was read with the database, and refuses what it would refuse. */
+async function compare(db: Db, staged: Map<FileName, Staged>, refuse: (refusal: Refusal) => void) {
+  /* oxlint-disable no-await-in-loop -- one connection, and each file builds on the ones before */
+  for (const file of fileNames) {
+    await match(db, staged.get(file) ?? { file, columns: [], lines: 0 });
+    if (file === 'districts' || file === 'sections') {
+      await nameUnits(db, file);
+      await sql`create index on ${unitRefs(file)} (code)`.execute(db);
+    }
+  }
+  for (const read of staged.values()) await check(db, read, refuse);
+  /* oxlint-enable no-await-in-loop */
+}
+
+async function write(tx: Db, staged: Map<FileName, Staged>, files: FileReport[]): Promise<void> {
+  const counts = Object.fromEntries(
+    files.map(({ file, added, changed }) => [file, { added: added.length, changed: changed.length }]),
+  );
+  if (files.every(({ added, changed }) => added.length + changed.length === 0)) return;
+  const run = { by: 'command line', id: `import-${randomUUID()}` };
+  for (const file of fileNames) {
+    const read = staged.get(file);
+    if (!read) continue;
+    await apply(tx, read, run); // oxlint-disable-line no-await-in-loop -- one connection
+    if (file === 'districts' || file === 'sections') await refreshUnits(tx, file); // oxlint-disable-line no-await-in-loop
+  }
+  const doer = { session: { name: run.by, accountId: null }, requestId: run.id };
+  await audit(tx, doer, { action: 'import', entity: 'database', after: counts });
+}
+
+/** Units that were added have ids now. */
+async function refreshUnits(tx: Db, file: 'districts' | 'sections'): Promise<void> {
+  const unit = sql.table(file === 'districts' ? 'district' : 'section');
+  await sql`truncate ${unitRefs(file)}`.execute(tx);
+  await sql`insert into ${unitRefs(file)} (id, code) select id, code from ${unit} where code is not null`.execute(
+    tx,
+  );
+  await sql`analyze ${unitRefs(file)}`.execute(tx);
+}
+
+async function run(
+  tx: Transaction<Schema>,
+  folder: string,
+  { found, others }: Awaited<ReturnType<typeof lookInto>>,
+  isDryRun: boolean,
+): Promise<Report> {
+  const refusals: Refusal[] = [];
+  const refuse = (refusal: Refusal) => void refusals.push(refusal);
+  const notes = others.map((name) => `Note: ${name} is not read; the names are ${expected.join(', ')}.`);
+  if (!isDryRun) await lock(tx);
+  const staged = await stageAll(tx, folder, found, refuse);
+  if (staged.size < found.length) {
+    notes.push('The other checks are made when every file can be read.');
+    return { isDryRun, files: [], refusals, notes };
+  }
+  await compare(tx, staged, refuse);
+  const files: FileReport[] = [];
+  for (const read of staged.values()) {
+    const refused = refusals.filter(({ file }) => file === read.file).flatMap(({ line }) => line ?? []);
+    files.push(await reportOf(tx, read, new Set(refused))); // oxlint-disable-line no-await-in-loop -- one connection
+  }
+  refusals.sort(
+    (left, right) =>
+      fileNames.indexOf(left.file) - fileNames.indexOf(right.file) || (left.line ?? 0) - (right.line ?? 0),
+  );
+  if (!isDryRun && refusals.length === 0) await write(tx, staged, files);
+  return { isDryRun, files, refusals, notes };
+}
+
+/**
+ * Imports the files of a folder: all that they bring, or nothing when one line is refused or `isDryRun` is set.
+ * What is the same already is not touched. docs/import.md
+ *
+ * The connections of `db` must have no statement timeout.
+ *
+ * @throws {NothingToImport}
+ */
+export async function importFolder(
+  db: Database,
+  folder: string,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<Report> {
+  const inside = await lookInto(folder);
+  const tx = await db.startTransaction().execute();
+  try {
+    const report = await run(tx, folder, inside, isDryRun);
+    await (isDryRun || report.refusals.length > 0 ? tx.rollback() : tx.commit()).execute();
+    return report;
+  } catch (error) {
+    await tx.rollback().execute();
+    throw error;
+  }
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { nonMemberFaults } from '../areas/positions/non-members.ts';
+import { today } from '../platform/today.ts';
+import type { Db } from '../platform/database.ts';
+import { files, type Column, type FileName } from './columns.ts';
+import { readCsv, UnreadableFile } from './csv.ts';
+import type { Refusal } from './report.ts';
+import { readCell, type Reader, type Value } from './values.ts';
+
+/** The lines of a file in a temporary table of the transaction, and the columns that the file has. */
+export interface Staged {
+  file: FileName;
+  columns: string[];
+  lines: number;
+}
+
+type Row = Record<string, Value>;
+
+const types: Record<Column['kind'], string> = {
+  text: 'text collate "C"',
+  email: 'text', // compared whatever the letter case, as the indexes of addresses do
+  address: 'text collate "C"',
+  number: 'integer',
+  day: 'date',
+  yesNo: 'boolean',
+  code: 'integer',
+  position: 'integer',
+};
+
+/** The temporary table of a file. */
+export const stageOf = (file: FileName) => sql.table(`import_${file}`);
+
+const definitions = (file: FileName) =>
+  sql.join([
+    sql`line integer`,
+    sql`refused boolean`,
+    ...Object.entries(files[file]).map(
+      ([header, { kind }]) => sql`${sql.ref(header)} ${sql.raw(types[kind])}`,
+    ),
+  ]);
+
+const batchSize = 2000;
+
+/** The columns of a header line, in its order; refused by name. */
+function readHeader(file: FileName, cells: string[]): { columns: string[]; refusals: Refusal[] } {
+  const known = new Map(Object.keys(files[file]).map((header) => [header.toLowerCase(), header]));
+  const columns: string[] = [];
+  const refusals: Refusal[] = [];
+  const refuse = (sentence: string) => refusals.push({ file, line: 1, sentence });
+  cells.forEach((cell, at) => {
+    const name = cell.trim();
+    const header = known.get(name.toLowerCase());
+    if (!name) refuse(`Column ${at + 1} has no name. Name it or remove it.`);
+    else if (!header)
+      refuse(`There is no column "${name.slice(0, 100)}". Remove it, or see docs/import.md for its name.`);
+    else if (columns.includes(header)) refuse(`The column ${header} is there twice. Remove one.`);
+    columns.push(header ?? '');
+  });
+  for (const [header, { required }] of Object.entries(files[file])) {
+    if (required && !columns.includes(header)) refuse(`The required column ${header} is missing. Add it.`);
+  }
+  return { columns, refusals };
+}
+
+const words: Record<string, string> = {
+  Required: 'is empty. Fill it in, or give a membershipNumber instead.',
+  TooShort: 'is too short. Write all of it.',
+  TooLong: 'is too long. Shorten it.',
+  Invalid: 'is not written right. Correct it.',
+  phoneOrEmail: 'is empty, and so is the other of phone and email. Fill in one.',
+};
+const outsider = { firstName: 'firstname', lastName: 'lastname' } as Record<string, string>;
+const outsiderColumns = [
+  'firstName',
+  'lastName',
+  'address',
+  'postcode',
+  'postoffice',
+  'email',
+  'phone',
+  'company',
+];
+
+/** What is wrong with the person of a position: a member, or an outsider with all that is asked of one. Rules 9.5, 9.6. */
+function personFaults(row: Row): [field: string, sentence: string][] {
+  const filled = outsiderColumns.filter((header) => row[header]);
+  if (row['membershipNumber']) {
+    return filled.map((field) => [
+      field,
+      'is of an outsider, but there is a membershipNumber. Leave one empty.',
+    ]);
+  }
+  if (filled.length === 0)
+    return [['membershipNumber', 'is empty, and so are the columns of an outsider. Fill in one.']];
+  const form = Object.fromEntries(
+    outsiderColumns.map((header) => [outsider[header] ?? header, row[header] as string | null]),
+  );
+  return nonMemberFaults(form).map(({ translationKey, propertyName = '' }) => {
+    const field = outsiderColumns.find(
+      (header) => `nonMember.${outsider[header] ?? header}` === propertyName,
+    );
+    const [, fault = ''] = /(Required|TooShort|TooLong|Invalid|phoneOrEmail)$/.exec(translationKey) ?? [];
+    return [field ?? 'lastName', words[fault] ?? 'is wrong. Correct it.'];
+  });
+}
+
+/** What is wrong with a line beyond its single cells. */
+const lineFaults: Partial<Record<FileName, (row: Row) => [field: string, sentence: string][]>> = {
+  employees: ({ role, district }) => {
+    const needs = role === 3 || role === 4;
+    if (role === null || needs === (district !== null)) return [];
+    return [
+      [
+        'district',
+        needs ? 'is empty. The roles 3 and 4 need it.' : 'is filled in. The roles 1 and 2 have none.',
+      ],
+    ];
+  },
+  positions: (row) => [
+    ...personFaults(row),
+    ...((row['termStart'] ?? '') >= (row['termEnd'] ?? '')
+      ? ([['termEnd', 'is not after termStart. Correct the term.']] as [string, string][])
+      : []),
+    ...((row['termStart'] ?? '') <= (row['electedDate'] ?? '')
+      ? ([['termStart', 'is not after electedDate. A term begins after the election.']] as [string, string][])
+      : []),
+  ],
+};
+
+const emptyLine = (file: FileName): Row =>
+  Object.fromEntries(Object.keys(files[file]).map((header) => [header, null]));
+
+/** One line as values, with everything that is wrong with it. */
+function readLine(file: FileName, columns: string[], cells: string[], reader: Reader) {
+  const row: Row = {};
+  const faults: [field: string | undefined, sentence: string][] = [];
+  if (cells.length !== columns.length) {
+    faults.push([
+      undefined,
+      `The line has ${cells.length} fields, the header ${columns.length}. Look for a separator too many or too few.`,
+    ]);
+    return { row, faults };
+  }
+  columns.forEach((header, at) => {
+    const reading = readCell(cells[at] ?? '', files[file][header] as Column, reader);
+    if ('value' in reading) row[header] = reading.value;
+    else faults.push([header, reading.fault]);
+  });
+  const more = lineFaults[file];
+  if (more && faults.length === 0) faults.push(...more({ ...emptyLine(file), ...row }));
+  return { row, faults };
+}
+
+async function positionNames(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('position').select(['id', 'name_fi', 'name_sv', 'name_en']).execute();
+  return new Map(
+    rows.flatMap(({ id, name_fi, name_sv, name_en }) =>
+      [String(id), name_fi, name_sv, name_en].map((name) => [name.toLowerCase(), id] as const),
+    ),
+  );
+}
+
+/** Makes the temporary table of a file, whether there is a file or not. */
+export const makeStage = (db: Db, file: FileName) =>
+  sql`create temporary table ${stageOf(file)} (${definitions(file)}) on commit drop`.execute(db);
+
+/**
+ * Reads a file into its temporary table, a batch at a time. Lines that are refused are there too, as far as they
+ * could be read: what other files say of them is no second fault.
+ *
+ * @returns undefined when there was no table in the file
+ */
+export async function stage(
+  db: Db,
+  file: FileName,
+  path: string,
+  refuse: (refusal: Refusal) => void,
+): Promise<Staged | undefined> {
+  const table = stageOf(file);
+  const reader: Reader = { today: today(), positions: await positionNames(db) };
+  let batch: Row[] = [];
+  const flush = async () => {
+    await sql`insert into ${table} select * from json_to_recordset(${JSON.stringify(batch)}::json)
+      as r (${definitions(file)})`.execute(db);
+    batch = [];
+  };
+  let columns: string[] | undefined;
+  let lines = 0;
+  try {
+    for await (const { line, cells } of readCsv(path)) {
+      if (!columns) {
+        const header = readHeader(file, cells);
+        header.refusals.forEach(refuse);
+        if (header.refusals.length > 0) return undefined;
+        ({ columns } = header);
+        continue;
+      }
+      const { row, faults } = readLine(file, columns, cells, reader);
+      for (const [field, sentence] of faults) refuse({ file, line, ...(field && { field }), sentence });
+      batch.push({ ...row, line, refused: faults.length > 0 });
+      lines += 1;
+      if (batch.length === batchSize) await flush();
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    refuse({ file, ...(error.line !== undefined && { line: error.line }), sentence: error.message });
+    return undefined;
+  }
+  await flush();
+  await sql`create index on ${table} (${sql.ref(Object.keys(files[file])[0] ?? 'line')})`.execute(db);
+  await sql`analyze ${table}`.execute(db);
+  return columns && { file, columns, lines };
+}

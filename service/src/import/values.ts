@@ -1,0 +1,95 @@
+import { dayOf, shownDay, type Day } from '../platform/calendar.ts';
+import { textOf } from '../platform/fields.ts';
+import { emailForm } from '../areas/employees/rules.ts';
+import type { Column } from './columns.ts';
+
+/** A value as the database takes it. */
+export type Value = string | number | boolean | null;
+
+/** What a cell says, or why it says nothing: a sentence that never repeats the cell. */
+export type Reading = { value: Value } | { fault: string };
+
+/** What reading depends on besides the cell. */
+export interface Reader {
+  today: Day;
+  /** Ids of positions of trust by id and by name in small letters. */
+  positions: ReadonlyMap<string, number>;
+}
+
+const yes = new Set(['1', 'true', 'yes', 'kyllä', 'ja']);
+const no = new Set(['0', 'false', 'no', 'ei', 'nej']);
+const largestNumber = 2_147_483_647;
+const controlSign = /\p{Cc}/u;
+
+/** `31.1.2026`, `31.01.2026` or `2026-01-31` as a day of the calendar. */
+function readDay(text: string): Day | undefined {
+  const [, date, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  const iso = year ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}` : text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? dayOf(iso) : undefined;
+}
+
+function dayIn(text: string, { from, past }: Column, { today }: Reader): Reading {
+  const day = readDay(text);
+  if (!day) return { fault: 'is not a day. Write it as 31.1.2026 or 2026-01-31.' };
+  if (from && day < from) return { fault: `is before ${shownDay(from)}. Correct the year.` };
+  return past && day > today ? { fault: 'is in the future. Correct the day.' } : { value: day };
+}
+
+function codeIn(text: string, { codes = [] }: Column): Reading {
+  const wanted = text.toLowerCase();
+  // The last of one name: "Test" is 604 for a section. Rule 1.13.
+  const found = codes.findLast(
+    ({ id, enumName }) => String(id) === text || enumName.toLowerCase() === wanted,
+  );
+  if (found) return { value: found.id };
+  const known = codes.map(({ id, enumName }) => `${id} ${enumName}`).join(', ');
+  return { fault: `is no code of the list. Write one of: ${known}.` };
+}
+
+function textIn(text: string, { most }: Column): Reading {
+  if (controlSign.test(text)) return { fault: 'has a line break or a control character. Remove it.' };
+  return most !== undefined && Array.from(text).length > most
+    ? { fault: `has more than ${most} characters. Shorten it.` }
+    : { value: text };
+}
+
+const formed = (isRight: boolean, text: string, column: Column, fault: string): Reading =>
+  isRight ? textIn(text, column) : { fault };
+
+const readings: Record<Column['kind'], (text: string, column: Column, reader: Reader) => Reading> = {
+  text: textIn,
+  email: (text, column) =>
+    formed(emailForm.test(text), text, column, 'is not an e-mail address. Correct it or leave it empty.'),
+  address: (text, column) =>
+    formed(
+      /^https?:\/\/[^\s/]+\S*$/.test(text),
+      text,
+      column,
+      'is not a web address. Write all of it, with https://.',
+    ),
+  number: (text) =>
+    /^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= largestNumber
+      ? { value: Number(text) }
+      : { fault: `is not a whole number from 1 to ${largestNumber}. Write digits only.` },
+  day: dayIn,
+  yesNo: (text) => {
+    const word = text.toLowerCase();
+    if (!yes.has(word) && !no.has(word)) return { fault: 'is neither yes nor no. Write 1 or 0.' };
+    return { value: yes.has(word) };
+  },
+  code: codeIn,
+  position: (text, _column, { positions }) => {
+    const value = positions.get(text.toLowerCase());
+    return value === undefined
+      ? { fault: 'is no position of trust. Write its id or name as in docs/rules/positions.md.' }
+      : { value };
+  },
+};
+
+/** A cell as its column reads it. An empty one is null, or what stands for it. Rule 18.15. */
+export function readCell(cell: string, column: Column, reader: Reader): Reading {
+  const text = textOf(cell);
+  if (text !== null) return readings[column.kind](text, column, reader);
+  if (column.required) return { fault: 'is empty. Fill it in.' };
+  return { value: column.empty ?? null };
+}
