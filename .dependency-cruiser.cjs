@@ -26,6 +26,7 @@ const rooms = {
     'feedback',
   ),
   '^shared/build/': shared('contract'),
+  '^shared/release/': shared('contract'),
   '^shell/': ['^shared/'],
   '^service/': shared('contract', 'permissions', 'api'),
 };

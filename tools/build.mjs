@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, install, nodePath, root, step } from './installation.mjs';
-import { publishBuilds, remoteFolders } from './web.mjs';
+import { builtParts, publishParts, remoteFolders } from './web.mjs';
 
 /** The folder that the service serves. */
 export const web = join(root, 'var', 'web');
@@ -34,10 +34,18 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+/** What the last build of this checkout was made of, and the builds that it published, by name. */
+function lastBuild() {
+  try {
+    return JSON.parse(readFileSync(stamp, 'utf8'));
+  } catch {
+    return {}; // none yet
+  }
+}
+
 const isBuilt = (print) =>
-  existsSync(stamp) &&
-  readFileSync(stamp, 'utf8') === print &&
-  existsSync(join(root, 'shell', 'dist', 'index.html')) &&
+  lastBuild().print === print &&
+  existsSync(join(root, 'shell', 'dist', 'shell.json')) &&
   remoteFolders().every((folder) => existsSync(join(root, folder, 'dist', 'descriptor.json')));
 
 /** Runs a command whose words matter only when it fails. */
@@ -51,7 +59,24 @@ const hear = (command, args) =>
     child.once('exit', (code) => resolve({ code: code ?? 1, output }));
   });
 
-/** Builds what is stale and publishes it into `web`. An unchanged checkout costs a tenth of a second. */
+/**
+ * Publishes the parts whose build is another than the last time. What was released into `web` by hand stays for
+ * as long as the sources of that part do not change.
+ */
+function publishChanged(print) {
+  const parts = builtParts();
+  const isWhole = ['index.html', 'registry.json'].every((file) => existsSync(join(web, file)));
+  const { builds: before = {} } = isWhole ? lastBuild() : {};
+  const changed = parts.filter(({ name, build }) => before[name] !== build);
+  const gone = Object.keys(before).filter((name) => parts.every((part) => part.name !== name));
+  mkdirSync(web, { recursive: true });
+  if (changed.length + gone.length > 0) publishParts(web, changed, { gone });
+  const builds = Object.fromEntries(parts.map(({ name, build }) => [name, build]));
+  writeFileSync(stamp, JSON.stringify({ print, builds }));
+  return parts.map(({ name }) => name);
+}
+
+/** Builds what is stale and publishes what has changed into `web`. An unchanged checkout costs a tenth of a second. */
 export async function build() {
   const print = fingerprint();
   if (!isBuilt(print)) {
@@ -64,13 +89,10 @@ export async function build() {
       process.exit(code);
     }
   }
-  const remotes = publishBuilds(web);
-  mkdirSync(web, { recursive: true });
-  writeFileSync(stamp, print);
-  return remotes;
+  return publishChanged(print);
 }
 
 if (process.argv[1] === import.meta.filename) {
   await install();
-  console.log(`Built: shell, ${(await build()).join(', ')}`);
+  console.log(`Built: ${(await build()).join(', ')}`);
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { endChildren, endWithSignals, script, startChild } from './children.mjs';
 import { install, root } from './installation.mjs';
-import { publishBuilds, remoteFolders } from './web.mjs';
+import { builtParts, publishParts, remoteFolders } from './web.mjs';
 
 const webpack = script('node_modules', 'webpack-cli', 'bin', 'cli.js');
 const named = process.argv.slice(2);
@@ -45,8 +45,7 @@ setInterval(() => void built().then((now) => now === first || location.reload(),
 
 /** Publishes the live build of each part that has one by now. */
 function publish(folders) {
-  const live = folders.filter((folder) => existsSync(lastFile(folder)));
-  publishBuilds(web, { live });
+  publishParts(web, builtParts({ live: folders }), { isQuiet: true });
   const page = join(web, 'index.html');
   const html = readFileSync(page, 'utf8');
   writeFileSync(page, html.replace('</head>', '<script type="module" src="/reload.js"></script></head>'));
@@ -56,7 +55,7 @@ function publish(folders) {
 
 /** What a build leaves last, and is looked at for changes. */
 const lastFile = (folder) =>
-  join(root, folder, 'dist', 'live', folder === 'shell' ? 'index.html' : 'descriptor.json');
+  join(root, folder, 'dist', 'live', folder === 'shell' ? 'shell.json' : 'descriptor.json');
 
 const timeOf = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
@@ -88,6 +87,7 @@ if (named[0] === 'ui') {
   const folders = foldersOf(named);
   const { build } = await import('./build.mjs');
   await build();
+  rmSync(join(web, 'releases'), { recursive: true, force: true }); // what an earlier run had live
   publish([]);
   watchBuilds(folders);
   await import('./start.mjs');

@@ -45,6 +45,7 @@ export const shared = {
   '@osasto/domain/catalogue': {
     later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/catalogue'),
   },
+  '@osasto/domain/files': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/files') },
   '@osasto/domain/labels': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/labels') },
   '@osasto/domain/units': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/units') },
   '@osasto/forms': { later: () => import('@osasto/forms') },

@@ -1,5 +1,5 @@
 import { acceptToken, endSession, useSession } from '@osasto/session';
-import { call } from './call.ts';
+import { call, callForFile } from './call.ts';
 import { errorsOf, messageOf } from './failures.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -63,4 +63,63 @@ test('what the service found wrong comes through', async () => {
 test('no answer is told apart from a bad one', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('failed to fetch'));
   await expect(call('GET districts')).rejects.toMatchObject({ name: 'Unreachable' });
+});
+
+describe('a call for a file', () => {
+  const chunks = ['%PDF-', '1.7'];
+  const pdf = 'GET signingagreement/signingrightsmembers/{id}/pdf';
+
+  function answerFile(disposition: string | null, broken = false) {
+    const requests: RequestInit[] = [];
+    let next = 0;
+    const read = async () => {
+      if (broken && next === 1) throw new TypeError('network error');
+      const text = chunks[next];
+      next += 1;
+      return text === undefined ? { done: true } : { done: false, value: new TextEncoder().encode(text) };
+    };
+    globalThis.fetch = (async (_: string, init: RequestInit) => {
+      requests.push(init);
+      return {
+        ok: true,
+        body: { getReader: () => ({ read }) },
+        headers: new Map([
+          ['content-type', 'application/pdf'],
+          ['content-disposition', disposition],
+        ]),
+      };
+    }) as unknown as typeof fetch;
+    return requests;
+  }
+
+  test.each([
+    ['attachment; filename="ote.pdf"', 'ote.pdf'],
+    [`inline; filename="x.pdf"; filename*=UTF-8''J%C3%A4senet.pdf`, 'Jäsenet.pdf'],
+    [null, 'file'],
+  ])('gives it with its name from %s', async (disposition, name) => {
+    const requests = answerFile(disposition);
+    const seen: number[] = [];
+    const file = await callForFile(pdf, {
+      params: { id: 3 },
+      accept: 'application/pdf',
+      onProgress: (bytes) => seen.push(bytes),
+    });
+    expect([file.name, file.type, file.size]).toEqual([name, 'application/pdf', 8]);
+    expect(seen).toEqual([5, 8]);
+    expect(requests[0]?.headers).toMatchObject({
+      Accept: 'application/pdf',
+      Authorization: `Bearer ${token}`,
+    });
+  });
+
+  test('says so when the connection is lost half-way', async () => {
+    answerFile(null, true);
+    await expect(callForFile(pdf, { params: { id: 3 } })).rejects.toMatchObject({ name: 'Unreachable' });
+  });
+
+  test('says what the service refused', async () => {
+    answer(409, { isValid: false, errors: [{ translationKey: 'officialletterrequest.nosignatories' }] });
+    const failure = await callForFile(pdf, { params: { id: 3 } }).catch((error: unknown) => error);
+    expect(errorsOf(failure)).toHaveLength(1);
+  });
 });

@@ -13,7 +13,12 @@ function filesBelow(place: string): string[] {
     .flatMap((name) => filesBelow(path.join(place, name)));
 }
 
-const sharedFolders = readdirSync(path.join(root, 'shared')).map((name) => path.join('shared', name));
+/** Shared folders of which nothing is in a build. */
+const tools = ['release', 'testing'];
+
+const sharedFolders = readdirSync(path.join(root, 'shared'))
+  .filter((name) => !tools.includes(name))
+  .map((name) => path.join('shared', name));
 
 /** What a build is made of besides its own folder: a remote takes no source from shared folders, only versions. */
 const ingredients = {
@@ -23,7 +28,7 @@ const ingredients = {
     'shared/contract/src',
     ...sharedFolders.map((folder) => path.join(folder, 'package.json')),
   ],
-  shell: ['package-lock.json', 'shared'],
+  shell: ['package-lock.json', ...sharedFolders],
 };
 
 /**

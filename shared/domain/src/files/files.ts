@@ -1,0 +1,36 @@
+/** How long, in milliseconds, a file stays at its address after it was handed to the browser. */
+const kept = 60_000;
+
+function withAddress(file: File, show: (address: string) => void): void {
+  const address = URL.createObjectURL(file);
+  show(address);
+  setTimeout(() => URL.revokeObjectURL(address), kept);
+}
+
+/** Puts a file among the person's downloads, under its own name. */
+export function saveFile(file: File): void {
+  withAddress(file, (address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = file.name;
+    link.click();
+  });
+}
+
+/**
+ * Shows a file in a window of its own. The window is opened at once, in the click itself, so that nothing blocks it,
+ * and filled when the file has come; it is closed when it does not come. Rule 10.6.
+ *
+ * @throws what `load` throws
+ */
+export async function openInWindow(load: () => Promise<File>): Promise<void> {
+  const opened = globalThis.open('', '_blank');
+  try {
+    const file = await load();
+    if (!opened) saveFile(file);
+    else withAddress(file, (address) => opened.location.replace(address));
+  } catch (error) {
+    opened?.close();
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+/** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { readRegistry } from '@osasto/contract';
+import { readFragment, type ReleaseLine } from '@osasto/contract/releases';
+import { lockFile } from './places.ts';
+import { publish } from './publish.ts';
+import { emptyFolder, makeRemote, makeShell } from './testing/builds.ts';
+
+jest.setTimeout(60_000);
+
+const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' };
+const command = path.join(import.meta.dirname, 'cli.ts');
+
+/** Runs the command in a process of its own. */
+const run = (args: string[]) =>
+  new Promise<{ code: number | null; output: string }>((resolve) => {
+    const child = spawn(process.execPath, ['--no-warnings', command, ...args]);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+    child.once('exit', (code) => resolve({ code, output }));
+  });
+
+/** What a reader finds at one moment: the builds that the registry names, whose files must be there. */
+function look(web: string): void {
+  const { remotes, refused } = readRegistry(
+    JSON.parse(readFileSync(path.join(web, 'registry.json'), 'utf8')),
+  );
+  expect(refused).toEqual([]);
+  for (const { manifest, rollout } of remotes) {
+    for (const address of [manifest, ...(rollout ? [rollout.to.manifest] : [])]) {
+      const folder = path.dirname(path.join(web, address));
+      const files = Object.keys(JSON.parse(readFileSync(path.join(folder, 'files.json'), 'utf8')) as object);
+      expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
+    }
+  }
+}
+
+test('many who publish at the same moment lose nothing, and a reader always finds a whole registry', async () => {
+  const web = emptyFolder();
+  const names = ['districts', 'members', 'meetings', 'letters'];
+  await publish(web, [makeShell('s1'), ...names.map((name) => makeRemote(name, 'b0'))], act);
+
+  // Three builds of each remote, one of them twice, each by a process of its own.
+  const releases = names.flatMap((name) => ['b1', 'b2', 'b3', 'b3'].map((build) => ({ name, build })));
+  const work = Promise.all(
+    releases.map(({ name, build }) =>
+      run(['publish', makeRemote(name, build), '--web', web, '--by', `${name} ${build}`]),
+    ),
+  );
+  const state = { isOver: false };
+  void work.then(() => (state.isOver = true));
+  let looks = 0;
+  while (!state.isOver) {
+    look(web);
+    looks += 1;
+    await new Promise((next) => setImmediate(next)); // oxlint-disable-line no-await-in-loop -- the reader polls
+  }
+  expect((await work).filter(({ code }) => code !== 0)).toEqual([]);
+  expect(looks).toBeGreaterThan(10);
+
+  const lines = readFileSync(path.join(web, 'releases', 'log.jsonl'), 'utf8')
+    .trim()
+    .split('\n');
+  const told = lines.map((line) => JSON.parse(line) as ReleaseLine).filter(({ by }) => by !== act.by);
+  expect(told.map(({ by }) => by).toSorted()).toEqual(
+    releases.map(({ name, build }) => `${name} ${build}`).toSorted(),
+  );
+  const { remotes } = readRegistry(JSON.parse(readFileSync(path.join(web, 'registry.json'), 'utf8')));
+  for (const { name, build } of remotes) {
+    const fragment = readFragment(
+      JSON.parse(readFileSync(path.join(web, 'releases', `${name}.json`), 'utf8')),
+    );
+    expect(fragment?.builds.map(({ descriptor }) => descriptor.build).toSorted()).toEqual([
+      'b0',
+      'b1',
+      'b2',
+      'b3',
+    ]);
+    // The last line of the log and the pointer agree: no act was overtaken by another.
+    expect([name, build]).toEqual([name, told.findLast(({ remote }) => remote === name)?.to]);
+  }
+  const left = [
+    ...readdirSync(path.join(web, 'releases')),
+    ...readdirSync(path.join(web, 'remotes', 'members')),
+  ];
+  expect(left.filter((file) => /\.new$|\.lock/.test(file))).toEqual([]);
+});
+
+test('of two remotes that want the same address at the same moment, one is refused', async () => {
+  const web = emptyFolder();
+  await publish(web, [makeShell('s1')], act);
+  const descriptor = { routes: [{ path: '/reports', audience: 'signed-in' as const }] };
+  const answers = await Promise.all(
+    ['one', 'two', 'three'].map((name) =>
+      run(['publish', makeRemote(name, 'b1', { descriptor }), '--web', web]),
+    ),
+  );
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect(answers.filter(({ output }) => output.includes('wants /reports'))).toHaveLength(2);
+  const { remotes } = readRegistry(JSON.parse(readFileSync(path.join(web, 'registry.json'), 'utf8')));
+  expect(remotes).toHaveLength(1);
+});
+
+/** The lock as a process left it that is gone: known by its number here, by its age when it ran elsewhere. */
+test.each([
+  ['of a process that was killed', { token: 'a', host: hostname(), process: 2 ** 22 + 1 }, 0],
+  ['of another machine, long ago', { token: 'b', host: 'elsewhere', process: 1 }, 120],
+  ['that was never written to its end', undefined, 120],
+])('a lock %s does not stop anybody', async (_, owner, seconds) => {
+  const web = emptyFolder();
+  mkdirSync(path.join(web, 'releases'));
+  writeFileSync(lockFile(web), owner ? JSON.stringify(owner) : '');
+  const then = Date.now() / 1000 - seconds;
+  utimesSync(lockFile(web), then, then);
+  await publish(web, [makeShell('s1')], act);
+  const answers = await Promise.all(
+    ['one', 'two', 'three'].map((name) => {
+      writeFileSync(lockFile(web), owner ? JSON.stringify(owner) : '');
+      utimesSync(lockFile(web), then, then);
+      return publish(web, [makeRemote(name, 'b1')], act);
+    }),
+  );
+  expect(answers.flat().map(({ name }) => name)).toEqual(['one', 'two', 'three']);
+  const { remotes } = readRegistry(JSON.parse(readFileSync(path.join(web, 'registry.json'), 'utf8')));
+  expect(remotes).toHaveLength(3);
+  expect(existsSync(lockFile(web))).toBe(false);
+});

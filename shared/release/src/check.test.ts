@@ -1,0 +1,219 @@
+/** @jest-environment node */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { contractVersion } from '@osasto/contract';
+import { check } from './check.ts';
+import type { ProblemKind } from './problems.ts';
+import { publish } from './publish.ts';
+import { emptyFolder, makeRemote, makeShell } from './testing/builds.ts';
+
+const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' };
+
+let web: string;
+beforeEach(async () => {
+  web = emptyFolder();
+  const districts = makeRemote('districts', 'd1', {
+    descriptor: {
+      routes: [{ path: '/districts/:id', audience: 'signed-in' }],
+      slots: [{ slot: 'section-row', audience: 'signed-in', order: 10 }],
+    },
+  });
+  await publish(web, [makeShell('s1'), districts, makeRemote('members', 'm1')], act);
+});
+
+test('a build that fits gets a yes and the command that takes it back', () => {
+  expect(check(web, [makeRemote('members', 'm2')])).toEqual({
+    deployable: true,
+    builds: [{ remote: 'members', version: '1.0.0', build: 'm2' }],
+    problems: [],
+    rollback: [`npx osasto-release rollback members --to m1 --web ${web}`],
+  });
+});
+
+test('a remote that is new is taken back by switching it off', () => {
+  expect(check(web, [makeRemote('letters', 'l1')]).rollback).toEqual([
+    `npx osasto-release disable letters --web ${web}`,
+  ]);
+});
+
+/** A build, what is done to it, and what the answer names. */
+const wrong: [what: string, build: () => string, kind: ProblemKind, names: (string | RegExp)[]][] = [
+  [
+    'another contract',
+    () => makeRemote('members', 'm2', { descriptor: { contractVersion: 9 } }),
+    'contract',
+    ['"members" 1.0.0 (build m2)', 'contract 9', 'the shell 2.0.0 (build s1)', `contract ${contractVersion}`],
+  ],
+  [
+    'a shared module out of range',
+    () => makeRemote('members', 'm2', { descriptor: { shared: { react: '^20.0.0' } } }),
+    'shared',
+    ['"members" 1.0.0 (build m2)', 'react ^20.0.0', 'the shell 2.0.0 (build s1) has 19.3.1'],
+  ],
+  [
+    'a shared module that the shell has not',
+    () => makeRemote('members', 'm2', { descriptor: { shared: { '@osasto/ui/Chart': '^0.0.0' } } }),
+    'shared',
+    ['@osasto/ui/Chart ^0.0.0', 'has none'],
+  ],
+  [
+    'a descriptor that the shell refuses',
+    () => makeRemote('members', 'm2', { descriptor: { integrity: 'md5-x' } }),
+    'descriptor',
+    ['"members"', 'wrong integrity'],
+  ],
+  [
+    'another address of the manifest',
+    () => makeRemote('members', 'm2', { descriptor: { manifest: 'https://elsewhere.example/m.json' } }),
+    'descriptor',
+    ['https://elsewhere.example/m.json', '/remotes/members/m2/mf-manifest.json'],
+  ],
+  [
+    'an entry that is not the one of the descriptor',
+    () => makeRemote('members', 'm2', { descriptor: { integrity: 'sha384-other' } }),
+    'integrity',
+    ['sha384-other', 'entry.js'],
+  ],
+  [
+    'the route of another remote, under other names of parameters',
+    () =>
+      makeRemote('members', 'm2', {
+        descriptor: { routes: [{ path: '/Districts/:districtId/', audience: 'signed-in' }] },
+      }),
+    'clash',
+    ['/Districts/:districtId/', '/districts/:id of Remote "districts" 1.0.0 (build d1)'],
+  ],
+  [
+    "one of the shell's own addresses",
+    () =>
+      makeRemote('members', 'm2', { descriptor: { routes: [{ path: '/login', audience: 'signed-in' }] } }),
+    'clash',
+    ['/login', 'the shell 2.0.0 (build s1) serves itself'],
+  ],
+  [
+    'the place of another remote in a slot',
+    () =>
+      makeRemote('members', 'm2', {
+        descriptor: { slots: [{ slot: 'section-row', audience: 'signed-in', order: 10 }] },
+      }),
+    'clash',
+    ['order 10', 'section-row', '"districts"'],
+  ],
+  [
+    "the name of somebody else's remote",
+    () => makeRemote('members', 'm2', { owner: '@osasto/mf-copy' }),
+    'owner',
+    ['belongs to @osasto/mf-members', 'comes from @osasto/mf-copy'],
+  ],
+  [
+    'an id that is published with another descriptor',
+    () => makeRemote('members', 'm1', { descriptor: { version: '1.0.1' } }),
+    'content',
+    ['Build m1 of "members"', 'another descriptor'],
+  ],
+  [
+    'a build of the live rebuilding',
+    () => makeRemote('members', 'dev'),
+    'descriptor',
+    ['"members"', 'live rebuilding'],
+  ],
+];
+
+test.each(wrong)('no: %s', (_, build, kind, names) => {
+  const { deployable, problems } = check(web, [build()]);
+  expect(deployable).toBe(false);
+  expect(problems.map((problem) => [problem.remote, problem.kind])).toEqual([['members', kind]]);
+  for (const name of names) expect(problems[0]?.text).toMatch(name);
+});
+
+const inDist = (place: string, file: string) => path.join(place, 'dist', 'm2', file);
+
+test.each([
+  ['missing', (file: string) => rmSync(file), /7\.js is missing/],
+  [
+    'cut off',
+    (file: string) => writeFileSync(file, 'a ch'),
+    /7\.js is not what was built: sha384-\S+ was written/,
+  ],
+])('no: a chunk is %s', (_, harm, words) => {
+  const place = makeRemote('members', 'm2');
+  harm(inDist(place, '7.js'));
+  const { problems } = check(web, [place]);
+  expect(problems).toEqual([{ remote: 'members', kind: 'file', text: expect.stringMatching(words) }]);
+});
+
+test('no: the manifest names a chunk that was not built', () => {
+  const place = makeRemote('members', 'm2');
+  const record = inDist(place, 'files.json');
+  const { '7.css': _, ...rest } = JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>;
+  writeFileSync(record, JSON.stringify(rest));
+  expect(check(web, [place]).problems.map(({ text }) => text)).toEqual([
+    expect.stringContaining('names 7.css'),
+  ]);
+});
+
+test('no: files of the same id are on the host with other content', () => {
+  const place = makeRemote('members', 'm1');
+  const record = path.join(place, 'dist', 'm1', 'files.json');
+  writeFileSync(record, `${readFileSync(record, 'utf8')} `);
+  expect(check(web, [place]).problems).toEqual([
+    { remote: 'members', kind: 'content', text: expect.stringContaining('another files.json') },
+  ]);
+});
+
+test('no: there is nothing to release, or no shell to compare with', () => {
+  expect(check(web, [emptyFolder()]).problems[0]?.text).toContain('Build it first');
+  expect(check(emptyFolder(), [makeRemote('members', 'm1')]).problems.map(({ kind }) => kind)).toEqual([
+    'state',
+  ]);
+});
+
+describe('a shell', () => {
+  test('that every live remote fits gets a yes', () => {
+    expect(check(web, [makeShell('s2')])).toMatchObject({
+      deployable: true,
+      rollback: [`npx osasto-release rollback shell --to s1 --web ${web}`],
+    });
+  });
+
+  test.each([
+    [
+      'an older module',
+      { shared: { react: '19.2.0' } },
+      /wants react \^19\.3\.0, the shell 2\.0\.0 \(build s2\) has 19\.2\.0/,
+    ],
+    [
+      'another contract',
+      { contractVersion: 9 },
+      /speaks contract 1, the shell 2\.0\.0 \(build s2\) contract 9/,
+    ],
+  ])('with %s gets a no that names each remote', (_, descriptor, words) => {
+    const { problems } = check(web, [makeShell('s2', descriptor)]);
+    expect(problems.map(({ remote }) => remote).toSorted()).toEqual(['districts', 'members']);
+    for (const { text } of problems) expect(text).toMatch(words);
+  });
+
+  test('is compared with builds of rollouts too', async () => {
+    const next = makeRemote('members', 'm2', { descriptor: { shared: { react: '^19.3.1' } } });
+    await publish(web, [next], { ...act, rollout: { share: 5 } });
+    const { problems } = check(web, [makeShell('s2', { shared: { react: '19.3.0' } })]);
+    expect(problems.map(({ text }) => text)).toEqual([expect.stringContaining('build m2')]);
+  });
+
+  test('of another contract can be released together with remotes that speak it', () => {
+    const descriptor = { contractVersion: 9 };
+    const remotes = [
+      makeRemote('members', 'm2', { descriptor }),
+      makeRemote('districts', 'd2', { descriptor }),
+    ];
+    expect(check(web, [makeShell('s2', descriptor), ...remotes]).problems).toEqual([]);
+  });
+
+  test('whose page asks for what was not built gets a no', () => {
+    const place = makeShell('s2');
+    writeFileSync(path.join(place, 'dist', 'index.html'), '<script src="/shell/s1/shell.js"></script>');
+    expect(check(web, [place]).problems.map(({ text }) => text)).toEqual([
+      expect.stringContaining('/shell/s1/shell.js'),
+    ]);
+  });
+});

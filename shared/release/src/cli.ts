@@ -1,0 +1,220 @@
+#!/usr/bin/env node
+// The release command. Usage: npx osasto-release <command>; docs/releasing.md tells of each.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { allRoles, type RoleId } from '@osasto/contract';
+import { check, wayBack, type CheckResult } from './check.ts';
+import { isFolder } from './files.ts';
+import { listReleases, type Listed } from './list.ts';
+import { readBuild } from './local-build.ts';
+import { disable, enable, promote, retire, rollback } from './moves.ts';
+import { personOf } from './person.ts';
+import { Refused } from './problems.ts';
+import { prune } from './prune.ts';
+import { publish, type Audience } from './publish.ts';
+import { readReleases } from './store.ts';
+import { table } from './table.ts';
+
+const usage = `osasto-release publish [dist…] [--roles 1,2] [--share 20]   release, for everybody or for some
+osasto-release check [dist…]                               can it be released? yes or no, with reasons
+osasto-release promote <remote>                            give the build of a rollout to everybody
+osasto-release rollback <remote|shell> [--to build]        end the rollout, or go back to the build before
+osasto-release disable <remote> | enable <remote>          out of use, and into it again
+osasto-release retire <remote>                             out of the registry for good
+osasto-release list [remote]                               what is live, since when, by whom, what is kept
+osasto-release prune                                       remove builds that nobody needs (publish does it too)
+
+--web <folder>   the folder that is served; else OSASTO_WEB, else var/web here or above
+--by <name>      who releases; else OSASTO_RELEASED_BY, else the name in git
+--json           the answer as JSON`;
+
+/** What the person has to write otherwise. */
+class WrongUse extends Error {}
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    web: { type: 'string' },
+    to: { type: 'string' },
+    roles: { type: 'string' },
+    share: { type: 'string' },
+    by: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+const [command = 'help', ...names] = positionals;
+
+/** The nearest var/web, from here upwards. */
+function nearestWeb(folder = process.cwd()): string | undefined {
+  const place = path.join(folder, 'var', 'web');
+  if (isFolder(place)) return place;
+  const above = path.dirname(folder);
+  return above === folder ? undefined : nearestWeb(above);
+}
+
+/** The folder that is served. For publish, `--to` says it too: there is no build to go to. */
+function webFolder(): string {
+  const given = values.web ?? (command === 'publish' ? values.to : undefined) ?? process.env['OSASTO_WEB'];
+  const web = given || nearestWeb();
+  if (!web) throw new WrongUse('Say which folder is served: --web <folder>.');
+  if (given && command !== 'publish' && !isFolder(web)) throw new WrongUse(`There is no folder ${web}.`);
+  const near = path.relative(process.cwd(), web) || '.';
+  return near.startsWith('..') ? path.resolve(web) : near;
+}
+
+function audience(): Audience | undefined {
+  if (values.roles === undefined && values.share === undefined) return undefined;
+  const roles = values.roles?.split(',').map(Number) as RoleId[] | undefined;
+  if (roles?.some((role) => !allRoles.includes(role))) {
+    throw new WrongUse(`--roles is a list of ${allRoles.join(', ')}, as 1,2; it was "${values.roles}".`);
+  }
+  const share = values.share === undefined ? undefined : Number(values.share);
+  if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= 100)) {
+    throw new WrongUse(`--share is a whole number from 1 to 100; it was "${values.share}".`);
+  }
+  return { ...(roles && { roles }), ...(share !== undefined && { share }) };
+}
+
+const places = () => {
+  if (names.length > 0) return names;
+  if (existsSync('dist')) return ['dist'];
+  throw new WrongUse('Say which build: its dist folder, or the folder above.');
+};
+
+function oneName(): string {
+  const [name, ...more] = names;
+  if (!name || more.length > 0) throw new WrongUse(`"${command}" takes the name of one remote.`);
+  return name;
+}
+
+const act = () => ({ at: new Date().toISOString(), by: personOf(values.by) });
+
+const tellProblems = (problems: { text: string }[]) => problems.map(({ text }) => `- ${text}`).join('\n');
+
+function tellCheck({ deployable, builds, problems, rollback: commands }: CheckResult): string {
+  const what = builds.map(({ remote, version, build }) => `${remote} ${version} (build ${build})`).join(', ');
+  const answer = deployable ? `Yes: ${what} can be released.` : `No.\n${tellProblems(problems)}`;
+  const back =
+    commands.length > 0 ? `\nIf it goes wrong:\n${commands.map((one) => `  ${one}`).join('\n')}` : '';
+  return answer + back;
+}
+
+const minute = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+
+const rolloutOf = ({ rollout }: Listed) =>
+  rollout
+    ? [
+        rollout.build,
+        rollout.roles ? `roles ${rollout.roles.join(', ')}` : '',
+        rollout.share === undefined ? '' : `${rollout.share} %`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    : '';
+
+const tellAll = (listed: Listed[]) =>
+  table([
+    ['name', 'version', 'build', 'since', 'by', 'rollout', 'kept', ''],
+    ...listed.map((one) => [
+      one.name,
+      one.version,
+      one.build,
+      minute(one.since),
+      one.by,
+      rolloutOf(one),
+      String(one.builds.length),
+      one.disabled ? 'disabled' : '',
+    ]),
+  ]);
+
+const tellOne = ({ builds }: Listed) =>
+  table([
+    ['build', 'version', 'published', 'by', 'state'],
+    ...builds.map((one) => [one.build, one.version, minute(one.publishedAt), one.by, one.state]),
+  ]);
+
+/** What each command does; gives what `--json` prints and the words for a person. */
+const commands: Record<string, () => Promise<{ json: unknown; text: string; failed?: boolean }>> = {
+  async publish() {
+    const web = webFolder();
+    const rollout = audience();
+    const back = wayBack(places().map(readBuild), readReleases(web), web);
+    const builds = await publish(web, places(), { ...act(), rollout });
+    const released = builds.map(({ name, descriptor: { version, build } }) => ({
+      remote: name,
+      version,
+      build,
+    }));
+    const what = released
+      .map(({ remote, version, build }) => `${remote} ${version} (build ${build})`)
+      .join(', ');
+    const whom = rollout ? 'for some' : 'for everybody';
+    const text = `Live ${whom}: ${what}.${back.length > 0 ? `\nBack again:\n${back.map((one) => `  ${one}`).join('\n')}` : ''}`;
+    return { json: { published: released, rollback: back }, text };
+  },
+  async check() {
+    const result = check(webFolder(), places());
+    return { json: result, text: tellCheck(result), failed: !result.deployable };
+  },
+  async rollback() {
+    const live = await rollback(webFolder(), oneName(), { ...act(), to: values.to });
+    return { json: { live }, text: `Live for everybody: build ${live} of ${oneName()}.` };
+  },
+  async promote() {
+    const live = await promote(webFolder(), oneName(), act());
+    return { json: { live }, text: `Live for everybody: build ${live} of ${oneName()}.` };
+  },
+  async disable() {
+    await disable(webFolder(), oneName(), act());
+    return { json: { disabled: true }, text: `${oneName()} is out of use.` };
+  },
+  async enable() {
+    await enable(webFolder(), oneName(), act());
+    return { json: { disabled: false }, text: `${oneName()} is in use.` };
+  },
+  async retire() {
+    await retire(webFolder(), oneName(), act());
+    return { json: { retired: true }, text: `${oneName()} is gone.` };
+  },
+  async list() {
+    const listed = listReleases(webFolder());
+    if (names.length === 0) return { json: listed, text: tellAll(listed) };
+    const one = listed.find(({ name }) => name === oneName());
+    if (!one)
+      throw new WrongUse(
+        `There is no "${oneName()}" here. There are: ${listed.map(({ name }) => name).join(', ')}.`,
+      );
+    return { json: one, text: `${tellAll([one])}\n\n${tellOne(one)}` };
+  },
+  async prune() {
+    const pruned = await prune(webFolder(), act());
+    const count = Object.values(pruned).flat().length;
+    return { json: pruned, text: count === 0 ? 'Every build is still needed.' : `Removed ${count} builds.` };
+  },
+  async help() {
+    return { json: usage, text: usage };
+  },
+};
+
+try {
+  const run = values.help ? commands['help'] : commands[command];
+  if (!run) throw new WrongUse(`There is no command "${command}".\n\n${usage}`);
+  const { json, text, failed } = await run();
+  say(values.json ? JSON.stringify(json, null, 2) : text);
+  process.exitCode = failed ? 1 : 0;
+} catch (error) {
+  if (error instanceof Refused) {
+    say(
+      values.json
+        ? JSON.stringify({ problems: error.problems }, null, 2)
+        : `No.\n${tellProblems(error.problems)}`,
+    );
+  } else if (error instanceof WrongUse) {
+    process.stderr.write(`${error.message}\n`);
+  } else throw error;
+  process.exitCode = 1;
+}

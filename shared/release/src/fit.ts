@@ -1,0 +1,133 @@
+import { isWithin, type Build, type ShellDescriptor } from '@osasto/contract';
+import { keptBuild } from '@osasto/contract/releases';
+import type { LocalBuild } from './local-build.ts';
+import type { Problem } from './problems.ts';
+import type { Releases } from './store.ts';
+
+const called = ({ name, version, build }: Pick<Build, 'name' | 'version' | 'build'>) =>
+  `Remote "${name}" ${version} (build ${build})`;
+const calledShell = ({ version, build }: ShellDescriptor) => `the shell ${version} (build ${build})`;
+
+/** Addresses that the router takes for one: names of parameters and case do not count. */
+const shapeOf = (path: string) =>
+  path
+    .toLowerCase()
+    .replaceAll(/:\w+/g, ':')
+    .replace(/(.)\/$/, '$1');
+
+/** Why a shell cannot run a build of a remote. */
+export function misfits(remote: Build, shell: ShellDescriptor): Problem[] {
+  const problems: Problem[] = [];
+  const add = (kind: Problem['kind'], text: string) => problems.push({ remote: remote.name, kind, text });
+  if (remote.contractVersion !== shell.contractVersion) {
+    add(
+      'contract',
+      `${called(remote)} speaks contract ${remote.contractVersion}, ${calledShell(shell)} contract ${shell.contractVersion}. Release the older of the two anew.`,
+    );
+  }
+  for (const [module, range] of Object.entries(remote.shared)) {
+    const has = shell.shared[module];
+    if (has !== undefined && isWithin(has, range)) continue;
+    add(
+      'shared',
+      `${called(remote)} wants ${module} ${range}, ${calledShell(shell)} has ${has ?? 'none'}. Build the remote anew, or release a shell that has it.`,
+    );
+  }
+  const own = new Set(shell.paths.map(shapeOf));
+  for (const { path } of remote.routes) {
+    if (own.has(shapeOf(path)))
+      add('clash', `${called(remote)} wants ${path}, which ${calledShell(shell)} serves itself.`);
+  }
+  return problems;
+}
+
+const repeated = <T>(items: readonly T[], key: (item: T) => string): T[] =>
+  items.filter((item, index) => items.findIndex((one) => key(one) === key(item)) < index);
+
+/** What one build says twice. */
+const repetitions = (remote: Build): Problem[] => [
+  ...repeated(remote.routes, ({ path }) => shapeOf(path)).map(({ path }): Problem => ({
+    remote: remote.name,
+    kind: 'clash',
+    text: `${called(remote)} has the route ${path} twice.`,
+  })),
+  ...repeated(remote.slots, ({ slot }) => slot).map(({ slot }): Problem => ({
+    remote: remote.name,
+    kind: 'clash',
+    text: `${called(remote)} stands in the slot ${slot} twice.`,
+  })),
+];
+
+/** Addresses and places in slots that two remotes want. */
+function clashes(remote: Build, other: Build): Problem[] {
+  const routes = new Map(other.routes.map(({ path }) => [shapeOf(path), path]));
+  const slots = new Set(other.slots.map(({ slot, order }) => `${slot} ${order}`));
+  const clash = (text: string): Problem => ({ remote: remote.name, kind: 'clash', text });
+  return [
+    ...remote.routes
+      .filter(({ path }) => routes.has(shapeOf(path)))
+      .map(({ path }) =>
+        clash(`${called(remote)} wants ${path}, which is ${routes.get(shapeOf(path))} of ${called(other)}.`),
+      ),
+    ...remote.slots
+      .filter(({ slot, order }) => slots.has(`${slot} ${order}`))
+      .map(({ slot, order }) =>
+        clash(`${called(remote)} wants order ${order} in the slot ${slot}, where ${called(other)} stands.`),
+      ),
+  ];
+}
+
+/** Every build that somebody may get, by the remote. */
+const inUse = ({ fragments }: Releases): Build[] =>
+  fragments.flatMap(({ builds, live, rollout }) =>
+    [live, ...(rollout ? [rollout.build] : [])].map((build) => keptBuild(builds, build).descriptor),
+  );
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+
+/** The name is free or its own, and the id is not known with another descriptor. */
+function identityProblems(build: Extract<LocalBuild, { kind: 'remote' }>, releases: Releases): Problem[] {
+  const { name, descriptor, owner } = build;
+  const problems: Problem[] = [];
+  const known = releases.fragments.find((fragment) => fragment.name === name);
+  if (!known) return problems;
+  if (isText(owner) && known.owner !== owner) {
+    const text = `The name "${name}" belongs to ${known.owner}; this build comes from ${owner}. Give it a name of its own in src/source.ts.`;
+    problems.push({ remote: name, kind: 'owner', text });
+  }
+  const kept = known.builds.find((one) => one.descriptor.build === descriptor.build);
+  if (kept && JSON.stringify(kept.descriptor) !== JSON.stringify(descriptor)) {
+    const text = `Build ${descriptor.build} of "${name}" is published already, with another descriptor. Build it anew so that it gets another id.`;
+    problems.push({ remote: name, kind: 'content', text });
+  }
+  return problems;
+}
+
+/**
+ * Why some builds, released together, do not fit what is on the host: the deployed shell (or the one among them)
+ * and the other remotes.
+ */
+export function fitProblems(builds: readonly LocalBuild[], releases: Releases): Problem[] {
+  const remotes = builds.filter((build) => build.kind === 'remote');
+  const newShell = builds.find((build) => build.kind === 'shell')?.descriptor;
+  const shell = newShell ?? releases.shell;
+  const stay = inUse(releases).filter(({ name }) => !remotes.some((build) => build.name === name));
+  const twice = repeated(builds, ({ name }) => name).map(({ name }): Problem => ({
+    remote: name,
+    kind: 'state',
+    text: `Two builds of "${name}" are given. Release one of them.`,
+  }));
+  const problems = remotes.flatMap((build) => [
+    ...identityProblems(build, releases),
+    ...repetitions(build.descriptor),
+    ...[...stay, ...remotes.map(({ descriptor }) => descriptor)]
+      .filter(({ name }) => name !== build.name)
+      .flatMap((other) => clashes(build.descriptor, other)),
+  ]);
+  if (!shell) {
+    const text = 'There is no shell on this host to compare with. Publish the shell first, or with it.';
+    return [...twice, ...problems, { remote: 'shell', kind: 'state', text }];
+  }
+  const compared = [...remotes.map(({ descriptor }) => descriptor), ...(newShell ? stay : [])];
+  return [...twice, ...problems, ...compared.flatMap((remote) => misfits(remote, shell))];
+}

@@ -1,0 +1,58 @@
+import type { Rollout } from '@osasto/contract';
+import { previousOf } from './pointer.ts';
+import { readReleases } from './store.ts';
+
+export interface ListedBuild {
+  build: string;
+  version: string;
+  publishedAt: string;
+  by: string;
+  state: 'live' | 'rollout' | 'rollback target' | 'withdrawn' | 'kept';
+}
+
+export interface Listed {
+  name: string;
+  version: string;
+  build: string;
+  since: string;
+  by: string;
+  disabled: boolean;
+  rollout: (Pick<Rollout, 'roles' | 'share'> & { build: string; since: string; by: string }) | null;
+  builds: ListedBuild[];
+}
+
+/** What is live on a host, since when and by whom, and which builds are kept, newest first; the shell comes first. */
+export function listReleases(web: string): Listed[] {
+  const { shell, fragments } = readReleases(web);
+  const all = [
+    ...(shell ? [{ ...shell, live: shell.build, rollout: undefined, disabled: undefined }] : []),
+    ...fragments,
+  ];
+  return all.map(({ name, live, since, by, rollout, disabled, builds }) => {
+    const target = previousOf<{ build: string }>({ live, since, by, builds });
+    const listed = builds
+      .toReversed()
+      .map(({ descriptor, publishedAt, by: first, withdrawn }): ListedBuild => {
+        const { build, version } = descriptor;
+        const states: [ListedBuild['state'], boolean][] = [
+          ['live', build === live],
+          ['rollout', build === rollout?.build],
+          ['rollback target', build === target?.descriptor.build],
+          ['withdrawn', withdrawn === true],
+        ];
+        const state = states.find(([, is]) => is)?.[0] ?? 'kept';
+        return { build, version, publishedAt, by: first, state };
+      });
+    const version = listed.find((one) => one.state === 'live')?.version ?? '';
+    return {
+      name,
+      version,
+      build: live,
+      since,
+      by,
+      disabled: disabled === true,
+      rollout: rollout ?? null,
+      builds: listed,
+    };
+  });
+}

@@ -1,0 +1,35 @@
+/** Why a build cannot be released, by what was looked at. */
+export type ProblemKind =
+  | 'descriptor' // it is not one that the shell would take
+  | 'contract' // remote and shell speak different contracts
+  | 'shared' // a shared module that the shell has not, or in another version
+  | 'file' // a file is missing, or is not the one that was built
+  | 'integrity' // the entry is not the one that the descriptor names
+  | 'clash' // an address or a place in a slot is taken
+  | 'content' // the id of the build is known with other content
+  | 'owner' // the name belongs to another package
+  | 'state'; // what is on the host does not allow it
+
+export interface Problem {
+  /** Name of the remote, or `shell`. */
+  remote: string;
+  kind: ProblemKind;
+  /** A sentence for a developer: what is wanted, what there is, what helps. */
+  text: string;
+}
+
+/** Nothing was changed; `problems` say why. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+
+  readonly problems: Problem[];
+
+  constructor(problems: Problem[]) {
+    super(problems.map(({ text }) => text).join('\n'));
+    this.problems = problems;
+  }
+}
+
+export const refuse = (remote: string, kind: ProblemKind, text: string): never => {
+  throw new Refused([{ remote, kind, text }]);
+};

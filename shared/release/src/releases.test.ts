@@ -1,0 +1,245 @@
+/** @jest-environment node */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readRegistry, type Descriptor } from '@osasto/contract';
+import type { ReleaseLine } from '@osasto/contract/releases';
+import { listReleases } from './list.ts';
+import { disable, enable, promote, retire, rollback } from './moves.ts';
+import { publish, type Audience } from './publish.ts';
+import { prune } from './prune.ts';
+import { emptyFolder, makeRemote, makeShell } from './testing/builds.ts';
+
+/** The day of November on which something is done. */
+const on = (day: number, by = 'Aino') => ({ at: new Date(Date.UTC(2026, 10, day)).toISOString(), by });
+
+let web: string;
+beforeEach(async () => {
+  web = emptyFolder();
+  await publish(web, [makeShell('s1'), makeRemote('districts', 'd1'), makeRemote('members', 'm1')], on(1));
+});
+
+const registry = (): Descriptor[] => {
+  const { remotes, refused } = readRegistry(
+    JSON.parse(readFileSync(path.join(web, 'registry.json'), 'utf8')),
+  );
+  expect(refused).toEqual([]);
+  return remotes;
+};
+const remote = (name: string) => registry().find((one) => one.name === name);
+const log = () =>
+  readFileSync(path.join(web, 'releases', 'log.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ReleaseLine);
+const release = (build: string, day: number, rollout?: Audience) =>
+  publish(web, [makeRemote('members', build)], { ...on(day), rollout });
+const states = (name = 'members') =>
+  listReleases(web)
+    .find((one) => one.name === name)
+    ?.builds.map(({ build, state }) => `${build} ${state}`);
+const isThere = (build: string) => existsSync(path.join(web, 'remotes', 'members', build, 'entry.js'));
+
+test('publishing moves one remote and leaves the others and the shell as they are', async () => {
+  await release('m2', 2);
+  expect(registry().map(({ name, build }) => [name, build])).toEqual([
+    ['districts', 'd1'],
+    ['members', 'm2'],
+  ]);
+  expect(readFileSync(path.join(web, 'index.html'), 'utf8')).toContain('/shell/s1/');
+  expect(isThere('m1')).toBe(true);
+  expect(log().at(-1)).toEqual({ ...on(2), what: 'publish', remote: 'members', from: 'm1', to: 'm2' });
+});
+
+test('what is refused is not uploaded', async () => {
+  const unfit = makeRemote('members', 'm2', { descriptor: { contractVersion: 9 } });
+  await expect(publish(web, [makeRemote('districts', 'd2'), unfit], on(2))).rejects.toThrow('contract 9');
+  expect(registry().map(({ build }) => build)).toEqual(['d1', 'm1']);
+  expect(isThere('m2')).toBe(false);
+});
+
+test('files of a published build are never written over', async () => {
+  const other = makeRemote('members', 'm1');
+  writeFileSync(path.join(other, 'dist', 'm1', '7.js'), 'changed');
+  await expect(publish(web, [other], { ...on(2), unchecked: true })).rejects.toThrow('another 7.js');
+  expect(readFileSync(path.join(web, 'remotes', 'members', 'm1', '7.js'), 'utf8')).toBe('a chunk');
+});
+
+test('a later build in the same dist changes nothing that is published', async () => {
+  const place = makeRemote('members', 'm2');
+  await publish(web, [place], on(2));
+  writeFileSync(path.join(place, 'dist', 'm2', '7.js'), 'written in place');
+  expect(readFileSync(path.join(web, 'remotes', 'members', 'm2', '7.js'), 'utf8')).toBe('a chunk');
+});
+
+describe('rolling back', () => {
+  test('leads to the build before, and once more to the one before that', async () => {
+    await release('m2', 2);
+    await release('m3', 3);
+    expect(await rollback(web, 'members', on(4, 'Veikko'))).toBe('m2');
+    expect(remote('members')?.build).toBe('m2');
+    expect(listReleases(web).find(({ name }) => name === 'members')).toMatchObject({
+      since: on(4).at,
+      by: 'Veikko',
+    });
+    expect(await rollback(web, 'members', on(5))).toBe('m1');
+  });
+
+  test('passes by what was taken back', async () => {
+    await release('m2', 2);
+    await rollback(web, 'members', on(3));
+    await release('m3', 4);
+    expect(await rollback(web, 'members', on(5))).toBe('m1');
+    expect(states()).toEqual(['m1 live', 'm3 withdrawn', 'm2 withdrawn']);
+  });
+
+  test('leads to a named build', async () => {
+    await release('m2', 2);
+    await release('m3', 3);
+    expect(await rollback(web, 'members', { ...on(4), to: 'm1' })).toBe('m1');
+    expect(await rollback(web, 'members', { ...on(5), to: 'm3' })).toBe('m3');
+  });
+
+  test('is refused without an earlier build, and with one that is not kept', async () => {
+    await expect(rollback(web, 'members', on(2))).rejects.toThrow('no earlier build');
+    await expect(rollback(web, 'members', { ...on(2), to: 'm9' })).rejects.toThrow('There are: m1');
+    await expect(rollback(web, 'letters', on(2))).rejects.toThrow('There are: districts, members');
+  });
+
+  test('is refused when the deployed shell cannot run the build', async () => {
+    await release('m2', 2);
+    const next = makeRemote('members', 'm3', { descriptor: { shared: { react: '^20.0.0' } } });
+    const others = makeRemote('districts', 'd3', { descriptor: { shared: {} } });
+    await publish(web, [makeShell('s2', { shared: { react: '20.0.0' } }), next, others], on(3));
+    await expect(rollback(web, 'members', on(4))).rejects.toThrow('wants react ^19.3.0');
+    expect(remote('members')?.build).toBe('m3');
+  });
+
+  test('is refused when files of the build are damaged', async () => {
+    await release('m2', 2);
+    writeFileSync(path.join(web, 'remotes', 'members', 'm1', '7.js'), '');
+    await expect(rollback(web, 'members', on(3))).rejects.toThrow('not whole');
+  });
+
+  test('brings the page of the earlier shell back', async () => {
+    await publish(web, [makeShell('s2')], on(2));
+    expect(await rollback(web, 'shell', on(3))).toBe('s1');
+    expect(readFileSync(path.join(web, 'index.html'), 'utf8')).toContain('/shell/s1/');
+    expect(states('shell')).toEqual(['s1 live', 's2 withdrawn']);
+  });
+
+  test('of the shell is refused when a live remote does not fit it', async () => {
+    await publish(web, [makeShell('s2', { shared: { react: '19.4.0' } })], on(2));
+    await publish(
+      web,
+      [makeRemote('members', 'm2', { descriptor: { shared: { react: '^19.4.0' } } })],
+      on(3),
+    );
+    await expect(rollback(web, 'shell', on(4))).rejects.toThrow(
+      'wants react ^19.4.0, the shell 2.0.0 (build s1)',
+    );
+  });
+});
+
+describe('a rollout', () => {
+  test('stands beside the live build, for the roles and the share that were named', async () => {
+    await release('m2', 2, { roles: [1, 2], share: 20 });
+    expect(remote('members')).toMatchObject({
+      build: 'm1',
+      rollout: { to: { build: 'm2' }, roles: [1, 2], share: 20 },
+    });
+    expect(log().at(-1)).toMatchObject({ what: 'rollout', from: 'm1', to: 'm2', roles: [1, 2], share: 20 });
+  });
+
+  test('grows, and is then for everybody', async () => {
+    await release('m2', 2, { share: 5 });
+    await release('m2', 3, { share: 50 });
+    expect(remote('members')?.rollout?.share).toBe(50);
+    expect(await promote(web, 'members', on(4))).toBe('m2');
+    expect(remote('members')).toMatchObject({ build: 'm2' });
+    expect(remote('members')?.rollout).toBeUndefined();
+    expect(states()).toEqual(['m2 live', 'm1 rollback target']);
+    await expect(promote(web, 'members', on(5))).rejects.toThrow('no rollout');
+  });
+
+  test('ends by publishing it, or another build, for everybody', async () => {
+    await release('m2', 2, { share: 5 });
+    await release('m2', 3);
+    expect(states()).toEqual(['m2 live', 'm1 rollback target']);
+    await release('m3', 4, { share: 5 });
+    await release('m4', 5);
+    expect(remote('members')?.rollout).toBeUndefined();
+    expect(states()).toEqual(['m4 live', 'm3 kept', 'm2 rollback target', 'm1 kept']);
+  });
+
+  test('is what a rollback ends first; the live build stays', async () => {
+    await release('m2', 2);
+    await release('m3', 3, { roles: [1] });
+    expect(await rollback(web, 'members', on(4))).toBe('m2');
+    expect(remote('members')?.rollout).toBeUndefined();
+    expect(await rollback(web, 'members', on(5))).toBe('m1');
+  });
+
+  test('needs a live build to begin from, and another one than that', async () => {
+    const rollout = { share: 5 };
+    await expect(publish(web, [makeRemote('letters', 'l1')], { ...on(2), rollout })).rejects.toThrow(
+      'no build for everybody yet',
+    );
+    await expect(release('m1', 2, rollout)).rejects.toThrow('live for everybody already');
+    await expect(publish(web, [makeShell('s2')], { ...on(2), rollout })).rejects.toThrow('same shell');
+  });
+});
+
+test('a remote is taken out of use, and publishing does not put it back', async () => {
+  await disable(web, 'members', on(2));
+  await release('m2', 3);
+  expect(remote('members')).toMatchObject({ build: 'm2', disabled: true });
+  await enable(web, 'members', on(4));
+  expect(remote('members')?.disabled).toBeUndefined();
+  expect(log().map(({ what }) => what)).toEqual([
+    'publish',
+    'publish',
+    'publish',
+    'disable',
+    'publish',
+    'enable',
+  ]);
+});
+
+test('a remote is taken out for good', async () => {
+  await retire(web, 'members', on(2));
+  expect(registry().map(({ name }) => name)).toEqual(['districts']);
+  expect(isThere('m1')).toBe(false);
+});
+
+test('builds go 30 days after another took their place, but never one that may be needed', async () => {
+  await release('m2', 2);
+  await release('m3', 3);
+  await release('m4', 4, { share: 5 });
+  await release('m5', 5, { share: 5 });
+  expect(await prune(web, on(31))).toEqual({});
+  expect(await prune(web, on(40))).toEqual({ members: ['m1', 'm4'] });
+  expect(states()).toEqual(['m5 rollout', 'm3 live', 'm2 rollback target']);
+  expect(['m1', 'm2', 'm3', 'm4', 'm5'].filter(isThere)).toEqual(['m2', 'm3', 'm5']);
+  expect(
+    log()
+      .slice(-2)
+      .map(({ what, to }) => `${what} ${to}`),
+  ).toEqual(['prune m1', 'prune m4']);
+});
+
+test('publishing removes what is outdated, and brings back what was removed', async () => {
+  await release('m2', 2);
+  await release('m3', 3);
+  await release('m4', 35);
+  expect(isThere('m1')).toBe(false);
+  await release('m1', 36);
+  expect(remote('members')?.build).toBe('m1');
+  expect(isThere('m1')).toBe(true);
+});
+
+test('a damaged fragment keeps its remote as it is and stops nobody else', async () => {
+  writeFileSync(path.join(web, 'releases', 'members.json'), '{"name":"mem');
+  await publish(web, [makeRemote('districts', 'd2')], on(2));
+  expect(registry().map(({ build }) => build)).toEqual(['d2', 'm1']);
+  await expect(release('m2', 3)).rejects.toThrow('members.json is no fragment');
+});
