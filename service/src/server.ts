@@ -18,6 +18,7 @@ import { registerLetters } from './areas/letters/routes.ts';
 import { registerMembers } from './areas/members/routes.ts';
 import { registerPlans } from './areas/plans/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
+import { registerReleases } from './areas/releases/routes.ts';
 import { registerSections } from './areas/sections/routes.ts';
 import { registerTraining } from './areas/training/routes.ts';
 import { registerTransfer } from './areas/transfer/routes.ts';
@@ -54,6 +55,7 @@ const areas = [
   registerPlans,
   registerEmployees,
   registerForms,
+  registerReleases,
   registerAudit,
 ];
 

@@ -33,6 +33,7 @@ export interface Database {
   preparedness_attachment: PreparednessAttachmentTable;
   audit: AuditTable;
   setting: SettingTable;
+  release_count: ReleaseCountTable;
 }
 
 /** Read as `YYYY-MM-DDT00:00:00.000Z`; `YYYY-MM-DD` may be written too. */
@@ -373,3 +374,16 @@ export interface SettingTable {
 }
 
 export type { Settings };
+
+/** One row for each time class of each outcome of an hour; only `count` ever changes. */
+export interface ReleaseCountTable {
+  hour: Instant;
+  remote: string;
+  build: string;
+  stage: string;
+  /** `none` when it succeeded. */
+  class: string;
+  /** Index in the table of times: platform/metrics.ts. */
+  bucket: number;
+  count: number;
+}

@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import './context.ts';
+import { freshFile } from './fresh-file.ts';
 
 const month = 30 * 24 * 3600;
 const forever = 'public, max-age=31536000, immutable';
@@ -14,18 +14,6 @@ const isImmutable = (file: string) =>
 /** JSON that may stand inside a script element. */
 const inElement = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-
-/** A file's text, read again when the file has changed; undefined while it is missing. */
-function freshFile(file: string) {
-  let kept: { version: string; text: string } | undefined;
-  return async (): Promise<{ version: string; text: string } | undefined> => {
-    const found = await stat(file).catch(() => undefined);
-    if (!found) return undefined;
-    const version = `${found.mtimeMs}-${found.size}`;
-    if (kept?.version !== version) kept = { version, text: await readFile(file, 'utf8') };
-    return kept;
-  };
-}
 
 const asksForPage = ({ method, headers, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
@@ -87,6 +75,8 @@ export async function serveWebsite(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
+    // Names of those who release are for super admins: GET releases.
+    allowedPath: (pathName) => !/^\/?releases\//i.test(pathName),
     setHeaders: (response, file) => {
       const name = path.relative(webFolder, file).replaceAll(path.sep, '/');
       const isIcon = /\.(ico|png|svg)$/.test(name);

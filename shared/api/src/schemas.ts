@@ -8,5 +8,6 @@ export * from './schemas/letters.ts';
 export * from './schemas/members.ts';
 export * from './schemas/plans.ts';
 export * from './schemas/positions.ts';
+export * from './schemas/releases.ts';
 export * from './schemas/units.ts';
 export * from './schemas/values.ts';

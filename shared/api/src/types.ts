@@ -48,4 +48,7 @@ export type ExternalForm = Static<typeof schemas.ExternalForm>;
 export type ExternalFormInput = Static<typeof schemas.ExternalFormInput>;
 export type AuditRow = Static<typeof schemas.AuditRow>;
 export type AuditChange = Static<typeof schemas.AuditChange>;
+export type Releases = Static<typeof schemas.Releases>;
+export type ReleasedRemote = Static<typeof schemas.ReleasedRemote>;
+export type ReleaseEntry = Static<typeof schemas.ReleaseEntry>;
 export type Configuration = Static<typeof schemas.Configuration>;

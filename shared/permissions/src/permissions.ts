@@ -38,6 +38,7 @@ export const permissions = {
   'GET config': open,
   'GET ossiversion': open,
   'POST client/events': open,
+  'GET releases': row('all', 'none', 'none', 'none', 'none', 'none'),
 
   'GET code/getmeetingstatus': everybody,
   'GET code/getmeetingtype': everybody,

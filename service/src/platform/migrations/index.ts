@@ -9,6 +9,7 @@ import * as indexes from './007-indexes.ts';
 import * as auditIndexes from './008-audit-indexes.ts';
 import * as trainingMembers from './009-training-members.ts';
 import * as unitCodes from './010-unit-codes.ts';
+import * as releaseCounts from './011-release-counts.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-audit-indexes': auditIndexes,
   '009-training-members': trainingMembers,
   '010-unit-codes': unitCodes,
+  '011-release-counts': releaseCounts,
 };

@@ -7,6 +7,7 @@ import { meetingCalls } from './meetings.ts';
 import { letterCalls } from './letters.ts';
 import { LightMember, Member, MemberFilter, RolesInput } from './members.ts';
 import { planCalls } from './plans.ts';
+import { releaseCalls } from './releases.ts';
 import {
   District,
   DistrictRoles,
@@ -136,5 +137,6 @@ export const callSchemas = {
   ...letterCalls,
   ...planCalls,
   ...administrationCalls,
+  ...releaseCalls,
   ...auditCalls,
 } satisfies Record<Call, CallSchema>;

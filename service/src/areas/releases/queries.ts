@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { ClientEvent } from '@osasto/contract';
+import type { Db } from '../../platform/database.ts';
+import { bucketOf } from './times.ts';
+
+/** How long counts are kept, in days. */
+export const countedDays = 7;
+
+interface Count {
+  remote: string;
+  build: string;
+  stage: string;
+  class: string;
+  bucket: number;
+  count: number;
+}
+
+const keyOf = (event: ClientEvent) => {
+  const { remote, build, stage, class: failure = 'none', milliseconds } = event;
+  return { remote, build, stage, class: failure, bucket: bucketOf(milliseconds) };
+};
+
+/** Events of the same outcome and class of time as one row, in one order so that two copies never wait for each other. */
+function summed(events: readonly ClientEvent[]): Count[] {
+  const rows = new Map<string, Count>();
+  for (const event of events) {
+    const key = keyOf(event);
+    const name = Object.values(key).join(' ');
+    rows.set(name, { ...key, count: (rows.get(name)?.count ?? 0) + 1 });
+  }
+  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+/** Adds loads and failures to the counts of this hour, and drops hours of more than a week ago. */
+export async function countEvents(db: Db, events: readonly ClientEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const hour = sql<string>`date_trunc('hour', now(), 'UTC')`;
+  await db
+    .insertInto('release_count')
+    .values(summed(events).map((row) => ({ ...row, hour })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['hour', 'remote', 'build', 'stage', 'class', 'bucket'])
+        .doUpdateSet({ count: sql`release_count.count + excluded.count` }),
+    )
+    .execute();
+  await db
+    .deleteFrom('release_count')
+    .where('hour', '<', sql<string>`now() - make_interval(days => ${countedDays})`)
+    .execute();
+}
+
+/** The counts of the last 24 hours, whole hours, of all builds of a remote together. */
+export const findCounts = (db: Db) =>
+  db
+    .selectFrom('release_count')
+    .select(['remote', 'stage', 'class', 'bucket', sql<number>`sum(count)`.as('count')])
+    .where('hour', '>', sql<string>`now() - interval '24 hours'`)
+    .groupBy(['remote', 'stage', 'class', 'bucket'])
+    .execute();

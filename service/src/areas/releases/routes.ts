@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import type { ReleasedRemote } from '@osasto/api';
+import { failureClasses, type ClientEvent, type Descriptor } from '@osasto/contract';
+import { call } from '../../platform/call.ts';
+import { hostOf, isKnown, type Host } from './host.ts';
+import { labelsIn } from './labels.ts';
+import { countEvents, findCounts } from './queries.ts';
+import { quantile } from './times.ts';
+
+/** So many acts of the log are shown. */
+const shownActs = 50;
+
+/** What anybody may report under a name of its own would fill the table, so the rest is counted together. */
+const asKnown = (host: Host, event: ClientEvent): ClientEvent =>
+  isKnown(host, event.remote, event.build)
+    ? event
+    : {
+        ...event,
+        remote: host.remotes.some(({ name }) => name === event.remote) ? event.remote : 'other',
+        build: 'other',
+      };
+
+type Counts = Awaited<ReturnType<typeof findCounts>>;
+
+function loadsOf(counts: Counts): Pick<ReleasedRemote, 'loads' | 'failures' | 'milliseconds'> {
+  const number = (rows: Counts) => rows.reduce((sum, { count }) => sum + count, 0);
+  const loaded = counts.filter((row) => row.class === 'none');
+  const [p50, p95] = [quantile(loaded, 0.5), quantile(loaded, 0.95)];
+  const failures = failureClasses.map((name) => [name, number(counts.filter((row) => row.class === name))]);
+  return {
+    loads: number(loaded),
+    failures: Object.fromEntries(failures) as ReleasedRemote['failures'],
+    milliseconds: p50 === undefined || p95 === undefined ? null : { p50, p95 },
+  };
+}
+
+function released(descriptor: Descriptor, { fragments }: Host, counts: Counts): ReleasedRemote {
+  const { name, title, build, version, rollout, disabled = false } = descriptor;
+  const fragment = fragments.find((one) => one.name === name);
+  const begun = fragment?.rollout;
+  return {
+    name,
+    title,
+    build,
+    version,
+    since: fragment?.since ?? null,
+    by: fragment?.by ?? null,
+    rollout: rollout
+      ? {
+          build: rollout.to.build,
+          version: rollout.to.version,
+          since: begun?.since ?? null,
+          by: begun?.by ?? null,
+          ...(rollout.roles && { roles: [...rollout.roles] }),
+          ...(rollout.share !== undefined && { share: rollout.share }),
+        }
+      : null,
+    disabled,
+    ...loadsOf(counts.filter(({ remote }) => remote === name)),
+  };
+}
+
+export function registerReleases(app: FastifyInstance): void {
+  const { settings, metrics, db } = app;
+  const host = hostOf(settings.registryFile);
+  const remotes = labelsIn(20);
+  const builds = labelsIn(100);
+
+  call(app, 'POST client/events', {
+    perMinute: 120,
+    handler: async ({ body, log }, reply) => {
+      for (const event of body.events) {
+        const remote = remotes(event.remote);
+        const { stage, class: failure } = event;
+        metrics.remoteLoads.inc({ remote, build: builds(event.build), stage, class: failure ?? 'none' });
+        if (stage === 'load') metrics.remoteSeconds.observe({ remote }, event.milliseconds / 1000);
+        if (failure) log.warn({ event }, 'A remote failed in a browser');
+      }
+      const now = await host.read();
+      await countEvents(
+        db,
+        body.events.map((event) => asKnown(now, event)),
+      );
+      return reply.code(204).send();
+    },
+  });
+
+  call(app, 'GET releases', {
+    handler: async () => {
+      const [now, counts, log] = await Promise.all([host.read(), findCounts(db), host.log(shownActs)]);
+      const { shell } = now;
+      return {
+        shell: shell
+          ? { build: shell.build, version: shell.version, since: shell.since, by: shell.by }
+          : null,
+        remotes: now.remotes.map((descriptor) => released(descriptor, now, counts)),
+        log: log.map(({ roles, ...line }) => ({ ...line, ...(roles && { roles: [...roles] }) })),
+      };
+    },
+  });
+}

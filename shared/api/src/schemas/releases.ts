@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { failureClasses } from '@osasto/contract';
+import { Instant, Nullable } from './values.ts';
+
+const Text = Type.Object({ fi: Type.String(), sv: Type.String() });
+
+const Share = { roles: Type.Optional(Type.Array(Type.Integer())), share: Type.Optional(Type.Number()) };
+
+/** Since when, and who released it; null where the host keeps no releases beside its registry. */
+const Origin = { since: Nullable(Instant), by: Nullable(Type.String()) };
+
+const Released = { build: Type.String(), version: Type.String(), ...Origin };
+
+/** A remote as it is live, and how its loads in the last 24 hours went. */
+export const ReleasedRemote = Type.Object({
+  name: Type.String(),
+  title: Text,
+  ...Released,
+  rollout: Nullable(Type.Object({ ...Released, ...Share })),
+  disabled: Type.Boolean(),
+  /** That succeeded. */
+  loads: Type.Integer(),
+  failures: Type.Object(
+    Object.fromEntries(failureClasses.map((name) => [name, Type.Integer()])) as Record<
+      (typeof failureClasses)[number],
+      ReturnType<typeof Type.Integer>
+    >,
+  ),
+  /** Of loads that succeeded, estimated from buckets; null without any. */
+  milliseconds: Nullable(Type.Object({ p50: Type.Integer(), p95: Type.Integer() })),
+});
+
+export const ReleaseEntry = Type.Object({
+  at: Instant,
+  by: Type.String(),
+  what: Type.String(),
+  remote: Type.String(),
+  from: Type.Optional(Type.String()),
+  to: Type.Optional(Type.String()),
+  ...Share,
+});
+
+export const Releases = Type.Object({
+  shell: Nullable(Type.Object(Released)),
+  remotes: Type.Array(ReleasedRemote),
+  /** The last acts, newest first. */
+  log: Type.Array(ReleaseEntry),
+});
+
+export const releaseCalls = {
+  'GET releases': {
+    summary: 'What is live of shell and remotes, since when, and how loads of the last 24 hours went',
+    answer: Releases,
+  },
+};
