@@ -4,6 +4,7 @@ import { roles, superAdmin } from '@osasto/contract';
 import { isTaken } from '../../platform/conflicts.ts';
 import type { Db } from '../../platform/database.ts';
 import { NotValid } from '../../platform/errors.ts';
+import { tagOf, versionOf } from '../../platform/versions.ts';
 import type { EmployeeFields } from './rules.ts';
 
 const employees = (db: Db) =>
@@ -18,11 +19,12 @@ const employees = (db: Db) =>
       'e.district_id as districtId',
       'd.name as districtName',
       'e.role_id as roleId',
+      versionOf('e').as('version'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof employees>['executeTakeFirstOrThrow']>>;
 
-const employeeOf = (row: Row): Employee => ({
+const employeeOf = ({ version: _version, ...row }: Row): Employee => ({
   ...row,
   roleName: roles.find(({ id }) => id === row.roleId)?.name ?? '',
 });
@@ -33,9 +35,17 @@ export async function findEmployees(db: Db): Promise<Employee[]> {
   return rows.map(employeeOf);
 }
 
-export async function findEmployee(db: Db, id: number): Promise<Employee | undefined> {
+/** An employee with the tag of its version. Rule 1.20. */
+export async function findTaggedEmployee(
+  db: Db,
+  id: number,
+): Promise<{ employee: Employee; tag: string } | undefined> {
   const row = await employees(db).where('e.id', '=', id).executeTakeFirst();
-  return row && employeeOf(row);
+  return row && { employee: employeeOf(row), tag: tagOf('employee', id, row.version) };
+}
+
+export async function findEmployee(db: Db, id: number): Promise<Employee | undefined> {
+  return (await findTaggedEmployee(db, id))?.employee;
 }
 
 /**
@@ -45,7 +55,7 @@ export async function findEmployee(db: Db, id: number): Promise<Employee | undef
 export async function lockEmployee(
   db: Db,
   id: number,
-): Promise<{ employee: Employee; others: number } | undefined> {
+): Promise<{ employee: Employee; tag: string; others: number } | undefined> {
   const locked = await db
     .selectFrom('employee')
     .select(['id', 'role_id as roleId'])
@@ -53,9 +63,9 @@ export async function lockEmployee(
     .orderBy('id')
     .forUpdate()
     .execute();
-  const employee = await findEmployee(db, id);
+  const found = await findTaggedEmployee(db, id);
   const others = locked.filter((row) => row.roleId === superAdmin && row.id !== id).length;
-  return employee && { employee, others };
+  return found && { ...found, others };
 }
 
 const inUse = () => new NotValid({ translationKey: 'employee.emailInUse', propertyName: 'email' });

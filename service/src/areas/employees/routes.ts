@@ -1,15 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Employee } from '@osasto/api';
 import { roles, superAdmin } from '@osasto/contract';
 import { audit } from '../../platform/audit.ts';
 import { call } from '../../platform/call.ts';
 import type { Db } from '../../platform/database.ts';
 import { NotFound, NotPermitted, WrongState } from '../../platform/errors.ts';
+import { requireVersion } from '../../platform/versions.ts';
 import {
   closeAccess,
   deleteEmployee,
   findEmployee,
   findEmployees,
+  findTaggedEmployee,
   insertEmployee,
   lockEmployee,
   openAccess,
@@ -53,34 +55,38 @@ export function registerEmployees(app: FastifyInstance): void {
     throw new NotPermitted();
   }
 
-  /** The employee in a state that nobody else changes meanwhile. */
-  async function lockFor(tx: Db, { session }: FastifyRequest, id: number) {
+  /** The employee in a state that nobody else changes meanwhile, and that the client has seen. */
+  async function lockFor(tx: Db, request: FastifyRequest, id: number) {
     const found = await lockEmployee(tx, id);
     if (!found) throw new NotFound();
-    if (!mayManage(session, found.employee.roleId)) throw new NotPermitted();
+    if (!mayManage(request.session, found.employee.roleId)) throw new NotPermitted();
+    requireVersion(request, found.tag);
     return found;
+  }
+
+  /** The employee as it is now, with its ETag. */
+  async function answer(reading: Db, id: number, reply: FastifyReply): Promise<Employee> {
+    const found = await findTaggedEmployee(reading, id);
+    if (!found) throw new NotFound();
+    void reply.header('etag', found.tag);
+    return found.employee;
   }
 
   call(app, 'GET Employee/GetAll', { handler: () => findEmployees(db) });
 
   call(app, 'GET Employee/{id}', {
-    handler: async ({ params }) => {
-      const employee = await findEmployee(db, params.id);
-      if (!employee) throw new NotFound();
-      return employee;
-    },
+    handler: ({ params }, reply) => answer(db, params.id, reply),
   });
 
   call(app, 'POST Employee/Add', {
-    handler: (request) => {
+    handler: (request, reply) => {
       const fields = requireEmployee(request.body);
       if (!mayManage(request.session, fields.roleId)) throw new NotPermitted();
       return db.transaction().execute(async (tx) => {
         await requireDistrict(tx, fields.districtId);
         const id = await insertEmployee(tx, fields);
         await openAccess(tx, id, fields.email);
-        const after = await findEmployee(tx, id);
-        if (!after) throw new Error(`Employee ${id} went away while it was added.`);
+        const after = await answer(tx, id, reply);
         await tell(tx, request, 'add', { after });
         return after;
       });
@@ -88,7 +94,7 @@ export function registerEmployees(app: FastifyInstance): void {
   });
 
   call(app, 'PUT Employee/Update', {
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { id } = request.body;
       const fields = requireEmployee(request.body);
       await requireManageable(request, id);
@@ -103,8 +109,7 @@ export function registerEmployees(app: FastifyInstance): void {
         await requireDistrict(tx, fields.districtId);
         await updateEmployee(tx, id, fields);
         await openAccess(tx, id, fields.email);
-        const after = await findEmployee(tx, id);
-        if (!after) throw new Error(`Employee ${id} went away under its lock.`);
+        const after = await answer(tx, id, reply);
         await tell(tx, request, 'update', { before, after });
         return after;
       });

@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ExternalForm } from '@osasto/api';
 import { audit, type Doer } from '../../platform/audit.ts';
 import { call } from '../../platform/call.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Db } from '../../platform/database.ts';
 import { NotFound, NotValid } from '../../platform/errors.ts';
+import type { Session } from '../../platform/session.ts';
 import { unknownFor } from '../../platform/unknown.ts';
+import { requireVersion, tagOf, type Seen } from '../../platform/versions.ts';
 import {
   deleteForm,
   findForm,
@@ -13,18 +15,40 @@ import {
   insertForm,
   lockForm,
   updateForm,
+  type StoredForm,
 } from './queries.ts';
 import { requireForm } from './rules.ts';
 
 const entity = 'externalform';
 
-function changeForm(db: Database, doer: Doer, form: ExternalForm): Promise<ExternalForm> {
+/** A request that changes a form. */
+type Change = Seen & { session: Session; id: string };
+
+const doerOf = ({ session, id }: Change): Doer => ({ session, requestId: id });
+
+const formOf = ({ version: _version, ...form }: StoredForm): ExternalForm => form;
+
+/** The form with its ETag. Rule 1.20. */
+function answer(form: StoredForm, reply: FastifyReply): ExternalForm {
+  void reply.header('etag', tagOf(entity, form.id, form.version));
+  return formOf(form);
+}
+
+/** The form as nobody else changes it meanwhile, and as the client has seen it. */
+async function lockSeen(tx: Db, request: Change, id: number): Promise<ExternalForm> {
+  const form = await lockForm(tx, id);
+  if (!form) throw new NotFound();
+  requireVersion(request, tagOf(entity, id, form.version));
+  return formOf(form);
+}
+
+function changeForm(db: Database, request: Change, form: ExternalForm): Promise<StoredForm> {
   return db.transaction().execute(async (tx) => {
-    const before = await lockForm(tx, form.id);
-    if (!before) throw new NotFound();
-    const after = await updateForm(tx, form);
-    await audit(tx, doer, { action: 'update', entity, entityId: form.id, before: { ...before }, after });
-    return after;
+    const before = await lockSeen(tx, request, form.id);
+    const changed = await updateForm(tx, form);
+    const entry = { action: 'update', entity, entityId: form.id };
+    await audit(tx, doerOf(request), { ...entry, before: { ...before }, after: { ...formOf(changed) } });
+    return changed;
   });
 }
 
@@ -44,57 +68,56 @@ export function registerForms(app: FastifyInstance): void {
   call(app, 'GET ExternalForms/GetAll', { handler: () => findForms(db) });
 
   call(app, 'GET ExternalForms/Get/{id}', {
-    handler: async ({ session, params }) => {
+    handler: async ({ session, params }, reply) => {
       const form = await findForm(db, params.id);
       if (!form) throw unknownFor(session);
-      return form;
+      return answer(form, reply);
     },
   });
 
   call(app, 'GET ExternalForms/GetByName/{name}', {
-    handler: async ({ params }) => {
+    handler: async ({ params }, reply) => {
       const form = await findFormByName(db, params.name);
       if (!form) throw new NotFound(); // 11.8: for everybody, all of whom may read the whole list
-      return form;
+      return answer(form, reply);
     },
   });
 
   call(app, 'POST ExternalForms/Add', {
-    handler: ({ session, body, id: requestId }) => {
-      const form = requireForm(body);
-      return db.transaction().execute(async (tx) => {
-        const added = await insertForm(tx, form);
-        await audit(
-          tx,
-          { session, requestId },
-          { action: 'add', entity, entityId: added.id, after: { ...added } },
-        );
-        return added;
+    handler: async (request, reply) => {
+      const form = requireForm(request.body);
+      const added = await db.transaction().execute(async (tx) => {
+        const inserted = await insertForm(tx, form);
+        const entry = { action: 'add', entity, entityId: inserted.id };
+        await audit(tx, doerOf(request), { ...entry, after: { ...formOf(inserted) } });
+        return inserted;
       });
+      return answer(added, reply);
     },
   });
 
   call(app, 'PUT ExternalForms/Update', {
-    handler: ({ session, body, id: requestId }) =>
-      changeForm(db, { session, requestId }, { id: oneId(body.id), ...requireForm(body) }),
+    handler: async (request, reply) => {
+      const { body } = request;
+      return answer(await changeForm(db, request, { id: oneId(body.id), ...requireForm(body) }), reply);
+    },
   });
 
   call(app, 'PUT ExternalForms/Update/{id}', {
-    handler: ({ session, params, body, id: requestId }) =>
-      changeForm(db, { session, requestId }, { id: oneId(body.id, params.id), ...requireForm(body) }),
+    handler: async (request, reply) => {
+      const { params, body } = request;
+      const form = { id: oneId(body.id, params.id), ...requireForm(body) };
+      return answer(await changeForm(db, request, form), reply);
+    },
   });
 
   call(app, 'DELETE ExternalForms/Delete/{id}', {
-    handler: async ({ session, params, id: requestId }, reply) => {
+    handler: async (request, reply) => {
+      const { id } = request.params;
       await db.transaction().execute(async (tx) => {
-        const before = await lockForm(tx, params.id);
-        if (!before) throw new NotFound();
-        await deleteForm(tx, params.id);
-        await audit(
-          tx,
-          { session, requestId },
-          { action: 'delete', entity, entityId: params.id, before: { ...before } },
-        );
+        const before = await lockSeen(tx, request, id);
+        await deleteForm(tx, id);
+        await audit(tx, doerOf(request), { action: 'delete', entity, entityId: id, before: { ...before } });
       });
       return reply.code(204).send();
     },

@@ -6,11 +6,12 @@ import type { Database, Db } from '../../platform/database.ts';
 import { NotPermitted, WrongState } from '../../platform/errors.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import { unknownFor } from '../../platform/unknown.ts';
-import { lockLetter, type LockedLetter } from './queries.ts';
+import { requireVersion, type Seen } from '../../platform/versions.ts';
+import { lockLetter, tagOfLetter, type LockedLetter } from './queries.ts';
 import { requireStep, statusAfter, type Step } from './rules.ts';
 
-/** Who changes something, with what they may. */
-export type Changer = Doer & { session: Actor & { accountId: number; name: string } };
+/** Who changes something, with what they may and which version they have seen. */
+export type Changer = Doer & Seen & { session: Actor & { accountId: number; name: string } };
 
 const entity = 'letterrequest';
 
@@ -74,6 +75,7 @@ function step(
     const before = await lockLetter(tx, id);
     if (!before) throw unknownFor(doer.session);
     requireStep(name, { statusId: before.statusId, hasDocument: before.fileId !== null });
+    requireVersion(doer, tagOfLetter(before));
     await change(tx, before);
     const after = await lockLetter(tx, id);
     const { sectionId, districtId } = before;
@@ -132,6 +134,7 @@ export function deleteLetter(db: Database, doer: Changer, id: number, isAny: boo
     if (!isAny && before.createdBy !== doer.session.accountId) throw new NotPermitted();
     if (!isAny && before.statusId !== letterRequestStatus.requested)
       throw new WrongState('officialletterrequest.deletefailed');
+    requireVersion(doer, tagOfLetter(before));
     await tx.deleteFrom('letter_request').where('id', '=', id).execute();
     const { sectionId, districtId, reason, requestedBy } = before;
     await audit(tx, doer, {

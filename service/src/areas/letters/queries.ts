@@ -7,6 +7,7 @@ import { prepared, type Db, type Parameter } from '../../platform/database.ts';
 import type { DocumentLanguage } from '../../platform/documents/paper.ts';
 import { inScope } from '../../platform/scope.ts';
 import { today } from '../../platform/today.ts';
+import { tagOf, versionOf } from '../../platform/versions.ts';
 import type { Officer } from './board-members.ts';
 import { mayOpenSigned } from './rules.ts';
 import type { Signatory } from './signing-rights.ts';
@@ -25,6 +26,7 @@ interface LetterRow {
   hasSignatories: boolean;
   fileId: number | null;
   documentName: string | null;
+  version: number;
 }
 
 /** Whether somebody may sign for the section on a day. Rule 10.3. */
@@ -42,7 +44,7 @@ async function letters(db: Db, where: Expression<SqlBool>): Promise<LetterRow[]>
       l.district_id as "districtId", s.name as "sectionName", l.requested_by as "requestedBy",
       l.created_by_account_id as "createdByMemberId", l.status_id as "statusId", l.reason,
       ${signatoryExists(sql`l.section_id`, today())} as "hasSignatories",
-      l.file_id as "fileId", l.document_name as "documentName"
+      l.file_id as "fileId", l.document_name as "documentName", ${versionOf('l')} as version
     from letter_request l join section s on s.id = l.section_id
     where ${where}
     order by l.created desc, l.id desc`.execute(db);
@@ -96,8 +98,14 @@ export const findLetter = async (
   caller: Actor,
   id: number,
   addressOf: AddressOf,
-): Promise<LetterRequest | undefined> =>
-  (await letters(db, sql`l.id = ${id}`)).map(letterOf(caller, addressOf))[0];
+): Promise<{ letter: LetterRequest; tag: string } | undefined> => {
+  const [row] = await letters(db, sql`l.id = ${id}`);
+  return row && { letter: letterOf(caller, addressOf)(row), tag: tagOfLetter(row) };
+};
+
+/** The tag of a request's version. Rule 1.20. */
+export const tagOfLetter = ({ id, version }: { id: number; version: number }) =>
+  tagOf('letterrequest', id, version);
 
 /** The unit of a request, for the decision who may. */
 export const findUnitOfLetter = prepared('letters.unit', (db, value: Parameter<{ id: number }>) =>
@@ -132,6 +140,7 @@ export const lockLetter = (db: Db, id: number) =>
       'file_id as fileId',
       'document_name as documentName',
       sql<string | null>`expiry_date`.as('expiryDate'),
+      versionOf('letter_request').as('version'),
     ])
     .where('id', '=', id)
     .forUpdate()

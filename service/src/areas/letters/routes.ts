@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LetterRequest } from '@osasto/api';
 import { reachOf, scopeOf } from '@osasto/permissions';
 import { audit } from '../../platform/audit.ts';
@@ -58,7 +58,11 @@ const uploadKeys = {
 
 export function registerLetters(app: FastifyInstance): void {
   const { db, tickets } = app;
-  const doerOf = ({ session, id: requestId }: { session: Session; id: string }) => ({ session, requestId });
+  const doerOf = ({ session, id, headers }: Pick<FastifyRequest, 'session' | 'id' | 'headers'>) => ({
+    session,
+    requestId: id,
+    headers,
+  });
 
   app.fileReaders.set('letter', {
     call: 'GET signingagreement/getofficialletterrequestbyid/{id}',
@@ -68,11 +72,12 @@ export function registerLetters(app: FastifyInstance): void {
     },
   });
 
-  /** The request as it is now. */
-  async function answer(session: Session, id: number): Promise<LetterRequest> {
-    const letter = await findLetter(db, session, id, await addressesFor(db, tickets, session.accountId));
-    if (!letter) throw unknownFor(session);
-    return letter;
+  /** The request as it is now, with its ETag. */
+  async function answer(session: Session, id: number, reply: FastifyReply): Promise<LetterRequest> {
+    const found = await findLetter(db, session, id, await addressesFor(db, tickets, session.accountId));
+    if (!found) throw unknownFor(session);
+    void reply.header('etag', found.tag);
+    return found.letter;
   }
 
   call(app, 'GET signingagreement/getofficialletterrequests', {
@@ -90,7 +95,7 @@ export function registerLetters(app: FastifyInstance): void {
 
   call(app, 'GET signingagreement/getofficialletterrequestbyid/{id}', {
     target: letterParam,
-    handler: ({ session, params }) => answer(session, params.id),
+    handler: ({ session, params }, reply) => answer(session, params.id, reply),
   });
 
   call(app, 'GET signingagreement/sectionroles/{id}', {
@@ -101,50 +106,50 @@ export function registerLetters(app: FastifyInstance): void {
 
   call(app, 'POST signingagreement/addofficialletterrequest', {
     target: ({ body }) => sectionTarget(body.sectionId),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { session, body } = request;
       if (body.memberId && body.memberId !== session.accountId) throw new NotPermitted(); // 10.1
       const reason = requireReason(body.reasonForRequest);
       const id = await addLetter(db, doerOf(request), { sectionId: body.sectionId, reason });
-      return answer(session, id);
+      return answer(session, id, reply);
     },
   });
 
   call(app, 'POST signingagreement/uploadsigneddocument', {
     bodyLimit: uploadLimit,
     target: ({ body }) => letterTarget(body.officialLetterRequestId),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { body, session } = request;
       const { 'file.maxBytes': maxBytes } = await storedSettings(db, 'file.maxBytes');
       const file = await checkUpload(body, { maxBytes, keys: uploadKeys, only: ['pdf'] });
       await addSigned(db, doerOf(request), body.officialLetterRequestId, file);
-      return answer(session, body.officialLetterRequestId);
+      return answer(session, body.officialLetterRequestId, reply);
     },
   });
 
   call(app, 'DELETE signingagreement/removesigneddocument/{id}', {
     target: letterParam,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       await removeSigned(db, doerOf(request), request.params.id);
-      return answer(request.session, request.params.id);
+      return answer(request.session, request.params.id, reply);
     },
   });
 
   call(app, 'POST signingagreement/approveletterrequest', {
     target: ({ body }) => letterTarget(idOfApproval(body)),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { body, session } = request;
       const id = idOfApproval(body);
       await approveLetter(db, doerOf(request), id, requireExpiry(body.expiryDate, today()));
-      return answer(session, id);
+      return answer(session, id, reply);
     },
   });
 
   call(app, 'POST signingagreement/archiveletterrequest/{id}', {
     target: letterParam,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       await archiveLetter(db, doerOf(request), request.params.id);
-      return answer(request.session, request.params.id);
+      return answer(request.session, request.params.id, reply);
     },
   });
 

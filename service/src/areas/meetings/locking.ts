@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { allRoles, nationalOffice } from '@osasto/contract';
 import { bestRole, may, type Actor } from '@osasto/permissions';
@@ -7,6 +6,7 @@ import { storedDay, type Day } from '../../platform/calendar.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { NotFound, NotPermitted, WrongState } from '../../platform/errors.ts';
 import type { Session } from '../../platform/session.ts';
+import { requireVersion, tagOf, versionOf } from '../../platform/versions.ts';
 import { decide, type Action } from './states.ts';
 
 /** A meeting that nobody else can change until the transaction ends. */
@@ -26,10 +26,6 @@ export interface LockedMeeting {
   /** Changes with every change of the row. */
   version: number;
 }
-
-/** A row's version: microseconds of its last change. */
-export const versionOf = (table: string) =>
-  sql<number>`(extract(epoch from ${sql.ref(`${table}.modified`)}) * 1000000)::bigint`;
 
 /**
  * Locks a meeting and its section: the rules of positions look at all meetings of the section, so two changes in one
@@ -69,21 +65,6 @@ export const rolesIn = (actor: Actor, unit: { districtId: number; sectionId: num
 /** What the caller is told about something that went away meanwhile, or was never there. Rule 1.7. */
 export const goneFor = (actor: Actor): Error =>
   (bestRole(actor) ?? Infinity) <= nationalOffice ? new NotFound() : new NotPermitted();
-
-/** The tag of a version, as ETag carries it. */
-export const tagOf = (kind: string, id: number, version: number) => `"${kind}-${id}-${version}"`;
-
-/**
- * Refuses when the client has seen another version. Without the header the last write wins. Rule 1.20.
- *
- * @throws {WrongState} `common.changedByOther`
- */
-export function requireVersion({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): void {
-  const seen = headers['if-match'];
-  if (seen === undefined || seen.trim() === '*') return;
-  const tags = seen.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
-  if (!tags.includes(tag)) throw new WrongState('common.changedByOther');
-}
 
 /** A request that changes a meeting. */
 export interface Change {

@@ -5,9 +5,9 @@ import type { Actor, Scope } from '@osasto/permissions';
 import { onTheWire, storedDay, type Day } from '../../platform/calendar.ts';
 import { prepared, type Db, type Parameter } from '../../platform/database.ts';
 import { inScope } from '../../platform/scope.ts';
+import { tagOf, versionOf } from '../../platform/versions.ts';
 import { defaultEnd, defaultStart } from '../positions/default-terms.ts';
 import { findPositionsOfMeeting } from '../positions/queries.ts';
-import { tagOf, versionOf } from './locking.ts';
 
 interface ListedMeeting {
   id: number;

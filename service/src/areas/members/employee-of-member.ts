@@ -4,6 +4,7 @@ import { audit, type Doer } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
 import { NotValid, WrongState } from '../../platform/errors.ts';
 import type { Session } from '../../platform/session.ts';
+import type { Seen } from '../../platform/versions.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';
 import {
   closeAccess,
@@ -17,8 +18,8 @@ import { requireEmployee } from '../employees/rules.ts';
 import { contactOf } from './person.ts';
 import type { LockedMember } from './role-queries.ts';
 
-/** Who changes roles, and in which request. */
-export type Changer = Doer & { session: Session };
+/** Who changes roles, in which request, and which version of the member they have seen. */
+export type Changer = Doer & Seen & { session: Session };
 
 /** A member's row as an employee, and how many other super admins there are; undefined when there is none. */
 export type LockedEmployee = Awaited<ReturnType<typeof lockEmployee>>;

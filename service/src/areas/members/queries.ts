@@ -2,8 +2,10 @@ import { sql, type Compilable } from 'kysely';
 import type { LightMember } from '@osasto/api';
 import { paging } from '@osasto/contract';
 import { prepared, type Db, type Parameter } from '../../platform/database.ts';
+import { versionOf } from '../../platform/versions.ts';
 import { conditionsOf, exactness, type Criteria, type CriteriaValues } from './criteria.ts';
 import { lightMemberOf, type MemberRow } from './person.ts';
+import { tagOfMember } from './role-queries.ts';
 
 type PageValues = CriteriaValues & { skip: number; take: number };
 type PageRow = MemberRow & { total: number };
@@ -119,11 +121,13 @@ export async function findLightMembers(
   return rows.map(lightMemberOf);
 }
 
-/** One member; it is known to exist. */
-export async function findMember(db: Db, id: number): Promise<MemberRow> {
-  const { rows } = await sql<MemberRow>`select ${memberColumns} from member m where m.id = ${id}`.execute(db);
+/** One member, with the tag of its version; it is known to exist. */
+export async function findMember(db: Db, id: number): Promise<MemberRow & { tag: string }> {
+  const { rows } = await sql<MemberRow & { version: number }>`
+    select ${memberColumns}, ${versionOf('m')} as version from member m where m.id = ${id}`.execute(db);
   if (!rows[0]) throw new Error(`Member ${id} went away between the permission and the answer.`);
-  return rows[0];
+  const [{ version, ...row }] = rows;
+  return { ...row, tag: tagOfMember(row, version) };
 }
 
 const findMemberUnits = prepared('members.units', (db, value: Parameter<{ id: number }>) => {

@@ -3,12 +3,14 @@ import { audit } from '../../platform/audit.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { NotValid, WrongState } from '../../platform/errors.ts';
 import { unknownFor } from '../../platform/unknown.ts';
+import { requireVersion } from '../../platform/versions.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';
 import { changeEmployeeRole, lockEmployeeOf, type Changer } from './employee-of-member.ts';
 import {
   findSectionRolesOf,
   giveSectionRoles,
   lockMember,
+  tagOfMember,
   takeSectionRoles,
   type LockedMember,
 } from './role-queries.ts';
@@ -50,6 +52,7 @@ async function change(tx: Db, doer: Changer, memberId: number, after: readonly R
     ...(employee ? [employee.employee.roleId as RoleId] : []),
     ...(await findSectionRolesOf(tx, memberId)),
   ];
+  requireVersion(doer, tagOfMember({ id: memberId, memberRoles: before }, member.version));
   const { added, removed } = changesBetween(before, after);
   const changed = [...added, ...removed];
   if (changed.length === 0) return;
@@ -72,7 +75,7 @@ async function change(tx: Db, doer: Changer, memberId: number, after: readonly R
  * same one come one after the other; a refusal for rank is left in the log.
  *
  * @throws {NotValid} `roles.rankTooLow`, `roles.oneEmployeeRole`, `roles.emailRequired`, `employee.emailInUse`
- * @throws {WrongState} `roles.ownRole`, `employee.ownRole`, `employee.ownAccount`, `employee.lastSuperAdmin`
+ * @throws {WrongState} `common.changedByOther`, `roles.ownRole`, `employee.ownRole`, `employee.ownAccount`, `employee.lastSuperAdmin`
  *
  * Rules 4.8, 18.16, 18.18.
  */

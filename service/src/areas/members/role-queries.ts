@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RoleId } from '@osasto/contract';
 import type { Db } from '../../platform/database.ts';
+import { tagOf, versionOf } from '../../platform/versions.ts';
 import type { RegisteredContact } from './person.ts';
 
 /** A member whose roles nobody else changes until the transaction ends. */
@@ -11,7 +12,12 @@ export interface LockedMember extends RegisteredContact {
   firstName: string;
   lastName: string;
   membershipStatusId: number;
+  version: number;
 }
+
+/** The tag of a member as somebody has seen it: the row of the register and the roles. Rule 1.20. */
+export const tagOfMember = ({ id, memberRoles }: { id: number; memberRoles: number[] }, version: number) =>
+  tagOf('member', id, [version, ...memberRoles].join('.'));
 
 /** The unit that decides who may change a member's roles: the own section, wherever else positions are held. */
 export const findHomeOfMember = (db: Db, id: number) =>
@@ -39,6 +45,7 @@ export const lockMember = (tx: Db, id: number): Promise<LockedMember | undefined
       'city',
       'country',
       'is_publish_prohibited as isPublishProhibited',
+      versionOf('member').as('version'),
     ])
     .where('id', '=', id)
     .forNoKeyUpdate()

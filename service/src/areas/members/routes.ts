@@ -83,7 +83,7 @@ export function registerMembers(app: FastifyInstance): void {
 
   call(app, 'GET members/getbyid/{id}', {
     target: ofMember,
-    handler: async ({ session, params, id: requestId }) => {
+    handler: async ({ session, params, id: requestId }, reply) => {
       const [row, positions] = await Promise.all([
         findMember(db, params.id),
         findPositionsOfMembers(db, session, [params.id]),
@@ -93,6 +93,7 @@ export function registerMembers(app: FastifyInstance): void {
         { session, requestId },
         { action: 'read', entity: 'member', entityId: row.id, sectionId: row.sectionId },
       );
+      void reply.header('etag', row.tag);
       return memberOf(row, session, positions.get(row.id) ?? []);
     },
   });
@@ -103,8 +104,8 @@ export function registerMembers(app: FastifyInstance): void {
       id,
       units: (given) => findHomeOfMember(given, id),
     }),
-    handler: async ({ session, id: requestId, body: { memberId, roles } }) => {
-      await updateRoles(db, { session, requestId }, memberId, rolesIn(roles));
+    handler: async ({ session, id: requestId, headers, body: { memberId, roles } }) => {
+      await updateRoles(db, { session, requestId, headers }, memberId, rolesIn(roles));
       return { isValid: true, errors: [] };
     },
   });

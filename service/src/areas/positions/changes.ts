@@ -5,16 +5,14 @@ import { storedDay, type Day } from '../../platform/calendar.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/errors.ts';
 import { storedSettings } from '../../platform/stored-settings.ts';
+import { requireVersion, tagOf, versionOf } from '../../platform/versions.ts';
 import { inWords } from '../meetings/conflicts.ts';
 import {
   doerOf,
   goneFor,
   lockMeeting,
   onMeeting,
-  requireVersion,
   rolesIn,
-  tagOf,
-  versionOf,
   type Change,
   type LockedMeeting,
 } from '../meetings/locking.ts';
