@@ -382,7 +382,12 @@ describe('at the same moment', () => {
       jti: '',
       expires: 0,
     };
-    const change = updateRoles(twin.db, { session: former, requestId: 'test', headers: {} }, rows[0]?.id ?? 0, []);
+    const change = updateRoles(
+      twin.db,
+      { session: former, requestId: 'test', headers: {} },
+      rows[0]?.id ?? 0,
+      [],
+    );
     await expect(change).rejects.toMatchObject({ statusCode: 409, message: 'employee.lastSuperAdmin' });
     await twin.close();
   });
