@@ -1,24 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { LetterRequest } from '@osasto/api';
 import { serve, status, title, violations } from '@osasto/testing';
+import { request } from '../testing/answers.ts';
 import { open } from '../testing/open.ts';
-
-const request = (id: number, more: Partial<LetterRequest> = {}): LetterRequest => ({
-  id,
-  created: '2026-11-20T09:05:00.000Z',
-  expiryDate: null,
-  section: { id: 11, name: 'Inkoon osasto' },
-  sectionId: 11,
-  requestedBy: 'Outi Lindqvist',
-  createdByMemberId: 5,
-  status: { id: 1501, enumName: 'Requested' },
-  statusId: 1501,
-  reason: `Pankkitilin avaaminen ${id}`,
-  hasSignatories: true,
-  document: null,
-  ...more,
-});
 
 const path = '/officialletterrequests';
 const list = 'GET signingagreement/getofficialletterrequests';

@@ -1,34 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { MeetingFilter, MeetingRow } from '@osasto/api';
+import type { MeetingFilter } from '@osasto/api';
 import { debounce } from '@osasto/contract';
 import { otherPage, serve, status, title, violations, type Sent } from '@osasto/testing';
-import { district, meeting, section } from '../testing/meetings.ts';
+import { answers, rows, units } from '../testing/answers.ts';
+import { meeting } from '../testing/meetings.ts';
 import { open } from '../testing/open.ts';
 
 const list = 'POST meetings';
-
-const rows: MeetingRow[] = [
-  meeting(1, { name: 'Syyskokous 2026', sectionName: 'Lohjan osasto', sectionId: 2 }),
-  meeting(2, {
-    name: 'Kevätkokous 2026',
-    created: '2026-03-20T10:00:00.000Z',
-    status: { id: 1103, enumName: 'Approved' },
-  }),
-  meeting(3, { name: 'Höstmöte 2026', created: '2026-11-14T07:12:00.000Z', hasCrmErrors: true }),
-];
-
-const units = {
-  'GET districts': [district],
-  'GET sections': [
-    section(1, 'Inkoon osasto'),
-    section(2, 'Lohjan osasto'),
-    section(3, 'Pohjan osasto', 602),
-  ],
-  'GET sections/1': section(1, 'Inkoon osasto'),
-};
-const service = { ...units, [list]: rows };
-
 const filters = (sent: Sent[]) =>
   sent.filter(({ call }) => call === list).map(({ body }) => body as MeetingFilter);
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -42,7 +21,7 @@ const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const settle = () => act(() => jest.advanceTimersByTimeAsync(debounce.districtFilter));
 
 test('a district begins with the meetings of a year, in every state, newest first', async () => {
-  const sent = serve(service);
+  const sent = serve(answers);
   await open('/districts/1/meetings', { role: 'DistrictAdmin' });
   await title('Kokoukset');
   await screen.findByRole('table', { name: 'Kokoukset' });
@@ -76,7 +55,7 @@ test('a district begins with the meetings of a year, in every state, newest firs
 });
 
 test('the address can ask for some states, as the tile of a district does', async () => {
-  const sent = serve(service);
+  const sent = serve(answers);
   await open('/districts/1/meetings?statuses=1101,1102', { role: 'DistrictUser' });
   await screen.findByRole('table');
   expect(filters(sent)[0]?.statuses).toEqual([1101, 1102]);
@@ -85,7 +64,7 @@ test('the address can ask for some states, as the tile of a district does', asyn
 });
 
 test('several choices make one search, and all of them stand in the address', async () => {
-  const sent = serve(service);
+  const sent = serve(answers);
   const { address } = await open('/districts/1/meetings', { role: 'DistrictAdmin' });
   await screen.findByRole('table');
   const person = user();
@@ -109,7 +88,7 @@ test('several choices make one search, and all of them stand in the address', as
 });
 
 test('a day that is none restricts nothing and says so; an empty field shows all', async () => {
-  const sent = serve(service);
+  const sent = serve(answers);
   const { address } = await open('/districts/1/meetings', { role: 'DistrictAdmin' });
   await screen.findByRole('table');
   const person = user();
@@ -125,7 +104,7 @@ test('a day that is none restricts nothing and says so; an empty field shows all
 });
 
 test('disbanded sections are not offered', async () => {
-  serve(service);
+  serve(answers);
   await open('/districts/1/meetings', { role: 'DistrictAdmin' });
   const choice = await screen.findByRole('combobox', { name: 'Osasto' });
   await within(choice).findByRole('option', { name: 'Inkoon osasto' });
@@ -137,7 +116,7 @@ test('disbanded sections are not offered', async () => {
 });
 
 test('heads and the choice of order sort, and the order stands in the address', async () => {
-  serve(service);
+  serve(answers);
   const { address } = await open('/districts/1/meetings', { role: 'DistrictAdmin' });
   await screen.findByRole('table');
   const person = user();
@@ -151,7 +130,7 @@ test('heads and the choice of order sort, and the order stands in the address', 
 });
 
 test('a section shows its own meetings, of all years', async () => {
-  const sent = serve(service);
+  const sent = serve(answers);
   await open('/sections/1/meetings', { role: 'SectionAdmin', ...opens });
   await screen.findByRole('table');
   expect(filters(sent)[0]).toMatchObject({ districts: [], sections: [1], dateHeldFrom: null });
@@ -163,7 +142,7 @@ test('a section shows its own meetings, of all years', async () => {
 });
 
 test('section users see names as plain text (13.6)', async () => {
-  serve(service);
+  serve(answers);
   await open('/sections/1/meetings', { role: 'SectionUser', ...opens });
   await screen.findByRole('table');
   expect(screen.queryByRole('link', { name: 'Syyskokous 2026' })).not.toBeInTheDocument();
@@ -172,11 +151,11 @@ test('section users see names as plain text (13.6)', async () => {
 
 test.each([
   ['/districts/1/meetings', 'DistrictAdmin', { ...units, [list]: status(403, {}) }],
-  ['/districts/9/meetings', 'DistrictAdmin', service],
-  ['/sections/8/meetings', 'SectionAdmin', { ...service, 'GET sections/8': status(403, {}) }],
-  ['/districts/1/meetings', 'SectionAdmin', service],
-] as const)('%s of %s leads to /404 when it is out of reach', async (path, role, answers) => {
-  serve(answers);
+  ['/districts/9/meetings', 'DistrictAdmin', answers],
+  ['/sections/8/meetings', 'SectionAdmin', { ...answers, 'GET sections/8': status(403, {}) }],
+  ['/districts/1/meetings', 'SectionAdmin', answers],
+] as const)('%s of %s leads to /404 when it is out of reach', async (path, role, given) => {
+  serve(given);
   const { address } = await open(path, { role });
   await title(otherPage);
   expect(address()).toBe('/404');

@@ -4,26 +4,11 @@ import { Profiler } from 'react';
 import type { MemberFilter } from '@osasto/api';
 import { i18n } from '@osasto/i18n';
 import { serve, status, violations, type Rendering, type Sent } from '@osasto/testing';
+import { answers, everybody, find, pageOf } from '../testing/answers.ts';
 import { inkoo, member } from '../testing/members.ts';
 import { open } from '../testing/open.ts';
 
-/** A section of 214 members; a name finds those with that last name. */
-const everybody = Array.from({ length: 214 }, (_, index) => member(index + 1));
-const page = (rows: typeof everybody, { skip, take }: MemberFilter) => ({
-  results: rows.slice(skip ?? 0, (skip ?? 0) + (take ?? 50)),
-  total: rows.length,
-  skip,
-  take,
-});
-const find = (filter: MemberFilter) =>
-  page(filter.name ? everybody.filter(({ lastName }) => lastName === filter.name) : everybody, filter);
-
 const search = 'POST members/findsectionmembers';
-const service = {
-  'GET sections/1': inkoo,
-  'GET districts': [],
-  [search]: find,
-};
 const searches = (sent: Sent[]) => sent.filter(({ call }) => call === search);
 const filters = (sent: Sent[]) => searches(sent).map(({ body }) => body as MemberFilter);
 
@@ -45,7 +30,7 @@ afterEach(() => {
 });
 
 test('the list begins with everybody whose membership is in force or new, fifty to a page', async () => {
-  const sent = serve(service);
+  const sent = serve(answers);
   await openScreen();
   const row = await rowNamed(/Jäsen 1,/);
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Jäsen 1, Aino');
@@ -69,7 +54,7 @@ test('the list begins with everybody whose membership is in force or new, fifty 
 });
 
 test('the band says where one is', async () => {
-  serve(service);
+  serve(answers);
   await openScreen();
   const crumbs = screen.getByRole('navigation', { name: 'Sijainti' });
   expect(await within(crumbs).findByRole('link', { name: 'Inkoon osasto' })).toHaveAttribute(
@@ -83,7 +68,7 @@ test.each([
   ['Kyllä', true, 'membership=yes'],
   ['Ei', false, 'membership=no'],
 ])('membership in force: %s asks for %s, at ?%s', async (choice, hasCurrentMembership, address) => {
-  const sent = serve(service);
+  const sent = serve(answers);
   const { router } = await openScreen();
   await rowNamed(/Jäsen 1,/);
   await userEvent.click(screen.getByRole('radio', { name: choice }));
@@ -94,7 +79,7 @@ test.each([
 });
 
 test('pages are in the address, the focus stays on the pager, Back leads to the page before', async () => {
-  serve(service);
+  serve(answers);
   const { router, go } = await openScreen();
   await rowNamed(/Jäsen 1,/);
   const next = screen.getByRole('button', { name: 'Seuraava sivu' });
@@ -113,7 +98,7 @@ test('pages are in the address, the focus stays on the pager, Back leads to the 
 });
 
 test('another filter begins at its first page', async () => {
-  const sent = serve(service);
+  const sent = serve(answers);
   const { router } = await openScreen({ at: '/sections/1/members?page=3' });
   await rowNamed(/Jäsen 101,/);
   await userEvent.click(screen.getByRole('radio', { name: 'Kyllä' }));
@@ -127,7 +112,7 @@ test.each([
   ['?page=123456', /Jäsen 1,/, '?page=123456'],
   ['?page=99', /Jäsen 214,/, '?page=5'],
 ])('an address with %s still shows a list', async (address, row, shown) => {
-  serve(service);
+  serve(answers);
   const { router } = await openScreen({ at: `/sections/1/members${address}` });
   expect(await rowNamed(row)).toBeVisible();
   expect(router.state.location.search).toBe(shown);
@@ -135,7 +120,7 @@ test.each([
 
 test('typing waits 800 ms, and the newer search aborts the older', async () => {
   const sent = serve({
-    ...service,
+    ...answers,
     [search]: (filter: MemberFilter) =>
       filter.name === 'Jäsen 2' ? new Promise<never>(() => {}) : find(filter),
   });
@@ -162,7 +147,7 @@ test('typing waits 800 ms, and the newer search aborts the older', async () => {
 });
 
 test('Enter searches at once; the name is in the history entry and not in the address', async () => {
-  const sent = serve(service);
+  const sent = serve(answers);
   const { router, go } = await openScreen();
   await rowNamed(/Jäsen 1,/);
   await userEvent.type(nameField(), ' Jäsen 7 {Enter}');
@@ -181,7 +166,7 @@ test('Enter searches at once; the name is in the history entry and not in the ad
 });
 
 test('refining a search takes one step of the history', async () => {
-  serve(service);
+  serve(answers);
   const { go } = await openScreen();
   await rowNamed(/Jäsen 1,/);
   await userEvent.type(nameField(), 'Jäsen 7{Enter}');
@@ -194,7 +179,7 @@ test('refining a search takes one step of the history', async () => {
 test('the page before stays in sight until the next one has come', async () => {
   let arrive: (value: object) => void = () => {};
   serve({
-    ...service,
+    ...answers,
     [search]: (filter: MemberFilter) =>
       filter.skip === 50 ? new Promise<object>((resolve) => (arrive = resolve)) : find(filter),
   });
@@ -204,13 +189,13 @@ test('the page before stays in sight until the next one has come', async () => {
   expect(screen.getByRole('row', { name: /Jäsen 1,/ })).toBeVisible();
   expect(screen.getByText('Haetaan jäseniä')).toBeInTheDocument();
   expect(screen.getByRole('table').parentElement).toHaveAttribute('aria-busy', 'true');
-  await act(async () => arrive(page(everybody, { skip: 50, take: 50 })));
+  await act(async () => arrive(pageOf(everybody, { skip: 50, take: 50 })));
   expect(await rowNamed(/Jäsen 51,/)).toBeVisible();
   expect(screen.queryByText('Haetaan jäseniä')).not.toBeInTheDocument();
 });
 
 test('the next page is fetched when the person reaches for the pager', async () => {
-  const sent = serve(service);
+  const sent = serve(answers);
   await openScreen();
   await rowNamed(/Jäsen 1,/);
   await userEvent.hover(screen.getByRole('button', { name: 'Seuraava sivu' }));
@@ -221,7 +206,7 @@ test('the next page is fetched when the person reaches for the pager', async () 
 
 test('a member whose details are not public says so', async () => {
   const hidden = member(9, { lastName: 'Kärkkäinen', firstName: 'Seppo', isPublishProhibited: true });
-  serve({ ...service, [search]: (filter: MemberFilter) => page([hidden], filter) });
+  serve({ ...answers, [search]: (filter: MemberFilter) => pageOf([hidden], filter) });
   await openScreen();
   const row = await rowNamed(/Kärkkäinen/);
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Kärkkäinen, SeppoTiedot eivät julkisia');
@@ -233,14 +218,14 @@ test('what is not known is a dash', async () => {
     membershipStatus: { id: 506, enumName: 'New' },
     paymentDate: null,
   });
-  serve({ ...service, [search]: (filter: MemberFilter) => page([lifetime], filter) });
+  serve({ ...answers, [search]: (filter: MemberFilter) => pageOf([lifetime], filter) });
   await openScreen({ language: 'sv' });
   const row = await rowNamed(/Jäsen 9/);
   expect(cells(row)).toEqual(['10000009', 'Ständig medlem', 'Ny', '–', '1.2.2006']);
 });
 
 test('names are plain text, and links once a remote serves the member page', async () => {
-  serve(service);
+  serve(answers);
   const { unmount } = await openScreen();
   expect(within(await rowNamed(/Jäsen 1,/)).queryByRole('link')).not.toBeInTheDocument();
   unmount();
@@ -252,7 +237,7 @@ test('names are plain text, and links once a remote serves the member page', asy
 });
 
 test('nothing found: says so, aloud too, and clears the criteria', async () => {
-  serve(service);
+  serve(answers);
   await openScreen({ at: '/sections/1/members?membership=yes' });
   await rowNamed(/Jäsen 1,/);
   await userEvent.type(nameField(), 'Nobody{Enter}');
@@ -272,7 +257,7 @@ test('nothing found: says so, aloud too, and clears the criteria', async () => {
 });
 
 test('a section without members has nothing to clear', async () => {
-  serve({ ...service, [search]: (filter: MemberFilter) => page([], filter) });
+  serve({ ...answers, [search]: (filter: MemberFilter) => pageOf([], filter) });
   await openScreen();
   expect(await screen.findByRole('heading', { name: 'Osastolla ei ole jäseniä.' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Tyhjennä hakuehdot' })).not.toBeInTheDocument();
@@ -281,7 +266,7 @@ test('a section without members has nothing to clear', async () => {
 test('a failed load says so beside the criteria, empties the list, and can be tried again', async () => {
   let isDown = false;
   serve({
-    ...service,
+    ...answers,
     [search]: (filter: MemberFilter) =>
       isDown ? status(500, { message: 'Internal', requestId: 'r-1' }) : find(filter),
   });
@@ -298,24 +283,10 @@ test('a failed load says so beside the criteria, empties the list, and can be tr
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-const roles = {
-  ...service,
-  'GET sections/sectionroles/1': {
-    sectionExist: true,
-    sectionId: 1,
-    sectionName: 'Inkoon osasto',
-    sectionRoles: [
-      { memberId: 8, sectionId: 1, role: 6, memberInfo: { firstName: 'Märta', lastName: 'Öhman' } },
-      { memberId: 7, sectionId: 1, role: 6, memberInfo: { firstName: 'Ritva', lastName: 'Järvinen' } },
-      { memberId: 7, sectionId: 1, role: 5, memberInfo: { firstName: 'Ritva', lastName: 'Järvinen' } },
-    ],
-  },
-};
-
 test.each(['SuperAdmin', 'KT', 'DistrictAdmin', 'DistrictUser', 'SectionAdmin'] as const)(
   '%s sees who holds which role, in a tab kept in the address',
   async (role) => {
-    serve(roles);
+    serve(answers);
     const { router } = await openScreen({ role, at: '/sections/1/members?membership=yes' });
     await userEvent.click(await screen.findByRole('tab', { name: 'Roolit' }));
     const table = await screen.findByRole('table', { name: 'Jäsenten roolit' });
@@ -333,7 +304,7 @@ test.each(['SuperAdmin', 'KT', 'DistrictAdmin', 'DistrictUser', 'SectionAdmin'] 
 );
 
 test('a section user has the list alone, whatever tab the address names', async () => {
-  const sent = serve(roles);
+  const sent = serve(answers);
   await openScreen({ role: 'SectionUser', at: '/sections/1/members?tab=roles' });
   expect(await rowNamed(/Jäsen 1,/)).toBeVisible();
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
@@ -341,7 +312,7 @@ test('a section user has the list alone, whatever tab the address names', async 
 });
 
 test('an unknown tab is the list', async () => {
-  serve(roles);
+  serve(answers);
   await openScreen({ at: '/sections/1/members?tab=secrets' });
   expect(await rowNamed(/Jäsen 1,/)).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Jäsenlista' })).toHaveAttribute('aria-selected', 'true');
@@ -351,14 +322,14 @@ test.each([
   ['/sections/2/members', 403],
   ['/sections/none/members', 0],
 ])('%s leads to /404', async (at, code) => {
-  serve({ ...service, 'GET sections/2': status(code, { message: '', requestId: '' }) });
+  serve({ ...answers, 'GET sections/2': status(code, { message: '', requestId: '' }) });
   const { router } = await openScreen({ at });
   await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
 });
 
 test('the list of another section begins empty', async () => {
   serve({
-    ...service,
+    ...answers,
     'GET sections/2': { ...inkoo, id: 2, name: 'Karjaan osasto' },
     [search]: (filter: MemberFilter) =>
       filter.sections?.[0] === 2 ? new Promise<never>(() => {}) : find(filter),
@@ -370,7 +341,7 @@ test('the list of another section begins empty', async () => {
 });
 
 test('a keystroke draws the field anew and not the table', async () => {
-  serve(service);
+  serve(answers);
   const commits = jest.fn();
   await openScreen({
     around: (element) => (
@@ -401,7 +372,7 @@ test.each([
   ['fi', '?tab=roles'],
   ['sv', '?tab=roles'],
 ] as const)('axe finds nothing in %s at "%s"', async (language, address) => {
-  serve(roles);
+  serve(answers);
   await openScreen({ language, at: `/sections/1/members${address}` });
   await screen.findByRole('table');
   expect(await violations()).toEqual([]);

@@ -2,35 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ExternalForm } from '@osasto/api';
 import { otherPage, serve, status, title, violations } from '@osasto/testing';
+import { first, rememberingService, second } from '../testing/answers.ts';
 import { open } from '../testing/open.ts';
 
 const path = '/externalForms';
 const all = 'GET ExternalForms/GetAll';
 const add = 'POST ExternalForms/Add';
 
-const first: ExternalForm = { id: 1, name: 'Toimintatilasto', link: 'https://lomakkeet.example/tilasto' };
-const second: ExternalForm = {
-  id: 2,
-  name: 'Ystävätoiminnan kysely',
-  link: 'https://lomakkeet.example/ystava',
-};
-
 /** A service that remembers. */
-function remembering(forms: ExternalForm[]) {
-  let kept = forms;
-  return serve({
-    [all]: () => kept,
-    [add]: (form: Omit<ExternalForm, 'id'>) => {
-      const added = { id: 9, ...form };
-      kept = [...kept, added];
-      return added;
-    },
-    'DELETE ExternalForms/Delete/1': () => {
-      kept = kept.filter(({ id }) => id !== 1);
-      return status(204);
-    },
-  });
-}
+const remembering = (forms: ExternalForm[]) => serve(rememberingService(forms));
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const addButton = () => screen.getByRole('button', { name: 'Lisää lomake' });

@@ -8,7 +8,8 @@ import { useSession } from '@osasto/session';
 import { remoteFailures, type RemoteFailureKind } from './failures.ts';
 import { title, violations } from './page.ts';
 import { otherPage, renderRemote, type Rendering } from './render-remote.tsx';
-import { serve, status, unreachable } from './wire.ts';
+import { status, unreachable } from './answers.ts';
+import { serve } from './wire.ts';
 
 const versionQuery = queryOptions({
   queryKey: ['version'],

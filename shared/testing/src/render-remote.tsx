@@ -24,7 +24,8 @@ import { LinkRouter, Locale } from '@osasto/ui/Link';
 import { descriptorWith, type RemoteFailureKind } from './failures.ts';
 import { serveRemote } from './remote-server.ts';
 import { person, tokenOf } from './token.ts';
-import { serve, type Answers } from './wire.ts';
+import type { Answers } from './answers.ts';
+import { serve } from './wire.ts';
 
 /** A remote as its team has it: `{ source, remote: () => import('../remote.ts') }`. */
 export interface RemoteUnderTest {

@@ -1,28 +1,4 @@
-import { permissions } from '@osasto/permissions';
-
-/** An answer other than 200. */
-class Status {
-  readonly status: number;
-  readonly body: unknown;
-
-  constructor(status: number, body: unknown) {
-    this.status = status;
-    this.body = body;
-  }
-}
-
-/** An answer with another status than 200: `status(403)`, `status(500, { message, requestId })`. */
-export const status = (code: number, body?: unknown): Status => new Status(code, body);
-
-/** Stands for no answer at all: the connection is lost. */
-export const unreachable = Symbol('unreachable');
-
-/**
- * What the service answers, by call with its ids filled in: `'GET sections/1'`. A value is the body of a 200, unless
- * it is made by `status()` or is `unreachable`; a function gets the body that was sent and gives such a value, or a
- * promise of one. A promise that never settles is a call that hangs.
- */
-export type Answers = Record<string, unknown>;
+import { answerTo, requireKnownCalls, status, unreachable, type Answers } from './answers.ts';
 
 /** A call that reached the service. */
 export interface Sent {
@@ -61,27 +37,6 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', abort);
   });
 
-const patterns = Object.keys(permissions).map(
-  (name) => new RegExp(`^${name.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-);
-
-/** Mistyped, a call would be asked for in vain, and the test would show the screen without its data. */
-function requireKnown(call: string): void {
-  if (patterns.some((pattern) => pattern.test(call))) return;
-  throw new Error(
-    `No call is named "${call}". Calls are the rows of shared/permissions/src/permissions.ts, here with their ids filled in: "GET sections/1".`,
-  );
-}
-
-async function answerOf(value: unknown, body: unknown): Promise<Response> {
-  const answer: unknown = await (typeof value === 'function'
-    ? (value as (body: unknown) => unknown)(body)
-    : value);
-  if (answer === unreachable) throw new TypeError('Failed to fetch');
-  const { status: code, body: content } = answer instanceof Status ? answer : new Status(200, answer);
-  return response(code, content === undefined ? undefined : JSON.stringify(content));
-}
-
 let answers: Answers = {};
 let sent: Sent[] = [];
 
@@ -92,7 +47,9 @@ async function service(address: URL, init: RequestInit): Promise<Response> {
   const headers = { ...(init.headers as Record<string, string>) };
   sent.push({ call, search: address.search, headers, body, signal });
   const missing = status(404, { message: `The test has no answer for "${call}"`, requestId: 'no-answer' });
-  return answerOf(call in answers ? answers[call] : missing, body);
+  const answer = (await answerTo(answers, call, body)) ?? missing;
+  if (answer === unreachable) throw new TypeError('Failed to fetch');
+  return response(answer.status, answer.body === undefined ? undefined : JSON.stringify(answer.body));
 }
 
 function respond(address: URL, init: RequestInit): Promise<Response> {
@@ -116,7 +73,7 @@ async function wire(request: string | URL, init: RequestInit = {}): Promise<Resp
  * @throws {Error} for an answer to a call that does not exist
  */
 export function serve(given: Answers = {}): Sent[] {
-  Object.keys(given).forEach(requireKnown);
+  requireKnownCalls(given);
   answers = given;
   sent = [];
   globalThis.fetch = wire as typeof fetch;

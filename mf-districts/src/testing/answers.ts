@@ -1,0 +1,46 @@
+import type { Answers } from '@osasto/testing/answers';
+import { district, position, section } from './units.ts';
+
+const year = new Date().getFullYear();
+
+/** What the service answers to the remote alone. */
+export const answers: Answers = {
+  'GET districts': [
+    district(1, 'Länsi-Uudenmaan piiri'),
+    district(2, 'Hämeen piiri'),
+    district(3, 'Koulutuspiiri', { isTrainingDistrict: true }),
+    district(4, 'Oulun piiri', { statusId: 802 }),
+  ],
+  'GET sections': [
+    section(1, 'Inkoon osasto – Ingå avdelning'),
+    section(2, 'Pohjan osasto', { statusId: 602 }),
+    section(3, 'Vihdin osasto', { statusId: 603 }),
+    section(4, 'Forssan osasto', { districtId: 2 }),
+    section(5, 'Harjoitusosasto Haapa', { districtId: 3, statusId: 604, isTrainingSection: true }),
+  ],
+  'GET districts/1/stats': {
+    created: 9,
+    submitted: 5,
+    reviewed: 2,
+    approved: 30,
+    archived: 1,
+    totalMembers: 4318,
+    paidMembers: 2691,
+    newMembers: 186,
+  },
+  'GET sections/1': section(1, 'Inkoon osasto – Ingå avdelning', {
+    establishedDate: '1948-05-03T00:00:00.000Z',
+    email: 'inkoo@osasto.example',
+    positionsOfTrust: [
+      position({ id: 1, start: `${year}-01-01`, end: `${year}-12-31`, ordinal: 2 }),
+      position({
+        id: 2,
+        start: `${year + 1}-01-01`,
+        end: `${year + 2}-12-31`,
+        meeting: 1102,
+        name: ['Leila', 'Haddad'],
+      }),
+    ],
+  }),
+  'GET sections/1/stats': { totalMembers: 214, paidMembers: 154, newMembers: 9 },
+};

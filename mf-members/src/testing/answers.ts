@@ -1,0 +1,34 @@
+import type { MemberFilter } from '@osasto/api';
+import type { Answers } from '@osasto/testing/answers';
+import { inkoo, member } from './members.ts';
+
+/** A section of 214 members; a name finds those with that last name. */
+export const everybody = Array.from({ length: 214 }, (_, index) => member(index + 1));
+
+export const pageOf = (rows: typeof everybody, { skip, take }: MemberFilter) => ({
+  results: rows.slice(skip ?? 0, (skip ?? 0) + (take ?? 50)),
+  total: rows.length,
+  skip,
+  take,
+});
+
+export const find = (filter: MemberFilter) =>
+  pageOf(filter.name ? everybody.filter(({ lastName }) => lastName === filter.name) : everybody, filter);
+
+/** What the service answers, to tests and to the remote alone. */
+export const answers: Answers = {
+  'GET districts': [],
+  'GET sections': [inkoo],
+  'GET sections/1': inkoo,
+  'POST members/findsectionmembers': find,
+  'GET sections/sectionroles/1': {
+    sectionExist: true,
+    sectionId: 1,
+    sectionName: 'Inkoon osasto',
+    sectionRoles: [
+      { memberId: 8, sectionId: 1, role: 6, memberInfo: { firstName: 'Märta', lastName: 'Öhman' } },
+      { memberId: 7, sectionId: 1, role: 6, memberInfo: { firstName: 'Ritva', lastName: 'Järvinen' } },
+      { memberId: 7, sectionId: 1, role: 5, memberInfo: { firstName: 'Ritva', lastName: 'Järvinen' } },
+    ],
+  },
+};

@@ -1,0 +1,65 @@
+import { existsSync, watch } from 'node:fs';
+import { registerHooks } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { appVersion, codes } from '@osasto/contract';
+import { requireKnownCalls, status, type Answers } from '../src/answers.ts';
+
+/** What every session asks for, whatever the remote. */
+const usual: Answers = {
+  'GET config': {
+    organisation: 'Apuliitto',
+    version: appVersion,
+    singleSignOn: false,
+    links: { privacy: '/about', accessibility: '/about', passwordChange: '/account/password' },
+    support: 'tuki@apuliitto.example',
+  },
+  'GET ossiversion': { version: appVersion },
+  'POST account/logout': status(204),
+  'POST client/events': status(204),
+  'GET meetings/getallpositionsoftrust': [],
+  'GET code/getmeetingstatus': codes.meetingStatus,
+  'GET code/getmeetingtype': codes.meetingType,
+  'GET code/getmembershipstatus': codes.membershipStatus,
+  'GET code/getmembershiptype': codes.membershipType,
+  'GET code/getmemberpositionstatus': codes.memberPositionStatus,
+  'GET code/getmemberstatus': codes.memberStatus,
+  'GET code/getminutesstatus': codes.minutesStatus,
+  'GET code/getsectionstatus': codes.sectionStatus,
+  'GET code/getdistrictstatus': codes.districtStatus,
+};
+
+const folderOf = (dir: string) => path.join(dir, 'src', 'testing');
+const fileOf = (dir: string) => path.join(folderOf(dir), 'answers.ts');
+
+// A file that was read once stays as it was. A number behind its name makes it another, and so with what it imports.
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const resolved = next(specifier, context);
+    const version = /\?read=\d+$/.exec(context.parentURL ?? '')?.[0];
+    return version && specifier.startsWith('.') ? { ...resolved, url: resolved.url + version } : resolved;
+  },
+});
+
+let reads = 0;
+
+/** What the remote's tests have the service answer, in `src/testing/answers.ts`. @throws what the file throws */
+export async function readAnswers(dir: string): Promise<Answers> {
+  if (!existsSync(fileOf(dir))) return usual;
+  reads += 1;
+  const file = `${pathToFileURL(fileOf(dir)).href}?read=${reads}`;
+  const { answers } = (await import(file)) as { answers?: Answers };
+  if (!answers) throw new Error(`${fileOf(dir)} has to export "answers".`);
+  requireKnownCalls(answers);
+  return { ...usual, ...answers };
+}
+
+/** Calls when the answers have changed on disk. */
+export function watchAnswers(dir: string, onChange: () => void): void {
+  if (!existsSync(folderOf(dir))) return;
+  let timer: NodeJS.Timeout | undefined;
+  watch(folderOf(dir), () => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, 50);
+  });
+}

@@ -1,0 +1,56 @@
+import { permissions } from '@osasto/permissions';
+
+/** An answer with a status of its own. */
+class Status {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** An answer with another status than 200: `status(403)`, `status(500, { message, requestId })`. */
+export const status = (code: number, body?: unknown): Status => new Status(code, body);
+
+/** Stands for no answer at all: the connection is lost. */
+export const unreachable = Symbol('unreachable');
+
+/**
+ * What the service answers, by call with its ids filled in: `'GET sections/1'`. A value is the body of a 200, unless
+ * it is made by `status()` or is `unreachable`; a function gets the body that was sent and gives such a value, or a
+ * promise of one. A promise that never settles is a call that hangs.
+ */
+export type Answers = Record<string, unknown>;
+
+const patterns = Object.keys(permissions).map(
+  (name) => new RegExp(`^${name.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+);
+
+/**
+ * Mistyped, a call would be asked for in vain, and the screen would be shown without its data.
+ *
+ * @throws {Error} for an answer to a call that does not exist
+ */
+export function requireKnownCalls(answers: Answers): void {
+  const unknown = Object.keys(answers).find((call) => !patterns.some((pattern) => pattern.test(call)));
+  if (unknown === undefined) return;
+  throw new Error(
+    `No call is named "${unknown}". Calls are the rows of shared/permissions/src/permissions.ts, here with their ids filled in: "GET sections/1".`,
+  );
+}
+
+/** What is answered to a call; undefined when there is no answer for it. */
+export async function answerTo(
+  answers: Answers,
+  call: string,
+  body: unknown,
+): Promise<Status | typeof unreachable | undefined> {
+  if (!(call in answers)) return undefined;
+  const value = answers[call];
+  const answer: unknown = await (typeof value === 'function'
+    ? (value as (body: unknown) => unknown)(body)
+    : value);
+  return answer instanceof Status || answer === unreachable ? answer : new Status(200, answer);
+}
