@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import {
   storageKeys,
   type Claims,
@@ -17,6 +17,9 @@ import { loadMessages } from '../src/messages/load.ts';
 import { followRegistry } from '../src/registry/follow.ts';
 import { setRemotes } from '../src/registry/store.ts';
 import { loadConfig } from '../src/session/config.ts';
+
+// The first test of a file compiles what it opens.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** Somebody who holds a role; who is of a section, is of section 11. */
 export const person = (role: RoleName, more: Partial<Claims> = {}): Partial<Claims> =>

@@ -4,6 +4,7 @@ import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { exposedModule, type RemoteSource } from '@osasto/contract';
 import { buildId } from './build-id.ts';
 import { DescriptorPlugin } from './descriptor.ts';
+import { IntegrityOfChunks } from './integrity.ts';
 import { OwnSourcesOnly } from './own-sources.ts';
 import { consumed } from './shared.ts';
 import { base, isProduction, outputOf } from './webpack.ts';
@@ -37,6 +38,7 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
       clean: !production,
     },
     plugins: [
+      ...(production ? [new IntegrityOfChunks()] : []), // files of a live rebuilding change under their names
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
         name: uniqueName,

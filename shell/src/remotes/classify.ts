@@ -1,5 +1,6 @@
 import type { Build, FailureClass } from '@osasto/contract';
 import { HttpFailure, Malformed, TimedOut } from './failures.ts';
+import { integrityOf } from './under-way.ts';
 
 /** What webpack says of a chunk that did not come. */
 interface ChunkFailure {
@@ -19,12 +20,12 @@ const words: readonly [FailureClass, RegExp][] = [
 const addressIn = (message: string) => /https?:\/\/[^\s"')]+\.(?:js|css)/.exec(message)?.[0];
 
 /**
- * Asks for a script once more, to learn what the browser does not tell of one: whether the network, the server's
- * answer or the integrity stopped it.
+ * Asks for a file once more, to learn what the browser does not tell of one: whether the network, the server's
+ * answer or the integrity stopped it. Past the cache, so that a copy that was spoilt on the way is replaced.
  */
 async function diagnose(address: string, integrity: string | undefined): Promise<FailureClass> {
   try {
-    const response = await fetch(address);
+    const response = await fetch(address, { cache: 'reload' });
     if (!response.ok) return 'http';
   } catch {
     return 'network';
@@ -47,7 +48,10 @@ export async function classify(error: unknown, remote: Build): Promise<FailureCl
   const { name, type, request } = error as ChunkFailure;
   const isChunk = name === 'ChunkLoadError' || 'request' in error;
   if (isChunk && type === 'timeout') return 'timeout';
-  if (isChunk && request) return diagnose(new URL(request, location.href).href, undefined);
+  if (isChunk && request) {
+    const address = new URL(request, location.href).href;
+    return diagnose(address, integrityOf(address));
+  }
 
   const known = words.find(([, pattern]) => pattern.test(error.message));
   if (known) return known[0];

@@ -1,6 +1,13 @@
 /** Files whose request has neither succeeded nor failed yet. */
 const underWay = new Map<string, HTMLScriptElement | HTMLLinkElement>();
 
+/** What files must be, as far as the registry or the entry of their build says. */
+const integrities = new Map<string, string>();
+
+/** The integrity that the file at this address was asked for with. */
+export const integrityOf = (address: string): string | undefined =>
+  integrities.get(address.split('?')[0] ?? '');
+
 /**
  * Called for each script and style sheet before it is put into the page, by the shell and by the code of builds
  * (shared/build/src/follow.ts). A browser joins a request for an address that is still under way, even when nobody
@@ -9,6 +16,7 @@ const underWay = new Map<string, HTMLScriptElement | HTMLLinkElement>();
 export function ask(element: HTMLScriptElement | HTMLLinkElement): void {
   const isScript = element instanceof HTMLScriptElement;
   const address = isScript ? element.src : element.href;
+  if (element.integrity) integrities.set(address, element.integrity);
   if (underWay.has(address)) {
     element.setAttribute(isScript ? 'src' : 'href', `${address}?again=${Date.now()}`);
     return;

@@ -40,6 +40,19 @@ test('a failure stands where the thing would be, and can be tried again', async 
   expect(refetch).toHaveBeenCalled();
 });
 
+test('after a retry that brought it, the focus is on the title of the page', async () => {
+  const page = (of: LoadedQuery<string[]>) => (
+    <main>
+      <h1 tabIndex={-1}>Kokoukset</h1>
+      {show(of)}
+    </main>
+  );
+  const { user, rerender } = render(page({ ...query, isError: true }));
+  await user.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  rerender(page({ ...query, data: ['Syyskokous'] }));
+  expect(screen.getByRole('heading', { name: 'Kokoukset' })).toHaveFocus();
+});
+
 test('what was loaded before stays beside a failed reload', () => {
   render(show({ ...query, data: ['Syyskokous'], isError: true }));
   expect(screen.getByText('Syyskokous')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Alert } from '../Alert/Alert.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
@@ -27,6 +27,19 @@ export interface LoadedProps<Data> {
 
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 
+/** After a retry the focus was on a button that is gone: it goes on at the title of the page. */
+function useFocusAfterRetry(isError: boolean) {
+  const retried = useRef(false);
+  useEffect(() => {
+    if (isError || !retried.current) return;
+    retried.current = false;
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [isError]);
+  return () => {
+    retried.current = true;
+  };
+}
+
 /** Loading from 300 ms, failure with a retry beside what failed, emptiness, and then the thing itself. */
 export function Loaded<Data>({
   query,
@@ -38,6 +51,7 @@ export function Loaded<Data>({
 }: LoadedProps<Data>) {
   const texts = useTexts();
   const { data } = query;
+  const noteRetry = useFocusAfterRetry(query.isError);
   const failed = query.isError && (
     <Alert
       kind="error"
@@ -47,7 +61,10 @@ export function Loaded<Data>({
           icon="refresh-cw"
           busy={query.isFetching}
           busyText={texts.retrying}
-          onClick={() => void query.refetch()}
+          onClick={() => {
+            noteRetry();
+            void query.refetch();
+          }}
         >
           {texts.retry}
         </Button>
