@@ -81,6 +81,18 @@ test('a statement that runs too long is cancelled', async () => {
   });
 });
 
+test('a connection that breaks between two queries of a transaction fails the next one, and not the process', async () => {
+  const broken = own.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(own.db);
+    // What the server said on leaving is read by now: it was sent before the other connection's answer.
+    await new Promise((resolve) => setImmediate(resolve));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(broken).rejects.toThrow(/terminat|not queryable/i);
+  expect((await sql`select 1 as one`.execute(own.db)).rows).toEqual([{ one: 1 }]);
+});
+
 test('the pool behind it can be used with a callback and without', async () => {
   const pool = poolOf(own.db);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

@@ -94,6 +94,9 @@ export function openDatabase(
     },
   });
   pool.on('error', onError);
+  // Between two queries of a transaction nobody listens, and an error that nobody hears ends the process. The next
+  // query of that connection fails and tells.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;

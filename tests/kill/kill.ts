@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../service/src/platform/database.ts';
+import { startPostgres } from '../../service/src/platform/postgres/start.ts';
+import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
+import { random } from '../../service/src/seed/random.ts';
+import type { Copy } from '../copies.ts';
+import { halfWritten, lostRequests, untilJobsEnd } from './evidence.ts';
+import { kinds, startHouse } from './house.ts';
+import { type Ask, type Thing, type Write, writesOf } from './writes.ts';
+
+/*
+ * Kills the service, its database and what lies between, with -9 and in the middle of writes, and looks whether
+ * anything is lost that a client had been told was done. Run: npm run test:kill [-- kills]
+ */
+
+const kills = Number(process.argv[2] ?? 20);
+const sections = [1, 3, 4, 5, 6, 7, 8, 9]; // 2 has as many attachments as it may have
+
+const dataDir = await mkdtemp(join(tmpdir(), 'osasto-kill-'));
+const house = await startHouse(dataDir);
+
+/** Works on the database that the copies use, for as long as it takes. */
+async function onDatabase<Result>(work: (db: ReturnType<typeof openDatabase>) => Promise<Result>) {
+  const postgres = await startPostgres({ dataDir, log: { info: () => undefined, warn: console.error } });
+  const db = openDatabase(postgres.url, { max: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+    await postgres.stop();
+  }
+}
+
+const signIn = async (copy: Copy) => {
+  const { body } = await copy.ask<{ token: string }>(null, 'POST', 'account/getlogintoken', {
+    email: 'superadmin@demo.example',
+    password: demoPassword,
+  });
+  return body.token;
+};
+const token = await signIn(await house.copy(0));
+
+const { since, people } = await onDatabase(async (db) => {
+  const { rows: last } = await sql<{ id: number }>`select max(id) as id from audit`.execute(db);
+  const { rows } = await sql<{ section: number; ids: number[] }>`
+    select section_id as section, array_agg(id order by id) as ids from member m
+    where section_id = any(${sections}) and membership_status_id = 501 and status_id = 101 and crm_id is not null
+      and not exists (select from member_role r where r.member_id = m.id)
+      and not exists (select from account a where a.member_id = m.id)
+    group by section_id`.execute(db);
+  return { since: last[0]?.id ?? 0, people: new Map(rows.map(({ section, ids }) => [section, ids])) };
+});
+
+/** Request ids of the writes that were acknowledged. */
+const acknowledged: string[] = [];
+const lost: string[] = [];
+let unanswered = 0;
+let isOver = false;
+let killAt = Infinity;
+let onEnough: () => void = () => undefined;
+
+class Unanswered extends Error {}
+
+const askOn =
+  (copy: Copy, headers?: Record<string, string>): Ask =>
+  async (method, path, body) => {
+    try {
+      const answer = await copy.ask<never>(token, method, path, body, headers);
+      if (answer.status < 500) return answer;
+    } catch {
+      // the connection broke
+    }
+    throw new Unanswered(path);
+  };
+
+/** Reads through whichever copy answers: it may be killed while it is asked. */
+async function readThing(thing: Thing, place: number): Promise<string> {
+  for (;;) {
+    try {
+      return await thing.read(askOn(await house.copy(place))); // oxlint-disable-line no-await-in-loop
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error;
+    }
+  }
+}
+
+/** Sends a write until it is done. One that was not answered is done or not, and nothing between. */
+async function perform({ thing, after, method, path, body, keep }: Write, place: number): Promise<void> {
+  for (;;) {
+    const id = randomUUID();
+    // oxlint-disable no-await-in-loop -- again after a kill
+    try {
+      const copy = await house.copy(place);
+      const answer = await askOn(copy, { 'x-request-id': id })(method, path, body);
+      if (answer.status >= 300)
+        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      keep?.(answer.body);
+      thing.expected = after;
+      acknowledged.push(id);
+      if (acknowledged.length >= killAt) onEnough();
+      return;
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error;
+      unanswered += 1;
+    }
+    const found = await readThing(thing, place);
+    // oxlint-enable no-await-in-loop
+    if (found !== after && found !== thing.expected) {
+      lost.push(
+        `${thing.name} was ${thing.expected}, was to become ${after}, and is ${found} after an unanswered write`,
+      );
+    }
+    const isDone = found === after;
+    thing.expected = found;
+    if (isDone) return;
+  }
+}
+
+const things = new Set<Thing>();
+async function client(sectionId: number, place: number): Promise<void> {
+  for (const write of writesOf(sectionId, people.get(sectionId) ?? [])) {
+    if (isOver) return;
+    things.add(write.thing);
+    await perform(write, place); // oxlint-disable-line no-await-in-loop -- one after the other
+  }
+}
+
+async function run(): Promise<void> {
+  const clients = Promise.all(sections.map((section, at) => client(section, at % 2)));
+  clients.catch(() => undefined); // seen where they are waited for
+  const drawn = random('kills');
+  for (let round = 0; round < kills; round++) {
+    const kind = kinds[round % kinds.length] ?? 'everything';
+    const enough = new Promise<void>((resolve) => (onEnough = resolve));
+    killAt = acknowledged.length + drawn.int(20, 80);
+    await Promise.race([enough, clients]); // oxlint-disable-line no-await-in-loop -- one kill after the other
+    const began = performance.now();
+    await house.kill(kind, Math.floor(round / kinds.length)); // oxlint-disable-line no-await-in-loop
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `${round + 1}: ${kind}, after ${killAt} acknowledged writes; all answer again after ${seconds} s`,
+    );
+  }
+  isOver = true;
+  await clients;
+}
+
+let faults: string[] = [];
+try {
+  await run();
+  faults = await onDatabase(async (db) => [
+    ...(await untilJobsEnd(db)),
+    ...(await halfWritten(db, since)),
+    ...(await lostRequests(db, acknowledged)).map((id) => `an acknowledged write: ${id}`),
+  ]);
+  for (const thing of things) {
+    const found = await readThing(thing, 0); // oxlint-disable-line no-await-in-loop -- one after the other
+    if (found !== thing.expected) lost.push(`${thing.name} should be ${thing.expected} and is ${found}`);
+  }
+} finally {
+  await house.end();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+for (const fault of [...lost, ...faults]) console.error(fault);
+console.log(
+  `${kills} kills, ${acknowledged.length} acknowledged writes, ${lost.length + faults.length} lost ` +
+    `(${unanswered} unanswered, each found done or not done; ${things.size} things compared)`,
+);
+process.exit(lost.length + faults.length === 0 && acknowledged.length > 0 ? 0 : 1);
