@@ -96,6 +96,14 @@ const sentences: Partial<Record<string, string>> = {
     'A quotation mark stands inside a field that is not quoted. Put the whole field in quotation marks and write the inner one twice.',
 };
 
+/** A file that the system does not give, told as the others are. */
+function told(error: NodeJS.ErrnoException): never {
+  if (error.syscall === undefined) throw error;
+  throw new UnreadableFile(
+    `cannot be read (${error.code}). Check that it is a file and that you may read it.`,
+  );
+}
+
 const countOf = (cell: string, sign: string) => (cell.includes(sign) ? cell.split(sign).length - 1 : 0);
 
 /**
@@ -105,9 +113,10 @@ const countOf = (cell: string, sign: string) => (cell.includes(sign) ? cell.spli
  * @throws {UnreadableFile} a sentence without anything from the file
  */
 export async function* readCsv(path: string): AsyncGenerator<CsvLine> {
+  const header = await checkBytes(path).catch(told);
   const parser = parse({
     bom: true,
-    delimiter: separatorOf(await checkBytes(path)),
+    delimiter: separatorOf(header),
     info: true,
     max_record_size: longestRecord,
     record_delimiter: ['\r\n', '\n'],

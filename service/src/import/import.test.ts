@@ -281,6 +281,17 @@ describe('changes', () => {
     expect(await rowsOf(house, 'member_role', 'member_id, role_id')).toHaveLength(2);
   });
 
+  test('an employee who gets a role without a district leaves the district', async () => {
+    const house = await filled();
+    const lines = 'email;firstName;lastName;role\nhanna.hame@apuliitto.example;Hanna;Koskinen;2\n';
+    const report = await importFolder(house.db, await folderOf({ employees: lines }), { isDryRun: false });
+    expect(report.files[0]?.changed).toEqual([{ line: 2, fields: ['role', 'district'] }]);
+    const { rows } = await sql`select role_id, district_id from employee where email like 'hanna%'`.execute(
+      house.db,
+    );
+    expect(rows).toEqual([{ role_id: 2, district_id: null }]);
+  });
+
   test('of an address take along the account that only the member uses', async () => {
     const house = await filled();
     const folder = await edited({ members: replaced('marta.astrom@', 'marta@') });
@@ -322,8 +333,13 @@ const x = (count: number) => 'x'.repeat(count);
 
 describe('what is refused', () => {
   let house: TestDatabase;
+  let before: Awaited<ReturnType<typeof fingerprint>>;
   beforeAll(async () => {
     house = await filled();
+    before = await fingerprint(house);
+  });
+  afterAll(async () => {
+    expect(await fingerprint(house)).toEqual(before); // after all of them together
   });
 
   // The file, what is changed in it, the place, and the sentence.
@@ -465,14 +481,12 @@ describe('what is refused', () => {
       /on line 3/,
     ],
   ])('%s: "%s" as "%s" at %s', async (file, from, to, place, sentence) => {
-    const before = await fingerprint(house);
     const folder = await edited({ [file]: replaced(from, to) });
     const report = await importFolder(house.db, folder, { isDryRun: false });
     const text = reportText(report, Infinity);
     const line = text.split('\n').find((entry) => entry.startsWith(`${place}: `));
     expect({ text, line }).toEqual({ text, line: expect.stringMatching(sentence) });
     expect(text).toMatch(/Nothing was written: \d+ faults? to correct first\.$/);
-    expect(await fingerprint(house)).toEqual(before);
   });
 
   test('an address with which two new members would sign in', async () => {
@@ -491,6 +505,39 @@ describe('what is refused', () => {
   ])('a file with %s', async (_, content, sentence) => {
     const report = await importFolder(house.db, await folderOf({ districts: content }), { isDryRun: false });
     expect(reportText(report, 50)).toMatch(sentence);
+  });
+
+  test('one wrong line among good new ones keeps all of them out', async () => {
+    const folder = await edited({
+      districts: (text) => `${text}P03;Uusi piiri;801;901\n`,
+      members: (text) => {
+        const [good, wrong] = ['1.1.1970', '31.2.1970'].map(
+          (born, at) => `10000${at + 7};O0101;Aino;Uusi${';'.repeat(7)}${born}${';'.repeat(9)}`,
+        );
+        return `${text}${good}\n${wrong}\n`;
+      },
+    });
+    const report = await importFolder(house.db, folder, { isDryRun: false });
+    expect(counts(report)['districts']).toEqual([1, 0, 2]);
+    expect(counts(report)['members']).toEqual([1, 0, 6]);
+    expect(report.refusals.map(({ line, field }) => [line, field])).toEqual([[9, 'dateOfBirth']]);
+    expect(await fingerprint(house)).toEqual(before);
+  });
+
+  test('a folder in the place of a file', async () => {
+    const folder = await folderOf({});
+    await mkdir(path.join(folder, 'members.csv'));
+    const report = await importFolder(house.db, folder, { isDryRun: false });
+    expect(reportText(report, 50)).toMatch(/^members.csv: cannot be read \(EISDIR\)/);
+  });
+
+  test('a column that is wrong in every line ends the checking', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => `${at + 1};O0101;Aino;Uusi;gestern`);
+    const header = 'membershipNumber;section;firstName;lastName;dateOfBirth';
+    const folder = await folderOf({ members: [header, ...lines].join('\n') });
+    const report = await importFolder(house.db, folder, { isDryRun: true });
+    expect(report.refusals).toHaveLength(10_000);
+    expect(reportText(report, 50)).toContain('Checking ended after 10000 faults.');
   });
 
   test.each([

@@ -39,9 +39,15 @@ async function lookInto(folder: string): Promise<{ found: FileName[]; others: st
 }
 
 /** Nobody else writes what the checks have seen; reading goes on. */
-const lock = (db: Db) =>
-  sql`lock table district, section, member, employee, account, member_role, meeting, minutes, position_of_trust
+async function lock(db: Db): Promise<void> {
+  await sql`set local lock_timeout = '30s'`.execute(db);
+  await sql`lock table district, section, member, employee, account, member_role, meeting, minutes, position_of_trust
     in share row exclusive mode`.execute(db);
+}
+
+/** More faults than anybody reads: most often a column that is written wrong in every line. */
+class TooManyFaults extends Error {}
+const mostFaults = 10_000;
 
 async function reportOf(db: Db, { file }: Staged, refused: ReadonlySet<number>): Promise<FileReport> {
   const { rows } = await sql<{ line: number; is_new: boolean; fields: string[] }>`
@@ -58,6 +64,18 @@ async function reportOf(db: Db, { file }: Staged, refused: ReadonlySet<number>):
     unchanged: same[0]?.count ?? 0,
   };
 }
+
+async function reportsOf(db: Db, staged: Map<FileName, Staged>, refusals: Refusal[]): Promise<FileReport[]> {
+  const files: FileReport[] = [];
+  for (const read of staged.values()) {
+    const refused = refusals.filter(({ file }) => file === read.file).flatMap(({ line }) => line ?? []);
+    files.push(await reportOf(db, read, new Set(refused))); // oxlint-disable-line no-await-in-loop -- one connection
+  }
+  return files;
+}
+
+const inOrder = (left: Refusal, right: Refusal) =>
+  fileNames.indexOf(left.file) - fileNames.indexOf(right.file) || (left.line ?? 0) - (right.line ?? 0);
 
 /** Reads all files; those that are missing are empty. */
 async function stageAll(db: Db, folder: string, found: FileName[], refuse: (refusal: Refusal) => void) {
@@ -119,26 +137,25 @@ async function run(
   isDryRun: boolean,
 ): Promise<Report> {
   const refusals: Refusal[] = [];
-  const refuse = (refusal: Refusal) => void refusals.push(refusal);
+  const refuse = (refusal: Refusal) => {
+    if (refusals.length === mostFaults) throw new TooManyFaults();
+    refusals.push(refusal);
+  };
   const notes = others.map((name) => `Note: ${name} is not read; the names are ${expected.join(', ')}.`);
+  const stopped = (note: string): Report => ({ isDryRun, files: [], refusals, notes: [...notes, note] });
   if (!isDryRun) await lock(tx);
-  const staged = await stageAll(tx, folder, found, refuse);
-  if (staged.size < found.length) {
-    notes.push('The other checks are made when every file can be read.');
-    return { isDryRun, files: [], refusals, notes };
+  try {
+    const staged = await stageAll(tx, folder, found, refuse);
+    if (staged.size < found.length) return stopped('The other checks are made when every file can be read.');
+    await compare(tx, staged, refuse);
+    const files = await reportsOf(tx, staged, refusals);
+    refusals.sort(inOrder);
+    if (!isDryRun && refusals.length === 0) await write(tx, staged, files);
+    return { isDryRun, files, refusals, notes };
+  } catch (error) {
+    if (!(error instanceof TooManyFaults)) throw error;
+    return stopped(`Checking ended after ${mostFaults} faults.`);
   }
-  await compare(tx, staged, refuse);
-  const files: FileReport[] = [];
-  for (const read of staged.values()) {
-    const refused = refusals.filter(({ file }) => file === read.file).flatMap(({ line }) => line ?? []);
-    files.push(await reportOf(tx, read, new Set(refused))); // oxlint-disable-line no-await-in-loop -- one connection
-  }
-  refusals.sort(
-    (left, right) =>
-      fileNames.indexOf(left.file) - fileNames.indexOf(right.file) || (left.line ?? 0) - (right.line ?? 0),
-  );
-  if (!isDryRun && refusals.length === 0) await write(tx, staged, files);
-  return { isDryRun, files, refusals, notes };
 }
 
 /**
@@ -161,7 +178,10 @@ export async function importFolder(
     await (isDryRun || report.refusals.length > 0 ? tx.rollback() : tx.commit()).execute();
     return report;
   } catch (error) {
-    await tx.rollback().execute();
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => undefined); // a lost connection has rolled back already; what lost it is told
     throw error;
   }
 }

@@ -209,5 +209,7 @@ export async function stage(
   await flush();
   await sql`create index on ${table} (${sql.ref(Object.keys(files[file])[0] ?? 'line')})`.execute(db);
   await sql`analyze ${table}`.execute(db);
+  // Whether there is a district follows from the role, so a file without the column says that there is none.
+  if (file === 'employees' && columns && !columns.includes('district')) columns.push('district');
   return columns && { file, columns, lines };
 }
