@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -89,6 +89,8 @@ try {
   console.log(`import, ${members} members of ${sections} sections, wanted at most ${limit} s`);
   const seconds = await timed('empty');
   await timed('once more');
+  // Others on the machine make the seconds longer; then they say little.
+  console.log(`  load         ${(loadavg()[0] ?? 0).toFixed(1).padStart(5)} processes wanted to run`);
   console.log(`  memory       ${(process.resourceUsage().maxRSS / 1024).toFixed(0).padStart(5)} MB at most`);
   await db.destroy();
   if (seconds > limit) process.exitCode = 1;
