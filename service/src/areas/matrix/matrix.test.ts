@@ -4,19 +4,10 @@ import { textOf } from '../../../testing/pdf-text.ts';
 import { tablesOf, undoingOn, writesInto, type Undoing } from '../../../testing/undoing.ts';
 import { fingerprint, startTestService, type TestService } from '../test-service.ts';
 import { entriesOf } from './entries.ts';
-import type { Entry, Kind } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { aimsOf, covers, expected, type Aim } from './expected.ts';
-import {
-  actorNames,
-  makeWorld,
-  meetingStatuses,
-  placeNames,
-  refuse,
-  unknownId,
-  type Actor,
-  type Place,
-  type World,
-} from './world.ts';
+import { requestOf } from './request.ts';
+import { actorNames, makeWorld, placeNames, refuse, type Actor, type World } from './world.ts';
 
 /*
  * Every call of the permission table x every actor x every target (x every state): what it answers, that a refusal
@@ -60,51 +51,6 @@ function headerOf({ name, refusedFor }: Actor): Record<string, string> {
   if (refusedFor === 'no token') return {};
   const token = tokens.get(name) ?? '';
   return { authorization: `Bearer ${refusedFor === 'a broken token' ? token.slice(0, -4) : token}` };
-}
-
-/** The id of the thing of a kind that a place has. */
-function idAt(kind: Kind, at: Place, status: number): number {
-  const meeting = at.meetings[status] ?? at.meetings[meetingStatuses[0]];
-  const ids: Record<Kind, number | undefined> = {
-    section: at.section,
-    district: at.district,
-    member: at.hidden,
-    meeting: meeting?.id,
-    minutes: meeting?.minutes,
-    document: meeting?.document,
-    position: meeting?.position,
-    letter: at.letters[status],
-    paper: at.attachment,
-    employee: world.employee,
-    superAdmin: world.superAdmin,
-    form: world.form,
-    nothing: 1,
-  };
-  const id = ids[kind];
-  if (id === undefined) throw new Error(`The world of the matrix has no ${kind} in ${status}.`);
-  return id;
-}
-
-const idOf = (kind: Kind, at: Place, { target, status }: Aim) => {
-  if (target === 'unknown') return unknownId;
-  return target === 'otherKind'
-    ? idAt(kind === 'form' ? 'employee' : 'form', at, status)
-    : idAt(kind, at, status);
-};
-
-/** One request of an entry. */
-function requestOf(call: Call, entry: Entry, at: Place, aim: Aim) {
-  const [method = '', path = ''] = call.split(' ');
-  const id = idOf(entry.names, at, aim);
-  const meeting = at.meetings[aim.status] ?? at.meetings[meetingStatuses[0]];
-  if (!meeting) throw new Error('A place has its meetings.');
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => entry.params?.[name] ?? String(id));
-  const body = entry.body?.(id, at, meeting, world);
-  return {
-    method: method as 'GET',
-    url: `/api/${url}${entry.query ? `?${entry.query(id)}` : ''}`,
-    ...(body !== undefined && { payload: body as object }),
-  };
 }
 
 const refusals = ['Not signed in', 'Invalid token', 'User has no roles', 'Not permitted', 'Not found'];
@@ -157,7 +103,7 @@ async function faultsOf(call: Call, entry: Entry, actor: Actor, aim: Aim): Promi
   const at = world.places[target === 'unknown' || target === 'otherKind' ? 'own' : target];
   const home = world.places[actor.home];
   const wanted = expected(call, entry, { role: actor.role, actor, at, home, status, target });
-  const request = requestOf(call, entry, at, aim);
+  const request = requestOf(world, call, entry, at, aim);
   const before = await written();
   const answer = await service.app.inject({ ...request, headers: headerOf(actor) });
   if (answer.statusCode !== wanted.status) {
