@@ -3,6 +3,7 @@ import { membershipStatus, type Claims, type RoleId } from '@osasto/contract';
 import { bestRole, type Actor } from '@osasto/permissions';
 import { prepared, type Db, type Parameter } from './database.ts';
 import { NotSignedIn } from './errors.ts';
+import { sectionRoles } from './section-roles.ts';
 import type { Tokens } from './token.ts';
 
 /** Who makes a request, as the database says at this moment. */
@@ -81,7 +82,7 @@ const findStanding = prepared(
         'm.membership_status_id as membershipStatusId',
       ])
       .select([
-        sql<number[]>`array(select r.role_id from member_role r where r.member_id = m.id)`.as('memberRoles'),
+        sectionRoles.as('memberRoles'),
         sql<string>`coalesce(e.first_name || ' ' || e.last_name, m.first_name || ' ' || m.last_name)`.as(
           'name',
         ),

@@ -29,6 +29,7 @@ export const longest = {
   fileName: 800,
   fileType: 255,
   letterReason: 1000,
+  returnReason: 1000,
   personName: 100,
   email: 100,
   externalFormName: 100,

@@ -79,6 +79,7 @@ export const permissions = {
   'POST meetings/submitmeeting': reporters,
   'POST meetings/reviewedmeeting': approvers,
   'POST meetings/approvemeeting': approvers,
+  'POST meetings/returnmeeting': approvers,
   'POST meetings/archivedmeeting': approvers,
   'PUT meetings/addorupdatemeetingminutes': reporters,
   'POST meetings/uploaddoc': reporters,

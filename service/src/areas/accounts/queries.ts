@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { NotValid } from '../../platform/errors.ts';
+import { sectionRoles } from '../../platform/section-roles.ts';
 import type { Standing } from '../../platform/session.ts';
 import type { SigninAttemptTable } from '../../platform/schema.ts';
 
@@ -36,7 +37,7 @@ const accounts = (db: Db) =>
       'm.oma_id as omaId',
       'm.crm_id as crmId',
       'm.spr_id as sprId',
-      sql<number[]>`array(select r.role_id from member_role r where r.member_id = m.id)`.as('memberRoles'),
+      sectionRoles.as('memberRoles'),
       sql<string | null>`coalesce(e.first_name || ' ' || e.last_name, m.first_name || ' ' || m.last_name)`.as(
         'name',
       ),

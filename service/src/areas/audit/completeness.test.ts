@@ -331,6 +331,19 @@ const written: [Call, Written][] = [
   ],
   ['POST meetings/reviewedmeeting', step('reviewedmeeting', 'review', 1101)],
   ['POST meetings/approvemeeting', step('approvemeeting', 'approve', 1102)],
+  [
+    'POST meetings/returnmeeting',
+    meetingRow({
+      ask: async () => {
+        await sql`update setting set value = 'true' where key = 'meeting.returnAllowed'`.execute(service.db);
+        const { id } = await inState(1102);
+        return { body: { id, reason: 'Päivä puuttuu' }, id };
+      },
+      action: 'return',
+      before: ['returnReason', 'status'],
+      after: ['returnReason', 'status'],
+    }),
+  ],
   ['POST meetings/archivedmeeting', step('archivedmeeting', 'archive', 1102)],
   [
     'PUT meetings/addorupdatemeetingminutes',

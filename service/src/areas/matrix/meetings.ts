@@ -85,6 +85,14 @@ export const meetingEntries: Entries = {
   'POST meetings/submitmeeting': [{ ...byId, ...takes('submit') }],
   'POST meetings/reviewedmeeting': [{ ...byId, ...takes('review') }],
   'POST meetings/approvemeeting': [{ ...byId, ...takes('approve') }],
+  'POST meetings/returnmeeting': [
+    {
+      names: 'meeting',
+      body: (id) => ({ id, reason: 'Päivä puuttuu' }),
+      rule: (cell) => step('return')(cell) ?? 409, // off as installed: 7.6
+      inEachState: true,
+    },
+  ],
   'POST meetings/archivedmeeting': [{ ...byId, ...takes('archive') }],
   'PUT meetings/addorupdatemeetingminutes': [
     {

@@ -12,7 +12,7 @@ import { beginTransfer, stopTransfer } from '../transfer/begin.ts';
 import { inWords } from './conflicts.ts';
 import { doerOf, goneFor, onMeeting, rolesIn, type Change, type LockedMeeting } from './locking.ts';
 import { auditMeeting, moveMeeting, noteStatus, renumber } from './moving.ts';
-import { detailsOf, futureFaults, type MeetingDetails } from './rules.ts';
+import { detailsOf, futureFaults, requireReason, type MeetingDetails } from './rules.ts';
 
 /** Makes a draft with empty minutes. Rules 3.9, 7.1 (add), 7.10, 7.12. */
 export async function addMeeting(
@@ -179,7 +179,10 @@ async function requireValidPositions(tx: Db, meeting: LockedMeeting, more: NotVa
 export const submitMeeting = (db: Database, request: Change, id: number): Promise<void> =>
   onMeeting(db, request, id, 'submit', async (tx, meeting, to) => {
     await requireValidPositions(tx, meeting, futureFaults(meeting.dateHeld, today()));
-    await moveMeeting(tx, doerOf(request), meeting, 'submit', to, { reported_by: request.session.name });
+    await moveMeeting(tx, doerOf(request), meeting, 'submit', to, {
+      reportedBy: request.session.name,
+      ...(meeting.returnReason !== null && { returnReason: null }),
+    });
   });
 
 /** Marks a report as checked. Rules 7.1 (reviewed), 7.2. */
@@ -214,6 +217,18 @@ export const approveMeeting = (db: Database, jobs: Jobs, request: Change, id: nu
     await requireSecondPerson(tx, request, meeting);
     await requireValidPositions(tx, meeting);
     await beginTransfer(tx, jobs, doerOf(request), meeting, to);
+  });
+
+/** Sends a report back to its section for correction, where the organisation allows it. Rule 7.6. */
+export const returnMeeting = (
+  db: Database,
+  request: Change,
+  { id, reason }: Body<'POST meetings/returnmeeting'>,
+): Promise<void> =>
+  onMeeting(db, request, id, 'return', async (tx, meeting, to) => {
+    const { 'meeting.returnAllowed': isAllowed } = await storedSettings(tx, 'meeting.returnAllowed');
+    if (!isAllowed) throw new WrongState('meeting.returnOff');
+    await moveMeeting(tx, doerOf(request), meeting, 'return', to, { returnReason: requireReason(reason) });
   });
 
 /** Files a report without effect. Rules 7.7, 7.8. */

@@ -22,6 +22,8 @@ export interface LockedMeeting {
   moreInfo: string | null;
   reportedBy: string;
   createdBy: string;
+  /** Of a draft that was sent back. Rule 7.6. */
+  returnReason: string | null;
   created: string;
   /** Changes with every change of the row. */
   version: number;
@@ -47,6 +49,7 @@ export async function lockMeeting(tx: Db, id: number): Promise<LockedMeeting | u
       'm.more_info as moreInfo',
       'm.reported_by as reportedBy',
       'm.created_by as createdBy',
+      'm.return_reason as returnReason',
       'm.created',
       versionOf('m').as('version'),
     ])

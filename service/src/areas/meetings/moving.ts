@@ -48,6 +48,7 @@ const moveDocuments = (tx: Db, meetingId: number, stage: number) =>
 const effects: Partial<Record<Action, (tx: Db, meeting: LockedMeeting) => Promise<unknown>>> = {
   submit: (tx, { id }) => moveDocuments(tx, id, documentStage.submitted),
   review: (tx, { id }) => moveDocuments(tx, id, documentStage.reviewed),
+  return: (tx, { id }) => moveDocuments(tx, id, documentStage.created),
   transfer: async (tx, { id }) => {
     await sql`
       update minutes_document d
@@ -71,6 +72,12 @@ const setPositionStatus = (tx: Db, meetingId: number, statusId: number) =>
     .where('meeting_id', '=', meetingId)
     .execute();
 
+/** What a step may write besides the state. */
+type Noted = Pick<LockedMeeting, 'reportedBy' | 'returnReason'>;
+
+const pick = (meeting: LockedMeeting, fields: (keyof Noted)[]) =>
+  Object.fromEntries(fields.map((field) => [field, meeting[field]]));
+
 /**
  * Moves a locked meeting to the state `to` with the effects of the step; leaves its traces. The id of the change of
  * state tells this stay in the state from later ones.
@@ -81,19 +88,24 @@ export async function moveMeeting(
   meeting: LockedMeeting,
   action: Action,
   to: number,
-  { effect = action, ...changes }: { reported_by?: string; effect?: Action } = {},
+  { effect = action, ...changes }: Partial<Noted> & { effect?: Action } = {},
 ): Promise<number> {
   await tx
     .updateTable('meeting')
-    .set({ ...changes, status_id: to, transfer_message: null })
+    .set({
+      ...('reportedBy' in changes && { reported_by: changes.reportedBy }),
+      ...('returnReason' in changes && { return_reason: changes.returnReason }),
+      status_id: to,
+      transfer_message: null,
+    })
     .where('id', '=', meeting.id)
     .execute();
   await effects[effect]?.(tx, meeting);
   const { id } = await noteStatus(tx, meeting.id, to, doer);
   await auditMeeting(tx, doer, meeting, {
     action,
-    before: { status: meeting.statusId, ...(changes.reported_by && { reportedBy: meeting.reportedBy }) },
-    after: { status: to, ...(changes.reported_by && { reportedBy: changes.reported_by }) },
+    before: { status: meeting.statusId, ...pick(meeting, Object.keys(changes) as (keyof Noted)[]) },
+    after: { status: to, ...changes },
   });
   return id;
 }

@@ -6,6 +6,8 @@ import { onTheWire, storedDay, type Day } from '../../platform/calendar.ts';
 import { prepared, type Db, type Parameter } from '../../platform/database.ts';
 import { inScope } from '../../platform/scope.ts';
 import { tagOf, versionOf } from '../../platform/versions.ts';
+import { rolesIn } from './locking.ts';
+import { decide } from './states.ts';
 import { defaultEnd, defaultStart } from '../positions/default-terms.ts';
 import { findPositionsOfMeeting } from '../positions/queries.ts';
 
@@ -134,6 +136,8 @@ type FullMeeting = ListedMeeting & {
   version: number;
   moreInfo: string | null;
   transferMessage: string | null;
+  returnReason: string | null;
+  isReturnAllowed: boolean;
   minutesStatus: number;
   isSentByMail: boolean;
   documents: DocumentRow[];
@@ -149,9 +153,12 @@ const documentsOf = sql`
 
 const addressMinutes = sql`(select (value #>> '{}')::int from setting where key = 'file.addressMinutes')`;
 
+const isReturnAllowed = sql`(select value = 'true' from setting where key = 'meeting.returnAllowed')`;
+
 const findFullMeeting = prepared('meetings.full', (db, value: Parameter<{ id: number }>) => {
   const query = sql<FullMeeting>`
     select ${columns}, m.more_info as "moreInfo", m.transfer_message as "transferMessage",
+      m.return_reason as "returnReason", ${isReturnAllowed} as "isReturnAllowed",
       n.status_id as "minutesStatus", n.is_sent_by_mail as "isSentByMail", ${versionOf('m')} as version,
       ${documentsOf} as documents, ${addressMinutes} as "addressMinutes",
       coalesce((
@@ -217,6 +224,8 @@ export async function findMeeting(
       at: new Date(at).toISOString(),
       by,
     })),
+    returnReason: row.returnReason,
+    mayReturn: row.isReturnAllowed && decide('return', row.statusId, rolesIn(caller, row)).kind === 'to',
     transferMessage: seesErrors(caller) ? row.transferMessage : null,
   };
   return { meeting, tag: tagOf('meeting', id, row.version) };

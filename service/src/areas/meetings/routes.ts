@@ -13,6 +13,7 @@ import {
   approveMeeting,
   archiveMeeting,
   deleteMeeting,
+  returnMeeting,
   reviewMeeting,
   submitMeeting,
   updateMeeting,
@@ -127,6 +128,14 @@ export function registerMeetings(app: FastifyInstance): void {
   stepTo('POST meetings/reviewedmeeting', (request, id) => reviewMeeting(db, request, id));
   stepTo('POST meetings/approvemeeting', (request, id) => approveMeeting(db, jobs, request, id));
   stepTo('POST meetings/archivedmeeting', (request, id) => archiveMeeting(db, jobs, request, id));
+
+  call(app, 'POST meetings/returnmeeting', {
+    target: ({ body }) => meetingTarget(body.id),
+    handler: async (request, reply) => {
+      await returnMeeting(db, request, request.body);
+      return answer(request.session, request.body.id, reply);
+    },
+  });
 
   call(app, 'PUT meetings/addorupdatemeetingminutes', {
     target: ({ body }) => (body.id ? minutesTarget(body.id, body.meetingId) : meetingTarget(body.meetingId)),

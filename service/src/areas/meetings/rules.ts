@@ -2,6 +2,7 @@ import type { FieldError } from '@osasto/api';
 import { longest, meetingType } from '@osasto/contract';
 import { dayOf, type Day } from '../../platform/calendar.ts';
 import { NotValid } from '../../platform/errors.ts';
+import { textOf } from '../../platform/fields.ts';
 
 /** What people tell about a meeting, as sent. */
 export interface MeetingForm {
@@ -70,6 +71,19 @@ export function detailsOf(form: MeetingForm): MeetingDetails {
     dateHeld: dayOf(form.dateHeld ?? '') ?? '',
     moreInfo: form.moreInfo?.trim() || null,
   };
+}
+
+/**
+ * Why a report is sent back. Rule 7.6.
+ *
+ * @throws {NotValid} `meeting.returnReasonRequired`, `meeting.returnReasonTooLong`
+ */
+export function requireReason(given: string | null | undefined): string {
+  const reason = textOf(given);
+  if (reason === null) throw new NotValid(fault('meeting.returnReasonRequired', 'reason'));
+  const isTooLong = Array.from(reason).length > longest.returnReason;
+  if (isTooLong) throw new NotValid(fault('meeting.returnReasonTooLong', 'reason', longest.returnReason));
+  return reason;
 }
 
 /** A report tells about what has happened. Rule 7.11. */

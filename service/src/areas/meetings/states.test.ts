@@ -10,6 +10,8 @@ const written: [Action, number, Record<number, number | 'gone'>][] = [
   ['submit', 1100, { 1: 1101, 2: 1101, 3: 1101, 5: 1101 }],
   ['review', 1101, { 1: 1102, 2: 1102, 3: 1102 }],
   ['approve', 1102, { 1: 1105, 2: 1105, 3: 1105 }],
+  ['return', 1101, { 1: 1100, 2: 1100, 3: 1100 }],
+  ['return', 1102, { 1: 1100, 2: 1100, 3: 1100 }],
   ['archive', 1101, { 1: 1104, 2: 1104, 3: 1104 }],
   ['archive', 1102, { 1: 1104, 2: 1104, 3: 1104 }],
   ['archive', 1105, { 1: 1104 }],
@@ -40,6 +42,9 @@ test.each([
   ['archive', 1103, 1, 'wrongStatus'], // 7.7
   ['archive', 1100, 1, 'wrongStatus'],
   ['delete', 1103, 1, 'wrongStatus'],
+  ['return', 1100, 3, 'wrongStatus'], // 7.6
+  ['return', 1105, 1, 'wrongStatus'],
+  ['return', 1101, 5, 'wrongStatus'], // 18.5
   ['archive', 1105, 2, 'notPermitted'], // 3.3
   ['archive', 1105, 3, 'notPermitted'],
   ['submit', 1100, 4, 'notPermitted'],

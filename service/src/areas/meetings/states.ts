@@ -41,6 +41,11 @@ export const steps = {
   /** The whole meeting came into the CRM, or there is no CRM. */
   transfer: [{ from: pending, to: approved, by: 'system' }],
   refuse: [{ from: pending, to: reviewed, by: 'system' }],
+  /** Back for correction; off unless the organisation allows it. Rule 7.6. */
+  return: [
+    { from: submitted, to: draft, by: approvers },
+    { from: reviewed, to: draft, by: approvers },
+  ],
   archive: [
     { from: submitted, to: archived, by: approvers },
     { from: reviewed, to: archived, by: approvers },

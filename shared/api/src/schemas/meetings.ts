@@ -71,6 +71,10 @@ export const Meeting = Type.Object({
     defaultPositionEndDate: CalendarDate,
   }),
   statusChanges: Type.Array(Type.Object({ status: Coded, at: Instant, by: Type.String() })),
+  /** Why the report was sent back; null unless it is a draft that was. Rule 7.6. */
+  returnReason: Nullable(Type.String()),
+  /** Whether the caller may send it back as it stands; never where the organisation does not allow it. Rule 7.6. */
+  mayReturn: Type.Boolean(),
   /** Why the transfer to the CRM waits; null for those who may not see CRM errors. Rules 7.27, 8. */
   transferMessage: Nullable(Type.String()),
 });
@@ -93,6 +97,9 @@ export const MeetingFilter = Type.Object({
 /** The bare id, or `{ id }`; a DELETE also takes `?id=`. Rule 1.8. */
 export const MeetingId = Type.Union([Id, Type.Object({ id: Id })]);
 export const MeetingIdQuery = Type.Object({ id: Type.Optional(Id) });
+
+/** Limits of the reason are rules with messages of their own. Rule 7.6. */
+export const MeetingReturn = Type.Object({ id: Id, reason: Maybe(Type.String({ maxLength: 10_000 })) });
 
 export const MeetingInput = Type.Object({
   sectionId: Id,
@@ -229,6 +236,11 @@ export const meetingCalls = {
   'POST meetings/submitmeeting': step('Send a draft to the district'),
   'POST meetings/reviewedmeeting': step('Mark a report as checked'),
   'POST meetings/approvemeeting': step('Approve a report; its positions go to the CRM'),
+  'POST meetings/returnmeeting': {
+    summary: 'Send a report back to its section, with a reason; only where the organisation allows it',
+    body: MeetingReturn,
+    answer: Meeting,
+  },
   'POST meetings/archivedmeeting': step('File a report without effect'),
   'PUT meetings/addorupdatemeetingminutes': {
     summary: 'Say how the minutes are sent',

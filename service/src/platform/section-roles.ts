@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { meetingStatus, sectionAdmin } from '@osasto/contract';
+
+/** Chair and vice chair. */
+const automaticPositions = [2, 3];
+
+const isOn = sql`(select value = 'true' from setting where key = 'position.automaticAccess')`;
+
+/**
+ * Roles 5 and 6 of the member `m`: those that somebody gave, and section admin for whoever is chair or vice chair of the
+ * own section today, where the organisation wants that. It follows from the term, so nothing has to give or take it.
+ * Rules 2.4, 9.11.
+ */
+export const sectionRoles = sql<number[]>`array(
+  select r.role_id from member_role r where r.member_id = m.id
+  union
+  select ${sql.lit(sectionAdmin)} where ${isOn} and exists (
+    select from position_of_trust p join meeting g on g.id = p.meeting_id
+    where p.member_id = m.id and p.section_id = m.section_id
+      and p.position_id in (${sql.join(automaticPositions.map((id) => sql.lit(id)))})
+      and g.status_id = ${sql.lit(meetingStatus.approved)}
+      and (now() at time zone 'Europe/Helsinki')::date between p.term_start and p.term_end))`;
