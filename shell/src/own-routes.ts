@@ -1,4 +1,4 @@
-import type { Audience, RouteEntry } from '@osasto/contract';
+import { superAdmin, type Audience, type RouteEntry } from '@osasto/contract';
 
 interface OwnRoute extends Omit<RouteEntry, 'audience'> {
   /** `open` needs no sign-in. */
@@ -14,6 +14,7 @@ export const ownRoutes = [
   { path: '/error', audience: 'open' },
   { path: '/sections', audience: 'signed-in' },
   { path: '/about', audience: 'signed-in' },
+  { path: '/releases', audience: [superAdmin] },
   { path: '/404', audience: 'open' },
   { path: '*', audience: 'open' },
 ] as const satisfies readonly OwnRoute[];

@@ -16,6 +16,7 @@ const screens: Record<OwnPath, LoadScreen> = {
   '/error': () => import('./screens/ErrorScreen.tsx'),
   '/sections': () => import('./screens/Sections.tsx'),
   '/about': () => import('./screens/About.tsx'),
+  '/releases': () => import('./screens/Releases.tsx'),
   '/404': () => import('./screens/NotFound.tsx'),
   '*': () => import('./remotes/RemoteRoutes.tsx'),
 };

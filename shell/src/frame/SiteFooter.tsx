@@ -1,5 +1,6 @@
 import { appVersion } from '@osasto/contract';
 import { today, useTranslate } from '@osasto/i18n';
+import { may } from '@osasto/permissions';
 import { useSession } from '@osasto/session';
 import { Footer } from '@osasto/ui/Footer';
 import { useConfig } from '../session/config.ts';
@@ -8,7 +9,8 @@ import { useConfig } from '../session/config.ts';
 export function SiteFooter() {
   const t = useTranslate('shell');
   const config = useConfig();
-  const signedIn = useSession(({ status }) => status === 'loggedIn');
+  const { status, actor } = useSession();
+  const signedIn = status === 'loggedIn';
   return (
     <Footer
       owner={`© ${today().slice(0, 4)} ${config?.organisation ?? t('product')}`}
@@ -20,6 +22,9 @@ export function SiteFooter() {
             ]
           : []),
         ...(signedIn ? [{ text: t('footer.about'), href: '/about' }] : []),
+        ...(signedIn && may(actor, 'GET releases')
+          ? [{ text: t('footer.releases'), href: '/releases' }]
+          : []),
       ]}
       version={
         <a href="/api/ossiversion">{t('footer.version', { version: config?.version ?? appVersion })}</a>

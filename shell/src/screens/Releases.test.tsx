@@ -1,0 +1,160 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReleasedRemote, Releases } from '@osasto/api';
+import { queryClient } from '@osasto/api/query';
+import { title, unreachable, violations } from '@osasto/testing';
+import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
+import { serve } from '../../testing/service.ts';
+
+afterEach(() => {
+  closeShell();
+  queryClient.clear();
+});
+
+const superAdmin = person('SuperAdmin');
+const none = { network: 0, timeout: 0, http: 0, integrity: 0, incompatible: 0, contract: 0, runtime: 0 };
+
+const remote = (name: string, more: Partial<ReleasedRemote> = {}): ReleasedRemote => ({
+  name,
+  title: { fi: 'Jäsenet', sv: 'Medlemmar' },
+  build: 'aaaaaaaaaa',
+  version: '1.2.0',
+  since: '2026-11-20T08:00:00.000Z',
+  by: 'Aino Virtanen',
+  rollout: null,
+  disabled: false,
+  loads: 0,
+  failures: none,
+  milliseconds: null,
+  ...more,
+});
+
+const releases: Releases = {
+  shell: { build: 'ssssssssss', version: '2.0.0', since: '2026-11-19T08:00:00.000Z', by: 'Veikko' },
+  remotes: [
+    remote('members', {
+      loads: 12_345,
+      failures: { ...none, network: 2, timeout: 7 },
+      milliseconds: { p50: 180, p95: 2400 },
+      rollout: {
+        build: 'bbbbbbbbbb',
+        version: '1.3.0',
+        since: '2026-11-21T08:00:00.000Z',
+        by: 'Veikko',
+        roles: [1, 2],
+        share: 20,
+      },
+    }),
+    remote('letters', {
+      title: { fi: 'Viralliset kirjeet', sv: 'Officiella brev' },
+      since: null,
+      by: null,
+      disabled: true,
+    }),
+  ],
+  log: [
+    {
+      at: '2026-11-20T08:00:00.000Z',
+      by: 'Aino Virtanen',
+      what: 'rollback',
+      remote: 'members',
+      from: 'cccccccccc',
+      to: 'aaaaaaaaaa',
+    },
+    { at: '2026-11-19T08:00:00.000Z', by: 'Veikko', what: 'publish', remote: 'shell', to: 'ssssssssss' },
+  ],
+};
+
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+const rowOf = async (table: string, name: RegExp) =>
+  within(await screen.findByRole('table', { name: table })).getByRole('row', { name });
+
+test('it shows what is live, since when and by whom, and how it loads', async () => {
+  serve({ 'GET releases': releases });
+  await openShell('/releases', { signedIn: superAdmin });
+  await title('Julkaisut');
+  expect(cells(await rowOf('Palvelun osat', /^Kehys/))).toEqual([
+    '2.0.0 ssssssssss',
+    '19.11.2026 10:00',
+    'Veikko',
+    '–',
+    '–',
+    '–',
+    '–',
+  ]);
+  expect(cells(await rowOf('Palvelun osat', /^Jäsenet/))).toEqual([
+    '1.2.0 aaaaaaaaaa',
+    '20.11.2026 10:00',
+    'Aino Virtanen',
+    '1.3.0 bbbbbbbbbbPääkäyttäjä, Keskustoimisto (KT), 20 % käyttäjistä21.11.2026 10:00 Veikko',
+    '12\u00A0345',
+    'aikakatkaisu 7ei yhteyttä 2',
+    '180 / 2\u00A0400 ms',
+  ]);
+  expect(cells(await rowOf('Palvelun osat', /^Viralliset kirjeet Poissa käytöstä/)).slice(1, 3)).toEqual([
+    '–',
+    '–',
+  ]);
+  expect(cells(await rowOf('Viimeisimmät toimet', /^Paluu aiempaan/))).toEqual([
+    'Jäsenet',
+    'cccccccccc → aaaaaaaaaa',
+    '20.11.2026 10:00',
+    'Aino Virtanen',
+  ]);
+  expect(await violations()).toEqual([]);
+});
+
+test('in Swedish', async () => {
+  serve({ 'GET releases': releases });
+  await openShell('/releases', { signedIn: superAdmin, language: 'sv' });
+  await title('Publiceringar');
+  expect(cells(await rowOf('Tjänstens delar', /^Medlemmar/))).toContain(
+    'tidsgränsen nåddes 7ingen förbindelse 2',
+  );
+  expect(await rowOf('Senaste åtgärder', /^Återgång till tidigare/)).toHaveTextContent('Medlemmar');
+  expect(document.body).not.toHaveTextContent(/releases\.\w/);
+});
+
+test('it is asked for anew by the button', async () => {
+  const answer = { 'GET releases': releases };
+  serve(answer);
+  await openShell('/releases', { signedIn: superAdmin });
+  await rowOf('Palvelun osat', /^Jäsenet/);
+  const [members] = releases.remotes;
+  serve({ 'GET releases': { ...releases, remotes: [{ ...members, loads: 12_346 }] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Päivitä' }));
+  await waitFor(async () =>
+    expect(await rowOf('Palvelun osat', /^Jäsenet/)).toHaveTextContent('12 346'),
+  );
+});
+
+test('a host without releases says so', async () => {
+  serve({ 'GET releases': { shell: null, remotes: [], log: [] } });
+  await openShell('/releases', { signedIn: superAdmin });
+  expect(await screen.findByText('Mitään ei ole vielä julkaistu.')).toBeVisible();
+});
+
+test('a failure is told, and the way on', async () => {
+  serve({ 'GET releases': unreachable });
+  await openShell('/releases', { signedIn: superAdmin });
+  expect(
+    await screen.findByText('Julkaisujen tietoja ei saatu ladattua.', {}, { timeout: 10_000 }),
+  ).toBeVisible();
+}, 15_000);
+
+test.each([
+  ['SuperAdmin', true],
+  ['KT', false],
+  ['DistrictAdmin', false],
+] as const)('the footer leads %s there: %s', async (role, isOffered) => {
+  serve({ 'GET releases': releases });
+  const shell = await openShell('/about', { signedIn: person(role) });
+  await title('Tietoja palvelusta');
+  const link = screen.queryByRole('link', { name: 'Julkaisut' });
+  expect(link !== null).toBe(isOffered);
+  await act(() => shell.router.navigate('/releases'));
+  await waitFor(() => expect(shell.path()).toBe(isOffered ? '/releases' : '/404'));
+});
