@@ -86,7 +86,7 @@ export default {
     loads: 'Latauksia',
     failures: 'Virheitä',
     noFailures: 'ei yhtään',
-    times: 'Latausaika (puolet / 95 %)',
+    times: 'Latausaika (50 / 95 %)',
     milliseconds: '{p50} / {p95} ms',
     failure: {
       network: 'ei yhteyttä',
@@ -101,6 +101,7 @@ export default {
     noLog: 'Toimia ei ole vielä.',
     at: 'Aika',
     act: 'Toimi',
+    who: 'Tekijä',
     builds: 'Koontiversio',
     fromTo: 'aiemmin {from}, nyt {to}',
     acts: {

@@ -90,7 +90,7 @@ export default {
     loads: 'Laddningar',
     failures: 'Fel',
     noFailures: 'inga',
-    times: 'Laddningstid (hälften / 95 %)',
+    times: 'Laddningstid (50 / 95 %)',
     milliseconds: '{p50} / {p95} ms',
     failure: {
       network: 'ingen förbindelse',
@@ -105,6 +105,7 @@ export default {
     noLog: 'Det finns inga åtgärder ännu.',
     at: 'Tid',
     act: 'Åtgärd',
+    who: 'Utförd av',
     builds: 'Bygge',
     fromTo: 'tidigare {from}, nu {to}',
     acts: {

@@ -23,7 +23,7 @@ export function ReleaseLog({ log, remotes }: { log: ReleaseEntry[]; remotes: Rel
     { key: 'part', header: t('releases.part'), cell: ({ remote }) => titleOf(remote) },
     { key: 'builds', header: t('releases.builds'), cell: (entry) => <Builds {...entry} /> },
     { key: 'at', header: t('releases.at'), noWrap: true, cell: ({ at }) => formatInstant(at) },
-    { key: 'by', header: t('releases.by'), cell: ({ by }) => by },
+    { key: 'by', header: t('releases.who'), cell: ({ by }) => by },
   ];
   return (
     <Table

@@ -92,7 +92,7 @@ function Name({ part }: { part: Part }) {
 
 const Build = ({ version, build }: { version: string; build: string }) => (
   <>
-    {version} <code className={css.build}>{build}</code>
+    {version} <code className={`${css.build} ${css.id}`}>{build}</code>
   </>
 );
 

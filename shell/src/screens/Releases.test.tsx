@@ -126,9 +126,7 @@ test('it is asked for anew by the button', async () => {
   const [members] = releases.remotes;
   serve({ 'GET releases': { ...releases, remotes: [{ ...members, loads: 12_346 }] } });
   await userEvent.click(screen.getByRole('button', { name: 'Päivitä' }));
-  await waitFor(async () =>
-    expect(await rowOf('Palvelun osat', /^Jäsenet/)).toHaveTextContent('12 346'),
-  );
+  await waitFor(async () => expect(await rowOf('Palvelun osat', /^Jäsenet/)).toHaveTextContent('12 346'));
 });
 
 test('a host without releases says so', async () => {
