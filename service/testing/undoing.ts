@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { poolOf, type Database } from '../src/platform/database.ts';
 
+/** A transaction that is to be read only or isolated begins like others: the outer one has begun already. */
+const commandIn = (text: string) => (text.startsWith('start transaction') ? 'begin' : text);
+
 /** Undoes what a request has written, so that thousands of requests can begin from the same data. */
 export interface Undoing {
   /** Runs `work` and rolls back whatever it wrote in the database. */
@@ -25,7 +28,7 @@ export async function undoingOn(db: Database): Promise<Undoing> {
   };
   const query = client.query.bind(client) as (text: string, ...rest: unknown[]) => unknown;
   const one = {
-    query: (text: string, ...rest: unknown[]) => query(inside[text]?.() ?? text, ...rest),
+    query: (text: string, ...rest: unknown[]) => query(inside[commandIn(text)]?.() ?? text, ...rest),
     release: () => undefined,
   } as unknown as PoolClient;
   const isUsed = Object.assign(pool, { connect: () => Promise.resolve(one) });

@@ -46,6 +46,12 @@ const statementNames = new Map<string, string>();
 
 /** A connection that sends the statements of {@link prepared} under their names, so PostgreSQL parses each once. */
 class NamingClient extends Client {
+  constructor(...given: ConstructorParameters<typeof Client>) {
+    super(...given);
+    // One that breaks between two statements of a transaction has nobody to tell; the next statement fails.
+    this.on('error', () => undefined);
+  }
+
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given;
     const name = typeof text === 'string' ? statementNames.get(text) : undefined;

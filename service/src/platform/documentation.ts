@@ -10,9 +10,15 @@ import './context.ts';
 const mediaTypeOf = (schema: object): string =>
   'contentMediaType' in schema ? String(schema.contentMediaType) : 'application/json';
 
+/** An answer that comes in several forms has an entry for each. */
+const formsOf = (schema: object): object[] => {
+  const forms = 'anyOf' in schema ? (schema.anyOf as object[]) : [];
+  return forms.length > 0 && forms.every((form) => 'contentMediaType' in form) ? forms : [schema];
+};
+
 const json = (description: string, schema: object) => ({
   description,
-  content: { [mediaTypeOf(schema)]: { schema } },
+  content: Object.fromEntries(formsOf(schema).map((form) => [mediaTypeOf(form), { schema: form }])),
 });
 
 /** Open calls that refuse who signs in wrongly, and too many tries. Rules 2.6, 2.11. */

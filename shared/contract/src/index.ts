@@ -3,6 +3,7 @@ export * from './codes.ts';
 export * from './failures.ts';
 export * from './languages.ts';
 export * from './limits.ts';
+export * from './media-types.ts';
 export * from './registry.ts';
 export * from './remote.ts';
 export * from './roles.ts';

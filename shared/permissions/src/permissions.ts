@@ -67,6 +67,8 @@ export const permissions = {
   'POST members/getallsectionmembers': ownUnits,
   'POST members/findbysectionid/{id}': ownUnits,
   'GET members/getbyid/{id}': ownUnits,
+  'POST members/getdistrictexportfile': districts,
+  'POST members/getsectionexportfile': sectionsWithoutUser,
   'POST members/updateRoles': row('all', 'all', 'district', 'none', 'section', 'none'),
 
   'POST meetings': ownUnits,

@@ -29,5 +29,7 @@ export const unitEntries: Entries = {
   'POST members/findbysectionid/{id}': section,
   'GET members/getbyid/{id}': [{ names: 'member' }],
   'GET members/history/{id}': [{ names: 'member' }],
+  'POST members/getdistrictexportfile': [{ names: 'district', body: (id) => ({ districtId: id }) }],
+  'POST members/getsectionexportfile': [{ names: 'section', body: (id) => ({ sectionId: id }) }],
   'POST members/updateRoles': [{ names: 'member', body: (id) => ({ memberId: id, roles: [5, 6] }) }],
 };

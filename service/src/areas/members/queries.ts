@@ -1,9 +1,11 @@
 import { sql, type Compilable } from 'kysely';
 import type { LightMember } from '@osasto/api';
 import { paging } from '@osasto/contract';
-import { prepared, type Db, type Parameter } from '../../platform/database.ts';
+import { openCursor, type Cursor } from '../../platform/cursor.ts';
+import { prepared, type Database, type Db, type Parameter } from '../../platform/database.ts';
 import { versionOf } from '../../platform/versions.ts';
 import { conditionsOf, exactness, type Criteria, type CriteriaValues } from './criteria.ts';
+import type { ExportRow } from './export-columns.ts';
 import { lightMemberOf, type MemberRow } from './person.ts';
 import { tagOfMember } from './role-queries.ts';
 
@@ -29,7 +31,13 @@ const memberColumns = sql`
 const and = (conditions: ReturnType<typeof conditionsOf>) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
-/** One page by last name, first name and id (1.5): its ids first, then the rows; the total beside it. */
+/** Last name, first name and id (1.5), after the hits that are exact (4.6). */
+function listOrder(criteria: Criteria) {
+  const exact = exactness(criteria);
+  return sql`${exact ? sql`${exact} desc, ` : sql``}m.last_name, m.first_name, m.id`;
+}
+
+/** One page in list order: its ids first, then the rows; the total beside it. */
 function pageQuery(
   db: Db,
   criteria: Criteria,
@@ -38,10 +46,7 @@ function pageQuery(
   page?: { skip: number; take: number },
 ): Compilable<PageRow> {
   const where = and(conditionsOf(criteria, value));
-  const exact = exactness(criteria);
-  const order = exact
-    ? sql`${exact} desc, m.last_name, m.first_name, m.id`
-    : sql`m.last_name, m.first_name, m.id`;
+  const order = listOrder(criteria);
   const range = page
     ? sql`limit ${sql.lit(page.take)} offset ${sql.lit(page.skip)}`
     : sql`limit ${value('take')} offset ${value('skip')}`;
@@ -111,14 +116,32 @@ export async function findLightMembers(
   { skip, take }: { skip: number; take: number },
 ): Promise<LightMember[]> {
   const literally: Parameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
-  const exact = exactness(criteria);
   const { rows } = await sql<Parameters<typeof lightMemberOf>[0]>`
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
       m.membership_status_id as "membershipStatusId"
     from member m ${and(conditionsOf(criteria, literally))}
-    order by ${exact ? sql`${exact} desc,` : sql``} m.last_name, m.first_name, m.id
+    order by ${listOrder(criteria)}
     ${take > 0 ? sql`limit ${take}` : sql``} offset ${skip}`.execute(db);
   return rows.map(lightMemberOf);
+}
+
+/** Everybody that a search finds, in list order, fetched when asked for. Rule 5. */
+export function openMemberCursor(
+  db: Database,
+  criteria: Criteria,
+  signal: AbortSignal,
+): Promise<Cursor<ExportRow>> {
+  const literally: Parameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
+  const rows = sql<ExportRow>`
+    select m.spr_id as "sprId", m.first_name as "firstName", m.last_name as "lastName",
+      m.email, m.phone, m.address1, m.address2, m.postal_code as "postalCode", m.city, m.country,
+      m.is_publish_prohibited as "isPublishProhibited", s.name as "sectionName",
+      m.membership_type_id as "membershipTypeId", m.membership_status_id as "membershipStatusId",
+      m.membership_approved as "membershipApproved", m.payment_date as "paymentDate",
+      m.date_of_birth as "dateOfBirth"
+    from member m join section s on s.id = m.section_id
+    ${and(conditionsOf(criteria, literally))} order by ${listOrder(criteria)}`;
+  return openCursor(db, { count: (tx) => countAll(tx, criteria), rows, signal });
 }
 
 /** One member, with the tag of its version; it is known to exist. */

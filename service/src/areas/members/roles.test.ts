@@ -26,7 +26,7 @@ const one = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> => {
 const rolesOf = async (id: number) =>
   ((await service.ask('kt', 'GET', `/api/members/getbyid/${id}`)).body as Member).memberRoles;
 
-let number = 7_000_000;
+let number = 900_000_000;
 /** A new member of a section, without a role. */
 async function newMember(section = 1, changes: { email?: string | null; prohibited?: boolean } = {}) {
   number += 1;

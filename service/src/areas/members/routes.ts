@@ -9,6 +9,7 @@ import { NotValid } from '../../platform/errors.ts';
 import { districtTarget, sectionParam, sectionTarget } from '../../platform/units.ts';
 import { findPositionsOfMembers } from '../positions/queries.ts';
 import { criteriaOf } from './criteria.ts';
+import { exporterOf } from './exports.ts';
 import { findLightMembers, findMember, findMembers, findUnitsOfMember } from './queries.ts';
 import { memberOf } from './person.ts';
 import { updateRoles } from './role-changes.ts';
@@ -53,6 +54,7 @@ const everyOne = (db: Db, filter: MemberFilter) =>
 
 export function registerMembers(app: FastifyInstance): void {
   const { db } = app;
+  const sendExport = exporterOf(app);
 
   call(app, 'POST members/findall', { handler: ({ session, body }) => pageOf(db, session, body) });
 
@@ -96,6 +98,18 @@ export function registerMembers(app: FastifyInstance): void {
       void reply.header('etag', row.tag);
       return memberOf(row, session, positions.get(row.id) ?? []);
     },
+  });
+
+  call(app, 'POST members/getdistrictexportfile', {
+    target: ({ body }) => districtTarget(body.districtId),
+    handler: (request, reply) =>
+      sendExport(request, reply, { kind: 'district', id: request.body.districtId }, request.body),
+  });
+
+  call(app, 'POST members/getsectionexportfile', {
+    target: ({ body }) => sectionTarget(body.sectionId),
+    handler: (request, reply) =>
+      sendExport(request, reply, { kind: 'section', id: request.body.sectionId }, request.body),
   });
 
   call(app, 'POST members/updateRoles', {

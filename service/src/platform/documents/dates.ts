@@ -5,6 +5,7 @@ const shown = new Intl.DateTimeFormat('fi-FI', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
 });
 
@@ -15,8 +16,17 @@ export const dateText = (date: string): string =>
 /** From the first to the last day, both counted. */
 export const periodText = (from: string, to: string): string => `${dateText(from)}–${dateText(to)}`;
 
+const partsOf = (moment: Date) =>
+  Object.fromEntries(shown.formatToParts(moment).map(({ type, value }) => [type, value]));
+
 /** A moment as DD.MM.YYYY HH:mm in Helsinki. Rules 1.1, 1.3. */
 export function momentText(moment: Date): string {
-  const parts = Object.fromEntries(shown.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = partsOf(moment);
   return `${parts['day']}.${parts['month']}.${parts['year']} ${parts['hour']}:${parts['minute']}`;
+}
+
+/** A moment as yyyyMMddHHmmss in Helsinki, for names of files. Rule 5. */
+export function stampText(moment: Date): string {
+  const parts = partsOf(moment);
+  return ['year', 'month', 'day', 'hour', 'minute', 'second'].map((part) => parts[part]).join('');
 }

@@ -1,10 +1,11 @@
 import { defaultLanguage, isLanguage, type Language } from '@osasto/contract';
 
-const swedish = 702;
+/** Of sections and of districts. */
+const swedish: readonly number[] = [702, 902];
 
-/** The language of a section's papers; bilingual sections have Finnish ones. Rule 1.14. */
+/** The language of a unit's papers; bilingual units have Finnish ones. Rule 1.14. */
 export const languageOfSection = (languageId: number): Language =>
-  languageId === swedish ? 'sv' : defaultLanguage;
+  swedish.includes(languageId) ? 'sv' : defaultLanguage;
 
 /** The language that the reader asked for, else that of the section. Rule 1.14. */
 export function languageFor(acceptLanguage: string | undefined, languageId: number): Language {

@@ -5,7 +5,7 @@ import { administrationCalls } from './administration.ts';
 import { auditCalls } from './audit.ts';
 import { meetingCalls } from './meetings.ts';
 import { letterCalls } from './letters.ts';
-import { LightMember, Member, MemberFilter, RolesInput } from './members.ts';
+import { DistrictExport, LightMember, Member, MemberFilter, RolesInput, SectionExport } from './members.ts';
 import { planCalls } from './plans.ts';
 import { releaseCalls } from './releases.ts';
 import {
@@ -17,7 +17,7 @@ import {
   SectionStats,
   WasReset,
 } from './units.ts';
-import { Coded, Empty, IdParams, Paged, Validation } from './values.ts';
+import { Coded, Empty, IdParams, Paged, SheetFile, Validation } from './values.ts';
 
 /** What a call takes and gives. `answer` is the body of a 200; `Empty` is a 204. */
 export interface CallSchema {
@@ -127,6 +127,16 @@ export const callSchemas = {
     answer: Type.Array(LightMember),
   },
   'GET members/getbyid/{id}': { summary: 'One member', params: IdParams, answer: Member },
+  'POST members/getdistrictexportfile': {
+    summary: 'The members of a district as a file',
+    body: DistrictExport,
+    answer: SheetFile,
+  },
+  'POST members/getsectionexportfile': {
+    summary: 'The members of a section as a file',
+    body: SectionExport,
+    answer: SheetFile,
+  },
   'POST members/updateRoles': {
     summary: 'Give a member exactly these roles',
     body: RolesInput,

@@ -54,6 +54,17 @@ export const MemberFilter = Type.Object({
   take: Maybe(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
 });
 
+const exportFilter = {
+  name: MemberFilter.properties.name,
+  hasCurrentMembership: MemberFilter.properties.hasCurrentMembership,
+  isMembershipApproved: MemberFilter.properties.isMembershipApproved,
+  membershipStatuses: MemberFilter.properties.membershipStatuses,
+};
+
+/** The criteria of a list and its unit, without paging: all pages are exported. Rule 5. */
+export const DistrictExport = Type.Object({ ...exportFilter, districtId: Id });
+export const SectionExport = Type.Object({ ...exportFilter, sectionId: Id });
+
 /** `roles` is the member's full new list. Rule 18.18. */
 export const RolesInput = Type.Object({
   memberId: Id,

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { codes, type CodeList } from '@osasto/contract';
+import { codes, mediaTypes, type CodeList } from '@osasto/contract';
 
 /** A row's id: a positive integer that PostgreSQL's `integer` holds. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -64,4 +64,9 @@ export const Empty = Type.Null();
 
 /** Answers that are no JSON. */
 export const Pdf = Type.Unsafe<Blob>({ type: 'string', contentMediaType: 'application/pdf' });
+/** A list as CSV, or as a spreadsheet when `Accept` asks for one. Rule 5. */
+export const SheetFile = Type.Union([
+  Type.Unsafe<Blob>({ type: 'string', contentMediaType: mediaTypes.csv }),
+  Type.Unsafe<Blob>({ type: 'string', contentMediaType: mediaTypes.spreadsheet }),
+]);
 export const PlainText = Type.Unsafe<string>({ type: 'string', contentMediaType: 'text/plain' });

@@ -1,0 +1,65 @@
+import type { Language } from '@osasto/contract';
+import type { Actor } from '@osasto/permissions';
+import type { Column } from '../../platform/sheets/sheet.ts';
+import { messages } from './messages/messages.ts';
+import { contactOf, seesBirthDate, type RegisteredContact } from './person.ts';
+
+/** A member as read for an export. */
+export interface ExportRow extends RegisteredContact {
+  sprId: number;
+  firstName: string;
+  lastName: string;
+  sectionName: string;
+  membershipTypeId: number;
+  membershipStatusId: number;
+  membershipApproved: string | null;
+  paymentDate: string | null;
+  dateOfBirth: string | null;
+}
+
+/** A member as the caller may take it along. */
+type Exported = Omit<ExportRow, keyof RegisteredContact | 'dateOfBirth'> &
+  ReturnType<typeof contactOf> & { birthDate: string | null };
+
+/** What leaves the service of a member: contact details unless masked (4.7), the birth date if it is to be seen (4.12). */
+export const exportedBy =
+  (caller: Actor, sectionId: number | null) =>
+  (row: ExportRow): Exported => ({
+    ...contactOf(row),
+    sprId: row.sprId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    sectionName: row.sectionName,
+    membershipTypeId: row.membershipTypeId,
+    membershipStatusId: row.membershipStatusId,
+    membershipApproved: row.membershipApproved,
+    paymentDate: row.paymentDate,
+    birthDate: sectionId !== null && seesBirthDate(caller, { sectionId }) ? row.dateOfBirth : null,
+  });
+
+/** The columns of a district's list, 13, and of a section's, which ends with the birth date. Rule 5. */
+export function columnsIn(language: Language, unit: 'district' | 'section'): Column<Exported>[] {
+  const { columns: headings, code } = messages[language];
+  const column = (
+    heading: keyof typeof headings,
+    width: number,
+    value: Column<Exported>['value'],
+    kind: 'text' | 'date' = 'text',
+  ) => ({ heading: headings[heading], width, value, kind });
+  return [
+    column('number', 14, ({ sprId }) => String(sprId)),
+    column('lastName', 20, ({ lastName }) => lastName),
+    column('firstName', 18, ({ firstName }) => firstName),
+    column('email', 32, ({ email }) => email),
+    column('phone', 18, ({ phone }) => phone),
+    column('street', 28, ({ address }) => [address?.address1, address?.address2].filter(Boolean).join(', ')),
+    column('postalCode', 13, ({ address }) => address?.postalCode ?? null),
+    column('city', 18, ({ address }) => address?.city ?? null),
+    column('section', 28, ({ sectionName }) => sectionName),
+    column('type', 18, ({ membershipTypeId }) => code[membershipTypeId] ?? null),
+    column('status', 20, ({ membershipStatusId }) => code[membershipStatusId] ?? null),
+    column('approved', 20, ({ membershipApproved }) => membershipApproved, 'date'),
+    column('payment', 16, ({ paymentDate }) => paymentDate, 'date'),
+    ...(unit === 'section' ? [column('birth', 14, ({ birthDate }) => birthDate, 'date')] : []),
+  ];
+}

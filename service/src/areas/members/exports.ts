@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { MemberFilter } from '@osasto/api';
+import { mediaTypes, type Language } from '@osasto/contract';
+import { audit, type AuditEntry } from '../../platform/audit.ts';
+import type { Cursor } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/database.ts';
+import { stampText } from '../../platform/documents/dates.ts';
+import { languageFor } from '../../platform/documents/language.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { contentDisposition } from '../../platform/files/names.ts';
+import { csvOf } from '../../platform/sheets/csv.ts';
+import type { Sheet } from '../../platform/sheets/sheet.ts';
+import { xlsxOf } from '../../platform/sheets/xlsx.ts';
+import { turnstile } from '../../platform/turnstile.ts';
+import { criteriaOf } from './criteria.ts';
+import { columnsIn, exportedBy, type ExportRow } from './export-columns.ts';
+import { messages } from './messages/messages.ts';
+import { openMemberCursor } from './queries.ts';
+
+type ExportFilter = Pick<
+  MemberFilter,
+  'name' | 'hasCurrentMembership' | 'isMembershipApproved' | 'membershipStatuses'
+>;
+
+/** The district or section whose members are exported. */
+interface ExportUnit {
+  kind: 'district' | 'section';
+  id: number;
+}
+
+interface Format {
+  name: 'csv' | 'xlsx';
+  type: string;
+  fileName: (unit: ExportUnit) => string;
+  write: <Row>(sheet: Sheet<Row>) => AsyncIterable<string | Buffer>;
+}
+
+const csv: Format = {
+  name: 'csv',
+  type: `${mediaTypes.csv}; charset=utf-8`,
+  fileName: ({ kind, id }) => `${kind}_${id}_${stampText(new Date())}.csv`,
+  write: csvOf,
+};
+
+const spreadsheet: Format = {
+  name: 'xlsx',
+  type: mediaTypes.spreadsheet,
+  fileName: () => 'member_list.xlsx',
+  write: xlsxOf,
+};
+
+const formatFor = (accept: string | undefined): Format =>
+  (accept ?? '').toLowerCase().includes(mediaTypes.spreadsheet) ? spreadsheet : csv;
+
+async function languageOf(db: Db, { kind, id }: ExportUnit, asked: string | undefined): Promise<Language> {
+  const unit = await db
+    .selectFrom(kind)
+    .select('language_id as languageId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return languageFor(asked, unit.languageId);
+}
+
+/** The search of a list, in one unit; whatever else a request has does not count. */
+const searchOf = ({ kind, id }: ExportUnit, filter: ExportFilter): MemberFilter => ({
+  [kind === 'district' ? 'districts' : 'sections']: [id],
+  name: filter.name,
+  hasCurrentMembership: filter.hasCurrentMembership,
+  isMembershipApproved: filter.isMembershipApproved,
+  membershipStatuses: filter.membershipStatuses,
+});
+
+/** What the log keeps of a search. Whom somebody looked for is personal data, so only that a name was searched. */
+const told = (filter: ExportFilter) => ({
+  hasName: (filter.name ?? '').trim() !== '',
+  hasCurrentMembership: filter.hasCurrentMembership ?? null,
+  isMembershipApproved: filter.isMembershipApproved ?? null,
+  membershipStatuses: filter.membershipStatuses ?? [],
+});
+
+/** 499: whoever asked is gone, so nobody reads this. */
+class ReaderGone extends Refusal {
+  constructor() {
+    super(499, 'The reader is gone');
+  }
+}
+
+/** Aborts when nobody reads the answer any more. */
+function readerOf(reply: FastifyReply): AbortController {
+  const reader = new AbortController();
+  reply.raw.once('close', () => reader.abort());
+  return reader;
+}
+
+/** Maps batches as they come; whoever stops asking stops them too. */
+async function* mapped<From, To>(batches: AsyncIterable<readonly From[]>, change: (row: From) => To) {
+  for await (const batch of batches) yield batch.map(change);
+}
+
+/** The log entry of an export, for the unit it is of. */
+const entryOf = ({ kind, id }: ExportUnit, after: Record<string, unknown>): AuditEntry => ({
+  action: 'export',
+  entity: kind,
+  entityId: id,
+  ...(kind === 'district' ? { districtId: id } : { sectionId: id }),
+  after,
+});
+
+/**
+ * Sends members as files. Each copy of the service sends as many at a time as are a third of its connections, because
+ * an export holds one until its reader has everything; more wait.
+ */
+export function exporterOf({ db, settings }: FastifyInstance) {
+  const enter = turnstile(Math.max(1, Math.floor(settings.connections / 3)));
+
+  /** Sends all members of a unit that the search finds, in list order. Rules 5, 1.14, 4.7, 4.12. */
+  return async (
+    { session, id: requestId, headers }: FastifyRequest,
+    reply: FastifyReply,
+    unit: ExportUnit,
+    filter: ExportFilter,
+  ): Promise<FastifyReply> => {
+    const { signal } = readerOf(reply);
+    const leave = await enter();
+    let cursor: Cursor<ExportRow> | undefined;
+    const end = async () => {
+      await cursor?.close().catch(() => undefined); // fails only where the connection is gone already
+      leave();
+    };
+    try {
+      const isDistrict = unit.kind === 'district';
+      cursor = await openMemberCursor(db, criteriaOf(searchOf(unit, filter)), signal);
+      const format = formatFor(headers.accept);
+      const language = await languageOf(db, unit, headers['accept-language']);
+      // In the log before the first byte leaves: nothing gets out without it, and a download that breaks is there too.
+      const after = {
+        document: 'members',
+        format: format.name,
+        language,
+        rows: cursor.count,
+        criteria: told(filter),
+      };
+      await audit(db, { session, requestId }, entryOf(unit, after));
+      const content = format.write({
+        name: messages[language].sheet,
+        columns: columnsIn(language, unit.kind),
+        count: cursor.count,
+        batches: mapped(cursor.batches, exportedBy(session, isDistrict ? null : unit.id)),
+      });
+      const stream = Readable.from(content, { objectMode: false });
+      stream.once('close', () => void end());
+      signal.addEventListener('abort', () => stream.destroy());
+      if (signal.aborted) stream.destroy();
+      const name = contentDisposition(format.fileName(unit), false);
+      return reply.header('content-disposition', name).type(format.type).send(stream);
+    } catch (error) {
+      await end();
+      throw signal.aborted ? new ReaderGone() : error;
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import type fi from './fi.ts';
+
+export default {
+  sheet: 'Medlemmar',
+  columns: {
+    number: 'Medlemsnummer',
+    lastName: 'Efternamn',
+    firstName: 'Förnamn',
+    email: 'E-post',
+    phone: 'Telefon',
+    street: 'Gatuadress',
+    postalCode: 'Postnummer',
+    city: 'Postanstalt',
+    section: 'Avdelning',
+    type: 'Medlemskategori',
+    status: 'Medlemskapets status',
+    approved: 'Medlemskapet började',
+    payment: 'Betalningsdatum',
+    birth: 'Födelsedatum',
+  },
+  code: {
+    400: 'Okänd',
+    401: 'Årsmedlem',
+    402: 'Ständig medlem',
+    403: 'Ungdomsmedlem',
+    404: 'Hedersmedlem',
+    500: 'Okänd',
+    501: 'I kraft',
+    502: 'Ej i kraft',
+    503: 'Avliden',
+    504: 'Girering',
+    505: 'Kommande',
+    506: 'Ny',
+  },
+} satisfies typeof fi;
