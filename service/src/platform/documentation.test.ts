@@ -104,6 +104,7 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['GET account/adstart', 'nothing', 'redirect', 'open'],
   ['POST account/logout', 'nothing', 'nothing'],
   ['POST client/events', 'body', 'nothing', 'open'],
+  ['GET releases', 'nothing', 'json'],
 ];
 
 interface Operation {

@@ -13,6 +13,7 @@ export const applicationEntries: Entries = {
   'POST account/logout': [{ names: 'nothing', ok: 204 }],
   'GET config': anything,
   'GET ossiversion': anything,
+  'GET releases': anything,
   'POST client/events': [{ names: 'nothing', body: () => ({ events: [] }), ok: 204 }],
 
   'GET code/getmeetingstatus': anything,
