@@ -64,6 +64,8 @@ let killAt = Infinity;
 let onEnough: () => void = () => undefined;
 
 class Unanswered extends Error {}
+/** Refused although it was in order by what had been acknowledged: what it built on is gone. */
+class Refused extends Error {}
 
 const askOn =
   (copy: Copy, headers?: Record<string, string>): Ask =>
@@ -97,7 +99,7 @@ async function perform({ thing, after, method, path, body, keep }: Write, place:
       const copy = await house.copy(place);
       const answer = await askOn(copy, { 'x-request-id': id })(method, path, body);
       if (answer.status >= 300)
-        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+        throw new Refused(`${thing.name}: ${method} ${path} was refused with ${answer.status}`);
       keep?.(answer.body);
       thing.expected = after;
       acknowledged.push(id);
@@ -125,7 +127,13 @@ async function client(sectionId: number, place: number): Promise<void> {
   for (const write of writesOf(sectionId, people.get(sectionId) ?? [])) {
     if (isOver) return;
     things.add(write.thing);
-    await perform(write, place); // oxlint-disable-line no-await-in-loop -- one after the other
+    try {
+      await perform(write, place); // oxlint-disable-line no-await-in-loop -- one after the other
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      lost.push(error.message);
+      return;
+    }
   }
 }
 
