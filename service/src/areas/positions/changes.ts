@@ -4,6 +4,7 @@ import { may, type Call } from '@osasto/permissions';
 import { storedDay, type Day } from '../../platform/calendar.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/errors.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import { storedSettings } from '../../platform/stored-settings.ts';
 import { requireVersion, tagOf, versionOf } from '../../platform/versions.ts';
 import { inWords } from '../meetings/conflicts.ts';
@@ -16,6 +17,7 @@ import {
   type Change,
   type LockedMeeting,
 } from '../meetings/locking.ts';
+import { tellEnd } from '../transfer/ending.ts';
 import { auditMeeting } from '../meetings/moving.ts';
 import { requireDay } from '../meetings/rules.ts';
 import { ordinalOf } from './chains.ts';
@@ -232,6 +234,7 @@ function onlyEndsEarlier(row: Row, form: Form, end: Day): boolean {
  */
 async function endTerm(
   tx: Db,
+  jobs: Jobs,
   request: Change,
   meeting: LockedMeeting,
   id: number,
@@ -254,6 +257,7 @@ async function endTerm(
     before: { positionOfTrust: id, termEnd: storedDay(row.term_end) },
     after: { positionOfTrust: id, termEnd: end },
   });
+  await tellEnd(tx, jobs, meeting, id);
 }
 
 /** Whether the row belongs to an approved meeting of a unit in which the caller approves. */
@@ -267,6 +271,7 @@ const mayEndTerm = ({ session }: Change, meeting: LockedMeeting): boolean =>
  */
 export async function updatePosition(
   db: Database,
+  jobs: Jobs,
   request: Change,
   meetingId: number,
   form: Body<'PUT meetings/updatepositionoftrust'>,
@@ -274,7 +279,7 @@ export async function updatePosition(
   const isEnded = await db.transaction().execute(async (tx) => {
     const meeting = await lockMeeting(tx, meetingId);
     if (!meeting || !mayEndTerm(request, meeting)) return false;
-    await endTerm(tx, request, meeting, form.id, form);
+    await endTerm(tx, jobs, request, meeting, form.id, form);
     return true;
   });
   if (isEnded) return;

@@ -16,7 +16,7 @@ import { findPosition, findPositions } from './queries.ts';
 import { checkMemberTerms, checkOutsiderTerms, checkTermLength } from './questions.ts';
 
 export function registerPositions(app: FastifyInstance): void {
-  const { db } = app;
+  const { db, jobs } = app;
 
   /** A position as it is now, with its ETag. */
   async function answer(session: Session, id: number, reply: FastifyReply) {
@@ -71,7 +71,7 @@ export function registerPositions(app: FastifyInstance): void {
           ? new WrongState('position.otherMeeting')
           : new NotPermitted();
       }
-      await updatePosition(db, request, meetingId, body);
+      await updatePosition(db, jobs, request, meetingId, body);
       return answer(session, body.id, reply);
     },
   });

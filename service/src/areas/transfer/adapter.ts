@@ -2,7 +2,7 @@ import type { Day } from '../../platform/calendar.ts';
 
 /** Somebody's position of trust as it goes to the CRM. */
 export interface TransferPosition {
-  /** Of the row; the idempotency key too. */
+  /** Of the row; the idempotency key too, the first time that it is sent. */
   id: number;
   positionId: number;
   positionName: string;
@@ -44,5 +44,8 @@ export interface Receipt {
 /** A CRM could not be asked, or gave no answer that makes sense; the job is tried again. Rule 8. */
 export class CrmUnreachable extends Error {}
 
-/** Sends one position. Sending it again does no harm. Throws {@link CrmUnreachable}. */
-export type Crm = (position: TransferPosition) => Promise<Receipt>;
+/**
+ * Sends one position. Sending it again under the same key does no harm; the key is the position's id unless told
+ * otherwise. Throws {@link CrmUnreachable}.
+ */
+export type Crm = (position: TransferPosition, key?: string) => Promise<Receipt>;

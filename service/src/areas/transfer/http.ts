@@ -22,17 +22,17 @@ function reasonsIn(text: string): string[] {
 }
 
 /**
- * A real CRM: `PUT {address}/positions/{id}` with the id as `Idempotency-Key`. 2xx takes the position; 400, 409 and 422
+ * A real CRM: `PUT {address}/positions/{id}` with the key as `Idempotency-Key`. 2xx takes the position; 400, 409 and 422
  * with `{ "errors": ["…"] }` refuse it; everything else, silence and broken answers are tried again. Rule 8.
  */
 export function httpCrm(address: string, token: string | undefined, deadline = crmDeadline): Crm {
-  return async (position) => {
+  return async (position, key = String(position.id)) => {
     try {
       const response = await fetch(`${address.replace(/\/$/, '')}/positions/${position.id}`, {
         method: 'PUT',
         headers: {
           'content-type': 'application/json',
-          'idempotency-key': String(position.id),
+          'idempotency-key': key,
           ...(token && { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify(told(position)),

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { call } from '../../platform/call.ts';
 import { districtTarget } from '../../platform/units.ts';
+import { endJobs } from './ending.ts';
 import { findPositionErrors } from './errors.ts';
 import { transferJobs } from './worker.ts';
 
 export function registerTransfer(app: FastifyInstance): void {
   app.jobs.define(transferJobs(app, { token: app.settings.crmToken }));
+  app.jobs.define(endJobs(app, { token: app.settings.crmToken }));
 
   call(app, 'GET meetings/getdistrictcrmpositionserrors/{districtId}', {
     target: ({ params }) => districtTarget(params.districtId),

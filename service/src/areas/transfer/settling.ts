@@ -104,16 +104,21 @@ export async function succeed(
   await tellTooFew(tx, meeting, today);
 }
 
-/** At least one position was refused: back to "reviewed" with the reasons on the rows. Rule 7.1 (transfer refused). */
-async function refuse(tx: Db, doer: Doer, meeting: LockedMeeting, refused: Receipt[]): Promise<void> {
-  await tx.deleteFrom('position_error').where('meeting_id', '=', meeting.id).execute();
+/** Puts the reasons of refusals on their rows. */
+export async function keepRefusals(tx: Db, meetingId: number, refused: readonly Receipt[]): Promise<void> {
   await sql`
     insert into position_error (kind, meeting_id, section_id, district_id, position_id, position_of_trust_id, message)
     select 'transfer', p.meeting_id, p.section_id, p.district_id, p.position_id, p.id, r.message
     from unnest(${refused.flatMap(({ id, errors }) => errors.map(() => id))}::int[],
       ${refused.flatMap(({ errors }) => errors)}::text[]) with ordinality as r (id, message, place)
-    join position_of_trust p on p.id = r.id and p.meeting_id = ${meeting.id}
+    join position_of_trust p on p.id = r.id and p.meeting_id = ${meetingId}
     order by r.place`.execute(tx);
+}
+
+/** At least one position was refused: back to "reviewed" with the reasons on the rows. Rule 7.1 (transfer refused). */
+async function refuse(tx: Db, doer: Doer, meeting: LockedMeeting, refused: Receipt[]): Promise<void> {
+  await tx.deleteFrom('position_error').where('meeting_id', '=', meeting.id).execute();
+  await keepRefusals(tx, meeting.id, refused);
   await moveMeeting(tx, doer, meeting, 'refuse', nextOf('refuse'));
   await auditMeeting(tx, doer, meeting, { action: 'transfer.refused', after: { refused } });
 }

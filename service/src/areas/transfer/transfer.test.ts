@@ -236,6 +236,87 @@ test('while the CRM is away the meeting waits and says so; its job tries again a
   expect([await statusOf(id), await transferMessageOf(id)]).toEqual([1103, null]);
 });
 
+describe('a term that ends early (9.7)', () => {
+  /** An approved meeting with one position, and what ends its term in June. */
+  async function approved(email: string) {
+    const { id, rows, meeting } = await reviewed([[75, outsider(email)]]);
+    await approve(id);
+    await until(async () => (await statusOf(id)) === 1103);
+    const year = Number(meeting.dateHeld.slice(0, 4)) + 1;
+    const end = (termEnd = `${year}-06-30`) =>
+      service.ask('districtadmin', 'PUT', '/api/meetings/updatepositionoftrust', {
+        id: rows[0],
+        meetingId: id,
+        positionId: 75,
+        termStart: `${year}-01-01`,
+        termEnd,
+        ...outsider(email),
+      });
+    return { id, row: rows[0] ?? 0, year, end };
+  }
+  const actionsOf = async (id: number) => {
+    const { rows } = await sql<{ action: string }>`
+      select action from audit where entity = 'meeting' and entity_id = ${id} order by id`.execute(
+      service.db,
+    );
+    return rows.map(({ action }) => action);
+  };
+  const errorsOf = async (id: number) => {
+    const { rows } = await sql<{ message: string }>`
+      select message from position_error where meeting_id = ${id}`.execute(service.db);
+    return rows.map(({ message }) => message);
+  };
+
+  test('goes to the CRM under a key of its own, again until it answers', async () => {
+    const crm = await startCrm();
+    await useHttp(crm);
+    const { id, row, year, end } = await approved('loppu@toimisto.example');
+    crm.behave((_request, response) => response.writeHead(503).end());
+    expect((await end()).status).toBe(200);
+    await until(async () => crm.seen.length === 2);
+    crm.behave((_request, response) => response.writeHead(200).end());
+    await until(async () => {
+      await sql`update ${sql.table(`${jobSchema}.job`)} set start_after = now()
+        where name = 'crm.end' and singleton_key = ${String(row)}`.execute(service.db);
+      return (await actionsOf(id)).includes('transfer.ended');
+    });
+    expect(crm.seen.map(({ key }) => key)).toEqual([
+      String(row),
+      `${row}-${year}-06-30`,
+      `${row}-${year}-06-30`,
+    ]);
+    expect(crm.seen[2]?.body).toMatchObject({ id: row, termEnd: `${year}-06-30` });
+    expect(await statusOf(id)).toBe(1103);
+  });
+
+  test('that the CRM refuses stays ended, with the reason until it takes one', async () => {
+    const crm = await startCrm();
+    await useHttp(crm);
+    const { id, year, end } = await approved('hylky@toimisto.example');
+    crm.behave((_request, response) => response.writeHead(422).end('{"errors":["Kausi on suljettu."]}'));
+    await end();
+    await until(async () => (await errorsOf(id)).length > 0);
+    expect([await errorsOf(id), await statusOf(id)]).toEqual([['Kausi on suljettu.'], 1103]);
+    crm.behave((_request, response) => response.writeHead(200).end());
+    await end(`${year}-05-31`);
+    await until(async () => (await actionsOf(id)).includes('transfer.ended'));
+    expect(await errorsOf(id)).toEqual([]);
+  });
+
+  test('is sent nowhere without a real CRM, nor when it is refused here', async () => {
+    const crm = await startCrm();
+    await useHttp(crm);
+    const { row, year, end } = await approved('ei@toimisto.example');
+    expect((await end(`${year}-12-31`)).status).toBe(409); // not earlier
+    await set('crm.adapter', 'simulated');
+    expect((await end()).status).toBe(200);
+    const { rows } = await sql`
+      select 1 from ${sql.table(`${jobSchema}.job`)}
+      where name = 'crm.end' and singleton_key = ${String(row)}`.execute(service.db);
+    expect([rows, crm.seen.length]).toEqual([[], 1]);
+  });
+});
+
 test('a meeting archived while it waits is sent no more, and a late answer does not count', async () => {
   const crm = await startCrm();
   await useHttp(crm);

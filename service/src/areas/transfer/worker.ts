@@ -30,14 +30,18 @@ async function sendAll(positions: readonly TransferPosition[], crm: Crm): Promis
   const receipts: Receipt[] = [];
   for (let at = 0; at < positions.length; at += together) {
     // oxlint-disable-next-line no-await-in-loop -- no more than a few at a time
-    receipts.push(...(await Promise.all(positions.slice(at, at + together).map(crm))));
+    receipts.push(
+      ...(await Promise.all(positions.slice(at, at + together).map((position) => crm(position)))),
+    );
   }
   return receipts;
 }
 
-const doer = (): Doer => ({ session: { accountId: null, name: 'CRM' }, requestId: randomUUID() });
+/** The CRM, in the log. */
+export const doer = (): Doer => ({ session: { accountId: null, name: 'CRM' }, requestId: randomUUID() });
 
-async function crmFor(db: Database, meetingId: number, settings: CrmAccess): Promise<Crm | undefined> {
+/** The CRM that the positions of a meeting go to; undefined when the meeting is gone. */
+export async function crmFor(db: Database, meetingId: number, settings: CrmAccess): Promise<Crm | undefined> {
   const section = await db
     .selectFrom('meeting as m')
     .innerJoin('section as s', 's.id', 'm.section_id')
