@@ -258,6 +258,19 @@ const written: [Call, Written][] = [
     },
   ],
 
+  ...(['district', 'section'] as const).map((kind): [Call, Written] => [
+    `POST members/get${kind}exportfile`,
+    {
+      by: 'districtuser',
+      refused: 'sectionuser',
+      ask: async () => ({ body: { [`${kind}Id`]: 1, name: 'Etsittynen' }, id: 1 }),
+      action: 'export',
+      entity: kind,
+      unit: kind,
+      after: ['criteria', 'document', 'format', 'language', 'rows'],
+    },
+  ]),
+
   [
     'POST sections/{id}/reset',
     {
@@ -696,7 +709,7 @@ async function send(name: Call, by: string | null, { url, body }: Asked) {
 }
 
 const keys = (value: Record<string, unknown> | null) => Object.keys(value ?? {}).toSorted();
-const secrets = [blob, demoPassword, '$argon2', 'eyJ', 'signature='];
+const secrets = [blob, demoPassword, 'Etsittynen', '$argon2', 'eyJ', 'signature='];
 
 const cases = written.map(([name, plan]) => ({ name, ...plan }));
 
