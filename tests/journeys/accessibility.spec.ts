@@ -5,6 +5,7 @@ const screens = [
   ['nobody', '/error'],
   ['kt', '/'],
   ['kt', '/about'],
+  ['superadmin', '/releases'],
   ['kt', '/404'],
   ['kt', '/districts'],
   ['districtadmin', '/districts/1'],

@@ -24,7 +24,7 @@ for (const name of values.retire.filter((one) => names.includes(one))) await ret
 if (places.length > 0) {
   if (!values.quiet) tell(check(web, places).problems);
   try {
-    await publish(web, places, { ...act, unchecked: true });
+    await publish(web, places, { ...act, unchecked: true, days: 1 }); // whoever develops builds often
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     tell(error.problems);

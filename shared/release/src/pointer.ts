@@ -88,11 +88,11 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 export function outdated<D extends { build: string }>(
   pointer: Pointer<D>,
   inRollout: string | undefined,
-  now: string,
+  { at, days = keptDays }: { at: string; days?: number | undefined },
 ): string[] {
   const needed = [pointer.live, inRollout, previousOf(pointer)?.descriptor.build];
   return pointer.builds
     .filter(({ descriptor }) => !needed.includes(descriptor.build))
-    .filter(({ supersededAt, publishedAt }) => daysBetween(supersededAt ?? publishedAt, now) > keptDays)
+    .filter(({ supersededAt, publishedAt }) => daysBetween(supersededAt ?? publishedAt, at) > days)
     .map(({ descriptor }) => descriptor.build);
 }

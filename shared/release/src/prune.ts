@@ -9,9 +9,15 @@ const kept = <T extends { builds: { descriptor: { build: string } }[] }>(fragmen
   builds: fragment.builds.filter(({ descriptor }) => !gone.includes(descriptor.build)),
 });
 
-const outdatedIn = (fragment: Fragment, now: string) => outdated(fragment, fragment.rollout?.build, now);
-const outdatedShells = (shell: ShellFragment, now: string) =>
-  outdated({ ...shell, live: shell.build }, undefined, now);
+/** When, by whom, and how many days a build is kept that is not needed; 30 when it is not said. */
+export interface Pruning extends Act {
+  days?: number | undefined;
+}
+
+const outdatedIn = (fragment: Fragment, pruning: Pruning) =>
+  outdated(fragment, fragment.rollout?.build, pruning);
+const outdatedShells = (shell: ShellFragment, pruning: Pruning) =>
+  outdated({ ...shell, live: shell.build }, undefined, pruning);
 
 /**
  * Takes builds off the host that nobody needs: not live, not in a rollout, not the target of a rollback, and
@@ -19,13 +25,14 @@ const outdatedShells = (shell: ShellFragment, now: string) =>
  *
  * @returns their ids, by the name of the part
  */
-export async function pruneAll(web: string, { at, by }: Act): Promise<Record<string, string[]>> {
+export async function pruneAll(web: string, pruning: Pruning): Promise<Record<string, string[]>> {
+  const { at, by } = pruning;
   const pruned: Record<string, string[]> = {};
   const remove: (() => void)[] = [];
   const { fragments, shell } = readReleases(web);
   const isAny =
-    fragments.some((fragment) => outdatedIn(fragment, at).length > 0) ||
-    (shell && outdatedShells(shell, at).length > 0);
+    fragments.some((fragment) => outdatedIn(fragment, pruning).length > 0) ||
+    (shell && outdatedShells(shell, pruning).length > 0);
   if (isAny) {
     await withLock(web, () => {
       const releases = readReleases(web);
@@ -37,12 +44,12 @@ export async function pruneAll(web: string, { at, by }: Act): Promise<Record<str
         pruned[name] = builds;
       };
       for (const fragment of releases.fragments) {
-        const builds = outdatedIn(fragment, at);
+        const builds = outdatedIn(fragment, pruning);
         take(fragment.name, builds, () => writeFragment(web, kept(fragment, builds)));
       }
       if (releases.shell) {
         const { shell: current } = releases;
-        const builds = outdatedShells(current, at);
+        const builds = outdatedShells(current, pruning);
         take('shell', builds, () => writeShell(web, kept(current, builds)));
       }
       writeRegistry(web);

@@ -25,6 +25,8 @@ export interface PublishOptions extends Act {
   rollout?: Audience | undefined;
   /** Of a local start: what does not fit is shown by the shell, as it is while one works on it. */
   unchecked?: boolean;
+  /** How many days builds are kept that are not needed; 30 when it is not said. */
+  days?: number;
 }
 
 type Remote = Extract<LocalBuild, { kind: 'remote' }>;

@@ -227,6 +227,13 @@ test('builds go 30 days after another took their place, but never one that may b
   ).toEqual(['prune m1', 'prune m4']);
 });
 
+test('a developer keeps builds for a day', async () => {
+  await release('m2', 2);
+  await release('m3', 3);
+  await publish(web, [makeRemote('members', 'm4')], { ...on(5), unchecked: true, days: 1 });
+  expect(states()).toEqual(['m4 live', 'm3 rollback target']);
+});
+
 test('publishing removes what is outdated, and brings back what was removed', async () => {
   await release('m2', 2);
   await release('m3', 3);
