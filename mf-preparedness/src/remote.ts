@@ -8,7 +8,7 @@ export default {
   routes: {
     '/externalForms': () => import('./screens/ExternalForms.tsx'),
   } satisfies Record<Path, LoadScreen>,
-  slots: {},
+  slots: { 'section-row': () => import('./plan/PlanActions.tsx') },
   loadMessages: async (language) => (await messages[language]()).default,
 } satisfies RemoteModule;
 

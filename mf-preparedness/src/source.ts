@@ -1,4 +1,4 @@
-import { andAbove, nationalOffice, type RemoteSource } from '@osasto/contract';
+import { allRoles, andAbove, nationalOffice, type RemoteSource } from '@osasto/contract';
 
 /** What the house knows of this remote before it has loaded. Areas 2, rule 3.4. */
 export const source = {
@@ -23,5 +23,5 @@ export const source = {
       order: 50,
     },
   ],
-  slots: [],
+  slots: [{ slot: 'section-row', audience: allRoles, order: 10 }],
 } as const satisfies RemoteSource;

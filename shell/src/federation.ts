@@ -47,6 +47,9 @@ export const shared = {
   },
   '@osasto/domain/files': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/files') },
   '@osasto/domain/labels': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/labels') },
+  '@osasto/domain/positions': {
+    later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/positions'),
+  },
   '@osasto/domain/units': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/units') },
   '@osasto/forms': { later: () => import('@osasto/forms') },
   '@osasto/i18n': { now: I18n },

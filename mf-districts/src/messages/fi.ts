@@ -57,6 +57,25 @@ export default {
   section: {
     failed: 'Osaston tietoja ei voitu hakea.',
     members: 'osastossa yhteensä',
+    resetconfirm: 'Palautetaanko koulutusaineisto alkutilaan? Kaikki harjoitustiedot poistetaan.',
+    resetsuccesful: 'Koulutusaineisto palautettu.',
+  },
+  training: {
+    district: 'Tämä on koulutuspiiri. Voit harjoitella vapaasti: muutokset eivät koske oikeita tietoja.',
+    section: 'Tämä on koulutusosasto. Voit harjoitella vapaasti: muutokset eivät koske oikeita tietoja.',
+    reset: 'Palauta alkutilaan',
+    resetting: 'Palautetaan koulutusaineistoa',
+    failed: 'Koulutusaineistoa ei voitu palauttaa. Yritä uudelleen.',
+  },
+  errors: {
+    title: 'Luottamustoimet, joissa on virheitä',
+    help: 'Jäsenrekisteri (CRM) ei ottanut näitä vastaan. Korjaa tiedot ilmoituksella ja hyväksy uudelleen.',
+    failed: 'Virheitä ei voitu hakea.',
+    none: 'Virheitä ei ole.',
+    section: 'Osasto',
+    meeting: 'Kokous',
+    position: 'Luottamustoimi',
+    errors: 'Virheet',
   },
   positions: {
     active: 'Voimassa olevat luottamustoimet',

@@ -59,6 +59,25 @@ export default {
   section: {
     failed: 'Avdelningens uppgifter kunde inte hämtas.',
     members: 'i avdelningen totalt',
+    resetconfirm: 'Ska övningsmaterialet återställas? Alla övningsuppgifter raderas.',
+    resetsuccesful: 'Övningsmaterialet återställt.',
+  },
+  training: {
+    district: 'Det här är ett övningsdistrikt. Öva fritt: ändringarna gäller inga verkliga uppgifter.',
+    section: 'Det här är en övningsavdelning. Öva fritt: ändringarna gäller inga verkliga uppgifter.',
+    reset: 'Återställ',
+    resetting: 'Återställer övningsmaterialet',
+    failed: 'Övningsmaterialet kunde inte återställas. Försök igen.',
+  },
+  errors: {
+    title: 'Förtroendeuppdrag med fel',
+    help: 'Medlemsregistret (CRM) tog inte emot de här. Rätta uppgifterna i anmälan och godkänn på nytt.',
+    failed: 'Felen kunde inte hämtas.',
+    none: 'Det finns inga fel.',
+    section: 'Avdelning',
+    meeting: 'Möte',
+    position: 'Förtroendeuppdrag',
+    errors: 'Fel',
   },
   positions: {
     active: 'Gällande förtroendeuppdrag',

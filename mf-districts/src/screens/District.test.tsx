@@ -15,10 +15,25 @@ const stats = {
   paidMembers: 2691,
   newMembers: 186,
 };
+const errorsCall = 'GET meetings/getdistrictcrmpositionserrors/1';
 const service = {
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
   'GET sections': [section(1, 'Inkoon osasto'), section(2, 'Hangon osasto')],
   'GET districts/1/stats': stats,
+  'GET meetings/getallpositionsoftrust': [
+    {
+      id: 2,
+      name: 'Puheenjohtaja',
+      nameSv: 'Ordförande',
+      nameEn: 'Chair',
+      requiresMembership: true,
+      maxTermYears: 2,
+      maxConsecutiveTerms: 3,
+      minHolders: 1,
+      maxHolders: 1,
+    },
+  ],
+  [errorsCall]: [],
 };
 const members: LinkEntry = {
   place: 'district',
@@ -142,4 +157,92 @@ test.each(['fi', 'sv'] as const)('axe finds nothing in %s', async (language) => 
   await title('Länsi-Uudenmaan piiri');
   await screen.findByRole('img');
   expect(await violations()).toEqual([]);
+});
+
+const refused = {
+  id: 5,
+  sectionId: 2,
+  meetingId: 9,
+  meetingName: 'Syyskokous 2026',
+  positionId: 2,
+  errors: ['Sähköpostiosoite puuttuu.', 'Liian vähän: Puheenjohtaja (vähintään 1)'],
+};
+
+test('what the member register did not take stands with the meeting where it is put right', async () => {
+  serve({ ...service, [errorsCall]: [refused] });
+  const routes = [{ path: '/sections/:sectionId/meetings/:meetingId', audience: 'signed-in' }] as const;
+  await open('/districts/1', { ...admin, routes });
+  const table = await screen.findByRole('table', { name: 'Luottamustoimet, joissa on virheitä' });
+  const row = await within(table).findByRole('row', { name: /Hangon osasto.*Puheenjohtaja/ });
+  expect(within(row).getByRole('link', { name: 'Syyskokous 2026' })).toHaveAttribute(
+    'href',
+    '/sections/2/meetings/9',
+  );
+  for (const error of refused.errors) expect(within(row).getByText(error)).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('a district without errors says so', async () => {
+  serve(service);
+  await open('/districts/1', { role: 'KT' });
+  expect(await screen.findByText('Virheitä ei ole.')).toBeVisible();
+});
+
+test('a district user sees no errors and nothing is asked for', async () => {
+  const sent = serve(service);
+  await open('/districts/1', { role: 'DistrictUser' });
+  await title('Länsi-Uudenmaan piiri');
+  expect(screen.queryByText(/joissa on virheitä/)).not.toBeInTheDocument();
+  expect(sent.some(({ call }) => call === errorsCall)).toBe(false);
+});
+
+describe('a training district', () => {
+  const training = {
+    ...service,
+    'GET districts': [district(1, 'Koulutuspiiri', { isTrainingDistrict: true })],
+  };
+  const reset = 'POST districts/1/reset';
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Palauta alkutilaan' }));
+    return screen.findByRole('alertdialog');
+  };
+
+  test('is begun anew after a question, and everything shown is asked for again', async () => {
+    const sent = serve({ ...training, [reset]: {} });
+    await open('/districts/1', admin);
+    const question = await ask();
+    expect(question).toHaveTextContent('Kaikki harjoitustiedot poistetaan.');
+    const asked = () => sent.filter(({ call }) => call === 'GET districts/1/stats').length;
+    expect(asked()).toBe(1);
+    await userEvent.click(within(question).getByRole('button', { name: 'Palauta alkutilaan' }));
+    expect(await screen.findByText('Koulutusaineisto palautettu.')).toBeVisible();
+    expect(sent.filter(({ call }) => call === reset)).toHaveLength(1);
+    expect(asked()).toBe(2);
+  });
+
+  test('stays as it is when the person says no', async () => {
+    const sent = serve({ ...training, [reset]: {} });
+    await open('/districts/1', admin);
+    await userEvent.click(within(await ask()).getByRole('button', { name: 'Peruuta' }));
+    expect(sent.some(({ call }) => call === reset)).toBe(false);
+  });
+
+  test('that could not be reset says so', async () => {
+    serve({ ...training, [reset]: status(500, {}) });
+    await open('/districts/1', admin);
+    await userEvent.click(within(await ask()).getByRole('button', { name: 'Palauta alkutilaan' }));
+    expect(await screen.findByText(/ei voitu palauttaa/)).toBeVisible();
+  });
+
+  test.each([
+    ['SuperAdmin', true],
+    ['KT', false],
+    ['DistrictAdmin', true],
+    ['DistrictUser', false],
+  ] as const)('can be reset by %s: %s', async (role, may) => {
+    serve(training);
+    await open('/districts/1', { role });
+    expect(await screen.findByText(/Tämä on koulutuspiiri/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Palauta alkutilaan' }) !== null).toBe(may);
+  });
 });

@@ -2,9 +2,12 @@ import type { District } from '@osasto/api';
 import { DistrictStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InDistrict, useDistrict, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
-import { usePlaceLinks } from '@osasto/session';
+import { may } from '@osasto/permissions';
+import { useActor, usePlaceLinks } from '@osasto/session';
 import { Page, Stack } from '@osasto/ui/Page';
+import { PositionErrors } from '../errors/PositionErrors.tsx';
 import { DistrictFigures } from '../figures/DistrictFigures.tsx';
+import { TrainingReset } from '../training/TrainingReset.tsx';
 import { useCounts } from '../units/counts.ts';
 import { PlaceTiles } from '../units/PlaceTiles.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
@@ -26,6 +29,9 @@ function DistrictHome({ districtId }: { districtId: number }) {
 function DistrictPage({ district }: { district: District }) {
   const counts = useCounts();
   const { data: sections } = useSections();
+  const actor = useActor();
+  const unit = { districtId: district.id };
+  const seesErrors = may(actor, 'GET meetings/getdistrictcrmpositionserrors/{districtId}', unit);
   const own = sections?.filter(({ districtId }) => districtId === district.id);
   return (
     <Page
@@ -39,8 +45,10 @@ function DistrictPage({ district }: { district: District }) {
       context={own && counts.sections(own.length)}
     >
       <Stack gap="lg">
-        <PlaceTiles links={usePlaceLinks('district', { districtId: district.id })} />
+        {district.isTrainingDistrict && <TrainingReset unit={unit} />}
+        <PlaceTiles links={usePlaceLinks('district', unit)} />
         <DistrictFigures districtId={district.id} />
+        {seesErrors && <PositionErrors districtId={district.id} />}
       </Stack>
     </Page>
   );

@@ -215,3 +215,17 @@ test.each(['fi', 'sv'] as const)('axe finds nothing in %s', async (language) => 
   await screen.findByText('214');
   expect(await violations()).toEqual([]);
 });
+
+test.each([
+  ['SuperAdmin', true],
+  ['KT', false],
+  ['DistrictAdmin', true],
+  ['DistrictUser', false],
+  ['SectionAdmin', true],
+  ['SectionUser', false],
+] as const)('a training section says so, and can be reset by %s: %s', async (role, may) => {
+  serve(service({ isTrainingSection: true }));
+  await open('/sections/1', { role });
+  expect(await screen.findByText(/Tämä on koulutusosasto/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Palauta alkutilaan' }) !== null).toBe(may);
+});

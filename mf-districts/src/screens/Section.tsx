@@ -9,6 +9,7 @@ import { Link } from '@osasto/ui/Link';
 import { Page, Stack } from '@osasto/ui/Page';
 import { SectionFigures } from '../figures/SectionFigures.tsx';
 import { SectionPositions } from '../positions/SectionPositions.tsx';
+import { TrainingReset } from '../training/TrainingReset.tsx';
 import { PlaceTiles } from '../units/PlaceTiles.tsx';
 import { SectionFacts } from '../units/SectionFacts.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
@@ -42,6 +43,7 @@ function SectionPage({ section }: { section: Section }) {
       context={<DistrictName districtId={districtId} />}
     >
       <Stack gap="lg">
+        {section.isTrainingSection && <TrainingReset unit={{ sectionId: id, districtId }} />}
         <PlaceTiles links={usePlaceLinks('section', { sectionId: id, districtId })} />
         <SectionFigures sectionId={id} />
         <div className={css.withSide}>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Section } from '@osasto/api';
 import { useLanguage } from '@osasto/i18n';
-import { usePlaceLinks } from '@osasto/session';
+import { Slot, usePlaceLinks } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { isIconName } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
@@ -30,6 +30,7 @@ export const SectionCard = memo(function SectionCard({ section }: { section: Sec
           ))}
         </ul>
       )}
+      <Slot name="section-row" sectionId={section.id} />
     </Card>
   );
 });

@@ -23,4 +23,26 @@ export default {
     linkinvalid: 'Anna kokonainen https-osoite.',
     nameInUse: 'Samanniminen lomake on jo luettelossa.',
   },
+  plan: {
+    of: 'valmiussuunnitelma, {section}',
+    inForce: 'Valmiussuunnitelma: voimassa {date} asti',
+    expiring: 'Valmiussuunnitelma: vanhenee {date}',
+    expired: 'Valmiussuunnitelma: vanhentunut {date}',
+    missing: 'Valmiussuunnitelma: puuttuu',
+    view: 'Avaa',
+    fill: 'Täytä',
+    upload: 'Lataa uusi',
+    file: 'Valmiussuunnitelman tiedosto',
+    uploading: 'Lähetetään valmiussuunnitelmaa',
+    uploaded: 'Valmiussuunnitelma tallennettu.',
+    uploadfailed: 'Valmiussuunnitelmaa ei voitu tallentaa.',
+  },
+  upload: {
+    typeNotAllowed: 'Tiedostotyyppi ei ole sallittu.',
+    tooBig: 'Tiedosto on liian suuri (enintään 20 Mt).',
+  },
+  preparednessPlan: {
+    uploadnametoolarge: 'Tiedoston nimi on liian pitkä (enintään 800 merkkiä).',
+    uploadtypetoolarge: 'Tiedostotyyppi on liian pitkä.',
+  },
 };

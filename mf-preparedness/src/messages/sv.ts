@@ -26,4 +26,26 @@ export default {
     linkinvalid: 'Ange en fullständig https-adress.',
     nameInUse: 'Det finns redan ett formulär med samma namn.',
   },
+  plan: {
+    of: 'beredskapsplan, {section}',
+    inForce: 'Beredskapsplan: i kraft till {date}',
+    expiring: 'Beredskapsplan: föråldras {date}',
+    expired: 'Beredskapsplan: föråldrad {date}',
+    missing: 'Beredskapsplan: saknas',
+    view: 'Öppna',
+    fill: 'Fyll i',
+    upload: 'Ladda upp ny',
+    file: 'Beredskapsplanens fil',
+    uploading: 'Skickar beredskapsplanen',
+    uploaded: 'Beredskapsplanen har sparats.',
+    uploadfailed: 'Beredskapsplanen kunde inte sparas.',
+  },
+  upload: {
+    typeNotAllowed: 'Filtypen är inte tillåten.',
+    tooBig: 'Filen är för stor (högst 20 MB).',
+  },
+  preparednessPlan: {
+    uploadnametoolarge: 'Filnamnet är för långt (högst 800 tecken).',
+    uploadtypetoolarge: 'Filtypen är för lång.',
+  },
 } satisfies Translation<typeof fi>;

@@ -1,0 +1,83 @@
+import type { PositionErrorRow } from '@osasto/api';
+import { usePositionName } from '@osasto/domain/labels';
+import { usePositions } from '@osasto/domain/positions';
+import { useSections } from '@osasto/domain/units';
+import { unknown, useTranslate } from '@osasto/i18n';
+import { useHasRoute } from '@osasto/session';
+import { Card } from '@osasto/ui/Card';
+import { Icon } from '@osasto/ui/Icon';
+import { Link } from '@osasto/ui/Link';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Row } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { type Column, Table } from '@osasto/ui/Table';
+import { usePositionErrors } from './queries.ts';
+
+/** What the member register did not take, each with the meeting where it is put right. Core 2, "District home". */
+export function PositionErrors({ districtId }: { districtId: number }) {
+  const t = useTranslate('districts');
+  const errors = usePositionErrors(districtId);
+  return (
+    <Card
+      title={t('errors.title')}
+      context={t('errors.help')}
+      flush
+      {...(errors.data && { count: errors.data.length })}
+    >
+      <Loaded
+        query={errors}
+        failure={t('errors.failed')}
+        skeleton={<Skeleton shape="table" count={3} />}
+        empty={
+          <Row>
+            <Icon name="circle-check" /> {t('errors.none')}
+          </Row>
+        }
+      >
+        {(rows) => <ErrorTable rows={rows} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function ErrorTable({ rows }: { rows: readonly PositionErrorRow[] }) {
+  const t = useTranslate('districts');
+  const sectionName = useSectionName();
+  const positionName = useNameOfPosition();
+  const opens = useHasRoute('/sections/:sectionId/meetings/:meetingId');
+  const columns: Column<PositionErrorRow>[] = [
+    { key: 'section', header: t('errors.section'), cell: ({ sectionId }) => sectionName(sectionId) },
+    {
+      key: 'meeting',
+      header: t('errors.meeting'),
+      rowHeader: true,
+      cell: ({ sectionId, meetingId, meetingName }) =>
+        opens ? (
+          <Link href={`/sections/${sectionId}/meetings/${meetingId}`}>{meetingName}</Link>
+        ) : (
+          meetingName
+        ),
+    },
+    { key: 'position', header: t('errors.position'), cell: ({ positionId }) => positionName(positionId) },
+    {
+      key: 'errors',
+      header: t('errors.errors'),
+      cell: ({ errors }) => errors.map((error) => <div key={error}>{error}</div>),
+    },
+  ];
+  return <Table label={t('errors.title')} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />;
+}
+
+function useSectionName() {
+  const { data: sections } = useSections();
+  return (id: number) => sections?.find((section) => section.id === id)?.name ?? unknown;
+}
+
+function useNameOfPosition() {
+  const { data: positions } = usePositions();
+  const nameOf = usePositionName();
+  return (id: number) => {
+    const position = positions?.find((one) => one.id === id);
+    return position ? nameOf(position) : unknown;
+  };
+}

@@ -1,0 +1,142 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { queryClient, QueryClientProvider } from '@osasto/api/query';
+import type { Section } from '@osasto/api';
+import { codeOf, type RoleName } from '@osasto/contract';
+import { addCatalogue, i18n, loadCommonMessages, setLanguage, startLanguage } from '@osasto/i18n';
+import { useAlerts } from '@osasto/feedback';
+import { acceptToken } from '@osasto/session';
+import { person, serve, status, tokenOf, type Answers } from '@osasto/testing';
+import remote from '../remote.ts';
+import PlanActions from './PlanActions.tsx';
+
+const section: Section = {
+  id: 1,
+  name: 'Inkoon osasto',
+  districtId: 1,
+  statusId: 601,
+  status: codeOf('sectionStatus', 601),
+  language: codeOf('sectionLanguage', 701),
+  billingAddress: null,
+  shippingAddress: null,
+  phone: null,
+  email: null,
+  url: null,
+  establishedDate: null,
+  businessId: null,
+  accountId: null,
+  isTrainingSection: false,
+  preparednessPlanUrl: null,
+  positionsOfTrust: [],
+};
+const plan = {
+  id: 3,
+  sectionId: 1,
+  url: '/api/files/3',
+  created: '2026-01-02T10:00:00.000Z',
+  expires: '2029-01-02T00:00:00.000Z',
+};
+const upload = 'POST preparednessplan/uploadpreparednessplan';
+const service = (more: Answers = {}): Answers => ({
+  'GET preparednessplan/getpreparednessplans': [plan],
+  'GET sections': [section],
+  ...more,
+});
+
+async function show(role: RoleName = 'SectionAdmin') {
+  queryClient.clear();
+  useAlerts.setState({ alerts: [] });
+  acceptToken(tokenOf(person(role, { sectionId: 1 })));
+  if (!i18n.isInitialized) await startLanguage(loadCommonMessages);
+  await addCatalogue('preparedness', remote.loadMessages);
+  await setLanguage('fi');
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PlanActions sectionId={1} />
+    </QueryClientProvider>,
+  );
+}
+
+const messages = () => useAlerts.getState().alerts.map(({ message, details = [] }) => [message, ...details]);
+
+test('a plan in force can be viewed, filled and replaced', async () => {
+  serve(service());
+  await show();
+  expect(await screen.findByText('Valmiussuunnitelma: voimassa 2.1.2029 asti')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Avaa valmiussuunnitelma, Inkoon osasto/ })).toHaveAttribute(
+    'href',
+    '/api/files/3',
+  );
+  expect(screen.getByRole('button', { name: 'Täytä valmiussuunnitelma, Inkoon osasto' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Lataa uusi valmiussuunnitelma, Inkoon osasto' })).toBeVisible();
+});
+
+test('without a plan there is nothing to view', async () => {
+  serve(service({ 'GET preparednessplan/getpreparednessplans': [] }));
+  await show();
+  expect(await screen.findByText('Valmiussuunnitelma: puuttuu')).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test.each(['DistrictUser', 'SectionUser'] as const)('%s only views', async (role) => {
+  serve(service());
+  await show(role);
+  expect(await screen.findByRole('link')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a disbanded section gets no new plan', async () => {
+  serve(service({ 'GET sections': [{ ...section, statusId: 602, status: codeOf('sectionStatus', 602) }] }));
+  await show();
+  expect(await screen.findByRole('link')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('the form opens in a tab that is there before its address is', async () => {
+  const tab = { location: { replace: jest.fn() }, close: jest.fn() };
+  globalThis.open = jest.fn(() => tab as unknown as Window);
+  serve(service({ 'GET preparednessplan/1/fillpreparednessplan': '/api/files/form' }));
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Täytä/ }));
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/api/files/form'));
+});
+
+test('a form that does not come closes its tab and says so', async () => {
+  const tab = { location: { replace: jest.fn() }, close: jest.fn() };
+  globalThis.open = jest.fn(() => tab as unknown as Window);
+  serve(service({ 'GET preparednessplan/1/fillpreparednessplan': status(500, {}) }));
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Täytä/ }));
+  await waitFor(() => expect(messages()).toEqual([['report.failed']]));
+  expect(tab.close).toHaveBeenCalled();
+});
+
+const choose = async () =>
+  userEvent.upload(
+    await screen.findByLabelText('Valmiussuunnitelman tiedosto'),
+    new File(['abc'], 'suunnitelma.pdf', { type: 'application/pdf' }),
+  );
+
+test('a chosen file becomes the plan', async () => {
+  const sent = serve(service({ [upload]: plan }));
+  await show();
+  await choose();
+  await waitFor(() => expect(messages()).toEqual([['preparedness:plan.uploaded']]));
+  expect(sent.find(({ call }) => call === upload)?.body).toEqual({
+    name: 'suunnitelma.pdf',
+    sectionId: 1,
+    blob: 'YWJj',
+    fileType: 'application/pdf',
+    attachment: false,
+  });
+});
+
+test('a file that is refused says why', async () => {
+  const errors = [{ translationKey: 'upload.typeNotAllowed', propertyName: 'blob' }];
+  serve(service({ [upload]: status(400, { isValid: false, errors }) }));
+  await show();
+  await choose();
+  await waitFor(() =>
+    expect(messages()).toEqual([['preparedness:plan.uploadfailed', 'Tiedostotyyppi ei ole sallittu.']]),
+  );
+});

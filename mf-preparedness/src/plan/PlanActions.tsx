@@ -1,0 +1,123 @@
+import { type ReactNode, useRef } from 'react';
+import { errorsOf } from '@osasto/api';
+import { sectionStatus, type SlotProps } from '@osasto/contract';
+import { useSections } from '@osasto/domain/units';
+import { showAlert, whileBusy } from '@osasto/feedback';
+import { formatDate, today, useTranslate } from '@osasto/i18n';
+import { may } from '@osasto/permissions';
+import { useActor } from '@osasto/session';
+import { Button } from '@osasto/ui/Button';
+import { Icon } from '@osasto/ui/Icon';
+import { Link } from '@osasto/ui/Link';
+import { Row } from '@osasto/ui/Page';
+import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { planState } from './plan-state.ts';
+import { fillPlan, usePlans, useUploadPlan } from './queries.ts';
+
+/** The preparedness plan of a section in the list of its district: how long it holds, view, fill, upload. Rule 12.8. */
+export default function PlanActions({ sectionId }: SlotProps['section-row']) {
+  const t = useTranslate('preparedness');
+  const { data: plans } = usePlans();
+  const { data: sections } = useSections();
+  const section = sections?.find(({ id }) => id === sectionId);
+  const actor = useActor();
+  if (!plans || !section) return null;
+  const plan = plans.find((one) => one.sectionId === sectionId);
+  const state = planState(plan, today());
+  const keeps = may(actor, 'POST preparednessplan/uploadpreparednessplan', {
+    sectionId,
+    districtId: section.districtId,
+  });
+  const about = <VisuallyHidden> {t('plan.of', { section: section.name })}</VisuallyHidden>;
+  return (
+    <Row>
+      <span>
+        {state !== 'inForce' && state !== 'missing' && <Icon name="triangle-alert" />}{' '}
+        {t(`plan.${state}`, { date: formatDate(plan?.expires) })}
+      </span>
+      {plan?.url && (
+        <Link href={plan.url} newTab icon="file-text">
+          {t('plan.view')}
+          {about}
+        </Link>
+      )}
+      {keeps && section.statusId !== sectionStatus.disbanded && (
+        <>
+          <Fill sectionId={sectionId}>{about}</Fill>
+          <Upload sectionId={sectionId}>{about}</Upload>
+        </>
+      )}
+    </Row>
+  );
+}
+
+interface ActionProps {
+  sectionId: number;
+  /** What it is about, for screen readers. */
+  children: ReactNode;
+}
+
+/** The form opens in a tab of its own; the tab is opened in the click, so that nothing blocks it. Rule 10.6. */
+function Fill({ sectionId, children }: ActionProps) {
+  const t = useTranslate('preparedness');
+  const fill = async () => {
+    const tab = globalThis.open('', '_blank');
+    try {
+      const address = await fillPlan(sectionId);
+      if (tab) tab.location.replace(address);
+      else location.assign(address);
+    } catch {
+      tab?.close();
+      showAlert({ kind: 'error', message: 'report.failed' });
+    }
+  };
+  return (
+    <Button variant="quiet" size="sm" icon="file-pen" onClick={() => void fill()}>
+      {t('plan.fill')}
+      {children}
+    </Button>
+  );
+}
+
+function Upload({ sectionId, children }: ActionProps) {
+  const t = useTranslate('preparedness');
+  const input = useRef<HTMLInputElement>(null);
+  const { mutateAsync: upload, isPending } = useUploadPlan(sectionId);
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      await whileBusy(t('plan.uploading'), upload(file));
+      showAlert({ kind: 'success', message: 'preparedness:plan.uploaded', timeout: 'short' });
+    } catch (failure) {
+      const details = errorsOf(failure).map(({ translationKey, parameters }) =>
+        t(translationKey, parameters),
+      );
+      showAlert({ kind: 'error', message: 'preparedness:plan.uploadfailed', details, timeout: 'long' });
+    }
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('plan.file')}
+        onChange={({ target }) => {
+          void send(target.files?.[0]);
+          target.value = ''; // the same file may be chosen again
+        }}
+      />
+      <Button
+        variant="quiet"
+        size="sm"
+        icon="upload"
+        busy={isPending}
+        busyText={t('plan.uploading')}
+        onClick={() => input.current?.click()}
+      >
+        {t('plan.upload')}
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { planState } from './plan-state.ts';
+
+test.each([
+  ['2026-11-20', 'expired'],
+  ['2026-11-21', 'expiring'],
+  ['2027-02-21', 'expiring'],
+  ['2027-02-22', 'inForce'],
+  ['2029-01-01', 'inForce'],
+])('on 21 November 2026 a plan that expires on %s is %s', (expires, expected) => {
+  expect(planState({ url: '/files/1', expires: `${expires}T00:00:00.000Z` }, '2026-11-21')).toBe(expected);
+});
+
+test('three months before 31 May is the last day of February', () => {
+  const plan = { url: '/files/1', expires: '2027-05-31T00:00:00.000Z' };
+  expect(planState(plan, '2027-02-27')).toBe('inForce');
+  expect(planState(plan, '2027-02-28')).toBe('expiring');
+});
+
+test.each([[undefined], [{ url: null, expires: null }]])('%p is no plan', (plan) => {
+  expect(planState(plan, '2026-11-21')).toBe('missing');
+});

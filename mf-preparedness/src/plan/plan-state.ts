@@ -1,0 +1,26 @@
+import type { PreparednessPlan } from '@osasto/api';
+
+export type PlanState = 'missing' | 'inForce' | 'expiring' | 'expired';
+
+/** The same day some months later or earlier; the last day of the month where there is no such day. Rule 12.3. */
+function monthsFrom(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/**
+ * Whether a plan is there and how long it holds: the last three months count as expiring, the last day is in force.
+ * Rules 1.4, 12.3.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function planState(
+  plan: Pick<PreparednessPlan, 'url' | 'expires'> | undefined,
+  today: string,
+): PlanState {
+  if (!plan?.url || plan.expires === null) return 'missing';
+  const [day, expires] = [today.slice(0, 10), plan.expires.slice(0, 10)];
+  if (expires < day) return 'expired';
+  return monthsFrom(expires, -3) <= day ? 'expiring' : 'inForce';
+}
