@@ -6,7 +6,10 @@ type Path = (typeof source.routes)[number]['path'];
 export default {
   contractVersion: 1,
   routes: {
+    '/members': () => import('./screens/Members.tsx'),
+    '/districts/:districtId/members': () => import('./screens/DistrictMembers.tsx'),
     '/sections/:sectionId/members': () => import('./screens/SectionMembers.tsx'),
+    '/sections/:sectionId/members/:memberId': () => import('./screens/MemberCard.tsx'),
   } satisfies Record<Path, LoadScreen>,
   slots: {},
   loadMessages: async (language) => (await messages[language]()).default,

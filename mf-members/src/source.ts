@@ -1,10 +1,63 @@
-import { allRoles, type RemoteSource } from '@osasto/contract';
+import {
+  allRoles,
+  andAbove,
+  districtAdmin,
+  districtUser,
+  nationalOffice,
+  sectionAdmin,
+  type RemoteSource,
+} from '@osasto/contract';
 
 export const source = {
   name: 'members',
   title: { fi: 'Jäsenet', sv: 'Medlemmar' },
-  routes: [{ path: '/sections/:sectionId/members', audience: allRoles }],
+  routes: [
+    { path: '/members', audience: andAbove(nationalOffice) },
+    { path: '/districts/:districtId/members', audience: andAbove(districtUser) },
+    { path: '/sections/:sectionId/members', audience: allRoles },
+    { path: '/sections/:sectionId/members/:memberId', audience: 'signed-in' },
+  ],
   links: [
+    {
+      place: 'navigation',
+      to: '/members',
+      label: { fi: 'Jäsenet', sv: 'Medlemmar' },
+      audience: andAbove(nationalOffice),
+      order: 20,
+    },
+    {
+      place: 'navigation',
+      to: '/districts/{districtId}/members',
+      label: { fi: 'Jäsenet', sv: 'Medlemmar' },
+      audience: [districtAdmin, districtUser],
+      order: 13,
+    },
+    {
+      place: 'home',
+      to: '/members',
+      label: { fi: 'Jäsenet', sv: 'Medlemmar' },
+      hint: { fi: 'Hae kaikista osastoista', sv: 'Sök i alla avdelningar' },
+      icon: 'users',
+      audience: andAbove(nationalOffice),
+      order: 30,
+    },
+    {
+      place: 'district',
+      to: '/districts/{districtId}/members',
+      label: { fi: 'Jäsenet', sv: 'Medlemmar' },
+      hint: { fi: 'Haku, roolit ja vienti', sv: 'Sökning, roller och export' },
+      icon: 'users',
+      audience: andAbove(districtUser),
+      order: 30,
+    },
+    {
+      place: 'section-row',
+      to: '/sections/{sectionId}/members',
+      label: { fi: 'Jäsenet', sv: 'Medlemmar' },
+      icon: 'users',
+      audience: andAbove(sectionAdmin),
+      order: 10,
+    },
     {
       place: 'section',
       to: '/sections/{sectionId}/members',

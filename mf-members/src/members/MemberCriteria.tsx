@@ -1,26 +1,31 @@
 import type { RefObject } from 'react';
-import { longest } from '@osasto/contract';
+import { codes, longest } from '@osasto/contract';
+import { useCodeLabel } from '@osasto/domain/labels';
 import { useTranslate } from '@osasto/i18n';
 import { SearchField } from '@osasto/ui/SearchField';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
+import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
+import type { MembersOf } from './queries.ts';
 import { useSearchText } from './search-text.ts';
 import type { ShowView } from './use-members-view.ts';
 import type { HasMembership, MembersView } from './view.ts';
 
 export interface MemberCriteriaProps {
+  of: MembersOf;
   view: MembersView;
   show: ShowView;
   nameField: RefObject<HTMLInputElement | null>;
 }
 
-/** What a section's list is searched by. The status filter is hidden here: rule 4.17. */
-export function MemberCriteria({ view, show, nameField }: MemberCriteriaProps) {
+/** What members are searched by. In districts and sections the status is not chosen: rule 4.17. */
+export function MemberCriteria({ of, view, show, nameField }: MemberCriteriaProps) {
   const t = useTranslate('members');
   return (
     <div role="search" aria-label={t('criteria.label')}>
       <FilterRow columns={3}>
         <NameSearch name={view.name} onSearch={(name) => show({ name })} field={nameField} />
+        {'everybody' in of && <StatusChoice status={view.status} onStatus={(status) => show({ status })} />}
         <SegmentedChoice<HasMembership>
           label={t('criteria.membership')}
           value={view.hasMembership}
@@ -33,6 +38,20 @@ export function MemberCriteria({ view, show, nameField }: MemberCriteriaProps) {
         />
       </FilterRow>
     </div>
+  );
+}
+
+/** Membership statuses; the code list has "all" among them. */
+function StatusChoice({ status, onStatus }: { status: number; onStatus: (status: number) => void }) {
+  const t = useTranslate('members');
+  const labelOf = useCodeLabel();
+  return (
+    <Select
+      label={t('criteria.status')}
+      value={String(status)}
+      onChange={(id) => onStatus(Number(id))}
+      choices={codes.membershipStatus.map(({ id }) => ({ value: String(id), text: labelOf(id) }))}
+    />
   );
 }
 

@@ -1,27 +1,50 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Member } from '@osasto/api';
 import { MembershipStatusTag, useCodeLabel } from '@osasto/domain/labels';
+import { useSections } from '@osasto/domain/units';
 import { formatDate, type Translate, useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 
+export interface MembersTableProps {
+  members: readonly Member[];
+  /** Names the section of each: the list is not of one section. */
+  withSection: boolean;
+}
+
 /** Members, one a row, in the order of the service: last name, first name. Rule 1.5. */
-export const MembersTable = memo(function MembersTable({ members }: { members: readonly Member[] }) {
+export const MembersTable = memo(function MembersTable({ members, withSection }: MembersTableProps) {
   const t = useTranslate('members');
   const codeLabel = useCodeLabel();
   const hasCard = useHasRoute('/sections/:sectionId/members/:memberId');
+  const sectionName = useSectionNames(withSection);
   return (
     <Table
       label={t('title')}
-      columns={columns(t, codeLabel, hasCard)}
+      wide={withSection}
+      columns={columns(t, codeLabel, hasCard, sectionName)}
       rows={members}
       rowKey={({ id }) => String(id)}
     />
   );
 });
 
-const columns = (t: Translate, codeLabel: (id: number) => string, hasCard: boolean): Column<Member>[] => [
+type SectionName = ((sectionId: number) => string) | undefined;
+
+/** Names of sections by id, where they are wanted. */
+function useSectionNames(wanted: boolean): SectionName {
+  const { data } = useSections(wanted);
+  const names = useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
+  return wanted ? (id) => names.get(id) ?? '' : undefined;
+}
+
+const columns = (
+  t: Translate,
+  codeLabel: (id: number) => string,
+  hasCard: boolean,
+  sectionName: SectionName,
+): Column<Member>[] => [
   {
     key: 'name',
     header: t('column.name'),
@@ -34,6 +57,17 @@ const columns = (t: Translate, codeLabel: (id: number) => string, hasCard: boole
     ),
   },
   { key: 'number', header: t('column.number'), cell: ({ sprId }) => sprId },
+  ...(sectionName
+    ? [
+        {
+          key: 'section',
+          header: t('column.section'),
+          cell: ({ sectionId }: Member) => (
+            <Link href={`/sections/${sectionId}`}>{sectionName(sectionId)}</Link>
+          ),
+        },
+      ]
+    : []),
   { key: 'type', header: t('column.type'), cell: ({ membershipType }) => codeLabel(membershipType.id) },
   {
     key: 'status',

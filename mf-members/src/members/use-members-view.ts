@@ -6,14 +6,14 @@ import { changedView, isSameSearch, type MembersView, placeOf, readView } from '
 export type ShowView = (change: Partial<MembersView>, correct?: 'correct') => void;
 
 /** The view that address and history entry hold, and how to change it. The page does not scroll for it. */
-export function useMembersView(): [MembersView, ShowView] {
+export function useMembersView(usual: MembersView): [MembersView, ShowView] {
   const { search, state } = useLocation() as { search: string; state: unknown };
   const navigate = useNavigate();
-  const view = useMemo(() => readView({ search, state }), [search, state]);
+  const view = useMemo(() => readView({ search, state }, usual), [search, state, usual]);
   const show = useCallback<ShowView>(
     (change, correct) => {
       const next = changedView(view, change);
-      const place = placeOf(next, { search, state });
+      const place = placeOf(next, usual, { search, state });
       void navigate(
         { search: place.search },
         {
@@ -23,7 +23,7 @@ export function useMembersView(): [MembersView, ShowView] {
         },
       );
     },
-    [view, search, state, navigate],
+    [view, usual, search, state, navigate],
   );
   return [view, show];
 }

@@ -15,7 +15,9 @@ const filters = (sent: Sent[]) => searches(sent).map(({ body }) => body as Membe
 const openScreen = ({ at = '/sections/1/members', ...more }: Partial<Rendering> & { at?: string } = {}) =>
   open(at, { role: 'SectionAdmin', ...more });
 
-const rowNamed = (name: RegExp | string) => screen.findByRole('row', { name });
+/** By the text of its first cell: names of fifty rows by role take a second each time. */
+const rowNamed = async (name: RegExp | string) =>
+  (await screen.findByText(name, { selector: 'th a' })).closest('tr') as HTMLElement;
 const nameField = () => screen.getByRole('searchbox', { name: 'Nimi tai jäsennumero' });
 const cells = (row: HTMLElement) =>
   within(row)
@@ -224,12 +226,9 @@ test('what is not known is a dash', async () => {
   expect(cells(row)).toEqual(['10000009', 'Ständig medlem', 'Ny', '–', '1.2.2006']);
 });
 
-test('names are plain text, and links once a remote serves the member page', async () => {
+test('names lead to the card', async () => {
   serve(answers);
-  const { unmount } = await openScreen();
-  expect(within(await rowNamed(/Jäsen 1,/)).queryByRole('link')).not.toBeInTheDocument();
-  unmount();
-  await openScreen({ routes: [{ path: '/sections/:sectionId/members/:memberId', audience: 'signed-in' }] });
+  await openScreen();
   expect(within(await rowNamed(/Jäsen 1,/)).getByRole('link')).toHaveAttribute(
     'href',
     '/sections/1/members/1',

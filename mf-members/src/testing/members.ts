@@ -1,4 +1,4 @@
-import type { Member, Section } from '@osasto/api';
+import type { District, Member, MemberPosition, Section } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
 
 /** A member of section 1 as the service lists one, with what a test names. */
@@ -45,4 +45,34 @@ export const inkoo: Section = {
   isTrainingSection: false,
   preparednessPlanUrl: null,
   positionsOfTrust: [],
+};
+
+/** The chair of section 1, elected at an approved meeting, with what a test names. */
+export const position = (id: number, fields: Partial<MemberPosition> = {}): MemberPosition => ({
+  id,
+  memberId: 1,
+  positionId: 2,
+  position: { id: 2, name: 'Puheenjohtaja', nameSv: 'Ordförande' },
+  member: null,
+  isNonMember: false,
+  nonMember: null,
+  termStart: '2025-01-01T00:00:00.000Z',
+  termEnd: '2026-12-31T00:00:00.000Z',
+  electedDate: '2024-11-12T00:00:00.000Z',
+  termOrdinal: 2,
+  showTermOrdinal: true,
+  crmErrorMessages: [],
+  status: codeOf('memberPositionStatus', 1301),
+  meetingStatus: codeOf('meetingStatus', 1103),
+  meetingId: 1,
+  meetingSectionId: 1,
+  ...fields,
+});
+
+export const district: District = {
+  id: 1,
+  name: 'Länsi-Uudenmaan piiri',
+  statusId: 801,
+  status: codeOf('districtStatus', 801),
+  isTrainingDistrict: false,
 };

@@ -14,7 +14,7 @@ import {
   type RouteEntry,
 } from '@osasto/contract';
 import { addDomainCatalogue } from '@osasto/domain/catalogue';
-import { Alerts as Messages, Commands, Confirmations } from '@osasto/feedback';
+import { Alerts as Messages, Commands, Confirmations, useAlerts } from '@osasto/feedback';
 import { i18n, loadCommonMessages, setLanguage, startLanguage, useLanguage } from '@osasto/i18n';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from '@osasto/router';
 import { acceptToken, endSession } from '@osasto/session';
@@ -127,6 +127,7 @@ export async function renderRemote(
 ): Promise<RenderedRemote> {
   if (answers) serve(answers);
   queryClient.clear();
+  useAlerts.setState({ alerts: [] });
   acceptToken(tokenOf(person(role, claims)));
   const build = { version: '0.0.0', integrity: 'sha384-test', contractVersion, shared: {} };
   const served = serveRemote({ ...source, ...build }, remote, failure);

@@ -27,6 +27,7 @@ export const response = (code: number, body?: string, type = 'application/json')
     statusText: '',
     text: () => Promise.resolve(body ?? ''),
     json: () => Promise.resolve(JSON.parse(body ?? '') as unknown),
+    blob: () => Promise.resolve(new Blob([body ?? ''])),
     headers: new Map([['content-type', type]]),
   }) as unknown as Response;
 

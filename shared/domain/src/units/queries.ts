@@ -25,7 +25,8 @@ export const sectionsQuery = queryOptions({
   queryKey: ['sections'],
   queryFn: ({ signal }) => call('GET sections', { signal }),
 });
-export const useSections = () => useQuery(sectionsQuery);
+/** @param enabled false where they are not needed */
+export const useSections = (enabled = true) => useQuery({ ...sectionsQuery, enabled });
 
 /** A section with its positions of trust in force and upcoming. */
 export const sectionQuery = (id: number) =>

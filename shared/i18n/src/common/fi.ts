@@ -10,6 +10,7 @@ export default {
     generic: 'Järjestelmässä tapahtui virhe.',
     connection: 'Järjestelmään ei saatu yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.',
   },
+  report: { failed: 'Lataaminen epäonnistui' },
   validation: {
     htmlheadertext: 'Lomakkeella on seuraavat virheet',
     required: 'Tieto on pakollinen.',

@@ -13,6 +13,7 @@ export default {
     connection:
       'Det gick inte att få kontakt med systemet. Kontrollera nätverksanslutningen och försök igen.',
   },
+  report: { failed: 'Nedladdningen misslyckades' },
   validation: {
     htmlheadertext: 'Formuläret innehåller följande fel',
     required: 'Uppgiften är obligatorisk.',

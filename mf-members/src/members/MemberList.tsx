@@ -13,25 +13,27 @@ import { Busy } from './Busy.tsx';
 import css from './List.module.css';
 import { MemberCriteria } from './MemberCriteria.tsx';
 import { MembersTable } from './MembersTable.tsx';
-import { sectionMembersQuery, useSectionMembers } from './section-members.ts';
+import { membersQuery, type MembersOf, useMembers } from './queries.ts';
 import type { ShowView } from './use-members-view.ts';
-import { defaultView, type MembersView, showsEverybody } from './view.ts';
+import { isUsual, type MembersView } from './view.ts';
 
 const lastPage = (total: number) => Math.max(1, Math.ceil(total / paging.size));
 
-export interface SectionMemberListProps {
-  sectionId: number;
+export interface MemberListProps {
+  of: MembersOf;
   view: MembersView;
+  /** What the list begins with, and clearing goes back to. */
+  usual: MembersView;
   show: ShowView;
 }
 
-/** The members of a section: criteria, one page of the list, and the ways to the other pages. */
-export function SectionMemberList({ sectionId, view, show }: SectionMemberListProps) {
+/** Members: criteria, one page of the list, and the ways to the other pages. */
+export function MemberList({ of, view, usual, show }: MemberListProps) {
   const t = useTranslate('members');
-  const members = useSectionMembers(sectionId, view);
+  const members = useMembers(of, view);
   const list = useRef<HTMLDivElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
-  const prefetch = usePrefetch(sectionId, view, members.data?.total ?? 0);
+  const prefetch = usePrefetch(of, view, members.data?.total ?? 0);
   const found = members.isPlaceholderData ? undefined : members.data;
   useCountAnnounced(found?.total);
   useExistingPage(view.page, found?.total, show);
@@ -39,19 +41,19 @@ export function SectionMemberList({ sectionId, view, show }: SectionMemberListPr
   return (
     <div ref={list}>
       <Card flush>
-        <MemberCriteria view={view} show={show} nameField={nameField} />
+        <MemberCriteria of={of} view={view} show={show} nameField={nameField} />
         <div className={css.list}>
           <Loaded
             query={{ ...members, data: members.isError ? undefined : members.data }} // core 7: a failed load empties the list
             failure={t('findfailed')}
             skeleton={<Skeleton shape="table" count={8} />}
             isEmpty={({ total }) => total === 0}
-            empty={<NoMembers view={view} show={show} nameField={nameField} />}
+            empty={<NoMembers of={of} view={view} usual={usual} show={show} nameField={nameField} />}
           >
             {({ results, total }) => (
               <>
                 <Busy busy={members.isPlaceholderData} text={t('loading')}>
-                  <MembersTable members={results} />
+                  <MembersTable members={results} withSection={!('sectionId' in of)} />
                 </Busy>
                 <div onPointerEnter={prefetch} onFocus={prefetch}>
                   <Pager
@@ -79,11 +81,11 @@ function scrollToTop({ current }: RefObject<HTMLElement | null>) {
 }
 
 /** Fetches the next page when the person reaches for the pager. */
-function usePrefetch(sectionId: number, view: MembersView, total: number) {
+function usePrefetch(of: MembersOf, view: MembersView, total: number) {
   const client = useQueryClient();
   return () => {
     if (view.page >= lastPage(total)) return;
-    void client.prefetchQuery(sectionMembersQuery(sectionId, { ...view, page: view.page + 1 }));
+    void client.prefetchQuery(membersQuery(of, { ...view, page: view.page + 1 }));
   };
 }
 
@@ -107,14 +109,19 @@ function useExistingPage(page: number, total: number | undefined, show: ShowView
 }
 
 function NoMembers({
+  of,
   view,
+  usual,
   show,
   nameField,
-}: Omit<SectionMemberListProps, 'sectionId'> & { nameField: RefObject<HTMLInputElement | null> }) {
+}: MemberListProps & { nameField: RefObject<HTMLInputElement | null> }) {
   const t = useTranslate('members');
-  if (showsEverybody(view)) return <EmptyState icon="users" title={t('empty')} headingLevel={2} />;
+  if (isUsual(view, usual) && !('everybody' in of)) {
+    const words = 'sectionId' in of ? t('empty') : t('emptyDistrict');
+    return <EmptyState icon="users" title={words} headingLevel={2} />;
+  }
   const clear = () => {
-    show({ name: defaultView.name, hasMembership: defaultView.hasMembership });
+    show({ name: usual.name, hasMembership: usual.hasMembership, status: usual.status });
     nameField.current?.focus();
   };
   return (

@@ -10,6 +10,13 @@ export const sectionRolesQuery = (sectionId: number) =>
 /** Who holds which role in a section. */
 export const useSectionRoles = (sectionId: number) => useQuery(sectionRolesQuery(sectionId));
 
+/** The same for each section of a district. */
+export const useDistrictRoles = (districtId: number) =>
+  useQuery({
+    queryKey: ['members', 'districtroles', districtId],
+    queryFn: ({ signal }) => call('GET districts/districtroles/{id}', { params: { id: districtId }, signal }),
+  });
+
 /** A member and all roles held, the highest first. */
 export interface RoleHolder {
   memberId: number;

@@ -1,0 +1,32 @@
+import type { Member } from '@osasto/api';
+import { MembershipStatusTag, useCodeLabel } from '@osasto/domain/labels';
+import { useSections } from '@osasto/domain/units';
+import { formatDate, unknown, useTranslate } from '@osasto/i18n';
+import { Card } from '@osasto/ui/Card';
+import { DescriptionList } from '@osasto/ui/DescriptionList';
+
+/** Kind, statuses and dates of the membership. The section of a member of another district is not named. Rule 4.9. */
+export function Membership({ member }: { member: Member }) {
+  const t = useTranslate('members');
+  const labelOf = useCodeLabel();
+  const { data: sections } = useSections();
+  const section = sections?.find(({ id }) => id === member.sectionId);
+  return (
+    <Card title={t('card.membership')}>
+      <DescriptionList
+        shape="columns"
+        items={[
+          { label: t('column.type'), value: labelOf(member.membershipType.id) },
+          {
+            label: t('card.membershipStatus'),
+            value: <MembershipStatusTag id={member.membershipStatus.id} />,
+          },
+          { label: t('card.memberStatus'), value: labelOf(member.status.id) },
+          { label: t('column.started'), value: formatDate(member.membershipApproved) },
+          { label: t('column.paid'), value: formatDate(member.paymentDate) },
+          { label: t('column.section'), value: section?.name ?? unknown },
+        ]}
+      />
+    </Card>
+  );
+}

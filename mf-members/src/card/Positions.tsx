@@ -1,0 +1,69 @@
+import type { MemberPosition } from '@osasto/api';
+import { usePositionName } from '@osasto/domain/labels';
+import { useSections } from '@osasto/domain/units';
+import { formatTerm, today, unknown, useTranslate } from '@osasto/i18n';
+import { Card } from '@osasto/ui/Card';
+import type { IconName } from '@osasto/ui/Icon';
+import { Table } from '@osasto/ui/Table';
+import { Tag, type TagTone } from '@osasto/ui/Tag';
+import { type PositionState, positionState } from './position-state.ts';
+
+const looks: Record<PositionState, { tone: TagTone; icon: IconName }> = {
+  waiting: { tone: 'info', icon: 'clock' },
+  upcoming: { tone: 'info', icon: 'hourglass' },
+  inForce: { tone: 'success', icon: 'circle-check' },
+  ended: { tone: 'neutral', icon: 'circle-minus' },
+  archived: { tone: 'neutral', icon: 'archive' },
+};
+
+/** Every position of trust that the member has been elected to, as the service gives them: newest first. Rule 9.8. */
+export function Positions({ positions }: { positions: readonly MemberPosition[] }) {
+  const t = useTranslate('members');
+  const nameOf = usePositionName();
+  const { data: sections } = useSections();
+  const day = today();
+  return (
+    <Card title={t('card.positions')} flush={positions.length > 0}>
+      <Table
+        label={t('card.positions')}
+        rows={positions}
+        rowKey={({ id }) => String(id)}
+        empty={<p>{t('card.noPositions')}</p>}
+        columns={[
+          {
+            key: 'position',
+            header: t('card.position'),
+            rowHeader: true,
+            cell: ({ position }) => nameOf(position),
+          },
+          {
+            key: 'section',
+            header: t('column.section'),
+            cell: ({ meetingSectionId }) =>
+              sections?.find(({ id }) => id === meetingSectionId)?.name ?? unknown,
+          },
+          {
+            key: 'term',
+            header: t('card.term'),
+            noWrap: true,
+            cell: ({ termStart, termEnd }) => formatTerm(termStart, termEnd),
+          },
+          {
+            key: 'ordinal',
+            header: t('card.ordinal'),
+            cell: ({ showTermOrdinal, termOrdinal }) => (showTermOrdinal ? `${termOrdinal}.` : unknown),
+          },
+          {
+            key: 'state',
+            header: t('column.status'),
+            card: 'corner',
+            cell: (row) => {
+              const state = positionState(row, day);
+              return <Tag {...looks[state]}>{t(`card.state.${state}`)}</Tag>;
+            },
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { errorsOf, type Member } from '@osasto/api';
+import type { RoleId } from '@osasto/contract';
+import { useRoleName } from '@osasto/domain/labels';
+import { showAlert, useDirtyForm } from '@osasto/feedback';
+import { useTranslate } from '@osasto/i18n';
+import { may } from '@osasto/permissions';
+import { useActor } from '@osasto/session';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
+import { useUpdateRoles } from './queries.ts';
+import { roleChoices } from './role-choices.ts';
+
+/** The member's roles: a box for each to those who may change them, names to others. Core 6, "Edit member roles". */
+export function Roles({ member }: { member: Member }) {
+  const t = useTranslate('members');
+  const actor = useActor();
+  return (
+    <Card title={t('card.roles')}>
+      {may(actor, 'POST members/updateRoles') ? (
+        <RolesForm key={member.memberRoles.join()} member={member} />
+      ) : (
+        <RoleNames roles={member.memberRoles} />
+      )}
+    </Card>
+  );
+}
+
+function RoleNames({ roles }: { roles: readonly number[] }) {
+  const t = useTranslate('members');
+  const nameOf = useRoleName();
+  if (roles.length === 0) return <p>{t('card.noRoles')}</p>;
+  return (
+    <ul>
+      {roles.map((role) => (
+        <li key={role}>{nameOf(role as RoleId)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function RolesForm({ member }: { member: Member }) {
+  const t = useTranslate('members');
+  const nameOf = useRoleName();
+  const actor = useActor();
+  const [chosen, choose] = useState(member.memberRoles);
+  const { mutateAsync: update, isPending } = useUpdateRoles(member.id);
+  const isChanged =
+    chosen.length !== member.memberRoles.length || chosen.some((role) => !member.memberRoles.includes(role));
+  useDirtyForm(isChanged);
+
+  const save = async () => {
+    try {
+      await update(chosen as RoleId[]);
+      showAlert({ kind: 'success', message: 'members:editmember.updatesuccess', timeout: 'short' });
+    } catch (failure) {
+      const errors = errorsOf(failure);
+      showAlert({
+        kind: 'error',
+        message: errors.length > 0 ? 'validation.htmlheadertext' : 'members:editmember.rolesupdatefailed',
+        details: errors.map(({ translationKey, parameters }) => t(translationKey, parameters)),
+        timeout: 'long',
+      });
+    }
+  };
+
+  const choices = roleChoices(actor, member.memberRoles);
+  const isShown = (role: number) => choices.some((choice) => choice.role === role);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) void save();
+      }}
+    >
+      <CheckBoxGroup
+        label={t('card.rolesOf', { name: `${member.firstName} ${member.lastName}` })}
+        labelHidden
+        disabled={isPending}
+        values={chosen.map(String)}
+        onChange={(shown) =>
+          choose([...chosen.filter((role) => !isShown(role)), ...shown.map(Number)].sort((a, b) => a - b))
+        }
+        choices={choices.map(({ role, allowed }) => ({
+          value: String(role),
+          text: nameOf(role),
+          help: allowed ? t(`card.roleHelp.${role}`) : t('card.rankTooHigh'),
+          disabled: !allowed,
+        }))}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isPending}
+        busyText={t('card.savingRoles')}
+        disabledReason={isChanged ? undefined : t('card.nothingToSave')}
+      >
+        {t('card.saveRoles')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { callForFile } from '@osasto/api';
+import { saveFile } from '@osasto/domain/files';
+import { showAlert } from '@osasto/feedback';
+import { formatNumber, useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { MenuButton } from '@osasto/ui/Menu';
+import { type Criteria, type MembersOf, searchOf, useMembers } from './queries.ts';
+
+/** The types that the export calls give. Rule 5. */
+const types = {
+  sheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const;
+
+type FileType = keyof typeof types;
+
+export type ExportedUnit = Exclude<MembersOf, { everybody: true }>;
+
+interface Fetching {
+  accept: string;
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+}
+
+function fetchExport(of: ExportedUnit, criteria: Omit<Criteria, 'page'>, fetching: Fetching): Promise<File> {
+  const search = searchOf(of, criteria);
+  return 'sectionId' in of
+    ? callForFile('POST members/getsectionexportfile', { body: { ...search, ...of }, ...fetching })
+    : callForFile('POST members/getdistrictexportfile', { body: { ...search, ...of }, ...fetching });
+}
+
+/** An export under way: how much of it has come, and how to end it. */
+function useExport(of: ExportedUnit, criteria: Criteria) {
+  const [bytes, setBytes] = useState<number>();
+  const controller = useRef<AbortController>(undefined);
+  const run = async (type: FileType) => {
+    const mine = new AbortController();
+    controller.current = mine;
+    setBytes(0);
+    try {
+      saveFile(
+        await fetchExport(of, criteria, { accept: types[type], signal: mine.signal, onProgress: setBytes }),
+      );
+    } catch {
+      if (!mine.signal.aborted) showAlert({ kind: 'error', message: 'report.failed' });
+    } finally {
+      setBytes(undefined);
+    }
+  };
+  return { bytes, run, cancel: () => controller.current?.abort() };
+}
+
+/** Exactly the current search, all of its pages, as a spreadsheet or as CSV. Rule 5. */
+export function ExportButton({ of, criteria }: { of: ExportedUnit; criteria: Criteria }) {
+  const t = useTranslate('members');
+  const { data } = useMembers(of, criteria);
+  const { bytes, run, cancel } = useExport(of, criteria);
+  if (bytes !== undefined) {
+    const kilobytes = formatNumber(Math.ceil(bytes / 1024));
+    return (
+      <>
+        <Button icon="download" busy busyText={t('export.running', { kilobytes })}>
+          {t('export.verb')}
+        </Button>
+        <Button variant="quiet" onClick={cancel}>
+          {t('export.cancel')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <MenuButton
+      label={t('export.verb')}
+      icon="download"
+      onAction={(type) => void run(type as FileType)}
+      disabledReason={data?.total === 0 ? t('export.nothing') : undefined}
+      {...(data && { note: t('export.note', { count: data.total, number: formatNumber(data.total) }) })}
+      items={[
+        { id: 'sheet', text: t('export.sheet'), hint: t('export.sheetHint'), icon: 'file-spreadsheet' },
+        { id: 'csv', text: t('export.csv'), hint: t('export.csvHint'), icon: 'file-text' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { MemberFilter } from '@osasto/api';
+import { otherPage, serve, status, title, violations, type Answers, type Sent } from '@osasto/testing';
+import { district, inkoo, member } from '../testing/members.ts';
+import { open } from '../testing/open.ts';
+
+const rows = [member(1), member(2, { sectionId: 2 })];
+const answerOf = (results = rows) => ({ results, total: results.length, skip: 0, take: 50 });
+
+const service = (more: Answers = {}): Answers => ({
+  'GET districts': [district],
+  'GET sections': [inkoo, { ...inkoo, id: 2, name: 'Lohjan osasto' }],
+  'POST members/finddistrictmembers': answerOf(),
+  'POST members/findall': answerOf(),
+  ...more,
+});
+
+const bodyOf = (sent: Sent[], call: string) => sent.find((one) => one.call === call)?.body as MemberFilter;
+
+test('a district lists members in force and new, each with its section', async () => {
+  const sent = serve(service());
+  await open('/districts/1/members', { role: 'DistrictUser' });
+  const row = await screen.findByRole('row', { name: /Jäsen 2/ });
+  await waitFor(() =>
+    expect(within(row).getByRole('link', { name: 'Lohjan osasto' })).toHaveAttribute('href', '/sections/2'),
+  );
+  expect(bodyOf(sent, 'POST members/finddistrictmembers')).toMatchObject({
+    districts: [1],
+    membershipStatuses: [501, 506],
+    hasCurrentMembership: null,
+  });
+  expect(screen.queryByRole('combobox', { name: 'Jäsenyyden tila' })).not.toBeInTheDocument();
+  expect(await violations()).toEqual([]);
+});
+
+test('everybody begins with those who have a membership in force (4.17)', async () => {
+  const sent = serve(service());
+  const { address } = await open('/members', { role: 'KT' });
+  await screen.findByRole('row', { name: /Jäsen 1/ });
+  expect(bodyOf(sent, 'POST members/findall')).toMatchObject({
+    hasCurrentMembership: true,
+    membershipStatuses: [501],
+  });
+  expect(screen.getByRole('radio', { name: 'Kyllä' })).toBeChecked();
+  expect(screen.queryByRole('button', { name: 'Vie tiedostoon' })).not.toBeInTheDocument();
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Jäsenyyden tila' }), 'Kaikki');
+  await userEvent.click(screen.getByRole('radio', { name: 'Kaikki' }));
+  expect(address()).toBe('/members?status=0&membership=all');
+  await waitFor(() =>
+    expect(sent.filter(({ call }) => call === 'POST members/findall').at(-1)?.body).toMatchObject({
+      hasCurrentMembership: null,
+      membershipStatuses: [0],
+    }),
+  );
+});
+
+test.each([
+  ['/members', 'DistrictAdmin'],
+  ['/districts/1/members', 'SectionAdmin'],
+  ['/districts/9/members', 'DistrictAdmin'],
+] as const)('%s is out of reach of %s', async (path, role) => {
+  const { address } = await open(path, { role, answers: service() });
+  await title(otherPage);
+  expect(address()).toBe('/404');
+});
+
+const rolesOf = (sectionId: number, sectionName: string, holders: [string, number][]) => ({
+  sectionExist: true,
+  sectionId,
+  sectionName,
+  sectionRoles: holders.map(([lastName, role], index) => ({
+    memberId: sectionId * 100 + index,
+    sectionId,
+    role,
+    memberInfo: { firstName: 'Aino', lastName },
+  })),
+});
+
+const districtRoles = {
+  districtExist: true,
+  districtId: 1,
+  districtName: 'Länsi-Uudenmaan piiri',
+  districtRoles: [
+    rolesOf(1, 'Inkoon osasto', [
+      ['Öhman', 6],
+      ['Mäkelä', 5],
+    ]),
+    rolesOf(2, 'Lohjan osasto', [['Salo', 5]]),
+    rolesOf(3, 'Pohjan osasto', []),
+  ],
+};
+
+test('a district admin sees the roles section by section, and where nobody has one', async () => {
+  await open('/districts/1/members?tab=roles', {
+    role: 'DistrictAdmin',
+    answers: service({ 'GET districts/districtroles/1': districtRoles }),
+  });
+  const table = await screen.findByRole('table', { name: 'Jäsenten roolit, Inkoon osasto' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Mäkelä, AinoOsaston pääkäyttäjä', 'Öhman, AinoOsaston käyttäjä']);
+  expect(screen.getByRole('heading', { name: /Osastot, joissa kenelläkään ei ole roolia/ })).toBeVisible();
+  expect(screen.getByText('Pohjan osasto')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('a district user has no roles tab', async () => {
+  const sent = serve(service());
+  await open('/districts/1/members?tab=roles', { role: 'DistrictUser' });
+  await screen.findByRole('row', { name: /Jäsen 1/ });
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(sent.some(({ call }) => call.includes('districtroles'))).toBe(false);
+});
+
+describe('exporting', () => {
+  const exportCall = 'POST members/getdistrictexportfile';
+  let saved: string[];
+  beforeEach(() => {
+    saved = [];
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const choose = async (name: RegExp) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Vie tiedostoon' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+  };
+
+  test.each([
+    [/Taulukko/, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    [/CSV/, 'text/csv'],
+  ])('%s of exactly the current search', async (item, accept) => {
+    const sent = serve(service({ [exportCall]: 'numero' }));
+    await open('/districts/1/members?membership=no&page=2', { role: 'DistrictUser' });
+    await screen.findByRole('row', { name: /Jäsen 1/ });
+    await choose(item);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const call = sent.find((one) => one.call === exportCall);
+    expect(call?.body).toEqual({
+      districtId: 1,
+      name: null,
+      hasCurrentMembership: false,
+      membershipStatuses: [501, 506],
+    });
+    expect(call?.headers['Accept']).toBe(accept);
+  });
+
+  test('a failure says so', async () => {
+    serve(service({ [exportCall]: status(500, {}) }));
+    await open('/districts/1/members', { role: 'KT' });
+    await screen.findByRole('row', { name: /Jäsen 1/ });
+    await choose(/CSV/);
+    expect(await screen.findByText('Lataaminen epäonnistui')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
+  test('it can be ended while it runs', async () => {
+    const sent = serve(service({ [exportCall]: () => new Promise(() => {}) }));
+    await open('/districts/1/members', { role: 'KT' });
+    await screen.findByRole('row', { name: /Jäsen 1/ });
+    await choose(/CSV/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Keskeytä' }));
+    expect(await screen.findByRole('button', { name: 'Vie tiedostoon' })).toBeVisible();
+    expect(sent.find((one) => one.call === exportCall)?.signal?.aborted).toBe(true);
+    expect(screen.queryByText('Lataaminen epäonnistui')).not.toBeInTheDocument();
+  });
+
+  test('nothing found is nothing to export', async () => {
+    serve(service({ 'POST members/finddistrictmembers': answerOf([]) }));
+    await open('/districts/1/members', { role: 'KT' });
+    await screen.findByText('Piirissä ei ole jäseniä.');
+    expect(screen.getByRole('button', { name: 'Vie tiedostoon' })).toBeDisabled();
+  });
+});

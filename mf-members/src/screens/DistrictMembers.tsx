@@ -1,0 +1,46 @@
+import { InDistrict } from '@osasto/domain/units';
+import { useTranslate } from '@osasto/i18n';
+import { may } from '@osasto/permissions';
+import { useActor } from '@osasto/session';
+import { Page } from '@osasto/ui/Page';
+import { ExportButton } from '../members/ExportButton.tsx';
+import { MemberList } from '../members/MemberList.tsx';
+import { MemberTabs } from '../members/MemberTabs.tsx';
+import { RolesOfDistrict } from '../members/Roles.tsx';
+import { useMembersView } from '../members/use-members-view.ts';
+import { unitView } from '../members/view.ts';
+
+/** /districts/:districtId/members */
+export default function DistrictMembers() {
+  const t = useTranslate('members');
+  return (
+    <InDistrict crumbs={[{ text: t('title') }]}>
+      {(districtId) => <MembersOfDistrict key={districtId} districtId={districtId} />}
+    </InDistrict>
+  );
+}
+
+/** List, roles by section and export. Core 2, "District members". */
+function MembersOfDistrict({ districtId }: { districtId: number }) {
+  const t = useTranslate('members');
+  const actor = useActor();
+  const [view, show] = useMembersView(unitView);
+  const of = { districtId };
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        may(actor, 'POST members/getdistrictexportfile', of) && <ExportButton of={of} criteria={view} />
+      }
+    >
+      <MemberTabs
+        view={view}
+        show={show}
+        list={<MemberList of={of} view={view} usual={unitView} show={show} />}
+        roles={
+          may(actor, 'GET districts/districtroles/{id}', of) && <RolesOfDistrict districtId={districtId} />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { isAnyFormDirty } from '@osasto/feedback';
+import { otherPage, serve, status, title, violations, type Answers } from '@osasto/testing';
+import { inkoo, member, position } from '../testing/members.ts';
+import { open } from '../testing/open.ts';
+
+const paivi = member(7, {
+  firstName: 'Päivi',
+  lastName: 'Korhonen',
+  email: 'paivi@posti.example',
+  phone: '050 000 7781',
+  address: { address1: 'Kyrkovägen 12', address2: null, postalCode: '10210', city: 'Inkoo', country: null },
+  birthDate: '1961-08-07T00:00:00.000Z',
+  memberRoles: [6],
+  memberPositions: [
+    position(2, {
+      termStart: '2027-01-01T00:00:00.000Z',
+      termEnd: '2028-12-31T00:00:00.000Z',
+      meetingStatus: { id: 1101, enumName: '' },
+    }),
+    position(1),
+  ],
+});
+
+const history = {
+  total: 2,
+  skip: 0,
+  take: 20,
+  results: [
+    {
+      at: '2026-11-20T10:00:00.000Z',
+      by: 'Anders Nyman',
+      action: 'update',
+      changes: [{ field: 'roles', before: [], after: [5] }],
+    },
+    { at: '2026-11-19T10:00:00.000Z', by: 'Tuonti', action: 'update', changes: [{ field: 'email' }] },
+  ],
+};
+
+const service = (more: Answers = {}): Answers => ({
+  'GET sections/1': inkoo,
+  'GET sections': [inkoo],
+  'GET districts': [],
+  'GET members/getbyid/7': paivi,
+  'GET members/history/7': history,
+  ...more,
+});
+
+const path = '/sections/1/members/7';
+const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+const save = () => screen.getByRole('button', { name: 'Tallenna roolit' });
+const box = (name: string | RegExp) => screen.getByRole('checkbox', { name });
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
+
+test('contact details, membership and positions through the years', async () => {
+  await open(path, { role: 'SectionAdmin', answers: service() });
+  await title('Päivi Korhonen');
+  expect(screen.getByText('Jäsennumero 10000007')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'paivi@posti.example' })).toHaveAttribute(
+    'href',
+    'mailto:paivi@posti.example',
+  );
+  expect(screen.getByRole('link', { name: '050 000 7781' })).toHaveAttribute('href', 'tel:0500007781');
+  expect(valueOf('Osoite')).toHaveTextContent('Kyrkovägen 1210210 Inkoo');
+  expect(valueOf('Syntymäaika')).toHaveTextContent('7.8.1961');
+  await waitFor(() => expect(valueOf('Osasto')).toHaveTextContent('Inkoon osasto'));
+  const rows = within(screen.getByRole('table', { name: 'Luottamustoimet' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'PuheenjohtajaInkoon osasto1.1.2027–31.12.20282.Odottaa hyväksyntää',
+    'PuheenjohtajaInkoon osasto1.1.2025–31.12.20262.Voimassa',
+  ]);
+  const crumbs = screen.getByRole('navigation', { name: 'Sijainti' });
+  expect(within(crumbs).getByRole('link', { name: 'Jäsenet' })).toHaveAttribute(
+    'href',
+    '/sections/1/members',
+  );
+  expect(await violations()).toEqual([]);
+});
+
+test('what is not public says so and is nowhere in the page', async () => {
+  const masked = { ...paivi, email: null, phone: null, address: null, isPublishProhibited: true };
+  const { container } = await open(path, {
+    role: 'KT',
+    language: 'sv',
+    answers: service({ 'GET members/getbyid/7': masked }),
+  });
+  await title('Päivi Korhonen');
+  for (const label of ['E-post', 'Telefon', 'Adress']) {
+    expect(valueOf(label)).toHaveTextContent('••• Uppgifterna är inte offentliga');
+  }
+  expect(container.innerHTML).not.toMatch(/mailto:|tel:/);
+});
+
+test('a birth date that the service keeps back has no place', async () => {
+  await open(path, {
+    role: 'SectionUser',
+    answers: service({ 'GET members/getbyid/7': { ...paivi, birthDate: null } }),
+  });
+  await title('Päivi Korhonen');
+  expect(screen.queryByText('Syntymäaika')).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ isContactProhibited: true }, ['Yhteydenotto kielletty']],
+  [{ isEmailAllowed: false, isSmsAllowed: true }, ['Sähköposti ei sallittu', 'Tekstiviesti sallittu']],
+])('consents %p', async (flags, words) => {
+  await open(path, {
+    role: 'SectionAdmin',
+    answers: service({ 'GET members/getbyid/7': { ...paivi, ...flags } }),
+  });
+  await title('Päivi Korhonen');
+  for (const text of words) expect(screen.getByText(text)).toBeVisible();
+});
+
+describe('roles', () => {
+  test('those up to the own rank can be changed, the next one is shown and cannot (4.8)', async () => {
+    const updated = { ...paivi, memberRoles: [5, 6] };
+    let now = paivi;
+    const sent = serve(
+      service({
+        'GET members/getbyid/7': () => now,
+        'POST members/updateRoles': () => {
+          now = updated;
+          return { isValid: true, errors: [] };
+        },
+      }),
+    );
+    await open(path, { role: 'SectionAdmin' });
+    await title('Päivi Korhonen');
+    expect(box(/^Osaston käyttäjä/)).toBeChecked();
+    expect(box(/^Piirin käyttäjä/)).toBeDisabled();
+    expect(screen.queryByRole('checkbox', { name: /^Pääkäyttäjä/ })).not.toBeInTheDocument();
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
+
+    await userEvent.click(box(/^Osaston pääkäyttäjä/));
+    expect(isAnyFormDirty()).toBe(true);
+    await userEvent.click(save());
+    expect(await screen.findByText('Roolit tallennettu.')).toBeVisible();
+    expect(sent.find(({ call }) => call === 'POST members/updateRoles')?.body).toEqual({
+      memberId: 7,
+      roles: [5, 6],
+    });
+    await waitFor(() => expect(isAnyFormDirty()).toBe(false));
+    expect(box(/^Osaston pääkäyttäjä/)).toBeChecked();
+  });
+
+  test('what the service refuses is listed, and the choice stays', async () => {
+    const errors = [{ translationKey: 'roles.ownRole', propertyName: 'roles' }];
+    serve(service({ 'POST members/updateRoles': status(409, { isValid: false, errors }) }));
+    await open(path, { role: 'DistrictAdmin' });
+    await title('Päivi Korhonen');
+    await userEvent.click(box(/^Osaston käyttäjä/));
+    await userEvent.click(save());
+    expect(await screen.findByText('Et voi poistaa omaa viimeistä pääkäyttäjän rooliasi.')).toBeVisible();
+    expect(screen.getByText(/Lomakkeella on seuraavat virheet/)).toBeVisible();
+    expect(box(/^Osaston käyttäjä/)).not.toBeChecked();
+  });
+
+  test('any other failure says that nothing was saved', async () => {
+    serve(service({ 'POST members/updateRoles': status(500, { message: 'Error', requestId: 'r-1' }) }));
+    await open(path, { role: 'KT', language: 'sv' });
+    await title('Päivi Korhonen');
+    await userEvent.click(box(/^Avdelningens huvudanvändare/));
+    await userEvent.click(screen.getByRole('button', { name: 'Spara rollerna' }));
+    expect(await screen.findByText('Rollerna kunde inte sparas.')).toBeVisible();
+  });
+
+  test.each(['DistrictUser', 'SectionUser'] as const)('%s reads their names', async (role) => {
+    await open(path, { role, answers: service() });
+    await title('Päivi Korhonen');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.getByText('Osaston käyttäjä')).toBeVisible();
+  });
+});
+
+test.each([
+  ['SuperAdmin', true],
+  ['KT', true],
+  ['DistrictAdmin', true],
+  ['DistrictUser', false],
+  ['SectionAdmin', false],
+  ['SectionUser', false],
+] as const)('%s sees the history: %s', async (role, sees) => {
+  const sent = serve(service());
+  await open(path, { role });
+  await title('Päivi Korhonen');
+  if (sees) {
+    expect(await screen.findByText('Roolit: – → Osaston pääkäyttäjä')).toBeVisible();
+    expect(screen.getByText('20.11.2026 12:00 · Anders Nyman')).toBeVisible();
+    expect(screen.getByText('Sähköposti muutettu')).toBeVisible();
+  } else {
+    expect(screen.queryByText('Muutoshistoria')).not.toBeInTheDocument();
+    expect(sent.some(({ call }) => call.includes('history'))).toBe(false);
+  }
+});
+
+test.each([403, 404])('a %i leads back to the section, which says why (3.7)', async (code) => {
+  const { address } = await open(path, {
+    role: 'KT',
+    answers: service({ 'GET members/getbyid/7': status(code, {}) }),
+  });
+  await title(otherPage);
+  expect(address()).toBe('/sections/1');
+  expect(await screen.findByText('Jäsenen tietoja ei voitu hakea.')).toBeVisible();
+});
+
+test('another failure stays, with a retry', async () => {
+  let fails = true;
+  serve(service({ 'GET members/getbyid/7': () => (fails ? status(500, {}) : paivi) }));
+  await open(path, { role: 'KT' });
+  expect(await screen.findByText('Jäsenen tietoja ei voitu hakea.')).toBeVisible();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  await title('Päivi Korhonen');
+});
+
+test('an address without a number leads to /404', async () => {
+  const { address } = await open('/sections/1/members/x', { role: 'KT', answers: service() });
+  await title(otherPage);
+  expect(address()).toBe('/404');
+});

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { hasStatus, type Member } from '@osasto/api';
+import { MembershipStatusTag } from '@osasto/domain/labels';
+import { idIn, InSection, useSection } from '@osasto/domain/units';
+import { showAlert } from '@osasto/feedback';
+import { useTranslate } from '@osasto/i18n';
+import { may } from '@osasto/permissions';
+import { Navigate, useNavigate, useParams } from '@osasto/router';
+import { useActor } from '@osasto/session';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Page } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { ContactDetails } from '../card/ContactDetails.tsx';
+import { History } from '../card/History.tsx';
+import { Membership } from '../card/Membership.tsx';
+import { Positions } from '../card/Positions.tsx';
+import { useMember } from '../card/queries.ts';
+import { Roles } from '../card/Roles.tsx';
+
+/** /sections/:sectionId/members/:memberId */
+export default function MemberCard() {
+  const t = useTranslate('members');
+  const { sectionId: section, memberId: part } = useParams();
+  const memberId = idIn(part);
+  const member = useMember(memberId ?? 0);
+  if (memberId === undefined) return <Navigate to="/404" replace />;
+  const name = member.data ? nameOf(member.data) : '\u00A0';
+  return (
+    <InSection crumbs={[{ text: t('title'), href: `/sections/${section}/members` }, { text: name }]}>
+      {(sectionId) => <CardOf key={memberId} sectionId={sectionId} memberId={memberId} />}
+    </InSection>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`;
+
+function CardOf({ sectionId, memberId }: { sectionId: number; memberId: number }) {
+  const t = useTranslate('members');
+  const member = useMember(memberId);
+  const seesHistory = useSeesHistory(sectionId);
+  useWayBack(sectionId, member.error);
+  return (
+    <Loaded query={member} failure={t('editmember.loadfailed')} skeleton={<Skeleton shape="page" />}>
+      {(loaded) => (
+        <Page
+          title={nameOf(loaded)}
+          context={t('card.number', { number: loaded.sprId })}
+          tags={<MembershipStatusTag id={loaded.membershipStatus.id} />}
+          side={
+            <>
+              <Roles member={loaded} />
+              {seesHistory && <History memberId={memberId} />}
+            </>
+          }
+        >
+          <ContactDetails member={loaded} />
+          <Membership member={loaded} />
+          <Positions positions={loaded.memberPositions} />
+        </Page>
+      )}
+    </Loaded>
+  );
+}
+
+function useSeesHistory(sectionId: number): boolean {
+  const actor = useActor();
+  const { data: section } = useSection(sectionId);
+  return may(actor, 'GET members/history/{id}', section && { sectionId, districtId: section.districtId });
+}
+
+/** A member out of reach: an alert, and back to the section. Rule 3.7. */
+function useWayBack(sectionId: number, error: unknown) {
+  const navigate = useNavigate();
+  const isOutOfReach = hasStatus(error, 403) || hasStatus(error, 404);
+  useEffect(() => {
+    if (!isOutOfReach) return;
+    showAlert({ kind: 'error', message: 'members:editmember.loadfailed', survives: true });
+    void navigate(`/sections/${sectionId}`, { replace: true });
+  }, [isOutOfReach, sectionId, navigate]);
+}
