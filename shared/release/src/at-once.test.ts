@@ -15,11 +15,12 @@ const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' };
 const command = path.join(import.meta.dirname, 'cli.ts');
 
 /** Runs the command in a process of its own. */
-const run = (args: string[]) =>
+const run = (args: string[], killedAfter?: number) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
     const child = spawn(process.execPath, ['--no-warnings', command, ...args]);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+    if (killedAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killedAfter);
     child.once('exit', (code) => resolve({ code, output }));
   });
 
@@ -87,6 +88,24 @@ test('many who publish at the same moment lose nothing, and a reader always find
     ...readdirSync(path.join(web, 'remotes', 'members')),
   ];
   expect(left.filter((file) => /\.new$|\.lock/.test(file))).toEqual([]);
+});
+
+test('whoever is killed while publishing leaves nothing broken, and stops nobody', async () => {
+  const web = emptyFolder();
+  await publish(web, [makeShell('s1'), makeRemote('members', 'b0')], act);
+  const builds = Array.from({ length: 8 }, (_, index) => `b${index + 1}`);
+  const answers = await Promise.all(
+    builds.map((build, index) =>
+      run(['publish', makeRemote('members', build), '--web', web], 200 + index * 150),
+    ),
+  );
+  look(web);
+  await publish(web, [makeRemote('members', 'last')], act);
+  look(web);
+  const text = readFileSync(path.join(web, 'releases', 'members.json'), 'utf8');
+  const kept = readFragment(JSON.parse(text))?.builds.map(({ descriptor }) => descriptor.build) ?? [];
+  const finished = builds.filter((_, index) => answers[index]?.code === 0);
+  expect(kept).toEqual(expect.arrayContaining(['b0', 'last', ...finished]));
 });
 
 test('of two remotes that want the same address at the same moment, one is refused', async () => {
