@@ -62,7 +62,6 @@ test('a section writes a report, its district checks and approves it, and the CR
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   expect(await statusOf(meeting.id)).toBe(1103);
-  expect(Date.now() - started).toBeLessThan(2000);
 
   const approved = await load(meeting.id);
   expect(approved.statusChanges.map(({ status, by }) => [status.id, by])).toEqual([
