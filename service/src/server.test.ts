@@ -45,6 +45,9 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => service.app.inject({ url, headers });
 const html = { accept: 'text/html,application/xhtml+xml' };
 
+/** Where developers serve builds of their own; never in production. */
+const ownMachine = 'http://localhost:* http://127.0.0.1:*';
+
 describe('headers', () => {
   test('pages run no inline script, load nothing from elsewhere and cannot be framed', async () => {
     const { headers } = await get('/', html);
@@ -55,8 +58,8 @@ describe('headers', () => {
     );
     expect(policy).toMatchObject({
       'default-src': "'self'",
-      'script-src': "'self'",
-      'connect-src': "'self'",
+      'script-src': `'self' ${ownMachine}`,
+      'connect-src': `'self' ${ownMachine}`,
       'frame-ancestors': "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",
@@ -64,6 +67,21 @@ describe('headers', () => {
     });
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  });
+
+  test("in production no build of somebody's own machine is let in, and the page does not ask for one", async () => {
+    const production = await startTestService({
+      mode: 'production',
+      webFolder: web,
+      registryFile: path.join(web, 'live.json'),
+    });
+    try {
+      const { payload, headers } = await production.app.inject({ url: '/', headers: html });
+      expect(headers['content-security-policy']).not.toMatch(/localhost|127/);
+      expect(payload).toContain('id="registry">');
+    } finally {
+      await production.close();
+    }
   });
 
   test('answers of calls are data that nobody keeps', async () => {
@@ -156,13 +174,13 @@ describe('files', () => {
   test('the registry stands in the page, cannot leave its element, and follows the file', async () => {
     const { payload, headers } = await get('/', html);
     expect(payload).toContain(
-      String.raw`<script type="application/json" id="registry">{"remotes":[{"name":"\u003c/script>\u003cb>"}]}</script></head>`,
+      String.raw`<script type="application/json" id="registry" data-override>{"remotes":[{"name":"\u003c/script>\u003cb>"}]}</script></head>`,
     );
     expect((await get('/', { ...html, 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
     const file = path.join(web, 'live.json');
     await writeFile(file, '{"remotes":[]}');
     await utimes(file, new Date(), new Date(Date.now() + 5000));
-    expect((await get('/', html)).payload).toContain('id="registry">{"remotes":[]}</script>');
+    expect((await get('/', html)).payload).toContain('id="registry" data-override>{"remotes":[]}</script>');
   });
 
   test('an open page that asks for the registry again hears only of a change', async () => {

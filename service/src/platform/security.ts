@@ -11,15 +11,21 @@ export const reactAriaStyles = [
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ];
 
-/** What pages may load and where they may lead. No inline script, no inline style sheet, no other origin. */
-const pagePolicy = (directoryOrigin: string | undefined) => ({
+/** Where developers serve builds of their own, which stand in for released ones: docs/remotes.md, "Override". */
+const ownMachine = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/**
+ * What pages may load and where they may lead. No inline script, no inline style sheet, no other origin; outside of
+ * production also one's own machine.
+ */
+const pagePolicy = (directoryOrigin: string | undefined, own: readonly string[]) => ({
   defaultSrc: [self],
-  scriptSrc: [self],
+  scriptSrc: [self, ...own],
   scriptSrcAttr: [none],
-  styleSrc: [self, ...reactAriaStyles],
-  imgSrc: [self, 'data:'],
-  fontSrc: [self],
-  connectSrc: [self],
+  styleSrc: [self, ...reactAriaStyles, ...own],
+  imgSrc: [self, 'data:', ...own],
+  fontSrc: [self, ...own],
+  connectSrc: [self, ...own],
   workerSrc: [none],
   frameSrc: [none],
   frameAncestors: [none],
@@ -57,7 +63,10 @@ export const answerHeaders = {
 export const securityHeaders = ({ mode, directory, publicAddress }: Settings): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: pagePolicy(directory && new URL(directory.issuer).origin),
+    directives: pagePolicy(
+      directory && new URL(directory.issuer).origin,
+      mode === 'production' ? [] : ownMachine,
+    ),
   },
   strictTransportSecurity:
     mode === 'production' && publicAddress.startsWith('https:')

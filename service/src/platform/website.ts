@@ -28,7 +28,9 @@ const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
  * registry is put into the page, so that the shell knows its remotes without asking.
  */
 export async function serveWebsite(app: FastifyInstance): Promise<void> {
-  const { webFolder, registryFile } = app.settings;
+  const { webFolder, registryFile, mode } = app.settings;
+  // Read by shell/src/registry/overrides.ts.
+  const mayOverride = mode === 'production' ? '' : ' data-override';
   if (!webFolder) {
     app.setNotFoundHandler(answerNotFound);
     return;
@@ -43,7 +45,8 @@ export async function serveWebsite(app: FastifyInstance): Promise<void> {
     const version = `${shell.version}-${registry?.version ?? ''}`;
     if (page.version !== version) {
       const element =
-        registry && `<script type="application/json" id="registry">${inElement(registry.text)}</script>`;
+        registry &&
+        `<script type="application/json" id="registry"${mayOverride}>${inElement(registry.text)}</script>`;
       const html = element ? shell.text.replace('</head>', () => `${element}</head>`) : shell.text;
       page = { version, html };
     }

@@ -58,6 +58,8 @@ export const storageKeys = {
   theme: 'preferredTheme',
   returnTo: 'returnTo',
   registry: 'registry',
+  /** The remote that a tab takes from somebody's own machine: docs/remotes.md, "Override". */
+  override: 'override',
   /** Beginning of the session storage keys under which unsaved form values wait for a sign-in. Rule 2.7. */
   keptForm: 'kept:',
 } as const;

@@ -6,6 +6,7 @@ import { Alerts } from '@osasto/ui/Alert';
 import { LinkRouter, Locale } from '@osasto/ui/Link';
 import { Main } from '@osasto/ui/Page';
 import { SkipLink } from '@osasto/ui/SkipLink';
+import { activeOverride } from '../registry/overrides.ts';
 import { readConfig } from '../session/config.ts';
 import css from './Frame.module.css';
 import { useRouteChange } from './route-change.ts';
@@ -16,6 +17,8 @@ const SiteHeader = lazy(async () => {
   const [header] = await Promise.all([import('./SiteHeader.tsx'), loadRoleNames().catch(() => undefined)]);
   return header;
 });
+
+const OverrideBanner = lazy(() => import('../registry/OverrideBanner.tsx'));
 
 const loadRoleNames = async () => (await import('@osasto/domain/catalogue')).addDomainCatalogue();
 
@@ -48,6 +51,7 @@ function useLeaveQuestion() {
 /** What stands around every screen. The sign-in page has a face of its own and shows the alerts itself. */
 export default function Frame() {
   const bare = useLocation().pathname === '/login';
+  const override = activeOverride();
   useRouteChange();
   useLeaveQuestion();
   return (
@@ -55,6 +59,11 @@ export default function Frame() {
       <LinkRouter navigate={useGo()}>
         <div className={css.frame}>
           <SkipLink />
+          {override && (
+            <Suspense>
+              <OverrideBanner override={override} />
+            </Suspense>
+          )}
           {!bare && (
             <Suspense fallback={<div className={css.headerPlace} />}>
               <SiteHeader />

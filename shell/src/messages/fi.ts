@@ -49,6 +49,11 @@ export default {
     disabled: 'Tämä osa palvelusta on poissa käytöstä. Muut osat toimivat.',
     piece: '{part}: ei nyt käytettävissä',
   },
+  override: {
+    shown: 'Osa ”{part}” ({name}) tulee osoitteesta {address}, ei julkaisusta.',
+    notFound: 'Osoitteessa {address} ei ole osaa {name}. Näet julkaistun version.',
+    reset: 'Palauta julkaistu',
+  },
   about: {
     title: 'Tietoja palvelusta',
     product: 'Palvelu',

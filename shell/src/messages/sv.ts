@@ -52,6 +52,11 @@ export default {
     disabled: 'Den här delen av tjänsten är ur bruk. De andra delarna fungerar.',
     piece: '{part}: inte tillgängligt just nu',
   },
+  override: {
+    shown: 'Delen ”{part}” ({name}) kommer från {address}, inte från det som är publicerat.',
+    notFound: 'På adressen {address} finns ingen del {name}. Du ser den publicerade versionen.',
+    reset: 'Återställ den publicerade',
+  },
   about: {
     title: 'Om tjänsten',
     product: 'Tjänst',

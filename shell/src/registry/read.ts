@@ -1,12 +1,6 @@
-import { readRegistry, storageKeys, type Descriptor, type RefusedEntry, type Text } from '@osasto/contract';
-
-/** What the shell knows of the remotes. */
-export interface KnownRemotes {
-  remotes: Descriptor[];
-  refused: RefusedEntry[];
-  /** What can still be read of refused entries: their addresses show that the part is not available. */
-  broken: { name: string; title: Text; paths: string[] }[];
-}
+import { readRegistry, storageKeys } from '@osasto/contract';
+import type { KnownRemotes } from './known.ts';
+import { withOverride } from './overrides.ts';
 
 const address = '/registry.json';
 
@@ -64,14 +58,14 @@ export async function findRemotes(): Promise<KnownRemotes> {
   for (const source of [inlined, fetched]) {
     const registry = await source();
     const known = know(registry);
-    if (known.remotes.length > 0) return keep(registry, known);
+    if (known.remotes.length > 0) return withOverride(keep(registry, known));
   }
-  return know(lastGood());
+  return withOverride(know(lastGood()));
 }
 
 /** The registry as it is now, or undefined when it cannot be had: an open page then stays with what it has. */
 export async function findNewerRemotes(): Promise<KnownRemotes | undefined> {
   const registry = await fetched();
   const known = know(registry);
-  return known.remotes.length > 0 ? keep(registry, known) : undefined;
+  return known.remotes.length > 0 ? withOverride(keep(registry, known)) : undefined;
 }

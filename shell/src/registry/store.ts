@@ -1,6 +1,6 @@
 import { buildFor, type Build, type Descriptor } from '@osasto/contract';
 import { setLinks, setRoutes, setSlots, useSession } from '@osasto/session';
-import type { KnownRemotes } from './read.ts';
+import type { KnownRemotes } from './known.ts';
 
 /** A remote as this person gets it: its live build, or the one that is being rolled out to them. */
 export type Served = Build & Pick<Descriptor, 'disabled'>;

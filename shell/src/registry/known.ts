@@ -1,0 +1,17 @@
+import type { Descriptor, RefusedEntry, Text } from '@osasto/contract';
+
+/** What the shell knows of the remotes. */
+export interface KnownRemotes {
+  remotes: Descriptor[];
+  refused: RefusedEntry[];
+  /** What can still be read of refused entries: their addresses show that the part is not available. */
+  broken: { name: string; title: Text; paths: string[] }[];
+}
+
+/** The remote that this tab takes from somebody's own machine, and whether it was there. */
+export interface Override {
+  name: string;
+  /** Such as `http://localhost:4100`. */
+  origin: string;
+  isFound: boolean;
+}
