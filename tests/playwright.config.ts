@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], ['./journeys/matrix-reporter.ts']],
   use: {
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',

@@ -17,10 +17,10 @@ function tokenOf(person: Person): Promise<string> {
   return known;
 }
 
-async function signIn(person: Person): Promise<string> {
+async function signIn(person: Person, at = address()): Promise<string> {
   if (!demoAccounts.some((account) => account.email === email(person)))
     throw new Error(`No account ${person}`);
-  const response = await fetch(`${address()}/api/account/getlogintoken`, {
+  const response = await fetch(`${at}/api/account/getlogintoken`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: email(person), password: demoPassword }),
@@ -35,21 +35,30 @@ export interface Appearance {
   width?: number;
 }
 
-async function open(browser: Browser, stored: Record<string, string>, width: number): Promise<Page> {
+async function open(
+  browser: Browser,
+  stored: Record<string, string>,
+  width: number,
+  at = address(),
+): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: address(),
+    baseURL: at,
     viewport: { width, height: 800 },
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
     storageState: {
       cookies: [],
       origins: [
-        { origin: address(), localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) },
+        { origin: at, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) },
       ],
     },
   });
   return context.newPage();
 }
+
+/** A page of another application than the one that all journeys share, signed in as this person. */
+export const visit = async (browser: Browser, at: string, person: Person): Promise<Page> =>
+  open(browser, { preferredLanguage: 'fi', authToken: await signIn(person, at) }, 1280, at);
 
 interface House {
   /** A page signed in as this person; `nobody` for one that is not. */

@@ -160,8 +160,9 @@ interface Attempt {
   name: string;
 }
 
-/** Takes what the registry names now: the build at hand may be gone, or have been taken back. */
+/** Takes what the registry names now: the build at hand may be gone, or have been taken back. What hangs is left. */
 async function renew(attempt: Attempt): Promise<void> {
+  source?.abandon(attempt.remote);
   await askRegistry();
   const newest = newestRemotes().remotes.find(({ name }) => name === attempt.remote.name);
   if (newest && !newest.disabled) attempt.remote = newest;
@@ -232,7 +233,11 @@ export async function loadPart(
     count();
     return part;
   } catch (error) {
-    if (error instanceof RemoteFailure) count(error);
+    if (error instanceof RemoteFailure) {
+      count(error);
+      // oxlint-disable-next-line no-console -- for the team that is asked about the reference
+      console.error(`${error.reference}: ${error.message}`);
+    }
     if (signal.aborted) source?.abandon(attempt.remote);
     throw error;
   } finally {
@@ -254,11 +259,15 @@ export function loadPiece(remote: Build, slot: SlotName): Promise<LoadedPart> {
   return loading;
 }
 
+const warmed = new Set<string>();
+
 /**
- * Loads what a remote's screens begin with, when nothing else is under way. The texts of a build in use stay in
- * place. A failure waits for its turn.
+ * Loads what a remote's screens begin with, once a build, when nothing else is under way. The texts of a build in
+ * use stay in place. A failure waits for its turn.
  */
 export async function warm(remote: Build): Promise<void> {
+  if (warmed.has(key(remote))) return;
+  warmed.add(key(remote));
   try {
     const module = await loadModule(remote);
     if (!textsOf.has(remote.name)) await loadTexts(remote, module);

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { type Application, startApplication } from '../application.ts';
+import { expect, test, visit } from './house.ts';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A checkout of its own for what is released here, beside the others' folder of the front end. */
+let place: string;
+let web: string;
+let application: Application;
+
+const release = (...args: string[]) =>
+  run(
+    process.execPath,
+    [
+      '--no-warnings',
+      path.join(root, 'shared/release/src/cli.ts'),
+      ...args,
+      '--web',
+      web,
+      '--by',
+      'a journey',
+    ],
+    { cwd: root },
+  );
+
+async function replaceIn(file: string, words: Record<string, string>) {
+  let text = await readFile(file, 'utf8');
+  for (const [before, after] of Object.entries(words)) {
+    if (!text.includes(before)) throw new Error(`${file} has no "${before}"; this journey changes it.`);
+    text = text.replaceAll(before, after);
+  }
+  await writeFile(file, text);
+}
+
+/** The letters with another title and another link, built as their team would. Gives where. */
+async function buildNextLetters(): Promise<string> {
+  const folder = path.join(place, 'mf-letters');
+  await cp(path.join(root, 'mf-letters'), folder, {
+    recursive: true,
+    filter: (source) => !/[/\\](dist|node_modules)$/.test(source),
+  });
+  await replaceIn(path.join(folder, 'src/messages/fi.ts'), {
+    'Nimenkirjoitusotteiden tilaukset': 'Otteiden jono',
+  });
+  await replaceIn(path.join(folder, 'src/source.ts'), {
+    "label: { fi: 'Nimenkirjoitusotteet'": "label: { fi: 'Otteet'",
+  });
+  const webpack = path.join(root, 'node_modules/webpack-cli/bin/cli.js');
+  await run(process.execPath, [webpack, '--config', 'webpack.config.ts'], { cwd: folder });
+  return path.join(folder, 'dist');
+}
+
+/** What the shell consists of: its page and every file, by their content. */
+async function hashesOfShell(): Promise<Record<string, string>> {
+  const below = await readdir(path.join(web, 'shell'), { recursive: true, withFileTypes: true });
+  const files = below.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name));
+  const hashed = [path.join(web, 'index.html'), ...files].map(async (file) => [
+    path.relative(web, file),
+    createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex'),
+  ]);
+  return Object.fromEntries((await Promise.all(hashed)) as [string, string][]);
+}
+
+// The second test goes on with the folder of the first.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await mkdir(path.join(root, 'var'), { recursive: true });
+  place = await mkdtemp(path.join(root, 'var', 'ship-'));
+  web = path.join(place, 'web');
+  const folders = (await readdir(root)).filter((name) => name.startsWith('mf-'));
+  const builds = ['shell', ...folders].map((folder) => path.join(root, folder, 'dist'));
+  await mkdir(web);
+  await release('publish', ...builds);
+  application = await startApplication({ OSASTO_WEB: web });
+});
+
+test.afterAll(async () => {
+  await application.stop();
+  await rm(place, { recursive: true, force: true });
+});
+
+const navigation = (page: Page) => page.getByRole('banner').getByRole('link');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Half a minute later: the page has asked what is live. */
+async function later(page: Page) {
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/registry.json');
+  await page.clock.fastForward(30_000);
+  await (await asked).finished();
+}
+
+async function goAndComeBack(page: Page, link: string) {
+  await navigation(page).filter({ hasText: 'Piirit' }).click();
+  await expect(title(page)).toHaveText('Piirit');
+  await navigation(page).filter({ hasText: link }).click();
+}
+
+test('a release and its rollback reach an open page at its next navigation, and the shell stays as it is', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const shell = await hashesOfShell();
+  const page = await visit(browser, application.address, 'superadmin');
+  await page.clock.install();
+  await page.goto('/officialletterrequests');
+  await expect(title(page)).toHaveText('Nimenkirjoitusotteiden tilaukset');
+  await page.evaluate(() => Object.assign(globalThis, { loadedOnce: true }));
+
+  await release('publish', await buildNextLetters());
+  await later(page);
+  await expect(title(page)).toHaveText('Nimenkirjoitusotteiden tilaukset');
+  await goAndComeBack(page, 'Otteet');
+  await expect(title(page)).toHaveText('Otteiden jono');
+  expect(await hashesOfShell()).toEqual(shell);
+
+  await release('rollback', 'letters');
+  await later(page);
+  await expect(title(page)).toHaveText('Otteiden jono');
+  await goAndComeBack(page, 'Nimenkirjoitusotteet');
+  await expect(title(page)).toHaveText('Nimenkirjoitusotteiden tilaukset');
+  expect(await hashesOfShell()).toEqual(shell);
+
+  await release('disable', 'letters');
+  await later(page);
+  await navigation(page).filter({ hasText: 'Piirit' }).click();
+  await expect(title(page)).toHaveText('Piirit');
+  await expect(navigation(page).filter({ hasText: 'Nimenkirjoitusotteet' })).toHaveCount(0);
+  await page.goBack();
+  await expect(title(page)).toHaveText('Osa ”Nimenkirjoitusotteet” ei ole nyt käytettävissä');
+  await release('enable', 'letters');
+  await later(page);
+  await page.goBack();
+  await page.goForward();
+  await expect(title(page)).toHaveText('Nimenkirjoitusotteiden tilaukset');
+  expect(await page.evaluate(() => 'loadedOnce' in globalThis)).toBe(true);
+  await page.context().close();
+});
+
+test('a rollout reaches the roles that it is for', async ({ browser }) => {
+  test.setTimeout(180_000);
+  await release('publish', await buildNextLetters(), '--roles', '1');
+  const expected = { superadmin: 'Otteiden jono', kt: 'Nimenkirjoitusotteiden tilaukset' };
+  for (const [person, text] of Object.entries(expected)) {
+    const page = await visit(browser, application.address, person); // oxlint-disable-line no-await-in-loop -- two people
+    await page.goto('/officialletterrequests'); // oxlint-disable-line no-await-in-loop
+    await expect(title(page)).toHaveText(text); // oxlint-disable-line no-await-in-loop
+    await page.context().close(); // oxlint-disable-line no-await-in-loop
+  }
+  await release('rollback', 'letters');
+});
