@@ -1,9 +1,9 @@
-// The benchmarks with their peers and limits, one after another. Usage: npm run bench [-- service|browser|import]
+// The benchmarks with their peers and limits, one after another. Usage: npm run bench [-- service|browser|import|exports]
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { install, nodePath, run } from './installation.mjs';
 
-const all = ['service', 'browser', 'import'];
+const all = ['service', 'browser', 'import', 'exports'];
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : all;
 
 await install();

@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';
 import { criteriaOf } from '../../service/src/areas/members/criteria.ts';
@@ -10,9 +9,9 @@ import { pageStatement } from '../../service/src/areas/members/queries.ts';
 import { openDatabase } from '../../service/src/platform/database.ts';
 import { migrate } from '../../service/src/platform/migrate.ts';
 import { startPostgres } from '../../service/src/platform/postgres/start.ts';
-import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { DatabaseNotEmpty, seed } from '../../service/src/seed/seed.ts';
 import { load, requestBytes, type Load } from './http-load.ts';
+import { startService } from './running-service.ts';
 
 /*
  * How much of what PostgreSQL can do reaches a browser: the list of a section's members through the whole
@@ -103,41 +102,6 @@ async function driverRate(): Promise<number> {
   return count / seconds;
 }
 
-const address = `http://localhost:${port}`;
-
-async function startService() {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../service/src/main.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: postgres.url,
-      PORT: String(port),
-      OSASTO_DATA: dataDir,
-      LOG_LEVEL: 'info',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (child.exitCode !== null) throw new Error('The service did not start.');
-    const ready = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (ready?.ok) break;
-    await wait(50);
-  }
-  return async () => {
-    child.kill('SIGTERM');
-    await ended;
-  };
-}
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${address}/api/account/getlogintoken`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'kt@demo.example', password: demoPassword }),
-  });
-  return ((await response.json()) as { token: string }).token;
-}
-
 const serviceRate = (token: string, duration: number) =>
   load(
     port,
@@ -151,9 +115,9 @@ const serviceRate = (token: string, duration: number) =>
     { clients, seconds: duration },
   );
 
-const stopService = await startService();
+const service = await startService({ url: postgres.url, port, dataDir });
 try {
-  const token = await signIn();
+  const { token } = service;
   await serviceRate(token, 3); // until the compiler has settled
   // In turns, because other work on the machine comes and goes.
   const turns: (Load & { peer: number | undefined })[] = [];
@@ -176,7 +140,7 @@ try {
     if (ratio < wanted) process.exitCode = 1;
   }
 } finally {
-  await stopService();
+  await service.stop();
   await db.destroy();
   await postgres.stop();
 }

@@ -247,7 +247,7 @@ describe('the files', () => {
     const rows = sheetCells(bytes).length;
     expect(found['pane']).toMatchObject({ ySplit: '1', topLeftCell: 'A2', state: 'frozen' });
     expect(found['autoFilter']).toEqual({ ref: `A1:N${rows}` });
-    expect(found['numFmt']).toEqual({ numFmtId: '164', formatCode: String.raw`dd\.mm\.yyyy` });
+    expect(found['numFmt']).toEqual({ numFmtId: '164', formatCode: 'dd.mm.yyyy' });
     const formatOf = (cell: Cell | undefined) => formats[Number(cell?.format)] ?? {};
     expect(fonts[Number(formatOf(heading?.['A'])['fontId'])]).toBe(true);
     expect(fonts[Number(formatOf(first?.['A'])['fontId'])]).toBe(false);
