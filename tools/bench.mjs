@@ -1,10 +1,15 @@
-// The benchmarks with their peers and limits, one after another. Usage: npm run bench [-- service|browser|import|exports]
+// The benchmarks with their peers and limits, one after another. Usage: npm run bench [-- service|browser|import|exports|load [normal|large] [pressing]]
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { install, nodePath, run } from './installation.mjs';
 
-const all = ['service', 'browser', 'import', 'exports'];
-const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : all;
+const all = ['service', 'browser', 'import', 'exports', 'load'];
+/** What a benchmark may be told besides. */
+const words = ['normal', 'large', 'pressing'];
+const given = process.argv.slice(2);
+const options = given.filter((word) => words.includes(word));
+const named = given.filter((word) => !words.includes(word));
+const wanted = named.length > 0 ? named : all;
 
 await install();
 const env = { CHROMIUM_PATH: wanted.includes('browser') ? await chromium() : '' };
@@ -15,6 +20,7 @@ for (const name of wanted) {
     process.exit(1);
   }
   failed =
-    (await run(nodePath(), ['--no-warnings', join('tests', 'bench', `${name}.ts`)], { env })) !== 0 || failed;
+    (await run(nodePath(), ['--no-warnings', join('tests', 'bench', `${name}.ts`), ...options], { env })) !==
+      0 || failed;
 }
 process.exit(failed ? 1 : 0);

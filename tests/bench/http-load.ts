@@ -16,16 +16,16 @@ export interface Load {
 /** A request as bytes. */
 export function requestBytes(
   path: string,
-  { host, token, body }: { host: string; token: string; body: object },
+  { host, token, body, method = 'POST' }: { host: string; token: string; body?: object; method?: string },
 ): Buffer {
-  const json = JSON.stringify(body);
+  const json = body === undefined ? '' : JSON.stringify(body);
+  const about = ['content-type: application/json', `content-length: ${Buffer.byteLength(json)}`];
   return Buffer.from(
     [
-      `POST ${path} HTTP/1.1`,
+      `${method} ${path} HTTP/1.1`,
       `host: ${host}`,
       `authorization: Bearer ${token}`,
-      'content-type: application/json',
-      `content-length: ${Buffer.byteLength(json)}`,
+      ...(body === undefined ? [] : about),
       '',
       json,
     ].join('\r\n'),
