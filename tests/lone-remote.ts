@@ -25,6 +25,7 @@ const copied = [
   'shared',
   'shell',
   'service',
+  'tools',
 ];
 const made = /(^|[\\/])(node_modules|dist|var)$/;
 

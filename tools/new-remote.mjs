@@ -1,6 +1,14 @@
 // Makes a new remote that builds, runs, is tested and appears in the shell. Plain Node 20: see docs/remotes.md.
 // Usage: npm run new-remote -- <name> --fi <title> --sv <title> [--path /address] [--screen ScreenName]
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { recordInstallation, root, run } from './installation.mjs';
@@ -83,9 +91,12 @@ function write({ name, fi, sv, path, screen }) {
 const remote = read();
 write(remote);
 // A new workspace stands in the lock file, too; nothing is downloaded for it.
-const code = await run('npm', ['install', '--offline', '--ignore-scripts', '--no-audit'], { quiet: true });
-if (code !== 0)
+const code = await run('npm', ['install', '--offline', '--package-lock-only'], { quiet: true });
+if (code !== 0) {
   fail('The lock file could not be brought up to date: run "npm install" and look what it says.');
+}
+const link = join(root, 'node_modules', '@osasto', `mf-${remote.name}`);
+if (!existsSync(link)) symlinkSync(join('..', '..', `mf-${remote.name}`), link, 'junction');
 recordInstallation();
 console.log(
   `mf-${remote.name} stands. Try it: npm run jest -- mf-${remote.name}, then npm start and open ${remote.path}`,
