@@ -47,6 +47,7 @@ export const shared = {
   },
   '@osasto/domain/files': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/files') },
   '@osasto/domain/labels': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/labels') },
+  '@osasto/domain/member-picker': { later: () => import('@osasto/domain/member-picker') },
   '@osasto/domain/positions': {
     later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/positions'),
   },

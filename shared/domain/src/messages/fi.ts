@@ -83,4 +83,9 @@ export default {
   masked: '••• Tiedot eivät julkisia',
   crumbs: { home: 'Etusivu', districts: 'Piirit' },
   band: { section: 'Osaston sivut' },
+  picker: {
+    label: 'Jäsenen nimi tai jäsennumero',
+    wholeDistrict: 'Hae koko piiristä',
+    failed: 'Jäseniä ei voitu hakea. Yritä uudelleen.',
+  },
 };

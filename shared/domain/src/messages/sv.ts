@@ -85,4 +85,9 @@ export default {
   masked: '••• Uppgifterna är inte offentliga',
   crumbs: { home: 'Startsidan', districts: 'Distrikt' },
   band: { section: 'Avdelningens sidor' },
+  picker: {
+    label: 'Medlemmens namn eller medlemsnummer',
+    wholeDistrict: 'Sök i hela distriktet',
+    failed: 'Medlemmarna kunde inte hämtas. Försök igen.',
+  },
 } satisfies Translation<typeof fi>;

@@ -25,13 +25,18 @@ export interface ComboBoxProps extends FieldProps {
   onQuery: (query: string) => void;
   selected: ComboBoxItem | null;
   onSelect: (item: ComboBoxItem | null) => void;
+  /** How many were found, when the caller knows of more than it gives. */
+  total?: number;
   /** The search is on its way. */
   loading?: boolean;
+  /** What to say instead of a count when the search failed. */
+  failure?: ReactNode;
   /** More are not drawn; the list says so. */
   maxRows?: number;
   /** Letters before anything is searched. */
   minLetters?: number;
   placeholder?: string;
+  maxLength?: number;
   /** Under the field: a switch that widens the search. */
   below?: ReactNode;
   disabled?: boolean;
@@ -48,10 +53,13 @@ export function ComboBox({
   onQuery,
   selected,
   onSelect,
+  total = items.length,
   loading = false,
+  failure,
   maxRows = 20,
   minLetters = 1,
   placeholder,
+  maxLength,
   below,
   disabled,
   onBlur,
@@ -103,8 +111,9 @@ export function ComboBox({
     act();
   };
 
-  const found = items.length > maxRows ? texts.firstResults(maxRows) : texts.results(rows.length);
-  const note = loading ? texts.loading : rows.length === 0 ? texts.noResults : found;
+  const found = total > rows.length ? texts.firstResults(rows.length) : texts.results(rows.length);
+  const count = rows.length === 0 ? texts.noResults : found;
+  const note = loading ? texts.loading : failure || count;
   return (
     <Field {...field} after={below}>
       {(control) => (
@@ -124,6 +133,7 @@ export function ComboBox({
             spellCheck={false}
             className={fieldCss.input}
             placeholder={placeholder}
+            maxLength={maxLength}
             disabled={disabled}
             value={query}
             onChange={(event) => type(event.target.value)}
