@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import {
   loadDeadline,
@@ -9,6 +7,7 @@ import {
   type FailureClass,
   type Registry,
 } from '@osasto/contract';
+import { addressOf, builtRemotes, go } from '../remote-addresses.ts';
 import { expect, test } from './house.ts';
 import { cell } from './matrix-reporter.ts';
 
@@ -17,8 +16,7 @@ import { cell } from './matrix-reporter.ts';
  * stands in both languages, and Retry brings the remote back.
  */
 
-const registry = path.resolve(import.meta.dirname, '../../var/web/registry.json');
-const { remotes } = JSON.parse(readFileSync(registry, 'utf8')) as Registry;
+const remotes = builtRemotes();
 
 interface Failure {
   class: FailureClass;
@@ -63,19 +61,6 @@ const failures: Record<string, Failure> = {
   },
 };
 
-const ids: Record<string, string> = { ':districtId': '1', ':sectionId': '1' };
-
-/** An address of the remote that a super admin can open. */
-function addressOf({ name, routes }: Descriptor): string {
-  const filled = routes
-    .filter(({ audience }) => audience === 'signed-in' || audience.includes(1))
-    .map((route) => route.path.replaceAll(/:\w+/g, (id) => ids[id] ?? id));
-  const address = filled.find((one) => !one.includes(':'));
-  if (!address)
-    throw new Error(`No address of ${name} can be opened with ${Object.keys(ids).join(', ')} alone.`);
-  return address;
-}
-
 /** The registry in the page and by itself, with one entry changed, for as long as it fails. */
 async function changeEntry(page: Page, name: string, { entry }: Failure, state: { isFailing: boolean }) {
   if (!entry) return;
@@ -97,13 +82,6 @@ async function changeEntry(page: Page, name: string, { entry }: Failure, state: 
     return route.fulfill({ response, body: isPage ? body.replace(inPage, change) : change(body) });
   });
 }
-
-/** Goes there as a link does, without a reload. */
-const go = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState({ key: to, idx: history.length }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-  }, address);
 
 const classesOf = async (page: Page, name: string): Promise<(FailureClass | undefined)[]> => {
   await page.clock.fastForward(5_000);
@@ -192,7 +170,7 @@ test('a chunk with a changed byte is refused, named so, and comes with Retry', a
   const page = await as('superadmin');
   await openPage(page);
   const [remote] = remotes;
-  if (!remote) throw new Error(`${registry} lists no remote`);
+  if (!remote) throw new Error('The registry lists no remote');
   const state = { isFailing: true };
   await page.route(`**/remotes/${remote.name}/**`, async (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';

@@ -1,9 +1,5 @@
-import type { Build, RemoteModule } from '@osasto/contract';
-
-const remotes: Record<string, () => Promise<{ default: RemoteModule }>> = {
-  districts: () => import('../../../mf-districts/src/remote.ts'),
-  members: () => import('../../../mf-members/src/remote.ts'),
-};
+import type { Build } from '@osasto/contract';
+import { remotes } from './remotes.ts';
 
 /** Stands in for shell/src/remotes/source-of-remotes.ts: every remote is a chunk of the one bundle. */
 export const fetchRemote = async ({ name }: Build): Promise<unknown> => (await remotes[name]?.())?.default;
