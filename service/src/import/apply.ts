@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meetingStatus, meetingType } from '@osasto/contract';
+import { renumberTerms } from '../areas/positions/places.ts';
 import type { Db } from '../platform/database.ts';
 import { heavyIndexes } from '../platform/migrations/heavy-indexes.ts';
 import { matchOf } from './checks.ts';
@@ -165,30 +166,13 @@ const makeMeetings = (db: Db) =>
     )
     insert into minutes (meeting_id, status_id) select id, 1201 from made`.execute(db);
 
-/** The place of terms in their chains, wherever the import has touched one. Rules 9.3 (chain, term ordinal), 18.4. */
+/** The place of terms in their chains, wherever the import has touched one. */
 const renumber = (db: Db) =>
-  sql`with term as (
-      select p.id, p.section_id, p.position_id, p.term_start, p.term_end, p.term_ordinal, coalesce(p.member_id::text,
-        lower(btrim(non_member_last_name)) || '|' || lower(btrim(non_member_first_name))) as person
-      from position_of_trust p join meeting g on g.id = p.meeting_id
-        and g.status_id not in (${meetingStatus.draft}, ${meetingStatus.archived})
-    ), line as (
-      select id, term_ordinal, section_id, position_id, person, term_start,
-        coalesce(term_start >= max(term_end) over earlier + interval '1 year', true) as begins
-      from term
-      where (section_id, position_id) in (
-        select distinct u.id, s.position from ${linesOf('positions')} where ${touched})
-      window earlier as (partition by section_id, position_id, person order by term_start, id
-        rows between unbounded preceding and 1 preceding)
-    ), chain as (
-      select *, count(*) filter (where begins) over
-        (partition by section_id, position_id, person order by term_start, id) as chain from line
-    ), placed as (
-      select id, term_ordinal, row_number() over
-        (partition by section_id, position_id, person, chain order by term_start, id) as place from chain
-    )
-    update position_of_trust p set term_ordinal = placed.place
-    from placed where placed.id = p.id and placed.place <> placed.term_ordinal`.execute(db);
+  renumberTerms(
+    db,
+    sql`(section_id, position_id) in (
+      select distinct u.id, s.position from ${linesOf('positions')} where ${touched})`,
+  );
 
 const before: Partial<Record<FileName, (db: Db) => Promise<unknown>>> = {
   members: moveAccounts,

@@ -11,7 +11,7 @@ import { loadElection } from '../positions/election.ts';
 import { beginTransfer, stopTransfer } from '../transfer/begin.ts';
 import { inWords } from './conflicts.ts';
 import { doerOf, goneFor, onMeeting, rolesIn, type Change, type LockedMeeting } from './locking.ts';
-import { auditMeeting, moveMeeting, noteStatus, renumber } from './moving.ts';
+import { auditMeeting, moveMeeting, noteStatus, placeTerms, renumber } from './moving.ts';
 import { detailsOf, futureFaults, requireReason, type MeetingDetails } from './rules.ts';
 
 /** Makes a draft with empty minutes. Rules 3.9, 7.1 (add), 7.10, 7.12. */
@@ -164,6 +164,7 @@ export const deleteMeeting = (db: Database, request: Change, id: number): Promis
   onMeeting(db, request, id, 'delete', async (tx, meeting) => {
     const before = await snapshotOf(tx, meeting);
     await tx.deleteFrom('meeting').where('id', '=', id).execute();
+    await placeTerms(tx, meeting);
     await auditMeeting(tx, doerOf(request), meeting, { action: 'delete', before });
   });
 

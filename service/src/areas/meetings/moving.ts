@@ -4,6 +4,7 @@ import { audit, type Doer } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database.ts';
 import { ordinalOf } from '../positions/chains.ts';
 import type { loadElection } from '../positions/election.ts';
+import { renumberTerms } from '../positions/places.ts';
 import type { LockedMeeting } from './locking.ts';
 import { documentStage, type Action } from './states.ts';
 
@@ -46,9 +47,15 @@ const moveDocuments = (tx: Db, meetingId: number, stage: number) =>
 
 /** What a step brings with it besides the new state. Rule 7.1. */
 const effects: Partial<Record<Action, (tx: Db, meeting: LockedMeeting) => Promise<unknown>>> = {
-  submit: (tx, { id }) => moveDocuments(tx, id, documentStage.submitted),
+  submit: async (tx, meeting) => {
+    await moveDocuments(tx, meeting.id, documentStage.submitted);
+    await placeTerms(tx, meeting);
+  },
   review: (tx, { id }) => moveDocuments(tx, id, documentStage.reviewed),
-  return: (tx, { id }) => moveDocuments(tx, id, documentStage.created),
+  return: async (tx, meeting) => {
+    await moveDocuments(tx, meeting.id, documentStage.created);
+    await placeTerms(tx, meeting);
+  },
   transfer: async (tx, { id }) => {
     await sql`
       update minutes_document d
@@ -58,12 +65,18 @@ const effects: Partial<Record<Action, (tx: Db, meeting: LockedMeeting) => Promis
     await tx.updateTable('minutes').set({ status_id: 1201 }).where('meeting_id', '=', id).execute();
     await setPositionStatus(tx, id, positionStatus.active);
   },
-  archive: async (tx, { id }) => {
+  archive: async (tx, meeting) => {
+    const { id } = meeting;
     await moveDocuments(tx, id, documentStage.archived);
     await setPositionStatus(tx, id, positionStatus.inactive);
     await tx.deleteFrom('position_error').where('meeting_id', '=', id).execute();
+    await placeTerms(tx, meeting);
   },
 };
+
+/** The terms of the meeting's section in their chains, now that it counts or no longer does. */
+export const placeTerms = (tx: Db, { sectionId }: Pick<LockedMeeting, 'sectionId'>): Promise<void> =>
+  renumberTerms(tx, sql`section_id = ${sectionId}`);
 
 const setPositionStatus = (tx: Db, meetingId: number, statusId: number) =>
   tx
