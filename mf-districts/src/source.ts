@@ -52,7 +52,7 @@ export const source = {
       place: 'district',
       to: '/districts/{districtId}/sections',
       label: { fi: 'Osastot', sv: 'Avdelningar' },
-      hint: { fi: 'Piirin osastot', sv: 'Distriktets avdelningar' },
+      hint: { fi: 'Jäsenet, suunnitelmat, tilaukset', sv: 'Medlemmar, planer, beställningar' },
       icon: 'building-2',
       audience: andAbove(districtUser),
       order: 20,

@@ -46,11 +46,15 @@ function ErrorTable({ rows }: { rows: readonly PositionErrorRow[] }) {
   const positionName = useNameOfPosition();
   const opens = useHasRoute('/sections/:sectionId/meetings/:meetingId');
   const columns: Column<PositionErrorRow>[] = [
-    { key: 'section', header: t('errors.section'), cell: ({ sectionId }) => sectionName(sectionId) },
+    {
+      key: 'section',
+      header: t('errors.section'),
+      rowHeader: true,
+      cell: ({ sectionId }) => sectionName(sectionId),
+    },
     {
       key: 'meeting',
       header: t('errors.meeting'),
-      rowHeader: true,
       cell: ({ sectionId, meetingId, meetingName }) =>
         opens ? (
           <Link href={`/sections/${sectionId}/meetings/${meetingId}`}>{meetingName}</Link>

@@ -1,6 +1,6 @@
 import type { District } from '@osasto/api';
 import { DistrictStatusTag, TrainingTag } from '@osasto/domain/labels';
-import { InDistrict, useDistrict, useSections } from '@osasto/domain/units';
+import { InDistrict, useDistrict, useDistrictStats, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { may } from '@osasto/permissions';
 import { useActor, usePlaceLinks } from '@osasto/session';
@@ -29,6 +29,7 @@ function DistrictHome({ districtId }: { districtId: number }) {
 function DistrictPage({ district }: { district: District }) {
   const counts = useCounts();
   const { data: sections } = useSections();
+  const { data: stats } = useDistrictStats(district.id); // the figures below load the same
   const actor = useActor();
   const unit = { districtId: district.id };
   const seesErrors = may(actor, 'GET meetings/getdistrictcrmpositionserrors/{districtId}', unit);
@@ -46,7 +47,10 @@ function DistrictPage({ district }: { district: District }) {
     >
       <Stack gap="lg">
         {district.isTrainingDistrict && <TrainingReset unit={unit} />}
-        <PlaceTiles links={usePlaceLinks('district', unit)} />
+        <PlaceTiles
+          links={usePlaceLinks('district', unit)}
+          waiting={{ [`/districts/${district.id}/meetings`]: stats && stats.submitted + stats.reviewed }}
+        />
         <DistrictFigures districtId={district.id} />
         {seesErrors && <PositionErrors districtId={district.id} />}
       </Stack>

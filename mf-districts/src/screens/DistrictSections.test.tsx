@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LinkEntry } from '@osasto/contract';
 import { serve, title, violations } from '@osasto/testing';
@@ -23,6 +23,10 @@ const members: LinkEntry = {
 };
 
 const admin = { role: 'DistrictAdmin', links: [members] } as const;
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test('the sections of the district stand by name, with the links for this person', async () => {
@@ -47,13 +51,43 @@ test('a link that is not for this person is not there', async () => {
   expect(screen.queryByRole('link', { name: /Jäsenet/ })).not.toBeInTheDocument();
 });
 
-test('a section is found by either of its names while one types', async () => {
+const field = () => screen.getByRole('searchbox', { name: 'Etsi osastoa' });
+
+test('a section is found by either of its names, 800 ms after the last letter', async () => {
   serve(service);
   const { address } = await open('/districts/1/sections', admin);
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Etsi osastoa' }), 'inga');
+  await screen.findByRole('searchbox');
+  jest.useFakeTimers();
+  const pause = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  fireEvent.change(field(), { target: { value: 'inga' } });
+  await pause(799);
+  expect(names()).toHaveLength(3);
+  await pause(1);
   expect(names()).toEqual(['Inkoon osasto – Ingå avdelning']);
   expect(screen.getByText('Löytyi 1 osasto.')).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/districts/1/sections?q=inga'));
+  expect(address()).toBe('/districts/1/sections?q=inga');
+});
+
+test('Enter searches at once, and emptying the field shows all at once', async () => {
+  serve(service);
+  const { address } = await open('/districts/1/sections', admin);
+  await userEvent.type(await screen.findByRole('searchbox'), 'vih{Enter}');
+  expect(names()).toEqual(['Vihdin osasto']);
+  expect(address()).toBe('/districts/1/sections?q=vih');
+  await userEvent.clear(field());
+  expect(names()).toHaveLength(3);
+  expect(address()).toBe('/districts/1/sections');
+});
+
+test('disbanded sections can be left out, and an address shows what it says', async () => {
+  serve(service);
+  const { address } = await open('/districts/1/sections?disbanded=no', admin);
+  const disbanded = await screen.findByRole('checkbox', { name: 'Näytä lakkautetut' });
+  expect(names()).toEqual(['Inkoon osasto – Ingå avdelning', 'Vihdin osasto']);
+  expect(screen.getByText('Löytyi 2 osastoa.')).toBeVisible();
+  await userEvent.click(disbanded);
+  expect(names()).toHaveLength(3);
+  expect(address()).toBe('/districts/1/sections');
 });
 
 test('a district without sections says so', async () => {

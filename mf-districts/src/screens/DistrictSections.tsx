@@ -1,17 +1,20 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Section } from '@osasto/api';
-import { byName, InDistrict, useDistrict, useSections } from '@osasto/domain/units';
+import { debounce } from '@osasto/contract';
+import { byName, InDistrict, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
+import { CheckBox } from '@osasto/ui/CheckBox';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useCounts } from '../units/counts.ts';
 import { Finder, NothingFound } from '../units/Finder.tsx';
-import { findable, findSections } from '../units/finding.ts';
+import { findable, findSections, type Findable } from '../units/finding.ts';
 import { SectionCard } from '../units/SectionCard.tsx';
-import { useSoughtText } from '../units/wanted.ts';
+import { useWanted } from '../units/wanted.ts';
+import css from './DistrictSections.module.css';
 
 /** /districts/:districtId/sections */
 export default function DistrictSections() {
@@ -25,17 +28,26 @@ export default function DistrictSections() {
 
 function SectionsOf({ districtId }: { districtId: number }) {
   const t = useTranslate('districts');
-  const { data: district } = useDistrict(districtId);
+  const counts = useCounts();
+  const sections = useSections();
+  const own = useMemo(
+    () =>
+      sections.data
+        ?.filter((section) => section.districtId === districtId)
+        .sort(byName)
+        .map(findable),
+    [sections.data, districtId],
+  );
   return (
-    <Page title={t('sections.title')} context={district?.name ?? '\u00A0'}>
+    // A no-break space keeps the line's height until the sections are here.
+    <Page title={t('sections.title')} context={own ? counts.sections(own.length) : '\u00A0'}>
       <Loaded
-        query={useSections()}
+        query={{ ...sections, data: own }}
         skeleton={<Skeleton shape="table" count={8} />}
         failure={t('sections.failed')}
-        isEmpty={(sections) => !sections.some((section) => section.districtId === districtId)}
         empty={<NoSections />}
       >
-        {(sections) => <SectionList sections={sections} districtId={districtId} />}
+        {(found) => <SectionList sections={found} />}
       </Loaded>
     </Page>
   );
@@ -52,34 +64,39 @@ function NoSections() {
   );
 }
 
-function SectionList({ sections, districtId }: { sections: readonly Section[]; districtId: number }) {
+function SectionList({ sections }: { sections: readonly Findable<Section>[] }) {
   const t = useTranslate('districts');
   const counts = useCounts();
-  const [text, setText] = useSoughtText();
-  const own = useMemo(
-    () =>
-      sections
-        .filter((section) => section.districtId === districtId)
-        .sort(byName)
-        .map(findable),
-    [sections, districtId],
+  const { wanted, sought, change, searchNow, clear } = useWanted(debounce.typing);
+  const { text, withDisbanded } = wanted;
+  const found = useMemo(
+    () => findSections(sections, { text: sought, withDisbanded }),
+    [sections, sought, withDisbanded],
   );
-  const sought = useDeferredValue(text);
-  const found = useMemo(() => findSections(own, sought), [own, sought]);
   const words =
     found.length > 0 ? t('find.found', { what: counts.sections(found.length) }) : t('find.nothing');
+  const isNarrowed = sought.trim() !== '' || !withDisbanded;
   return (
     <Stack>
       <Finder
         label={t('find.section')}
         text={text}
-        onText={setText}
-        found={sought.trim() === '' ? '' : words}
-      />
-      {found.length === 0 && <NothingFound onClear={() => setText('')} />}
-      {found.map(({ unit }) => (
-        <SectionCard key={unit.id} section={unit} />
-      ))}
+        onText={(value) => change({ text: value })}
+        onSearch={searchNow}
+        found={isNarrowed ? words : ''}
+      >
+        <CheckBox
+          label={t('find.disbanded')}
+          checked={withDisbanded}
+          onChange={(checked) => change({ withDisbanded: checked })}
+        />
+      </Finder>
+      {found.length === 0 && <NothingFound onClear={clear} />}
+      <div className={css.sections}>
+        {found.map(({ unit }) => (
+          <SectionCard key={unit.id} section={unit} />
+        ))}
+      </div>
     </Stack>
   );
 }

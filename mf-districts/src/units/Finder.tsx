@@ -10,6 +10,8 @@ export interface FinderProps {
   label: string;
   text: string;
   onText: (text: string) => void;
+  /** Enter was pressed, or the field was emptied. */
+  onSearch?: (text: string) => void;
   /** Check boxes beside the field. */
   children?: ReactNode;
   /** How many were found, in words; empty while nothing is looked for. Read out when it changes. */
@@ -17,12 +19,21 @@ export interface FinderProps {
 }
 
 /** Finds in a list that is already here, while one types. */
-export function Finder({ label, text, onText, children, found }: FinderProps) {
+export function Finder({ label, text, onText, onSearch, children, found }: FinderProps) {
   const t = useTranslate('districts');
   return (
     <div className={css.finder}>
       <div className={css.fields}>
-        <SearchField label={label} placeholder={t('find.example')} value={text} onChange={onText} />
+        <SearchField
+          label={label}
+          placeholder={t('find.example')}
+          value={text}
+          onChange={(value) => {
+            onText(value);
+            if (value === '') onSearch?.('');
+          }}
+          {...(onSearch && { onSearch })}
+        />
         {children && <div className={css.choices}>{children}</div>}
       </div>
       <p role="status" className={css.found}>

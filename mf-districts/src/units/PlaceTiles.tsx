@@ -4,8 +4,14 @@ import { isIconName } from '@osasto/ui/Icon';
 import { Tile, TileGrid } from '@osasto/ui/Tile';
 import css from './PlaceTiles.module.css';
 
+export interface PlaceTilesProps {
+  links: readonly PlacedLink[];
+  /** How many things wait behind a tile, by its address. */
+  waiting?: Record<string, number | undefined>;
+}
+
 /** The tiles that remotes put on a unit's home; a remote that is down takes none of the others away. */
-export function PlaceTiles({ links }: { links: readonly PlacedLink[] }) {
+export function PlaceTiles({ links, waiting = {} }: PlaceTilesProps) {
   const language = useLanguage();
   if (links.length === 0) return null;
   return (
@@ -17,6 +23,7 @@ export function PlaceTiles({ links }: { links: readonly PlacedLink[] }) {
             href={to}
             name={label[language]}
             line={hint?.[language]}
+            count={waiting[to]}
             icon={icon && isIconName(icon) ? icon : 'chevron-right'}
           />
         ))}

@@ -18,19 +18,23 @@ export const SectionCard = memo(function SectionCard({ section }: { section: Sec
       title={<Link href={`/sections/${section.id}`}>{section.name}</Link>}
       actions={<SectionTags section={section} />}
     >
-      {links.length > 0 && (
-        <ul className={css.links}>
-          {links.map(({ to, label, icon }) => (
-            <li key={to}>
-              <Link href={to} {...(icon && isIconName(icon) && { icon })}>
-                {label[language]}
-                <VisuallyHidden> {section.name}</VisuallyHidden>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Slot name="section-row" sectionId={section.id} />
+      <div className={css.body}>
+        {links.length > 0 && (
+          <ul className={css.links}>
+            {links.map(({ to, label, icon }) => (
+              <li key={to}>
+                <Link href={to} {...(icon && isIconName(icon) && { icon })}>
+                  {label[language]}
+                  <VisuallyHidden> {section.name}</VisuallyHidden>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={css.pieces}>
+          <Slot name="section-row" sectionId={section.id} />
+        </div>
+      </div>
     </Card>
   );
 });

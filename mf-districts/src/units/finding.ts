@@ -64,9 +64,15 @@ function isNamed({ exact, plain }: Words, typed: readonly string[]): boolean {
 const typedWords = (text: string): string[] => wordsIn(text.normalize('NFC'));
 
 /** The sections whose name begins like `text`. */
-export function findSections(sections: readonly Findable<Section>[], text: string): Findable<Section>[] {
+export function findSections(
+  sections: readonly Findable<Section>[],
+  { text, withDisbanded }: Pick<Wanted, 'text' | 'withDisbanded'>,
+): Findable<Section>[] {
   const typed = typedWords(text);
-  return sections.filter(({ words }) => isNamed(words, typed));
+  return sections.filter(
+    ({ unit, words }) =>
+      (withDisbanded || unit.statusId !== sectionStatus.disbanded) && isNamed(words, typed),
+  );
 }
 
 /**

@@ -1,44 +1,49 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from '@osasto/router';
 import type { Wanted } from './finding.ts';
 
 /** After this pause, in milliseconds, the typed text goes to the address: browsers limit how often that may be. */
-const pause = 300;
+const toAddress = 300;
 
-/** The text that is looked for: at once for the screen, after a pause in the address. */
-export function useSoughtText(): [text: string, setText: (text: string) => void] {
+/** What is typed, and what of it stands in the address after the pause, or at once by `searchNow`. */
+function useSoughtText(pause: number) {
   const [params, setParams] = useSearchParams();
-  const inAddress = params.get('q') ?? '';
-  const [text, setText] = useState(inAddress);
-  const [written, setWritten] = useState(inAddress);
-  const [read, setRead] = useState(inAddress);
-  if (read !== inAddress) {
-    setRead(inAddress);
+  const sought = params.get('q') ?? '';
+  const [text, setText] = useState(sought);
+  const [written, setWritten] = useState(sought);
+  const [read, setRead] = useState(sought);
+  if (read !== sought) {
+    setRead(sought);
     // Not what was typed here: Back, or a link to the bare list.
-    if (inAddress !== written) setText(inAddress);
+    if (sought !== written) setText(sought);
   }
+  const searchNow = (value: string) => {
+    if (value === sought) return;
+    setWritten(value);
+    setParams(
+      (before) => {
+        before.delete('q');
+        if (value) before.set('q', value);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const afterPause = useEffectEvent(searchNow);
   useEffect(() => {
-    if (text === inAddress) return undefined;
-    const timer = setTimeout(() => {
-      setWritten(text);
-      setParams(
-        (before) => {
-          before.delete('q');
-          if (text) before.set('q', text);
-          return before;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    }, pause);
+    const timer = setTimeout(() => afterPause(text), pause);
     return () => clearTimeout(timer);
-  }, [text, inAddress, setParams]);
-  return [text, setText];
+  }, [text, pause]);
+  return { text, setText, sought, searchNow };
 }
 
-/** What is looked for in the list of districts. Kept in the address, so Back and a shared link show the same. Rule 13.8. */
-export function useWanted(): { wanted: Wanted; change: (part: Partial<Wanted>) => void; clear: () => void } {
+/**
+ * What is looked for in a list of districts or sections. Kept in the address, so Back and a shared link show the
+ * same. `wanted.text` is what is typed; `sought` follows it after the pause, in milliseconds. Rules 13.7, 13.8.
+ */
+export function useWanted(pause = toAddress) {
   const [params, setParams] = useSearchParams();
-  const [text, setText] = useSoughtText();
+  const { text, setText, sought, searchNow } = useSoughtText(pause);
   const setFlag = (name: string, value: string | undefined) =>
     setParams(
       (before) => {
@@ -48,8 +53,8 @@ export function useWanted(): { wanted: Wanted; change: (part: Partial<Wanted>) =
       },
       { replace: true, preventScrollReset: true },
     );
-  const change = ({ text, withDisbanded, onlyMonitored }: Partial<Wanted>) => {
-    if (text !== undefined) setText(text);
+  const change = ({ text: typed, withDisbanded, onlyMonitored }: Partial<Wanted>) => {
+    if (typed !== undefined) setText(typed);
     if (withDisbanded !== undefined) setFlag('disbanded', withDisbanded ? undefined : 'no');
     if (onlyMonitored !== undefined) setFlag('monitored', onlyMonitored ? 'only' : undefined);
   };
@@ -57,13 +62,10 @@ export function useWanted(): { wanted: Wanted; change: (part: Partial<Wanted>) =
     setText('');
     setParams({}, { replace: true, preventScrollReset: true });
   };
-  return {
-    wanted: {
-      text,
-      withDisbanded: params.get('disbanded') !== 'no',
-      onlyMonitored: params.get('monitored') === 'only',
-    },
-    change,
-    clear,
+  const wanted: Wanted = {
+    text,
+    withDisbanded: params.get('disbanded') !== 'no',
+    onlyMonitored: params.get('monitored') === 'only',
   };
+  return { wanted, sought, change, searchNow, clear };
 }

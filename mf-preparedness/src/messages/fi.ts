@@ -29,6 +29,8 @@ export default {
     expiring: 'Valmiussuunnitelma: vanhenee {date}',
     expired: 'Valmiussuunnitelma: vanhentunut {date}',
     missing: 'Valmiussuunnitelma: puuttuu',
+    failed: 'Valmiussuunnitelmia ei voitu hakea.',
+    retry: 'Yritä uudelleen',
     view: 'Avaa',
     fill: 'Täytä',
     upload: 'Lataa uusi',

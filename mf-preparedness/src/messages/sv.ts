@@ -32,6 +32,8 @@ export default {
     expiring: 'Beredskapsplan: föråldras {date}',
     expired: 'Beredskapsplan: föråldrad {date}',
     missing: 'Beredskapsplan: saknas',
+    failed: 'Beredskapsplanerna kunde inte hämtas.',
+    retry: 'Försök igen',
     view: 'Öppna',
     fill: 'Fyll i',
     upload: 'Ladda upp ny',

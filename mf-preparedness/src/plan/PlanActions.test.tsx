@@ -78,6 +78,17 @@ test('without a plan there is nothing to view', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('plans that cannot be fetched say so, and a retry brings them', async () => {
+  let answer: unknown = status(500, {});
+  serve(service({ 'GET preparednessplan/getpreparednessplans': () => answer }));
+  await show();
+  expect(await screen.findByText('Valmiussuunnitelmia ei voitu hakea.')).toBeVisible();
+  expect(screen.queryByText(/puuttuu/)).not.toBeInTheDocument();
+  answer = [plan];
+  await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  expect(await screen.findByText('Valmiussuunnitelma: voimassa 2.1.2029 asti')).toBeVisible();
+});
+
 test.each(['DistrictUser', 'SectionUser'] as const)('%s only views', async (role) => {
   serve(service());
   await show(role);

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { errorsOf } from '@osasto/api';
+import { errorsOf, type PreparednessPlan, type Section } from '@osasto/api';
 import { sectionStatus, type SlotProps } from '@osasto/contract';
 import { useSections } from '@osasto/domain/units';
 import { showAlert, whileBusy } from '@osasto/feedback';
@@ -9,45 +9,60 @@ import { useActor } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
-import { Row } from '@osasto/ui/Page';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { planState } from './plan-state.ts';
 import { fillPlan, usePlans, useUploadPlan } from './queries.ts';
+import css from './PlanActions.module.css';
 
 /** The preparedness plan of a section in the list of its district: how long it holds, view, fill, upload. Rule 12.8. */
 export default function PlanActions({ sectionId }: SlotProps['section-row']) {
   const t = useTranslate('preparedness');
-  const { data: plans } = usePlans();
+  const { data: plans, isError, isFetching, refetch } = usePlans();
   const { data: sections } = useSections();
   const section = sections?.find(({ id }) => id === sectionId);
+  if (isError && !plans) {
+    return (
+      <div className={css.row}>
+        <span className={css.state}>{t('plan.failed')}</span>
+        <Button variant="quiet" size="sm" icon="refresh-cw" busy={isFetching} onClick={() => void refetch()}>
+          {t('plan.retry')}
+        </Button>
+      </div>
+    );
+  }
+  // Empty, and as high as it will be.
+  if (!plans || !section) return <div className={css.row} aria-busy />;
+  return <PlanOf section={section} plan={plans.find((one) => one.sectionId === sectionId)} />;
+}
+
+function PlanOf({ section, plan }: { section: Section; plan: PreparednessPlan | undefined }) {
+  const t = useTranslate('preparedness');
   const actor = useActor();
-  if (!plans || !section) return null;
-  const plan = plans.find((one) => one.sectionId === sectionId);
+  const { id: sectionId, districtId } = section;
   const state = planState(plan, today());
-  const keeps = may(actor, 'POST preparednessplan/uploadpreparednessplan', {
-    sectionId,
-    districtId: section.districtId,
-  });
+  const keeps = may(actor, 'POST preparednessplan/uploadpreparednessplan', { sectionId, districtId });
   const about = <VisuallyHidden> {t('plan.of', { section: section.name })}</VisuallyHidden>;
   return (
-    <Row>
-      <span>
-        {state !== 'inForce' && state !== 'missing' && <Icon name="triangle-alert" />}{' '}
-        {t(`plan.${state}`, { date: formatDate(plan?.expires) })}
+    <div className={css.row}>
+      <span className={css.state} data-state={state}>
+        {(state === 'expiring' || state === 'expired') && <Icon name="triangle-alert" size="sm" />}
+        <span>{t(`plan.${state}`, { date: formatDate(plan?.expires) })}</span>
       </span>
-      {plan?.url && (
-        <Link href={plan.url} newTab icon="file-text">
-          {t('plan.view')}
-          {about}
-        </Link>
-      )}
-      {keeps && section.statusId !== sectionStatus.disbanded && (
-        <>
-          <Fill sectionId={sectionId}>{about}</Fill>
-          <Upload sectionId={sectionId}>{about}</Upload>
-        </>
-      )}
-    </Row>
+      <span className={css.actions}>
+        {plan?.url && (
+          <Link href={plan.url} newTab icon="file-text">
+            {t('plan.view')}
+            {about}
+          </Link>
+        )}
+        {keeps && section.statusId !== sectionStatus.disbanded && (
+          <>
+            <Fill sectionId={sectionId}>{about}</Fill>
+            <Upload sectionId={sectionId}>{about}</Upload>
+          </>
+        )}
+      </span>
+    </div>
   );
 }
 
