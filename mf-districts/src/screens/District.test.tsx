@@ -93,6 +93,18 @@ test('what waits opens the meetings that wait, once a remote shows them', async 
   );
 });
 
+test('what waits stands on the tile of the meetings too, and nothing on the others', async () => {
+  serve(service);
+  const meetings = {
+    ...members,
+    to: '/districts/{districtId}/meetings',
+    label: { fi: 'Kokoukset', sv: 'Möten' },
+  };
+  await open('/districts/1', { ...admin, links: [members, meetings] });
+  expect(await screen.findByRole('link', { name: 'Kokoukset , odottaa: 7' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Jäsenet' })).toBeVisible();
+});
+
 test('statistics that fail leave the rest, and come with a retry', async () => {
   serve({ ...service, 'GET districts/1/stats': status(500, {}) });
   await open('/districts/1', admin);

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { errorsOf, type Member } from '@osasto/api';
 import type { RoleId } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
+import { useSections } from '@osasto/domain/units';
 import { showAlert, useDirtyForm } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
-import { may } from '@osasto/permissions';
+import { may, scopeOf } from '@osasto/permissions';
 import { useActor } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
@@ -15,16 +16,24 @@ import { roleChoices } from './role-choices.ts';
 /** The member's roles: a box for each to those who may change them, names to others. Core 6, "Edit member roles". */
 export function Roles({ member }: { member: Member }) {
   const t = useTranslate('members');
-  const actor = useActor();
   return (
     <Card title={t('card.roles')}>
-      {may(actor, 'POST members/updateRoles') ? (
+      {useMayChange(member) ? (
         <RolesForm key={member.memberRoles.join()} member={member} />
       ) : (
         <RoleNames roles={member.memberRoles} />
       )}
     </Card>
   );
+}
+
+/** Of a board member from elsewhere the roles are only read: the own section decides. Rules 4.8, 4.9. */
+function useMayChange({ sectionId }: Member): boolean {
+  const actor = useActor();
+  const { data: sections } = useSections();
+  const home = sections?.find(({ id }) => id === sectionId);
+  if (!home) return scopeOf(actor, 'POST members/updateRoles')?.kind === 'all';
+  return may(actor, 'POST members/updateRoles', { sectionId, districtId: home.districtId });
 }
 
 function RoleNames({ roles }: { roles: readonly number[] }) {

@@ -118,6 +118,16 @@ test.each([
 });
 
 describe('roles', () => {
+  test('of a board member from another district are only read by its admin', async () => {
+    await open(path, {
+      role: 'DistrictAdmin',
+      answers: service({ 'GET members/getbyid/7': { ...paivi, sectionId: 99 } }),
+    });
+    await title('Päivi Korhonen');
+    expect(await screen.findByText('Osaston käyttäjä', { selector: 'li' })).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
   test('those up to the own rank can be changed, the next one is shown and cannot (4.8)', async () => {
     const updated = { ...paivi, memberRoles: [5, 6] };
     let now = paivi;
