@@ -1,10 +1,10 @@
-import { inflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import type { Member, MemberFilter } from '@osasto/api';
 import { mediaTypes } from '@osasto/contract';
 import domainFi from '../../../../shared/domain/src/messages/fi.ts';
 import domainSv from '../../../../shared/domain/src/messages/sv.ts';
+import { unzipped } from '../../../testing/unzipped.ts';
 import { startTestService, type TestService } from '../test-service.ts';
 import { messages } from './messages/messages.ts';
 
@@ -29,31 +29,6 @@ async function ask(name: string, body: Unit & Partial<MemberFilter>, headers: Re
 
 const csvCells = (bytes: Buffer): string[][] =>
   parse(bytes, { bom: true, delimiter: ';', record_delimiter: '\r\n' });
-
-/** The files in a zip, found through its directory. */
-function unzipped(bytes: Buffer): Map<string, string> {
-  const end = bytes.length - 22;
-  expect(bytes.readUInt32LE(end)).toBe(0x06_05_4b_50);
-  const files = new Map<string, string>();
-  let place = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [packed, size, length] = [20, 24, 28].map((at) => bytes.readUInt32LE(place + at)) as [
-      number,
-      number,
-      number,
-    ];
-    const nameLength = length & 0xffff;
-    const name = bytes.toString('utf8', place + 46, place + 46 + nameLength);
-    const offset = bytes.readUInt32LE(place + 42);
-    const start = offset + 30 + bytes.readUInt16LE(offset + 26);
-    const text = inflateRawSync(bytes.subarray(start, start + packed));
-    expect(text).toHaveLength(size);
-    files.set(name, text.toString('utf8'));
-    place += 46 + nameLength;
-  }
-  expect(place).toBe(end);
-  return files;
-}
 
 interface Cell {
   text: string;

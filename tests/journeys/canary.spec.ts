@@ -1,0 +1,109 @@
+import type { Page, Request } from '@playwright/test';
+import { may } from '@osasto/permissions';
+import { cast, membersOf, type SeedMember, seedMembers, unitOf } from './cast.ts';
+import { exportList, rowsOf } from './downloads.ts';
+import { expect, test } from './house.ts';
+import { words } from './words.ts';
+
+/*
+ * Rules 4.7 and 17.6 as the browser sees them: what is known of somebody whose publishing is prohibited is in no page,
+ * no answer and no file, whoever asks. The demonstration data says what is known.
+ */
+
+const section = 1;
+const { members: says } = words.fi;
+
+/** The strings by which one could reach a member. */
+const secretsOf = ({ email, phone, address1 }: SeedMember): string[] =>
+  [email, phone, address1].filter((secret) => typeof secret === 'string');
+
+/** Of everybody prohibited, as far as nobody else has the same: streets are shared. */
+const secrets = (() => {
+  const open = new Set(seedMembers.filter((member) => !member.is_publish_prohibited).flatMap(secretsOf));
+  const hidden = seedMembers.filter((member) => member.is_publish_prohibited).flatMap(secretsOf);
+  return hidden.filter((secret) => !open.has(secret));
+})();
+
+function find<Found>(list: readonly Found[], fits: (item: Found) => unknown): Found {
+  const found = list.find(fits);
+  if (!found)
+    throw new Error(`The demonstration data of section ${section} lacks somebody the canary needs.`);
+  return found;
+}
+
+const listed = membersOf(section).filter(
+  ({ membership_status_id: status }) => status === 501 || status === 506,
+);
+const masked = find(listed, (member) => member.is_publish_prohibited && secretsOf(member).length === 3);
+const reachable = find(listed, (member) => !member.is_publish_prohibited && secretsOf(member).length === 3);
+
+/** Everything that the page has been told and has shown. */
+function listen(page: Page) {
+  const heard: Promise<string>[] = [];
+  const asked = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/api/') && asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/')) heard.push(answer.text().catch(() => '')); // aborted: it was not received
+  });
+  return {
+    look: async () => {
+      await expect.poll(() => asked.size).toBe(0);
+      heard.push(Promise.resolve(await page.content()));
+    },
+    add: (text: string) => heard.push(Promise.resolve(text)),
+    all: async () => (await Promise.all(heard)).join('\n'),
+  };
+}
+
+for (const { actor, person } of cast) {
+  test(`${person} never learns how to reach somebody who is not to be published`, async ({ as }) => {
+    test.setTimeout(120_000); // a long way
+    const page = await as(person);
+    const heard = listen(page);
+    const see = async (address: string, text: string) => {
+      await page.goto(address);
+      await expect(page.getByText(text).first()).toBeVisible();
+      await heard.look();
+    };
+
+    const unit = unitOf(section);
+    const name = `${masked.last_name}, ${masked.first_name}`;
+    const lists = [
+      `/sections/${section}/members`,
+      ...(may(actor, 'POST members/finddistrictmembers', unit)
+        ? [`/districts/${unit.districtId}/members`]
+        : []),
+      ...(may(actor, 'POST members/findall') ? ['/members?membership=all&status=0'] : []),
+    ];
+    for (const list of lists) {
+      await see(list, words.fi.members.title);
+      await page.getByLabel(says.criteria.name).fill(String(masked.spr_id));
+      await page.getByLabel(says.criteria.name).press('Enter');
+      await expect(page.getByRole('row').filter({ hasText: name })).toContainText(says.masked);
+      await heard.look();
+    }
+    await see(`/sections/${section}/members/${masked.id}`, says.card.masked);
+    await see(`/sections/${section}/members/${reachable.id}`, says.card.contact);
+    await see(`/sections/${section}`, words.fi.districts.positions.active);
+    if (may(actor, 'GET districts/{id}/stats', unit)) {
+      await see(`/districts/${unit.districtId}`, words.fi.districts.district.now);
+      await see(`/districts/${unit.districtId}/sections`, words.fi.districts.sections.title);
+    }
+    if (may(actor, 'GET sections/sectionroles/{id}', unit)) {
+      await see(`/sections/${section}/members?tab=roles`, says.column.roles);
+      await page.goto(`/sections/${section}/members`);
+      for (const type of ['csv', 'sheet'] as const) {
+        const rows = await rowsOf(await exportList(page, 'fi', type), type);
+        expect(rows.filter((row) => row.includes(String(masked.spr_id)))).toHaveLength(1);
+        heard.add(rows.join('\n'));
+      }
+    }
+
+    const all = await heard.all();
+    for (const secret of secretsOf(reachable)) expect(all).toContain(secret); // else nothing was heard at all
+    expect(secrets.length).toBeGreaterThan(20);
+    expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+  });
+}

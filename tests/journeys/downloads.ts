@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
+import { unzipped } from '../../service/testing/unzipped.ts';
+import { type Language, words } from './words.ts';
+
+export type ExportType = 'csv' | 'sheet';
+
+/** Exports the list that the page shows. */
+export async function exportList(page: Page, language: Language, type: ExportType): Promise<Download> {
+  const { verb, csv, sheet } = words[language].members.export;
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: verb }).click();
+  await item(page, { csv, sheet }[type]).click();
+  return begun;
+}
+
+const item = (page: Page, text: string): Locator =>
+  page.getByRole('menuitem').filter({ has: page.getByText(text, { exact: true }) });
+
+/** All text of an exported file, one string for each row, its headings first. */
+export async function rowsOf(file: Download, type: ExportType): Promise<string[]> {
+  const bytes = await readFile(await file.path());
+  if (type === 'csv') return bytes.toString('utf8').replace('\u{FEFF}', '').split('\r\n').filter(Boolean);
+  const sheet = unzipped(bytes).get('xl/worksheets/sheet1.xml') ?? '';
+  return sheet.split('<row ').slice(1);
+}
