@@ -8,7 +8,7 @@ import { audit } from './audit.ts';
 import type { Db } from './database.ts';
 import { NotFound, NotPermitted } from './errors.ts';
 import { answerHeaders } from './security.ts';
-import { claimsIn, sessionOf } from './session.ts';
+import { claimsIn, sessionOf, type About } from './session.ts';
 import './context.ts';
 
 /** A request of one call, with the types of its schemas. */
@@ -18,16 +18,13 @@ export type CallRequest<Name extends CallName> = FastifyRequest<{
   Body: Body<Name>;
 }>;
 
-/** What a call acts on. */
-export interface Target {
-  entity: string;
-  id: number;
-  /**
-   * The units it belongs to: being allowed in one of them is enough; none means that there is no such thing. Left
-   * out for a section, whose district comes with the session.
-   */
-  units?: (db: Db) => Promise<readonly Unit[]>;
-}
+/**
+ * What a call acts on. `units` are those it belongs to: being allowed in one of them is enough; none means that there is
+ * no such thing. Left out where the unit comes with the session.
+ */
+export type Target =
+  | (About & { units?: undefined })
+  | { entity: string; id: number; units: (db: Db) => Promise<readonly Unit[]> };
 
 export interface CallOptions<Name extends CallName> {
   /** Which target the request names; throws NotValid when it names none. Calls without one list the units in scope. */
@@ -90,8 +87,8 @@ async function decide<Name extends CallName>(
 ) {
   const { db } = request.server;
   const { target, fault } = readTarget(request, options.target);
-  const sectionId = target && !target.units ? target.id : null;
-  const { session, districtOfSection } = await sessionOf(db, request.claims, sectionId);
+  const about = target && !target.units ? target : null;
+  const { session, unit: unitAbout } = await sessionOf(db, request.claims, about);
   request.session = session;
 
   const isEverAllowed = may(session, name);
@@ -100,11 +97,7 @@ async function decide<Name extends CallName>(
     if (!isEverAllowed) throw new NotPermitted();
     return;
   }
-  const units = target.units
-    ? await target.units(db)
-    : districtOfSection === null
-      ? []
-      : [{ districtId: districtOfSection, sectionId: target.id }];
+  const units = target.units ? await target.units(db) : unitAbout ? [unitAbout] : [];
   if (isEverAllowed && units.some((unit) => may(session, name, unit))) return;
   const [unit] = units;
   if (unit) await auditDenied(request, name, target, unit);

@@ -56,16 +56,26 @@ type Found = Standing & {
   name: string | null;
   isLocked: boolean;
   isRevoked: boolean;
-  districtOfSection: number | null;
+  /** District and section. */
+  unit: [number, number] | null;
 };
 
+/** What a request is about, when its unit comes with the session. */
+export interface About {
+  entity: 'section' | 'meeting';
+  id: number;
+}
+
 /**
- * Everything that decides about a request, in one statement: who asks, and the district of the section asked
+ * Everything that decides about a request, in one statement: who asks, and the unit of the section or meeting asked
  * about. Rule 2.1.
  */
 const findStanding = prepared(
   'session.standing',
-  (db, value: Parameter<{ accountId: number; jti: string; sectionId: number | null }>) =>
+  (
+    db,
+    value: Parameter<{ accountId: number; jti: string; sectionId: number | null; meetingId: number | null }>,
+  ) =>
     db
       .selectFrom('account as a')
       .leftJoin('employee as e', 'e.id', 'a.employee_id')
@@ -88,8 +98,10 @@ const findStanding = prepared(
         ),
         sql<boolean>`coalesce(a.locked_until > now(), false)`.as('isLocked'),
         sql<boolean>`exists (select from revoked_token where jti = ${value('jti')})`.as('isRevoked'),
-        sql<number | null>`(select s.district_id from section s where s.id = ${value('sectionId')})`.as(
-          'districtOfSection',
+        sql<[number, number] | null>`coalesce(
+          (select array[s.district_id, s.id] from section s where s.id = ${value('sectionId')}),
+          (select array[g.district_id, g.section_id] from meeting g where g.id = ${value('meetingId')}))`.as(
+          'unit',
         ),
       ]),
 );
@@ -107,20 +119,22 @@ export async function claimsIn(tokens: Tokens, header: string | undefined): Prom
 
 /**
  * The session of a token. Roles, locks and revocations come from the database, so they count at once. Beside
- * it the district of the section that the request is about, null when there is no such section.
+ * it the unit of what the request is about, null when there is no such thing.
  *
  * @throws {NotSignedIn}
  */
 export async function sessionOf(
   db: Db,
   { ossiId, jti, exp }: Pick<Claims, 'ossiId' | 'jti' | 'exp'>,
-  sectionId: number | null,
-): Promise<{ session: Session; districtOfSection: number | null }> {
-  const [found] = (await findStanding(db, { accountId: ossiId, jti, sectionId })) as Found[];
+  about: About | null,
+): Promise<{ session: Session; unit: { districtId: number; sectionId: number } | null }> {
+  const sectionId = about?.entity === 'section' ? about.id : null;
+  const meetingId = about?.entity === 'meeting' ? about.id : null;
+  const [found] = (await findStanding(db, { accountId: ossiId, jti, sectionId, meetingId })) as Found[];
   if (!found || found.isLocked || found.isRevoked) throw new NotSignedIn();
   const actor = actorFrom(found);
   if (bestRole(actor) === undefined) throw new NotSignedIn('User has no roles');
-  const { accountId, memberId, employeeId, name, districtOfSection } = found;
+  const { accountId, memberId, employeeId, name, unit } = found;
   const session = { ...actor, accountId, memberId, employeeId, name: name ?? '–', jti, expires: exp };
-  return { session, districtOfSection };
+  return { session, unit: unit && { districtId: unit[0], sectionId: unit[1] } };
 }

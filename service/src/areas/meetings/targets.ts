@@ -1,13 +1,9 @@
 import type { Target } from '../../platform/call.ts';
 import { NotValid } from '../../platform/errors.ts';
-import { findUnitOfDocument, findUnitOfMeeting, findUnitOfMinutes, findUnitOfPosition } from './queries.ts';
+import { findUnitOfDocument, findUnitOfMinutes, findUnitOfPosition } from './queries.ts';
 
 /** A meeting as the target of a call. */
-export const meetingTarget = (id: number): Target => ({
-  entity: 'meeting',
-  id,
-  units: (db) => findUnitOfMeeting(db, { id }),
-});
+export const meetingTarget = (id: number): Target => ({ entity: 'meeting', id });
 
 /** Minutes; with a meeting id, only when they are that meeting's. */
 export const minutesTarget = (id: number, meetingId: number | null = null): Target => ({

@@ -62,10 +62,10 @@ export function servePlanForms(app: FastifyInstance): void {
       if (!isGenuine || expires * 1000 < Date.now()) throw new NotPermitted();
 
       const asked = { ossiId: accountId, jti: '', exp: expires };
-      const { session, districtOfSection } = await sessionOf(db, asked as never, sectionId).catch(() => {
+      const about = { entity: 'section', id: sectionId } as const;
+      const { session, unit } = await sessionOf(db, asked as never, about).catch(() => {
         throw new NotPermitted(); // no roles any more, or locked
       });
-      const unit = districtOfSection === null ? null : { districtId: districtOfSection, sectionId };
       if (!unit || !may(session, 'GET preparednessplan/{id}/fillpreparednessplan', unit)) {
         throw new NotPermitted();
       }
