@@ -9,6 +9,8 @@ const commandIn = (text: string) => (text.startsWith('start transaction') ? 'beg
 export interface Undoing {
   /** Runs `work` and rolls back whatever it wrote in the database. */
   undone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Inside `undone`: undoes what was written so far, and goes on. */
+  again: () => Promise<void>;
   /** Gives the connection back, so that the database can be closed. */
   stop: () => void;
 }
@@ -42,6 +44,10 @@ export async function undoingOn(db: Database): Promise<Undoing> {
       } finally {
         await client.query('rollback');
       }
+    },
+    async again() {
+      await client.query('rollback; begin');
+      depth = 0;
     },
     stop() {
       delete (isUsed as Partial<typeof pool>).connect;
