@@ -138,6 +138,17 @@ const versions = () => (typeof SHARED_VERSIONS === 'undefined' ? {} : SHARED_VER
 export const sharedVersion = (name: string): string | undefined =>
   name in shared ? versions()[/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name] : undefined;
 
+/** Fetches shared modules that a remote will ask for, so that its screens wait only for their own files. */
+export async function warmShared(names: readonly string[]): Promise<void> {
+  const all: Record<string, SharedModule> = shared;
+  await Promise.all(
+    names.map(async (name) => {
+      const module = all[name];
+      if (module && 'later' in module) await module.later();
+    }),
+  );
+}
+
 const forRuntime = (name: string, module: SharedModule) => ({
   version: sharedVersion(name) ?? '0.0.0',
   shareConfig: { singleton: true, requiredVersion: false as const, eager: 'now' in module },

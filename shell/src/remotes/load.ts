@@ -262,8 +262,8 @@ export function loadPiece(remote: Build, slot: SlotName): Promise<LoadedPart> {
 const warmed = new Set<string>();
 
 /**
- * Loads what a remote's screens begin with, once a build, when nothing else is under way. The texts of a build in
- * use stay in place. A failure waits for its turn.
+ * Loads what a remote's screens begin with, once a build, when nothing else is under way: its entry, texts, and the
+ * shared modules that it asks for. The texts of a build in use stay in place. A failure waits for its turn.
  */
 export async function warm(remote: Build): Promise<void> {
   if (warmed.has(key(remote))) return;
@@ -271,6 +271,7 @@ export async function warm(remote: Build): Promise<void> {
   try {
     const module = await loadModule(remote);
     if (!textsOf.has(remote.name)) await loadTexts(remote, module);
+    await source?.warmShared(Object.keys(remote.shared));
   } catch {
     // whoever opens it asks again, and is told
   }

@@ -11,3 +11,4 @@ export const sharedVersion = (name: string): string | undefined =>
 
 export const forgetFailures = (): void => {};
 export const abandon = (): void => {};
+export const warmShared = async (): Promise<void> => {};
