@@ -55,7 +55,8 @@ export const source = {
       to: '/sections/{sectionId}/members',
       label: { fi: 'Jäsenet', sv: 'Medlemmar' },
       icon: 'users',
-      audience: andAbove(sectionAdmin),
+      // Not district users, though they may search there: core 6.
+      audience: [...andAbove(districtAdmin), sectionAdmin],
       order: 10,
     },
     {

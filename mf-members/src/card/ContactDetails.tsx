@@ -1,25 +1,34 @@
 import type { Address, Member } from '@osasto/api';
 import { formatDate, type Translate, unknown, useTranslate } from '@osasto/i18n';
+import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
 import { type Description, DescriptionList } from '@osasto/ui/DescriptionList';
 import { Link } from '@osasto/ui/Link';
-import { Row } from '@osasto/ui/Page';
+import { Row, Stack } from '@osasto/ui/Page';
 import { Tag } from '@osasto/ui/Tag';
+import css from './ContactDetails.module.css';
 
 /** How to reach the member, or that it is not public, and what the member has allowed. Rules 4.7, 4.13. */
 export function ContactDetails({ member }: { member: Member }) {
   const t = useTranslate('members');
   return (
     <Card title={t('card.contact')}>
-      <DescriptionList shape="columns" items={detailsOf(t, member)} />
-      <Consents member={member} />
+      <Stack gap="sm">
+        {member.isPublishProhibited && (
+          <Alert kind="warning" icon="eye-off" title={t('masked')}>
+            {t('card.maskedHelp')}
+          </Alert>
+        )}
+        <DescriptionList shape="columns" items={detailsOf(t, member)} />
+        <Consents member={member} />
+      </Stack>
     </Card>
   );
 }
 
 function detailsOf(t: Translate, member: Member): Description[] {
   const { isPublishProhibited, email, phone, address, birthDate } = member;
-  const masked = t('card.masked');
+  const masked = <span className={css.masked}>{t('card.masked')}</span>;
   const shown = (value: Description['value']) => (isPublishProhibited ? masked : (value ?? unknown));
   return [
     { label: t('card.email'), value: shown(email && <Link href={`mailto:${email}`}>{email}</Link>) },
@@ -40,21 +49,28 @@ function Lines({ address: { address1, address2, postalCode, city, country } }: {
 
 function Consents({ member: { isEmailAllowed, isSmsAllowed, isContactProhibited } }: { member: Member }) {
   const t = useTranslate('members');
-  if (isContactProhibited) {
-    return (
-      <Tag tone="warning" icon="circle-slash">
-        {t('card.contactProhibited')}
-      </Tag>
-    );
-  }
   return (
-    <Row gap="xs">
-      <Tag tone={isEmailAllowed ? 'success' : 'neutral'} icon={isEmailAllowed ? 'check' : 'circle-slash'}>
-        {t(isEmailAllowed ? 'card.emailAllowed' : 'card.emailNotAllowed')}
-      </Tag>
-      <Tag tone={isSmsAllowed ? 'success' : 'neutral'} icon={isSmsAllowed ? 'check' : 'circle-slash'}>
-        {t(isSmsAllowed ? 'card.smsAllowed' : 'card.smsNotAllowed')}
-      </Tag>
-    </Row>
+    <div className={css.consents}>
+      <h3>{t('card.consents')}</h3>
+      <Row gap="xs">
+        <Consent given={isEmailAllowed}>
+          {t(isEmailAllowed ? 'card.emailAllowed' : 'card.emailNotAllowed')}
+        </Consent>
+        <Consent given={isSmsAllowed}>{t(isSmsAllowed ? 'card.smsAllowed' : 'card.smsNotAllowed')}</Consent>
+        {isContactProhibited && (
+          <Tag tone="warning" icon="circle-slash">
+            {t('card.contactProhibited')}
+          </Tag>
+        )}
+      </Row>
+    </div>
+  );
+}
+
+function Consent({ given, children }: { given: boolean; children: string }) {
+  return (
+    <Tag tone={given ? 'success' : 'neutral'} icon={given ? 'check' : 'x'}>
+      {children}
+    </Tag>
   );
 }

@@ -3,6 +3,7 @@ import { usePositionName } from '@osasto/domain/labels';
 import { useSections } from '@osasto/domain/units';
 import { formatTerm, today, unknown, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
+import { EmptyState } from '@osasto/ui/EmptyState';
 import type { IconName } from '@osasto/ui/Icon';
 import { Table } from '@osasto/ui/Table';
 import { Tag, type TagTone } from '@osasto/ui/Tag';
@@ -28,7 +29,7 @@ export function Positions({ positions }: { positions: readonly MemberPosition[] 
         label={t('card.positions')}
         rows={positions}
         rowKey={({ id }) => String(id)}
-        empty={<p>{t('card.noPositions')}</p>}
+        empty={<EmptyState icon="badge-check" title={t('card.noPositions')} />}
         columns={[
           {
             key: 'position',

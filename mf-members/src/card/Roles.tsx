@@ -12,6 +12,7 @@ import { Card } from '@osasto/ui/Card';
 import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
 import { useUpdateRoles } from './queries.ts';
 import { roleChoices } from './role-choices.ts';
+import css from './Roles.module.css';
 
 /** The member's roles: a box for each to those who may change them, names to others. Core 6, "Edit member roles". */
 export function Roles({ member }: { member: Member }) {
@@ -98,15 +99,17 @@ function RolesForm({ member }: { member: Member }) {
           disabled: !allowed,
         }))}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        busy={isPending}
-        busyText={t('card.savingRoles')}
-        disabledReason={isChanged ? undefined : t('card.nothingToSave')}
-      >
-        {t('card.saveRoles')}
-      </Button>
+      <div className={css.save}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isPending}
+          busyText={t('card.savingRoles')}
+          disabledReason={isChanged ? undefined : t('card.nothingToSave')}
+        >
+          {t('card.saveRoles')}
+        </Button>
+      </div>
     </form>
   );
 }

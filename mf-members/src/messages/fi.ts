@@ -61,6 +61,8 @@ export default {
     number: 'Jäsennumero {number}',
     contact: 'Yhteystiedot',
     masked: '••• Tiedot eivät julkisia',
+    maskedHelp: 'Jäsen on kieltänyt tietojensa näyttämisen. Yhteyden saa keskustoimiston kautta.',
+    consents: 'Luvat',
     email: 'Sähköposti',
     phone: 'Puhelin',
     address: 'Osoite',

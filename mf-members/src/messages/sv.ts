@@ -64,6 +64,8 @@ export default {
     number: 'Medlemsnummer {number}',
     contact: 'Kontaktuppgifter',
     masked: '••• Uppgifterna är inte offentliga',
+    maskedHelp: 'Medlemmen har förbjudit att uppgifterna visas. Kontakt fås via centralbyrån.',
+    consents: 'Samtycken',
     email: 'E-post',
     phone: 'Telefon',
     address: 'Adress',

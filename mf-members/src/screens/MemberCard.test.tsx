@@ -93,6 +93,7 @@ test('what is not public says so and is nowhere in the page', async () => {
   for (const label of ['E-post', 'Telefon', 'Adress']) {
     expect(valueOf(label)).toHaveTextContent('••• Uppgifterna är inte offentliga');
   }
+  expect(screen.getByText('Kontakt fås via centralbyrån.', { exact: false })).toBeVisible();
   expect(container.innerHTML).not.toMatch(/mailto:|tel:/);
 });
 
@@ -106,7 +107,7 @@ test('a birth date that the service keeps back has no place', async () => {
 });
 
 test.each([
-  [{ isContactProhibited: true }, ['Yhteydenotto kielletty']],
+  [{ isContactProhibited: true }, ['Sähköposti sallittu', 'Tekstiviesti sallittu', 'Yhteydenotto kielletty']],
   [{ isEmailAllowed: false, isSmsAllowed: true }, ['Sähköposti ei sallittu', 'Tekstiviesti sallittu']],
 ])('consents %p', async (flags, words) => {
   await open(path, {

@@ -18,6 +18,8 @@ const pictures = {
 export interface AlertProps {
   kind: AlertKind;
   title?: ReactNode;
+  /** Instead of the picture of its kind. */
+  icon?: IconName;
   children?: ReactNode;
   /** A button or link at the end. */
   action?: ReactNode;
@@ -26,11 +28,11 @@ export interface AlertProps {
 }
 
 /** A message in the flow of the page. Errors are read at once, others when the reader pauses. */
-export function Alert({ kind, title, children, action, onClose }: AlertProps) {
+export function Alert({ kind, icon = pictures[kind], title, children, action, onClose }: AlertProps) {
   const texts = useTexts();
   return (
     <div className={classes(css.alert, css[kind])} role={kind === 'error' ? 'alert' : 'status'}>
-      <Icon name={pictures[kind]} className={css.icon} />
+      <Icon name={icon} className={css.icon} />
       <div className={css.text}>
         <VisuallyHidden>{texts.alertKind[kind]}: </VisuallyHidden>
         {title && <p className={css.title}>{title}</p>}
