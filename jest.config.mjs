@@ -23,6 +23,7 @@ export default {
       displayName: 'screens',
       transform,
       testEnvironment: 'jsdom',
+      testTimeout: 20_000, // a busy machine is no failure
       testMatch: ['<rootDir>/{shell,mf-*,shared}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/shared/build/src/jest/screens.ts'],
     },

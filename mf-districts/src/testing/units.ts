@@ -1,49 +1,7 @@
-import type { District, MemberPosition, Section } from '@osasto/api';
+import type { MemberPosition } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
 
-/** A district as the service lists one, with what a test names. */
-export function district(
-  id: number,
-  name: string,
-  { statusId = 801, ...fields }: Partial<District> = {},
-): District {
-  return {
-    id,
-    name,
-    statusId,
-    status: codeOf('districtStatus', statusId),
-    isTrainingDistrict: false,
-    ...fields,
-  };
-}
-
-/** A section of district 1, with what a test names. */
-export function section(
-  id: number,
-  name: string,
-  { statusId = 601, ...fields }: Partial<Section> = {},
-): Section {
-  return {
-    id,
-    name,
-    districtId: 1,
-    statusId,
-    status: codeOf('sectionStatus', statusId),
-    language: codeOf('sectionLanguage', 703),
-    billingAddress: null,
-    shippingAddress: null,
-    phone: null,
-    email: null,
-    url: null,
-    establishedDate: null,
-    businessId: null,
-    accountId: null,
-    isTrainingSection: false,
-    preparednessPlanUrl: null,
-    positionsOfTrust: [],
-    ...fields,
-  };
-}
+export { district, section } from '@osasto/testing/rows';
 
 interface Term {
   id?: number;

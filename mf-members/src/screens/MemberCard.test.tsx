@@ -23,18 +23,20 @@ const paivi = member(7, {
   ],
 });
 
+const change = { byId: 1, entity: 'member', id: 7, districtId: 1, sectionId: 1, action: 'update' };
+
 const history = {
   total: 2,
   skip: 0,
   take: 20,
   results: [
     {
+      ...change,
       at: '2026-11-20T10:00:00.000Z',
       by: 'Anders Nyman',
-      action: 'update',
       changes: [{ field: 'roles', before: [], after: [5] }],
     },
-    { at: '2026-11-19T10:00:00.000Z', by: 'Tuonti', action: 'update', changes: [{ field: 'email' }] },
+    { ...change, at: '2026-11-19T10:00:00.000Z', by: 'Tuonti', changes: [{ field: 'email' }] },
   ],
 };
 

@@ -1,31 +1,7 @@
-import type { District, Member, MemberPosition, Section } from '@osasto/api';
+import type { District, MemberPosition, Section } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
 
-/** A member of section 1 as the service lists one, with what a test names. */
-export const member = (id: number, fields: Partial<Member> = {}): Member => ({
-  id,
-  sectionId: 1,
-  firstName: 'Aino',
-  lastName: `Jäsen ${id}`,
-  membershipStatus: codeOf('membershipStatus', 501),
-  email: null,
-  phone: null,
-  address: null,
-  sprId: String(10_000_000 + id),
-  paymentDate: '2026-02-14T00:00:00.000Z',
-  membershipApproved: '2006-02-01T00:00:00.000Z',
-  dateOfBirth: null,
-  birthDate: null,
-  isPublishProhibited: false,
-  isEmailAllowed: true,
-  isSmsAllowed: true,
-  isContactProhibited: false,
-  membershipType: codeOf('membershipType', 401),
-  status: codeOf('memberStatus', 101),
-  memberPositions: [],
-  memberRoles: [],
-  ...fields,
-});
+export { member } from '@osasto/testing/rows';
 
 export const inkoo: Section = {
   id: 1,

@@ -20,6 +20,7 @@ export class Alone extends EventEmitter<{ change: []; reload: [] }> {
   #descriptor: Descriptor | undefined;
   #buildErrors: string[] = [];
   #answerErrors: string[] = [];
+  #misfits = new Set<string>();
   #missing = new Set<string>();
   #token: string;
 
@@ -50,6 +51,7 @@ export class Alone extends EventEmitter<{ change: []; reload: [] }> {
 
   async #readAnswers(): Promise<void> {
     this.#missing.clear();
+    this.#misfits.clear();
     this.#answerErrors = [];
     try {
       this.answers = await readAnswers(this.dir);
@@ -72,7 +74,7 @@ export class Alone extends EventEmitter<{ change: []; reload: [] }> {
       failures: failureKinds,
       service: serviceAddress(),
       missing: [...this.#missing],
-      errors: [...this.#buildErrors, ...this.#answerErrors],
+      errors: [...this.#buildErrors, ...this.#answerErrors, ...this.#misfits],
       token: this.#token,
     };
   }
@@ -81,6 +83,13 @@ export class Alone extends EventEmitter<{ change: []; reload: [] }> {
   miss(call: string): void {
     if (this.#missing.has(call)) return;
     this.#missing.add(call);
+    this.emit('change');
+  }
+
+  /** Remembers what is wrong with a recorded answer. */
+  doubt(misfit: string | undefined): void {
+    if (misfit === undefined || this.#misfits.has(misfit)) return;
+    this.#misfits.add(misfit);
     this.emit('change');
   }
 

@@ -14,7 +14,7 @@ const usual: Answers = {
     links: { privacy: '/about', accessibility: '/about', passwordChange: '/account/password' },
     support: 'tuki@apuliitto.example',
   },
-  'GET ossiversion': { version: appVersion },
+  'GET ossiversion': { version: appVersion, build: 'recorded' },
   'POST account/logout': status(204),
   'POST client/events': status(204),
   'GET meetings/getallpositionsoftrust': [],

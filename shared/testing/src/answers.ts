@@ -1,13 +1,17 @@
 import { permissions } from '@osasto/permissions';
+import { misfit } from './fitting.ts';
 
 /** An answer with a status of its own. */
 class Status {
   readonly status: number;
   readonly body: unknown;
+  /** What is wrong with it, unless it was made by `status()`, which may be wrong on purpose. */
+  readonly misfit: string | undefined;
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, wrong?: string) {
     this.status = status;
     this.body = body;
+    this.misfit = wrong;
   }
 }
 
@@ -52,5 +56,6 @@ export async function answerTo(
   const answer: unknown = await (typeof value === 'function'
     ? (value as (body: unknown) => unknown)(body)
     : value);
-  return answer instanceof Status || answer === unreachable ? answer : new Status(200, answer);
+  if (answer instanceof Status || answer === unreachable) return answer;
+  return new Status(200, answer, misfit(call, answer));
 }

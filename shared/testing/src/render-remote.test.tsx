@@ -6,6 +6,7 @@ import { contractVersion, type RemoteModule, type RemoteSource } from '@osasto/c
 import { useTranslate } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import { remoteFailures, type RemoteFailureKind } from './failures.ts';
+import { misfit } from './fitting.ts';
 import { title, violations } from './page.ts';
 import { otherPage, renderRemote, type Rendering } from './render-remote.tsx';
 import { status, unreachable } from './answers.ts';
@@ -66,11 +67,11 @@ test.each([
     await open({
       language,
       claims: { username: 'Åke Öhman' },
-      answers: { 'GET ossiversion': { version: '1' } },
+      answers: { 'GET ossiversion': { version: '1', build: 'a' } },
     });
     expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
     expect(screen.getByText('Åke Öhman')).toBeVisible();
-    expect(await screen.findByText('{"version":"1"}')).toBeVisible();
+    expect(await screen.findByText('{"version":"1","build":"a"}')).toBeVisible();
     expect(await violations()).toEqual([]);
   },
 );
@@ -120,7 +121,7 @@ test('a screen that throws is a panel too', async () => {
 test.each([
   [status(500, { message: 'Error', requestId: 'r-1' }), 'CallFailed'],
   [unreachable, 'Unreachable'],
-  [() => Promise.resolve({ version: '2' }), '{"version":"2"}'],
+  [() => Promise.resolve({ version: '2', build: 'b' }), '{"version":"2","build":"b"}'],
 ])('the service answers %p', async (answer, shown) => {
   await open({ answers: { 'GET ossiversion': answer } });
   expect(await screen.findByText(shown)).toBeVisible();
@@ -149,4 +150,13 @@ test('what was sent is kept, with the signal that aborts it', async () => {
 
 test('an answer to a call that does not exist is refused', () => {
   expect(() => serve({ 'GET section/1': {} })).toThrow(/No call is named "GET section\/1"/);
+});
+
+test.each([
+  ['GET ossiversion', { version: 3, build: 'a' }, /\/version must be string/],
+  ['GET meetings/getallpositionsoftrust', {}, /must be array/], // not "GET meetings/{id}"
+  ['GET sections/1/stats', { totalMembers: 3, paidMembers: 2, newMembers: 1 }, undefined],
+])('an answer to %s that the service never gives is told: %j', (name, body, told) => {
+  if (told) expect(misfit(name, body)).toMatch(told);
+  else expect(misfit(name, body)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Language, RoleName } from '@osasto/contract';
-import { title, unreachable, violations } from '@osasto/testing';
+import { district, section, title, unreachable, violations } from '@osasto/testing';
 import { closeShell, openShell, person, remote } from '../../testing/open-shell.tsx';
 import { serve } from '../../testing/service.ts';
 
@@ -55,26 +55,25 @@ test.each<[RoleName, object, string]>([
   await waitFor(() => expect(shell.path()).toBe(end));
 });
 
-const district = (id: number, statusId: number, isTrainingDistrict = false) => ({
-  id,
-  statusId,
-  isTrainingDistrict,
-});
-const section = (id: number, statusId: number, isTrainingSection = false) => ({
-  id,
-  statusId,
-  isTrainingSection,
-});
+const oneDistrict = (id: number, statusId: number, isTrainingDistrict = false) =>
+  district(id, `Piiri ${id}`, { statusId, isTrainingDistrict });
+const oneSection = (id: number, statusId: number, isTrainingSection = false) =>
+  section(id, `Osasto ${id}`, { statusId, isTrainingSection });
 
 test('the start page has the tiles of the registry in their order, and numbers that are known anyway', async () => {
   const requests = serve({
-    'GET districts': [district(1, 801), district(2, 801), district(3, 802), district(9, 800, true)],
+    'GET districts': [
+      oneDistrict(1, 801),
+      oneDistrict(2, 801),
+      oneDistrict(3, 802),
+      oneDistrict(9, 800, true),
+    ],
     'GET sections': [
-      section(1, 601),
-      section(2, 601),
-      section(3, 603),
-      section(4, 602),
-      section(5, 601, true),
+      oneSection(1, 601),
+      oneSection(2, 601),
+      oneSection(3, 603),
+      oneSection(4, 602),
+      oneSection(5, 601, true),
     ],
   });
   const remotes = [

@@ -7,22 +7,23 @@ import { codeOf, type Language, type RoleName } from '@osasto/contract';
 import { addDomainCatalogue } from '@osasto/domain/catalogue';
 import { loadCommonMessages, setLanguage, startLanguage } from '@osasto/i18n';
 import { acceptToken, endSession } from '@osasto/session';
-import { person, serve, status, tokenOf, violations, type Answers } from '@osasto/testing';
+import {
+  member as memberRow,
+  person,
+  section,
+  serve,
+  status,
+  tokenOf,
+  violations,
+  type Answers,
+} from '@osasto/testing';
 import { MemberPicker, type PickedMember } from './index.ts';
 
 const ofSection = 'POST members/findsectionmembers';
 const ofDistrict = 'POST members/finddistrictmembers';
 
-const member = (id: number, lastName: string, firstName: string, fields: object = {}) =>
-  ({
-    id,
-    lastName,
-    firstName,
-    sectionId: 1,
-    sprId: String(10_000_000 + id),
-    membershipStatus: codeOf('membershipStatus', 501),
-    ...fields,
-  }) as Member;
+const member = (id: number, lastName: string, firstName: string, fields: Partial<Member> = {}) =>
+  memberRow(id, { lastName, firstName, ...fields });
 
 const åke = member(1, 'Sjöström', 'Åke');
 const gunilla = member(2, 'Sjöberg', 'Gunilla');
@@ -30,10 +31,10 @@ const ulla = member(3, 'Sjöholm', 'Ulla', { membershipStatus: codeOf('membershi
 const outsider = member(4, 'Sjöblom', 'Kaj', { sectionId: 2 });
 
 const page = (results: Member[], total = results.length) => ({ results, total, skip: 0, take: 20 });
-const inkoo = { id: 1, name: 'Inkoon osasto', districtId: 7 };
+const inkoo = section(1, 'Inkoon osasto', { districtId: 7 });
 const answers: Answers = {
   'GET sections/1': inkoo,
-  'GET sections': [inkoo, { id: 2, name: 'Karjaan osasto', districtId: 7 }],
+  'GET sections': [inkoo, section(2, 'Karjaan osasto', { districtId: 7 })],
   [ofSection]: page([åke, gunilla, ulla]),
   [ofDistrict]: page([outsider, åke, gunilla, ulla]),
 };

@@ -1,0 +1,22 @@
+import { callSchemas } from '@osasto/api/schemas';
+import { Value } from 'typebox/value';
+
+// Names without a parameter first: "GET meetings/{id}" fits many of them.
+const calls = Object.entries(callSchemas)
+  .toSorted(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')))
+  .map(([name, { answer }]) => ({
+    answer,
+    pattern: new RegExp(`^${name.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+
+/**
+ * What is wrong with a body as the answer to a call, as a sentence for a developer; undefined when the service could
+ * give it. A test with an answer that it never gives would prove nothing.
+ */
+export function misfit(call: string, body: unknown): string | undefined {
+  const schema = calls.find(({ pattern }) => pattern.test(call))?.answer;
+  if (!schema || Value.Check(schema, body)) return undefined;
+  const [first] = Value.Errors(schema, body);
+  const where = first?.instancePath ? `${first.instancePath} ` : '';
+  return `The service never answers "${call}" so: ${where}${first?.message}. See shared/api/src/schemas; an answer that is meant to be wrong is status(200, …).`;
+}

@@ -1,0 +1,72 @@
+import type { District, Member, Section } from '@osasto/api';
+import { codeOf } from '@osasto/contract';
+
+/** A district as the service lists one, with what a test names. */
+export function district(
+  id: number,
+  name: string,
+  { statusId = 801, ...fields }: Partial<District> = {},
+): District {
+  return {
+    id,
+    name,
+    statusId,
+    status: codeOf('districtStatus', statusId),
+    isTrainingDistrict: false,
+    ...fields,
+  };
+}
+
+/** A section of district 1, with what a test names. */
+export function section(
+  id: number,
+  name: string,
+  { statusId = 601, ...fields }: Partial<Section> = {},
+): Section {
+  return {
+    id,
+    name,
+    districtId: 1,
+    statusId,
+    status: codeOf('sectionStatus', statusId),
+    language: codeOf('sectionLanguage', 703),
+    billingAddress: null,
+    shippingAddress: null,
+    phone: null,
+    email: null,
+    url: null,
+    establishedDate: null,
+    businessId: null,
+    accountId: null,
+    isTrainingSection: false,
+    preparednessPlanUrl: null,
+    positionsOfTrust: [],
+    ...fields,
+  };
+}
+
+/** A member of section 1 as the service lists one, with what a test names. */
+export const member = (id: number, fields: Partial<Member> = {}): Member => ({
+  id,
+  sectionId: 1,
+  firstName: 'Aino',
+  lastName: `Jäsen ${id}`,
+  membershipStatus: codeOf('membershipStatus', 501),
+  email: null,
+  phone: null,
+  address: null,
+  sprId: String(10_000_000 + id),
+  paymentDate: '2026-02-14T00:00:00.000Z',
+  membershipApproved: '2006-02-01T00:00:00.000Z',
+  dateOfBirth: null,
+  birthDate: null,
+  isPublishProhibited: false,
+  isEmailAllowed: true,
+  isSmsAllowed: true,
+  isContactProhibited: false,
+  membershipType: codeOf('membershipType', 401),
+  status: codeOf('memberStatus', 101),
+  memberPositions: [],
+  memberRoles: [],
+  ...fields,
+});
