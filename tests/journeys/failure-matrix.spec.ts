@@ -78,7 +78,8 @@ async function changeEntry(page: Page, name: string, { entry }: Failure, state: 
     if (!state.isFailing || (!isPage && !isRegistry)) return route.fallback();
     const response = await route.fetch();
     const body = await response.text();
-    const inPage = /(?<=<script type="application\/json" id="registry">).*?(?=<\/script>)/s;
+    const inPage = /(?<=<script type="application\/json" id="registry"[^>]*>).*?(?=<\/script>)/s;
+    if (isPage && !inPage.test(body)) throw new Error('The page has no registry in it to change');
     return route.fulfill({ response, body: isPage ? body.replace(inPage, change) : change(body) });
   });
 }
