@@ -146,9 +146,12 @@ export async function renderRemote(
   const children = [...own, { path: '*', element: <h1>{otherPage}</h1> }];
   const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: [path] });
   const view = render(<RouterProvider router={router} />);
-  const shown = router.state.matches.at(-1)?.route.path ?? '*';
-  // Asks for the same as the boundary does, so that both end together.
-  const loaded = loadPart(descriptor, shown, { signal: new AbortController().signal });
+  const shown = router.state.matches.at(-1)?.route.path;
+  // Asks for the same as the boundary does, so that both end together; elsewhere nothing is loaded.
+  const loaded =
+    shown === '*' || shown === undefined
+      ? Promise.resolve()
+      : loadPart(descriptor, shown, { signal: new AbortController().signal });
   const failedAs = await act(() => loaded.then(() => undefined, classOf));
   return {
     ...view,
