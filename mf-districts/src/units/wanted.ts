@@ -31,7 +31,11 @@ function useSoughtText(pause: number) {
   };
   const afterPause = useEffectEvent(searchNow);
   useEffect(() => {
-    const timer = setTimeout(() => afterPause(text), pause);
+    const here = globalThis.location.pathname;
+    const timer = setTimeout(() => {
+      // Who has followed a link is not called back, though this screen stands until the next one is there.
+      if (globalThis.location.pathname === here) afterPause(text);
+    }, pause);
     return () => clearTimeout(timer);
   }, [text, pause]);
   return { text, setText, sought, searchNow };

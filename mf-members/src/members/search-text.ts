@@ -22,7 +22,11 @@ export function useSearchText(searched: string, search: (text: string) => void) 
   };
   const afterPause = useEffectEvent(searchNow);
   useEffect(() => {
-    const timer = setTimeout(() => afterPause(text), debounce.typing);
+    const here = globalThis.location.pathname;
+    const timer = setTimeout(() => {
+      // Who has followed a link is not called back, though this screen stands until the next one is there.
+      if (globalThis.location.pathname === here) afterPause(text);
+    }, debounce.typing);
     return () => clearTimeout(timer);
   }, [text]);
   return { text, setText, searchNow };
