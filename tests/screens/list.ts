@@ -1,0 +1,42 @@
+import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { membersOf } from '../journeys/cast.ts';
+
+/** A screen as somebody sees it. Pictures are made of all of them, and axe looks at all of them. */
+export interface Screen {
+  /** Of its picture, as of the mockup beside it. */
+  name: string;
+  person: string;
+  address: string;
+}
+
+const section = demoUnits.section;
+const masked = membersOf(section).find((member) => member.is_publish_prohibited)?.id;
+const [own] = membersOf(section);
+
+export const screens: readonly Screen[] = [
+  { name: 'login', person: 'nobody', address: '/login' },
+  { name: 'error', person: 'nobody', address: '/error' },
+  { name: 'not-found', person: 'kt', address: '/404' },
+  { name: 'home', person: 'kt', address: '/' },
+  { name: 'about', person: 'kt', address: '/about' },
+  { name: 'releases', person: 'superadmin', address: '/releases' },
+  { name: 'districts', person: 'kt', address: '/districts' },
+  { name: 'districts-nothing', person: 'kt', address: '/districts?q=xyz' },
+  { name: 'district', person: 'districtadmin', address: '/districts/1' },
+  {
+    name: 'district-training',
+    person: 'superadmin',
+    address: `/districts/${demoUnits.trainingDistrict}`,
+  },
+  { name: 'sections', person: 'districtadmin', address: '/districts/1/sections' },
+  { name: 'section', person: 'sectionadmin', address: `/sections/${section}` },
+  { name: 'section-training', person: 'trainee', address: `/sections/${demoUnits.trainingSections[0]}` },
+  { name: 'members-everybody', person: 'kt', address: '/members' },
+  { name: 'members-district', person: 'districtadmin', address: '/districts/1/members' },
+  { name: 'members-district-roles', person: 'districtadmin', address: '/districts/1/members?tab=roles' },
+  { name: 'members', person: 'sectionadmin', address: `/sections/${section}/members` },
+  { name: 'members-roles', person: 'sectionadmin', address: `/sections/${section}/members?tab=roles` },
+  { name: 'members-nothing', person: 'kt', address: '/members?status=504&membership=yes' },
+  { name: 'member', person: 'districtadmin', address: `/sections/${section}/members/${own?.id}` },
+  { name: 'member-masked', person: 'sectionuser', address: `/sections/${section}/members/${masked}` },
+];
