@@ -1,9 +1,9 @@
-// The benchmarks with their peers and limits, one after another. Usage: npm run bench [-- service|browser|import|exports|load [normal|large] [pressing]]
+// The benchmarks with their peers and limits, one after another. Usage: npm run bench [-- service|browser|import|exports|load|members [normal|large] [pressing]]
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { install, nodePath, run } from './installation.mjs';
 
-const all = ['service', 'browser', 'import', 'exports', 'load'];
+const all = ['service', 'browser', 'import', 'exports', 'load', 'members'];
 /** What a benchmark may be told besides. */
 const words = ['normal', 'large', 'pressing'];
 const given = process.argv.slice(2);
@@ -12,7 +12,9 @@ const named = given.filter((word) => !words.includes(word));
 const wanted = named.length > 0 ? named : all;
 
 await install();
-const env = { CHROMIUM_PATH: wanted.includes('browser') ? await chromium() : '' };
+const env = {
+  CHROMIUM_PATH: wanted.some((name) => name === 'browser' || name === 'members') ? await chromium() : '',
+};
 let failed = false;
 for (const name of wanted) {
   if (!all.includes(name)) {

@@ -1,0 +1,122 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
+import { startApplication } from '../application.ts';
+import playwright from '../playwright.config.ts';
+
+/*
+ * How quickly a search among all members of the normal data is on the screen. Run: node tests/bench/members.ts [rounds];
+ * OSASTO_ADDRESS names an application with the normal data that already runs.
+ *
+ * results  from the request being sent until its rows are painted, Chromium not throttled
+ * painting from the last byte of the answer until its fifty rows are painted, with a quarter of the processor
+ */
+
+const limits = { results: 150, painting: 50 };
+const rounds = Number(process.argv[2] ?? 40);
+
+/** Beginnings of names, never the same twice: an answer that is at hand already would not be asked for. */
+const names = ['ma', 'an', 'vi', 'ko', 'jo', 'la', 'ka', 'ol', 'sa', 'ni', 'ha', 'pe', 'el'];
+const searched = ['', ...Array.from('ahjklmnprstv')].flatMap((second) =>
+  names.map((name) => `${name} ${second}`.trim()),
+);
+const warming = 5;
+
+/** Of sorted values, the one that 95 of 100 do not exceed. */
+function shares(values: number[]) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+/**
+ * Notes in the page when rows of another search are painted: after the change of the table's rows, in the frame after
+ * the one in which they were drawn.
+ */
+function notePaints() {
+  const painted: number[] = [];
+  Object.assign(globalThis, { painted });
+  const seen = new MutationObserver((changes) => {
+    const hasRows = changes.some(({ target, addedNodes }) => {
+      const element = target instanceof Element ? target : target.parentElement;
+      return (
+        element?.closest('tbody') ||
+        [...addedNodes].some((node) => (node as Element).querySelector?.('tbody'))
+      );
+    });
+    if (!hasRows) return;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel(); // its task comes after the frame has been drawn
+      port1.addEventListener('message', () => painted.push(performance.now()));
+      port1.start();
+      port2.postMessage('');
+    });
+  });
+  seen.observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+interface Search {
+  /** Milliseconds. */
+  results: number;
+  painting: number;
+}
+
+/** One search: its text is there at once and Enter sends it, as the end of the debounce does. */
+async function search(page: Page, name: string): Promise<Search> {
+  const field = page.getByLabel('Nimi tai jäsennumero');
+  await page.evaluate(() => performance.clearResourceTimings());
+  await field.fill(name);
+  await field.press('Enter');
+  const times = await page.waitForFunction(() => {
+    const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const answer = answers.find((entry) => entry.name.endsWith('/members/findall'));
+    const { painted } = globalThis as unknown as { painted: number[] };
+    const at = answer && painted.find((time) => time > answer.responseEnd);
+    return at && { results: at - answer.startTime, painting: at - answer.responseEnd };
+  });
+  return (await times.jsonValue()) as Search;
+}
+
+async function searches(browser: Browser, address: string, rate: number): Promise<Search[]> {
+  const context = await browser.newContext({ baseURL: address, locale: 'fi-FI' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Sähköposti').fill('kt@demo.example');
+  await page.getByLabel('Salasana', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Jäsenet/ })
+    .click();
+  await page.getByRole('row').nth(50).waitFor();
+  const cdp = await context.newCDPSession(page);
+  await page.evaluate(notePaints);
+  for (const name of searched.slice(0, warming)) await search(page, name); // until the code is warm
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+  const found: Search[] = [];
+  for (const name of searched.slice(warming, warming + rounds)) found.push(await search(page, name));
+  await context.close();
+  return found;
+}
+
+const running = process.env['OSASTO_ADDRESS'];
+const application = running ? undefined : await startApplication({ OSASTO_DATASET: 'normal' });
+const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
+try {
+  const address = running ?? application?.address ?? '';
+  const free = shares((await searches(browser, address, 1)).map(({ results }) => results));
+  const slow = shares((await searches(browser, address, 4)).map(({ painting }) => painting));
+  const lines = [
+    ['search sent to rows painted', free, limits.results],
+    ['answer to rows painted, processor / 4', slow, limits.painting],
+  ] as const;
+  console.log(`Members, normal data, ${rounds} searches each, milliseconds`);
+  console.log(`  ${''.padEnd(40)}${['p50', 'p95', 'limit'].map((word) => word.padStart(8)).join('')}`);
+  for (const [text, { p50, p95 }, limit] of lines) {
+    const numbers = [p50, p95, limit].map((value) => value.toFixed(0).padStart(8)).join('');
+    console.log(`  ${text.padEnd(40)}${numbers}${p95 <= limit ? '' : '  over'}`);
+    if (!(p95 <= limit)) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await application?.stop();
+}
