@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Language } from '@osasto/contract';
 import { serve, status, title, violations } from '@osasto/testing';
@@ -171,3 +171,37 @@ test('thirty districts with a thousand sections are searched', async () => {
   const found = findDistricts(many, wanted);
   expect(found.flatMap(({ sections }) => sections)).toHaveLength(11);
 });
+
+test('of a thousand sections a keystroke draws no row anew that stays', async () => {
+  serve({
+    'GET districts': Array.from({ length: 30 }, (_, index) => district(index + 1, `Piiri ${index}`)),
+    'GET sections': Array.from({ length: 1000 }, (_, index) =>
+      section(index + 1, `Pikkukylän osasto ${index}`, { districtId: (index % 30) + 1 }),
+    ),
+  });
+  const { container } = await open('/districts', { role: 'KT' });
+  const field = await screen.findByRole('searchbox');
+  const rows = () => container.querySelectorAll('main section li').length;
+  let drawn = 0;
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        drawn +=
+          node instanceof Element ? node.querySelectorAll('li').length + (node.matches('li') ? 1 : 0) : 0;
+  });
+  observer.observe(container, { childList: true, subtree: true });
+  expect(rows()).toBe(1000);
+  for (const [text, found] of [
+    ['o', 1000],
+    ['osasto 77', 11],
+    ['osasto 777', 1],
+  ] as const) {
+    fireEvent.change(field, { target: { value: text } });
+    await waitFor(() => expect(rows()).toBe(found));
+  }
+  expect(drawn).toBe(0);
+  fireEvent.change(field, { target: { value: 'osasto 77' } });
+  await waitFor(() => expect(rows()).toBe(11));
+  expect(drawn).toBe(10);
+  observer.disconnect();
+}, 30_000); // jsdom draws a thousand rows in seconds

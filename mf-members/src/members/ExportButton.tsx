@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callForFile } from '@osasto/api';
 import { saveFile } from '@osasto/domain/files';
 import { showAlert } from '@osasto/feedback';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { MenuButton } from '@osasto/ui/Menu';
+import css from './ExportButton.module.css';
 import { type Criteria, type MembersOf, searchOf, useMembers } from './queries.ts';
 
 /** The types that the export calls give. Rule 5. */
@@ -51,24 +52,57 @@ function useExport(of: ExportedUnit, criteria: Criteria) {
   return { bytes, run, cancel: () => controller.current?.abort() };
 }
 
+/** The button that one used gives way to another one: the focus goes to it, unless it is elsewhere by then. */
+function useFocusKept(running: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(running);
+  useEffect(() => {
+    if (before.current === running) return;
+    before.current = running;
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+  }, [running]);
+  return place;
+}
+
 /** Exactly the current search, all of its pages, as a spreadsheet or as CSV. Rule 5. */
 export function ExportButton({ of, criteria }: { of: ExportedUnit; criteria: Criteria }) {
+  const { bytes, run, cancel } = useExport(of, criteria);
+  const place = useFocusKept(bytes !== undefined);
+  return (
+    <div ref={place} className={css.export}>
+      {bytes === undefined ? (
+        <ExportMenu of={of} criteria={criteria} run={run} />
+      ) : (
+        <Running bytes={bytes} cancel={cancel} />
+      )}
+    </div>
+  );
+}
+
+function Running({ bytes, cancel }: { bytes: number; cancel: () => void }) {
+  const t = useTranslate('members');
+  const kilobytes = formatNumber(Math.ceil(bytes / 1024));
+  return (
+    <>
+      <Button icon="download" busy busyText={t('export.running', { kilobytes })}>
+        {t('export.verb')}
+      </Button>
+      <Button variant="quiet" onClick={cancel}>
+        {t('export.cancel')}
+      </Button>
+    </>
+  );
+}
+
+interface ExportMenuProps {
+  of: ExportedUnit;
+  criteria: Criteria;
+  run: (type: FileType) => Promise<void>;
+}
+
+function ExportMenu({ of, criteria, run }: ExportMenuProps) {
   const t = useTranslate('members');
   const { data } = useMembers(of, criteria);
-  const { bytes, run, cancel } = useExport(of, criteria);
-  if (bytes !== undefined) {
-    const kilobytes = formatNumber(Math.ceil(bytes / 1024));
-    return (
-      <>
-        <Button icon="download" busy busyText={t('export.running', { kilobytes })}>
-          {t('export.verb')}
-        </Button>
-        <Button variant="quiet" onClick={cancel}>
-          {t('export.cancel')}
-        </Button>
-      </>
-    );
-  }
   return (
     <MenuButton
       label={t('export.verb')}
