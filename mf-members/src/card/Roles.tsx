@@ -19,11 +19,7 @@ export function Roles({ member }: { member: Member }) {
   const t = useTranslate('members');
   return (
     <Card title={t('card.roles')}>
-      {useMayChange(member) ? (
-        <RolesForm key={member.memberRoles.join()} member={member} />
-      ) : (
-        <RoleNames roles={member.memberRoles} />
-      )}
+      {useMayChange(member) ? <RolesForm member={member} /> : <RoleNames roles={member.memberRoles} />}
     </Card>
   );
 }
@@ -55,6 +51,12 @@ function RolesForm({ member }: { member: Member }) {
   const nameOf = useRoleName();
   const actor = useActor();
   const [chosen, choose] = useState(member.memberRoles);
+  const [known, setKnown] = useState(member.memberRoles);
+  // Roles as saved take the place of those chosen; the form stays as it is, with the focus in it.
+  if (known.join() !== member.memberRoles.join()) {
+    setKnown(member.memberRoles);
+    choose(member.memberRoles);
+  }
   const { mutateAsync: update, isPending } = useUpdateRoles(member.id);
   const isChanged =
     chosen.length !== member.memberRoles.length || chosen.some((role) => !member.memberRoles.includes(role));
