@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { sectionUser } from '@osasto/contract';
+import { membersOf } from './cast.ts';
+import { expect, test } from './house.ts';
+import { words } from './words.ts';
+
+const section = 1;
+const { members: says, domain } = words.fi;
+/** Near the end of the first page, and nobody of the other journeys. */
+const member = membersOf(section)[58];
+
+/** Whether something is focused and can be seen to be: a ring on it or on what stands for it. */
+const seesFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return false;
+    const around = [focused, focused.nextElementSibling, focused.parentElement, focused.closest('label')];
+    return around.some((element) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    });
+  });
+
+/** Tab, and nothing but Tab, until the target is reached; on the way the focus is always to be seen. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let left = 150; left > 0 && !(await isThere()); left -= 1) {
+    await page.keyboard.press('Tab');
+    if (!(await seesFocus(page))) {
+      const lost = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+      throw new Error(`The focus cannot be seen on the way to ${String(target)}: ${lost}`);
+    }
+  }
+  await expect(target).toBeFocused();
+}
+
+test('with the keyboard alone: search, filter, pages, a card, its roles and Back', async ({ as }) => {
+  test.setTimeout(120_000);
+  const page = await as('sectionadmin');
+  await page.goto(`/sections/${section}`);
+  await tabTo(page, page.getByRole('main').locator(`a[href="/sections/${section}/members"]`));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/sections/${section}/members`);
+
+  const search = page.getByLabel(says.criteria.name);
+  await tabTo(page, search);
+  await page.keyboard.type(String(member?.spr_id));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(search).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(51);
+
+  await tabTo(page, page.getByRole('radio', { name: words.fi.common.all }));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/membership=yes/);
+  await expect(page.getByRole('radio', { name: words.fi.common.yes })).toBeFocused();
+
+  const next = page.getByRole('button', { name: words.fi.nextPage });
+  await tabTo(page, next);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('51–78 / 78', { exact: true })).toBeVisible();
+  await expect(next).toBeFocused();
+
+  await page.goto(`/sections/${section}/members`);
+  await tabTo(page, search);
+  await page.keyboard.type(String(member?.spr_id));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await tabTo(page, page.getByRole('table').getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `${member?.first_name} ${member?.last_name}`,
+  );
+
+  const box = page.getByRole('checkbox', { name: domain.role[sectionUser] });
+  const save = page.getByRole('button', { name: says.card.saveRoles });
+  const before = await box.isChecked();
+  for (const after of [!before, before]) {
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+    await tabTo(page, save);
+    const saved = page.waitForResponse(/members\/updateRoles/i);
+    await page.keyboard.press('Enter');
+    expect((await saved).ok()).toBe(true);
+    await expect(box).toBeEnabled();
+    await expect(box).toBeChecked({ checked: after });
+    await expect.poll(() => seesFocus(page)).toBe(true);
+  }
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
