@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { render } from '../../testing/render.tsx';
-import { Button } from './Button.tsx';
+import { Button, type ButtonProps } from './Button.tsx';
 
 test('a button that cannot be used takes focus, says why and does nothing', async () => {
   const send = jest.fn();
@@ -41,4 +41,16 @@ test('a busy submit button does not send its form', async () => {
   );
   await user.click(screen.getByRole('button'));
   expect(send).not.toHaveBeenCalled();
+});
+
+test('a button that becomes usable, busy and unusable again keeps the focus', () => {
+  const at = (props: Partial<ButtonProps>) => <Button {...props}>Tallenna</Button>;
+  const { rerender } = render(at({ disabledReason: 'Mitään ei ole muutettu.' }));
+  const button = screen.getByRole('button', { name: 'Tallenna' });
+  button.focus();
+  rerender(at({}));
+  rerender(at({ busy: true }));
+  rerender(at({ disabledReason: 'Mitään ei ole muutettu.' }));
+  expect(button).toHaveFocus();
+  expect(button).toHaveAccessibleDescription('Mitään ei ole muutettu.');
 });

@@ -70,19 +70,21 @@ export function Button({
       {iconAfter && <Icon name={iconAfter} size="sm" />}
     </button>
   );
-  if (disabledReason === undefined) return button;
-  return (
+  const reason = disabledReason !== undefined && (
+    <span id={reasonId} hidden={!reasonVisible} className={reasonVisible ? css.reason : undefined}>
+      {disabledReason}
+    </span>
+  );
+  // The same elements with and without a reason: a button that becomes usable or stops being so keeps the focus.
+  return reasonVisible ? (
     <span className={css.withReason}>
       {button}
-      {reasonVisible ? (
-        <span id={reasonId} className={css.reason}>
-          {disabledReason}
-        </span>
-      ) : (
-        <span id={reasonId} hidden>
-          {disabledReason}
-        </span>
-      )}
+      {reason}
     </span>
+  ) : (
+    <>
+      {button}
+      {reason}
+    </>
   );
 }
