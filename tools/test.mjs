@@ -21,7 +21,12 @@ function told({ testResults }, file, word) {
 }
 
 async function unitTests() {
-  const code = await run(nodePath(), [...jest, '--json', `--outputFile=${join(reports, 'jest.json')}`]);
+  const code = await run(nodePath(), [
+    ...jest,
+    '--maxWorkers=100%',
+    '--json',
+    `--outputFile=${join(reports, 'jest.json')}`,
+  ]);
   const results = report('jest.json');
   console.log(`Role matrix: ${told(results, 'areas/matrix/matrix.test.ts', 'cells')}`);
   const { numPassedTests, numFailedTests, numFailedTestSuites } = results;
