@@ -24,7 +24,7 @@ test('a remote is opened alone, in each role and language, failing and recoverin
   lone = await loneRemote('members');
   const address = await lone.start(builtShell());
   const page = await browser.newPage();
-  await page.goto(address);
+  await page.goto(new URL('/sections/1/members', address).href);
   const bar = page.getByRole('region', { name: 'Toolbar of a remote alone' });
   await expect(page.getByRole('row', { name: /Jäsen 1,/ })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Roolit' })).toBeVisible();

@@ -21,6 +21,11 @@ export const answers: Answers = {
   'GET sections': [inkoo],
   'GET sections/1': inkoo,
   'POST members/findsectionmembers': find,
+  'POST members/finddistrictmembers': find,
+  'POST members/findall': find,
+  'GET members/getbyid/1': member(1),
+  'GET members/history/1': { results: [], total: 0, skip: 0, take: 20 },
+  'POST members/updateRoles': { isValid: true, errors: [] },
   'GET sections/sectionroles/1': {
     sectionExist: true,
     sectionId: 1,
