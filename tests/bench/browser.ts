@@ -124,8 +124,8 @@ function print(text: string, turns: Turn[], key: keyof Figures, shown: (value: n
   );
 }
 
+const federated = await startApplication(); // builds the registry that the bundle takes a copy of
 await buildSingleBundle();
-const federated = await startApplication();
 const bundled = await startApplication({ OSASTO_WEB: single });
 const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
 try {

@@ -10,6 +10,7 @@ import * as auditIndexes from './008-audit-indexes.ts';
 import * as trainingMembers from './009-training-members.ts';
 import * as unitCodes from './010-unit-codes.ts';
 import * as releaseCounts from './011-release-counts.ts';
+import * as wordsOfMembers from './012-words-of-members.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-training-members': trainingMembers,
   '010-unit-codes': unitCodes,
   '011-release-counts': releaseCounts,
+  '012-words-of-members': wordsOfMembers,
 };
