@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { codes, longest } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { useTranslate } from '@osasto/i18n';
@@ -19,7 +19,12 @@ export interface MemberCriteriaProps {
 }
 
 /** What members are searched by. In districts and sections the status is not chosen: rule 4.17. */
-export function MemberCriteria({ of, view, show, nameField }: MemberCriteriaProps) {
+export const MemberCriteria = memo(function MemberCriteria({
+  of,
+  view,
+  show,
+  nameField,
+}: MemberCriteriaProps) {
   const t = useTranslate('members');
   return (
     <div role="search" aria-label={t('criteria.label')}>
@@ -39,7 +44,7 @@ export function MemberCriteria({ of, view, show, nameField }: MemberCriteriaProp
       </FilterRow>
     </div>
   );
-}
+});
 
 /** Membership statuses; the code list has "all" among them. */
 function StatusChoice({ status, onStatus }: { status: number; onStatus: (status: number) => void }) {

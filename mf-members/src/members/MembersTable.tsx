@@ -6,6 +6,7 @@ import { formatDate, type Translate, useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
+import { useSightFirst } from './use-sight-first.ts';
 
 export interface MembersTableProps {
   members: readonly Member[];
@@ -16,37 +17,46 @@ export interface MembersTableProps {
 /** Members, one a row, in the order of the service: last name, first name. Rule 1.5. */
 export const MembersTable = memo(function MembersTable({ members, withSection }: MembersTableProps) {
   const t = useTranslate('members');
-  const codeLabel = useCodeLabel();
-  const hasCard = useHasRoute('/sections/:sectionId/members/:memberId');
-  const sectionName = useSectionNames(withSection);
+  const rows = useSightFirst(members);
   return (
     <Table
       label={t('title')}
       wide={withSection}
-      columns={columns(t, codeLabel, hasCard, sectionName)}
-      rows={members}
-      rowKey={({ id }) => String(id)}
+      columns={useColumns(withSection)}
+      rows={rows}
+      rowKey={(_, place) => String(place)}
     />
   );
 });
 
-type SectionName = ((sectionId: number) => string) | undefined;
+type SectionName = (sectionId: number) => string;
 
 /** Names of sections by id, where they are wanted. */
-function useSectionNames(wanted: boolean): SectionName {
+function useSectionNames(wanted: boolean): SectionName | undefined {
   const { data } = useSections(wanted);
-  const names = useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
-  return wanted ? (id) => names.get(id) ?? '' : undefined;
+  return useMemo(() => {
+    const names = new Map(data?.map(({ id, name }) => [id, name]));
+    return wanted ? (id) => names.get(id) ?? '' : undefined;
+  }, [data, wanted]);
 }
 
-const columns = (
+function useColumns(withSection: boolean): Column<Member>[] {
+  const t = useTranslate('members');
+  const codeLabel = useCodeLabel();
+  const hasCard = useHasRoute('/sections/:sectionId/members/:memberId');
+  const sectionName = useSectionNames(withSection);
+  return useMemo(() => columnsOf(t, codeLabel, hasCard, sectionName), [t, codeLabel, hasCard, sectionName]);
+}
+
+const columnsOf = (
   t: Translate,
   codeLabel: (id: number) => string,
   hasCard: boolean,
-  sectionName: SectionName,
+  sectionName: SectionName | undefined,
 ): Column<Member>[] => [
   {
     key: 'name',
+    share: 2,
     header: t('column.name'),
     rowHeader: true,
     cell: (member) => (
@@ -56,11 +66,12 @@ const columns = (
       </>
     ),
   },
-  { key: 'number', header: t('column.number'), cell: ({ sprId }) => sprId },
+  { key: 'number', share: 1.45, header: t('column.number'), cell: ({ sprId }) => sprId },
   ...(sectionName
     ? [
         {
           key: 'section',
+          share: 2.3,
           header: t('column.section'),
           cell: ({ sectionId }: Member) => (
             <Link href={`/sections/${sectionId}`}>{sectionName(sectionId)}</Link>
@@ -68,21 +79,29 @@ const columns = (
         },
       ]
     : []),
-  { key: 'type', header: t('column.type'), cell: ({ membershipType }) => codeLabel(membershipType.id) },
+  {
+    key: 'type',
+    share: 1.5,
+    header: t('column.type'),
+    cell: ({ membershipType }) => codeLabel(membershipType.id),
+  },
   {
     key: 'status',
+    share: 1.3,
     header: t('column.status'),
     card: 'corner',
     cell: ({ membershipStatus }) => <MembershipStatusTag id={membershipStatus.id} />,
   },
   {
     key: 'paid',
+    share: 1.45,
     header: t('column.paid'),
     align: 'end',
     cell: ({ paymentDate }) => formatDate(paymentDate),
   },
   {
     key: 'started',
+    share: 1.4,
     header: t('column.started'),
     align: 'end',
     cell: ({ membershipApproved }) => formatDate(membershipApproved),

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { unknown, useLanguage, useTranslate } from '@osasto/i18n';
 import type { RoleId } from '@osasto/contract';
 
@@ -6,7 +7,7 @@ const otherwise = { defaultValue: unknown };
 /** Names of codes by id; – for an id that the catalogue lacks. Rules 1.11, 14. */
 export function useCodeLabel(): (id: number) => string {
   const t = useTranslate('domain');
-  return (id) => t(`code.${id}`, otherwise);
+  return useCallback((id) => t(`code.${id}`, otherwise), [t]);
 }
 
 /** Names of the stages of a document, 0 to 6. Rule 14. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslate } from '@osasto/i18n';
 import type { IconName } from '@osasto/ui/Icon';
 import { Tag, type TagTone } from '@osasto/ui/Tag';
@@ -42,7 +43,8 @@ const looks: Record<number, Look> = {
   1503: archived,
 };
 
-function StatusTag({ id }: { id: number }) {
+/** Memoized: long lists are drawn anew with the same statuses. */
+const StatusTag = memo(function StatusTag({ id }: { id: number }) {
   const label = useCodeLabel();
   const { tone, icon } = looks[id] ?? quiet;
   return (
@@ -50,7 +52,7 @@ function StatusTag({ id }: { id: number }) {
       {label(id)}
     </Tag>
   );
-}
+});
 
 /** Active, disbanded, monitored or test; `id` of the code list of section statuses. */
 export const SectionStatusTag = StatusTag;

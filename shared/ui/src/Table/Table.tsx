@@ -1,52 +1,29 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as cards the elements lose their own roles */
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useId, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { IconButton } from '../IconButton/IconButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { useTexts } from '../texts.ts';
 import css from './Table.module.css';
+import { type Column, type LookOfRows, TableRow } from './TableRow.tsx';
 
-export interface Column<Row> {
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** The first meaningful cell: the name of the row, and its link. One column has it. */
-  rowHeader?: boolean;
-  /** Numbers and dates that are compared stand at the end. */
-  align?: 'end';
-  sortable?: boolean;
-  /** The head is for screen readers only, as over buttons. */
-  headerHidden?: boolean;
-  noWrap?: boolean;
-  /**
-   * Its place when the row is a card: a labelled line (unless given), `corner` beside the title (a status),
-   * `actions` last and without label, `plain` a line without label, `hidden` not there (the title says it).
-   */
-  card?: 'line' | 'corner' | 'actions' | 'plain' | 'hidden';
-}
+export type { Column } from './TableRow.tsx';
 
 export interface Sort {
   key: string;
   direction: 'ascending' | 'descending';
 }
 
-export interface TableProps<Row> {
+export interface TableProps<Row> extends LookOfRows<Row> {
   /** The name of the table. */
   label: string;
   /** Shows the name above the table. */
   captionVisible?: boolean;
-  columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
+  /** Its place, where rows keep nothing of their own: another page then takes over the elements of this one. */
+  rowKey: (row: Row, index: number) => string;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** A row that needs attention. Put an icon and words in it too. */
-  marked?: (row: Row) => boolean;
-  /** What a row shows when it is opened; a row without it has no button. */
-  details?: (row: Row) => ReactNode;
-  /** The row's name in "Lisätiedot: …". */
-  detailsName?: (row: Row) => string;
   /** Six columns or more: cards already below 75rem, smaller text above. */
   wide?: boolean;
   compact?: boolean;
@@ -73,17 +50,27 @@ export function Table<Row>({
   const texts = useTexts();
   const id = useId();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (key: string) =>
-    setOpen((keys) =>
-      keys.has(key) ? new Set([...keys].filter((other) => other !== key)) : new Set([...keys, key]),
-    );
-  const columnCount = columns.length + (details ? 1 : 0);
+  const toggle = useCallback(
+    (key: string) =>
+      setOpen((keys) =>
+        keys.has(key) ? new Set([...keys].filter((other) => other !== key)) : new Set([...keys, key]),
+      ),
+    [],
+  );
+
+  const shares = sharesOf(columns);
 
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     <table
       role="table"
-      className={classes(css.table, wide ? css.wide : css.narrow, compact && css.compact)}
+      className={classes(
+        css.table,
+        wide ? css.wide : css.narrow,
+        compact && css.compact,
+        shares && css.shared,
+      )}
+      style={shares ? ({ '--shares': shares } as CSSProperties) : undefined}
       {...(captionVisible ? { 'aria-labelledby': `${id}-caption` } : { 'aria-label': label })}
     >
       {captionVisible && <caption id={`${id}-caption`}>{label}</caption>}
@@ -101,52 +88,32 @@ export function Table<Row>({
       </thead>
       <tbody role="rowgroup">
         {rows.map((row, index) => {
-          const key = rowKey(row);
-          const more = details?.(row);
-          const isOpen = open.has(key) && Boolean(more);
+          const key = rowKey(row, index);
           return (
-            <Fragment key={key}>
-              <tr role="row" className={classes(marked?.(row) && css.marked, isOpen && css.opened)}>
-                {columns.map((column) => (
-                  <Cell
-                    key={column.key}
-                    column={column}
-                    row={row}
-                    hasCorner={columns.some(({ card }) => card === 'corner') || Boolean(details)}
-                  />
-                ))}
-                {details && (
-                  <td role="cell" className={classes(css.actions, css.expand)}>
-                    {more && (
-                      <IconButton
-                        icon={isOpen ? 'chevron-up' : 'chevron-down'}
-                        label={texts.detailsOf(detailsName?.(row) ?? key)}
-                        aria-expanded={isOpen}
-                        aria-controls={isOpen ? `${id}-${index}` : undefined}
-                        onClick={() => toggle(key)}
-                      />
-                    )}
-                  </td>
-                )}
-              </tr>
-              {isOpen && (
-                <tr
-                  role="row"
-                  id={`${id}-${index}`}
-                  className={classes(css.details, marked?.(row) && css.markedDetails)}
-                >
-                  <td role="cell" colSpan={columnCount}>
-                    {more}
-                  </td>
-                </tr>
-              )}
-            </Fragment>
+            <TableRow
+              key={key}
+              id={`${id}-${index}`}
+              rowKey={key}
+              row={row}
+              columns={columns}
+              marked={marked}
+              details={details}
+              detailsName={detailsName}
+              isOpen={open.has(key)}
+              onToggle={toggle}
+            />
           );
         })}
       </tbody>
     </table>
   );
 }
+
+/** The tracks of a grid, when every column says its share. */
+const sharesOf = (columns: readonly Column<never>[]) =>
+  columns.every(({ share }) => share !== undefined)
+    ? columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ')
+    : undefined;
 
 interface HeadProps<Row> {
   column: Column<Row>;
@@ -183,27 +150,6 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
         column.header
       )}
     </th>
-  );
-}
-
-function Cell<Row>({ column, row, hasCorner }: { column: Column<Row>; row: Row; hasCorner: boolean }) {
-  const place = column.card ?? 'line';
-  const common = classes(column.align === 'end' && css.end, column.noWrap && css.noWrap);
-  if (column.rowHeader) {
-    return (
-      <th role="rowheader" scope="row" className={classes(common, css.title, !hasCorner && css.fullTitle)}>
-        {column.cell(row)}
-      </th>
-    );
-  }
-  return (
-    <td
-      role="cell"
-      className={classes(common, place !== 'line' && css[place])}
-      data-label={place === 'line' ? column.header : undefined}
-    >
-      <div>{column.cell(row)}</div>
-    </td>
   );
 }
 

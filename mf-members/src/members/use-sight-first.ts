@@ -1,0 +1,21 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** No row is lower than this, in CSS pixels, and something always stands above the first. */
+const rowHeight = 60;
+
+/**
+ * The rows of another page in two steps, so that an old machine shows it sooner: at once those that are in sight, and
+ * the others when these have been painted. Until then rows of the page before it stand there.
+ */
+export function useSightFirst<Row>(rows: readonly Row[]): readonly Row[] {
+  const [painted, setPainted] = useState(rows);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setPainted(rows)));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [rows]);
+  const inSight = Math.ceil(window.innerHeight / rowHeight);
+  if (painted === rows || rows.length <= inSight) return rows;
+  return [...rows.slice(0, inSight), ...painted.slice(inSight, rows.length)];
+}

@@ -1,0 +1,110 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as cards the elements lose their own roles */
+import { memo, type ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { useTexts } from '../texts.ts';
+import css from './Table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The first meaningful cell: the name of the row, and its link. One column has it. */
+  rowHeader?: boolean;
+  /** Numbers and dates that are compared stand at the end. */
+  align?: 'end';
+  sortable?: boolean;
+  /** The head is for screen readers only, as over buttons. */
+  headerHidden?: boolean;
+  noWrap?: boolean;
+  /** Its part of the width, when every column has one: another page then changes no width, and rows out of sight cost nothing. */
+  share?: number;
+  /**
+   * Its place when the row is a card: a labelled line (unless given), `corner` beside the title (a status),
+   * `actions` last and without label, `plain` a line without label, `hidden` not there (the title says it).
+   */
+  card?: 'line' | 'corner' | 'actions' | 'plain' | 'hidden';
+}
+
+/** What every row of a table is drawn by. */
+export interface LookOfRows<Row> {
+  columns: readonly Column<Row>[];
+  /** A row that needs attention. Put an icon and words in it too. */
+  marked?: (row: Row) => boolean;
+  /** What a row shows when it is opened; a row without it has no button. */
+  details?: (row: Row) => ReactNode;
+  /** The row's name in "Lisätiedot: …". */
+  detailsName?: (row: Row) => string;
+}
+
+interface TableRowProps<Row> extends LookOfRows<Row> {
+  /** Of the element with the details. */
+  id: string;
+  rowKey: string;
+  row: Row;
+  isOpen: boolean;
+  onToggle: (rowKey: string) => void;
+}
+
+function UnmemoizedRow<Row>({ row, columns, marked, details, detailsName, ...rest }: TableRowProps<Row>) {
+  const { id, rowKey, isOpen, onToggle } = rest;
+  const texts = useTexts();
+  const more = details?.(row);
+  const shown = isOpen && Boolean(more);
+  const isMarked = marked?.(row);
+  const hasCorner = Boolean(details) || columns.some(({ card }) => card === 'corner');
+  return (
+    <>
+      <tr role="row" className={classes(isMarked && css.marked, shown && css.opened)}>
+        {columns.map((column) => (
+          <Cell key={column.key} column={column} row={row} hasCorner={hasCorner} />
+        ))}
+        {details && (
+          <td role="cell" className={classes(css.actions, css.expand)}>
+            {more && (
+              <IconButton
+                icon={shown ? 'chevron-up' : 'chevron-down'}
+                label={texts.detailsOf(detailsName?.(row) ?? rowKey)}
+                aria-expanded={shown}
+                aria-controls={shown ? id : undefined}
+                onClick={() => onToggle(rowKey)}
+              />
+            )}
+          </td>
+        )}
+      </tr>
+      {shown && (
+        <tr role="row" id={id} className={classes(css.details, isMarked && css.markedDetails)}>
+          <td role="cell" colSpan={columns.length + 1}>
+            {more}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** A row and, when it is opened, its details; drawn anew only when it or its columns are others. */
+export const TableRow = memo(UnmemoizedRow) as typeof UnmemoizedRow;
+
+function Cell<Row>({ column, row, hasCorner }: { column: Column<Row>; row: Row; hasCorner: boolean }) {
+  const place = column.card ?? 'line';
+  const common = classes(column.align === 'end' && css.end, column.noWrap && css.noWrap);
+  const content = column.cell(row);
+  if (column.rowHeader) {
+    return (
+      <th role="rowheader" scope="row" className={classes(common, css.title, !hasCorner && css.fullTitle)}>
+        {content}
+      </th>
+    );
+  }
+  return (
+    <td
+      role="cell"
+      className={classes(common, place !== 'line' && css[place])}
+      data-label={place === 'line' ? column.header : undefined}
+    >
+      {typeof content === 'string' ? content : <div>{content}</div>}
+    </td>
+  );
+}
