@@ -19,6 +19,19 @@ export interface FieldProps {
   id?: string | undefined;
 }
 
+/** What a field takes, in two: what {@link Field} draws around the control, and the rest. */
+export function framed<Props extends FieldProps>({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  id,
+  ...rest
+}: Props) {
+  return [{ label, help, error, optional, labelHidden, id }, rest] as const;
+}
+
 /** What a control takes from its frame. */
 export interface ControlProps {
   id: string;
