@@ -3,6 +3,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { classes } from '../classes.ts';
 import { useTexts } from '../texts.ts';
+import hiddenCss from '../VisuallyHidden/VisuallyHidden.module.css';
 import css from './Field.module.css';
 
 /** What every field takes. Required is the rule and unmarked. */
@@ -80,7 +81,7 @@ export function Field({
           {labelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
         </legend>
       ) : (
-        <label className={classes(css.label, labelHidden && css.hidden)} htmlFor={control}>
+        <label className={classes(css.label, labelHidden && hiddenCss.hidden)} htmlFor={control}>
           {words}
         </label>
       )}
