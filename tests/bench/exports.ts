@@ -4,10 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { mediaTypes } from '@osasto/contract';
 import { openDatabase } from '../../service/src/platform/database.ts';
-import { migrate } from '../../service/src/platform/migrate.ts';
 import { heavyIndexes } from '../../service/src/platform/migrations/heavy-indexes.ts';
-import { startPostgres } from '../../service/src/platform/postgres/start.ts';
-import { DatabaseNotEmpty, seed } from '../../service/src/seed/seed.ts';
+import { startDatabase } from './database.ts';
 import { startService } from './running-service.ts';
 
 /*
@@ -22,17 +20,8 @@ const cases = [
 ];
 const sections = 100;
 
-const log = { info: () => undefined, warn: console.error };
 const dataDir = path.resolve(process.env['OSASTO_DATA'] ?? 'var/bench');
-const given = process.env['DATABASE_URL'];
-const postgres = given
-  ? { url: given, stop: async () => undefined }
-  : await startPostgres({ dataDir, log, onProgress: console.error });
-
-await migrate(postgres.url);
-await seed(postgres.url, 'normal', console.error).catch((error: unknown) => {
-  if (!(error instanceof DatabaseNotEmpty)) throw error;
-});
+const postgres = await startDatabase({ dataDir });
 const db = openDatabase(postgres.url, { max: 2, statementTimeout: 0 });
 
 /** The district that holds so many members; made when it is missing. */

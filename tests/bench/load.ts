@@ -3,9 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../../service/src/platform/database.ts';
-import { migrate } from '../../service/src/platform/migrate.ts';
-import { startPostgres } from '../../service/src/platform/postgres/start.ts';
-import { DatabaseNotEmpty, seed } from '../../service/src/seed/seed.ts';
+import { startDatabase } from './database.ts';
 import { load, requestBytes } from './http-load.ts';
 import { startService, type Answered } from './running-service.ts';
 
@@ -26,15 +24,7 @@ const isPressing = process.argv.includes('pressing');
 const port = Number(process.env['PORT'] ?? 3109);
 const folder = size === 'large' ? 'var/bench-large' : 'var/bench';
 const dataDir = path.resolve(process.env['OSASTO_DATA'] ?? folder);
-const log = { info: () => undefined, warn: console.error };
-const given = process.env['DATABASE_URL'];
-const postgres = given
-  ? { url: given, stop: async () => undefined }
-  : await startPostgres({ dataDir, log, onProgress: console.error });
-await migrate(postgres.url);
-await seed(postgres.url, size, console.error).catch((error: unknown) => {
-  if (!(error instanceof DatabaseNotEmpty)) throw error;
-});
+const postgres = await startDatabase({ dataDir, size });
 const db = openDatabase(postgres.url, { max: 4, statementTimeout: 0 });
 const idsOf = async (query: ReturnType<typeof sql<{ id: number }>>) =>
   (await query.execute(db)).rows.map(({ id }) => id);

@@ -7,9 +7,7 @@ import { Pool } from 'pg';
 import { criteriaOf } from '../../service/src/areas/members/criteria.ts';
 import { pageStatement } from '../../service/src/areas/members/queries.ts';
 import { openDatabase } from '../../service/src/platform/database.ts';
-import { migrate } from '../../service/src/platform/migrate.ts';
-import { startPostgres } from '../../service/src/platform/postgres/start.ts';
-import { DatabaseNotEmpty, seed } from '../../service/src/seed/seed.ts';
+import { startDatabase } from './database.ts';
 import { load, requestBytes, type Load } from './http-load.ts';
 import { startService } from './running-service.ts';
 
@@ -33,17 +31,8 @@ const filter = (section: number) => ({
 const run = promisify(execFile);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const log = { info: () => undefined, warn: console.error };
 const dataDir = path.resolve(process.env['OSASTO_DATA'] ?? 'var/bench');
-const given = process.env['DATABASE_URL'];
-const postgres = given
-  ? { url: given, stop: async () => undefined }
-  : await startPostgres({ dataDir, log, onProgress: console.error });
-
-await migrate(postgres.url);
-await seed(postgres.url, 'normal', console.error).catch((error: unknown) => {
-  if (!(error instanceof DatabaseNotEmpty)) throw error;
-});
+const postgres = await startDatabase({ dataDir });
 const db = openDatabase(postgres.url, { max: clients });
 const sections = (await db.selectFrom('section').select('id').orderBy('id').execute()).map(({ id }) => id);
 

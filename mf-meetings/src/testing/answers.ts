@@ -1,6 +1,7 @@
 import type { MeetingRow } from '@osasto/api';
 import type { Answers } from '@osasto/testing/answers';
-import { district, meeting, section } from './meetings.ts';
+import { district, section } from '@osasto/testing/rows';
+import { meeting } from './meetings.ts';
 
 export const rows: MeetingRow[] = [
   meeting(1, { name: 'Syyskokous 2026', sectionName: 'Lohjan osasto', sectionId: 2 }),
@@ -13,11 +14,11 @@ export const rows: MeetingRow[] = [
 ];
 
 export const units = {
-  'GET districts': [district],
+  'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
   'GET sections': [
     section(1, 'Inkoon osasto'),
     section(2, 'Lohjan osasto'),
-    section(3, 'Pohjan osasto', 602),
+    section(3, 'Pohjan osasto', { statusId: 602 }),
   ],
   'GET sections/1': section(1, 'Inkoon osasto'),
 };

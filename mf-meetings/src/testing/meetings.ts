@@ -1,4 +1,4 @@
-import type { District, MeetingRow, Section } from '@osasto/api';
+import type { MeetingRow } from '@osasto/api';
 
 /** A meeting of section 1 as the service lists it. */
 export const meeting = (id: number, more: Partial<MeetingRow> = {}): MeetingRow => ({
@@ -19,32 +19,4 @@ export const meeting = (id: number, more: Partial<MeetingRow> = {}): MeetingRow 
   hasCrmErrors: false,
   isLatestMeeting: false,
   ...more,
-});
-
-export const district: District = {
-  id: 1,
-  name: 'Länsi-Uudenmaan piiri',
-  statusId: 801,
-  status: { id: 801, enumName: 'Active' },
-  isTrainingDistrict: false,
-};
-
-export const section = (id: number, name: string, statusId = 601): Section => ({
-  id,
-  name,
-  districtId: 1,
-  statusId,
-  status: { id: statusId, enumName: 'Active' },
-  language: { id: 701, enumName: 'Finnish' },
-  billingAddress: null,
-  shippingAddress: null,
-  phone: null,
-  email: null,
-  url: null,
-  establishedDate: null,
-  businessId: null,
-  accountId: null,
-  isTrainingSection: false,
-  preparednessPlanUrl: null,
-  positionsOfTrust: [],
 });

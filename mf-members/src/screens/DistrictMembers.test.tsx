@@ -1,16 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MemberFilter } from '@osasto/api';
-import { otherPage, serve, status, title, violations, type Answers, type Sent } from '@osasto/testing';
-import { district, inkoo, member } from '../testing/members.ts';
+import {
+  district,
+  otherPage,
+  section,
+  serve,
+  status,
+  title,
+  violations,
+  type Answers,
+  type Sent,
+} from '@osasto/testing';
+import { inkoo, member } from '../testing/members.ts';
 import { open } from '../testing/open.ts';
 
 const rows = [member(1), member(2, { sectionId: 2 })];
 const answerOf = (results = rows) => ({ results, total: results.length, skip: 0, take: 50 });
 
 const service = (more: Answers = {}): Answers => ({
-  'GET districts': [district],
-  'GET sections': [inkoo, { ...inkoo, id: 2, name: 'Lohjan osasto' }],
+  'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
+  'GET sections': [inkoo, section(2, 'Lohjan osasto')],
   'POST members/finddistrictmembers': answerOf(),
   'POST members/findall': answerOf(),
   ...more,

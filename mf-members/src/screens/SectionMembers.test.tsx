@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { Profiler } from 'react';
 import type { MemberFilter } from '@osasto/api';
 import { i18n } from '@osasto/i18n';
-import { serve, status, violations, type Rendering, type Sent } from '@osasto/testing';
+import { section, serve, status, violations, type Rendering, type Sent } from '@osasto/testing';
 import { answers, everybody, find, pageOf } from '../testing/answers.ts';
-import { inkoo, member } from '../testing/members.ts';
+import { member } from '../testing/members.ts';
 import { open } from '../testing/open.ts';
 
 const search = 'POST members/findsectionmembers';
@@ -329,7 +329,7 @@ test.each([
 test('the list of another section begins empty', async () => {
   serve({
     ...answers,
-    'GET sections/2': { ...inkoo, id: 2, name: 'Karjaan osasto' },
+    'GET sections/2': section(2, 'Karjaan osasto'),
     [search]: (filter: MemberFilter) =>
       filter.sections?.[0] === 2 ? new Promise<never>(() => {}) : find(filter),
   });

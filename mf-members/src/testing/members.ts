@@ -1,27 +1,10 @@
-import type { District, MemberPosition, Section } from '@osasto/api';
+import type { MemberPosition } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
+import { section } from '@osasto/testing/rows';
 
 export { member } from '@osasto/testing/rows';
 
-export const inkoo: Section = {
-  id: 1,
-  name: 'Inkoon osasto',
-  districtId: 1,
-  statusId: 601,
-  status: codeOf('sectionStatus', 601),
-  language: codeOf('sectionLanguage', 703),
-  billingAddress: null,
-  shippingAddress: null,
-  phone: null,
-  email: null,
-  url: null,
-  establishedDate: null,
-  businessId: null,
-  accountId: null,
-  isTrainingSection: false,
-  preparednessPlanUrl: null,
-  positionsOfTrust: [],
-};
+export const inkoo = section(1, 'Inkoon osasto');
 
 /** The chair of section 1, elected at an approved meeting, with what a test names. */
 export const position = (id: number, fields: Partial<MemberPosition> = {}): MemberPosition => ({
@@ -44,11 +27,3 @@ export const position = (id: number, fields: Partial<MemberPosition> = {}): Memb
   meetingSectionId: 1,
   ...fields,
 });
-
-export const district: District = {
-  id: 1,
-  name: 'Länsi-Uudenmaan piiri',
-  statusId: 801,
-  status: codeOf('districtStatus', 801),
-  isTrainingDistrict: false,
-};

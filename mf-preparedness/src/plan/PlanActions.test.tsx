@@ -1,34 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient, QueryClientProvider } from '@osasto/api/query';
-import type { Section } from '@osasto/api';
-import { codeOf, type RoleName } from '@osasto/contract';
+import type { RoleName } from '@osasto/contract';
 import { addCatalogue, i18n, loadCommonMessages, setLanguage, startLanguage } from '@osasto/i18n';
 import { useAlerts } from '@osasto/feedback';
 import { acceptToken } from '@osasto/session';
-import { person, serve, status, tokenOf, type Answers } from '@osasto/testing';
+import { person, section, serve, status, tokenOf, type Answers } from '@osasto/testing';
 import remote from '../remote.ts';
 import PlanActions from './PlanActions.tsx';
 
-const section: Section = {
-  id: 1,
-  name: 'Inkoon osasto',
-  districtId: 1,
-  statusId: 601,
-  status: codeOf('sectionStatus', 601),
-  language: codeOf('sectionLanguage', 701),
-  billingAddress: null,
-  shippingAddress: null,
-  phone: null,
-  email: null,
-  url: null,
-  establishedDate: null,
-  businessId: null,
-  accountId: null,
-  isTrainingSection: false,
-  preparednessPlanUrl: null,
-  positionsOfTrust: [],
-};
 const plan = {
   id: 3,
   sectionId: 1,
@@ -39,7 +19,7 @@ const plan = {
 const upload = 'POST preparednessplan/uploadpreparednessplan';
 const service = (more: Answers = {}): Answers => ({
   'GET preparednessplan/getpreparednessplans': [plan],
-  'GET sections': [section],
+  'GET sections': [section(1, 'Inkoon osasto')],
   ...more,
 });
 
@@ -97,7 +77,7 @@ test.each(['DistrictUser', 'SectionUser'] as const)('%s only views', async (role
 });
 
 test('a disbanded section gets no new plan', async () => {
-  serve(service({ 'GET sections': [{ ...section, statusId: 602, status: codeOf('sectionStatus', 602) }] }));
+  serve(service({ 'GET sections': [section(1, 'Inkoon osasto', { statusId: 602 })] }));
   await show();
   expect(await screen.findByRole('link')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -325,19 +325,7 @@ export interface ExternalFormTable {
   link: string;
 }
 
-/** Known by the id of its file, like an attachment. Rule 12.5. */
-export interface PreparednessPlanTable {
-  file_id: number;
-  section_id: number;
-  district_id: number;
-  name: string;
-  file_type: string;
-  uploaded_by: string;
-  created: Stamp;
-  /** Null for the plan in use. */
-  replaced_at: OptionalInstant;
-}
-
+/** Known by the id of its file, like a plan. Rule 12.5. */
 export interface PreparednessAttachmentTable {
   file_id: number;
   section_id: number;
@@ -346,6 +334,11 @@ export interface PreparednessAttachmentTable {
   file_type: string;
   uploaded_by: string;
   created: Stamp;
+}
+
+export interface PreparednessPlanTable extends PreparednessAttachmentTable {
+  /** Null for the plan in use. */
+  replaced_at: OptionalInstant;
 }
 
 /** The database refuses to change or delete its rows. */

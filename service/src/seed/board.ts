@@ -1,3 +1,4 @@
+import type { NonMember } from '../areas/positions/non-members.ts';
 import { positions } from '../platform/migrations/positions.ts';
 import { dayOf } from './calendar.ts';
 import { makeName } from './names.ts';
@@ -6,19 +7,7 @@ import type { Random } from './random.ts';
 import type { Size } from './sizes.ts';
 import { type SeedSection, swedishIn } from './units.ts';
 
-/** Somebody outside the register, as a form would give them. */
-export interface Outsider {
-  first: string;
-  last: string;
-  address: string;
-  postcode: string;
-  postoffice: string;
-  email: string | null;
-  phone: string | null;
-  company: string | null;
-}
-
-export type Person = { kind: 'member'; member: Candidate } | { kind: 'outsider'; outsider: Outsider };
+export type Person = { kind: 'member'; member: Candidate } | { kind: 'outsider'; outsider: NonMember };
 
 /** A person elected for a term; days are day numbers, the end included. */
 export interface Elected {
@@ -44,7 +33,7 @@ const mostTerms = 3;
 const keyOf = (person: Person) =>
   person.kind === 'member'
     ? `m${person.member.id}`
-    : `${person.outsider.first} ${person.outsider.last}`.toLowerCase();
+    : `${person.outsider.firstname} ${person.outsider.lastname}`.toLowerCase();
 
 function seatsOf(r: Random, size: Size): Seat[] {
   const seats: Seat[] = [];
@@ -107,8 +96,8 @@ export function boardsOf(section: SeedSection, candidates: Candidate[], size: Si
     return {
       kind: 'outsider',
       outsider: {
-        first,
-        last,
+        firstname: first,
+        lastname: last,
         address: `Toimistokatu ${r.int(1, 40)}`,
         postcode: `${section.post}${r.int(10, 99)}0`,
         postoffice: section.city,

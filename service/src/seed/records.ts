@@ -1,3 +1,4 @@
+import { nonMemberColumns } from '../areas/positions/non-members.ts';
 import { dateText, instantText } from './calendar.ts';
 import { tableText } from './copy.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
@@ -102,14 +103,7 @@ export function records(passwordHash: string, today: number) {
     'district_id',
     'position_id',
     'member_id',
-    'non_member_first_name',
-    'non_member_last_name',
-    'non_member_address',
-    'non_member_postcode',
-    'non_member_postoffice',
-    'non_member_email',
-    'non_member_phone',
-    'non_member_company',
+    ...nonMemberColumns,
     'term_start',
     'term_end',
     'elected_date',

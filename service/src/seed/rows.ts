@@ -1,3 +1,4 @@
+import { nonMemberRow } from '../areas/positions/non-members.ts';
 import { dateText, instantText } from './calendar.ts';
 import type { SeedMeeting, SeedPosition } from './meetings.ts';
 import { pdfs } from './papers.ts';
@@ -81,27 +82,17 @@ export function meetingRows(of: SeedSection, row: SeedMeeting, today: number) {
   };
 }
 
-function positionRow(of: SeedSection, on: SeedMeeting, row: SeedPosition) {
-  const outsider = row.person.kind === 'outsider' ? row.person.outsider : undefined;
-  return {
-    ...unitOf(of),
-    position_id: row.positionId,
-    member_id: row.person.kind === 'member' ? row.person.member.id : null,
-    non_member_first_name: outsider?.first ?? null,
-    non_member_last_name: outsider?.last ?? null,
-    non_member_address: outsider?.address ?? null,
-    non_member_postcode: outsider?.postcode ?? null,
-    non_member_postoffice: outsider?.postoffice ?? null,
-    non_member_email: outsider?.email ?? null,
-    non_member_phone: outsider?.phone ?? null,
-    non_member_company: outsider?.company ?? null,
-    term_start: dateText(row.start),
-    term_end: dateText(row.end),
-    elected_date: dateText(on.held),
-    term_ordinal: row.ordinal,
-    status_id: on.status === 1104 ? 1302 : 1301,
-  };
-}
+const positionRow = (of: SeedSection, on: SeedMeeting, row: SeedPosition) => ({
+  ...unitOf(of),
+  position_id: row.positionId,
+  member_id: row.person.kind === 'member' ? row.person.member.id : null,
+  ...nonMemberRow(row.person.kind === 'outsider' ? row.person.outsider : null),
+  term_start: dateText(row.start),
+  term_end: dateText(row.end),
+  elected_date: dateText(on.held),
+  term_ordinal: row.ordinal,
+  status_id: on.status === 1104 ? 1302 : 1301,
+});
 
 /** A plan or an attachment, but for its file. */
 export const paperRow = (of: SeedSection, by: Candidate | undefined, name: string, created: string) => ({

@@ -1,4 +1,4 @@
-/** One entry of a code list, as the service sends it. Labels are in the catalogues, by id. Rules 1.10, 1.11. */
+/** One entry of a code list, as the service sends it. Labels are in `labels/{fi,sv}.ts`, by id. Rules 1.10, 1.11. */
 export interface Code {
   id: number;
   enumName: string;

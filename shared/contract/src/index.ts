@@ -8,4 +8,3 @@ export * from './registry.ts';
 export * from './remote.ts';
 export * from './roles.ts';
 export * from './shared-modules.ts';
-export * from './versions.ts';

@@ -1,4 +1,5 @@
-import { isWithin, type Build, type ShellDescriptor } from '@osasto/contract';
+import type { Build, ShellDescriptor } from '@osasto/contract';
+import { misfitsOf, type Misfit } from '@osasto/contract/misfits';
 import { keptBuild } from '@osasto/contract/releases';
 import type { LocalBuild } from './local-build.ts';
 import type { Problem } from './problems.ts';
@@ -15,30 +16,31 @@ const shapeOf = (path: string) =>
     .replaceAll(/:\w+/g, ':')
     .replace(/(.)\/$/, '$1');
 
+const misfitText = (remote: Build, shell: ShellDescriptor, misfit: Misfit) =>
+  misfit.kind === 'contract'
+    ? `${called(remote)} speaks contract ${misfit.wants}, ${calledShell(shell)} contract ${misfit.has}. Release the older of the two anew.`
+    : `${called(remote)} wants ${misfit.module} ${misfit.wants}, ${calledShell(shell)} has ${misfit.has ?? 'none'}. Build the remote anew, or release a shell that has it.`;
+
 /** Why a shell cannot run a build of a remote. */
 export function misfits(remote: Build, shell: ShellDescriptor): Problem[] {
-  const problems: Problem[] = [];
-  const add = (kind: Problem['kind'], text: string) => problems.push({ remote: remote.name, kind, text });
-  if (remote.contractVersion !== shell.contractVersion) {
-    add(
-      'contract',
-      `${called(remote)} speaks contract ${remote.contractVersion}, ${calledShell(shell)} contract ${shell.contractVersion}. Release the older of the two anew.`,
-    );
-  }
-  for (const [module, range] of Object.entries(remote.shared)) {
-    const has = shell.shared[module];
-    if (has !== undefined && isWithin(has, range)) continue;
-    add(
-      'shared',
-      `${called(remote)} wants ${module} ${range}, ${calledShell(shell)} has ${has ?? 'none'}. Build the remote anew, or release a shell that has it.`,
-    );
-  }
-  const own = new Set(shell.paths.map(shapeOf));
-  for (const { path } of remote.routes) {
-    if (own.has(shapeOf(path)))
-      add('clash', `${called(remote)} wants ${path}, which ${calledShell(shell)} serves itself.`);
-  }
-  return problems;
+  const { contractVersion, shared, paths } = shell;
+  const own = new Set(paths.map(shapeOf));
+  return [
+    ...misfitsOf(remote, { contractVersion, sharedVersion: (module) => shared[module] }).map(
+      (misfit): Problem => ({
+        remote: remote.name,
+        kind: misfit.kind,
+        text: misfitText(remote, shell, misfit),
+      }),
+    ),
+    ...remote.routes
+      .filter(({ path }) => own.has(shapeOf(path)))
+      .map(({ path }): Problem => ({
+        remote: remote.name,
+        kind: 'clash',
+        text: `${called(remote)} wants ${path}, which ${calledShell(shell)} serves itself.`,
+      })),
+  ];
 }
 
 const repeated = <T>(items: readonly T[], key: (item: T) => string): T[] =>

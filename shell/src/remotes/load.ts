@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import {
   contractBreach,
   contractVersion,
-  isWithin,
   loadDeadline,
   type Build,
   type FailureClass,
   type RemoteModule,
   type SlotName,
 } from '@osasto/contract';
+import { misfitsOf } from '@osasto/contract/misfits';
 import { addCatalogue } from '@osasto/i18n';
 import { askRegistry } from '../registry/follow.ts';
 import { newestRemotes } from '../registry/store.ts';
@@ -54,24 +54,20 @@ class Refused extends Error {
 }
 
 /** What can be told from the descriptor alone, before anything is downloaded. */
-function refuseUnfit(
-  { name, contractVersion: version, shared }: Build,
-  sharedVersion: Source['sharedVersion'],
-): void {
-  if (version !== contractVersion) {
+function refuseUnfit(remote: Build, sharedVersion: Source['sharedVersion']): void {
+  const { name } = remote;
+  const [misfit] = misfitsOf(remote, { contractVersion, sharedVersion });
+  if (misfit?.kind === 'contract') {
     throw new Refused(
       'contract',
-      `Remote "${name}" speaks contract ${version}, this shell ${contractVersion}. Release the older of the two anew. See docs/remotes.md.`,
+      `Remote "${name}" speaks contract ${misfit.wants}, this shell ${misfit.has}. Release the older of the two anew. See docs/remotes.md.`,
     );
   }
-  for (const [module, range] of Object.entries(shared)) {
-    const has = sharedVersion(module);
-    if (has === undefined || !isWithin(has, range)) {
-      throw new Refused(
-        'incompatible',
-        `Remote "${name}" wants ${module} ${range}, this shell has ${has ?? 'none'}. Build the remote anew or release the shell. See docs/remotes.md.`,
-      );
-    }
+  if (misfit) {
+    throw new Refused(
+      'incompatible',
+      `Remote "${name}" wants ${misfit.module} ${misfit.wants}, this shell has ${misfit.has ?? 'none'}. Build the remote anew or release the shell. See docs/remotes.md.`,
+    );
   }
 }
 

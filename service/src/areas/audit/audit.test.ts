@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditRow, Meeting } from '@osasto/api';
+import type { Answer, Meeting } from '@osasto/api';
 import { audit, type AuditEntry } from '../../platform/audit.ts';
 import { meetingsOn } from '../meetings/meeting-maker.ts';
 import { startTestService, type TestService } from '../test-service.ts';
@@ -12,12 +12,7 @@ afterAll(() => service.close());
 
 const { draft, members, elect, post } = meetingsOn(() => service);
 
-interface Page {
-  results: AuditRow[];
-  total: number;
-  skip: number;
-  take: number;
-}
+type Page = Answer<'GET audit'>;
 
 const doer = { session: { accountId: 1, name: 'Kirjoittaja' }, requestId: 'test' };
 const write = (entry: AuditEntry) => audit(service.db, doer, entry);

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
-import type { LightMember, Member, MemberFilter } from '@osasto/api';
+import type { Answer, LightMember, Member, MemberFilter } from '@osasto/api';
 import { startTestService, type TestService } from '../test-service.ts';
 
-interface Page {
-  results: Member[];
-  total: number;
-  skip: number;
-  take: number;
-}
+type Page = Answer<'POST members/findall'>;
 
 let service: TestService;
 beforeAll(async () => {

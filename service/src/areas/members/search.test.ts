@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import type { Member, MemberFilter } from '@osasto/api';
+import type { Answer, MemberFilter } from '@osasto/api';
 import { startTestService, type TestService } from '../test-service.ts';
 import { searchWords } from './search.ts';
 
-interface Page {
-  results: Member[];
-  total: number;
-  skip: number;
-  take: number;
-}
+type Page = Answer<'POST members/findall'>;
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Unit } from '@osasto/permissions';
 import { audit, type Doer } from '../../platform/audit.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { WrongState } from '../../platform/errors.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
+import type { PreparednessAttachmentTable } from '../../platform/schema.ts';
 
 /** Who adds a paper, under the name that stays with it. */
 type Sender = Doer & { session: { accountId: number; name: string } };
@@ -26,15 +27,7 @@ const thisMoment = sql<string>`clock_timestamp()`;
 interface Paper {
   tx: Db;
   unit: Required<Unit>;
-  row: {
-    file_id: number;
-    section_id: number;
-    district_id: number;
-    name: string;
-    file_type: string;
-    uploaded_by: string;
-    created: typeof thisMoment;
-  };
+  row: Omit<Insertable<PreparednessAttachmentTable>, 'created'> & { created: typeof thisMoment };
 }
 
 /** What the log says of a paper. */

@@ -86,16 +86,6 @@ export async function findUnitOfPaper(db: Db, fileId: number): Promise<Required<
 /** Chair, vice chair and the contact persons whom an alarm concerns. Rule 12.7, 2. */
 const responsiblePositions = [2, 3, 15, 16, 17, 18, 19];
 
-interface ResponsibleRow {
-  position: string;
-  name: string;
-  termStart: string;
-  termEnd: string;
-  phone: string | null;
-  email: string | null;
-  isPublishProhibited: boolean;
-}
-
 /** Whom the plan names, by position, with how to reach those whose details may be told. Rules 4.7, 12.7. */
 export async function findResponsible(
   db: Db,
@@ -103,7 +93,7 @@ export async function findResponsible(
   day: Day,
   language: Language,
 ): Promise<Responsible[]> {
-  const { rows } = await sql<ResponsibleRow>`
+  const { rows } = await sql<Responsible>`
     select ${sql.ref(`d.name_${language}`)} as position,
       coalesce(m.first_name, p.non_member_first_name) || ' '
         || coalesce(m.last_name, p.non_member_last_name) as name,

@@ -23,7 +23,14 @@ import { requireDay } from '../meetings/rules.ts';
 import { ordinalOf } from './chains.ts';
 import { positionFaults, type Candidate } from './checks.ts';
 import { findCandidate, loadElection } from './election.ts';
-import { nonMemberFaults, trimmed, type NonMemberForm } from './non-members.ts';
+import {
+  nonMemberColumns,
+  nonMemberFaults,
+  nonMemberRow,
+  trimmed,
+  type NonMember,
+  type NonMemberForm,
+} from './non-members.ts';
 import { nameOfPerson, personKey, type Person, type Term } from './term.ts';
 
 type Form = Body<'POST meetings/addpositionoftrust'>;
@@ -55,7 +62,7 @@ const dayIn = (text: string | null | undefined, propertyName: string): Day | nul
 
 interface ReadForm {
   candidate: Candidate;
-  outsider: ReturnType<typeof trimmed> | null;
+  outsider: NonMember | null;
   faults: FieldError[];
 }
 
@@ -113,14 +120,7 @@ async function checkedColumns(
   return {
     position_id: positionId,
     member_id: person.kind === 'member' ? person.id : null,
-    non_member_first_name: outsider?.firstname ?? null,
-    non_member_last_name: outsider?.lastname ?? null,
-    non_member_address: outsider?.address ?? null,
-    non_member_postcode: outsider?.postcode ?? null,
-    non_member_postoffice: outsider?.postoffice ?? null,
-    non_member_email: outsider?.email ?? null,
-    non_member_phone: outsider?.phone ?? null,
-    non_member_company: outsider?.company ?? null,
+    ...nonMemberRow(outsider),
     term_start: start,
     term_end: end,
     term_ordinal: ordinalOf(term, others),
@@ -130,14 +130,7 @@ async function checkedColumns(
 const columns = [
   'position_id',
   'member_id',
-  'non_member_first_name',
-  'non_member_last_name',
-  'non_member_address',
-  'non_member_postcode',
-  'non_member_postoffice',
-  'non_member_email',
-  'non_member_phone',
-  'non_member_company',
+  ...nonMemberColumns,
   'term_start',
   'term_end',
   'term_ordinal',

@@ -15,6 +15,32 @@ export interface NonMemberForm {
 
 type Field = keyof NonMemberForm;
 
+/** A form trimmed, empty fields as null. */
+export type NonMember = Record<Field, string | null>;
+
+/** The column of `position_of_trust` that keeps each field. */
+const columnOf = {
+  firstname: 'non_member_first_name',
+  lastname: 'non_member_last_name',
+  address: 'non_member_address',
+  postcode: 'non_member_postcode',
+  postoffice: 'non_member_postoffice',
+  email: 'non_member_email',
+  phone: 'non_member_phone',
+  company: 'non_member_company',
+} as const satisfies Record<Field, string>;
+
+type Column = (typeof columnOf)[Field];
+
+/** Every column that keeps a non-member. */
+export const nonMemberColumns: readonly Column[] = Object.values(columnOf);
+
+/** A non-member as a row of `position_of_trust` keeps it; null, as of a member, empties every column. */
+export const nonMemberRow = (person: NonMember | null) =>
+  Object.fromEntries(
+    Object.entries(columnOf).map(([field, column]) => [column, person?.[field as Field] ?? null]),
+  ) as Record<Column, string | null>;
+
 /** Limits of each field in characters; `least` 0 = may be empty. Core 5, rules 9.5, 9.6. */
 const limits: Record<Field, { least: number; most: number; form?: RegExp }> = {
   firstname: { least: 1, most: longest.personName },
@@ -32,12 +58,9 @@ const shortestPhone = 5;
 const lengthOf = (text: string) => Array.from(text).length;
 
 /** The form trimmed, empty fields as null. Rule 18.15. */
-export function trimmed(form: NonMemberForm): Record<Field, string | null> {
+export function trimmed(form: NonMemberForm): NonMember {
   const fields = Object.keys(limits) as Field[];
-  return Object.fromEntries(fields.map((field) => [field, form[field]?.trim() || null])) as Record<
-    Field,
-    string | null
-  >;
+  return Object.fromEntries(fields.map((field) => [field, form[field]?.trim() || null])) as NonMember;
 }
 
 function faultOf(field: Field, value: string | null): FieldError | undefined {

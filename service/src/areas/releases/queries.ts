@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
 import type { ClientEvent } from '@osasto/contract';
 import type { Db } from '../../platform/database.ts';
+import type { ReleaseCountTable } from '../../platform/schema.ts';
 import { bucketOf } from './times.ts';
 
 /** How long counts are kept, in days. */
 export const countedDays = 7;
 
-interface Count {
-  remote: string;
-  build: string;
-  stage: string;
-  class: string;
-  bucket: number;
-  count: number;
-}
+type Count = Omit<ReleaseCountTable, 'hour'>;
 
 const keyOf = (event: ClientEvent) => {
   const { remote, build, stage, class: failure = 'none', milliseconds } = event;

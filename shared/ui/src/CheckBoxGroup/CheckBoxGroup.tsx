@@ -14,28 +14,15 @@ export interface CheckBoxGroupProps<Value extends string = string> extends Field
 
 /** Any number of choices under one name. */
 export function CheckBoxGroup<Value extends string = string>({
-  label,
-  help,
-  error,
-  optional,
-  labelHidden,
-  id,
   values,
   onChange,
   choices,
   inline = false,
   disabled,
+  ...field
 }: CheckBoxGroupProps<Value>) {
   return (
-    <Field
-      group
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      labelHidden={labelHidden}
-      id={id}
-    >
+    <Field group {...field}>
       {() => (
         <div className={inline ? css.inline : undefined}>
           {choices.map((choice) => (

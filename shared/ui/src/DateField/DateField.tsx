@@ -1,6 +1,6 @@
 import { type ComponentType, type Ref, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
-import { Field } from '../Field/Field.tsx';
+import { Field, framed } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { TypedProps } from '../TextField/TextField.tsx';
 import { useTexts } from '../texts.ts';
@@ -24,29 +24,14 @@ export interface DateFieldProps extends Omit<
 }
 
 /** A calendar date: typed as D.M.YYYY or chosen from a calendar. What is no date stays as typed; the form says so. */
-export function DateField({
-  label,
-  help,
-  error,
-  optional,
-  labelHidden,
-  id,
-  value,
-  onChange,
-  min,
-  max,
-  onBlur,
-  readOnly,
-  disabled,
-  ref,
-  ...input
-}: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const [frame, { value, onChange, min, max, onBlur, readOnly, disabled, ref, ...input }] = framed(props);
   const texts = useTexts();
   const [typing, setTyping] = useState<string | undefined>(undefined);
   const opener = useRef<HTMLButtonElement>(null);
   const calendar = useCalendar();
   return (
-    <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden} id={id}>
+    <Field {...frame}>
       {(control) => (
         <div className={fieldCss.box}>
           <input
@@ -74,7 +59,7 @@ export function DateField({
               ref={opener}
               type="button"
               className={classes(fieldCss.trail, css.opener)}
-              aria-label={texts.openCalendar(label)}
+              aria-label={texts.openCalendar(frame.label)}
               aria-haspopup="dialog"
               aria-expanded={calendar.open}
               onPointerEnter={() => void loadCalendar().catch(() => undefined)}
@@ -85,7 +70,7 @@ export function DateField({
           )}
           {calendar.open && (
             <calendar.Popover
-              label={`${texts.calendar}: ${label}`}
+              label={`${texts.calendar}: ${frame.label}`}
               opener={opener}
               value={value}
               min={min}

@@ -3,6 +3,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { classes } from '../classes.ts';
 import { useTexts } from '../texts.ts';
+import hiddenCss from '../VisuallyHidden/VisuallyHidden.module.css';
 import css from './Field.module.css';
 
 /** What every field takes. Required is the rule and unmarked. */
@@ -17,6 +18,19 @@ export interface FieldProps {
   labelHidden?: boolean;
   /** The id of the control, for links that lead to it. */
   id?: string | undefined;
+}
+
+/** What a field takes, in two: what {@link Field} draws around the control, and the rest. */
+export function framed<Props extends FieldProps>({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  id,
+  ...rest
+}: Props) {
+  return [{ label, help, error, optional, labelHidden, id }, rest] as const;
 }
 
 /** What a control takes from its frame. */
@@ -67,7 +81,7 @@ export function Field({
           {labelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
         </legend>
       ) : (
-        <label className={classes(css.label, labelHidden && css.hidden)} htmlFor={control}>
+        <label className={classes(css.label, labelHidden && hiddenCss.hidden)} htmlFor={control}>
           {words}
         </label>
       )}

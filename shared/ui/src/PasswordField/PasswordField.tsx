@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { Field } from '../Field/Field.tsx';
+import { Field, framed } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { TypedProps } from '../TextField/TextField.tsx';
 import { useTexts } from '../texts.ts';
@@ -12,23 +12,12 @@ export interface PasswordFieldProps extends TypedProps {
 }
 
 /** A password, with a button that shows it. */
-export function PasswordField({
-  label,
-  help,
-  error,
-  optional,
-  labelHidden,
-  id,
-  value,
-  onChange,
-  autoComplete = 'current-password',
-  ref,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const [frame, { value, onChange, autoComplete = 'current-password', ref, ...input }] = framed(props);
   const texts = useTexts();
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden} id={id}>
+    <Field {...frame}>
       {(control) => (
         <div className={fieldCss.box}>
           <input

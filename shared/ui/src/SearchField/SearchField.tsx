@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Field } from '../Field/Field.tsx';
+import { Field, framed } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import type { TypedProps } from '../TextField/TextField.tsx';
@@ -13,22 +13,11 @@ export interface SearchFieldProps extends TypedProps {
 }
 
 /** A text to search with: a picture before it, a button that empties it; Esc empties it too. */
-export function SearchField({
-  label,
-  help,
-  error,
-  optional,
-  labelHidden,
-  id,
-  value,
-  onChange,
-  onSearch,
-  ref,
-  ...input
-}: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const [frame, { value, onChange, onSearch, ref, ...input }] = framed(props);
   const texts = useTexts();
   return (
-    <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden} id={id}>
+    <Field {...frame}>
       {(control) => (
         <div className={fieldCss.box}>
           <Icon name="search" className={fieldCss.lead} />

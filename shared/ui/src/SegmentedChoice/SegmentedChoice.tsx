@@ -16,12 +16,6 @@ export interface SegmentedChoiceProps<Value extends string = string> extends Fie
 
 /** One of two to four. */
 export function SegmentedChoice<Value extends string = string>({
-  label,
-  help,
-  error,
-  optional,
-  labelHidden,
-  id,
   value,
   onChange,
   choices,
@@ -29,18 +23,11 @@ export function SegmentedChoice<Value extends string = string>({
   onBlur,
   disabled,
   shape = 'segments',
+  ...field
 }: SegmentedChoiceProps<Value>) {
   const group = useId();
   return (
-    <Field
-      group
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      labelHidden={labelHidden}
-      id={id}
-    >
+    <Field group {...field}>
       {(control) => (
         <div className={css[shape]} data-invalid={control['aria-invalid']}>
           {choices.map((choice) => (

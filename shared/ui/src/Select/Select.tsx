@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { classes } from '../classes.ts';
-import { Field, type FieldProps } from '../Field/Field.tsx';
+import { Field, framed, type FieldProps } from '../Field/Field.tsx';
 import fieldCss from '../Field/Field.module.css';
 
 /** One thing to choose. */
@@ -24,22 +24,10 @@ export interface SelectProps<Value extends string = string> extends FieldProps {
 }
 
 /** One of five or more. For two to four use SegmentedChoice. */
-export function Select<Value extends string = string>({
-  label,
-  help,
-  error,
-  optional,
-  labelHidden,
-  id,
-  value,
-  onChange,
-  choices,
-  placeholder,
-  ref,
-  ...select
-}: SelectProps<Value>) {
+export function Select<Value extends string = string>(props: SelectProps<Value>) {
+  const [frame, { value, onChange, choices, placeholder, ref, ...select }] = framed(props);
   return (
-    <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden} id={id}>
+    <Field {...frame}>
       {(control) => (
         <select
           {...control}

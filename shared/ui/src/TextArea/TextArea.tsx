@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { classes } from '../classes.ts';
-import { Field } from '../Field/Field.tsx';
+import { Field, framed } from '../Field/Field.tsx';
 import type { TypedProps } from '../TextField/TextField.tsx';
 import fieldCss from '../Field/Field.module.css';
 
@@ -10,34 +10,15 @@ export interface TextAreaProps extends TypedProps {
 }
 
 /** Several lines of text; with `maxLength` it shows how many characters are used. */
-export function TextArea({
-  label,
-  help,
-  error,
-  optional,
-  labelHidden,
-  id,
-  value,
-  onChange,
-  rows = 3,
-  ref,
-  ...input
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const [frame, { value, onChange, rows = 3, ref, ...input }] = framed(props);
   const counter = input.maxLength !== undefined && !input.readOnly && (
     <span
       className={classes(fieldCss.counter, fieldCss.numeric)}
     >{`${value.length} / ${input.maxLength}`}</span>
   );
   return (
-    <Field
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      labelHidden={labelHidden}
-      id={id}
-      after={counter}
-    >
+    <Field {...frame} after={counter}>
       {(control) => (
         <textarea
           {...control}

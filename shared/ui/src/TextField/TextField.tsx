@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute, Ref } from 'react';
 import { classes } from '../classes.ts';
-import { Field, type FieldProps } from '../Field/Field.tsx';
+import { Field, framed, type FieldProps } from '../Field/Field.tsx';
 import fieldCss from '../Field/Field.module.css';
 
 /** What every field with typed text takes besides its frame. */
@@ -23,22 +23,10 @@ export interface TextFieldProps extends TypedProps {
 }
 
 /** One line of text. */
-export function TextField({
-  label,
-  help,
-  error,
-  optional,
-  labelHidden,
-  id,
-  value,
-  onChange,
-  type = 'text',
-  inputMode,
-  ref,
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const [frame, { value, onChange, type = 'text', inputMode, ref, ...input }] = framed(props);
   return (
-    <Field label={label} help={help} error={error} optional={optional} labelHidden={labelHidden} id={id}>
+    <Field {...frame}>
       {(control) => (
         <input
           {...control}

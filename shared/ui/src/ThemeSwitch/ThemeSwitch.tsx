@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { useTexts } from '../texts.ts';
+import hiddenCss from '../VisuallyHidden/VisuallyHidden.module.css';
 import css from './ThemeSwitch.module.css';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -21,7 +22,7 @@ export function ThemeSwitch({ theme, onChange, words = false }: ThemeSwitchProps
   return (
     <button type="button" className={css.button} title={text} onClick={() => onChange(next[theme])}>
       <Icon name={pictures[theme]} />
-      <span data-words className={words ? undefined : css.words}>
+      <span data-words className={words ? undefined : hiddenCss.hidden}>
         {text}
       </span>
     </button>

@@ -1,3 +1,5 @@
+import code from '@osasto/contract/labels/fi';
+
 /** Words of exported member lists. Rules 5, 14. */
 export default {
   sheet: 'Jäsenet',
@@ -17,19 +19,5 @@ export default {
     payment: 'Maksupäivä',
     birth: 'Syntymäaika',
   },
-  // The labels of the screens (shared/domain), which a test compares.
-  code: {
-    400: 'Tuntematon',
-    401: 'Vuosijäsen',
-    402: 'Ainaisjäsen',
-    403: 'Nuorisojäsen',
-    404: 'Kunniajäsen',
-    500: 'Tuntematon',
-    501: 'Voimassa',
-    502: 'Ei voimassa',
-    503: 'Kuollut',
-    504: 'Tilisiirto',
-    505: 'Tuleva',
-    506: 'Uusi',
-  } as Record<number, string>,
+  code: code as Record<number, string>,
 };

@@ -1,3 +1,4 @@
+import code from '@osasto/contract/labels/sv';
 import type fi from './fi.ts';
 
 export default {
@@ -18,18 +19,5 @@ export default {
     payment: 'Betalningsdatum',
     birth: 'Födelsedatum',
   },
-  code: {
-    400: 'Okänd',
-    401: 'Årsmedlem',
-    402: 'Ständig medlem',
-    403: 'Ungdomsmedlem',
-    404: 'Hedersmedlem',
-    500: 'Okänd',
-    501: 'I kraft',
-    502: 'Ej i kraft',
-    503: 'Avliden',
-    504: 'Girering',
-    505: 'Kommande',
-    506: 'Ny',
-  },
+  code,
 } satisfies typeof fi;
