@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** No row is lower than this, in CSS pixels, and something always stands above the first. */
-const rowHeight = 60;
+/** CSS pixels: no row is lower, and header and title at least stand above the first. */
+const least = { row: 52, above: 200 };
 
 /**
  * The rows of another page in two steps, so that an old machine shows it sooner: at once those that are in sight, and
@@ -15,7 +15,7 @@ export function useSightFirst<Row>(rows: readonly Row[]): readonly Row[] {
     });
     return () => cancelAnimationFrame(frame);
   }, [rows]);
-  const inSight = Math.ceil(window.innerHeight / rowHeight);
+  const inSight = Math.ceil((window.innerHeight - least.above) / least.row);
   if (painted === rows || rows.length <= inSight) return rows;
   return [...rows.slice(0, inSight), ...painted.slice(inSight, rows.length)];
 }
