@@ -11,7 +11,6 @@ import { type Screen, screens } from './list.ts';
  * names an application with the small data that already runs.
  */
 
-const windowHeight = 900;
 const folder = path.resolve(import.meta.dirname, '../../var/screens');
 
 interface Look {
@@ -55,7 +54,7 @@ async function open(browser: Browser, address: string, look: Look, token: string
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: address,
-    viewport: { width: look.width, height: windowHeight },
+    viewport: { width: look.width, height: 900 },
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
     reducedMotion: 'reduce',
@@ -65,13 +64,10 @@ async function open(browser: Browser, address: string, look: Look, token: string
 }
 
 async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
-  await page.setViewportSize({ width: look.width, height: windowHeight });
   await page.goto(screen.address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   const file = path.join(folder, fileName(screen, look));
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: look.width, height }); // rows far from the screen are not painted
   await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
   console.log(path.relative(process.cwd(), file));
 }

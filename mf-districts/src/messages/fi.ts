@@ -11,7 +11,7 @@ export default {
     section: 'Etsi osastoa',
     example: 'Esimerkiksi Inkoo',
     disbanded: 'Näytä lakkautetut',
-    monitored: 'Vain seurannassa',
+    monitored: 'Vain seurannassa olevat',
     found: 'Löytyi {what}.',
     results: 'Hakutulokset',
     nothing: 'Ei hakutuloksia.',
@@ -26,7 +26,7 @@ export default {
     show: 'Näytä osastot, {name}',
     hide: 'Piilota osastot, {name}',
     none: 'Piirejä ei ole.',
-    noneHelp: 'Tunnuksellesi ei näy yhtään piiriä.',
+    noneHelp: 'Tunnuksellasi ei näy yhtään piiriä.',
     noSections: 'Piirissä ei ole osastoja.',
   },
   district: {
@@ -41,7 +41,7 @@ export default {
     title: 'Osastot',
     failed: 'Osastoja ei voitu hakea.',
     none: 'Piirissä ei ole osastoja.',
-    noneHelp: 'Osastot perustetaan jäsenrekisterissä.',
+    noneHelp: 'Osastot lisätään jäsenrekisterissä.',
   },
   figures: {
     failed: 'Tilastoja ei voitu hakea.',
@@ -69,7 +69,7 @@ export default {
   },
   errors: {
     title: 'Luottamustoimet, joissa on virheitä',
-    help: 'Jäsenrekisteri (CRM) ei ottanut näitä vastaan. Korjaa tiedot ilmoituksella ja hyväksy uudelleen.',
+    help: 'Näissä on korjattavaa. Korjaa tiedot kokousilmoituksessa ja hyväksy ilmoitus uudelleen.',
     failed: 'Virheitä ei voitu hakea.',
     none: 'Virheitä ei ole.',
     section: 'Osasto',

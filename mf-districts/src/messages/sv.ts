@@ -13,12 +13,12 @@ export default {
     section: 'Sök avdelning',
     example: 'Till exempel Ingå',
     disbanded: 'Visa nedlagda',
-    monitored: 'Endast under uppföljning',
+    monitored: 'Bara de som är under uppföljning',
     found: 'Sökningen gav {what}.',
     results: 'Sökresultat',
     nothing: 'Inga sökresultat.',
-    nothingHelp: 'Kontrollera stavningen eller töm sökningen.',
-    clear: 'Töm sökningen',
+    nothingHelp: 'Kontrollera stavningen eller rensa sökningen.',
+    clear: 'Rensa sökningen',
   },
   districts: {
     title: 'Distrikt',
@@ -43,7 +43,7 @@ export default {
     title: 'Avdelningar',
     failed: 'Avdelningarna kunde inte hämtas.',
     none: 'Distriktet har inga avdelningar.',
-    noneHelp: 'Avdelningar läggs upp i medlemsregistret.',
+    noneHelp: 'Avdelningar läggs till i medlemsregistret.',
   },
   figures: {
     failed: 'Statistiken kunde inte hämtas.',
@@ -63,15 +63,17 @@ export default {
     resetsuccesful: 'Övningsmaterialet återställt.',
   },
   training: {
-    district: 'Det här är ett övningsdistrikt. Öva fritt: ändringarna gäller inga verkliga uppgifter.',
-    section: 'Det här är en övningsavdelning. Öva fritt: ändringarna gäller inga verkliga uppgifter.',
+    district:
+      'Det här är ett övningsdistrikt. Du kan öva fritt: ändringarna påverkar inga verkliga uppgifter.',
+    section:
+      'Det här är en övningsavdelning. Du kan öva fritt: ändringarna påverkar inga verkliga uppgifter.',
     reset: 'Återställ',
     resetting: 'Återställer övningsmaterialet',
     failed: 'Övningsmaterialet kunde inte återställas. Försök igen.',
   },
   errors: {
     title: 'Förtroendeuppdrag med fel',
-    help: 'Medlemsregistret (CRM) tog inte emot de här. Rätta uppgifterna i anmälan och godkänn på nytt.',
+    help: 'De här behöver rättas. Rätta uppgifterna i mötesanmälan och godkänn den på nytt.',
     failed: 'Felen kunde inte hämtas.',
     none: 'Det finns inga fel.',
     section: 'Avdelning',

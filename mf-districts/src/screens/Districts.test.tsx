@@ -108,7 +108,7 @@ test('disbanded ones can be left out, and monitored ones shown alone', async () 
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Näytä lakkautetut' }));
   expect(shownDistricts()).toEqual(['Hämeen piiri', 'Koulutuspiiri', 'Åbolands distrikt']);
   expect(linksIn('Hämeen piiri')).toEqual(['Forssan osasto', 'Kärkölän osastoSeurannassa']);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Vain seurannassa' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Vain seurannassa olevat' }));
   expect(shownDistricts()).toEqual(['Hämeen piiri']);
   expect(linksIn('Hämeen piiri')).toEqual(['Kärkölän osastoSeurannassa']);
 });
@@ -116,7 +116,7 @@ test('disbanded ones can be left out, and monitored ones shown alone', async () 
 test('what is looked for is in the address, and an address shows what it says', async () => {
   serve(service);
   await openList('/districts?monitored=only');
-  expect(await screen.findByRole('checkbox', { name: 'Vain seurannassa' })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: 'Vain seurannassa olevat' })).toBeChecked();
   await type('kärk');
   await waitFor(() => expect(address()).toBe('/districts?monitored=only&q=k%C3%A4rk'));
   expect(screen.getByRole('searchbox')).toHaveValue('kärk');
@@ -132,6 +132,19 @@ test('sections fold away, one district or all', async () => {
   expect(screen.queryByRole('link', { name: 'Åbo avdelning' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Avaa kaikki' }));
   expect(screen.getByRole('link', { name: 'Forssan osasto' })).toBeVisible();
+});
+
+test('Back finds what was folded as it was, whatever was chosen beside', async () => {
+  serve(service);
+  const { go } = await open('/districts', { role: 'KT', language: 'fi' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Piilota osastot, Hämeen piiri' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Näytä lakkautetut' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Koulutuspiiri' }));
+  await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+  await go(-1);
+  expect(await screen.findByRole('button', { name: 'Näytä osastot, Hämeen piiri' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Näytä lakkautetut' })).not.toBeChecked();
+  expect(screen.getByRole('link', { name: 'Åbo avdelning' })).toBeVisible();
 });
 
 test('a failure is said beside what failed, and a retry brings the list', async () => {

@@ -1,13 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from '@osasto/router';
+import { useLocation, useSearchParams } from '@osasto/router';
 import type { Wanted } from './finding.ts';
 
 /** After this pause, in milliseconds, the typed text goes to the address: browsers limit how often that may be. */
 const toAddress = 300;
 
+/** The same entry of the history, with what else it keeps. */
+function useInPlace() {
+  const { state } = useLocation() as { state: unknown };
+  return { replace: true, state, preventScrollReset: true };
+}
+
 /** What is typed, and what of it stands in the address after the pause, or at once by `searchNow`. */
 function useSoughtText(pause: number) {
   const [params, setParams] = useSearchParams();
+  const inPlace = useInPlace();
   const sought = params.get('q') ?? '';
   const [text, setText] = useState(sought);
   const [written, setWritten] = useState(sought);
@@ -20,14 +27,11 @@ function useSoughtText(pause: number) {
   const searchNow = (value: string) => {
     if (value === sought) return;
     setWritten(value);
-    setParams(
-      (before) => {
-        before.delete('q');
-        if (value) before.set('q', value);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((before) => {
+      before.delete('q');
+      if (value) before.set('q', value);
+      return before;
+    }, inPlace);
   };
   const afterPause = useEffectEvent(searchNow);
   useEffect(() => {
@@ -47,16 +51,14 @@ function useSoughtText(pause: number) {
  */
 export function useWanted(pause = toAddress) {
   const [params, setParams] = useSearchParams();
+  const inPlace = useInPlace();
   const { text, setText, sought, searchNow } = useSoughtText(pause);
   const setFlag = (name: string, value: string | undefined) =>
-    setParams(
-      (before) => {
-        before.delete(name);
-        if (value !== undefined) before.set(name, value);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((before) => {
+      before.delete(name);
+      if (value !== undefined) before.set(name, value);
+      return before;
+    }, inPlace);
   const change = ({ text: typed, withDisbanded, onlyMonitored }: Partial<Wanted>) => {
     if (typed !== undefined) setText(typed);
     if (withDisbanded !== undefined) setFlag('disbanded', withDisbanded ? undefined : 'no');
@@ -64,7 +66,7 @@ export function useWanted(pause = toAddress) {
   };
   const clear = () => {
     setText('');
-    setParams({}, { replace: true, preventScrollReset: true });
+    setParams({}, inPlace);
   };
   const wanted: Wanted = {
     text,

@@ -1,7 +1,8 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { useSightFirst } from './use-sight-first.ts';
 
-const page = (name: string, length: number) => Array.from({ length }, (_, place) => `${name} ${place}`);
+const page = (name: string, length: number): readonly string[] =>
+  Array.from({ length }, (_, place) => `${name} ${place}`);
 
 /** The hook after a page of fifty, with the next page: what it gives at once and in the end. */
 function turnTo(next: readonly string[]) {

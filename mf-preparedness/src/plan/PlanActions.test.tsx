@@ -48,7 +48,7 @@ test('a plan in force can be viewed, filled and replaced', async () => {
     '/api/files/3',
   );
   expect(screen.getByRole('button', { name: 'Täytä valmiussuunnitelma, Inkoon osasto' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Lataa uusi valmiussuunnitelma, Inkoon osasto' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Lähetä uusi valmiussuunnitelma, Inkoon osasto' })).toBeVisible();
 });
 
 test('without a plan there is nothing to view', async () => {
@@ -76,11 +76,11 @@ test.each(['DistrictUser', 'SectionUser'] as const)('%s only views', async (role
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a disbanded section gets no new plan', async () => {
+test('a disbanded section keeps its plan up like any other', async () => {
   serve(service({ 'GET sections': [section(1, 'Inkoon osasto', { statusId: 602 })] }));
   await show();
-  expect(await screen.findByRole('link')).toBeVisible();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Täytä/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Lähetä uusi/ })).toBeVisible();
 });
 
 test('the form opens in a tab that is there before its address is', async () => {

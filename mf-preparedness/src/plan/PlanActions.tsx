@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { errorsOf, type PreparednessPlan, type Section } from '@osasto/api';
-import { sectionStatus, type SlotProps } from '@osasto/contract';
+import type { SlotProps } from '@osasto/contract';
 import { useSections } from '@osasto/domain/units';
 import { showAlert, whileBusy } from '@osasto/feedback';
 import { formatDate, today, useTranslate } from '@osasto/i18n';
@@ -55,10 +55,12 @@ function PlanOf({ section, plan }: { section: Section; plan: PreparednessPlan | 
             {about}
           </Link>
         )}
-        {keeps && section.statusId !== sectionStatus.disbanded && (
+        {keeps && (
           <>
             <Fill sectionId={sectionId}>{about}</Fill>
-            <Upload sectionId={sectionId}>{about}</Upload>
+            <Upload sectionId={sectionId} text={t(plan ? 'plan.uploadNew' : 'plan.upload')}>
+              {about}
+            </Upload>
           </>
         )}
       </span>
@@ -94,7 +96,7 @@ function Fill({ sectionId, children }: ActionProps) {
   );
 }
 
-function Upload({ sectionId, children }: ActionProps) {
+function Upload({ sectionId, text, children }: ActionProps & { text: string }) {
   const t = useTranslate('preparedness');
   const input = useRef<HTMLInputElement>(null);
   const { mutateAsync: upload, isPending } = useUploadPlan(sectionId);
@@ -130,7 +132,7 @@ function Upload({ sectionId, children }: ActionProps) {
         busyText={t('plan.uploading')}
         onClick={() => input.current?.click()}
       >
-        {t('plan.upload')}
+        {text}
         {children}
       </Button>
     </>

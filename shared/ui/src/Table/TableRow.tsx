@@ -17,7 +17,7 @@ export interface Column<Row> {
   /** The head is for screen readers only, as over buttons. */
   headerHidden?: boolean;
   noWrap?: boolean;
-  /** Its part of the width, when every column has one: another page then changes no width, and rows out of sight cost nothing. */
+  /** Its part of the width, when every column has one: another page then changes no width, and no row that stays. */
   share?: number;
   /**
    * Its place when the row is a card: a labelled line (unless given), `corner` beside the title (a status),
