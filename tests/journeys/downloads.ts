@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { unzipped } from '../../service/testing/unzipped.ts';
+import { arrowTo, follow } from './keys.ts';
 import { type Language, words } from './words.ts';
 
 export type ExportType = 'csv' | 'sheet';
 
-/** Exports the list that the page shows. */
+/** Exports the list that the page shows, by the keyboard. */
 export async function exportList(page: Page, language: Language, type: ExportType): Promise<Download> {
   const { verb, csv, sheet } = words[language].members.export;
   const begun = page.waitForEvent('download');
-  await page.getByRole('button', { name: verb }).click();
-  await item(page, { csv, sheet }[type]).click();
+  await follow(page, page.getByRole('button', { name: verb }));
+  await arrowTo(page, item(page, { csv, sheet }[type]), 'Down');
+  await page.keyboard.press('Enter');
   return begun;
 }
 

@@ -1,40 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
 import { sectionUser } from '@osasto/contract';
 import { membersOf } from './cast.ts';
 import { expect, test } from './house.ts';
+import { seesFocus, tabTo } from './keys.ts';
 import { words } from './words.ts';
 
 const section = 1;
 const { members: says, domain } = words.fi;
 /** Near the end of the first page, and nobody of the other journeys. */
 const member = membersOf(section)[58];
-
-/** Whether something is focused and can be seen to be: a ring on it or on what stands for it. */
-const seesFocus = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return false;
-    const around = [focused, focused.nextElementSibling, focused.parentElement, focused.closest('label')];
-    return around.some((element) => {
-      if (!element) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    });
-  });
-
-/** Tab, and nothing but Tab (or back with Shift), until the target is reached; on the way the focus is always to be seen. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let left = 150; left > 0 && !(await isThere()); left -= 1) {
-    await page.keyboard.press(key);
-    if (!(await seesFocus(page))) {
-      const lost = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-      throw new Error(`The focus cannot be seen on the way to ${String(target)}: ${lost}`);
-    }
-  }
-  await expect(target).toBeFocused();
-}
 
 test('with the keyboard alone: search, filter, pages, a card, its roles and Back', async ({ as }) => {
   test.setTimeout(120_000);

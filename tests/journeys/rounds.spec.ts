@@ -3,10 +3,14 @@ import { districtAdmin, districtUser, nationalOffice, type Place } from '@osasto
 import { type Call, homeOf, may } from '@osasto/permissions';
 import { cast, linksFor, membersOf, type Player, readRegistry, type Registry, unitOf } from './cast.ts';
 import { exportList, type ExportType, rowsOf } from './downloads.ts';
-import { expect, test } from './house.ts';
+import { expect, expectAccessible, test } from './house.ts';
+import { arrowTo, follow, tabTo, type } from './keys.ts';
 import { type Language, languages, words } from './words.ts';
 
-/** A role on its way through districts, sections and members: what it shall find is in the tables of links and permissions. */
+/**
+ * A role on its way through districts, sections and members with the keyboard alone: what it shall find is in the
+ * tables of links and permissions.
+ */
 interface Round {
   page: Page;
   player: Player;
@@ -22,6 +26,19 @@ const pageSize = 50;
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const linkTo = (page: Page, address: string) =>
   page.getByRole('main').locator(`a[href="${address}"]`).first();
+
+/** What stands here fits 320 px, and axe finds nothing there. */
+async function expectNarrow({ page }: Round) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.waitForLoadState('networkidle');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await expectAccessible(page);
+  if (size) await page.setViewportSize(size);
+}
 
 /** Exactly those who may make the call find what it is offered by. */
 async function expectOffered({ player, page }: Round, call: Call, name: string, role: 'button' | 'tab') {
@@ -53,12 +70,14 @@ async function throughAllDistricts(round: Round) {
   const { page, language } = round;
   const { districts: says } = words[language];
   await expectTiles(round, 'home');
-  await linkTo(page, '/districts').click();
+  await expectNarrow(round);
+  await follow(page, linkTo(page, '/districts'));
   await expect(h1(page)).toHaveText(says.districts.title);
-  await page.getByLabel(says.find.unit).fill('Inko');
+  await type(page, page.getByLabel(says.find.unit), 'Inko');
   await expect(linkTo(page, `/sections/${section}`)).toBeVisible();
   await expect(linkTo(page, '/sections/2')).toHaveCount(0);
-  await linkTo(page, `/districts/${district}`).click();
+  await expectNarrow(round);
+  await follow(page, linkTo(page, `/districts/${district}`));
 }
 
 async function throughTheDistrict(round: Round) {
@@ -71,19 +90,21 @@ async function throughTheDistrict(round: Round) {
     player.role <= districtAdmin ? 1 : 0,
   );
 
-  await linkTo(page, `/districts/${district}/members`).click();
+  await expectNarrow(round);
+  await follow(page, linkTo(page, `/districts/${district}/members`));
   await expect(h1(page)).toHaveText(members.title);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + pageSize);
   await expectOffered(round, 'GET districts/districtroles/{id}', members.tab.roles, 'tab');
   await expectOffered(round, 'POST members/getdistrictexportfile', members.export.verb, 'button');
   await page.goBack();
 
-  await linkTo(page, `/districts/${district}/sections`).click();
+  await follow(page, linkTo(page, `/districts/${district}/sections`));
   await expect(h1(page)).toHaveText(says.sections.title);
-  await page.getByLabel(says.find.section).fill('inkoo');
+  await type(page, page.getByLabel(says.find.section), 'inkoo');
   await expect(linkTo(page, '/sections/2')).toHaveCount(0);
   await expectRowLinks(round);
-  await linkTo(page, `/sections/${section}`).click();
+  await expectNarrow(round);
+  await follow(page, linkTo(page, `/sections/${section}`));
 }
 
 async function expectRowLinks({ page, player, language, registry }: Round) {
@@ -102,7 +123,8 @@ async function throughTheSection(round: Round) {
   await expect(page.getByRole('heading', { name: says.positions.active })).toBeVisible();
   await expect(page.getByText(says.figures.paid)).toBeVisible();
   await expect(linkTo(page, `/districts/${district}`)).toHaveCount(player.role <= districtUser ? 1 : 0);
-  await linkTo(page, `/sections/${section}/members`).click();
+  await expectNarrow(round);
+  await follow(page, linkTo(page, `/sections/${section}/members`));
 }
 
 /** Filter and page two, a card from there and Back to exactly there. */
@@ -113,19 +135,22 @@ async function throughTheMembers(round: Round) {
   await expect(rows).toHaveCount(1 + pageSize);
   await expectOffered(round, 'GET sections/sectionroles/{id}', members.tab.roles, 'tab');
   await expectOffered(round, 'POST members/getsectionexportfile', members.export.verb, 'button');
-  await page.getByRole('radio', { name: common.yes }).click();
+  await expectNarrow(round);
+  await tabTo(page, page.getByRole('radio', { name: common.all }));
+  await arrowTo(page, page.getByRole('radio', { name: common.yes }), 'Left');
   await expect(page).toHaveURL(/\?membership=yes$/);
-  await page.getByRole('button', { name: words[language].nextPage }).click();
+  await follow(page, page.getByRole('button', { name: words[language].nextPage }));
   await expect(page).toHaveURL(/\?membership=yes&page=2$/);
   await expect(page.getByText('51–78 / 78', { exact: true })).toBeVisible();
 
   const link = page.getByRole('table').getByRole('link').last();
   const name = await link.innerText();
-  await link.scrollIntoViewIfNeeded();
+  await tabTo(page, link, 'Shift+Tab');
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(100);
-  await link.click();
+  await page.keyboard.press('Enter');
   await throughTheCard(round, name);
+  await expectNarrow(round);
   await page.goBack();
   await expect(page).toHaveURL(/\?membership=yes&page=2$/);
   await expect(page.getByRole('table').getByRole('link').last()).toHaveText(name);
@@ -167,7 +192,8 @@ async function exports(round: Round, type: ExportType) {
 
 async function throughTheRoles({ page, language }: Round) {
   const { members } = words[language];
-  await page.getByRole('tab', { name: members.tab.roles }).click();
+  await tabTo(page, page.getByRole('tab', { name: members.tab.list }));
+  await arrowTo(page, page.getByRole('tab', { name: members.tab.roles }), 'Right');
   await expect(page).toHaveURL(/tab=roles/);
   await expect(page.getByRole('row', { name: /Lindqvist, Outi/ })).toContainText(
     words[language].domain.role[5],
@@ -178,17 +204,16 @@ async function throughEverybody(round: Round) {
   const { page, language } = round;
   const { members } = words[language];
   const somebody = membersOf(7).find(({ membership_status_id: status }) => status === 501);
-  await page
-    .getByRole('navigation', { name: words[language].mainMenu })
-    .getByRole('link', { name: members.title })
-    .click();
+  const menu = page.getByRole('navigation', { name: words[language].mainMenu });
+  await follow(page, menu.getByRole('link', { name: members.title }));
   await expect(page).toHaveURL('/members');
   await expect(page.getByLabel(members.criteria.status)).toBeVisible();
   await expect(page.getByRole('button', { name: members.export.verb })).toHaveCount(0);
-  await page.getByLabel(members.criteria.name).fill(String(somebody?.spr_id));
+  await type(page, page.getByLabel(members.criteria.name), String(somebody?.spr_id));
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('table')).toContainText(`${somebody?.last_name}, ${somebody?.first_name}`);
   expect(page.url()).not.toContain(String(somebody?.spr_id));
+  await expectNarrow(round);
 }
 
 const fileOf: Record<Language, ExportType> = { fi: 'csv', sv: 'sheet' };
@@ -196,7 +221,7 @@ const fileOf: Record<Language, ExportType> = { fi: 'csv', sv: 'sheet' };
 for (const language of languages) {
   for (const player of cast) {
     test(`${player.person} goes through districts, sections and members in ${language}`, async ({ as }) => {
-      test.setTimeout(120_000); // a long way
+      test.setTimeout(180_000); // a long way
       const page = await as(player.person, { language });
       const round = { page, player, language, registry: await readRegistry() };
       await begin(round);

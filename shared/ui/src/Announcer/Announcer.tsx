@@ -9,6 +9,7 @@ function region(manner: 'polite' | 'assertive'): HTMLElement {
   made.dataset['liveAnnouncer'] = 'true';
   Object.assign(made.style, {
     position: 'absolute',
+    top: '0', // at the end of the page it would make the page higher
     width: '1px',
     height: '1px',
     overflow: 'hidden',

@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './house.ts';
+
+/** More stops than any page has. */
+const most = 200;
+
+/** Whether something is focused and can be seen to be: a ring on it or on what stands for it. */
+export const seesFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return false;
+    const around = [focused, focused.nextElementSibling, focused.parentElement, focused.closest('label')];
+    return around.some((element) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    });
+  });
+
+/** Tab, and nothing but Tab (or back with Shift), until the target is reached; on the way the focus is always to be seen. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let left = most; left > 0 && !(await isThere()); left -= 1) {
+    await page.keyboard.press(key);
+    if (!(await seesFocus(page))) {
+      const lost = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+      throw new Error(`The focus cannot be seen on the way to ${String(target)}: ${lost}`);
+    }
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Goes to a link or a button by Tab and presses Enter. */
+export async function follow(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a field by Tab and types. */
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Goes by an arrow key to another one of the radio buttons, tabs or menu items among which the focus is. */
+export async function arrowTo(page: Page, target: Locator, arrow: 'Left' | 'Right' | 'Down'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let left = 10; left > 0; left -= 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(`Arrow${arrow}`);
+  }
+  await expect(target).toBeFocused();
+}
