@@ -1,14 +1,15 @@
-// The benchmarks with their peers and limits, one after another. Usage: npm run bench [-- service|browser|import|exports|load|members [normal|large] [pressing]]
+// The benchmarks with their peers and limits, one after another.
+// Usage: npm run bench [-- service|browser|import|exports|load|members [normal|large] [pressing] [<number of rounds, seconds or rows>]]
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { install, nodePath, run } from './installation.mjs';
 
 const all = ['service', 'browser', 'import', 'exports', 'load', 'members'];
-/** What a benchmark may be told besides. */
-const words = ['normal', 'large', 'pressing'];
+/** What a benchmark may be told besides: a word, or a number, which each takes for what its own page says. */
+const isOption = (word) => ['normal', 'large', 'pressing'].includes(word) || /^\d+$/.test(word);
 const given = process.argv.slice(2);
-const options = given.filter((word) => words.includes(word));
-const named = given.filter((word) => !words.includes(word));
+const options = given.filter((word) => isOption(word));
+const named = given.filter((word) => !isOption(word));
 const wanted = named.length > 0 ? named : all;
 
 await install();

@@ -9,6 +9,7 @@ import type { Descriptor } from '@osasto/contract';
 import { startApplication } from '../application.ts';
 import playwright from '../playwright.config.ts';
 import { addressOf, builtRemotes, go } from '../remote-addresses.ts';
+import { givenNumber } from './given-number.ts';
 
 /*
  * What federation costs a person: the first screen and the way to a remote, beside the same application as one
@@ -17,7 +18,7 @@ import { addressOf, builtRemotes, go } from '../remote-addresses.ts';
 
 /** Of the bundle: bytes of the first screen, and time from the sign-in page to a remote. */
 const wanted = { login: 1.05, time: 1.02 };
-const rounds = Number(process.argv[2] ?? 3);
+const rounds = givenNumber(3);
 const root = path.resolve(import.meta.dirname, '../..');
 const single = path.join(root, 'var', 'bench', 'single-bundle');
 
@@ -109,6 +110,9 @@ type Figures = Awaited<ReturnType<typeof visit>>;
 const kilobytes = (value: number) => `${(value / 1000).toFixed(1)} kB`;
 const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
 
+/** Of the words of a row. */
+const width = 48;
+
 interface Turn {
   remotes: Figures;
   bundle: Figures;
@@ -120,7 +124,7 @@ const ratioOf = (turns: Turn[], key: keyof Figures) =>
 function print(text: string, turns: Turn[], key: keyof Figures, shown: (value: number) => string) {
   const of = (which: keyof Turn) => shown(median(turns.map((turn) => turn[which][key]))).padStart(10);
   console.log(
-    `  ${text.padEnd(44)}${of('remotes')}${of('bundle')}${ratioOf(turns, key).toFixed(3).padStart(8)}`,
+    `  ${text.padEnd(width)}${of('remotes')}${of('bundle')}${ratioOf(turns, key).toFixed(3).padStart(8)}`,
   );
 }
 
@@ -144,18 +148,27 @@ try {
   }
   const turns = [...all.values()].flat();
   console.log(`Browser, 1.6 Mbit/s, 150 ms, processor / 4, median of ${rounds} visits a remote in turns`);
-  console.log(`  ${''.padEnd(44)}${'remotes'.padStart(10)}${'bundle'.padStart(10)}${'ratio'.padStart(8)}`);
+  console.log(`  ${''.padEnd(width)}${'remotes'.padStart(10)}${'bundle'.padStart(10)}${'ratio'.padStart(8)}`);
   print('login, bytes on the wire', turns, 'login', kilobytes);
   print('login, first contentful paint', turns, 'paint', milliseconds);
   for (const [name, ofRemote] of all) {
     print(`login and ${name}, bytes`, ofRemote, 'total', kilobytes);
     print(`click to ${name}`, ofRemote, 'navigation', milliseconds);
+    print(`login and ${name}, first paint and click`, ofRemote, 'time', milliseconds);
   }
   print('login and a remote, first paint and click', turns, 'time', milliseconds);
   console.log(
-    `  wanted: bytes of the login within ${wanted.login}, time within ${wanted.time} of the bundle`,
+    `  wanted: bytes of the login within ${wanted.login}, first paint and click of each remote and of all within ${wanted.time} of the bundle`,
   );
-  if (ratioOf(turns, 'login') > wanted.login || ratioOf(turns, 'time') > wanted.time) process.exitCode = 1;
+  const over = [
+    ...(ratioOf(turns, 'login') > wanted.login ? ['bytes of the login'] : []),
+    ...(ratioOf(turns, 'time') > wanted.time ? ['all remotes'] : []),
+    ...[...all].filter(([, ofRemote]) => ratioOf(ofRemote, 'time') > wanted.time).map(([name]) => name),
+  ];
+  if (over.length > 0) {
+    console.log(`  over: ${over.join(', ')}`);
+    process.exitCode = 1;
+  }
 } finally {
   await browser.close();
   await Promise.all([federated.stop(), bundled.stop()]);

@@ -8,13 +8,14 @@ import { importFolder } from '../../service/src/import/import.ts';
 import { openDatabase } from '../../service/src/platform/database.ts';
 import { migrate } from '../../service/src/platform/migrate.ts';
 import { startPostgres } from '../../service/src/platform/postgres/start.ts';
+import { givenNumber } from './given-number.ts';
 
 /*
  * How long the register of a national organisation takes into an empty database, and the same files once more.
  * Run: node tests/bench/import.ts [members]
  */
 
-const members = Number(process.argv[2] ?? 200_000);
+const members = givenNumber(200_000);
 const sections = 450;
 const districts = 12;
 /** Seconds. */

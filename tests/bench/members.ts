@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { startApplication } from '../application.ts';
 import playwright from '../playwright.config.ts';
+import { givenNumber } from './given-number.ts';
 
 /*
  * How quickly a search among all members of the normal data is on the screen. Run: node tests/bench/members.ts [rounds];
@@ -13,7 +14,7 @@ import playwright from '../playwright.config.ts';
  */
 
 const limits = { results: 150, painting: 50, complete: 50 };
-const rounds = Number(process.argv[2] ?? 40);
+const rounds = givenNumber(40);
 
 /** Beginnings of names, never the same twice: an answer that is at hand already would not be asked for. */
 const names = ['ma', 'an', 'vi', 'ko', 'jo', 'la', 'ka', 'ol', 'sa', 'ni', 'ha', 'pe', 'el'];

@@ -8,6 +8,7 @@ import { criteriaOf } from '../../service/src/areas/members/criteria.ts';
 import { pageStatement } from '../../service/src/areas/members/queries.ts';
 import { openDatabase } from '../../service/src/platform/database.ts';
 import { startDatabase } from './database.ts';
+import { givenNumber } from './given-number.ts';
 import { load, requestBytes, type Load } from './http-load.ts';
 import { startService } from './running-service.ts';
 
@@ -20,7 +21,7 @@ import { startService } from './running-service.ts';
 const wanted = 0.22;
 const clients = 8;
 const rounds = 5;
-const seconds = Number(process.argv[2] ?? 3);
+const seconds = givenNumber(3);
 const port = Number(process.env['PORT'] ?? 3109);
 const filter = (section: number) => ({
   sections: [section],

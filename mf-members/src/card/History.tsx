@@ -1,3 +1,4 @@
+import type { Member } from '@osasto/api';
 import type { RoleId } from '@osasto/contract';
 import { useCodeLabel, useRoleName } from '@osasto/domain/labels';
 import { formatDate, formatInstant, unknown, useTranslate } from '@osasto/i18n';
@@ -6,14 +7,19 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { type Change, isMasked, type Words, wordsOf } from './changes.ts';
 import css from './History.module.css';
 import { useHistory } from './queries.ts';
+import { useMayWith } from './use-may-with.ts';
 
 /** Who changed what of the member, newest first. Only for those who may see it. */
-export function History({ memberId }: { memberId: number }) {
+export function History({ member }: { member: Member }) {
+  return useMayWith(member, 'GET members/history/{id}') && <Changes memberId={member.id} />;
+}
+
+function Changes({ memberId }: { memberId: number }) {
   const t = useTranslate('members');
   return (
     <Card title={t('history.title')}>
       <Loaded
-        query={useHistory(memberId, true)}
+        query={useHistory(memberId)}
         failure={t('history.failed')}
         isEmpty={({ results }) => results.length === 0}
         empty={<p>{t('history.empty')}</p>}

@@ -1,36 +1,28 @@
 import { useState } from 'react';
-import { errorsOf, type Member } from '@osasto/api';
+import type { Member } from '@osasto/api';
 import type { RoleId } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
-import { useSections } from '@osasto/domain/units';
 import { showAlert, useDirtyForm } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
-import { may, scopeOf } from '@osasto/permissions';
 import { useActor } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
 import { useUpdateRoles } from './queries.ts';
 import { roleChoices } from './role-choices.ts';
+import { RolesRefused, RolesSaved } from './RolesOutcome.tsx';
+import { useMayWith } from './use-may-with.ts';
 import css from './Roles.module.css';
 
 /** The member's roles: a box for each to those who may change them, names to others. Core 6, "Edit member roles". */
 export function Roles({ member }: { member: Member }) {
   const t = useTranslate('members');
+  const mayChange = useMayWith(member, 'POST members/updateRoles');
   return (
     <Card title={t('card.roles')}>
-      {useMayChange(member) ? <RolesForm member={member} /> : <RoleNames roles={member.memberRoles} />}
+      {mayChange ? <RolesForm member={member} /> : <RoleNames roles={member.memberRoles} />}
     </Card>
   );
-}
-
-/** Of a board member from elsewhere the roles are only read: the own section decides. Rules 4.8, 4.9. */
-function useMayChange({ sectionId }: Member): boolean {
-  const actor = useActor();
-  const { data: sections } = useSections();
-  const home = sections?.find(({ id }) => id === sectionId);
-  if (!home) return scopeOf(actor, 'POST members/updateRoles')?.kind === 'all';
-  return may(actor, 'POST members/updateRoles', { sectionId, districtId: home.districtId });
 }
 
 function RoleNames({ roles }: { roles: readonly number[] }) {
@@ -57,23 +49,20 @@ function RolesForm({ member }: { member: Member }) {
     setKnown(member.memberRoles);
     choose(member.memberRoles);
   }
+  const [outcome, setOutcome] = useState<'saved' | { failure: unknown }>();
   const { mutateAsync: update, isPending } = useUpdateRoles(member.id);
   const isChanged =
     chosen.length !== member.memberRoles.length || chosen.some((role) => !member.memberRoles.includes(role));
   useDirtyForm(isChanged);
 
   const save = async () => {
+    setOutcome(undefined);
     try {
       await update(chosen as RoleId[]);
+      setOutcome('saved');
       showAlert({ kind: 'success', message: 'members:editmember.updatesuccess', timeout: 'short' });
     } catch (failure) {
-      const errors = errorsOf(failure);
-      showAlert({
-        kind: 'error',
-        message: errors.length > 0 ? 'validation.htmlheadertext' : 'members:editmember.rolesupdatefailed',
-        details: errors.map(({ translationKey, parameters }) => t(translationKey, parameters)),
-        timeout: 'long',
-      });
+      setOutcome({ failure });
     }
   };
 
@@ -81,6 +70,7 @@ function RolesForm({ member }: { member: Member }) {
   const isShown = (role: number) => choices.some((choice) => choice.role === role);
   return (
     <form
+      className={css.roles}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isPending) void save();
@@ -101,6 +91,7 @@ function RolesForm({ member }: { member: Member }) {
           disabled: !allowed,
         }))}
       />
+      {typeof outcome === 'object' && <RolesRefused failure={outcome.failure} />}
       <div className={css.save}>
         <Button
           type="submit"
@@ -111,6 +102,7 @@ function RolesForm({ member }: { member: Member }) {
         >
           {t('card.saveRoles')}
         </Button>
+        {outcome === 'saved' && !isChanged && <RolesSaved />}
       </div>
     </form>
   );

@@ -21,10 +21,9 @@ export function useUpdateRoles(memberId: number) {
 }
 
 /** The latest changes of a member, newest first. */
-export const useHistory = (id: number, enabled: boolean) =>
+export const useHistory = (id: number) =>
   useQuery({
     queryKey: ['members', 'history', id],
     queryFn: ({ signal }) =>
       call('GET members/history/{id}', { params: { id }, query: { take: 20 }, signal }),
-    enabled,
   });

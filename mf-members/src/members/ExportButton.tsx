@@ -64,17 +64,21 @@ function useFocusKept(running: boolean) {
   return place;
 }
 
+export interface ExportButtonProps {
+  of: ExportedUnit;
+  criteria: Criteria;
+  /** Whether the list is in sight. Without it nothing is offered, but an export under way still shows. */
+  offered: boolean;
+}
+
 /** Exactly the current search, all of its pages, as a spreadsheet or as CSV. Rule 5. */
-export function ExportButton({ of, criteria }: { of: ExportedUnit; criteria: Criteria }) {
+export function ExportButton({ of, criteria, offered }: ExportButtonProps) {
   const { bytes, run, cancel } = useExport(of, criteria);
   const place = useFocusKept(bytes !== undefined);
   return (
     <div ref={place} className={css.export}>
-      {bytes === undefined ? (
-        <ExportMenu of={of} criteria={criteria} run={run} />
-      ) : (
-        <Running bytes={bytes} cancel={cancel} />
-      )}
+      {bytes !== undefined && <Running bytes={bytes} cancel={cancel} />}
+      {bytes === undefined && offered && <ExportMenu of={of} criteria={criteria} run={run} />}
     </div>
   );
 }
@@ -102,14 +106,15 @@ interface ExportMenuProps {
 
 function ExportMenu({ of, criteria, run }: ExportMenuProps) {
   const t = useTranslate('members');
-  const { data } = useMembers(of, criteria);
+  const { data, isPlaceholderData } = useMembers(of, criteria);
+  const found = isPlaceholderData ? undefined : data; // the export asks for this search, not the one before it
   return (
     <MenuButton
       label={t('export.verb')}
       icon="download"
       onAction={(type) => void run(type as FileType)}
-      disabledReason={data?.total === 0 ? t('export.nothing') : undefined}
-      {...(data && { note: t('export.note', { count: data.total, number: formatNumber(data.total) }) })}
+      disabledReason={found?.total === 0 ? t('export.nothing') : undefined}
+      {...(found && { note: t('export.note', { count: found.total, number: formatNumber(found.total) }) })}
       items={[
         { id: 'sheet', text: t('export.sheet'), hint: t('export.sheetHint'), icon: 'file-spreadsheet' },
         { id: 'csv', text: t('export.csv'), hint: t('export.csvHint'), icon: 'file-text' },

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useQueryClient } from '@osasto/api/query';
 import { paging } from '@osasto/contract';
-import { useTranslate } from '@osasto/i18n';
+import { formatNumber, useTranslate } from '@osasto/i18n';
 import { announce } from '@osasto/ui/Announcer';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
@@ -13,7 +13,7 @@ import { Busy } from './Busy.tsx';
 import css from './List.module.css';
 import { MemberCriteria } from './MemberCriteria.tsx';
 import { MembersTable } from './MembersTable.tsx';
-import { membersQuery, type MembersOf, useMembers } from './queries.ts';
+import { type Criteria, membersQuery, type MembersOf, useMembers } from './queries.ts';
 import type { ShowView } from './use-members-view.ts';
 import { isUsual, type MembersView } from './view.ts';
 
@@ -35,7 +35,7 @@ export function MemberList({ of, view, usual, show }: MemberListProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const prefetch = usePrefetch(of, view, members.data?.total ?? 0);
   const found = members.isPlaceholderData ? undefined : members.data;
-  useCountAnnounced(found?.total);
+  useCountAnnounced(view, found?.total);
   useExistingPage(view.page, found?.total, show);
 
   return (
@@ -89,16 +89,19 @@ function usePrefetch(of: MembersOf, view: MembersView, total: number) {
   };
 }
 
-/** Says how many members there are whenever another search finds another number. */
-function useCountAnnounced(total: number | undefined) {
+/** Says how many members another search has found, as many as before or not. Another page is not another search. */
+function useCountAnnounced({ name, hasMembership, status }: Criteria, total: number | undefined) {
   const t = useTranslate('members');
-  const said = useRef<number>(undefined);
+  const search = JSON.stringify([name, hasMembership, status]);
+  const known = useRef(search);
+  const isDue = useRef(false);
   useEffect(() => {
-    if (total === undefined || total === said.current) return;
-    const isFirst = said.current === undefined;
-    said.current = total;
-    if (!isFirst) announce(total === 0 ? t('noresults') : t('found', { count: total }));
-  }, [total, t]);
+    if (known.current !== search) isDue.current = true;
+    known.current = search;
+    if (!isDue.current || total === undefined) return;
+    isDue.current = false;
+    announce(total === 0 ? t('noresults') : t('found', { count: total, number: formatNumber(total) }));
+  }, [search, total, t]);
 }
 
 /** An address can name a page that is not there, or is not there any more: the last one is shown instead. */

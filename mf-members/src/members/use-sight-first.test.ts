@@ -6,7 +6,7 @@ const page = (name: string, length: number): readonly string[] =>
 
 /** The hook after a page of fifty, with the next page: what it gives at once and in the end. */
 function turnTo(next: readonly string[]) {
-  const before = page('before', 50);
+  const before: readonly string[] = page('before', 50);
   const { result, rerender } = renderHook((rows: readonly string[]) => useSightFirst(rows), {
     initialProps: before,
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MemberFilter } from '@osasto/api';
 import {
@@ -190,6 +190,95 @@ describe('exporting', () => {
     serve(service({ 'POST members/finddistrictmembers': answerOf([]) }));
     await open('/districts/1/members', { role: 'KT' });
     await screen.findByText('Piirissä ei ole jäseniä.');
-    expect(screen.getByRole('button', { name: 'Vie tiedostoon' })).toBeDisabled();
+    const button = screen.getByRole('button', { name: 'Vie tiedostoon' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('Haulla ei löytynyt jäseniä vietäväksi.');
+    await userEvent.click(button);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  const searchFor = (name: string) =>
+    userEvent.type(screen.getByRole('searchbox', { name: 'Nimi tai jäsennumero' }), `${name}{Enter}`);
+
+  test('after a search by name it is of that name', async () => {
+    const sent = serve(service({ [exportCall]: 'numero' }));
+    await open('/districts/1/members', { role: 'KT' });
+    await screen.findByRole('row', { name: /Jäsen 1/ });
+    await searchFor('Öhman-Salo');
+    await choose(/CSV/);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(sent.find((one) => one.call === exportCall)?.body).toEqual({
+      districtId: 1,
+      name: 'Öhman-Salo',
+      hasCurrentMembership: null,
+      membershipStatuses: [501, 506],
+    });
+  });
+
+  test('neither count nor reason are those of the search before', async () => {
+    let arrive: (value: object) => void = () => {};
+    serve(
+      service({
+        'POST members/finddistrictmembers': ({ name }: MemberFilter) =>
+          name ? new Promise<object>((resolve) => (arrive = resolve)) : answerOf([]),
+      }),
+    );
+    await open('/districts/1/members', { role: 'KT' });
+    await screen.findByText('Piirissä ei ole jäseniä.');
+    await searchFor('Öhman');
+    const button = screen.getByRole('button', { name: 'Vie tiedostoon' });
+    expect(button).not.toHaveAttribute('aria-disabled');
+    await userEvent.click(button);
+    expect(await screen.findByRole('menuitem', { name: /CSV/ })).toBeVisible();
+    expect(screen.queryByText(/Viedään|Haulla/)).not.toBeInTheDocument();
+    await act(async () => arrive(answerOf([member(1)])));
+    expect(await screen.findByText('Haulla löytyi 1 jäsen, joka viedään tiedostoon.')).toBeVisible();
+  });
+
+  test('how much of it has come is said while it runs', async () => {
+    let come: () => void = () => {};
+    const reader = {
+      read: jest
+        .fn()
+        .mockResolvedValueOnce({ done: false, value: new Uint8Array(1_500_000) })
+        .mockReturnValueOnce(new Promise((resolve) => (come = () => resolve({ done: true }))))
+        .mockResolvedValue({ done: true }),
+    };
+    serve(service({ [exportCall]: 'numero' }));
+    const wire = globalThis.fetch;
+    globalThis.fetch = (async (address: string, init?: RequestInit) =>
+      Object.assign(
+        await wire(address, init),
+        address.includes('exportfile') && { body: { getReader: () => reader } },
+      )) as typeof fetch;
+    await open('/districts/1/members', { role: 'KT' });
+    await screen.findByRole('row', { name: /Jäsen 1/ });
+    await choose(/CSV/);
+    const running = await screen.findByRole('button', { busy: true });
+    await waitFor(() => expect(running).toHaveTextContent('Viedään, 1 465 kt'));
+    await act(async () => come());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(screen.queryByRole('button', { busy: true })).not.toBeInTheDocument();
+  });
+
+  test('it is offered beside the list, and one under way shows beside the roles too', async () => {
+    serve(
+      service({
+        [exportCall]: () => new Promise(() => {}),
+        'GET districts/districtroles/1': districtRoles,
+      }),
+    );
+    await open('/districts/1/members?tab=roles', { role: 'DistrictAdmin' });
+    await screen.findByRole('table', { name: 'Jäsenten roolit, Inkoon osasto' });
+    expect(screen.queryByRole('button', { name: 'Vie tiedostoon' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'Jäsenlista' }));
+    await choose(/CSV/);
+    await userEvent.click(screen.getByRole('tab', { name: 'Roolit' }));
+    expect(screen.getByRole('button', { name: 'Keskeytä' })).toBeVisible();
+  });
+
+  test('a district user, who has no tabs, is offered it whatever tab the address names', async () => {
+    await open('/districts/1/members?tab=roles', { role: 'DistrictUser', answers: service() });
+    expect(await screen.findByRole('button', { name: 'Vie tiedostoon' })).toBeVisible();
   });
 });

@@ -26,20 +26,21 @@ function MembersOfDistrict({ districtId }: { districtId: number }) {
   const actor = useActor();
   const [view, show] = useMembersView(unitView);
   const of = { districtId };
+  const seesRoles = may(actor, 'GET districts/districtroles/{id}', of);
   return (
     <Page
       title={t('title')}
       actions={
-        may(actor, 'POST members/getdistrictexportfile', of) && <ExportButton of={of} criteria={view} />
+        may(actor, 'POST members/getdistrictexportfile', of) && (
+          <ExportButton of={of} criteria={view} offered={view.tab === 'list' || !seesRoles} />
+        )
       }
     >
       <MemberTabs
         view={view}
         show={show}
         list={<MemberList of={of} view={view} usual={unitView} show={show} />}
-        roles={
-          may(actor, 'GET districts/districtroles/{id}', of) && <RolesOfDistrict districtId={districtId} />
-        }
+        roles={seesRoles && <RolesOfDistrict districtId={districtId} />}
       />
     </Page>
   );

@@ -95,7 +95,7 @@ test('what is not public says so and is nowhere in the page', async () => {
   for (const label of ['E-post', 'Telefon', 'Adress']) {
     expect(valueOf(label)).toHaveTextContent('••• Uppgifterna är inte offentliga');
   }
-  expect(screen.getByText('Kontakt fås via centralbyrån.', { exact: false })).toBeVisible();
+  expect(screen.getByText('Medlemmen kan nås via centralbyrån.', { exact: false })).toBeVisible();
   expect(container.innerHTML).not.toMatch(/mailto:|tel:/);
 });
 
@@ -110,7 +110,7 @@ test('a birth date that the service keeps back has no place', async () => {
 
 test.each([
   [{ isContactProhibited: true }, ['Sähköposti sallittu', 'Tekstiviesti sallittu', 'Yhteydenotto kielletty']],
-  [{ isEmailAllowed: false, isSmsAllowed: true }, ['Sähköposti ei sallittu', 'Tekstiviesti sallittu']],
+  [{ isEmailAllowed: false, isSmsAllowed: true }, ['Sähköposti kielletty', 'Tekstiviesti sallittu']],
 ])('consents %p', async (flags, words) => {
   await open(path, {
     role: 'SectionAdmin',
@@ -153,34 +153,68 @@ describe('roles', () => {
     await userEvent.click(box(/^Osaston pääkäyttäjä/));
     expect(isAnyFormDirty()).toBe(true);
     await userEvent.click(save());
-    expect(await screen.findByText('Roolit tallennettu.')).toBeVisible();
+    const card = within(screen.getByRole('region', { name: 'Roolit' }));
+    expect(await card.findByText('Roolit tallennettu.')).toBeVisible(); // the alert is out of sight on a phone
+    expect(screen.getAllByText('Roolit tallennettu.')).toHaveLength(2);
     expect(sent.find(({ call }) => call === 'POST members/updateRoles')?.body).toEqual({
       memberId: 7,
       roles: [5, 6],
     });
     await waitFor(() => expect(isAnyFormDirty()).toBe(false));
     expect(box(/^Osaston pääkäyttäjä/)).toBeChecked();
+    await userEvent.click(box(/^Osaston pääkäyttäjä/));
+    expect(card.queryByText('Roolit tallennettu.')).not.toBeInTheDocument();
   });
 
-  test('what the service refuses is listed, and the choice stays', async () => {
+  test('while they are being saved, the button says so and no box can be changed', async () => {
+    serve(service({ 'POST members/updateRoles': () => new Promise(() => {}) }));
+    await open(path, { role: 'SectionAdmin' });
+    await title('Päivi Korhonen');
+    await userEvent.click(box(/^Osaston pääkäyttäjä/));
+    await userEvent.click(save());
+    expect(await screen.findByRole('button', { busy: true })).toHaveTextContent('Tallennetaan rooleja');
+    for (const one of screen.getAllByRole('checkbox')) expect(one).toBeDisabled();
+    expect(isAnyFormDirty()).toBe(true);
+  });
+
+  test('what the service refuses is listed above the button and takes the focus, and the choice stays', async () => {
     const errors = [{ translationKey: 'roles.ownRole', propertyName: 'roles' }];
     serve(service({ 'POST members/updateRoles': status(409, { isValid: false, errors }) }));
     await open(path, { role: 'DistrictAdmin' });
     await title('Päivi Korhonen');
     await userEvent.click(box(/^Osaston käyttäjä/));
     await userEvent.click(save());
-    expect(await screen.findByText('Et voi poistaa omaa viimeistä pääkäyttäjän rooliasi.')).toBeVisible();
-    expect(screen.getByText(/Lomakkeella on seuraavat virheet/)).toBeVisible();
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent(
+      'Lomakkeella on seuraavat virheetEt voi poistaa itseltäsi viimeistä roolia, jolla voi muuttaa rooleja.',
+    );
+    expect(screen.getByRole('region', { name: 'Roolit' })).toContainElement(refusal);
+    expect(refusal.compareDocumentPosition(save())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(refusal.parentElement).toHaveFocus();
     expect(box(/^Osaston käyttäjä/)).not.toBeChecked();
+    expect(await violations()).toEqual([]);
   });
 
-  test('any other failure says that nothing was saved', async () => {
-    serve(service({ 'POST members/updateRoles': status(500, { message: 'Error', requestId: 'r-1' }) }));
+  test('any other failure says that nothing was saved, each time anew, until a try succeeds', async () => {
+    let fails = true;
+    const sent = serve(
+      service({
+        'POST members/updateRoles': () =>
+          fails ? status(500, { message: 'Error', requestId: 'r-1' }) : { isValid: true, errors: [] },
+      }),
+    );
     await open(path, { role: 'KT', language: 'sv' });
     await title('Päivi Korhonen');
     await userEvent.click(box(/^Avdelningens huvudanvändare/));
-    await userEvent.click(screen.getByRole('button', { name: 'Spara rollerna' }));
+    const tryIt = () => userEvent.click(screen.getByRole('button', { name: 'Spara rollerna' }));
+    await tryIt();
     expect(await screen.findByText('Rollerna kunde inte sparas.')).toBeVisible();
+    await tryIt();
+    await waitFor(() => expect(sent.filter(({ call }) => call.includes('updateRoles'))).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus());
+    fails = false;
+    await tryIt();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   test.each(['DistrictUser', 'SectionUser'] as const)('%s reads their names', async (role) => {
@@ -210,6 +244,24 @@ test.each([
     expect(screen.queryByText('Muutoshistoria')).not.toBeInTheDocument();
     expect(sent.some(({ call }) => call.includes('history'))).toBe(false);
   }
+});
+
+test('of a board member from another district its admin sees no history', async () => {
+  const sent = serve(service({ 'GET members/getbyid/7': { ...paivi, sectionId: 99 } }));
+  await open(path, { role: 'DistrictAdmin' });
+  await title('Päivi Korhonen');
+  expect(await screen.findAllByRole('cell', { name: 'Inkoon osasto' })).toHaveLength(2); // sections are there
+  expect(screen.queryByRole('region', { name: 'Muutoshistoria' })).not.toBeInTheDocument();
+  expect(sent.some(({ call }) => call.includes('history'))).toBe(false);
+});
+
+test('the national office sees the history of any member, whose section may be gone', async () => {
+  await open(path, {
+    role: 'KT',
+    answers: service({ 'GET members/getbyid/7': { ...paivi, sectionId: 99 } }),
+  });
+  await title('Päivi Korhonen');
+  expect(await screen.findByText('Sähköposti muutettu')).toBeVisible();
 });
 
 test.each([403, 404])('a %i leads back to the section, which says why (3.7)', async (code) => {

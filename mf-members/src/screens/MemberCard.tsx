@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
 import { hasStatus, type Member } from '@osasto/api';
-import { MembershipStatusTag } from '@osasto/domain/labels';
-import { idIn, InSection, useSection } from '@osasto/domain/units';
+import { idIn, InSection } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
-import { may } from '@osasto/permissions';
 import { Navigate, useNavigate, useParams } from '@osasto/router';
-import { useActor } from '@osasto/session';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
@@ -16,6 +13,7 @@ import { Membership } from '../card/Membership.tsx';
 import { Positions } from '../card/Positions.tsx';
 import { useMember } from '../card/queries.ts';
 import { Roles } from '../card/Roles.tsx';
+import { TitleContext, TitleName } from '../card/Title.tsx';
 
 /** /sections/:sectionId/members/:memberId */
 export default function MemberCard() {
@@ -37,19 +35,18 @@ const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`;
 function CardOf({ sectionId, memberId }: { sectionId: number; memberId: number }) {
   const t = useTranslate('members');
   const member = useMember(memberId);
-  const seesHistory = useSeesHistory(sectionId);
   useWayBack(sectionId, member.error);
   return (
     <Loaded query={member} failure={t('editmember.loadfailed')} skeleton={<Skeleton shape="page" />}>
       {(loaded) => (
         <Page
-          title={nameOf(loaded)}
-          context={t('card.number', { number: loaded.sprId })}
-          tags={<MembershipStatusTag id={loaded.membershipStatus.id} />}
+          title={<TitleName member={loaded} />}
+          windowTitle={nameOf(loaded)}
+          context={<TitleContext member={loaded} />}
           side={
             <>
               <Roles member={loaded} />
-              {seesHistory && <History memberId={memberId} />}
+              <History member={loaded} />
             </>
           }
         >
@@ -60,12 +57,6 @@ function CardOf({ sectionId, memberId }: { sectionId: number; memberId: number }
       )}
     </Loaded>
   );
-}
-
-function useSeesHistory(sectionId: number): boolean {
-  const actor = useActor();
-  const { data: section } = useSection(sectionId);
-  return may(actor, 'GET members/history/{id}', section && { sectionId, districtId: section.districtId });
 }
 
 /** A member out of reach: an alert, and back to the section. Rule 3.7. */

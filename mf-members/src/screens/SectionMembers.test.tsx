@@ -255,6 +255,24 @@ test('nothing found: says so, aloud too, and clears the criteria', async () => {
   );
 });
 
+test('another search says its count though it is the same, another page does not', async () => {
+  serve({
+    ...answers,
+    [search]: (filter: MemberFilter) => ({ ...pageOf(everybody, filter), total: 1214 }),
+  });
+  await openScreen();
+  await rowNamed(/Jäsen 1,/);
+  const said = () => document.querySelector('[data-live-announcer]')?.textContent ?? '';
+  const times = () => said().split('1\u00A0214 jäsentä').length - 1;
+  const before = times();
+  await userEvent.click(screen.getByRole('button', { name: 'Seuraava sivu' }));
+  await rowNamed(/Jäsen 51,/);
+  await userEvent.click(screen.getByRole('radio', { name: 'Kyllä' }));
+  await waitFor(() => expect(times()).toBe(before + 1)); // the page has said nothing by now
+  await userEvent.type(nameField(), 'Jäsen{Enter}');
+  await waitFor(() => expect(times()).toBe(before + 2));
+});
+
 test('a section without members has nothing to clear', async () => {
   serve({ ...answers, [search]: (filter: MemberFilter) => pageOf([], filter) });
   await openScreen();

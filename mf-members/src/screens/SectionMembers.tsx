@@ -28,18 +28,21 @@ function MembersOfSection({ sectionId }: { sectionId: number }) {
   const { data: section } = useSection(sectionId);
   const unit = section && { sectionId, districtId: section.districtId };
   const of = { sectionId };
+  const seesRoles = may(actor, 'GET sections/sectionroles/{id}', unit);
   return (
     <Page
       title={t('title')}
       actions={
-        may(actor, 'POST members/getsectionexportfile', unit) && <ExportButton of={of} criteria={view} />
+        may(actor, 'POST members/getsectionexportfile', unit) && (
+          <ExportButton of={of} criteria={view} offered={view.tab === 'list' || !seesRoles} />
+        )
       }
     >
       <MemberTabs
         view={view}
         show={show}
         list={<MemberList of={of} view={view} usual={unitView} show={show} />}
-        roles={may(actor, 'GET sections/sectionroles/{id}', unit) && <RolesOfSection sectionId={sectionId} />}
+        roles={seesRoles && <RolesOfSection sectionId={sectionId} />}
       />
     </Page>
   );

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { shell } from '@osasto/build';
 
@@ -11,9 +11,22 @@ const remotes = readdirSync(root)
     const module = path.join(root, folder, 'src', 'remote.ts');
     return `${JSON.stringify(folder.slice('mf-'.length))}: () => import(${JSON.stringify(module)}),`;
   });
-const table = path.join(bench, 'remotes.js');
+
+// Read from the text: to import the table would bring the federation runtime along.
+const federation = readFileSync(path.join(root, 'shell', 'src', 'federation.ts'), 'utf8');
+const warmed = [...federation.matchAll(/later: (\(\) =>\s*import\([^)]*'([^']+)'\))/g)].map(
+  ([, fetch, name]) => `${JSON.stringify(name)}: ${fetch},`,
+);
+if (warmed.length === 0) throw new Error('No shared module is fetched later in shell/src/federation.ts');
+
 mkdirSync(bench, { recursive: true });
-writeFileSync(table, `export const remotes = {\n${remotes.join('\n')}\n};\n`);
+
+/** Writes a module with one table and gives its file. */
+function table(name: string, rows: string[]): string {
+  const file = path.join(bench, `${name}.js`);
+  writeFileSync(file, `export const ${name} = {\n${rows.join('\n')}\n};\n`);
+  return file;
+}
 
 /** The same application as one bundle, without federation but with the same split points: what federation costs. */
 export default shell({
@@ -21,6 +34,7 @@ export default shell({
   output: path.join(bench, 'single-bundle'),
   replace: {
     'source-of-remotes.ts': path.join(import.meta.dirname, 'source-of-remotes.ts'),
-    './remotes.ts': table,
+    './remotes.ts': table('remotes', remotes),
+    './warmed.ts': table('warmed', warmed),
   },
 });

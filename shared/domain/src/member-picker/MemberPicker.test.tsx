@@ -211,7 +211,9 @@ test('a search that fails says so, and the next letter tries again', async () =>
     more: { [ofSection]: ({ name }: MemberFilter) => (name === 's' ? status(500) : page([åke])) },
   });
   await user.type(field(), 's');
-  expect(await screen.findByText('Jäseniä ei voitu hakea. Yritä uudelleen.')).toBeVisible();
+  expect(
+    await screen.findByText('Jäseniä ei voitu hakea. Yritä uudelleen jatkamalla kirjoittamista.'),
+  ).toBeVisible();
   expect(screen.queryByText('Ei hakutuloksia.')).not.toBeInTheDocument();
   await user.type(field(), 'j');
   expect(await offered()).toHaveLength(1);

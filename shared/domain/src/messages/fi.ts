@@ -27,6 +27,6 @@ export default {
   picker: {
     label: 'Jäsenen nimi tai jäsennumero',
     wholeDistrict: 'Hae koko piiristä',
-    failed: 'Jäseniä ei voitu hakea. Yritä uudelleen.',
+    failed: 'Jäseniä ei voitu hakea. Yritä uudelleen jatkamalla kirjoittamista.',
   },
 };

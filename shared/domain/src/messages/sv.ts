@@ -28,6 +28,6 @@ export default {
   picker: {
     label: 'Medlemmens namn eller medlemsnummer',
     wholeDistrict: 'Sök i hela distriktet',
-    failed: 'Medlemmarna kunde inte hämtas. Försök igen.',
+    failed: 'Medlemmarna kunde inte hämtas. Skriv vidare för att försöka igen.',
   },
 } satisfies Translation<typeof fi>;

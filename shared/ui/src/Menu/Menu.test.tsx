@@ -34,3 +34,25 @@ test('Esc closes it without choosing', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(onAction).not.toHaveBeenCalled();
 });
+
+test('a button that cannot be used takes focus, says why and opens nothing, not even later', async () => {
+  const at = (disabledReason?: string) => (
+    <MenuButton label="Toiminnot" items={items} disabledReason={disabledReason} />
+  );
+  const { user, rerender } = render(at('Ilmoitus on arkistoitu.'));
+  await user.tab();
+  const button = screen.getByRole('button', { name: 'Toiminnot' });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription('Ilmoitus on arkistoitu.');
+  expect(button).toHaveAttribute('title', 'Ilmoitus on arkistoitu.'); // for those who point at it
+  await user.keyboard('{Enter}');
+  await user.click(button);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  rerender(at());
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAccessibleDescription('');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('menu')).toBeVisible();
+});

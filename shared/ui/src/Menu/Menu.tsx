@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {
   Menu as AriaMenu,
@@ -34,6 +35,7 @@ export interface MenuButtonProps extends ButtonLook {
   onAction?: (id: string) => void;
   /** A line at the foot of the menu. */
   note?: string;
+  /** Why there is nothing to choose from now. The button stays focusable and the reason is read, as a {@link Button}'s. */
   disabledReason?: string | undefined;
 }
 
@@ -52,17 +54,27 @@ export function MenuButton({
 }: MenuButtonProps) {
   const usual = items.filter(({ danger }) => !danger);
   const destructive = items.filter(({ danger }) => danger);
+  const reasonId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const idle = disabledReason === undefined;
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen && idle} onOpenChange={(open) => setOpen(open && idle)}>
       <AriaButton
         className={iconOnly ? (css.iconButton ?? '') : buttonClass({ variant, size, block })}
         aria-label={iconOnly ? label : undefined}
-        isDisabled={disabledReason !== undefined}
+        aria-disabled={idle ? undefined : true}
+        aria-describedby={idle ? undefined : reasonId}
+        render={(props) => <button {...props} title={disabledReason} />}
       >
         {icon && <Icon name={icon} />}
         {!iconOnly && label}
         {!iconOnly && <Icon name="chevron-down" size="sm" />}
       </AriaButton>
+      {!idle && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
       <Popover className={css.popover ?? ''} placement="bottom end" offset={6}>
         <AriaMenu
           aria-label={label}

@@ -1,0 +1,31 @@
+import type { Member } from '@osasto/api';
+import { MembershipStatusTag } from '@osasto/domain/labels';
+import { useTranslate } from '@osasto/i18n';
+import css from './Title.module.css';
+
+/** The member's name beside a circle with the initials, which is for the eye alone. */
+export function TitleName({ member: { firstName, lastName } }: { member: Member }) {
+  return (
+    <span className={css.name}>
+      <span
+        className={css.initials}
+        aria-hidden="true"
+        data-initials={initialOf(firstName) + initialOf(lastName)}
+      />
+      {`${firstName} ${lastName}`}
+    </span>
+  );
+}
+
+const initialOf = (name: string) => name.trim().charAt(0);
+
+/** Under the name: membership number and status. */
+export function TitleContext({ member: { sprId, membershipStatus } }: { member: Member }) {
+  const t = useTranslate('members');
+  return (
+    <span className={css.context}>
+      <span>{t('card.number', { number: sprId })}</span>
+      <MembershipStatusTag id={membershipStatus.id} />
+    </span>
+  );
+}
