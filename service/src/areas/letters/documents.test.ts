@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { textOf } from '../../../testing/pdf-text.ts';
+import { dateText, periodText } from '../../platform/documents/dates.ts';
 import { startTestService, type TestService } from '../test-service.ts';
 import { readPlanForm } from '../plans/form.ts';
 import { planFormPdf } from '../plans/plan-form.ts';
@@ -128,6 +129,128 @@ describe('nothing hidden leaves (4.7)', () => {
     for (const text of texts) for (const secret of secrets) expect(text).not.toContain(secret);
   });
 });
+
+/** Without blanks: a long text is told in several lines. */
+const run = (text: string) => text.replaceAll(/\s/g, '');
+
+test.each([
+  [
+    'signingrightsmembers',
+    'Täten todistetaan, että alla mainituilla henkilöillä on tämän otteen päiväyksenä oikeus kirjoittaa osaston nimi.',
+    'Osaston nimen kirjoittavat puheenjohtaja ja varapuheenjohtaja kumpikin yksin sekä nimenkirjoittajat kaksi yhdessä.',
+    ['Y-tunnus', 'Tilinumero', 'Osoite', 'Perustettu', 'Syntymäaika', 'Apuliitto'],
+  ],
+  [
+    'signingrightsmembersenglish',
+    'This is to certify that on the date of this extract the persons listed below are entitled to sign on behalf of the section.',
+    'The chair and the vice chair may each sign alone; authorised signatories sign two together.',
+    ['Business ID', 'Account', 'Address', 'Established', 'Date of birth', 'The Aid Federation'],
+  ],
+])('what %s tells', async (path, certificate, rule, words) => {
+  await sql`
+    update section set business_id = '1234567-8', account_id = 'FI2112345600000785', established_date = '1951-03-08',
+      shipping_address1 = 'Rantakatu 14 B', shipping_address2 = null, shipping_postal_code = '20100',
+      shipping_city = 'Turku' where id = 1`.execute(service.db);
+  const id = await anyRequest();
+  await sql`update letter_request set reason = 'Pankkitilin avaaminen' where id = ${id}`.execute(service.db);
+  const signatories = await findSignatories(service.db, 1, today(), 'fi');
+  const bornOn = signatories.flatMap(({ birthDate }) => birthDate ?? []);
+  expect(bornOn.length).toBeGreaterThan(1);
+  const { rawPayload } = await fetchPdf(`${base}/${path}/${id}/pdf`);
+  const text = run(textOf(rawPayload));
+  const { rows } = await sql<{ section: string; district: string }>`
+    select s.name as section, d.name as district from section s join district d on d.id = s.district_id
+    where s.id = 1`.execute(service.db);
+  const told = [
+    certificate,
+    rule,
+    ...words,
+    ...Object.values(rows[0] ?? {}),
+    '1234567-8',
+    'FI2112345600000785',
+    'Rantakatu 14 B, 20100 Turku',
+    '8.3.1951',
+    'Pankkitilin avaaminen',
+    'Keskuskatu 1, 00100 Helsinki',
+    dateText(today()),
+    ...signatories.map(({ name }) => name),
+    ...bornOn.map(dateText),
+    ...signatories.map(({ termStart, termEnd }) => periodText(termStart, termEnd)),
+    ...signatories.map(({ electedDate, meeting }) => dateText(electedDate) + meeting),
+  ];
+  expect(told.filter((words) => !text.includes(run(words)))).toEqual([]);
+});
+
+const papers: Record<string, () => Promise<Buffer>> = {
+  'board list': async () => (await fetchPdf(`${base}/boardmembers/pdf?sectionId=1`)).rawPayload,
+  extract: async () => (await fetchPdf(`${base}/signingrightsmembers/${await anyRequest()}/pdf`)).rawPayload,
+  'plan to fill in': async () => planFormPdf(await readPlanForm(service.db, 1)),
+};
+
+test.each(Object.entries(papers))('the %s is tagged and brings its fonts along', async (_, make) => {
+  const binary = (await make()).toString('latin1');
+  expect(binary).toMatch(/\/StructTreeRoot \d+ 0 R/);
+  expect(binary).toMatch(/\/Marked true/);
+  const used = new Set(binary.match(/\/BaseFont \/[A-Z]{6}\+\S+/g));
+  expect(used.size).toBe(3);
+  expect(binary.match(/\/FontFile2 \d+ 0 R/g)).toHaveLength(3);
+});
+
+test.each([
+  [
+    'fi',
+    [
+      'Perustiedot',
+      'Vastuuhenkilöt ja hälyttäminen',
+      'Paikalliset riskit',
+      'Voimavarat',
+      'Sopimukset ja yhteistyö',
+      'Toiminta häiriötilanteessa',
+      'Viestintä',
+      'Koulutus ja harjoitukset',
+      'Hyväksyminen ja päivitys',
+      'Liitteet',
+    ],
+  ],
+  [
+    'sv',
+    [
+      'Grunduppgifter',
+      'Ansvarspersoner och alarmering',
+      'Lokala risker',
+      'Resurser',
+      'Avtal och samarbete',
+      'Verksamhet vid störningar',
+      'Kommunikation',
+      'Utbildning och övningar',
+      'Godkännande och uppdatering',
+      'Bilagor',
+    ],
+  ],
+] as const)(
+  'the plan to fill in has its ten headings in %s, and fields to fill (12.7)',
+  async (language, headings) => {
+    const pdf = await planFormPdf({ ...(await readPlanForm(service.db, 1)), language });
+    const text = textOf(pdf);
+    const lines = text.split('\n').flatMap((line) => /^\d+\. (.+)/.exec(line)?.[1] ?? []);
+    expect(lines.filter((line) => (headings as readonly string[]).includes(line))).toEqual(headings);
+    const binary = pdf.toString('latin1');
+    expect(binary).toMatch(/\/AcroForm \d+ 0 R/);
+    const names = [...binary.matchAll(/\/T \((.*?)\)/g)].map(([, name]) => name);
+    const kinds = [...new Set(names.map((name) => name?.replace(/-[^-]+-/, '-*-')))];
+    expect(new Set(names).size).toBe(names.length);
+    expect(kinds).toEqual(
+      [
+        ['area', 'population', 'deputies', 'alarm', 'place'],
+        ['risk-*-likelihood', 'risk-*-effect', 'risk-*-task'],
+        ['volunteers-*-count', 'volunteers-*-leader', 'premises', 'vehicles', 'equipment', 'food'],
+        ['partner-*-contact', 'partner-*-agreed'],
+        ['decides', 'hour', 'log', 'report', 'costs', 'inner', 'outer', 'speaker', 'backup'],
+        ['training-*-subject', 'training-*-time', 'training-*-responsible', 'decided', 'paragraph'],
+      ].flat(),
+    );
+  },
+);
 
 test('documents are tagged, titled, and silent about who made them', async () => {
   const { rawPayload } = await fetchPdf(`${base}/signingrightsmembers/${await anyRequest()}/pdf`);

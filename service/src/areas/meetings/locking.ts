@@ -6,8 +6,9 @@ import { storedDay, type Day } from '../../platform/calendar.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { NotFound, NotPermitted, WrongState } from '../../platform/errors.ts';
 import type { Session } from '../../platform/session.ts';
-import { requireVersion, tagOf, versionOf } from '../../platform/versions.ts';
+import { requireVersion } from '../../platform/versions.ts';
 import { decide, type Action } from './states.ts';
+import { tagOfMeeting } from './version.ts';
 
 /** A meeting that nobody else can change until the transaction ends. */
 export interface LockedMeeting {
@@ -25,8 +26,6 @@ export interface LockedMeeting {
   /** Of a draft that was sent back. Rule 7.6. */
   returnReason: string | null;
   created: string;
-  /** Changes with every change of the row. */
-  version: number;
 }
 
 /**
@@ -51,7 +50,6 @@ export async function lockMeeting(tx: Db, id: number): Promise<LockedMeeting | u
       'm.created_by as createdBy',
       'm.return_reason as returnReason',
       'm.created',
-      versionOf('m').as('version'),
     ])
     .where('m.id', '=', id)
     .forNoKeyUpdate(['s', 'm'])
@@ -106,7 +104,7 @@ export async function onMeeting<Result>(
         denied = meeting;
         throw new NotPermitted();
       }
-      if (tag === 'meeting') requireVersion(request, tagOf('meeting', meeting.id, meeting.version));
+      if (tag === 'meeting') requireVersion(request, await tagOfMeeting(tx, meeting.id));
       return work(tx, meeting, decision.status ?? meeting.statusId);
     });
   } catch (error) {

@@ -19,31 +19,24 @@ export const updateMinutes = (
   request: Change,
   { meetingId, isSentByMail }: Body<'PUT meetings/addorupdatemeetingminutes'>,
 ): Promise<void> =>
-  onMeeting(
-    db,
-    request,
-    meetingId,
-    'edit',
-    async (tx, meeting) => {
-      const before = await tx
-        .selectFrom('minutes')
-        .select('is_sent_by_mail as isSentByMail')
-        .where('meeting_id', '=', meetingId)
-        .executeTakeFirstOrThrow();
-      if (before.isSentByMail === isSentByMail) return;
-      await tx
-        .updateTable('minutes')
-        .set({ is_sent_by_mail: isSentByMail })
-        .where('meeting_id', '=', meetingId)
-        .execute();
-      await auditMeeting(tx, doerOf(request), meeting, {
-        action: 'minutes',
-        before,
-        after: { isSentByMail },
-      });
-    },
-    { tag: 'row' },
-  );
+  onMeeting(db, request, meetingId, 'edit', async (tx, meeting) => {
+    const before = await tx
+      .selectFrom('minutes')
+      .select('is_sent_by_mail as isSentByMail')
+      .where('meeting_id', '=', meetingId)
+      .executeTakeFirstOrThrow();
+    if (before.isSentByMail === isSentByMail) return;
+    await tx
+      .updateTable('minutes')
+      .set({ is_sent_by_mail: isSentByMail })
+      .where('meeting_id', '=', meetingId)
+      .execute();
+    await auditMeeting(tx, doerOf(request), meeting, {
+      action: 'minutes',
+      before,
+      after: { isSentByMail },
+    });
+  });
 
 /** Adds a file to the minutes. Names are unique on a meeting, whatever their case. Rules 1.16, 7.18. */
 export const addDocument = (
@@ -54,50 +47,36 @@ export const addDocument = (
   file: CheckedFile,
 ): Promise<number> =>
   inWords(
-    onMeeting(
-      db,
-      request,
-      meetingId,
-      'edit',
-      async (tx, meeting) => {
-        await requireSection(tx, request, 'POST meetings/uploaddoc', meeting, sectionId);
-        const fileId = await storeFile(tx, file, { kind: 'minutes', ...meeting });
-        const { name, fileType } = file;
-        const { id } = await tx
-          .insertInto('minutes_document')
-          .values({
-            minutes_id: minutesId,
-            file_id: fileId,
-            name,
-            file_type: fileType,
-            uploaded_by: request.session.name,
-            stage: stageIn[meeting.statusId] ?? documentStage.created,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        const after = { document: id, name, fileType, size: file.content.length };
-        await auditMeeting(tx, doerOf(request), meeting, { action: 'document.add', after });
-        return id;
-      },
-      { tag: 'row' },
-    ),
+    onMeeting(db, request, meetingId, 'edit', async (tx, meeting) => {
+      await requireSection(tx, request, 'POST meetings/uploaddoc', meeting, sectionId);
+      const fileId = await storeFile(tx, file, { kind: 'minutes', ...meeting });
+      const { name, fileType } = file;
+      const { id } = await tx
+        .insertInto('minutes_document')
+        .values({
+          minutes_id: minutesId,
+          file_id: fileId,
+          name,
+          file_type: fileType,
+          uploaded_by: request.session.name,
+          stage: stageIn[meeting.statusId] ?? documentStage.created,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const after = { document: id, name, fileType, size: file.content.length };
+      await auditMeeting(tx, doerOf(request), meeting, { action: 'document.add', after });
+      return id;
+    }),
   );
 
 /** Removes a file of the minutes. Rule 7.18. */
 export const removeDocument = (db: Database, request: Change, meetingId: number, id: number): Promise<void> =>
-  onMeeting(
-    db,
-    request,
-    meetingId,
-    'edit',
-    async (tx, meeting) => {
-      const removed = await tx
-        .deleteFrom('minutes_document')
-        .where('id', '=', id)
-        .returning(['id as document', 'name', 'file_type as fileType', 'uploaded_by as uploadedBy'])
-        .executeTakeFirst();
-      if (!removed) throw goneFor(request.session);
-      await auditMeeting(tx, doerOf(request), meeting, { action: 'document.remove', before: removed });
-    },
-    { tag: 'row' },
-  );
+  onMeeting(db, request, meetingId, 'edit', async (tx, meeting) => {
+    const removed = await tx
+      .deleteFrom('minutes_document')
+      .where('id', '=', id)
+      .returning(['id as document', 'name', 'file_type as fileType', 'uploaded_by as uploadedBy'])
+      .executeTakeFirst();
+    if (!removed) throw goneFor(request.session);
+    await auditMeeting(tx, doerOf(request), meeting, { action: 'document.remove', before: removed });
+  });

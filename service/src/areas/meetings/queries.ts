@@ -5,9 +5,10 @@ import type { Actor, Scope } from '@osasto/permissions';
 import { onTheWire, storedDay, type Day } from '../../platform/calendar.ts';
 import { prepared, type Db, type Parameter } from '../../platform/database.ts';
 import { inScope } from '../../platform/scope.ts';
-import { tagOf, versionOf } from '../../platform/versions.ts';
+import { tagOf } from '../../platform/versions.ts';
 import { rolesIn } from './locking.ts';
 import { decide } from './states.ts';
+import { versionOfMeeting } from './version.ts';
 import { defaultEnd, defaultStart } from '../positions/default-terms.ts';
 import { findPositionsOfMeeting } from '../positions/queries.ts';
 
@@ -133,7 +134,7 @@ interface DocumentRow {
 }
 
 type FullMeeting = ListedMeeting & {
-  version: number;
+  version: string;
   moreInfo: string | null;
   transferMessage: string | null;
   returnReason: string | null;
@@ -159,7 +160,7 @@ const findFullMeeting = prepared('meetings.full', (db, value: Parameter<{ id: nu
   const query = sql<FullMeeting>`
     select ${columns}, m.more_info as "moreInfo", m.transfer_message as "transferMessage",
       m.return_reason as "returnReason", ${isReturnAllowed} as "isReturnAllowed",
-      n.status_id as "minutesStatus", n.is_sent_by_mail as "isSentByMail", ${versionOf('m')} as version,
+      n.status_id as "minutesStatus", n.is_sent_by_mail as "isSentByMail", ${versionOfMeeting} as version,
       ${documentsOf} as documents, ${addressMinutes} as "addressMinutes",
       coalesce((
         select json_agg(json_build_object('status', c.status_id, 'at', c.at, 'by', c.by) order by c.id)

@@ -32,6 +32,7 @@ import {
 } from './queries.ts';
 import { requireDay } from './rules.ts';
 import { decide } from './states.ts';
+import { tagOfMeeting } from './version.ts';
 import { documentTarget, idIn, idInEither, meetingTarget, minutesTarget } from './targets.ts';
 
 /** Missing, null, empty and 0 restrict nothing. Rules 7.22, 7.28, 18.17. */
@@ -63,6 +64,10 @@ export function registerMeetings(app: FastifyInstance): void {
     void reply.header('etag', found.tag);
     return found.meeting;
   }
+
+  /** After a change of the minutes: they count with their meeting. Rule 1.20. */
+  const tagMeeting = async (reply: FastifyReply, meetingId: number) =>
+    void reply.header('etag', await tagOfMeeting(db, meetingId));
 
   const minutesFor = (session: Session, meetingId: number): Promise<Minutes> =>
     findMinutes(db, meetingId, addressing(tickets, session.accountId));
@@ -139,8 +144,9 @@ export function registerMeetings(app: FastifyInstance): void {
 
   call(app, 'PUT meetings/addorupdatemeetingminutes', {
     target: ({ body }) => (body.id ? minutesTarget(body.id, body.meetingId) : meetingTarget(body.meetingId)),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       await updateMinutes(db, request, request.body);
+      await tagMeeting(reply, request.body.meetingId);
       return minutesFor(request.session, request.body.meetingId);
     },
   });
@@ -148,7 +154,7 @@ export function registerMeetings(app: FastifyInstance): void {
   call(app, 'POST meetings/uploaddoc', {
     bodyLimit: uploadLimit,
     target: ({ body }) => minutesTarget(body.minutesId),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { session, body } = request;
       const [[minutes], { 'file.maxBytes': maxBytes }] = await Promise.all([
         findUnitOfMinutes(db, body.minutesId, null),
@@ -157,6 +163,7 @@ export function registerMeetings(app: FastifyInstance): void {
       if (!minutes) throw goneFor(session);
       const file = await checkUpload(body, { maxBytes, keys: minutesKeys });
       const id = await addDocument(db, request, minutes.meetingId, body, file);
+      await tagMeeting(reply, minutes.meetingId);
       const { documents } = await minutesFor(session, minutes.meetingId);
       const added = documents.find((document) => document.id === id);
       if (!added) throw goneFor(session); // removed by somebody at this moment
@@ -171,6 +178,7 @@ export function registerMeetings(app: FastifyInstance): void {
       const [document] = await findUnitOfDocument(db, params.id);
       if (!document) throw goneFor(session);
       await removeDocument(db, request, document.meetingId, params.id);
+      await tagMeeting(reply, document.meetingId);
       return reply.code(204).send();
     },
   });

@@ -6,6 +6,7 @@ import type { Database, Db } from '../../platform/database.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { storedSettings } from '../../platform/stored-settings.ts';
+import { today } from '../../platform/today.ts';
 import { requireVersion, tagOf, versionOf } from '../../platform/versions.ts';
 import { inWords } from '../meetings/conflicts.ts';
 import {
@@ -18,7 +19,8 @@ import {
   type LockedMeeting,
 } from '../meetings/locking.ts';
 import { tellEnd } from '../transfer/ending.ts';
-import { auditMeeting } from '../meetings/moving.ts';
+import { tellTooFew } from '../transfer/settling.ts';
+import { auditMeeting, placeTerms } from '../meetings/moving.ts';
 import { requireDay } from '../meetings/rules.ts';
 import { ordinalOf } from './chains.ts';
 import { positionFaults, type Candidate } from './checks.ts';
@@ -174,6 +176,11 @@ export async function tagOfPosition(db: Db, id: number): Promise<string> {
   return tagOf('position', id, row?.version ?? 0);
 }
 
+/** The section's terms in their chains after a change of a report; a draft moves nobody else's. Rule 9.3 (chain). */
+const placeFrom = async (tx: Db, meeting: LockedMeeting): Promise<void> => {
+  if (meeting.statusId !== meetingStatus.draft) await placeTerms(tx, meeting);
+};
+
 /** Adds a position of trust to a meeting. Rule 9.3. */
 export const addPosition = (db: Database, request: Change, form: Form): Promise<number> =>
   inWords(
@@ -195,6 +202,7 @@ export const addPosition = (db: Database, request: Change, form: Form): Promise<
           })
           .returning('id')
           .executeTakeFirstOrThrow();
+        await placeFrom(tx, meeting);
         const after = { positionOfTrust: id, ...loggedRow(row) };
         await auditMeeting(tx, doerOf(request), meeting, { action: 'position.add', after });
         return id;
@@ -245,6 +253,8 @@ async function endTerm(
     throw new NotValid({ translationKey: 'position.startBeforeEnd', propertyName: 'termEnd' });
   }
   await tx.updateTable('position_of_trust').set({ term_end: end }).where('id', '=', id).execute();
+  await placeTerms(tx, meeting);
+  await tellTooFew(tx, meeting, today());
   await auditMeeting(tx, doerOf(request), meeting, {
     action: 'position.end',
     before: { positionOfTrust: id, termEnd: storedDay(row.term_end) },
@@ -291,6 +301,7 @@ export async function updatePosition(
           memberId: before.member_id,
         });
         await tx.updateTable('position_of_trust').set(row).where('id', '=', form.id).execute();
+        await placeFrom(tx, meeting);
         await tx.deleteFrom('position_error').where('position_of_trust_id', '=', form.id).execute();
         const change = differences(before, row);
         await auditMeeting(tx, doerOf(request), meeting, {
@@ -316,6 +327,7 @@ export const removePosition = (db: Database, request: Change, meetingId: number,
       if (!row) throw goneFor(request.session);
       requireVersion(request, tagOf('position', id, row.version));
       await tx.deleteFrom('position_of_trust').where('id', '=', id).execute();
+      await placeFrom(tx, meeting);
       const before = { positionOfTrust: id, ...loggedRow(row) };
       await auditMeeting(tx, doerOf(request), meeting, { action: 'position.remove', before });
     },

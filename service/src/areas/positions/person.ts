@@ -38,6 +38,7 @@ export interface PositionRow {
   meetingId: number;
   meetingSectionId: number;
   meetingDistrictId: number;
+  version: number;
 }
 
 const opening = 'GET members/getbyid/{id}';

@@ -4,6 +4,7 @@ import { meetingStatus } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions';
 import { prepared, type Db, type Parameter } from '../../platform/database.ts';
 import { today } from '../../platform/today.ts';
+import { tagOf, versionOf } from '../../platform/versions.ts';
 import { positionOf, type PositionRow } from './person.ts';
 
 /** Every position of trust with its rules, in the order of the table. Rules 9.1, 18.21. */
@@ -36,7 +37,7 @@ const rowsOfPositions = sql`
     p.non_member_postoffice as postoffice, p.non_member_email as email, p.non_member_phone as phone,
     p.non_member_company as company,
     p.term_start as "termStart", p.term_end as "termEnd", p.elected_date as "electedDate",
-    p.term_ordinal as "termOrdinal", p.status_id as "statusId",
+    p.term_ordinal as "termOrdinal", p.status_id as "statusId", ${versionOf('p')} as version,
     array(select e.message from position_error e where e.position_of_trust_id = p.id order by e.id)
       as "crmErrorMessages",
     g.status_id as "meetingStatusId", g.id as "meetingId", g.section_id as "meetingSectionId",
@@ -88,13 +89,16 @@ const findRowsOfMeeting = prepared('positions.ofMeeting', (db, value: Parameter<
   return { compile: () => query.compile(db) };
 });
 
-/** The positions of trust of one meeting, in the order of the table of positions. */
+/** The positions of trust of one meeting with their tags, in the order of the table of positions. Rule 1.20. */
 export const findPositionsOfMeeting = async (
   db: Db,
   caller: Actor,
   meetingId: number,
 ): Promise<MemberPosition[]> =>
-  (await findRowsOfMeeting(db, { meetingId })).map((row) => positionOf(row, caller));
+  (await findRowsOfMeeting(db, { meetingId })).map((row) => ({
+    ...positionOf(row, caller),
+    tag: tagOf('position', row.id, row.version),
+  }));
 
 /** One position of trust; it is known to exist. */
 export async function findPosition(db: Db, caller: Actor, id: number): Promise<MemberPosition> {

@@ -48,10 +48,14 @@ const timeOf = ({ typeId, dateHeld }: Pick<LockedMeeting, 'typeId' | 'dateHeld'>
 };
 
 /**
- * Tells which positions too few people hold: of the latest approved autumn meeting, counted anew after each approval in
- * the section. Rules 8, 9.3 (too few holders).
+ * Tells which positions too few people hold: of the latest approved autumn meeting, counted anew after each approval and
+ * each early end in the section. Rules 8, 9.3 (too few holders), 9.7.
  */
-async function tellTooFew(tx: Db, { sectionId }: LockedMeeting, today: Day): Promise<void> {
+export async function tellTooFew(
+  tx: Db,
+  { sectionId }: Pick<LockedMeeting, 'sectionId'>,
+  today: Day,
+): Promise<void> {
   const autumn = await tx
     .selectFrom('meeting')
     .select([

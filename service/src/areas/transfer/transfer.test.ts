@@ -417,7 +417,7 @@ test('approval checks everything again', async () => {
   expect(answer.body).toMatchObject({ errors: [{ propertyName: `memberPositions.${rows[0]}.memberId` }] });
 });
 
-test('an autumn meeting that leaves a board too small is told of, until the seats are filled', async () => {
+test('an autumn meeting that leaves a board too small is told of until the seats are filled, and again when one falls empty', async () => {
   await set('crm.adapter', 'none');
   await sql`delete from meeting where section_id = 1`.execute(service.db);
   const people = await members(8);
@@ -450,4 +450,18 @@ test('an autumn meeting that leaves a board too small is told of, until the seat
   await post('districtadmin', 'reviewedmeeting', byElection.id);
   expect((await approve(byElection.id)).status).toBe(200);
   expect(await errors()).toEqual([]);
+
+  const end = (termEnd: string) =>
+    service.ask('districtadmin', 'PUT', '/api/meetings/updatepositionoftrust', {
+      id: autumn.rows[2],
+      meetingId: autumn.id,
+      positionId: 7,
+      memberId: people[2],
+      termStart: '2016-01-01',
+      termEnd,
+    });
+  expect((await end('2016-06-30')).status).toBe(200); // four sat for a while
+  expect(await errors()).toEqual([]);
+  expect((await end('2016-02-01')).status).toBe(200);
+  expect(await errors()).toMatchObject([{ meetingId: autumn.id, positionId: 7 }]);
 });
