@@ -197,6 +197,7 @@ async function throughTheRoles({ page, language }: Round) {
   const { members } = words[language];
   await tabTo(page, page.getByRole('tab', { name: members.tab.list }));
   await arrowTo(page, page.getByRole('tab', { name: members.tab.roles }), 'Right');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=roles/);
   await expect(page.getByRole('row', { name: /Lindqvist, Outi/ })).toContainText(
     words[language].domain.role[5],
