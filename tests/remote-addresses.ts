@@ -11,9 +11,12 @@ export const remotesOnDisk = (): string[] =>
     .filter((folder) => folder.startsWith('mf-') && existsSync(path.join(root, folder, 'webpack.config.ts')))
     .map((folder) => folder.slice('mf-'.length));
 
+/** What the application serves of the built front end. */
+export const webFolder: string = path.join(root, 'var', 'web');
+
 /** The remotes of the built front end, whichever they are: what is shown of one is shown of every one. */
 export function builtRemotes(): Descriptor[] {
-  const registry = path.join(root, 'var', 'web', 'registry.json');
+  const registry = path.join(webFolder, 'registry.json');
   return (JSON.parse(readFileSync(registry, 'utf8')) as Registry).remotes;
 }
 
