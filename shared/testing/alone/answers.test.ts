@@ -29,7 +29,7 @@ const openings = folders.flatMap((folder) => {
 const settle = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
 test('there are pages to open', () => {
-  expect(folders.length).toBeGreaterThan(1);
+  expect(folders.length).toBeGreaterThan(0);
   expect(new Set(openings.map(([, , folder]) => folder))).toEqual(new Set(folders));
 });
 
