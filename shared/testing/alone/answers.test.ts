@@ -12,12 +12,14 @@ import { usual } from './usual.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const folders = readdirSync(root).filter((name) => name.startsWith('mf-'));
 
-const read = <Module>(folder: string, file: string) =>
-  jest.requireActual<Module>(path.join(root, folder, 'src', file));
+const fileOf = (folder: string, file: string) => path.join(root, folder, 'src', file);
+
+const sourceOf = (folder: string) =>
+  jest.requireActual<{ source: RemoteSource }>(fileOf(folder, 'source.ts')).source;
 
 /** Each page that the bar offers, for each role that may open it. */
 const openings = folders.flatMap((folder) => {
-  const { source } = read<{ source: RemoteSource }>(folder, 'source.ts');
+  const source = sourceOf(folder);
   const pages = pagesOf(source);
   return source.routes.flatMap(({ audience }, index) =>
     roles
@@ -34,12 +36,11 @@ test('there are pages to open', () => {
 });
 
 test.each(openings)('%s opens for %s with what %s has recorded, in every tab', async (page, role, folder) => {
-  const { answers } = read<{ answers: Answers }>(folder, 'testing/answers.ts');
-  const { source } = read<{ source: RemoteSource }>(folder, 'source.ts');
+  const { answers } = jest.requireActual<{ answers: Answers }>(fileOf(folder, 'testing/answers.ts'));
   const recorded = { ...usual, ...answers };
   const sent = serve(recorded);
-  const remote = async () => read<{ default: RemoteModule }>(folder, 'remote.ts');
-  const { router } = await renderRemote({ source, remote }, page, { role });
+  const remote = async () => jest.requireActual<{ default: RemoteModule }>(fileOf(folder, 'remote.ts'));
+  const { router } = await renderRemote({ source: sourceOf(folder), remote }, page, { role });
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(otherPage);
   await settle();
   for (const tab of screen.queryAllByRole('tab')) {

@@ -8,14 +8,15 @@ import { usual } from './usual.ts';
 const folderOf = (dir: string) => path.join(dir, 'src', 'testing');
 const fileOf = (dir: string) => path.join(folderOf(dir), 'answers.ts');
 
-// A file that was read once stays as it was. A number behind its name makes it another, and so with what it imports.
-registerHooks({
-  resolve: (specifier, context, next) => {
-    const resolved = next(specifier, context);
-    const version = /\?read=\d+$/.exec(context.parentURL ?? '')?.[0];
-    return version && specifier.startsWith('.') ? { ...resolved, url: resolved.url + version } : resolved;
-  },
-});
+/** A file that was read once stays as it was. A number behind its name makes it another, and so with what it imports. */
+const readAnew = () =>
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const resolved = next(specifier, context);
+      const version = /\?read=\d+$/.exec(context.parentURL ?? '')?.[0];
+      return version && specifier.startsWith('.') ? { ...resolved, url: resolved.url + version } : resolved;
+    },
+  });
 
 let reads = 0;
 
@@ -33,6 +34,7 @@ export async function readAnswers(dir: string): Promise<Answers> {
 /** Calls when the answers have changed on disk. */
 export function watchAnswers(dir: string, onChange: () => void): void {
   if (!existsSync(folderOf(dir))) return;
+  readAnew();
   let timer: NodeJS.Timeout | undefined;
   watch(folderOf(dir), () => {
     clearTimeout(timer);
