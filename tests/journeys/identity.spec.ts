@@ -168,7 +168,7 @@ const sights: Record<string, Sight> = {
     address: '/districts/1/sections',
     sees: 'districtadmin',
     not: 'districtuser',
-    what: (page) => page.getByRole('button', { name: /^Lataa uusi valmiussuunnitelma, Inkoo/ }),
+    what: (page) => page.getByRole('button', { name: /^Täytä valmiussuunnitelma, Inkoo/ }),
   },
   letters: {
     address: '/officialletterrequests',
