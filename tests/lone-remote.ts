@@ -12,8 +12,8 @@ export interface LoneRemote {
   dir: string;
   /** Runs a command in the checkout; rejects with its output when it fails. */
   run: (folder: string, command: string, ...args: string[]) => Promise<string>;
-  /** `npm start` in the remote's folder; gives the address that it says. */
-  start: (env?: Record<string, string>) => Promise<string>;
+  /** `npm start` in the folder of the remote, or in another one; gives the address that it says. */
+  start: (env?: Record<string, string>, folder?: string) => Promise<string>;
   remove: () => Promise<void>;
 }
 
@@ -90,9 +90,13 @@ export async function loneRemote(name: string): Promise<LoneRemote> {
   return {
     dir,
     run: (folder, command, ...args) => run(path.join(copy, folder), command, args),
-    start: (env = {}) =>
+    start: (env = {}, folder = `mf-${name}`) =>
       new Promise((resolve, reject) => {
-        const child = spawn('npm', ['start'], { cwd: dir, env: environment(env), detached: true });
+        const child = spawn('npm', ['start'], {
+          cwd: path.join(copy, folder),
+          env: environment(env),
+          detached: true,
+        });
         children.add(child);
         const output = outputOf(child, (text) => {
           const address = / is ready at (\S+)/.exec(text)?.[1];

@@ -1,11 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { superAdmin, type Descriptor, type Registry } from '@osasto/contract';
 
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The names of the remotes that have a folder here, built or not. */
+export const remotesOnDisk = (): string[] =>
+  readdirSync(root)
+    .filter((folder) => folder.startsWith('mf-') && existsSync(path.join(root, folder, 'webpack.config.ts')))
+    .map((folder) => folder.slice('mf-'.length));
+
+/** What the application serves of the built front end. */
+export const webFolder: string = path.join(root, 'var', 'web');
+
 /** The remotes of the built front end, whichever they are: what is shown of one is shown of every one. */
 export function builtRemotes(): Descriptor[] {
-  const registry = path.resolve(import.meta.dirname, '../var/web/registry.json');
+  const registry = path.join(webFolder, 'registry.json');
   return (JSON.parse(readFileSync(registry, 'utf8')) as Registry).remotes;
 }
 

@@ -22,7 +22,8 @@ test('with the other remotes deleted from disk, a remote builds and its tests pa
 test('a remote is opened alone, in each role and language, failing and recovering', async ({ browser }) => {
   test.setTimeout(120_000);
   lone = await loneRemote('members');
-  const address = await lone.start(builtShell());
+  const service = process.env['OSASTO_ADDRESS'] ?? '';
+  const address = await lone.start({ ...builtShell(), OSASTO_SERVICE: service });
   const page = await browser.newPage();
   await page.goto(new URL('/sections/1/members', address).href);
   const bar = page.getByRole('region', { name: 'Toolbar of a remote alone' });
@@ -33,6 +34,13 @@ test('a remote is opened alone, in each role and language, failing and recoverin
   await expect(page.getByText('Osaston käyttäjä')).toBeVisible();
   await expect(page.getByRole('row', { name: /Jäsen 1,/ })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Roolit' })).toBeHidden();
+
+  await bar.getByLabel('Service').selectOption('real');
+  await expect(page.getByRole('banner')).toContainText('Osmo Vuorela'); // of the seed, as are the members
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Jäsen 1,/ })).toBeHidden();
+  await bar.getByLabel('Service').selectOption('recorded');
+  await expect(page.getByRole('row', { name: /Jäsen 1,/ })).toBeVisible();
 
   await bar.getByLabel('Language').selectOption('sv');
   await expect(page.getByRole('heading', { level: 1, name: 'Medlemmar' })).toBeVisible();

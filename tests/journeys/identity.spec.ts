@@ -1,5 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './house.ts';
+import { storageKeys } from '@osasto/contract';
+import { addressOf, builtRemotes, go, webFolder } from '../remote-addresses.ts';
+import { demoPassword, email, expect, test, type Person } from './house.ts';
+import { pageTitle, type Language } from './words.ts';
+
+const remotes = builtRemotes();
 
 /** How the code of a build asks the runtime for a shared module. */
 interface Wish {
@@ -50,27 +57,41 @@ const renderers = (page: Page) =>
     return [...new Set(marks)];
   });
 
-test('shell and remotes have one React, one router, one language and one session: the same objects', async ({
+/** Gives whether the page has been loaded anew since. */
+async function markPage(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(globalThis, { isOfBefore: true }));
+  return () => page.evaluate(() => !('isOfBefore' in globalThis));
+}
+
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('shell and remotes have one React and one language: what the shell switches, each remote says', async ({
   as,
 }) => {
   const page = await as('superadmin');
-  await page.goto('/sections/1');
-  await expect(page.getByRole('heading', { level: 1, name: /osasto/ })).toBeVisible();
-  expect(await renderers(page)).toHaveLength(1);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Jäsenet/ })
-    .first()
-    .click();
-  await expect(page.getByRole('table')).toBeVisible();
-  expect(await renderers(page)).toHaveLength(1);
+  await page.goto('/');
+  await expect(titleOf(page)).toBeVisible();
+  const isReloaded = await markPage(page);
+  let language: Language = 'fi';
+  for (const remote of remotes) {
+    // One after another, in one page.
+    /* oxlint-disable no-await-in-loop */
+    await go(page, addressOf(remote));
+    await expect(titleOf(page)).toHaveText(pageTitle(remote.name, language));
+    await page.getByRole('button', { name: language === 'fi' ? /på svenska/ : /suomeksi/ }).click();
+    language = language === 'fi' ? 'sv' : 'fi';
+    await expect(titleOf(page)).toHaveText(pageTitle(remote.name, language));
+    expect(await renderers(page)).toHaveLength(1);
+    /* oxlint-enable no-await-in-loop */
+  }
+  expect(await isReloaded()).toBe(false);
 
-  const { versions, remotes } = await shared(page);
-  expect(new Set(versions)).toEqual(new Set([1]));
-  for (const name of ['districts', 'members']) {
-    const remote = remotes.find((one) => one.name === name);
-    expect(remote?.other).toEqual([]);
-    expect(remote?.same).toEqual(
+  const record = await shared(page);
+  expect(new Set(record.versions)).toEqual(new Set([1]));
+  expect(new Set(record.remotes.map(({ name }) => name))).toEqual(new Set(remotes.map(({ name }) => name)));
+  for (const { other, same } of record.remotes) {
+    expect(other).toEqual([]);
+    expect(same).toEqual(
       expect.arrayContaining([
         'react',
         'react/jsx-runtime',
@@ -81,4 +102,129 @@ test('shell and remotes have one React, one router, one language and one session
       ]),
     );
   }
+});
+
+/** Remotes whose own rows link to sections; the others have the links of their path. */
+const linking = ['districts', 'letters', 'members'];
+
+test("a link inside each remote moves the shell's router", async ({ as }) => {
+  const page = await as('superadmin');
+  await page.goto('/');
+  await expect(titleOf(page)).toBeVisible();
+  const isReloaded = await markPage(page);
+  for (const remote of remotes) {
+    /* oxlint-disable no-await-in-loop */
+    await go(page, addressOf(remote));
+    await expect(titleOf(page)).toHaveText(pageTitle(remote.name, 'fi'));
+    const link = linking.includes(remote.name)
+      ? page.getByRole('main').locator('a[href^="/sections/"]').first()
+      : page.locator('#unit-band a').last();
+    const address = (await link.getAttribute('href')) ?? '';
+    expect(address).not.toBe(addressOf(remote));
+    await link.click();
+    await expect(page).toHaveURL(address);
+    await expect(titleOf(page)).not.toHaveText(pageTitle(remote.name, 'fi'));
+    await expect(titleOf(page)).not.toHaveText(/Sivua ei löydy|ei ole nyt käytettävissä/);
+    /* oxlint-enable no-await-in-loop */
+  }
+  expect(await isReloaded()).toBe(false);
+});
+
+/** Somebody signs in in another tab: the shell's session follows, and whatever reads it. */
+const becomes = (page: Page, person: Person) =>
+  page.evaluate(
+    async ({ body, key }) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch('/api/account/getlogintoken', { method: 'POST', headers, body });
+      localStorage.setItem(key, ((await answer.json()) as { token: string }).token);
+      dispatchEvent(new StorageEvent('storage', { key }));
+    },
+    { body: JSON.stringify({ email: email(person), password: demoPassword }), key: storageKeys.token },
+  );
+
+interface Sight {
+  address: string;
+  /** Who sees it, and who does not. */
+  sees: Person;
+  not: Person;
+  what: (page: Page) => ReturnType<Page['locator']>;
+}
+
+/** What a remote shows by the session. The meetings show nothing by it yet. */
+const sights: Record<string, Sight> = {
+  districts: {
+    address: '/sections/1',
+    sees: 'districtadmin',
+    not: 'sectionuser',
+    what: (page) => page.getByRole('main').locator('a[href="/districts/1"]'),
+  },
+  members: {
+    address: '/sections/1/members',
+    sees: 'districtadmin',
+    not: 'sectionuser',
+    what: (page) => page.getByRole('tab', { name: 'Roolit' }),
+  },
+  preparedness: {
+    address: '/districts/1/sections',
+    sees: 'districtadmin',
+    not: 'districtuser',
+    what: (page) => page.getByRole('button', { name: /^Täytä valmiussuunnitelma, Inkoo/ }),
+  },
+  letters: {
+    address: '/officialletterrequests',
+    sees: 'kt',
+    not: 'sectionadmin',
+    what: (page) => page.getByRole('columnheader', { name: 'Osasto' }),
+  },
+};
+
+test("each remote follows the shell's session, and its end", async ({ as }) => {
+  const page = await as('superadmin');
+  await page.goto('/');
+  await expect(titleOf(page)).toBeVisible();
+  const isReloaded = await markPage(page);
+  for (const { address, sees, not, what } of Object.values(sights)) {
+    /* oxlint-disable no-await-in-loop */
+    await becomes(page, sees);
+    await go(page, address);
+    await expect(what(page)).toBeVisible();
+    const title = (await titleOf(page).textContent()) ?? '';
+    await becomes(page, not);
+    await expect(what(page)).toBeHidden();
+    await expect(titleOf(page)).toHaveText(title);
+    await expect(page).toHaveURL(address);
+    /* oxlint-enable no-await-in-loop */
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Kirjaudu ulos' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await isReloaded()).toBe(false);
+});
+
+/** A text that stands in the code of each module, compressed or not, and in that of nobody who only uses it. */
+const marks = {
+  'react-dom': '__reactFiber$',
+  react: 'Objects are not valid as a React child',
+  'react-router': '__staticRouterHydrationData',
+  i18next: 'failedLoading',
+  '@osasto/session': 'Token structure is invalid',
+};
+
+/** The scripts of all live builds below a folder, as one text. */
+const scriptsOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+
+test('the shell has the code of what is shared, and no remote has a copy', () => {
+  const marksIn = (folder: string) => {
+    const scripts = scriptsOf(folder);
+    return Object.entries(marks).flatMap(([name, mark]) => (scripts.includes(mark) ? [name] : []));
+  };
+  expect(marksIn(path.join(webFolder, 'shell'))).toEqual(Object.keys(marks));
+  const found = remotes.map(({ name, build }) => [
+    name,
+    marksIn(path.join(webFolder, 'remotes', name, build)),
+  ]);
+  expect(found).toEqual(remotes.map(({ name }) => [name, []]));
 });

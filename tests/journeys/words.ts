@@ -6,6 +6,12 @@ import domainFi from '../../shared/domain/src/messages/fi.ts';
 import domainSv from '../../shared/domain/src/messages/sv.ts';
 import membersFi from '../../mf-members/src/messages/fi.ts';
 import membersSv from '../../mf-members/src/messages/sv.ts';
+import lettersFi from '../../mf-letters/src/messages/fi.ts';
+import lettersSv from '../../mf-letters/src/messages/sv.ts';
+import meetingsFi from '../../mf-meetings/src/messages/fi.ts';
+import meetingsSv from '../../mf-meetings/src/messages/sv.ts';
+import preparednessFi from '../../mf-preparedness/src/messages/fi.ts';
+import preparednessSv from '../../mf-preparedness/src/messages/sv.ts';
 import shellFi from '../../shell/src/messages/fi.ts';
 import shellSv from '../../shell/src/messages/sv.ts';
 
@@ -33,3 +39,19 @@ export const words = {
 
 export type Language = keyof typeof words;
 export const languages: readonly Language[] = ['fi', 'sv'];
+
+/** The title of the page that `addressOf()` gives of each remote. */
+const pageTitles: Record<string, Record<Language, string>> = {
+  districts: { fi: districtsFi.districts.title, sv: districtsSv.districts.title },
+  letters: { fi: lettersFi.title, sv: lettersSv.title },
+  meetings: { fi: meetingsFi.title, sv: meetingsSv.title },
+  members: { fi: membersFi.title, sv: membersSv.title },
+  preparedness: { fi: preparednessFi.forms.title, sv: preparednessSv.forms.title },
+};
+
+/** What the level 1 heading of a remote's page says. */
+export function pageTitle(remote: string, language: Language): string {
+  const titles = pageTitles[remote];
+  if (!titles) throw new Error(`Say in words.ts what the page of ${remote} is called.`);
+  return titles[language];
+}

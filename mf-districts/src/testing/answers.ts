@@ -28,6 +28,16 @@ export const answers: Answers = {
     paidMembers: 2691,
     newMembers: 186,
   },
+  'GET meetings/getdistrictcrmpositionserrors/1': [
+    {
+      id: 31,
+      sectionId: 1,
+      meetingId: 9,
+      meetingName: 'Syyskokous 2026',
+      positionId: 2,
+      errors: ['Jäsennumeroa ei löydy jäsenrekisteristä.'],
+    },
+  ],
   'GET sections/1': section(1, 'Inkoon osasto – Ingå avdelning', {
     establishedDate: '1948-05-03T00:00:00.000Z',
     email: 'inkoo@osasto.example',

@@ -1,5 +1,6 @@
 import type { MemberFilter } from '@osasto/api';
 import type { Answers } from '@osasto/testing/answers';
+import { district } from '@osasto/testing/rows';
 import { inkoo, member } from './members.ts';
 
 /** A section of 214 members; a name finds those with that last name. */
@@ -15,9 +16,20 @@ export const pageOf = (rows: typeof everybody, { skip, take }: MemberFilter) => 
 export const find = (filter: MemberFilter) =>
   pageOf(filter.name ? everybody.filter(({ lastName }) => lastName === filter.name) : everybody, filter);
 
+const rolesOfInkoo = {
+  sectionExist: true,
+  sectionId: 1,
+  sectionName: 'Inkoon osasto',
+  sectionRoles: [
+    { memberId: 8, sectionId: 1, role: 6, memberInfo: { firstName: 'Märta', lastName: 'Öhman' } },
+    { memberId: 7, sectionId: 1, role: 6, memberInfo: { firstName: 'Ritva', lastName: 'Järvinen' } },
+    { memberId: 7, sectionId: 1, role: 5, memberInfo: { firstName: 'Ritva', lastName: 'Järvinen' } },
+  ],
+};
+
 /** What the service answers, to tests and to the remote alone. */
 export const answers: Answers = {
-  'GET districts': [],
+  'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
   'GET sections': [inkoo],
   'GET sections/1': inkoo,
   'POST members/findsectionmembers': find,
@@ -26,14 +38,11 @@ export const answers: Answers = {
   'GET members/getbyid/1': member(1),
   'GET members/history/1': { results: [], total: 0, skip: 0, take: 20 },
   'POST members/updateRoles': { isValid: true, errors: [] },
-  'GET sections/sectionroles/1': {
-    sectionExist: true,
-    sectionId: 1,
-    sectionName: 'Inkoon osasto',
-    sectionRoles: [
-      { memberId: 8, sectionId: 1, role: 6, memberInfo: { firstName: 'Märta', lastName: 'Öhman' } },
-      { memberId: 7, sectionId: 1, role: 6, memberInfo: { firstName: 'Ritva', lastName: 'Järvinen' } },
-      { memberId: 7, sectionId: 1, role: 5, memberInfo: { firstName: 'Ritva', lastName: 'Järvinen' } },
-    ],
+  'GET sections/sectionroles/1': rolesOfInkoo,
+  'GET districts/districtroles/1': {
+    districtExist: true,
+    districtId: 1,
+    districtName: 'Länsi-Uudenmaan piiri',
+    districtRoles: [rolesOfInkoo],
   },
 };

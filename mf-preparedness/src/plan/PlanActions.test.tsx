@@ -7,21 +7,11 @@ import { useAlerts } from '@osasto/feedback';
 import { acceptToken } from '@osasto/session';
 import { person, section, serve, status, tokenOf, type Answers } from '@osasto/testing';
 import remote from '../remote.ts';
+import { answers, plan } from '../testing/answers.ts';
 import PlanActions from './PlanActions.tsx';
 
-const plan = {
-  id: 3,
-  sectionId: 1,
-  url: '/api/files/3',
-  created: '2026-01-02T10:00:00.000Z',
-  expires: '2029-01-02T00:00:00.000Z',
-};
 const upload = 'POST preparednessplan/uploadpreparednessplan';
-const service = (more: Answers = {}): Answers => ({
-  'GET preparednessplan/getpreparednessplans': [plan],
-  'GET sections': [section(1, 'Inkoon osasto')],
-  ...more,
-});
+const service = (more: Answers = {}): Answers => ({ ...answers, ...more });
 
 async function show(role: RoleName = 'SectionAdmin') {
   queryClient.clear();
@@ -86,7 +76,7 @@ test('a disbanded section keeps its plan up like any other', async () => {
 test('the form opens in a tab that is there before its address is', async () => {
   const tab = { location: { replace: jest.fn() }, close: jest.fn() };
   globalThis.open = jest.fn(() => tab as unknown as Window);
-  serve(service({ 'GET preparednessplan/1/fillpreparednessplan': '/api/files/form' }));
+  serve(service());
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /^Täytä/ }));
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/api/files/form'));
@@ -109,7 +99,7 @@ const choose = async () =>
   );
 
 test('a chosen file becomes the plan', async () => {
-  const sent = serve(service({ [upload]: plan }));
+  const sent = serve(service());
   await show();
   await choose();
   await waitFor(() => expect(messages()).toEqual([['preparedness:plan.uploaded']]));

@@ -1,5 +1,6 @@
 import type { ExternalForm } from '@osasto/api';
 import { status, type Answers } from '@osasto/testing/answers';
+import { section } from '@osasto/testing/rows';
 
 export const first: ExternalForm = {
   id: 1,
@@ -10,6 +11,15 @@ export const second: ExternalForm = {
   id: 2,
   name: 'Ystävätoiminnan kysely',
   link: 'https://lomakkeet.example/ystava',
+};
+
+/** The plan of section 1, in force. */
+export const plan = {
+  id: 3,
+  sectionId: 1,
+  url: '/api/files/3',
+  created: '2026-01-02T10:00:00.000Z',
+  expires: '2029-01-02T00:00:00.000Z',
 };
 
 /** A service that remembers. */
@@ -32,6 +42,9 @@ export function rememberingService(forms: ExternalForm[]): Answers {
 /** What the service answers to the remote alone. */
 export const answers: Answers = {
   'GET districts': [],
-  'GET sections': [],
+  'GET sections': [section(1, 'Inkoon osasto')],
+  'GET preparednessplan/getpreparednessplans': [plan],
+  'GET preparednessplan/1/fillpreparednessplan': '/api/files/form',
+  'POST preparednessplan/uploadpreparednessplan': plan,
   ...rememberingService([first, second]),
 };

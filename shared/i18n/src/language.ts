@@ -32,8 +32,11 @@ const behind = new Set<string>();
 
 async function load(namespace: string, language: Language): Promise<void> {
   if (i18n.hasResourceBundle(language, namespace) && !behind.has(namespace)) return;
-  const messages = await catalogues.get(namespace)?.(language);
-  i18n.addResourceBundle(language, namespace, messages ?? {}, true, true);
+  const loader = catalogues.get(namespace);
+  if (!loader) return;
+  const messages = await loader(language);
+  if (catalogues.get(namespace) !== loader) return load(namespace, language); // a newer build's came meanwhile
+  i18n.addResourceBundle(language, namespace, messages, true, true);
   behind.delete(namespace);
 }
 
@@ -51,7 +54,8 @@ async function loadOrKeep(namespace: string, language: Language): Promise<void> 
 
 /**
  * Adds a catalogue and loads it in the language now shown; from then on no language switch commits before it
- * is loaded in the new one. A second call with a new loader replaces the texts: a new build of a remote.
+ * is loaded in the new one. A second call with a new loader replaces the texts: a new build of a remote. Texts of
+ * an older loader that come after it are dropped.
  */
 export async function addCatalogue(namespace: string, messages: LoadMessages): Promise<void> {
   if (catalogues.get(namespace) !== messages) {
@@ -62,7 +66,8 @@ export async function addCatalogue(namespace: string, messages: LoadMessages): P
   try {
     await load(namespace, currentLanguage());
   } catch (error) {
-    catalogues.delete(namespace); // one that cannot be loaded must not keep the language from changing
+    // One that cannot be loaded must not keep the language from changing.
+    if (catalogues.get(namespace) === messages) catalogues.delete(namespace);
     throw error;
   }
 }

@@ -2,44 +2,21 @@ import { existsSync, watch } from 'node:fs';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { appVersion, codes } from '@osasto/contract';
-import { requireKnownCalls, status, type Answers } from '../src/answers.ts';
-
-/** What every session asks for, whatever the remote. */
-const usual: Answers = {
-  'GET config': {
-    organisation: 'Apuliitto',
-    version: appVersion,
-    singleSignOn: false,
-    links: { privacy: '/about', accessibility: '/about', passwordChange: '/account/password' },
-    support: 'tuki@apuliitto.example',
-  },
-  'GET ossiversion': { version: appVersion, build: 'recorded' },
-  'POST account/logout': status(204),
-  'POST client/events': status(204),
-  'GET meetings/getallpositionsoftrust': [],
-  'GET code/getmeetingstatus': codes.meetingStatus,
-  'GET code/getmeetingtype': codes.meetingType,
-  'GET code/getmembershipstatus': codes.membershipStatus,
-  'GET code/getmembershiptype': codes.membershipType,
-  'GET code/getmemberpositionstatus': codes.memberPositionStatus,
-  'GET code/getmemberstatus': codes.memberStatus,
-  'GET code/getminutesstatus': codes.minutesStatus,
-  'GET code/getsectionstatus': codes.sectionStatus,
-  'GET code/getdistrictstatus': codes.districtStatus,
-};
+import { requireKnownCalls, type Answers } from '../src/answers.ts';
+import { usual } from './usual.ts';
 
 const folderOf = (dir: string) => path.join(dir, 'src', 'testing');
 const fileOf = (dir: string) => path.join(folderOf(dir), 'answers.ts');
 
-// A file that was read once stays as it was. A number behind its name makes it another, and so with what it imports.
-registerHooks({
-  resolve: (specifier, context, next) => {
-    const resolved = next(specifier, context);
-    const version = /\?read=\d+$/.exec(context.parentURL ?? '')?.[0];
-    return version && specifier.startsWith('.') ? { ...resolved, url: resolved.url + version } : resolved;
-  },
-});
+/** A file that was read once stays as it was. A number behind its name makes it another, and so with what it imports. */
+const readAnew = () =>
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const resolved = next(specifier, context);
+      const version = /\?read=\d+$/.exec(context.parentURL ?? '')?.[0];
+      return version && specifier.startsWith('.') ? { ...resolved, url: resolved.url + version } : resolved;
+    },
+  });
 
 let reads = 0;
 
@@ -57,6 +34,7 @@ export async function readAnswers(dir: string): Promise<Answers> {
 /** Calls when the answers have changed on disk. */
 export function watchAnswers(dir: string, onChange: () => void): void {
   if (!existsSync(folderOf(dir))) return;
+  readAnew();
   let timer: NodeJS.Timeout | undefined;
   watch(folderOf(dir), () => {
     clearTimeout(timer);

@@ -11,7 +11,7 @@ import {
   serveRemotes,
 } from '../../testing/remotes.ts';
 import { HttpFailure, RemoteFailure } from './failures.ts';
-import { loadPart } from './load.ts';
+import { knownPart, loadPart } from './load.ts';
 
 serveRemotes();
 
@@ -255,4 +255,21 @@ test('two builds of one remote are in the page together', async () => {
   expect(await load(older)).toBe(Screen);
   expect(await load(newer)).toBe(Newer);
   expect(await load(older)).toBe(Screen);
+});
+
+test('texts of an older build that come late leave the newer one in place', async () => {
+  const texts = Promise.withResolvers<{ title: string }>();
+  const older = publish(newRemote({ name: 'late' }), { ...good, loadMessages: () => texts.promise });
+  const newer = publish(newRemote({ name: 'late' }), {
+    ...good,
+    loadMessages: async () => ({ title: 'Uusi' }),
+  });
+  const slow = load(older);
+  await jest.advanceTimersByTimeAsync(250);
+  await load(newer);
+  texts.resolve({ title: 'Vanha' });
+  await slow;
+  expect(i18n.t('late:title')).toBe('Uusi');
+  expect(knownPart(newer, '/here')).toBeDefined();
+  expect(knownPart(older, '/here')).toBeUndefined();
 });

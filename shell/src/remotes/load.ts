@@ -102,12 +102,16 @@ function loadModule(remote: Build): Promise<RemoteModule> {
 /** Whose texts are in place: builds of a remote take turns in one namespace. */
 const textsOf = new Map<string, string>();
 
+/** Whose texts were asked for last: those of another build that come later do not count. */
+const textsWanted = new Map<string, string>();
+
 const hasTexts = (remote: Build) => textsOf.get(remote.name) === key(remote);
 
 async function loadTexts(remote: Build, { loadMessages }: RemoteModule): Promise<void> {
   if (!hasTexts(remote)) textsOf.delete(remote.name);
+  textsWanted.set(remote.name, key(remote));
   await addCatalogue(remote.name, loadMessages);
-  textsOf.set(remote.name, key(remote));
+  if (textsWanted.get(remote.name) === key(remote)) textsOf.set(remote.name, key(remote));
 }
 
 /** What can be drawn, and the build that it came from: not always the one that was asked for. */

@@ -1,0 +1,26 @@
+import { appVersion, codes } from '@osasto/contract';
+import { status, type Answers } from '../src/answers.ts';
+
+/** What every session asks for, whatever the remote. */
+export const usual: Answers = {
+  'GET config': {
+    organisation: 'Apuliitto',
+    version: appVersion,
+    singleSignOn: false,
+    links: { privacy: '/about', accessibility: '/about', passwordChange: '/account/password' },
+    support: 'tuki@apuliitto.example',
+  },
+  'GET ossiversion': { version: appVersion, build: 'recorded' },
+  'POST account/logout': status(204),
+  'POST client/events': status(204),
+  'GET meetings/getallpositionsoftrust': [],
+  'GET code/getmeetingstatus': codes.meetingStatus,
+  'GET code/getmeetingtype': codes.meetingType,
+  'GET code/getmembershipstatus': codes.membershipStatus,
+  'GET code/getmembershiptype': codes.membershipType,
+  'GET code/getmemberpositionstatus': codes.memberPositionStatus,
+  'GET code/getmemberstatus': codes.memberStatus,
+  'GET code/getminutesstatus': codes.minutesStatus,
+  'GET code/getsectionstatus': codes.sectionStatus,
+  'GET code/getdistrictstatus': codes.districtStatus,
+};
