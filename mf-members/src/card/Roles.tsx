@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { errorsOf, type Member } from '@osasto/api';
+import { errorsOf, type Member, referenceOf } from '@osasto/api';
 import type { RoleId } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
 import { useSections } from '@osasto/domain/units';
 import { showAlert, useDirtyForm } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
+import { errorTexts, useTranslate } from '@osasto/i18n';
 import { may, scopeOf } from '@osasto/permissions';
 import { useActor } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
@@ -71,7 +71,7 @@ function RolesForm({ member }: { member: Member }) {
       showAlert({
         kind: 'error',
         message: errors.length > 0 ? 'validation.htmlheadertext' : 'members:editmember.rolesupdatefailed',
-        details: errors.map(({ translationKey, parameters }) => t(translationKey, parameters)),
+        details: await errorTexts(errors, referenceOf(failure)),
         timeout: 'long',
       });
     }
