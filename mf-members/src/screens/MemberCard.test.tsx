@@ -169,7 +169,7 @@ describe('roles', () => {
     await title('Päivi Korhonen');
     await userEvent.click(box(/^Osaston käyttäjä/));
     await userEvent.click(save());
-    expect(await screen.findByText('Et voi poistaa omaa viimeistä pääkäyttäjän rooliasi.')).toBeVisible();
+    expect(await screen.findByText('Et voi poistaa itseltäsi viimeistä roolia, jolla voi muuttaa rooleja.')).toBeVisible();
     expect(screen.getByText(/Lomakkeella on seuraavat virheet/)).toBeVisible();
     expect(box(/^Osaston käyttäjä/)).not.toBeChecked();
   });

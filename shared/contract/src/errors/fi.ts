@@ -123,7 +123,7 @@ export default {
     emailRequired: 'Jäsenellä ei ole sähköpostiosoitetta, joten hän ei voi saada työntekijän roolia.',
     oneEmployeeRole: 'Valitse vain yksi rooleista 1–4: työntekijällä on yksi rooli.',
     rankTooLow: 'Et voi antaa omaa rooliasi laajempaa oikeutta.',
-    ownRole: 'Et voi poistaa omaa viimeistä pääkäyttäjän rooliasi.',
+    ownRole: 'Et voi poistaa itseltäsi viimeistä roolia, jolla voi muuttaa rooleja.',
   },
   section: {
     resetNotTraining: 'Vain koulutuspiirin tai koulutusosaston tiedot voi palauttaa alkutilaan.',

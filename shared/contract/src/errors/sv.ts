@@ -123,7 +123,7 @@ export default {
     emailRequired: 'Medlemmen har ingen e-postadress och kan därför inte få en anställds roll.',
     oneEmployeeRole: 'Välj bara en av rollerna 1–4: en anställd har en roll.',
     rankTooLow: 'Du kan inte ge rättigheter som är större än dina egna.',
-    ownRole: 'Du kan inte ta bort din egen sista huvudanvändarroll.',
+    ownRole: 'Du kan inte ta bort din sista roll som ger rätt att ändra roller.',
   },
   section: {
     resetNotTraining: 'Bara ett övningsdistrikts eller en övningsavdelnings uppgifter kan återställas.',
