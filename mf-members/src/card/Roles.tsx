@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Member } from '@osasto/api';
+import { errorsOf, type Member, referenceOf } from '@osasto/api';
 import type { RoleId } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
 import { showAlert, useDirtyForm } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
+import { errorTexts, useTranslate } from '@osasto/i18n';
 import { useActor } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
@@ -49,7 +49,7 @@ function RolesForm({ member }: { member: Member }) {
     setKnown(member.memberRoles);
     choose(member.memberRoles);
   }
-  const [outcome, setOutcome] = useState<'saved' | { failure: unknown }>();
+  const [outcome, setOutcome] = useState<'saved' | { refused: readonly string[] }>();
   const { mutateAsync: update, isPending } = useUpdateRoles(member.id);
   const isChanged =
     chosen.length !== member.memberRoles.length || chosen.some((role) => !member.memberRoles.includes(role));
@@ -62,7 +62,7 @@ function RolesForm({ member }: { member: Member }) {
       setOutcome('saved');
       showAlert({ kind: 'success', message: 'members:editmember.updatesuccess', timeout: 'short' });
     } catch (failure) {
-      setOutcome({ failure });
+      setOutcome({ refused: await errorTexts(errorsOf(failure), referenceOf(failure)) });
     }
   };
 
@@ -91,7 +91,7 @@ function RolesForm({ member }: { member: Member }) {
           disabled: !allowed,
         }))}
       />
-      {typeof outcome === 'object' && <RolesRefused failure={outcome.failure} />}
+      {typeof outcome === 'object' && <RolesRefused refusals={outcome.refused} />}
       <div className={css.save}>
         <Button
           type="submit"

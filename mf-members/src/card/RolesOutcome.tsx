@@ -1,25 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { errorsOf } from '@osasto/api';
 import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Icon } from '@osasto/ui/Icon';
 import css from './Roles.module.css';
 
-/** Why the roles were not saved: what the service refuses, line by line. Takes the focus, which brings it into sight. */
-export function RolesRefused({ failure }: { failure: unknown }) {
+/** Why the roles were not saved: what the service refuses, line by line, if it says. Takes the focus, which brings it into sight. */
+export function RolesRefused({ refusals }: { refusals: readonly string[] }) {
   const t = useTranslate('members');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const errors = errorsOf(failure);
   return (
     <div ref={place} tabIndex={-1} className={css.refused}>
-      {errors.length === 0 ? (
+      {refusals.length === 0 ? (
         <Alert kind="error">{t('editmember.rolesupdatefailed')}</Alert>
       ) : (
         <Alert kind="error" title={t('validation.htmlheadertext')}>
           <ul>
-            {errors.map(({ translationKey, parameters }) => (
-              <li key={translationKey}>{t(translationKey, parameters)}</li>
+            {refusals.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </Alert>

@@ -30,10 +30,6 @@ export default {
   },
   masked: 'Tiedot eivät julkisia',
   roles: {
-    emailRequired: 'Jäsenellä ei ole sähköpostiosoitetta, joten hän ei voi saada työntekijän roolia.',
-    oneEmployeeRole: 'Valitse vain yksi rooleista 1–4: työntekijällä on yksi rooli.',
-    rankTooLow: 'Et voi antaa omaa rooliasi laajempaa oikeutta.',
-    ownRole: 'Et voi poistaa itseltäsi viimeistä roolia, jolla voi muuttaa rooleja.',
     label: 'Jäsenten roolit',
     labelOf: 'Jäsenten roolit, {section}',
     empty: 'Kenelläkään osaston jäsenellä ei ole roolia.',
@@ -134,11 +130,5 @@ export default {
       isSmsAllowed: 'Tekstiviesti sallittu',
       isContactProhibited: 'Yhteydenotto kielletty',
     },
-  },
-  employee: {
-    emailInUse: 'Sähköposti on jo käytössä.',
-    ownRole: 'Et voi muuttaa omaa rooliasi.',
-    ownAccount: 'Et voi poistaa omaa tunnustasi.',
-    lastSuperAdmin: 'Viimeistä pääkäyttäjää ei voi poistaa.',
   },
 };

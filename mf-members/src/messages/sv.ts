@@ -33,10 +33,6 @@ export default {
   },
   masked: 'Uppgifterna är inte offentliga',
   roles: {
-    emailRequired: 'Medlemmen har ingen e-postadress och kan därför inte få en roll som anställd.',
-    oneEmployeeRole: 'Välj bara en av rollerna 1–4: en anställd har en roll.',
-    rankTooLow: 'Du kan inte ge rättigheter som är större än dina egna.',
-    ownRole: 'Du kan inte ta bort din sista roll som ger rätt att ändra roller.',
     label: 'Medlemmarnas roller',
     labelOf: 'Medlemmarnas roller, {section}',
     empty: 'Ingen medlem i avdelningen har någon roll.',
@@ -137,11 +133,5 @@ export default {
       isSmsAllowed: 'Sms tillåtet',
       isContactProhibited: 'Får inte kontaktas',
     },
-  },
-  employee: {
-    emailInUse: 'E-postadressen används redan.',
-    ownRole: 'Du kan inte ändra din egen roll.',
-    ownAccount: 'Du kan inte radera ditt eget konto.',
-    lastSuperAdmin: 'Den sista huvudadministratören kan inte raderas.',
   },
 } satisfies Translation<typeof fi>;

@@ -195,6 +195,16 @@ describe('roles', () => {
     expect(await violations()).toEqual([]);
   });
 
+  test('an error that this build does not know is told without its key', async () => {
+    const errors = [{ translationKey: 'roles.newRule', propertyName: 'roles' }];
+    serve(service({ 'POST members/updateRoles': status(409, { isValid: false, errors, requestId: 'r-7' }) }));
+    await open(path, { role: 'DistrictAdmin' });
+    await title('Päivi Korhonen');
+    await userEvent.click(box(/^Osaston käyttäjä/));
+    await userEvent.click(save());
+    expect(await screen.findByText('Palvelu ei hyväksynyt tietoja. Kerro tukeen viite r-7.')).toBeVisible();
+  });
+
   test('any other failure says that nothing was saved, each time anew, until a try succeeds', async () => {
     let fails = true;
     const sent = serve(

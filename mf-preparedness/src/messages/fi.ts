@@ -19,10 +19,6 @@ export default {
     empty: 'Lomakkeita ei vielä ole.',
     emptyHint: 'Anna lomakkeelle nimi ja osoite ylempänä.',
   },
-  externalform: {
-    linkinvalid: 'Anna kokonainen https-osoite.',
-    nameInUse: 'Samanniminen lomake on jo luettelossa.',
-  },
   plan: {
     of: 'valmiussuunnitelma, {section}',
     inForce: 'Valmiussuunnitelma: voimassa {date} asti',
@@ -39,13 +35,5 @@ export default {
     uploading: 'Lähetetään valmiussuunnitelmaa',
     uploaded: 'Valmiussuunnitelma tallennettu.',
     uploadfailed: 'Valmiussuunnitelmaa ei voitu tallentaa.',
-  },
-  upload: {
-    typeNotAllowed: 'Tiedostotyyppi ei ole sallittu.',
-    tooBig: 'Tiedosto on liian suuri (enintään 20 Mt).',
-  },
-  preparednessPlan: {
-    uploadnametoolarge: 'Tiedoston nimi on liian pitkä (enintään 800 merkkiä).',
-    uploadtypetoolarge: 'Tiedostotyyppi on liian pitkä.',
   },
 };

@@ -22,10 +22,6 @@ export default {
     empty: 'Det finns inga formulär ännu.',
     emptyHint: 'Ge formuläret ett namn och en adress ovan.',
   },
-  externalform: {
-    linkinvalid: 'Ange en fullständig https-adress.',
-    nameInUse: 'Det finns redan ett formulär med samma namn.',
-  },
   plan: {
     of: 'beredskapsplan, {section}',
     inForce: 'Beredskapsplan: i kraft till {date}',
@@ -42,13 +38,5 @@ export default {
     uploading: 'Skickar beredskapsplanen',
     uploaded: 'Beredskapsplanen har sparats.',
     uploadfailed: 'Beredskapsplanen kunde inte sparas.',
-  },
-  upload: {
-    typeNotAllowed: 'Filtypen är inte tillåten.',
-    tooBig: 'Filen är för stor (högst 20 MB).',
-  },
-  preparednessPlan: {
-    uploadnametoolarge: 'Filnamnet är för långt (högst 800 tecken).',
-    uploadtypetoolarge: 'Filtypen är för lång.',
   },
 } satisfies Translation<typeof fi>;

@@ -112,12 +112,14 @@ test('a chosen file becomes the plan', async () => {
   });
 });
 
-test('a file that is refused says why', async () => {
-  const errors = [{ translationKey: 'upload.typeNotAllowed', propertyName: 'blob' }];
+test.each([
+  ['upload.typeNotAllowed', 'Tiedostotyyppi ei ole sallittu.'],
+  ['upload.contentRequired', 'Tiedosto on tyhjä. Valitse toinen tiedosto.'],
+  ['upload.newRule', 'Tarkista tieto.'],
+])('a file that is refused with %s says why', async (translationKey, text) => {
+  const errors = [{ translationKey, propertyName: 'blob' }];
   serve(service({ [upload]: status(400, { isValid: false, errors }) }));
   await show();
   await choose();
-  await waitFor(() =>
-    expect(messages()).toEqual([['preparedness:plan.uploadfailed', 'Tiedostotyyppi ei ole sallittu.']]),
-  );
+  await waitFor(() => expect(messages()).toEqual([['preparedness:plan.uploadfailed', text]]));
 });

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { errorsOf, type PreparednessPlan, type Section } from '@osasto/api';
+import { errorsOf, referenceOf, type PreparednessPlan, type Section } from '@osasto/api';
 import type { SlotProps } from '@osasto/contract';
 import { useSections } from '@osasto/domain/units';
 import { showAlert, whileBusy } from '@osasto/feedback';
-import { formatDate, today, useTranslate } from '@osasto/i18n';
+import { errorTexts, formatDate, today, useTranslate } from '@osasto/i18n';
 import { may } from '@osasto/permissions';
 import { useActor } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
@@ -106,9 +106,7 @@ function Upload({ sectionId, text, children }: ActionProps & { text: string }) {
       await whileBusy(t('plan.uploading'), upload(file));
       showAlert({ kind: 'success', message: 'preparedness:plan.uploaded', timeout: 'short' });
     } catch (failure) {
-      const details = errorsOf(failure).map(({ translationKey, parameters }) =>
-        t(translationKey, parameters),
-      );
+      const details = await errorTexts(errorsOf(failure), referenceOf(failure));
       showAlert({ kind: 'error', message: 'preparedness:plan.uploadfailed', details, timeout: 'long' });
     }
   };

@@ -88,6 +88,13 @@ const permissionTable = (about: RegExp) =>
 
 /** Tables of docs/rules/ and of docs/import.md that are made from code and data, by page and by the name of their marker. */
 export const generatedTables: Record<string, Record<string, () => string>> = {
+  'accounts.md': {
+    permissions: () => permissionTable(/ (account\/|code\/|config$|ossiversion$|client\/|releases$)/),
+  },
+  'units.md': {
+    permissions: () => permissionTable(/ (districts|sections)(\/(?!meetings|history)|$)/),
+  },
+  'members.md': { permissions: () => permissionTable(/ members\/(?!history)/) },
   'meetings.md': {
     states: stateTable,
     permissions: () => permissionTable(/ (meetings|sections\/meetings)(\/(?!.*(position|term|history))|$)/i),

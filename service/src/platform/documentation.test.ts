@@ -1,3 +1,4 @@
+import { permissions } from '@osasto/permissions';
 import { startTestService, type TestService } from '../areas/test-service.ts';
 
 /*
@@ -29,6 +30,9 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['POST members/findall', 'body', 'json'],
   ['POST members/findbysectionid/{}', 'nothing', 'json'],
   ['GET members/getbyid/{}', 'nothing', 'json'],
+  ['POST members/getdistrictexportfile', 'body', 'text/csv'],
+  ['POST members/getsectionexportfile', 'body', 'text/csv'],
+  ['POST members/updateRoles', 'body', 'json'],
   ['GET districts', 'nothing', 'json'],
   ['GET districts/{}/stats', 'nothing', 'json'],
   ['GET districts/districtroles/{}', 'nothing', 'json'],
@@ -105,6 +109,11 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['POST account/logout', 'nothing', 'nothing'],
   ['POST client/events', 'body', 'nothing', 'open'],
   ['GET releases', 'nothing', 'json'],
+  ['POST meetings/returnmeeting', 'body', 'json'],
+  ['GET audit', 'query', 'json'],
+  ['GET members/history/{}', 'query', 'json'],
+  ['GET meetings/history/{}', 'query', 'json'],
+  ['GET sections/history/{}', 'query', 'json'],
 ];
 
 interface Operation {
@@ -164,6 +173,11 @@ const refusalsOf = (name: string, takes: Takes, isOpen: boolean): string[] =>
     429: isOpen && takes !== 'nothing',
     500: true,
   }).flatMap(([status, isToldOf]) => (isToldOf ? [status] : []));
+
+test('the list has exactly the calls of the table of permissions', () => {
+  const rows = Object.keys(permissions).map((name) => name.replaceAll(/\{\w+\}/g, '{}'));
+  expect(specified.map(([name]) => name).sort()).toEqual(rows.sort());
+});
 
 describe.each(specified)('%s', (name, takes, gives, open) => {
   const described = () => {

@@ -1,12 +1,12 @@
 import { acceptToken, endSession, useSession } from '@osasto/session';
 import { call, callForFile } from './call.ts';
-import { errorsOf, messageOf } from './failures.ts';
+import { errorsOf, messageOf, referenceOf } from './failures.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = `${encode({})}.${encode({ SuperAdmin: true, exp: 4e9 })}.s`;
 
 /** The other side of the wire: answers one request and keeps what was asked. */
-function answer(status: number, body?: unknown, type = 'application/json') {
+function answer(status: number, body?: unknown, more: Record<string, string> = {}) {
   const requests: [string, RequestInit][] = [];
   globalThis.fetch = ((address: string, init: RequestInit) => {
     requests.push([address, init]);
@@ -16,7 +16,7 @@ function answer(status: number, body?: unknown, type = 'application/json') {
       status,
       statusText: '',
       text: () => Promise.resolve(text),
-      headers: new Map([['content-type', type]]),
+      headers: new Map(Object.entries({ 'content-type': 'application/json', ...more })),
     });
   }) as unknown as typeof fetch;
   return requests;
@@ -55,9 +55,10 @@ test('a refused sign-in does not, and tells why', async () => {
 
 test('what the service found wrong comes through', async () => {
   const errors = [{ translationKey: 'validation.maxLength', propertyName: 'name' }];
-  answer(400, { isValid: false, errors });
+  answer(400, { isValid: false, errors }, { 'x-request-id': 'r-7' });
   const failure = await call('POST members/findall', { body: {} }).catch((error: unknown) => error);
   expect(errorsOf(failure)).toEqual(errors);
+  expect(referenceOf(failure)).toBe('r-7');
 });
 
 test('no answer is told apart from a bad one', async () => {

@@ -66,7 +66,8 @@ async function send(name: CallName, parts: Parts, more: Record<string, string> =
   if (response.ok) return response;
   // A late answer to an earlier session does not end the one that has begun since.
   if (response.status === 401 && !signIns.includes(name) && readToken() === token) endSession();
-  throw new CallFailed(name, response.status, response.statusText, await parse(response));
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  throw new CallFailed(name, response.status, response.statusText, await parse(response), requestId);
 }
 
 /**

@@ -9,11 +9,11 @@ export class CallFailed extends Error {
   /** The reference under which the service logged it, for people to quote. */
   readonly requestId: string | undefined;
 
-  constructor(call: string, status: number, statusText: string, body: unknown) {
+  constructor(call: string, status: number, statusText: string, body: unknown, requestId?: string) {
     super(`${call}: ${status} ${statusText}`);
     this.status = status;
     this.body = body;
-    this.requestId = hasText(body, 'requestId');
+    this.requestId = hasText(body, 'requestId') ?? requestId;
   }
 }
 
@@ -37,6 +37,10 @@ export const isValidation = (body: unknown): body is Validation =>
 /** The errors that the service listed, or none when the failure was of another kind. */
 export const errorsOf = (failure: unknown): FieldError[] =>
   failure instanceof CallFailed && isValidation(failure.body) ? failure.body.errors : [];
+
+/** The reference under which the service logged a failed call, or undefined when it never answered. */
+export const referenceOf = (failure: unknown): string | undefined =>
+  failure instanceof CallFailed ? failure.requestId : undefined;
 
 /** The message of an answer such as `{ message: 'Password has expired' }`. */
 export const messageOf = (failure: unknown): string | undefined =>

@@ -79,6 +79,20 @@ test('an error that has no text yet still says something', async () => {
   await waitFor(() => expect(name()).toHaveAccessibleDescription('Tarkista tieto.'));
 });
 
+test('a form has the texts of the service, and the reference of what has none', async () => {
+  const errors = [
+    { translationKey: 'employee.emailInUse', propertyName: 'name' },
+    { translationKey: 'employee.newRule' },
+  ];
+  const refusal = Object.assign(new Error('409'), { body: { isValid: false, errors }, requestId: 'r-7' });
+  const user = show(() => Promise.reject(refusal));
+  await user.type(name(), 'Kokous');
+  await user.type(date(), '12.11.2026');
+  await user.click(send());
+  await waitFor(() => expect(name()).toHaveAccessibleDescription('Sähköposti on jo käytössä.'));
+  expect(screen.getByText('Palvelu ei hyväksynyt tietoja. Kerro tukeen viite r-7.')).toBeVisible();
+});
+
 test('what the service refuses lands on its field until that changes', async () => {
   const body = {
     isValid: false,

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Translate, useTranslate } from '@osasto/i18n';
+import { errorText, prepareErrorTexts, type Translate, unknownErrorText, useTranslate } from '@osasto/i18n';
 import type { ObjectSchema } from 'yup';
-import { type Message, messagesOf, serverValidation } from './messages.ts';
+import { type Message, messagesOf, referenceIn, serverValidation } from './messages.ts';
 
 /** What the service said of a field, kept as long as the field holds the value it was said of. */
 interface Refusal {
@@ -68,6 +68,7 @@ export function Form<Values extends object>({
       await schema.validate(values, { abortEarly: false });
       return {};
     } catch (failure) {
+      await prepareErrorTexts();
       return messagesOf(failure);
     }
   };
@@ -85,7 +86,9 @@ export function Form<Values extends object>({
       outcome = failure;
     }
     const refused = serverValidation(outcome);
-    if (refused) setRefusals(byField(refused.errors, values));
+    if (!refused) return;
+    await prepareErrorTexts();
+    setRefusals(byField(refused.errors, values, referenceIn(outcome)));
   };
   return (
     <Formik<Values>
@@ -107,12 +110,19 @@ export function Form<Values extends object>({
   );
 }
 
-function byField(errors: NonNullable<ReturnType<typeof serverValidation>>['errors'], values: object) {
+function byField(
+  errors: NonNullable<ReturnType<typeof serverValidation>>['errors'],
+  values: object,
+  reference: string | undefined,
+) {
   const names = Object.keys(values);
   const refusals: FormState['refusals'] = {};
   for (const { translationKey, propertyName, parameters } of errors) {
     const name = names.find((known) => known.toLowerCase() === propertyName?.toLowerCase()) ?? '';
-    const message = { key: translationKey, ...(parameters && { values: parameters }) };
+    const message = {
+      key: translationKey,
+      values: { ...parameters, ...(reference !== undefined && { reference }) },
+    };
     (refusals[name] ??= []).push({
       message,
       value: name === '' ? undefined : values[name as keyof typeof values],
@@ -149,13 +159,14 @@ export const useForm = useFormikContext;
 /** The translation of the form's own catalogue. */
 export const useFormTranslate = () => useTranslate(useContext(FormContext).namespace);
 
-/** The same for errors: one that the service knows and these texts do not gets a general text. */
+/** The same for errors: of the form's own catalogue, else of the service's; one that none knows gets a general text. */
 export function useErrorTranslate(): Translate {
   const t = useFormTranslate();
   return useCallback<Translate>(
     (key, values) => {
       const text = t(key, values);
-      return text === key ? t('validation.invalid') : text;
+      if (text !== key) return text;
+      return errorText(key, values) ?? unknownErrorText(values?.['reference']);
     },
     [t],
   );

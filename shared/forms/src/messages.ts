@@ -25,6 +25,12 @@ export function serverValidation(outcome: unknown): ServerValidation | undefined
   return isServerValidation(body) && !body.isValid ? body : undefined;
 }
 
+/** The reference of a failed call, by which the service's log tells more. */
+export const referenceIn = (outcome: unknown): string | undefined =>
+  outcome instanceof Error && 'requestId' in outcome && typeof outcome.requestId === 'string'
+    ? outcome.requestId
+    : undefined;
+
 const numbersAndTexts = (params: Record<string, unknown> = {}) =>
   Object.fromEntries(
     Object.entries(params).filter(

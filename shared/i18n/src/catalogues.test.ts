@@ -6,8 +6,8 @@ import { languages, type Messages } from '@osasto/contract';
 const root = join(import.meta.dirname, '../../..');
 
 /** Every catalogue of the house: its folder holds one file a language. */
-const folders = globSync('{shell,mf-*,shared/*}/src/{messages,common}/fi.ts', { cwd: root }).map((file) =>
-  join(root, dirname(file)),
+const folders = globSync('{shell,mf-*,shared/*}/src/{messages,common,errors}/fi.ts', { cwd: root }).map(
+  (file) => join(root, dirname(file)),
 );
 
 const packageOf = (folder: string) => dirname(dirname(folder));
@@ -61,6 +61,15 @@ const isSaidByService = (key: string) => key.includes('.') && saidByService.incl
 
 test('there are catalogues to compare', () => {
   expect(folders.length).toBeGreaterThan(1);
+});
+
+test('an error of the service has its text in one place', () => {
+  const errors = folders.find((folder) => folder.endsWith('/errors')) ?? 'no catalogue of errors';
+  const said = new Set(keysOf(load(errors, 'fi')));
+  const doubles = folders
+    .filter((folder) => folder !== errors)
+    .flatMap((folder) => keysOf(load(folder, 'fi')).filter((key) => said.has(key)));
+  expect(doubles).toEqual([]);
 });
 
 describe.each(folders)('%s', (folder) => {

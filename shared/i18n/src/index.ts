@@ -1,4 +1,5 @@
 export { Trans } from 'react-i18next';
+export * from './errors.ts';
 export * from './formats.ts';
 export * from './language.ts';
 export * from './common/load.ts';

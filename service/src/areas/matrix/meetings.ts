@@ -17,6 +17,17 @@ const term = ({ dateHeld }: MeetingThing) => {
   return { termStart: `${year}-01-01`, termEnd: `${year}-12-31` };
 };
 
+const outsider = {
+  firstname: 'Anna',
+  lastname: 'Lehto',
+  address: 'Rantatie 1',
+  postcode: '10210',
+  postoffice: 'Inkoo',
+  phone: '+358 40 123',
+  email: 'anna.lehto@esimerkki.example',
+  company: 'Lehto Oy',
+};
+
 const takes = (action: Action): Pick<Entry, 'rule' | 'inEachState'> => ({
   rule: step(action),
   inEachState: true,
@@ -128,6 +139,12 @@ export const meetingEntries: Entries = {
       }),
       ...takes('edit'),
     },
+    {
+      names: 'meeting',
+      variant: 'of a non-member',
+      body: (id, _at, meeting) => ({ meetingId: id, positionId: 14, nonMember: outsider, ...term(meeting) }),
+      ...takes('edit'),
+    },
   ],
   'PUT meetings/updatepositionoftrust': [
     {
@@ -137,6 +154,18 @@ export const meetingEntries: Entries = {
         meetingId: meeting.id,
         positionId: 15,
         memberId: at.candidate,
+        ...term(meeting),
+      }),
+      ...takes('edit'),
+    },
+    {
+      names: 'position',
+      variant: 'of a non-member',
+      body: (id, _at, meeting) => ({
+        id,
+        meetingId: meeting.id,
+        positionId: 15,
+        nonMember: outsider,
         ...term(meeting),
       }),
       ...takes('edit'),

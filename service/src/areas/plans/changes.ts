@@ -27,14 +27,26 @@ const thisMoment = sql<string>`clock_timestamp()`;
 interface Paper {
   tx: Db;
   unit: Required<Unit>;
+  /** How long plans stay that others have replaced. */
+  historyYears: number;
   row: Omit<Insertable<PreparednessAttachmentTable>, 'created'> & { created: typeof thisMoment };
 }
 
 /** What the log says of a paper. */
 type Told = { name: string; fileId: number };
 
+/** Rule 12.2: history that was replaced long ago goes, with its files. */
+async function dropOldPlans(tx: Db, sectionId: number, years: number): Promise<void> {
+  await tx
+    .deleteFrom('preparedness_plan')
+    .where('section_id', '=', sectionId)
+    .where('replaced_at', '<', sql<string>`${thisMoment} - make_interval(years => ${years})`)
+    .execute();
+}
+
 /** Rule 12.2: the plan in use becomes history, and is returned. */
-async function insertPlan({ tx, unit, row }: Paper): Promise<Told | undefined> {
+async function insertPlan({ tx, unit, row, historyYears }: Paper): Promise<Told | undefined> {
+  await dropOldPlans(tx, unit.sectionId, historyYears);
   const replaced = await tx
     .updateTable('preparedness_plan')
     .set({ replaced_at: thisMoment })
@@ -72,7 +84,8 @@ export function addPaper(
     sectionId,
     file,
     maxAttachments,
-  }: { sectionId: number; file: CheckedFile; maxAttachments: number | null },
+    historyYears,
+  }: { sectionId: number; file: CheckedFile; maxAttachments: number | null; historyYears: number },
 ): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     const unit = await lockSection(tx, sectionId);
@@ -90,7 +103,7 @@ export function addPaper(
       uploaded_by: doer.session.name,
       created: thisMoment,
     };
-    const replaced = await (isAttachment ? insertAttachment : insertPlan)({ tx, unit, row });
+    const replaced = await (isAttachment ? insertAttachment : insertPlan)({ tx, unit, row, historyYears });
     await audit(tx, doer, {
       action: 'add',
       entity: isAttachment ? 'attachment' : 'plan',

@@ -51,6 +51,24 @@ test('a new plan replaces the one in use, which stays as history; attachments st
   expect((await remove(before?.id ?? 0)).status).toBe(403); // history is not there for anybody
 });
 
+test('history that was replaced longer ago than the setting says goes with the next plan, and its file', async () => {
+  const replaced = async (ago: string) => {
+    await upload();
+    const [plan] = await plansOf(1);
+    await upload();
+    await sql`
+      update preparedness_plan set created = created - ${ago}::interval, replaced_at = replaced_at - ${ago}::interval
+      where file_id = ${plan?.id}`.execute(service.db);
+    return plan?.id ?? 0;
+  };
+  const [old, recent] = [await replaced('10 years 1 day'), await replaced('9 years 11 months')];
+  await upload();
+  const { rows } = await sql<{ id: number }>`
+    select id from file where id in (${old}, ${recent})`.execute(service.db);
+  expect(rows).toEqual([{ id: recent }]);
+  expect(await plansOf(1)).toHaveLength(1);
+});
+
 test('ten plans at once leave one in use', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => upload()));
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);

@@ -75,10 +75,19 @@ export function registerPlans(app: FastifyInstance): void {
     target: ({ body }) => sectionTarget(body.sectionId),
     handler: async ({ session, body, id: requestId }) => {
       const { sectionId, attachment: isAttachment } = body;
-      const stored = await storedSettings(db, 'file.maxBytes', 'plan.maxAttachments');
+      const stored = await storedSettings(db, 'file.maxBytes', 'plan.maxAttachments', 'plan.historyYears');
       const file = await checkUpload(body, { maxBytes: stored['file.maxBytes'], keys: uploadKeys });
       const maxAttachments = isAttachment ? stored['plan.maxAttachments'] : null;
-      const id = await addPaper(db, { session, requestId }, { sectionId, file, maxAttachments });
+      const id = await addPaper(
+        db,
+        { session, requestId },
+        {
+          sectionId,
+          file,
+          maxAttachments,
+          historyYears: stored['plan.historyYears'],
+        },
+      );
       const showing = await showingTo(session);
       const rows = isAttachment
         ? await findAttachmentsOfSection(db, sectionId, showing)

@@ -8,6 +8,7 @@ export default {
   home: 'Etusivulle',
   error: {
     generic: 'Järjestelmässä tapahtui virhe.',
+    refused: 'Palvelu ei hyväksynyt tietoja. Kerro tukeen viite {reference}.',
     connection: 'Järjestelmään ei saatu yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.',
   },
   report: { failed: 'Lataaminen epäonnistui' },

@@ -10,6 +10,7 @@ export default {
   home: 'Till startsidan',
   error: {
     generic: 'Ett systemfel inträffade.',
+    refused: 'Tjänsten godkände inte uppgifterna. Uppge referensen {reference} för supporten.',
     connection:
       'Det gick inte att få kontakt med systemet. Kontrollera nätverksanslutningen och försök igen.',
   },

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { callSchemas } from '@osasto/api/schemas';
+import errorsInFinnish from '@osasto/contract/errors/fi';
+import errorsInSwedish from '@osasto/contract/errors/sv';
+import type { Messages } from '@osasto/contract';
+import { nonMemberFaults } from '../areas/positions/non-members.ts';
+import { defaultSettings } from '../platform/migrations/default-settings.ts';
+import commonInFinnish from '../../../shared/i18n/src/common/fi.ts';
+import commonInSwedish from '../../../shared/i18n/src/common/sv.ts';
+
+/*
+ * Every key with which the service refuses has a text in both languages. Written-out keys are read from the sources;
+ * those that are put together come from what puts them together. Rules 1.6, 15.
+ */
+
+const sources = globSync('{areas,platform}/**/*.ts', { cwd: path.resolve(__dirname, '..') })
+  .filter((file) => !/\.test\.ts$|\/(matrix|messages|migrations)\//.test(file))
+  .map((file) => readFileSync(path.resolve(__dirname, '..', file), 'utf8'))
+  .join('\n');
+
+const settings = new Set(Object.keys(defaultSettings));
+/** Actions of the audit log and columns, which are named like keys. */
+const isOther = (key: string) => /^(position\.(add|update|end|remove)|section\.(id|\w+_id))$/.test(key);
+
+const areas = Object.keys(errorsInFinnish).join('|');
+/** Where a key stands by itself, whatever area it names: a new area is not forgotten. */
+const thrown =
+  /(?:translationKey: |WrongState\(|NotHere\(|fault\(|TooLong: |required\()\s*'([A-Za-z]+\.\w+)'/g;
+const named = new RegExp(`'((?:${areas})\\.\\w+)'`, 'g');
+
+const written = [thrown, named]
+  .flatMap((pattern) => [...sources.matchAll(pattern)].map(([, key]) => key ?? ''))
+  .filter((key) => !settings.has(key) && !isOther(key));
+
+const keywords = [
+  'type',
+  'enum',
+  'pattern',
+  'required',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'maxItems',
+];
+
+/** Words of JSON Schema that say what a value must be. `const` stands in unions only, whose own reasons are left out. */
+function keywordsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  if (Array.isArray(schema)) return schema.flatMap(keywordsIn);
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === 'properties'
+      ? Object.values(value as object).flatMap(keywordsIn)
+      : [...(typeof value !== 'object' || Array.isArray(value) ? [key] : []), ...keywordsIn(value)],
+  );
+}
+const asked = Object.values(callSchemas).flatMap((schemas) => {
+  const { params, query, body } = schemas as { params?: unknown; query?: unknown; body?: unknown };
+  return [params, query, body].flatMap(keywordsIn);
+});
+
+const of = (length: number) => 'x'.repeat(length);
+const nonMember = (text: string) =>
+  Object.fromEntries(
+    ['firstname', 'lastname', 'address', 'postcode', 'postoffice', 'phone', 'email', 'company'].map(
+      (field) => [field, text],
+    ),
+  ) as unknown as Parameters<typeof nonMemberFaults>[0];
+const ofNonMembers = ['', of(1), of(10), of(1000)].flatMap((text) =>
+  nonMemberFaults(nonMember(text)).map(({ translationKey }) => translationKey),
+);
+
+const made = [...keywords, 'text', 'depth'].map((keyword) => `validation.${keyword}`);
+const said = [...new Set([...written, ...made, ...ofNonMembers])].sort();
+
+const textsOf = (messages: Messages, prefix = ''): string[] =>
+  Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [prefix + key.replace(/_(one|other)$/, '')]
+      : textsOf(value, `${prefix}${key}.`),
+  );
+
+test('the keys are found', () => {
+  expect(said.length).toBeGreaterThan(80);
+  expect(said).toEqual(
+    expect.arrayContaining(['upload.contentRequired', 'nonmember.phoneTooShort', 'meeting.sameDay']),
+  );
+});
+
+test('no request asks for anything that has no text', () => {
+  const others = [
+    'description',
+    'examples',
+    'additionalProperties',
+    'const',
+    'anyOf',
+    'default',
+    'contentMediaType',
+    '$id',
+  ];
+  expect([...new Set(asked)].filter((key) => !keywords.includes(key) && !others.includes(key))).toEqual([]);
+});
+
+test.each([
+  ['Finnish', [errorsInFinnish, commonInFinnish]],
+  ['Swedish', [errorsInSwedish, commonInSwedish]],
+])('each has a text in %s', (_language, catalogues) => {
+  const known = new Set(catalogues.flatMap((messages) => textsOf(messages)));
+  expect(said.filter((key) => !known.has(key))).toEqual([]);
+});

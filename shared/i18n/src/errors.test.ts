@@ -1,0 +1,29 @@
+import { errorTexts } from './errors.ts';
+import { loadCommonMessages } from './common/load.ts';
+import { setLanguage, startLanguage } from './language.ts';
+
+beforeAll(() => startLanguage(loadCommonMessages));
+beforeEach(() => setLanguage('fi'));
+
+test.each([
+  ['meeting.sameDay', {}, 'Osastolla on jo kokous tälle päivälle.'],
+  ['upload.tooBig', { max: 20 }, 'Tiedosto on liian suuri (enintään 20 Mt).'],
+  ['position.termTooLong', { years: 1 }, 'Toimikausi saa olla enintään yhden vuoden.'],
+  ['position.termTooLong', { years: 2 }, 'Toimikausi saa olla enintään 2 vuotta.'],
+  ['validation.maxLength', { limit: 5 }, 'Teksti on liian pitkä (enintään 5 merkkiä).'], // a common text
+])('%s %o', async (translationKey, parameters, text) => {
+  expect(await errorTexts([{ translationKey, parameters }])).toEqual([text]);
+});
+
+test('they follow the language', async () => {
+  await setLanguage('sv');
+  expect(await errorTexts([{ translationKey: 'upload.contentRequired' }])).toEqual([
+    'Filen är tom. Välj en annan fil.',
+  ]);
+});
+
+test('an error that nobody has worded says the general text with its reference, once', async () => {
+  const errors = ['meeting.newRule', 'position', 'constructor'].map((translationKey) => ({ translationKey }));
+  expect(await errorTexts(errors, 'r-7')).toEqual(['Palvelu ei hyväksynyt tietoja. Kerro tukeen viite r-7.']);
+  expect(await errorTexts(errors)).toEqual(['Tarkista tieto.']);
+});

@@ -1,0 +1,52 @@
+import type { Language, Messages } from '@osasto/contract';
+import { addCatalogue, i18n } from './language.ts';
+
+const files: Record<Language, () => Promise<{ default: Messages }>> = {
+  fi: () => import('@osasto/contract/errors/fi'),
+  sv: () => import('@osasto/contract/errors/sv'),
+};
+
+const loadErrorMessages = async (language: Language): Promise<Messages> => (await files[language]()).default;
+
+const errorNamespace = 'errors';
+
+/**
+ * Fetches what the service's errors say; nobody needs it before the first error. Without it, as when the network
+ * is down, errors have the general text.
+ */
+export async function prepareErrorTexts(): Promise<void> {
+  await addCatalogue(errorNamespace, loadErrorMessages).catch(() => undefined);
+}
+
+type Values = Record<string, string | number>;
+
+/** The text of an error of the service, or undefined where no catalogue knows it. After {@link prepareErrorTexts}. */
+export function errorText(key: string, values: Values = {}): string | undefined {
+  const { years } = values;
+  const text = i18n.t(key, {
+    ns: errorNamespace,
+    ...values,
+    ...(years !== undefined && { count: Number(years) }),
+  });
+  return text === key ? undefined : text;
+}
+
+/** What an error says that is unknown here: never its key. `reference` finds it in the service's log. */
+export const unknownErrorText = (reference: string | number | undefined): string =>
+  reference === undefined ? i18n.t('validation.invalid') : i18n.t('error.refused', { reference });
+
+/**
+ * The errors of a refused command in the language now shown, for an alert; each text once. Rules 1.6, 15.
+ *
+ * @param reference the id of the request, told of an error that has no text
+ */
+export async function errorTexts(
+  errors: readonly { translationKey: string; parameters?: Values }[],
+  reference?: string,
+): Promise<string[]> {
+  if (errors.length > 0) await prepareErrorTexts();
+  const texts = errors.map(
+    ({ translationKey, parameters }) => errorText(translationKey, parameters) ?? unknownErrorText(reference),
+  );
+  return [...new Set(texts)];
+}
