@@ -190,6 +190,15 @@ describe('rolling back several parts', () => {
     );
   });
 
+  test('needs a new remote that came with them to be out first', async () => {
+    await publishAll();
+    await publish(web, [makeRemote('letters', 'l1', { descriptor })], on(3));
+    const names = ['shell', 'districts', 'members'];
+    await expect(rollback(web, names, on(4))).rejects.toThrow('(build l1) speaks contract 9');
+    await retire(web, 'letters', on(5));
+    expect(await rollback(web, names, on(6))).toEqual(['s1', 'd1', 'm1']);
+  });
+
   test('moves none when files of one are damaged', async () => {
     await publishAll();
     writeFileSync(path.join(web, 'remotes', 'members', 'm1', '7.js'), '');
