@@ -95,8 +95,15 @@ const code = await run('npm', ['install', '--offline', '--package-lock-only'], {
 if (code !== 0) {
   fail('The lock file could not be brought up to date: run "npm install" and look what it says.');
 }
-const link = join(root, 'node_modules', '@osasto', `mf-${remote.name}`);
-if (!existsSync(link)) symlinkSync(join('..', '..', `mf-${remote.name}`), link, 'junction');
+/** What npm would link: the new package, and the release command, which an older installation may lack. */
+const links = {
+  [join('@osasto', `mf-${remote.name}`)]: join('..', '..', `mf-${remote.name}`),
+  [join('.bin', 'osasto-release')]: join('..', '@osasto', 'release', 'src', 'cli.ts'),
+};
+for (const [name, target] of Object.entries(links)) {
+  const link = join(root, 'node_modules', name);
+  if (!existsSync(link)) symlinkSync(target, link, 'junction');
+}
 recordInstallation();
 console.log(
   `mf-${remote.name} stands. Try it: npm run jest -- mf-${remote.name}, then npm start and open ${remote.path}`,

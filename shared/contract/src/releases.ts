@@ -64,6 +64,9 @@ const hasBuild = (builds: unknown, build: unknown) =>
   Array.isArray(builds) &&
   builds.some((kept) => (kept as Partial<KeptBuild> | null)?.descriptor?.build === build);
 
+/** Whether a file in the folder of releases is a fragment by its name: that of a remote, or the shell's. */
+export const isFragmentFile = (file: string): boolean => /^[a-z][a-z-]*\.json$/.test(file);
+
 /** The fragment of a remote as it was read, or undefined when it is none. */
 export function readFragment(value: unknown): Fragment | undefined {
   const { name, owner, live, since, by, builds, rollout } = (value ?? {}) as Partial<Fragment>;

@@ -26,14 +26,31 @@ test('a build that fits gets a yes and the command that takes it back', () => {
     deployable: true,
     builds: [{ remote: 'members', version: '1.0.0', build: 'm2' }],
     problems: [],
-    rollback: [`npx osasto-release rollback members --to m1 --web ${web}`],
+    rollback: [`npx --offline osasto-release rollback members --to m1 --web ${web}`],
   });
 });
 
 test('a remote that is new is taken back by switching it off', () => {
   expect(check(web, [makeRemote('letters', 'l1')]).rollback).toEqual([
-    `npx osasto-release disable letters --web ${web}`,
+    `npx --offline osasto-release disable letters --web ${web}`,
   ]);
+});
+
+test.each([
+  [
+    'new ones leave first, since they need not fit what the others go back to',
+    () => [makeShell('s2'), makeRemote('members', 'm2'), makeRemote('letters', 'l1')],
+    ['retire letters', 'rollback shell members --to s1,m1'],
+  ],
+  [
+    'what is live already stays',
+    () => [makeShell('s2'), makeRemote('members', 'm1')],
+    ['rollback shell --to s1'],
+  ],
+])('of builds that are released together %s', (_, builds, commands) => {
+  expect(check(web, builds()).rollback).toEqual(
+    commands.map((command) => `npx --offline osasto-release ${command} --web ${web}`),
+  );
 });
 
 /** A build, what is done to it, and what the answer names. */
@@ -172,7 +189,7 @@ describe('a shell', () => {
   test('that every live remote fits gets a yes', () => {
     expect(check(web, [makeShell('s2')])).toMatchObject({
       deployable: true,
-      rollback: [`npx osasto-release rollback shell --to s1 --web ${web}`],
+      rollback: [`npx --offline osasto-release rollback shell --to s1 --web ${web}`],
     });
   });
 

@@ -10,21 +10,33 @@ export interface CheckResult {
   deployable: boolean;
   builds: { remote: string; version: string; build: string }[];
   problems: Problem[];
-  /** What to run when the release goes wrong, one command for each part. */
+  /** What to run when the release goes wrong, in this order. */
   rollback: string[];
 }
 
-/** The commands that undo the release of these builds, from what is live now. */
+/** How the command is written: npx asks the public registry for what is not installed, unless it is told not to. */
+const command = 'npx --offline osasto-release';
+
+/** The commands that undo the release of these builds, from what is live now. What goes back goes together. */
 export function wayBack(builds: readonly LocalBuild[], releases: Releases, web: string): string[] {
   const host = `--web ${/\s/.test(web) ? JSON.stringify(web) : web}`;
-  return builds.flatMap(({ kind, name, descriptor }) => {
-    const before = liveBefore(
-      kind === 'shell' ? shellPointer(releases) : pointerOf(releases, name),
-      descriptor.build,
-    );
-    if (before) return [`npx osasto-release rollback ${name} --to ${before} ${host}`];
-    return kind === 'remote' ? [`npx osasto-release disable ${name} ${host}`] : [];
+  const parts = builds.map(({ kind, name, descriptor: { build } }) => {
+    const pointer = kind === 'shell' ? shellPointer(releases) : pointerOf(releases, name);
+    return { kind, name, isLive: pointer?.live === build, before: liveBefore(pointer, build) };
   });
+  // What is live already does not move with the others.
+  const moving = parts.some(({ isLive }) => !isLive) ? parts.filter(({ isLive }) => !isLive) : parts;
+  const back = moving.filter(({ before }) => before);
+  const names = back.map(({ name }) => name).join(' ');
+  const targets = back.map(({ before }) => before).join(',');
+  // A new remote need not fit what the others go back to.
+  const end = back.length > 0 ? 'retire' : 'disable';
+  return [
+    ...moving
+      .filter(({ kind, before }) => kind === 'remote' && !before)
+      .map(({ name }) => `${command} ${end} ${name} ${host}`),
+    ...(back.length > 0 ? [`${command} rollback ${names} --to ${targets} ${host}`] : []),
+  ];
 }
 
 const pointerOf = ({ fragments }: Releases, name: string) =>

@@ -1,6 +1,9 @@
 /** @jest-environment node */
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { CheckResult } from './check.ts';
 import type { Listed } from './list.ts';
@@ -45,6 +48,49 @@ test('a release from its check to its rollback', () => {
   expect(run('list', 'members').output).toMatch(/m2 +1\.0\.0 .* withdrawn/);
 });
 
+/** Runs a command as it was printed, in a folder of its own, and counts who asked the public registry. */
+async function runPrinted(line: string, { linked }: { linked: boolean }) {
+  const folder = emptyFolder();
+  const bin = path.join(folder, 'node_modules', '.bin');
+  mkdirSync(bin, { recursive: true });
+  if (linked) symlinkSync(command, path.join(bin, 'osasto-release')); // as npm does
+  let asked = 0;
+  const registry = createServer((_, reply) => {
+    asked += 1;
+    reply.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(registry, 'listening');
+  const { port } = registry.address() as AddressInfo;
+  const env = {
+    ...process.env,
+    npm_config_registry: `http://127.0.0.1:${port}/`,
+    npm_config_cache: path.join(folder, 'cache'),
+  };
+  const child = spawn(line, { cwd: folder, env, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  const [status] = (await once(child, 'close')) as [number];
+  registry.close();
+  return { status, output, asked };
+}
+
+test('the printed command takes a shell and its remotes back together, and asks no public registry', async () => {
+  const descriptor = { contractVersion: 9 };
+  const next = [makeShell('s2', descriptor), makeRemote('members', 'm2', { descriptor })];
+  const { rollback } = JSON.parse(run('check', ...next, '--json').output) as CheckResult;
+  expect(run('publish', ...next).status).toBe(0);
+  expect(rollback).toHaveLength(1);
+  const [line = ''] = rollback;
+  expect(await runPrinted(line, { linked: false })).toMatchObject({ status: 1, asked: 0 });
+  expect(await runPrinted(line, { linked: true })).toEqual({
+    status: 0,
+    output: 'Live for everybody: build s1 of shell, build m1 of members.\n',
+    asked: 0,
+  });
+  const live = (JSON.parse(run('list', '--json').output) as Listed[]).map(({ build }) => build);
+  expect(live).toEqual(['s1', 'm1']);
+});
+
 test('what cannot be released ends with 1 and every reason', () => {
   const unfit = makeRemote('members', 'm2', {
     descriptor: { shared: { react: '^20.0.0' }, contractVersion: 9 },
@@ -65,7 +111,10 @@ test.each([
   [['publish'], 'Say which build'],
   [['publish', 'x', '--share', '200'], '--share is a whole number'],
   [['publish', 'x', '--roles', '9'], '--roles is a list of'],
-  [['rollback'], 'takes the name of one remote'],
+  [['promote'], 'takes the name of one remote'],
+  [['rollback'], 'takes names of remotes, or shell'],
+  [['rollback', 'members', 'members'], 'takes each name once'],
+  [['rollback', 'shell', 'members', '--to', 's1'], 'there are 2 names and 1 builds'],
   [['list', '--web', '/nowhere/at/all'], 'There is no folder'],
   [['undo'], 'There is no command "undo"'],
 ])('%j is told how to be written', (args, words) => {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The release command. Usage: npx osasto-release <command>; docs/releasing.md tells of each.
+// The release command. Usage: npx --offline osasto-release <command>; docs/releasing.md tells of each.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ import { table } from './table.ts';
 const usage = `osasto-release publish [dist…] [--roles 1,2] [--share 20]   release, for everybody or for some
 osasto-release check [dist…]                               can it be released? yes or no, with reasons
 osasto-release promote <remote>                            give the build of a rollout to everybody
-osasto-release rollback <remote|shell> [--to build]        end the rollout, or go back to the build before
+osasto-release rollback <remote|shell>… [--to build,…]     end the rollout, or go back to the build before
 osasto-release disable <remote> | enable <remote>          out of use, and into it again
 osasto-release retire <remote>                             out of the registry for good
 osasto-release list [remote]                               what is live, since when, by whom, what is kept
@@ -89,6 +89,19 @@ function oneName(): string {
   const [name, ...more] = names;
   if (!name || more.length > 0) throw new WrongUse(`"${command}" takes the name of one remote.`);
   return name;
+}
+
+/** What goes back together, each with its build when `--to` is given. */
+function someNames(to: readonly string[] | undefined): string[] {
+  const count = names.length;
+  if (count === 0) throw new WrongUse(`"${command}" takes names of remotes, or shell.`);
+  if (new Set(names).size < count) throw new WrongUse(`"${command}" takes each name once.`);
+  if (to && to.length !== count) {
+    throw new WrongUse(
+      `--to is one build for each name, as b1,b2; there are ${count} names and ${to.length} builds.`,
+    );
+  }
+  return names;
 }
 
 const act = () => ({ at: new Date().toISOString(), by: personOf(values.by) });
@@ -161,8 +174,11 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     return { json: result, text: tellCheck(result), failed: !result.deployable };
   },
   async rollback() {
-    const live = await rollback(webFolder(), oneName(), { ...act(), to: values.to });
-    return { json: { live }, text: `Live for everybody: build ${live} of ${oneName()}.` };
+    const to = values.to?.split(',');
+    const builds = await rollback(webFolder(), someNames(to), { ...act(), to });
+    const live = names.map((remote, index) => ({ remote, build: builds[index] }));
+    const what = live.map(({ remote, build }) => `build ${build} of ${remote}`).join(', ');
+    return { json: { live }, text: `Live for everybody: ${what}.` };
   },
   async promote() {
     const live = await promote(webFolder(), oneName(), act());

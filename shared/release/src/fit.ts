@@ -22,7 +22,7 @@ const misfitText = (remote: Build, shell: ShellDescriptor, misfit: Misfit) =>
     : `${called(remote)} wants ${misfit.module} ${misfit.wants}, ${calledShell(shell)} has ${misfit.has ?? 'none'}. Build the remote anew, or release a shell that has it.`;
 
 /** Why a shell cannot run a build of a remote. */
-export function misfits(remote: Build, shell: ShellDescriptor): Problem[] {
+function misfits(remote: Build, shell: ShellDescriptor): Problem[] {
   const { contractVersion, shared, paths } = shell;
   const own = new Set(paths.map(shapeOf));
   return [
@@ -105,6 +105,23 @@ function identityProblems(build: Extract<LocalBuild, { kind: 'remote' }>, releas
   return problems;
 }
 
+/** Why builds that take their places together do not fit each other, what stays, and the shell when there is one. */
+export function placeProblems(
+  remotes: readonly Build[],
+  newShell: ShellDescriptor | undefined,
+  releases: Releases,
+): Problem[] {
+  const shell = newShell ?? releases.shell;
+  const stay = inUse(releases).filter(({ name }) => !remotes.some((remote) => remote.name === name));
+  const clashing = remotes.flatMap((remote) =>
+    [...stay, ...remotes]
+      .filter(({ name }) => name !== remote.name)
+      .flatMap((other) => clashes(remote, other)),
+  );
+  const compared = [...remotes, ...(newShell ? stay : [])];
+  return [...clashing, ...(shell ? compared.flatMap((remote) => misfits(remote, shell)) : [])];
+}
+
 /**
  * Why some builds, released together, do not fit what is on the host: the deployed shell (or the one among them)
  * and the other remotes.
@@ -112,24 +129,21 @@ function identityProblems(build: Extract<LocalBuild, { kind: 'remote' }>, releas
 export function fitProblems(builds: readonly LocalBuild[], releases: Releases): Problem[] {
   const remotes = builds.filter((build) => build.kind === 'remote');
   const newShell = builds.find((build) => build.kind === 'shell')?.descriptor;
-  const shell = newShell ?? releases.shell;
-  const stay = inUse(releases).filter(({ name }) => !remotes.some((build) => build.name === name));
   const twice = repeated(builds, ({ name }) => name).map(({ name }): Problem => ({
     remote: name,
     kind: 'state',
     text: `Two builds of "${name}" are given. Release one of them.`,
   }));
-  const problems = remotes.flatMap((build) => [
+  const own = remotes.flatMap((build) => [
     ...identityProblems(build, releases),
     ...repetitions(build.descriptor),
-    ...[...stay, ...remotes.map(({ descriptor }) => descriptor)]
-      .filter(({ name }) => name !== build.name)
-      .flatMap((other) => clashes(build.descriptor, other)),
   ]);
-  if (!shell) {
-    const text = 'There is no shell on this host to compare with. Publish the shell first, or with it.';
-    return [...twice, ...problems, { remote: 'shell', kind: 'state', text }];
-  }
-  const compared = [...remotes.map(({ descriptor }) => descriptor), ...(newShell ? stay : [])];
-  return [...twice, ...problems, ...compared.flatMap((remote) => misfits(remote, shell))];
+  const places = placeProblems(
+    remotes.map(({ descriptor }) => descriptor),
+    newShell,
+    releases,
+  );
+  const text = 'There is no shell on this host to compare with. Publish the shell first, or with it.';
+  const missing: Problem[] = newShell || releases.shell ? [] : [{ remote: 'shell', kind: 'state', text }];
+  return [...twice, ...own, ...places, ...missing];
 }

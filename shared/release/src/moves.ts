@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs';
 import { keptBuild, type Fragment, type ReleaseAct, type ShellFragment } from '@osasto/contract/releases';
 import { isIntact } from './file-checks.ts';
-import { misfits } from './fit.ts';
+import { placeProblems } from './fit.ts';
 import { withLock } from './lock.ts';
 import { buildFolder, buildsFolder } from './places.ts';
 import { moveBack, moveTo, previousOf, supersede, type Act, type Pointer } from './pointer.ts';
 import { refuse, Refused, type Problem } from './problems.ts';
 import {
   readReleases,
+  remotesFirst,
   removeFragment,
   requireReadable,
   writeFragment,
@@ -36,12 +37,11 @@ function change(
   name: string,
   { at, by }: Act,
   what: ReleaseAct,
-  next: (fragment: Fragment, releases: Releases) => { fragment: Fragment; to?: string },
+  next: (fragment: Fragment) => { fragment: Fragment; to?: string },
 ): Promise<Fragment> {
   return withLock(web, () => {
-    const releases = readReleases(web);
-    const before = find(releases, web, name);
-    const { fragment, to } = next(before, releases);
+    const before = find(readReleases(web), web, name);
+    const { fragment, to } = next(before);
     writeFragment(web, fragment);
     writeRegistry(web);
     writeLine(web, { at, by, what, remote: name, from: before.live, ...(to && { to }) });
@@ -78,78 +78,91 @@ function requireIntact(web: string, name: string, build: string): void {
   );
 }
 
-const refuseAny = (problems: Problem[]) => {
-  if (problems.length > 0) throw new Refused(problems);
-};
+/** A part after its rollback: the builds that were and are live, and what is written. */
+type Back = { name: string; from: string; to: string } & (
+  | { kind: 'remote'; fragment: Fragment }
+  | { kind: 'shell'; shell: ShellFragment }
+);
 
-function rolledBack(fragment: Fragment, releases: Releases, web: string, to: string | undefined, act: Act) {
+function remoteBack(fragment: Fragment, web: string, to: string | undefined, act: Act): Back {
   const { rollout, ...rest } = fragment;
+  const { name, live, since, by } = fragment;
+  const builds = supersede(fragment.builds, rollout?.build, act.at, { withdrawn: true });
   // The newest thing goes back first: a rollout is what was released last.
   if (rollout && to === undefined) {
-    const builds = supersede(fragment.builds, rollout.build, act.at, { withdrawn: true });
-    return { fragment: { ...rest, builds }, to: fragment.live };
+    return { kind: 'remote', name, from: live, to: live, fragment: { ...rest, builds } };
   }
-  const target = targetOf(fragment.name, fragment, to);
-  requireIntact(web, fragment.name, target);
-  if (releases.shell) refuseAny(misfits(keptBuild(fragment.builds, target).descriptor, releases.shell));
-  const builds = supersede(fragment.builds, rollout?.build, act.at, { withdrawn: true });
-  const { live, since, by } = fragment;
+  const target = targetOf(name, fragment, to);
+  requireIntact(web, name, target);
   const pointer = { live, since, by, builds };
+  const moved = target === live ? pointer : moveBack(pointer, target, act);
+  return { kind: 'remote', name, from: live, to: target, fragment: { ...rest, ...moved } };
+}
+
+/** The page of a kept build becomes the current one. */
+function shellBack(releases: Releases, web: string, to: string | undefined, act: Act): Back {
+  requireReadable(releases, web, 'shell');
+  const shell = releases.shell ?? refuse('shell', 'state', 'There is no shell on this host.');
+  const pointer = { live: shell.build, since: shell.since, by: shell.by, builds: shell.builds };
+  const target = targetOf('shell', pointer, to);
+  requireIntact(web, 'shell', target);
+  const { descriptor } = keptBuild(shell.builds, target);
+  const { since, by, builds } = target === shell.build ? pointer : moveBack(pointer, target, act);
   return {
-    fragment: { ...rest, ...(target === live ? pointer : moveBack(pointer, target, act)) },
+    kind: 'shell',
+    name: 'shell',
+    from: shell.build,
     to: target,
+    shell: { ...descriptor, since, by, builds },
   };
 }
 
-/** The shell's own way back: the page of a kept build becomes the current one. Every live remote must fit it. */
-async function rollBackShell(web: string, to: string | undefined, act: Act): Promise<ShellFragment> {
-  return withLock(web, () => {
-    const releases = readReleases(web);
-    requireReadable(releases, web, 'shell');
-    const shell = releases.shell ?? refuse('shell', 'state', 'There is no shell on this host.');
-    const pointer = { live: shell.build, since: shell.since, by: shell.by, builds: shell.builds };
-    const target = targetOf('shell', pointer, to);
-    requireIntact(web, 'shell', target);
-    const { descriptor } = keptBuild(shell.builds, target);
-    refuseAny(
-      releases.fragments.flatMap(({ builds, live, rollout }) =>
-        [live, ...(rollout ? [rollout.build] : [])].flatMap((build) =>
-          misfits(keptBuild(builds, build).descriptor, descriptor),
-        ),
-      ),
-    );
-    const { since, by, builds } = target === shell.build ? pointer : moveBack(pointer, target, act);
-    const next = { ...descriptor, since, by, builds };
-    writeShell(web, next);
-    writeLine(web, {
-      at: act.at,
-      by: act.by,
-      what: 'rollback',
-      remote: 'shell',
-      from: shell.build,
-      to: target,
-    });
-    return next;
+/** Why parts that have gone back do not fit each other and what stays. Ending a rollout always fits. */
+function backProblems(backs: readonly Back[], releases: Releases): Problem[] {
+  const fragments = releases.fragments.map((fragment) => {
+    const back = backs.find(({ name }) => name === fragment.name);
+    return back?.kind === 'remote' ? back.fragment : fragment;
   });
+  const moved = backs.filter(({ from, to }) => from !== to);
+  const remotes = moved.flatMap((back) =>
+    back.kind === 'remote' ? keptBuild(back.fragment.builds, back.to).descriptor : [],
+  );
+  const shell = moved.find((back) => back.kind === 'shell')?.shell;
+  return placeProblems(remotes, shell, { ...releases, fragments });
 }
 
 /**
- * Goes back: ends a rollout when there is one, else makes the build live that was before. With `to`, that kept
- * build; a rollout ends too.
+ * Goes back: of each part, ends a rollout when there is one, else makes the build live that was before. With `to`,
+ * that kept build; a rollout ends too. Several parts go together, or none does.
  *
- * @returns the build that is live now
- * @throws {Refused} when there is none, its files are damaged, or the deployed shell cannot run it
+ * @param names remotes, or `shell`
+ * @param options.to a build for each name, in the same order
+ * @returns the builds that are live now, in the order of the names
+ * @throws {Refused} with every reason: there is no such build, its files are damaged, or the parts would not fit
  */
-export async function rollback(
+export function rollback(
   web: string,
-  name: string,
-  { to, ...act }: Act & { to?: string | undefined },
-): Promise<string> {
-  if (name === 'shell') return (await rollBackShell(web, to, act)).build;
-  const { live } = await change(web, name, act, 'rollback', (fragment, releases) =>
-    rolledBack(fragment, releases, web, to, act),
-  );
-  return live;
+  names: readonly string[],
+  { to, ...act }: Act & { to?: readonly string[] | undefined },
+): Promise<string[]> {
+  return withLock(web, () => {
+    const releases = readReleases(web);
+    const backs = names.map((name, index) =>
+      name === 'shell'
+        ? shellBack(releases, web, to?.[index], act)
+        : remoteBack(find(releases, web, name), web, to?.[index], act),
+    );
+    const problems = backProblems(backs, releases);
+    if (problems.length > 0) throw new Refused(problems);
+    for (const back of backs.toSorted(remotesFirst)) {
+      if (back.kind === 'shell') writeShell(web, back.shell);
+      else writeFragment(web, back.fragment);
+      const { name, from } = back;
+      writeLine(web, { at: act.at, by: act.by, what: 'rollback', remote: name, from, to: back.to });
+    }
+    writeRegistry(web);
+    return backs.map((back) => back.to);
+  });
 }
 
 /** Gives the build of a rollout to everybody. */

@@ -25,7 +25,7 @@ const outdatedShells = (shell: ShellFragment, pruning: Pruning) =>
  *
  * @returns their ids, by the name of the part
  */
-export async function pruneAll(web: string, pruning: Pruning): Promise<Record<string, string[]>> {
+export async function prune(web: string, pruning: Pruning): Promise<Record<string, string[]>> {
   const { at, by } = pruning;
   const pruned: Record<string, string[]> = {};
   const remove: (() => void)[] = [];
@@ -59,5 +59,3 @@ export async function pruneAll(web: string, pruning: Pruning): Promise<Record<st
   for (const name of ['shell', ...fragments.map((fragment) => fragment.name)]) removeLeftovers(web, name);
   return pruned;
 }
-
-export { pruneAll as prune };

@@ -6,9 +6,10 @@ import { readBuild, type LocalBuild } from './local-build.ts';
 import { withLock } from './lock.ts';
 import { keep, moveTo, supersede, type Act } from './pointer.ts';
 import { refuse, Refused } from './problems.ts';
-import { pruneAll } from './prune.ts';
+import { prune } from './prune.ts';
 import {
   readReleases,
+  remotesFirst,
   requireReadable,
   writeFragment,
   writeLine,
@@ -144,10 +145,6 @@ export async function publish(
     for (const build of builds.toSorted(remotesFirst)) release(web, build, releases, options);
     writeRegistry(web);
   });
-  await pruneAll(web, options);
+  await prune(web, options);
   return builds;
 }
-
-/** The shell's page last: it is the only pointer that is not in the registry. */
-const remotesFirst = (one: LocalBuild, other: LocalBuild) =>
-  Number(one.kind === 'shell') - Number(other.kind === 'shell');

@@ -75,34 +75,34 @@ describe('rolling back', () => {
   test('leads to the build before, and once more to the one before that', async () => {
     await release('m2', 2);
     await release('m3', 3);
-    expect(await rollback(web, 'members', on(4, 'Veikko'))).toBe('m2');
+    expect(await rollback(web, ['members'], on(4, 'Veikko'))).toEqual(['m2']);
     expect(remote('members')?.build).toBe('m2');
     expect(listReleases(web).find(({ name }) => name === 'members')).toMatchObject({
       since: on(4).at,
       by: 'Veikko',
     });
-    expect(await rollback(web, 'members', on(5))).toBe('m1');
+    expect(await rollback(web, ['members'], on(5))).toEqual(['m1']);
   });
 
   test('passes by what was taken back', async () => {
     await release('m2', 2);
-    await rollback(web, 'members', on(3));
+    await rollback(web, ['members'], on(3));
     await release('m3', 4);
-    expect(await rollback(web, 'members', on(5))).toBe('m1');
+    expect(await rollback(web, ['members'], on(5))).toEqual(['m1']);
     expect(states()).toEqual(['m1 live', 'm3 withdrawn', 'm2 withdrawn']);
   });
 
   test('leads to a named build', async () => {
     await release('m2', 2);
     await release('m3', 3);
-    expect(await rollback(web, 'members', { ...on(4), to: 'm1' })).toBe('m1');
-    expect(await rollback(web, 'members', { ...on(5), to: 'm3' })).toBe('m3');
+    expect(await rollback(web, ['members'], { ...on(4), to: ['m1'] })).toEqual(['m1']);
+    expect(await rollback(web, ['members'], { ...on(5), to: ['m3'] })).toEqual(['m3']);
   });
 
   test('is refused without an earlier build, and with one that is not kept', async () => {
-    await expect(rollback(web, 'members', on(2))).rejects.toThrow('no earlier build');
-    await expect(rollback(web, 'members', { ...on(2), to: 'm9' })).rejects.toThrow('There are: m1');
-    await expect(rollback(web, 'letters', on(2))).rejects.toThrow('There are: districts, members');
+    await expect(rollback(web, ['members'], on(2))).rejects.toThrow('no earlier build');
+    await expect(rollback(web, ['members'], { ...on(2), to: ['m9'] })).rejects.toThrow('There are: m1');
+    await expect(rollback(web, ['letters'], on(2))).rejects.toThrow('There are: districts, members');
   });
 
   test('is refused when the deployed shell cannot run the build', async () => {
@@ -110,19 +110,19 @@ describe('rolling back', () => {
     const next = makeRemote('members', 'm3', { descriptor: { shared: { react: '^20.0.0' } } });
     const others = makeRemote('districts', 'd3', { descriptor: { shared: {} } });
     await publish(web, [makeShell('s2', { shared: { react: '20.0.0' } }), next, others], on(3));
-    await expect(rollback(web, 'members', on(4))).rejects.toThrow('wants react ^19.3.0');
+    await expect(rollback(web, ['members'], on(4))).rejects.toThrow('wants react ^19.3.0');
     expect(remote('members')?.build).toBe('m3');
   });
 
   test('is refused when files of the build are damaged', async () => {
     await release('m2', 2);
     writeFileSync(path.join(web, 'remotes', 'members', 'm1', '7.js'), '');
-    await expect(rollback(web, 'members', on(3))).rejects.toThrow('not whole');
+    await expect(rollback(web, ['members'], on(3))).rejects.toThrow('not whole');
   });
 
   test('brings the page of the earlier shell back', async () => {
     await publish(web, [makeShell('s2')], on(2));
-    expect(await rollback(web, 'shell', on(3))).toBe('s1');
+    expect(await rollback(web, ['shell'], on(3))).toEqual(['s1']);
     expect(readFileSync(path.join(web, 'index.html'), 'utf8')).toContain('/shell/s1/');
     expect(states('shell')).toEqual(['s1 live', 's2 withdrawn']);
   });
@@ -134,9 +134,87 @@ describe('rolling back', () => {
       [makeRemote('members', 'm2', { descriptor: { shared: { react: '^19.4.0' } } })],
       on(3),
     );
-    await expect(rollback(web, 'shell', on(4))).rejects.toThrow(
+    await expect(rollback(web, ['shell'], on(4))).rejects.toThrow(
       'wants react ^19.4.0, the shell 2.0.0 (build s1)',
     );
+  });
+
+  test('of the shell derives the registry anew, by which others know that something has changed', async () => {
+    await publish(web, [makeShell('s2')], on(2));
+    writeFileSync(path.join(web, 'registry.json'), '{"remotes":[]}');
+    await rollback(web, ['shell'], on(3));
+    expect(registry().map(({ build }) => build)).toEqual(['d1', 'm1']);
+  });
+
+  test('is refused when another remote has the address meanwhile', async () => {
+    const reports = { routes: [{ path: '/reports', audience: 'signed-in' as const }] };
+    await publish(web, [makeRemote('members', 'm2', { descriptor: reports })], on(2));
+    await release('m3', 3);
+    await publish(web, [makeRemote('letters', 'l1', { descriptor: reports })], on(4));
+    await expect(rollback(web, ['members'], on(5))).rejects.toThrow(
+      'Remote "members" 1.0.0 (build m2) wants /reports, which is /reports of Remote "letters" 1.0.0 (build l1).',
+    );
+    expect(remote('members')?.build).toBe('m3');
+    // The one before that has no such address.
+    expect(await rollback(web, ['members'], { ...on(6), to: ['m1'] })).toEqual(['m1']);
+  });
+});
+
+describe('rolling back several parts', () => {
+  const descriptor = { contractVersion: 9 };
+  const publishAll = () =>
+    publish(
+      web,
+      [
+        makeShell('s2', descriptor),
+        makeRemote('districts', 'd2', { descriptor }),
+        makeRemote('members', 'm2', { descriptor }),
+      ],
+      on(2),
+    );
+
+  test('leads all of them to what fitted before, where one alone would not fit', async () => {
+    await publishAll();
+    await expect(rollback(web, ['shell'], on(3))).rejects.toThrow('speaks contract 9');
+    await expect(rollback(web, ['members'], on(3))).rejects.toThrow('(build s2) contract 9');
+    await expect(rollback(web, ['members', 'shell'], on(3))).rejects.toThrow('(build d2) speaks contract 9');
+    expect(registry().map(({ build }) => build)).toEqual(['d2', 'm2']);
+
+    const names = ['shell', 'districts', 'members'];
+    expect(await rollback(web, names, on(4, 'Veikko'))).toEqual(['s1', 'd1', 'm1']);
+    expect(registry().map(({ build }) => build)).toEqual(['d1', 'm1']);
+    expect(readFileSync(path.join(web, 'index.html'), 'utf8')).toContain('/shell/s1/');
+    const acts = names.map((name) => ({ ...on(4, 'Veikko'), what: 'rollback', remote: name }));
+    expect(log().slice(-3)).toEqual(
+      expect.arrayContaining(acts.map((line) => expect.objectContaining(line))),
+    );
+  });
+
+  test('needs a new remote that came with them to be out first', async () => {
+    await publishAll();
+    await publish(web, [makeRemote('letters', 'l1', { descriptor })], on(3));
+    const names = ['shell', 'districts', 'members'];
+    await expect(rollback(web, names, on(4))).rejects.toThrow('(build l1) speaks contract 9');
+    await retire(web, 'letters', on(5));
+    expect(await rollback(web, names, on(6))).toEqual(['s1', 'd1', 'm1']);
+  });
+
+  test('moves none when files of one are damaged', async () => {
+    await publishAll();
+    writeFileSync(path.join(web, 'remotes', 'members', 'm1', '7.js'), '');
+    await expect(rollback(web, ['districts', 'shell', 'members'], on(3))).rejects.toThrow('not whole');
+    expect(registry().map(({ build }) => build)).toEqual(['d2', 'm2']);
+    expect(readFileSync(path.join(web, 'index.html'), 'utf8')).toContain('/shell/s2/');
+  });
+
+  test('is refused when two of them want the same address', async () => {
+    const reports = { descriptor: { routes: [{ path: '/reports', audience: 'signed-in' as const }] } };
+    await publish(web, [makeRemote('members', 'm2', reports)], on(2));
+    await release('m3', 3);
+    await publish(web, [makeRemote('districts', 'd2', reports)], on(4));
+    await publish(web, [makeRemote('districts', 'd3')], on(5));
+    await expect(rollback(web, ['districts', 'members'], on(6))).rejects.toThrow('wants /reports');
+    expect(registry().map(({ build }) => build)).toEqual(['d3', 'm3']);
   });
 });
 
@@ -174,9 +252,16 @@ describe('a rollout', () => {
   test('is what a rollback ends first; the live build stays', async () => {
     await release('m2', 2);
     await release('m3', 3, { roles: [1] });
-    expect(await rollback(web, 'members', on(4))).toBe('m2');
+    expect(await rollback(web, ['members'], on(4))).toEqual(['m2']);
     expect(remote('members')?.rollout).toBeUndefined();
-    expect(await rollback(web, 'members', on(5))).toBe('m1');
+    expect(await rollback(web, ['members'], on(5))).toEqual(['m1']);
+  });
+
+  test('ends even where the live build does not fit the shell any more', async () => {
+    await release('m2', 2, { share: 5 });
+    await publish(web, [makeShell('s2', { contractVersion: 9 })], { ...on(3), unchecked: true });
+    expect(await rollback(web, ['members'], on(4))).toEqual(['m1']);
+    expect(remote('members')?.rollout).toBeUndefined();
   });
 
   test('needs a live build to begin from, and another one than that', async () => {

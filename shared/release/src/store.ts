@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'no
 import path from 'node:path';
 import type { Descriptor } from '@osasto/contract';
 import {
+  isFragmentFile,
   keptBuild,
   readFragment,
   readShellFragment,
@@ -21,8 +22,6 @@ export interface Releases {
   unreadable: string[];
 }
 
-const isFragment = (file: string) => /^[a-z][a-z-]*\.json$/.test(file);
-
 function read<T>(file: string, guard: (value: unknown) => T | undefined): T | undefined {
   try {
     return guard(readJson(file));
@@ -34,7 +33,7 @@ function read<T>(file: string, guard: (value: unknown) => T | undefined): T | un
 
 export function readReleases(web: string): Releases {
   const folder = releasesFolder(web);
-  const files = isFolder(folder) ? readdirSync(folder).filter(isFragment).toSorted() : [];
+  const files = isFolder(folder) ? readdirSync(folder).filter(isFragmentFile).toSorted() : [];
   const releases: Releases = { fragments: [], unreadable: [] };
   for (const file of files) {
     const name = path.basename(file, '.json');
@@ -93,6 +92,10 @@ export function writeShell(web: string, shell: ShellFragment): void {
   replaceFile(pageFile(web), readFileSync(keptPage(web, shell.build)));
   writeJson(fragmentFile(web, 'shell'), shell);
 }
+
+/** The shell's page last: it is the only pointer that is not in the registry. */
+export const remotesFirst = (one: { kind: string }, other: { kind: string }): number =>
+  Number(one.kind === 'shell') - Number(other.kind === 'shell');
 
 export function writeLine(web: string, line: ReleaseLine): void {
   mkdirSync(releasesFolder(web), { recursive: true });

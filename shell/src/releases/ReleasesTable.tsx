@@ -7,17 +7,25 @@ import { Table, type Column } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import css from './Releases.module.css';
 
-/** The shell has no loads of its own: it is there when somebody reads this. */
-type Part = { shell: NonNullable<Releases['shell']> } | { remote: ReleasedRemote };
+type Rollout = NonNullable<ReleasedRemote['rollout']>;
 
-const releaseOf = (part: Part) => ('shell' in part ? part.shell : part.remote);
+/** A row: the shell, or a build of a remote that somebody gets. The shell has no loads: it is there when this is read. */
+type Part = { shell: NonNullable<Releases['shell']> } | { remote: ReleasedRemote; release: Loaded };
+type Loaded = ReleasedRemote | Rollout;
 
-/** Shell and remotes: what is live since when, and how it loads. */
+const releaseOf = (part: Part) => ('shell' in part ? part.shell : part.release);
+
+const rowsOf = (remote: ReleasedRemote): Part[] => [
+  { remote, release: remote },
+  ...(remote.rollout ? [{ remote, release: remote.rollout }] : []),
+];
+
+/** Shell and remotes: what is live since when, and how it loads. A rollout is a row below its remote. */
 export function ReleasesTable({ shell, remotes }: Pick<Releases, 'shell' | 'remotes'>) {
   const t = useTranslate('shell');
-  const parts: Part[] = [...(shell ? [{ shell }] : []), ...remotes.map((remote) => ({ remote }))];
-  const ofRemote = (show: (remote: ReleasedRemote) => ReactNode) => (part: Part) =>
-    'shell' in part ? unknown : show(part.remote);
+  const parts: Part[] = [...(shell ? [{ shell }] : []), ...remotes.flatMap(rowsOf)];
+  const ofRemote = (show: (release: Loaded) => ReactNode) => (part: Part) =>
+    'shell' in part ? unknown : show(part.release);
   const columns: Column<Part>[] = [
     { key: 'part', header: t('releases.part'), rowHeader: true, cell: (part) => <Name part={part} /> },
     {
@@ -25,6 +33,7 @@ export function ReleasesTable({ shell, remotes }: Pick<Releases, 'shell' | 'remo
       header: t('releases.version'),
       cell: (part) => <Build {...releaseOf(part)} />,
     },
+    { key: 'whom', header: t('releases.whom'), cell: (part) => <Whom part={part} /> },
     {
       key: 'since',
       header: t('releases.since'),
@@ -32,11 +41,6 @@ export function ReleasesTable({ shell, remotes }: Pick<Releases, 'shell' | 'remo
       cell: (part) => formatInstant(releaseOf(part).since),
     },
     { key: 'by', header: t('releases.by'), cell: (part) => releaseOf(part).by ?? unknown },
-    {
-      key: 'rollout',
-      header: t('releases.rollout'),
-      cell: ofRemote(({ rollout }) => (rollout ? <Rollout {...rollout} /> : unknown)),
-    },
     {
       key: 'loads',
       header: t('releases.loads'),
@@ -69,23 +73,23 @@ export function ReleasesTable({ shell, remotes }: Pick<Releases, 'shell' | 'remo
       wide
       columns={columns}
       rows={parts}
-      rowKey={(part) => ('shell' in part ? 'shell' : part.remote.name)}
-      marked={(part) => 'remote' in part && failed(part.remote) > 0}
+      rowKey={(part) => ('shell' in part ? 'shell' : `${part.remote.name} ${part.release.build}`)}
+      marked={(part) => 'release' in part && failed(part.release) > 0}
     />
   );
 }
 
-const failed = ({ failures }: ReleasedRemote) =>
-  failureClasses.reduce((sum, name) => sum + failures[name], 0);
+const failed = ({ failures }: Loaded) => failureClasses.reduce((sum, name) => sum + failures[name], 0);
 
 function Name({ part }: { part: Part }) {
   const t = useTranslate('shell');
   const language = useLanguage();
   if ('shell' in part) return t('releases.shell');
-  const { title, disabled } = part.remote;
+  const { title, disabled, rollout } = part.remote;
   return (
     <>
-      {title[language]} {disabled && <Tag tone="warning">{t('releases.disabled')}</Tag>}
+      {title[language]} {part.release === rollout && <Tag tone="info">{t('releases.rollout')}</Tag>}{' '}
+      {disabled && <Tag tone="warning">{t('releases.disabled')}</Tag>}
     </>
   );
 }
@@ -96,28 +100,24 @@ const Build = ({ version, build }: { version: string; build: string }) => (
   </>
 );
 
-function Rollout({ build, version, roles, share, since, by }: NonNullable<ReleasedRemote['rollout']>) {
+/** Who gets the build: those of the rollout, the others, or everybody. */
+function Whom({ part }: { part: Part }) {
   const t = useTranslate('shell');
   const roleName = useRoleName();
-  const whom = [
+  if ('shell' in part) return t('releases.everybody');
+  const { disabled, rollout } = part.remote;
+  if (disabled) return unknown;
+  if (!rollout) return t('releases.everybody');
+  if (part.release !== rollout) return t('releases.others');
+  const { roles, share } = rollout;
+  return [
     ...(roles?.map((role) => roleName(role as RoleId)) ?? []),
     ...(share === undefined ? [] : [t('releases.share', { share })]),
-  ];
-  return (
-    <>
-      <Build version={version} build={build} />
-      <p className={css.more}>{whom.join(', ')}</p>
-      {since && (
-        <p className={css.more}>
-          {formatInstant(since)} {by}
-        </p>
-      )}
-    </>
-  );
+  ].join(', ');
 }
 
 /** Each class that happened, most often first. */
-function Failures({ failures }: Pick<ReleasedRemote, 'failures'>) {
+function Failures({ failures }: Pick<Loaded, 'failures'>) {
   const t = useTranslate('shell');
   const happened = failureClasses.filter((name) => failures[name] > 0);
   if (happened.length === 0) return t('releases.noFailures');

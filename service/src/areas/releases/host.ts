@@ -2,6 +2,7 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readRegistry, type Descriptor } from '@osasto/contract';
 import {
+  isFragmentFile,
   readFragment,
   readShellFragment,
   type Fragment,
@@ -33,7 +34,7 @@ const textOf = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 
 async function readFragments(folder: string) {
   const files = await readdir(folder).catch(() => []);
-  const names = files.filter((name) => /^[a-z][a-z-]*\.json$/.test(name) && name !== 'shell.json');
+  const names = files.filter((name) => isFragmentFile(name) && name !== 'shell.json');
   const texts = await Promise.all(names.map((name) => textOf(path.join(folder, name))));
   return texts.flatMap((text) => readFragment(parse(text)) ?? []);
 }

@@ -44,11 +44,11 @@ export async function countEvents(db: Db, events: readonly ClientEvent[]): Promi
     .execute();
 }
 
-/** The counts of the last 24 hours, whole hours, of all builds of a remote together. */
+/** The counts of the last 24 hours, whole hours, of each build. */
 export const findCounts = (db: Db) =>
   db
     .selectFrom('release_count')
-    .select(['remote', 'stage', 'class', 'bucket', sql<number>`sum(count)`.as('count')])
+    .select(['remote', 'build', 'stage', 'class', 'bucket', sql<number>`sum(count)`.as('count')])
     .where('hour', '>', sql<string>`now() - interval '24 hours'`)
-    .groupBy(['remote', 'stage', 'class', 'bucket'])
+    .groupBy(['remote', 'build', 'stage', 'class', 'bucket'])
     .execute();

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import type { Releases } from '@osasto/api';
 import { contractVersion, type Build, type ClientEvent } from '@osasto/contract';
 import type { Fragment, ReleaseLine, ShellFragment } from '@osasto/contract/releases';
+import { publish, rollback } from '../../../../shared/release/src/index.ts';
+import { emptyFolder, makeShell } from '../../../../shared/release/src/testing/builds.ts';
 import { copyOf, startTestService, type TestService } from '../test-service.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
@@ -100,6 +102,7 @@ const load = (changes: Partial<ClientEvent> = {}): ClientEvent => ({
 });
 const releases = async () => (await service.ask('superadmin', 'GET', '/api/releases')).body as Releases;
 const none = { network: 0, timeout: 0, http: 0, integrity: 0, incompatible: 0, contract: 0, runtime: 0 };
+const unused = { loads: 0, failures: none, milliseconds: null };
 
 test('it is told what is live, since when and by whom, and what was done last', async () => {
   expect(await releases()).toEqual({
@@ -112,11 +115,17 @@ test('it is told what is live, since when and by whom, and what was done last', 
         version: '1.2.0',
         since: at,
         by: 'Aino',
-        rollout: { build: 'm2', version: '1.2.0', since: later, by: 'Veikko', roles: [1], share: 20 },
+        ...unused,
+        rollout: {
+          build: 'm2',
+          version: '1.2.0',
+          since: later,
+          by: 'Veikko',
+          roles: [1],
+          share: 20,
+          ...unused,
+        },
         disabled: false,
-        loads: 0,
-        failures: none,
-        milliseconds: null,
       },
       expect.objectContaining({ name: 'letters', since: null, by: null, rollout: null, disabled: true }),
     ],
@@ -163,8 +172,9 @@ test('loads and failures that several copies of the service were told are counte
   const [first, second] = (await releases()).remotes;
   expect(first).toMatchObject({
     loads: 20,
-    failures: { ...none, timeout: 1, runtime: 1 },
+    failures: { ...none, runtime: 1 },
     milliseconds: { p50: 150, p95: 975 },
+    rollout: { ...unused, failures: { ...none, timeout: 1 } },
   });
   expect(second).toMatchObject({ loads: 1, failures: none });
 });
@@ -189,7 +199,23 @@ test('names that nobody released are counted together, so an outsider cannot fil
     { remote: 'members', build: 'other', count: 1 },
     { remote: 'other', build: 'other', count: 50 },
   ]);
-  expect((await releases()).remotes[0]?.loads).toBe(3);
+});
+
+test('each build has its own figures, and neither those of a build that was taken back', async () => {
+  await report([
+    load({ milliseconds: 100 }),
+    load({ build: 'm2', milliseconds: 900 }),
+    load({ build: 'm2', class: 'runtime' }),
+    load({ build: 'm0' }),
+    load({ build: 'm0', class: 'http' }),
+  ]);
+  const [both] = (await releases()).remotes;
+  expect(both).toMatchObject({
+    loads: 1,
+    failures: none,
+    rollout: { loads: 1, failures: { ...none, runtime: 1 }, milliseconds: { p50: 875 } },
+  });
+  expect(both?.milliseconds?.p50).toBeLessThan(200);
 });
 
 test('nothing but names, classes and numbers is kept', async () => {
@@ -246,6 +272,22 @@ test('a damaged log or fragment hides no more than itself', async () => {
   expect(remotes).toEqual([expect.objectContaining({ name: 'members', build: 'm1', since: null })]);
   expect(log.map(({ remote }) => remote)).toEqual(['letters']);
   writeAll();
+});
+
+test('a shell that is published and one that goes back are told at once', async () => {
+  const folder = emptyFolder();
+  const act = { at, by: 'Aino' };
+  await publish(folder, [makeShell('s1')], act);
+  const own = await startTestService({ webFolder: folder, registryFile: path.join(folder, 'registry.json') });
+  const shellNow = async () =>
+    ((await own.ask('superadmin', 'GET', '/api/releases')).body as Releases).shell?.build;
+  const told = [await shellNow()];
+  await publish(folder, [makeShell('s2')], act);
+  told.push(await shellNow());
+  await rollback(folder, ['shell'], act);
+  told.push(await shellNow());
+  await own.close();
+  expect(told).toEqual(['s1', 's2', 's1']);
 });
 
 test('without a registry there is nothing to tell', async () => {

@@ -38,6 +38,8 @@ function released(descriptor: Descriptor, { fragments }: Host, counts: Counts): 
   const { name, title, build, version, rollout, disabled = false } = descriptor;
   const fragment = fragments.find((one) => one.name === name);
   const begun = fragment?.rollout;
+  const loadsOfBuild = (id: string) =>
+    loadsOf(counts.filter((count) => count.remote === name && count.build === id));
   return {
     name,
     title,
@@ -45,6 +47,7 @@ function released(descriptor: Descriptor, { fragments }: Host, counts: Counts): 
     version,
     since: fragment?.since ?? null,
     by: fragment?.by ?? null,
+    ...loadsOfBuild(build),
     rollout: rollout
       ? {
           build: rollout.to.build,
@@ -53,10 +56,10 @@ function released(descriptor: Descriptor, { fragments }: Host, counts: Counts): 
           by: begun?.by ?? null,
           ...(rollout.roles && { roles: [...rollout.roles] }),
           ...(rollout.share !== undefined && { share: rollout.share }),
+          ...loadsOfBuild(rollout.to.build),
         }
       : null,
     disabled,
-    ...loadsOf(counts.filter(({ remote }) => remote === name)),
   };
 }
 

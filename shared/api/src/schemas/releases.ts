@@ -11,13 +11,8 @@ const Origin = { since: Nullable(Instant), by: Nullable(Type.String()) };
 
 const Released = { build: Type.String(), version: Type.String(), ...Origin };
 
-/** A remote as it is live, and how its loads in the last 24 hours went. */
-export const ReleasedRemote = Type.Object({
-  name: Type.String(),
-  title: Text,
-  ...Released,
-  rollout: Nullable(Type.Object({ ...Released, ...Share })),
-  disabled: Type.Boolean(),
+/** How the loads of one build went in the last 24 hours. */
+const Loads = {
   /** That succeeded. */
   loads: Type.Integer(),
   failures: Type.Object(
@@ -28,6 +23,16 @@ export const ReleasedRemote = Type.Object({
   ),
   /** Of loads that succeeded, estimated from buckets; null without any. */
   milliseconds: Nullable(Type.Object({ p50: Type.Integer(), p95: Type.Integer() })),
+};
+
+/** A remote as it is live, and the build that is being rolled out; the loads of each are its own. */
+export const ReleasedRemote = Type.Object({
+  name: Type.String(),
+  title: Text,
+  ...Released,
+  ...Loads,
+  rollout: Nullable(Type.Object({ ...Released, ...Share, ...Loads })),
+  disabled: Type.Boolean(),
 });
 
 export const ReleaseEntry = Type.Object({
@@ -49,7 +54,8 @@ export const Releases = Type.Object({
 
 export const releaseCalls = {
   'GET releases': {
-    summary: 'What is live of shell and remotes, since when, and how loads of the last 24 hours went',
+    summary:
+      'What is live of shell and remotes, since when, and how loads of each build went in the last 24 hours',
     answer: Releases,
   },
 };
