@@ -17,13 +17,13 @@ const places = { rootDir: import.meta.dirname, modulePathIgnorePatterns: ['/dist
 
 /** Two kinds of tests: screens in jsdom, and the service with a real PostgreSQL. Journeys run in Playwright. */
 export default {
+  testTimeout: 20_000, // a busy machine is no failure; a project cannot say it
   projects: [
     {
       ...places,
       displayName: 'screens',
       transform,
       testEnvironment: 'jsdom',
-      testTimeout: 20_000, // a busy machine is no failure
       testMatch: ['<rootDir>/{shell,mf-*,shared}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/shared/build/src/jest/screens.ts'],
     },
