@@ -190,7 +190,7 @@ describe('roles', () => {
     );
     expect(screen.getByRole('region', { name: 'Roolit' })).toContainElement(refusal);
     expect(refusal.compareDocumentPosition(save())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(refusal.parentElement).toHaveFocus();
+    await waitFor(() => expect(refusal.parentElement).toHaveFocus());
     expect(box(/^Osaston käyttäjä/)).not.toBeChecked();
     expect(await violations()).toEqual([]);
   });
