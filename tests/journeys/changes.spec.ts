@@ -18,7 +18,9 @@ async function turn(page: Page, language: 'fi' | 'sv', role: keyof typeof words.
   const before = await box.isChecked();
   await box.click();
   await page.getByRole('button', { name: members.card.saveRoles }).click();
-  await expect(page.getByText(members.editmember.updatesuccess)).toBeVisible();
+  const saved = members.editmember.updatesuccess;
+  await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible(); // read aloud
+  await expect(page.locator('form').getByText(saved)).toBeVisible(); // in sight
   await page.reload();
   await expect(box).toBeChecked({ checked: !before });
 }
