@@ -209,7 +209,8 @@ async function throughEverybody(round: Round) {
   const { members } = words[language];
   const somebody = membersOf(7).find(({ membership_status_id: status }) => status === 501);
   const menu = page.getByRole('navigation', { name: words[language].mainMenu });
-  await follow(page, menu.getByRole('link', { name: members.title }));
+  await tabTo(page, menu.getByRole('link', { name: members.title }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/members');
   await expect(page.getByLabel(members.criteria.status)).toBeVisible();
   await expect(page.getByRole('button', { name: members.export.verb })).toHaveCount(0);
