@@ -143,6 +143,7 @@ async function throughTheMembers(round: Round) {
   await expect(page).toHaveURL(/\?membership=yes&page=2$/);
   await expect(page.getByText('51–78 / 78', { exact: true })).toBeVisible();
 
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const link = page.getByRole('table').getByRole('link').last();
   const name = await link.innerText();
   await tabTo(page, link, 'Shift+Tab');

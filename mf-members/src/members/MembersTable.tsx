@@ -24,6 +24,7 @@ export const MembersTable = memo(function MembersTable({ members, withSection }:
       wide={withSection}
       columns={useColumns(withSection)}
       rows={rows}
+      busy={rows !== members}
       rowKey={(_, place) => String(place)}
     />
   );

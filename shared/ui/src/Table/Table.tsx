@@ -27,6 +27,8 @@ export interface TableProps<Row> extends LookOfRows<Row> {
   /** Six columns or more: cards already below 75rem, smaller text above. */
   wide?: boolean;
   compact?: boolean;
+  /** Some rows are still to be exchanged: screen readers wait for them. */
+  busy?: boolean;
   /** In place of the rows when there are none. */
   empty?: ReactNode;
 }
@@ -45,6 +47,7 @@ export function Table<Row>({
   detailsName,
   wide = false,
   compact = false,
+  busy = false,
   empty,
 }: TableProps<Row>) {
   const texts = useTexts();
@@ -64,6 +67,7 @@ export function Table<Row>({
   return (
     <table
       role="table"
+      aria-busy={busy}
       className={classes(
         css.table,
         wide ? css.wide : css.narrow,
