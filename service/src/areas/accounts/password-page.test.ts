@@ -26,12 +26,17 @@ const ask = (email: string) => post('/account/password?lang=fi', { email });
 const printed = () =>
   service.lines.flatMap((line) => /The password link: http:\/\/[^/]+([^"]+)/.exec(line)?.[1] ?? []);
 
+/** Links are made after the answer, so that it tells nothing. */
+async function untilPrinted(count: number): Promise<void> {
+  for (let turn = 0; turn < 250 && printed().length < count; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20)); // oxlint-disable-line no-await-in-loop
+  }
+}
+
 async function linkFor(name: string): Promise<string> {
   const before = printed().length;
   await ask(`${name}@demo.example`);
-  for (let turn = 0; turn < 100 && printed().length === before; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 20)); // oxlint-disable-line no-await-in-loop
-  }
+  await untilPrinted(before + 1);
   const link = printed()[before];
   if (!link) throw new Error('No link was printed.');
   return link;
@@ -69,17 +74,18 @@ test('the page has a form, no script, and the strict policy; its style is served
 });
 
 test('an unknown and a known address get the same page, and only the known one a link', async () => {
-  await linkFor('kt');
+  const before = printed().length;
   const known = await ask('kt@demo.example');
   const unknown = await ask('nobody@demo.example');
   expect([unknown.statusCode, unknown.payload]).toEqual([known.statusCode, known.payload]);
   expect(known.payload).toContain(textIn('fi', 'sent.text', { minutes: 60 }));
-  await linkFor('kt');
+  await ask('kt@demo.example');
+  await untilPrinted(before + 2);
   const { rows } = await sql<{ email: string; count: number }>`
     select a.email, count(*) from password_reset join account a on a.id = account_id group by 1`.execute(
     service.db,
   );
-  expect(rows).toEqual([{ email: 'kt@demo.example', count: 3 }]);
+  expect(rows).toEqual([{ email: 'kt@demo.example', count: 2 }]);
 });
 
 test('what is no address is said beside the field and shown escaped', async () => {
