@@ -1,6 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import path from 'node:path';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import webpack, { type ChunkGraph, type Compiler, type Configuration, type Module } from 'webpack';
 import { buildId } from './build-id.ts';
 import { sharedVersions } from './shared.ts';
 import { ShellDescriptorPlugin } from './shell-descriptor.ts';
@@ -19,6 +19,15 @@ class ThemeFirst {
     });
   }
 }
+
+type IsOfGroup = (module: Module, context: { chunkGraph: ChunkGraph }) => boolean;
+
+/** What comes with the sign-in page and not with the page before it, whoever else uses it. */
+const isOfSignIn: IsOfGroup = (module, { chunkGraph }) =>
+  chunkGraph
+    .getModuleChunks(module)
+    .flatMap((chunk) => [...chunk.groupsIterable])
+    .some(({ origins }) => origins.some(({ request }) => request?.endsWith('/screens/Login.tsx')));
 
 /**
  * The webpack configuration of the shell: dist/shell/<build>/…, dist/index.html and dist/shell.json. It has no federation plugin:
@@ -57,7 +66,14 @@ export function shell({
     },
     optimization: {
       ...common.optimization,
-      splitChunks: { chunks: 'all', minSize: 4000, maxAsyncRequests: 60, maxInitialRequests: 6 },
+      splitChunks: {
+        chunks: 'all',
+        minSize: 4000,
+        maxAsyncRequests: 60,
+        maxInitialRequests: 6,
+        // One file: what remotes and other screens share with it would be more to wait for, six at a time.
+        cacheGroups: { signIn: { name: 'sign-in', chunks: 'async', test: isOfSignIn, enforce: true } },
+      },
     },
     plugins: [
       ...(common.plugins ?? []),
