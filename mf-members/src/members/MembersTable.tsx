@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { Member } from '@osasto/api';
 import { MembershipStatusTag, useCodeLabel } from '@osasto/domain/labels';
 import { useSections } from '@osasto/domain/units';
@@ -17,9 +17,11 @@ export interface MembersTableProps {
 /** Members, one a row, in the order of the service: last name, first name. Rule 1.5. */
 export const MembersTable = memo(function MembersTable({ members, withSection }: MembersTableProps) {
   const t = useTranslate('members');
-  const rows = useSightFirst(members);
+  const table = useRef<HTMLTableElement>(null);
+  const rows = useSightFirst(members, table);
   return (
     <Table
+      ref={table}
       label={t('title')}
       wide={withSection}
       columns={useColumns(withSection)}

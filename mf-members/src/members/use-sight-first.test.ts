@@ -4,10 +4,18 @@ import { useSightFirst } from './use-sight-first.ts';
 const page = (name: string, length: number): readonly string[] =>
   Array.from({ length }, (_, place) => `${name} ${place}`);
 
+/** Where the table begins in the window, in pixels from its upper edge. */
+function tableAt(top: number) {
+  const current = document.createElement('div');
+  current.getBoundingClientRect = () => new DOMRect(0, top, 1000, 2600);
+  return { current };
+}
+
 /** The hook after a page of fifty, with the next page: what it gives at once and in the end. */
-function turnTo(next: readonly string[]) {
+function turnTo(next: readonly string[], begins = 300) {
   const before: readonly string[] = page('before', 50);
-  const { result, rerender } = renderHook((rows: readonly string[]) => useSightFirst(rows), {
+  const table = tableAt(begins);
+  const { result, rerender } = renderHook((rows: readonly string[]) => useSightFirst(rows, table), {
     initialProps: before,
   });
   expect(result.current).toBe(before);
@@ -15,15 +23,25 @@ function turnTo(next: readonly string[]) {
   return result;
 }
 
-test('the rows in sight are of the next page at once, the others soon after', async () => {
+test.each([300, 100, 0, -520])(
+  'a table at %i px: rows in sight change at once, the others soon after',
+  async (begins) => {
+    const next = page('next', 50);
+    const result = turnTo(next, begins);
+    const atOnce = result.current;
+    expect(atOnce).toHaveLength(50);
+    const inSight = atOnce.filter((row) => row.startsWith('next'));
+    expect(inSight).toEqual(next.slice(0, inSight.length));
+    expect(begins + inSight.length * 52).toBeGreaterThanOrEqual(window.innerHeight);
+    expect(begins + (inSight.length - 1) * 52).toBeLessThan(window.innerHeight);
+    await waitFor(() => expect(result.current).toBe(next));
+  },
+);
+
+test('rows of a table below the window all wait', async () => {
   const next = page('next', 50);
-  const result = turnTo(next);
-  const atOnce = result.current;
-  expect(atOnce).toHaveLength(50);
-  const inSight = atOnce.filter((row) => row.startsWith('next'));
-  expect(inSight).toEqual(next.slice(0, inSight.length));
-  expect(inSight.length * 52).toBeGreaterThanOrEqual(window.innerHeight - 200);
-  expect(inSight.length).toBeLessThan(50);
+  const result = turnTo(next, window.innerHeight + 10);
+  expect(result.current).toEqual(page('before', 50));
   await waitFor(() => expect(result.current).toBe(next));
 });
 

@@ -1,21 +1,31 @@
-import { startTransition, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** CSS pixels: no row is lower, and header and title at least stand above the first. */
-const least = { row: 52, above: 200 };
+/** CSS pixels: no row of the table is lower. */
+const leastRow = 52;
 
 /**
  * The rows of another page in two steps, so that an old machine shows it sooner: at once those that are in sight, and
  * the others when these have been painted. Until then rows of the page before it stand there.
+ *
+ * @param table what the rows are in: where it begins tells how many are in sight
  */
-export function useSightFirst<Row>(rows: readonly Row[]): readonly Row[] {
+export function useSightFirst<Row>(
+  rows: readonly Row[],
+  table: RefObject<HTMLElement | null>,
+): readonly Row[] {
   const [painted, setPainted] = useState(rows);
   useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => startTransition(() => setPainted(rows)));
+    let task: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      task = setTimeout(() => startTransition(() => setPainted(rows))); // a task after the frame, which paints
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+    };
   }, [rows]);
-  const inSight = Math.ceil((window.innerHeight - least.above) / least.row);
-  if (painted === rows || rows.length <= inSight) return rows;
-  return [...rows.slice(0, inSight), ...painted.slice(inSight, rows.length)];
+  if (painted === rows) return rows;
+  const begins = table.current?.getBoundingClientRect().top ?? 0;
+  const inSight = Math.max(0, Math.ceil((window.innerHeight - begins) / leastRow));
+  return rows.length <= inSight ? rows : [...rows.slice(0, inSight), ...painted.slice(inSight, rows.length)];
 }

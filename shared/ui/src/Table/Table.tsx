@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as cards the elements lose their own roles */
-import { type CSSProperties, type ReactNode, useCallback, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useCallback, useId, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -15,6 +15,7 @@ export interface Sort {
 }
 
 export interface TableProps<Row> extends LookOfRows<Row> {
+  ref?: Ref<HTMLTableElement>;
   /** The name of the table. */
   label: string;
   /** Shows the name above the table. */
@@ -35,6 +36,7 @@ export interface TableProps<Row> extends LookOfRows<Row> {
 
 /** A table; on a narrow screen each row is a card. Its roles stay on the elements in both. */
 export function Table<Row>({
+  ref,
   label,
   captionVisible = false,
   columns,
@@ -66,6 +68,7 @@ export function Table<Row>({
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     <table
+      ref={ref}
       role="table"
       aria-busy={busy}
       className={classes(

@@ -56,9 +56,7 @@ function UnmemoizedRow<Row>({ row, columns, marked, details, detailsName, ...res
   return (
     <>
       <tr role="row" className={classes(isMarked && css.marked, shown && css.opened)}>
-        {columns.map((column) => (
-          <Cell key={column.key} column={column} row={row} hasCorner={hasCorner} />
-        ))}
+        {columns.map((column) => drawCell(column, row, hasCorner))}
         {details && (
           <td role="cell" className={classes(css.actions, css.expand)}>
             {more && (
@@ -87,19 +85,26 @@ function UnmemoizedRow<Row>({ row, columns, marked, details, detailsName, ...res
 /** A row and, when it is opened, its details; drawn anew only when it or its columns are others. */
 export const TableRow = memo(UnmemoizedRow) as typeof UnmemoizedRow;
 
-function Cell<Row>({ column, row, hasCorner }: { column: Column<Row>; row: Row; hasCorner: boolean }) {
+/** A function and no component: a page of a long list has hundreds. */
+function drawCell<Row>(column: Column<Row>, row: Row, hasCorner: boolean) {
   const place = column.card ?? 'line';
   const common = classes(column.align === 'end' && css.end, column.noWrap && css.noWrap);
   const content = column.cell(row);
   if (column.rowHeader) {
     return (
-      <th role="rowheader" scope="row" className={classes(common, css.title, !hasCorner && css.fullTitle)}>
+      <th
+        key={column.key}
+        role="rowheader"
+        scope="row"
+        className={classes(common, css.title, !hasCorner && css.fullTitle)}
+      >
         {content}
       </th>
     );
   }
   return (
     <td
+      key={column.key}
       role="cell"
       className={classes(common, place !== 'line' && css[place])}
       data-label={place === 'line' ? column.header : undefined}
