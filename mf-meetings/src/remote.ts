@@ -8,6 +8,7 @@ export default {
   routes: {
     '/districts/:districtId/meetings': () => import('./screens/DistrictMeetings.tsx'),
     '/sections/:sectionId/meetings': () => import('./screens/SectionMeetings.tsx'),
+    '/sections/:sectionId/meetings/add': () => import('./screens/AddMeeting.tsx'),
   } satisfies Record<Path, LoadScreen>,
   slots: {},
   loadMessages: async (language) => (await messages[language]()).default,

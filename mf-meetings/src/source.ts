@@ -1,4 +1,11 @@
-import { allRoles, andAbove, districtAdmin, districtUser, type RemoteSource } from '@osasto/contract';
+import {
+  allRoles,
+  andAbove,
+  districtAdmin,
+  districtUser,
+  sectionAdmin,
+  type RemoteSource,
+} from '@osasto/contract';
 
 /** What the house knows of this remote before it has loaded. Core 2. */
 export const source = {
@@ -7,6 +14,8 @@ export const source = {
   routes: [
     { path: '/districts/:districtId/meetings', audience: andAbove(districtUser) },
     { path: '/sections/:sectionId/meetings', audience: 'signed-in' },
+    // District users too, who cannot save: rule 3.1.
+    { path: '/sections/:sectionId/meetings/add', audience: andAbove(sectionAdmin) },
   ],
   links: [
     {
@@ -23,6 +32,15 @@ export const source = {
       hint: { fi: 'Ilmoitukset ja pöytäkirjat', sv: 'Anmälningar och protokoll' },
       icon: 'calendar',
       audience: andAbove(districtUser),
+      order: 10,
+    },
+    {
+      place: 'section',
+      to: '/sections/{sectionId}/meetings/add',
+      label: { fi: 'Lisää kokous', sv: 'Lägg till möte' },
+      hint: { fi: 'Ilmoita pidetty kokous', sv: 'Anmäl ett hållet möte' },
+      icon: 'circle-plus',
+      audience: [sectionAdmin], // core 6, rule 3.2
       order: 10,
     },
     {
@@ -48,6 +66,14 @@ export const source = {
       icon: 'calendar',
       audience: allRoles,
       order: 20,
+    },
+    {
+      place: 'section-row',
+      to: '/sections/{sectionId}/meetings/add',
+      label: { fi: 'Lisää kokous', sv: 'Lägg till möte' },
+      icon: 'circle-plus',
+      audience: [...andAbove(districtAdmin), sectionAdmin],
+      order: 30,
     },
   ],
   slots: [],

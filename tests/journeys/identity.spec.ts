@@ -150,7 +150,7 @@ interface Sight {
   what: (page: Page) => ReturnType<Page['locator']>;
 }
 
-/** What a remote shows by the session. The meetings show nothing by it yet. */
+/** What a remote shows by the session. */
 const sights: Record<string, Sight> = {
   districts: {
     address: '/sections/1',
@@ -163,6 +163,12 @@ const sights: Record<string, Sight> = {
     sees: 'districtadmin',
     not: 'sectionuser',
     what: (page) => page.getByRole('tab', { name: 'Roolit' }),
+  },
+  meetings: {
+    address: '/sections/1/meetings',
+    sees: 'districtadmin',
+    not: 'sectionuser',
+    what: (page) => page.getByRole('main').getByRole('link', { name: 'Lisää kokous' }),
   },
   preparedness: {
     address: '/districts/1/sections',

@@ -31,6 +31,8 @@ export const screens: readonly Screen[] = [
   { name: 'sections', person: 'districtadmin', address: '/districts/1/sections' },
   { name: 'section', person: 'sectionadmin', address: `/sections/${section}` },
   { name: 'section-training', person: 'trainee', address: `/sections/${demoUnits.trainingSections[0]}` },
+  { name: 'meeting-add', person: 'sectionadmin', address: `/sections/${section}/meetings/add` },
+  { name: 'meeting-add-closed', person: 'districtuser', address: `/sections/${section}/meetings/add` },
   { name: 'members-everybody', person: 'kt', address: '/members' },
   { name: 'members-district', person: 'districtadmin', address: '/districts/1/members' },
   { name: 'members-district-roles', person: 'districtadmin', address: '/districts/1/members?tab=roles' },

@@ -11,6 +11,31 @@ export default {
   noresultsHint: 'Väljennä rajauksia tai näytä kaikki ilmoitukset.',
   showAll: 'Näytä kaikki',
   crmErrors: 'CRM-virheitä',
+  add: {
+    title: 'Lisää kokous',
+    handling: 'Käsittely',
+    save: 'Tallenna luonnoksena',
+    saving: 'Tallennetaan',
+    cancel: 'Peruuta',
+    sectionFailed: 'Osaston tietoja ei voitu ladata.',
+  },
+  addmeeting: {
+    savesuccess: 'Ilmoitus tallennettu.',
+    savefailed: 'Ilmoitusta ei voitu tallentaa. Yritä uudelleen.',
+    nopermission:
+      'Et voi lisätä kokouksia tälle osastolle. Pyydä osaston tai piirin pääkäyttäjää ilmoittamaan kokous.',
+    disbanded: 'Osasto on lakkautettu. Pyydä piirin pääkäyttäjää ilmoittamaan kokous.',
+  },
+  details: {
+    title: 'Kokouksen tiedot',
+    type: 'Kokouksen tyyppi',
+    chooseType: 'Valitse',
+    dateHeld: 'Kokouspäivä',
+    future:
+      'Kokouspäivä on tulevaisuudessa. Luonnoksen voi tallentaa, mutta ilmoituksen voi lähettää vasta kokouspäivänä.',
+    name: 'Kokouksen nimi',
+    moreInfo: 'Kuvaus',
+  },
   filter: {
     label: 'Rajaa ilmoituksia',
     section: 'Osasto',

@@ -14,6 +14,31 @@ export default {
   noresultsHint: 'Vidga urvalet eller visa alla anmälningar.',
   showAll: 'Visa alla',
   crmErrors: 'CRM-fel',
+  add: {
+    title: 'Lägg till möte',
+    handling: 'Behandling',
+    save: 'Spara som utkast',
+    saving: 'Sparar',
+    cancel: 'Avbryt',
+    sectionFailed: 'Avdelningens uppgifter kunde inte laddas.',
+  },
+  addmeeting: {
+    savesuccess: 'Anmälan sparad.',
+    savefailed: 'Anmälan kunde inte sparas. Försök igen.',
+    nopermission:
+      'Du kan inte lägga till möten för den här avdelningen. Be avdelningens eller distriktets huvudanvändare anmäla mötet.',
+    disbanded: 'Avdelningen är nedlagd. Be distriktets huvudanvändare anmäla mötet.',
+  },
+  details: {
+    title: 'Uppgifter om mötet',
+    type: 'Mötets typ',
+    chooseType: 'Välj',
+    dateHeld: 'Mötesdatum',
+    future:
+      'Mötesdatumet ligger i framtiden. Utkastet kan sparas, men anmälan kan skickas först på mötesdagen.',
+    name: 'Mötets namn',
+    moreInfo: 'Beskrivning',
+  },
   filter: {
     label: 'Begränsa anmälningarna',
     section: 'Avdelning',

@@ -1,6 +1,8 @@
 import { InSection } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
+import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Page } from '@osasto/ui/Page';
+import { useMayAdd } from '../adding/may-add.ts';
 import { MeetingList } from '../meetings/MeetingList.tsx';
 import { defaultView } from '../meetings/view.ts';
 
@@ -11,11 +13,21 @@ export default function SectionMeetings() {
   const t = useTranslate('meetings');
   return (
     <InSection crumbs={[{ text: t('title') }]}>
-      {(sectionId) => (
-        <Page title={t('title')} context={t('ofSection')}>
-          <MeetingList key={sectionId} of={{ sectionId }} usual={everything} />
-        </Page>
-      )}
+      {(sectionId) => <MeetingsOf key={sectionId} sectionId={sectionId} />}
     </InSection>
+  );
+}
+
+function MeetingsOf({ sectionId }: { sectionId: number }) {
+  const t = useTranslate('meetings');
+  const add = useMayAdd(sectionId) && (
+    <ButtonLink href={`/sections/${sectionId}/meetings/add`} variant="primary" icon="plus">
+      {t('add.title')}
+    </ButtonLink>
+  );
+  return (
+    <Page title={t('title')} context={t('ofSection')} actions={add}>
+      <MeetingList of={{ sectionId }} usual={everything} />
+    </Page>
   );
 }

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MeetingFilter } from '@osasto/api';
-import { debounce } from '@osasto/contract';
-import { otherPage, serve, status, title, violations, type Sent } from '@osasto/testing';
+import { allRoles, debounce, type Place, type RoleId } from '@osasto/contract';
+import { isFor } from '@osasto/permissions';
+import { otherPage, section, serve, status, title, violations, type Sent } from '@osasto/testing';
+import { source } from '../source.ts';
 import { answers, rows, units } from '../testing/answers.ts';
 import { meeting } from '../testing/meetings.ts';
 import { open } from '../testing/open.ts';
@@ -147,6 +149,39 @@ test('section users see names as plain text (13.6)', async () => {
   await screen.findByRole('table');
   expect(screen.queryByRole('link', { name: 'Syyskokous 2026' })).not.toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: 'Syyskokous 2026' })).toBeVisible();
+});
+
+test.each([
+  ['SuperAdmin', 601, true],
+  ['KT', 602, true],
+  ['DistrictAdmin', 602, true],
+  ['DistrictUser', 601, false],
+  ['SectionAdmin', 601, true],
+  ['SectionAdmin', 602, false], // rule 3.9
+  ['SectionUser', 601, false],
+] as const)(
+  '%s may add a meeting from the list of a section in state %i: %s',
+  async (role, statusId, isOffered) => {
+    serve({ ...answers, 'GET sections/1': section(1, 'Inkoon osasto', { statusId }) });
+    await open('/sections/1/meetings', { role });
+    await screen.findByRole('table');
+    const link = () => screen.queryByRole('link', { name: 'Lisää kokous' });
+    if (isOffered) expect(link()).toHaveAttribute('href', '/sections/1/meetings/add');
+    else await waitFor(() => expect(link()).not.toBeInTheDocument());
+  },
+);
+
+const linksTo = (place: Place, role: RoleId) =>
+  source.links.filter((link) => link.place === place && isFor(link.audience, { ...nobody, roles: [role] }));
+const nobody = { districtId: null, sectionId: null };
+
+test.each([
+  ['section', [5]],
+  ['section-row', [1, 2, 3, 5]],
+] as const)('on %s, adding is for the roles %j (core 6)', (place, roles) => {
+  const to = '/sections/{sectionId}/meetings/add';
+  const offered = allRoles.filter((role) => linksTo(place, role).some((link) => link.to === to));
+  expect(offered).toEqual(roles);
 });
 
 test.each([

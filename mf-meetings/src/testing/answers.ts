@@ -1,7 +1,7 @@
 import type { MeetingRow } from '@osasto/api';
 import type { Answers } from '@osasto/testing/answers';
 import { district, section } from '@osasto/testing/rows';
-import { meeting } from './meetings.ts';
+import { draft, meeting } from './meetings.ts';
 
 export const rows: MeetingRow[] = [
   meeting(1, { name: 'Syyskokous 2026', sectionName: 'Lohjan osasto', sectionId: 2 }),
@@ -28,4 +28,5 @@ export const answers: Answers = {
   ...units,
   'GET sections/2': section(2, 'Lohjan osasto'),
   'POST meetings': rows,
+  'POST meetings/add': draft(4),
 };

@@ -1,4 +1,5 @@
-import type { MeetingRow } from '@osasto/api';
+import type { Meeting, MeetingRow } from '@osasto/api';
+import { codeOf } from '@osasto/contract';
 
 /** A meeting of section 1 as the service lists it. */
 export const meeting = (id: number, more: Partial<MeetingRow> = {}): MeetingRow => ({
@@ -20,3 +21,30 @@ export const meeting = (id: number, more: Partial<MeetingRow> = {}): MeetingRow 
   isLatestMeeting: false,
   ...more,
 });
+
+/** A draft of section 1 as the service answers when it has been added. */
+export function draft(id: number, more: Partial<Meeting> = {}): Meeting {
+  const { sectionName: _name, districtId: _district, ...row } = meeting(id);
+  return {
+    ...row,
+    status: codeOf('meetingStatus', 1100),
+    moreInfo: null,
+    minutes: {
+      id,
+      meetingId: id,
+      status: codeOf('minutesStatus', 1200),
+      isSentByMail: false,
+      documents: [],
+    },
+    memberPositions: [],
+    meetingDefaultPositionInfo: {
+      defaultPositionStartDate: '2027-01-01T00:00:00.000Z',
+      defaultPositionEndDate: '2028-12-31T00:00:00.000Z',
+    },
+    statusChanges: [],
+    returnReason: null,
+    mayReturn: false,
+    transferMessage: null,
+    ...more,
+  };
+}

@@ -94,6 +94,14 @@ export const meetingType = {
   extraordinary: 1004,
   crmVirtual: 1005,
 } as const;
+
+/** Types that people choose, in the order of the form; the others come from elsewhere. Rule 7.13. */
+export const choosableMeetingTypes: readonly number[] = [
+  meetingType.autumn,
+  meetingType.spring,
+  meetingType.board,
+  meetingType.extraordinary,
+];
 export const meetingStatus = {
   draft: 1100,
   submitted: 1101,

@@ -48,6 +48,9 @@ export const longest = {
   accountId: 50,
 } as const;
 
+/** The first day that a meeting can have been held on, `YYYY-MM-DD`. Rule 7.11. */
+export const earliestMeeting = '1900-01-01';
+
 /** Shortest password, in characters. Rule 2.8. */
 export const shortestPassword = 12;
 

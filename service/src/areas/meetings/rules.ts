@@ -1,5 +1,5 @@
 import type { FieldError } from '@osasto/api';
-import { longest, meetingType } from '@osasto/contract';
+import { choosableMeetingTypes, earliestMeeting, longest } from '@osasto/contract';
 import { dayOf, type Day } from '../../platform/calendar.ts';
 import { NotValid } from '../../platform/errors.ts';
 import { textOf } from '../../platform/fields.ts';
@@ -20,17 +20,6 @@ export interface MeetingDetails {
   moreInfo: string | null;
 }
 
-/** The first day that a meeting can have been held on. Rule 7.11. */
-const earliest = '1900-01-01';
-
-/** Types that people choose; the others come from elsewhere. Rule 7.13. */
-const chosen: readonly number[] = [
-  meetingType.autumn,
-  meetingType.spring,
-  meetingType.board,
-  meetingType.extraordinary,
-];
-
 const fault = (translationKey: string, propertyName: string, max?: number): FieldError => ({
   translationKey,
   propertyName,
@@ -47,12 +36,14 @@ function dateFaults(text: string | null | undefined): FieldError[] {
   if (!text) return [fault('meeting.dateRequired', 'dateHeld')];
   const day = dayOf(text);
   if (day === undefined) return [fault('validation.date', 'dateHeld')];
-  return day < earliest ? [fault('meeting.dateTooEarly', 'dateHeld')] : [];
+  return day < earliestMeeting ? [fault('meeting.dateTooEarly', 'dateHeld')] : [];
 }
 
 /** What is wrong with the details of a meeting. Core 5, rules 7.11, 7.13. */
 export const meetingFaultsOf = ({ name, meetingTypeId, dateHeld }: MeetingForm): FieldError[] => [
-  ...(chosen.includes(meetingTypeId ?? 0) ? [] : [fault('meeting.typeRequired', 'meetingTypeId')]),
+  ...(choosableMeetingTypes.includes(meetingTypeId ?? 0)
+    ? []
+    : [fault('meeting.typeRequired', 'meetingTypeId')]),
   ...nameFaults(name?.trim() ?? ''),
   ...dateFaults(dateHeld),
 ];

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { hasStatus, type Section } from '@osasto/api';
+import { sectionStatus } from '@osasto/contract';
+import { showAlert, useDirtyForm } from '@osasto/feedback';
+import { ErrorSummary, Form, Submit } from '@osasto/forms';
+import { useTranslate } from '@osasto/i18n';
+import { useNavigate } from '@osasto/router';
+import { useActor, useHasRoute } from '@osasto/session';
+import { Alert } from '@osasto/ui/Alert';
+import { ButtonLink } from '@osasto/ui/ButtonLink';
+import { Card } from '@osasto/ui/Card';
+import { Page, Stack } from '@osasto/ui/Page';
+import { detailsSchema, type MeetingValues, noDetails } from '../details/details.ts';
+import { MeetingDetails } from '../details/MeetingDetails.tsx';
+import { useKeptValues } from '../details/use-kept-values.ts';
+import { useSuggestedName } from '../details/use-suggested-name.ts';
+import { mayAdd } from './may-add.ts';
+import { useAddMeeting } from './queries.ts';
+
+/** A new meeting of the section, saved as a draft. Who may not add one sees the fields and why. Rules 3.1, 3.9, 7.15. */
+export function NewMeeting({ section }: { section: Section }) {
+  const t = useTranslate('meetings');
+  const navigate = useNavigate();
+  const { mutateAsync: add } = useAddMeeting(section.districtId);
+  const [isDirty, setDirty] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isOpened = useHasRoute('/sections/:sectionId/meetings/:meetingId');
+  const obstacle = useObstacle(section);
+  useDirtyForm(isDirty);
+
+  const save = async ({ meetingTypeId, ...details }: MeetingValues) => {
+    setFailed(false);
+    const { id } = await add({ ...details, sectionId: section.id, meetingTypeId: Number(meetingTypeId) });
+    showAlert({ kind: 'success', message: 'meetings:addmeeting.savesuccess', survives: true });
+    const list = `/sections/${section.id}/meetings`;
+    void navigate(isOpened ? `${list}/${id}` : list);
+  };
+
+  return (
+    <Form
+      schema={detailsSchema}
+      initialValues={noDetails}
+      namespace="meetings"
+      save={save}
+      onFailure={(failure) => setFailed(!hasStatus(failure, 401))} // that one leads to /login
+      onDirty={setDirty}
+    >
+      <Assistance sectionId={section.id} />
+      <Page
+        title={t('add.title')}
+        context={section.name}
+        side={
+          <Card title={t('add.handling')}>
+            <Stack gap="sm">
+              <Submit busy="add.saving" block disabledReason={obstacle}>
+                add.save
+              </Submit>
+              <ButtonLink href="/" variant="quiet" block>
+                {t('add.cancel')}
+              </ButtonLink>
+            </Stack>
+          </Card>
+        }
+      >
+        {obstacle !== undefined && <Alert kind="info">{obstacle}</Alert>}
+        {hasFailed && <SaveFailed />}
+        <ErrorSummary />
+        <MeetingDetails disabled={obstacle !== undefined} />
+      </Page>
+    </Form>
+  );
+}
+
+/** What the form does by itself: names the meeting, and outlives the session. */
+function Assistance({ sectionId }: { sectionId: number }) {
+  useKeptValues(`meeting:new:${sectionId}`);
+  useSuggestedName();
+  return null;
+}
+
+/** Why this person cannot add a meeting here, in words; undefined for who can. */
+function useObstacle(section: Section): string | undefined {
+  const t = useTranslate('meetings');
+  const actor = useActor();
+  if (mayAdd(actor, section)) return undefined;
+  return mayAdd(actor, { ...section, statusId: sectionStatus.active })
+    ? t('addmeeting.disbanded')
+    : t('addmeeting.nopermission');
+}
+
+/** No answer, or one that names no field. Takes the focus, as the summary of errors does. */
+function SaveFailed() {
+  const t = useTranslate('meetings');
+  return (
+    <div data-error-summary tabIndex={-1}>
+      <Alert kind="error">{t('addmeeting.savefailed')}</Alert>
+    </div>
+  );
+}

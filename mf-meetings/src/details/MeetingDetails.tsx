@@ -1,0 +1,47 @@
+import { choosableMeetingTypes } from '@osasto/contract';
+import { useCodeLabel } from '@osasto/domain/labels';
+import { DateInput, SelectInput, TextInput, useForm } from '@osasto/forms';
+import { today, useTranslate } from '@osasto/i18n';
+import { Alert } from '@osasto/ui/Alert';
+import { Card } from '@osasto/ui/Card';
+import { FieldGrid, Wide } from '@osasto/ui/Page';
+import { dayIn, type MeetingValues } from './details.ts';
+
+/** The fields about a meeting, in a form of {@link MeetingValues}. */
+export function MeetingDetails({ disabled = false }: { disabled?: boolean }) {
+  const t = useTranslate('meetings');
+  const labelOf = useCodeLabel();
+  return (
+    <Card title={t('details.title')}>
+      <FieldGrid>
+        <SelectInput
+          name="meetingTypeId"
+          label="details.type"
+          placeholder={t('details.chooseType')}
+          choices={choosableMeetingTypes.map((id) => ({ value: String(id), text: labelOf(id) }))}
+          disabled={disabled}
+        />
+        <DateInput name="dateHeld" label="details.dateHeld" disabled={disabled} />
+        <FutureNote />
+        <Wide>
+          <TextInput name="name" label="details.name" disabled={disabled} />
+        </Wide>
+        <Wide>
+          <TextInput name="moreInfo" label="details.moreInfo" rows={4} optional disabled={disabled} />
+        </Wide>
+      </FieldGrid>
+    </Card>
+  );
+}
+
+/** A draft may be about the future, the report that is sent may not. Rule 7.11. */
+function FutureNote() {
+  const t = useTranslate('meetings');
+  const { values } = useForm<MeetingValues>();
+  if ((dayIn(values.dateHeld) ?? '') <= today()) return null;
+  return (
+    <Wide>
+      <Alert kind="info">{t('details.future')}</Alert>
+    </Wide>
+  );
+}
