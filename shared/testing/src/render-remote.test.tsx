@@ -86,6 +86,17 @@ const panel = {
   fi: 'Osa ”Keittiö” ei ole nyt käytettävissä',
   sv: 'Delen ”Kök” är inte tillgänglig just nu',
 };
+const silent = { fi: /ei vastaa/, sv: /svarar inte/ };
+const unfit = { fi: /versio ei sovi palveluun/, sv: /passar inte ihop med tjänsten/ };
+const why = {
+  network: silent,
+  http: silent,
+  timeout: silent,
+  integrity: unfit,
+  incompatible: unfit,
+  contract: unfit,
+  runtime: { fi: /on vika/, sv: /Det är fel/ },
+};
 const again = { fi: 'Yritä uudelleen', sv: 'Försök igen' };
 
 beforeEach(() => {
@@ -96,11 +107,12 @@ afterEach(() => jest.restoreAllMocks());
 const kinds = Object.keys(remoteFailures) as RemoteFailureKind[];
 
 test.each(kinds.flatMap((kind) => [[kind, 'fi'] as const, [kind, 'sv'] as const]))(
-  'a remote that fails as "%s" is a panel in %s, counted by its class',
+  'a remote that fails as "%s" is a panel in %s that says why, counted by its class',
   async (failure, language) => {
     const { failedAs } = await open({ failure, language });
     await title(panel[language]);
     expect(failedAs).toBe(remoteFailures[failure]);
+    expect(screen.getByText(why[remoteFailures[failure]][language])).toBeVisible();
     expect(screen.getByRole('button', { name: again[language] })).toBeVisible();
     expect(await violations()).toEqual([]);
   },

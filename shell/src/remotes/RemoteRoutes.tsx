@@ -41,7 +41,7 @@ const routesOf = ({ remotes, broken }: ServedRemotes): RouteObject[] => [
       path,
       element: (
         <Guard audience="signed-in">
-          <Unavailable key={path} remote={{ title }} />
+          <Unavailable key={path} remote={{ title }} why="contract" />
         </Guard>
       ),
     })),

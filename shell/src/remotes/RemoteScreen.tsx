@@ -55,13 +55,16 @@ export function RemoteScreen({ remote, path }: { remote: Served; path: string })
   if (load.state === 'loading') return <Skeleton shape="page" onStop={cancel} />;
   if (load.state === 'stopped') return <Unavailable remote={remote} why="stopped" onRetry={retry} />;
   if (load.state === 'failed') {
-    return <Unavailable remote={remote} reference={load.failure.reference} onRetry={retry} />;
+    const { class: why, reference } = load.failure;
+    return <Unavailable remote={remote} why={why} reference={reference} onRetry={retry} />;
   }
   const { Part, remote: loaded } = load.part;
   return (
     <RenderBoundary
       remote={loaded}
-      failed={(reference) => <Unavailable remote={loaded} reference={reference} onRetry={retry} />}
+      failed={(why, reference) => (
+        <Unavailable remote={loaded} why={why} reference={reference} onRetry={retry} />
+      )}
     >
       <Part />
     </RenderBoundary>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { Build } from '@osasto/contract';
+import type { Build, FailureClass } from '@osasto/contract';
 import { newReference } from './failures.ts';
 import { classOf } from './load.ts';
 import { countEvent } from './telemetry.ts';
@@ -7,34 +7,39 @@ import { countEvent } from './telemetry.ts';
 interface Props {
   remote: Build;
   /** What stands in its place. */
-  failed: (reference: string) => ReactNode;
+  failed: (why: FailureClass, reference: string) => ReactNode;
   children: ReactNode;
 }
 
-async function count(error: unknown, remote: Build, reference: string): Promise<void> {
-  const failureClass = await classOf(error, remote);
-  const { name, build } = remote;
-  countEvent({ remote: name, build, stage: 'render', class: failureClass, milliseconds: 0, reference });
+interface State {
+  failure?: { why: FailureClass; reference: string };
 }
 
 /** Keeps a mistake in what a remote draws, or a file that it asks for later, inside its place. */
-export class RenderBoundary extends Component<Props, { reference?: string }> {
-  override state: { reference?: string } = {};
+export class RenderBoundary extends Component<Props, State> {
+  override state: State = {};
 
-  static getDerivedStateFromError(): { reference: string } {
-    return { reference: '' };
+  static getDerivedStateFromError(): State {
+    return { failure: { why: 'runtime', reference: '' } };
   }
 
   override componentDidCatch(error: unknown): void {
+    const reference = newReference(this.props.remote.name);
+    this.setState({ failure: { why: 'runtime', reference } });
+    void this.tell(error, reference);
+  }
+
+  async tell(error: unknown, reference: string): Promise<void> {
     const { remote } = this.props;
-    const reference = newReference(remote.name);
-    this.setState({ reference });
-    void count(error, remote, reference);
+    const why = await classOf(error, remote);
+    this.setState({ failure: { why, reference } });
+    const { name, build } = remote;
+    countEvent({ remote: name, build, stage: 'render', class: why, milliseconds: 0, reference });
   }
 
   override render(): ReactNode {
     const { failed, children } = this.props;
-    const { reference } = this.state;
-    return reference === undefined ? children : failed(reference);
+    const { failure } = this.state;
+    return failure ? failed(failure.why, failure.reference) : children;
   }
 }

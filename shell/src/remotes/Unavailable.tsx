@@ -1,24 +1,34 @@
 import { useEffect } from 'react';
-import type { RemoteSource } from '@osasto/contract';
+import type { FailureClass, RemoteSource } from '@osasto/contract';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import { FailurePanel } from '@osasto/ui/FailurePanel';
 
+const silent = 'unavailable.silent';
+const unfit = 'unavailable.unfit';
+const faulty = 'unavailable.faulty';
+
 const texts = {
-  broken: 'unavailable.broken',
+  network: silent,
+  http: silent,
+  timeout: silent,
+  integrity: unfit,
+  incompatible: unfit,
+  contract: unfit,
+  runtime: faulty,
   stopped: 'unavailable.stopped',
   disabled: 'unavailable.disabled',
-};
+} satisfies Record<FailureClass | 'stopped' | 'disabled', string>;
 
 interface UnavailableProps {
   remote: Pick<RemoteSource, 'title'>;
-  /** It does not answer, the person stopped the loading, or it is switched off. */
-  why?: keyof typeof texts;
+  /** How it failed, or that the person stopped the loading, or that it is switched off. */
+  why: keyof typeof texts;
   reference?: string | undefined;
   onRetry?: (() => void) | undefined;
 }
 
 /** A part of the house that is not there; everything around it stays. */
-export function Unavailable({ remote, why = 'broken', reference, onRetry }: UnavailableProps) {
+export function Unavailable({ remote, why, reference, onRetry }: UnavailableProps) {
   const t = useTranslate('shell');
   const language = useLanguage();
   const title = t('unavailable.title', { part: remote.title[language] });
