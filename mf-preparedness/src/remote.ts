@@ -7,6 +7,7 @@ export default {
   contractVersion: 1,
   routes: {
     '/externalForms': () => import('./screens/ExternalForms.tsx'),
+    '/sections/:sectionId/preparednessplan': () => import('./screens/PreparednessPlan.tsx'),
   } satisfies Record<Path, LoadScreen>,
   slots: { 'section-row': () => import('./plan/PlanActions.tsx') },
   loadMessages: async (language) => (await messages[language]()).default,

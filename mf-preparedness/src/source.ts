@@ -1,10 +1,13 @@
 import { allRoles, andAbove, nationalOffice, type RemoteSource } from '@osasto/contract';
 
-/** What the house knows of this remote before it has loaded. Areas 2, rule 3.4. */
+/** What the house knows of this remote before it has loaded. Areas 2, rules 3.4, 12.1. */
 export const source = {
   name: 'preparedness',
   title: { fi: 'Valmius ja hallinto', sv: 'Beredskap och administration' },
-  routes: [{ path: '/externalForms', audience: andAbove(nationalOffice) }],
+  routes: [
+    { path: '/externalForms', audience: andAbove(nationalOffice) },
+    { path: '/sections/:sectionId/preparednessplan', audience: allRoles },
+  ],
   links: [
     {
       place: 'navigation',
@@ -20,6 +23,22 @@ export const source = {
       hint: { fi: 'Linkit tiedonkeruuseen', sv: 'Länkar till datainsamling' },
       icon: 'link',
       audience: andAbove(nationalOffice),
+      order: 50,
+    },
+    {
+      place: 'section',
+      to: '/sections/{sectionId}/preparednessplan',
+      label: { fi: 'Valmiussuunnitelma', sv: 'Beredskapsplan' },
+      hint: { fi: 'Suunnitelma ja sen liitteet', sv: 'Planen och dess bilagor' },
+      icon: 'shield-check',
+      audience: allRoles,
+      order: 50,
+    },
+    {
+      place: 'section-pages',
+      to: '/sections/{sectionId}/preparednessplan',
+      label: { fi: 'Valmiussuunnitelma', sv: 'Beredskapsplan' },
+      audience: allRoles,
       order: 50,
     },
   ],

@@ -10,8 +10,9 @@ import { Button } from '@osasto/ui/Button';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { useFill } from './fill.ts';
 import { planState } from './plan-state.ts';
-import { fillPlan, usePlans, useUploadPlan } from './queries.ts';
+import { usePlans, useUpload } from './queries.ts';
 import css from './PlanActions.module.css';
 
 /** The preparedness plan of a section in the list of its district: how long it holds, view, fill, upload. Rule 12.8. */
@@ -74,22 +75,11 @@ interface ActionProps {
   children: ReactNode;
 }
 
-/** The form opens in a tab of its own; the tab is opened in the click, so that nothing blocks it. Rule 10.6. */
 function Fill({ sectionId, children }: ActionProps) {
   const t = useTranslate('preparedness');
-  const fill = async () => {
-    const tab = globalThis.open('', '_blank');
-    try {
-      const address = await fillPlan(sectionId);
-      if (tab) tab.location.replace(address);
-      else location.assign(address);
-    } catch {
-      tab?.close();
-      showAlert({ kind: 'error', message: 'report.failed' });
-    }
-  };
+  const { fill } = useFill(sectionId, () => showAlert({ kind: 'error', message: 'report.failed' }));
   return (
-    <Button variant="quiet" size="sm" icon="file-pen" onClick={() => void fill()}>
+    <Button variant="quiet" size="sm" icon="file-pen" onClick={fill}>
       {t('plan.fill')}
       {children}
     </Button>
@@ -99,12 +89,12 @@ function Fill({ sectionId, children }: ActionProps) {
 function Upload({ sectionId, text, children }: ActionProps & { text: string }) {
   const t = useTranslate('preparedness');
   const input = useRef<HTMLInputElement>(null);
-  const { mutateAsync: upload, isPending } = useUploadPlan(sectionId);
+  const { mutateAsync: upload, isPending } = useUpload(sectionId, 'plan');
   const send = async (file: File | undefined) => {
     if (!file) return;
     try {
-      await whileBusy(t('plan.uploading'), upload(file));
-      showAlert({ kind: 'success', message: 'preparedness:plan.uploaded', timeout: 'short' });
+      await whileBusy(t('paper.uploading.plan'), upload(file));
+      showAlert({ kind: 'success', message: 'preparedness:paper.uploaded.plan', timeout: 'short' });
     } catch (failure) {
       const details = await errorTexts(errorsOf(failure), referenceOf(failure));
       showAlert({ kind: 'error', message: 'preparedness:plan.uploadfailed', details, timeout: 'long' });
@@ -127,7 +117,7 @@ function Upload({ sectionId, text, children }: ActionProps & { text: string }) {
         size="sm"
         icon="upload"
         busy={isPending}
-        busyText={t('plan.uploading')}
+        busyText={t('paper.uploading.plan')}
         onClick={() => input.current?.click()}
       >
         {text}

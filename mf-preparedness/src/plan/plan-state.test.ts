@@ -1,4 +1,4 @@
-import { planState } from './plan-state.ts';
+import { planState, shareElapsed } from './plan-state.ts';
 
 test.each([
   ['2026-11-20', 'expired'],
@@ -18,4 +18,15 @@ test('three months before 31 May is the last day of February', () => {
 
 test.each([[undefined], [{ url: null, expires: null }]])('%p is no plan', (plan) => {
   expect(planState(plan, '2026-11-21')).toBe('missing');
+});
+
+test.each([
+  ['2026-01-01', '2026-01-11', '2026-01-01', 0],
+  ['2026-01-01', '2026-01-11', '2026-01-06', 0.5],
+  ['2026-01-01', '2026-01-11', '2026-01-11', 1],
+  ['2026-01-01', '2026-01-11', '2026-02-01', 1],
+  ['2026-01-01', '2026-01-11', '2025-12-31', 0], // the clock of this computer is late
+  ['2026-01-01', '2026-01-01', '2025-12-31', 1],
+])('of %s to %s, on %s the share %d has passed', (created, expires, day, share) => {
+  expect(shareElapsed(created, `${expires}T00:00:00.000Z`, day)).toBe(share);
 });

@@ -2,22 +2,38 @@ import { call } from '@osasto/api';
 import { useMutation, useQuery, useQueryClient } from '@osasto/api/query';
 
 const plans = ['preparednessPlans'];
+const attachments = ['preparednessAttachments'];
 
-/** Signed addresses last ten minutes, also on a page that is left open. Rule 1.15. */
+/** Signed addresses last ten minutes, also on a page that is left open, and on one that is returned to. Rule 1.15. */
 const halfLife = 5 * 60_000;
+const freshAddresses = { staleTime: halfLife, refetchInterval: halfLife, refetchOnWindowFocus: true };
 
 /** The plans of every section in scope: one request for all rows of a list. Rule 12.6. */
 export const usePlans = () =>
   useQuery({
     queryKey: plans,
     queryFn: ({ signal }) => call('GET preparednessplan/getpreparednessplans', { signal }),
-    staleTime: halfLife,
-    refetchInterval: halfLife,
+    ...freshAddresses,
   });
 
-/** The address of a freshly made form of a section's plan. Rule 12.7. */
-export const fillPlan = (sectionId: number): Promise<string> =>
-  call('GET preparednessplan/{id}/fillpreparednessplan', { params: { id: sectionId } });
+/** The plan in use of a section; null when it has none. Rule 12.2. */
+export const usePlan = (sectionId: number) =>
+  useQuery({
+    queryKey: [...plans, sectionId],
+    queryFn: ({ signal }) =>
+      call('GET preparednessplan/getpreparednessplans/{id}', { params: { id: sectionId }, signal }),
+    select: ([plan]) => plan ?? null,
+    ...freshAddresses,
+  });
+
+/** The attachments of a section's plan, oldest first. Rule 12.4. */
+export const useAttachments = (sectionId: number) =>
+  useQuery({
+    queryKey: [...attachments, sectionId],
+    queryFn: ({ signal }) =>
+      call('GET preparednessplan/getattachments/{id}', { params: { id: sectionId }, signal }),
+    ...freshAddresses,
+  });
 
 async function base64Of(file: File): Promise<string> {
   const reader = new FileReader();
@@ -29,21 +45,37 @@ async function base64Of(file: File): Promise<string> {
   return typeof address === 'string' ? address.slice(address.indexOf(',') + 1) : '';
 }
 
-/** Adds a plan in place of the earlier one. Rule 12.2. */
-export function useUploadPlan(sectionId: number) {
+/** Also after a refusal: somebody else may have changed the same papers. */
+function useReload() {
   const client = useQueryClient();
-  return useMutation({
+  return () =>
+    Promise.all([plans, attachments, ['sections']].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** The two kinds of papers of a section: its plan, of which there is one, and attachments of it. */
+export type PaperKind = 'plan' | 'attachment';
+
+/** Adds an attachment, or a plan in place of the earlier one. Rules 12.2, 12.4. */
+export const useUpload = (sectionId: number, kind: PaperKind) =>
+  useMutation({
     mutationFn: async (file: File) =>
       call('POST preparednessplan/uploadpreparednessplan', {
         body: {
           name: file.name,
           sectionId,
           blob: await base64Of(file),
-          fileType: file.type,
-          attachment: false,
+          // Not every computer knows the type of every document; what counts is its content. Rule 1.16.
+          fileType: file.type || 'application/octet-stream',
+          attachment: kind === 'attachment',
         },
       }),
-    onSuccess: () =>
-      Promise.all([plans, ['sections']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: useReload(),
   });
-}
+
+/** Deletes a plan or an attachment by the id of its file. Rule 12.5. */
+export const useDeletePaper = () =>
+  useMutation({
+    mutationFn: (id: number) =>
+      call('DELETE preparednessplan/deletepreparednessplan/{id}', { params: { id } }),
+    onSettled: useReload(),
+  });

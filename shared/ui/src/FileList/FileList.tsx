@@ -9,8 +9,10 @@ export interface FileRow {
   name: string;
   /** Size and time: "1,2 Mt · lisätty 13.11.2026 09:20". */
   details?: string;
-  /** Where the file is; else `onOpen` fetches it. */
+  /** Where the file is, in a tab of its own; else `onOpen` fetches it. */
   href?: string;
+  /** Instead of the picture that goes with its name. */
+  icon?: IconName;
 }
 
 export interface FileListProps {
@@ -20,6 +22,8 @@ export interface FileListProps {
   /** Files can be removed. */
   onRemove?: ((id: string) => void) | undefined;
   label?: string;
+  /** Files that have an address are saved under their names instead of being opened. */
+  download?: boolean;
 }
 
 const pictures: [RegExp, IconName][] = [
@@ -30,18 +34,23 @@ const pictures: [RegExp, IconName][] = [
 const picture = (name: string) => pictures.find(([ending]) => ending.test(name))?.[1] ?? 'file-text';
 
 /** Files that are there: type, name, size and time, remove. */
-export function FileList({ files, onOpen, onRemove, label }: FileListProps) {
+export function FileList({ files, onOpen, onRemove, label, download = false }: FileListProps) {
   const texts = useTexts();
   return (
     <ul className={css.files} aria-label={label}>
-      {files.map(({ id, name, details, href }) => (
+      {files.map(({ id, name, details, href, icon }) => (
         <li key={id}>
           <span className={css.picture}>
-            <Icon name={picture(name)} />
+            <Icon name={icon ?? picture(name)} />
           </span>
           <div>
             {href !== undefined ? (
-              <Link href={href} className={css.name}>
+              <Link
+                href={href}
+                className={css.name}
+                // Never through the router: an address of a file is no page.
+                {...(download ? { download: name } : { newTab: true })}
+              >
                 {name}
               </Link>
             ) : onOpen ? (
