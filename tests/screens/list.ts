@@ -31,6 +31,13 @@ export const screens: readonly Screen[] = [
   { name: 'sections', person: 'districtadmin', address: '/districts/1/sections' },
   { name: 'section', person: 'sectionadmin', address: `/sections/${section}` },
   { name: 'section-training', person: 'trainee', address: `/sections/${demoUnits.trainingSections[0]}` },
+  { name: 'reports', person: 'sectionadmin', address: `/sections/${section}/reports` },
+  { name: 'reports-above', person: 'kt', address: `/sections/${section}/reports` },
+  {
+    name: 'letter-order',
+    person: 'sectionadmin',
+    address: `/sections/${section}/reports/addofficialletterrequest`,
+  },
   { name: 'members-everybody', person: 'kt', address: '/members' },
   { name: 'members-district', person: 'districtadmin', address: '/districts/1/members' },
   { name: 'members-district-roles', person: 'districtadmin', address: '/districts/1/members?tab=roles' },
