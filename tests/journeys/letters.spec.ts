@@ -77,5 +77,6 @@ test('the list of board members opens in a window of its own', async ({ as }) =>
   const list = page.waitForResponse('**/api/signingagreement/boardmembers/pdf');
   await page.getByRole('button', { name: board.open }).click();
   expect((await list).headers()['content-type']).toBe('application/pdf');
+  await expect.poll(async () => (await opened).url()).toMatch(/^blob:/);
   await (await opened).close();
 });

@@ -38,7 +38,7 @@ export default {
     title: 'Tilaa nimenkirjoitusote',
     verb: 'Tilaa ote',
     reason: 'Tilauksen peruste',
-    reasonHelp: 'Kerro, mihin ote tarvitaan. Peruste kirjoitetaan otteeseen.',
+    reasonHelp: 'Kerro, mihin otetta tarvitaan. Peruste kirjoitetaan otteeseen.',
     send: 'Lähetä',
     sending: 'Lähetetään',
     cancel: 'Peruuta',

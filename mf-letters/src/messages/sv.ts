@@ -20,7 +20,7 @@ export default {
   reports: 'Rapporter',
   board: {
     title: 'Styrelsemedlemmar',
-    context: 'PDF över dem som har ett förtroendeuppdrag den valda dagen. Dagen kan också ha passerat.',
+    context: 'PDF över dem som har ett förtroendeuppdrag den valda dagen. Även en tidigare dag går bra.',
     day: 'Dag',
     wrongDay: 'Skriv dagen i formen 31.12.2026.',
     open: 'Öppna PDF',
@@ -41,13 +41,13 @@ export default {
     title: 'Beställ namnteckningsutdrag',
     verb: 'Beställ utdrag',
     reason: 'Orsak till beställningen',
-    reasonHelp: 'Berätta vad utdraget behövs till. Orsaken skrivs in i utdraget.',
+    reasonHelp: 'Ange vad utdraget behövs för. Orsaken skrivs i utdraget.',
     send: 'Skicka',
     sending: 'Skickar',
     cancel: 'Avbryt',
     sent: 'Beställningen har skickats.',
     sentInVain:
-      'Beställningen har skickats, men utdraget kan inte göras ännu: avdelningen har inga gällande namntecknare.',
+      'Beställningen har skickats, men utdraget kan inte upprättas ännu: avdelningen har inga gällande namntecknare.',
     failed: 'Beställningen kunde inte skickas.',
     sectionfailed: 'Avdelningens uppgifter kunde inte laddas.',
     notAllowed:
@@ -55,7 +55,7 @@ export default {
   },
   noSignatories: {
     title: 'Avdelningen har inga gällande namntecknare.',
-    help: 'Du kan beställa utdraget, men det kan göras först när avdelningen har en namntecknare.',
+    help: 'Du kan beställa utdraget, men det kan upprättas först när avdelningen har en gällande namntecknare.',
   },
   remove: {
     verb: 'Radera',
@@ -63,7 +63,7 @@ export default {
     title: 'Radera beställningen',
     question: 'Ska beställningen som skickades {created} raderas? Raderingen kan inte ångras.',
     questionWithExtract:
-      'Ska beställningen som skickades {created} och dess undertecknade utdrag raderas? Raderingen kan inte ångras.',
+      'Ska beställningen som skickades {created} och det undertecknade utdraget raderas? Raderingen kan inte ångras.',
     done: 'Beställningen har raderats.',
     failed: 'Beställningen kunde inte raderas.',
   },
