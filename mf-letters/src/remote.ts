@@ -7,6 +7,8 @@ export default {
   contractVersion: 1,
   routes: {
     '/officialletterrequests': () => import('./screens/LetterRequests.tsx'),
+    '/sections/:sectionId/reports': () => import('./screens/Reports.tsx'),
+    '/sections/:sectionId/reports/addofficialletterrequest': () => import('./screens/OrderRequest.tsx'),
   } satisfies Record<Path, LoadScreen>,
   slots: {},
   loadMessages: async (language) => (await messages[language]()).default,

@@ -1,10 +1,24 @@
-import { andAbove, nationalOffice, type RemoteSource } from '@osasto/contract';
+import {
+  allRoles,
+  andAbove,
+  districtAdmin,
+  nationalOffice,
+  sectionAdmin,
+  type RemoteSource,
+} from '@osasto/contract';
 
-/** What the house knows of this remote before it has loaded. Areas 2, rule 3.5. */
+/** Who orders an extract for a section. Rule 3.6. */
+const orderers = [...andAbove(districtAdmin), sectionAdmin] as const;
+
+/** What the house knows of this remote before it has loaded. Areas 2, rules 3.5, 3.6. */
 export const source = {
   name: 'letters',
   title: { fi: 'Nimenkirjoitusotteet', sv: 'Namnteckningsutdrag' },
-  routes: [{ path: '/officialletterrequests', audience: 'signed-in' }],
+  routes: [
+    { path: '/officialletterrequests', audience: 'signed-in' },
+    { path: '/sections/:sectionId/reports', audience: allRoles },
+    { path: '/sections/:sectionId/reports/addofficialletterrequest', audience: orderers },
+  ],
   links: [
     {
       place: 'navigation',
@@ -21,6 +35,30 @@ export const source = {
       icon: 'file-pen',
       audience: andAbove(nationalOffice),
       order: 20,
+    },
+    {
+      place: 'section',
+      to: '/sections/{sectionId}/reports',
+      label: { fi: 'Raportit', sv: 'Rapporter' },
+      hint: { fi: 'Hallitus ja nimenkirjoitusotteet', sv: 'Styrelsen och namnteckningsutdrag' },
+      icon: 'file-text',
+      audience: allRoles,
+      order: 40,
+    },
+    {
+      place: 'section-pages',
+      to: '/sections/{sectionId}/reports',
+      label: { fi: 'Raportit', sv: 'Rapporter' },
+      audience: allRoles,
+      order: 40,
+    },
+    {
+      place: 'section-row',
+      to: '/sections/{sectionId}/reports/addofficialletterrequest',
+      label: { fi: 'Tilaa nimenkirjoitusote', sv: 'Beställ namnteckningsutdrag' },
+      icon: 'file-pen',
+      audience: orderers,
+      order: 40,
     },
   ],
   slots: [],

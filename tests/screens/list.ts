@@ -33,6 +33,13 @@ export const screens: readonly Screen[] = [
   { name: 'section-training', person: 'trainee', address: `/sections/${demoUnits.trainingSections[0]}` },
   { name: 'meeting-add', person: 'sectionadmin', address: `/sections/${section}/meetings/add` },
   { name: 'meeting-add-closed', person: 'districtuser', address: `/sections/${section}/meetings/add` },
+  { name: 'reports', person: 'sectionadmin', address: `/sections/${section}/reports` },
+  { name: 'reports-above', person: 'kt', address: `/sections/${section}/reports` },
+  {
+    name: 'letter-order',
+    person: 'sectionadmin',
+    address: `/sections/${section}/reports/addofficialletterrequest`,
+  },
   { name: 'members-everybody', person: 'kt', address: '/members' },
   { name: 'members-district', person: 'districtadmin', address: '/districts/1/members' },
   { name: 'members-district-roles', person: 'districtadmin', address: '/districts/1/members?tab=roles' },

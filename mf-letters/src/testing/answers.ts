@@ -1,5 +1,6 @@
 import type { LetterRequest } from '@osasto/api';
-import type { Answers } from '@osasto/testing/answers';
+import { status, type Answers } from '@osasto/testing/answers';
+import { district, section } from '@osasto/testing/rows';
 
 export const request = (id: number, more: Partial<LetterRequest> = {}): LetterRequest => ({
   id,
@@ -17,21 +18,70 @@ export const request = (id: number, more: Partial<LetterRequest> = {}): LetterRe
   ...more,
 });
 
+const processed = { status: { id: 1502, enumName: 'Processed' }, statusId: 1502 };
+const archived = { status: { id: 1503, enumName: 'Archived' }, statusId: 1503 };
+const signed = (id: number) => ({ id, name: `NKO-2026-${id}.pdf`, url: `/api/files/${id}` });
+
+/** A request of section 1, ordered by the person of the tests. */
+export const own = (id: number, more: Partial<LetterRequest> = {}): LetterRequest =>
+  request(id, {
+    section: { id: 1, name: 'Inkoon osasto' },
+    sectionId: 1,
+    requestedBy: 'Maija Lehtonen',
+    createdByMemberId: 7,
+    ...more,
+  });
+
+/** What section 1 has ordered: in every status, in force and expired, own and somebody else's. */
+export const ofSection: readonly LetterRequest[] = [
+  own(4),
+  own(3, { ...processed, expiryDate: '2030-01-31T00:00:00.000Z', document: signed(3) }),
+  own(2, {
+    ...processed,
+    requestedBy: 'Aino Mäkelä',
+    createdByMemberId: 8,
+    expiryDate: '2026-09-10T00:00:00.000Z',
+    document: signed(2),
+  }),
+  own(1, { ...archived, expiryDate: '2025-01-21T00:00:00.000Z', document: signed(1) }),
+];
+
+/** A service that remembers what section 1 orders and deletes. */
+export function rememberingService(requests: readonly LetterRequest[]): Answers {
+  let kept = requests;
+  const deletions = Object.fromEntries(
+    requests.map(({ id }) => [
+      `DELETE signingagreement/deleteletterrequest/${id}`,
+      () => {
+        kept = kept.filter((one) => one.id !== id);
+        return status(204);
+      },
+    ]),
+  );
+  return {
+    'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
+    'GET sections': [section(1, 'Inkoon osasto')],
+    'GET sections/1': section(1, 'Inkoon osasto'),
+    'GET signingagreement/getofficialletterrequests/1': () => kept,
+    'POST signingagreement/addofficialletterrequest': ({
+      reasonForRequest,
+    }: {
+      reasonForRequest: string;
+    }) => {
+      const ordered = own(9, { reason: reasonForRequest });
+      kept = [ordered, ...kept];
+      return ordered;
+    },
+    ...deletions,
+  };
+}
+
 /** What the service answers to the remote alone. */
 export const answers: Answers = {
-  'GET districts': [],
-  'GET sections': [],
+  ...rememberingService(ofSection),
   'GET signingagreement/getofficialletterrequests': [
     request(1),
-    request(2, {
-      status: { id: 1502, enumName: 'Processed' },
-      statusId: 1502,
-      expiryDate: '2030-01-31T00:00:00.000Z',
-    }),
-    request(3, {
-      status: { id: 1502, enumName: 'Processed' },
-      statusId: 1502,
-      expiryDate: '2025-01-31T00:00:00.000Z',
-    }),
+    request(2, { ...processed, expiryDate: '2030-01-31T00:00:00.000Z' }),
+    request(3, { ...processed, expiryDate: '2025-01-31T00:00:00.000Z' }),
   ],
 };

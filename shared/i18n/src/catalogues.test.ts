@@ -41,13 +41,16 @@ function sourcesOf(folder: string): string {
     .join('\n');
 }
 
-/** `a.b.c` is used where it stands as a whole (in quotes, or as the child of a `<Submit>`), or where a template or a table begins with `a.b.`. */
+/**
+ * `a.b.c` is used where it stands as a whole, also between the tags of an element, or where a template or a table
+ * begins with `a.b.`.
+ */
 const isUsed = (key: string, sources: string) => {
   const name = key.replace(/_(one|other)$/, '');
-  const pattern = name.replaceAll('.', '\\.');
+  const text = name.replaceAll('.', '\\.');
   const parents = name.split('.').map((_, index, parts) => parts.slice(0, index).join('.'));
   return (
-    new RegExp(`['"\`:]${pattern}['"\`]|<Submit[^>]*>\\s*${pattern}\\s*<`).test(sources) ||
+    new RegExp(`['"\`:]${text}['"\`]|>\\s*${text}\\s*<`).test(sources) ||
     parents.some((parent) => parent !== '' && sources.includes(`${parent}.\${`)) ||
     (/^\d+$/.test(name.split('.').at(-1) ?? '') && sources.includes(`${parents.at(-1) ?? ''}.\${`))
   );

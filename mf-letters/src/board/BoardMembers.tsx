@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { callForFile } from '@osasto/api';
+import { openInWindow } from '@osasto/domain/files';
+import { showAlert } from '@osasto/feedback';
+import { today, useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import { DateField } from '@osasto/ui/DateField';
+import css from './BoardMembers.module.css';
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Who sits on the section's board on a day, past or future, as a PDF in a window of its own. Rules 10.6, 10.16. */
+export function BoardMembers({ sectionId }: { sectionId: number }) {
+  const t = useTranslate('letters');
+  const [day, setDay] = useState(() => today());
+  const [left, setLeft] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { open, isOpening } = usePdf(sectionId);
+  const isWrong = !isDay.test(day);
+  return (
+    <Card title={t('board.title')} context={t('board.context')}>
+      <form
+        className={css.question}
+        noValidate
+        // No form of ours: its checks come between the click and the window.
+        onSubmit={(event) => {
+          event.preventDefault();
+          setLeft(true);
+          if (isWrong) field.current?.focus();
+          else if (!isOpening) void open(day);
+        }}
+      >
+        <div className={css.day}>
+          <DateField
+            ref={field}
+            label={t('board.day')}
+            value={day}
+            onChange={(value) => {
+              setDay(value);
+              setLeft(false);
+            }}
+            onBlur={() => setLeft(true)}
+            error={left && isWrong ? t('board.wrongDay') : undefined}
+          />
+        </div>
+        <Button type="submit" icon="file-text" busy={isOpening} busyText={t('board.opening')}>
+          {t('board.open')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function usePdf(sectionId: number) {
+  const [isOpening, setIsOpening] = useState(false);
+  const open = async (day: string) => {
+    setIsOpening(true);
+    try {
+      await openInWindow(() =>
+        callForFile('POST signingagreement/boardmembers/pdf', { body: { sectionId, dateFrom: day } }),
+      );
+    } catch {
+      showAlert({ kind: 'error', message: 'report.failed' });
+    } finally {
+      setIsOpening(false);
+    }
+  };
+  return { open, isOpening };
+}

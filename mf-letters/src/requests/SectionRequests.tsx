@@ -1,0 +1,58 @@
+import { useSection } from '@osasto/domain/units';
+import { useTranslate } from '@osasto/i18n';
+import { may } from '@osasto/permissions';
+import { useActor } from '@osasto/session';
+import { ButtonLink } from '@osasto/ui/ButtonLink';
+import { Card } from '@osasto/ui/Card';
+import { EmptyState } from '@osasto/ui/EmptyState';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { useRequestsOfSection } from './queries.ts';
+import { mayOrder } from './rights.ts';
+import { SectionRequestsTable } from './SectionRequestsTable.tsx';
+import { useRemove } from './use-remove.ts';
+
+/** What a section has ordered, and the way to the next order for those who may. Areas 2, "Reports for a section". */
+export function SectionRequests({ sectionId }: { sectionId: number }) {
+  const t = useTranslate('letters');
+  const requests = useRequestsOfSection(sectionId);
+  const remove = useRemove(requests.data);
+  const orders = useOrders(sectionId);
+  return (
+    <Card
+      title={t('section.title')}
+      actions={
+        orders && (
+          <ButtonLink
+            href={`/sections/${sectionId}/reports/addofficialletterrequest`}
+            variant="primary"
+            icon="plus"
+          >
+            {t('order.verb')}
+          </ButtonLink>
+        )
+      }
+      flush
+    >
+      <Loaded
+        query={requests}
+        failure={t('loadfailed')}
+        skeleton={<Skeleton shape="table" count={4} />}
+        empty={
+          <EmptyState icon="file-pen" title={t('section.empty')}>
+            {orders && t('section.emptyHint')}
+          </EmptyState>
+        }
+      >
+        {(rows) => <SectionRequestsTable requests={rows} onRemove={(request) => void remove(request)} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** Until the section is here, whether the caller orders at all: nearly always that is the answer. */
+function useOrders(sectionId: number): boolean {
+  const actor = useActor();
+  const { data: section } = useSection(sectionId);
+  return section ? mayOrder(actor, section) : may(actor, 'POST signingagreement/addofficialletterrequest');
+}

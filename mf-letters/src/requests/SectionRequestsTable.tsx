@@ -1,0 +1,119 @@
+import type { LetterRequest } from '@osasto/api';
+import { nationalOffice } from '@osasto/contract';
+import { LetterStatusTag } from '@osasto/domain/labels';
+import { formatDate, formatInstant, today, type Translate, unknown, useTranslate } from '@osasto/i18n';
+import { type Actor, bestRole } from '@osasto/permissions';
+import { useActor, useHasRoute, useSession } from '@osasto/session';
+import { Button } from '@osasto/ui/Button';
+import { ButtonLink } from '@osasto/ui/ButtonLink';
+import { Icon } from '@osasto/ui/Icon';
+import { Link } from '@osasto/ui/Link';
+import { type Column, RowActions, Table } from '@osasto/ui/Table';
+import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { isExpired } from './expiry.ts';
+import { mayDelete } from './rights.ts';
+import css from './SectionRequestsTable.module.css';
+
+export interface SectionRequestsTableProps {
+  requests: readonly LetterRequest[];
+  onRemove: (request: LetterRequest) => void;
+}
+
+/** The requests of one section in any status, with what the caller may do with each. Rules 10.8 to 10.10, 10.14. */
+export function SectionRequestsTable({ requests, onRemove }: SectionRequestsTableProps) {
+  const t = useTranslate('letters');
+  const actor = useActor();
+  const ownId = useSession(({ claims }) => claims?.ossiId);
+  const opens = useHasRoute('/officialletterrequests/:requestId');
+  const day = today();
+  return (
+    <Table
+      label={t('section.title')}
+      wide
+      columns={columns(t, { actor, ownId, opens, day, onRemove })}
+      rows={requests}
+      rowKey={({ id }) => String(id)}
+      marked={(request) => isExpired(request, day)}
+    />
+  );
+}
+
+interface Showing extends Pick<SectionRequestsTableProps, 'onRemove'> {
+  actor: Actor;
+  ownId: number | undefined;
+  /** There is a screen for one request. */
+  opens: boolean;
+  /** `YYYY-MM-DD` */
+  day: string;
+}
+
+const columns = (t: Translate, { actor, ownId, opens, day, onRemove }: Showing): Column<LetterRequest>[] => [
+  {
+    key: 'created',
+    header: t('column.created'),
+    rowHeader: true,
+    noWrap: true,
+    cell: ({ id, created }) => {
+      const text = formatInstant(created);
+      return opens ? <Link href={`/officialletterrequests/${id}`}>{text}</Link> : text;
+    },
+  },
+  { key: 'reason', header: t('column.reason'), cell: ({ reason }) => reason },
+  ...((bestRole(actor) ?? Infinity) <= nationalOffice
+    ? [{ key: 'section', header: t('column.section'), cell: ({ section }: LetterRequest) => section.name }]
+    : []),
+  { key: 'requestedBy', header: t('column.requestedBy'), cell: ({ requestedBy }) => requestedBy || unknown },
+  {
+    key: 'expires',
+    header: t('section.validity'),
+    noWrap: true,
+    cell: (request) => <Validity request={request} day={day} />,
+  },
+  {
+    key: 'status',
+    header: t('column.status'),
+    card: 'corner',
+    cell: ({ status }) => <LetterStatusTag id={status.id} />,
+  },
+  {
+    key: 'actions',
+    header: t('section.actions'),
+    headerHidden: true,
+    card: 'actions',
+    cell: (request) => (
+      <RowActions>
+        {request.document && <Extract of={request} url={request.document.url} />}
+        {mayDelete(actor, ownId, request) && (
+          <Button variant="danger" size="sm" icon="trash-2" onClick={() => onRemove(request)}>
+            {t('remove.verb')}
+            <VisuallyHidden> {t('remove.what', { created: formatInstant(request.created) })}</VisuallyHidden>
+          </Button>
+        )}
+      </RowActions>
+    ),
+  },
+];
+
+/** Until when an extract holds, or since when it no longer does. Rule 10.8. */
+function Validity({ request, day }: { request: LetterRequest; day: string }) {
+  const t = useTranslate('letters');
+  const date = formatDate(request.expiryDate);
+  if (request.expiryDate === null) return unknown;
+  if (!isExpired(request, day)) return t('section.validUntil', { date });
+  return (
+    <span className={css.expired}>
+      <Icon name="triangle-alert" size="sm" />
+      <span>{t('section.expiredOn', { date })}</span>
+    </span>
+  );
+}
+
+function Extract({ of, url }: { of: LetterRequest; url: string }) {
+  const t = useTranslate('letters');
+  return (
+    <ButtonLink href={url} download variant="quiet" size="sm" icon="download">
+      {t('section.download')}
+      <VisuallyHidden> {t('section.downloadOf', { created: formatInstant(of.created) })}</VisuallyHidden>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { isAnyFormDirty } from '@osasto/feedback';
+import {
+  otherPage,
+  section,
+  serve,
+  status,
+  title,
+  unreachable,
+  violations,
+  type Answers,
+} from '@osasto/testing';
+import { ofSection, own, rememberingService } from '../testing/answers.ts';
+import { open } from '../testing/open.ts';
+
+const path = '/sections/1/reports/addofficialletterrequest';
+const list = 'GET signingagreement/getofficialletterrequests/1';
+const add = 'POST signingagreement/addofficialletterrequest';
+
+const service = (more: Answers = {}): Answers => ({ ...rememberingService(ofSection), ...more });
+
+const reason = () => screen.findByRole('textbox', { name: 'Tilauksen peruste' });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Lähetä' }));
+
+test('an order is sent in the name of its writer, and stands first in the list', async () => {
+  const sent = serve(service());
+  const { address } = await open(path, { role: 'SectionAdmin' });
+  await title('Tilaa nimenkirjoitusote');
+  await userEvent.type(await reason(), ' Keräysluvan hakeminen ');
+  expect(isAnyFormDirty()).toBe(true);
+  await send();
+  await title('Raportit');
+  expect(address()).toBe('/sections/1/reports');
+  expect(sent.find(({ call }) => call === add)?.body).toEqual({
+    memberId: 7,
+    reasonForRequest: 'Keräysluvan hakeminen',
+    sectionId: 1,
+  });
+  expect(await screen.findByText('Tilaus lähetetty.')).toBeVisible();
+  await screen.findByRole('table');
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Keräysluvan hakeminen');
+  expect(isAnyFormDirty()).toBe(false);
+});
+
+test.each([
+  ['fi', 'Tilauksen peruste', 'Lähetä', 'Tilauksen peruste on pakollinen.'],
+  ['sv', 'Orsak till beställningen', 'Skicka', 'Orsaken till beställningen är obligatorisk.'],
+] as const)('without a reason nothing is sent, in %s', async (language, label, verb, words) => {
+  const sent = serve(service());
+  await open(path, { role: 'DistrictAdmin', language });
+  const field = await screen.findByRole('textbox', { name: label });
+  await userEvent.type(field, '   ');
+  await userEvent.click(screen.getByRole('button', { name: verb }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(words)));
+  expect(field).toBeInvalid();
+  expect(sent.some(({ call }) => call === add)).toBe(false);
+  expect(await violations()).toEqual([]);
+});
+
+test('no more can be typed than the service takes, and it is told how much is', async () => {
+  await open(path, { role: 'KT', answers: service() });
+  expect(await reason()).toHaveAttribute('maxlength', '1000');
+  await userEvent.type(await reason(), 'abc');
+  expect(screen.getByText('3 / 1000')).toBeVisible();
+});
+
+test('what the service refuses stands beside the field, and nothing typed is lost', async () => {
+  const errors = [
+    { translationKey: 'validation.maxLength', propertyName: 'reasonForRequest', parameters: { limit: 1000 } },
+  ];
+  await open(path, { role: 'KT', answers: service({ [add]: status(400, { isValid: false, errors }) }) });
+  await userEvent.type(await reason(), 'Pankkiasiointi');
+  await send();
+  const words = 'Teksti on liian pitkä (enintään 1000 merkkiä).';
+  await waitFor(async () =>
+    expect(await reason()).toHaveAccessibleDescription(expect.stringContaining(words)),
+  );
+  expect(await reason()).toHaveValue('Pankkiasiointi');
+});
+
+test.each([
+  ['is refused', status(403, { message: 'Forbidden', requestId: 'r-1' })],
+  ['fails', status(500, { message: 'Error', requestId: 'r-1' })],
+  ['is lost', unreachable],
+])('an order that %s says so, and can be sent again', async (_, failure) => {
+  const { address } = await open(path, { role: 'SectionAdmin', answers: service({ [add]: failure }) });
+  await userEvent.type(await reason(), 'Pankkiasiointi');
+  await send();
+  expect(await screen.findByText('Tilausta ei voitu lähettää.')).toBeVisible();
+  expect(address()).toBe(path);
+  expect(await reason()).toHaveValue('Pankkiasiointi');
+  expect(screen.getByRole('button', { name: 'Lähetä' })).not.toHaveAttribute('aria-disabled');
+});
+
+describe('without signatories in force (10.3)', () => {
+  const none = { hasSignatories: false };
+
+  test('the form warns, as far as earlier orders tell', async () => {
+    await open(path, { role: 'SectionAdmin', answers: service({ [list]: [own(1, none)] }) });
+    expect(await screen.findByText('Osastolla ei ole voimassa olevia nimenkirjoittajia.')).toBeVisible();
+    expect(await reason()).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('a section that has some is not warned', async () => {
+    await open(path, { role: 'SectionAdmin', answers: service() });
+    await reason();
+    expect(screen.queryByText(/nimenkirjoittajia/)).not.toBeInTheDocument();
+  });
+
+  test('the order is sent all the same, and what comes of it is told', async () => {
+    await open(path, { role: 'SectionAdmin', answers: service({ [add]: own(9, none) }) });
+    await userEvent.type(await reason(), 'Pankkiasiointi');
+    await send();
+    await title('Raportit');
+    expect(await screen.findByText(/^Tilaus lähetetty, mutta otetta ei voi vielä tehdä/)).toBeVisible();
+  });
+});
+
+test('Peruuta leads back to the reports and sends nothing', async () => {
+  const sent = serve(service());
+  const { address } = await open(path, { role: 'SectionAdmin' });
+  await userEvent.type(await reason(), 'Pankkiasiointi');
+  await userEvent.click(screen.getByRole('link', { name: 'Peruuta' }));
+  await title('Raportit');
+  expect(address()).toBe('/sections/1/reports');
+  expect(sent.some(({ call }) => call === add)).toBe(false);
+});
+
+test('the reports stand above it in the band', async () => {
+  await open(path, { role: 'SectionAdmin', answers: service() });
+  const way = await screen.findByRole('navigation', { name: 'Sijainti' });
+  expect(within(way).getByRole('link', { name: 'Raportit' })).toHaveAttribute('href', '/sections/1/reports');
+  expect(within(way).getByText('Tilaa nimenkirjoitusote')).toHaveAttribute('aria-current', 'page');
+});
+
+test.each(['DistrictUser', 'SectionUser'] as const)('%s is led to /404 (3.6)', async (role) => {
+  const { address } = await open(path, { role, answers: service() });
+  await title(otherPage);
+  expect(address()).toBe('/404');
+});
+
+const disbanded = service({ 'GET sections/1': section(1, 'Inkoon osasto', { statusId: 602 }) });
+
+test("a disbanded section's own people are told who orders (3.9)", async () => {
+  await open(path, { role: 'SectionAdmin', answers: disbanded });
+  expect(await screen.findByText(/^Et voi tilata nimenkirjoitusotetta tälle osastolle/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('its district orders for it (3.9)', async () => {
+  await open(path, { role: 'DistrictAdmin', answers: disbanded });
+  expect(await reason()).toBeVisible();
+});
+
+test('a section that cannot be loaded can be asked for again', async () => {
+  let answer: unknown = status(500, { message: 'Error', requestId: 'r-1' });
+  await open(path, { role: 'KT', answers: service({ 'GET sections/1': () => answer }) });
+  expect(await screen.findByText('Osaston tietoja ei voitu ladata.')).toBeVisible();
+  answer = section(1, 'Inkoon osasto');
+  await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  expect(await reason()).toBeVisible();
+});

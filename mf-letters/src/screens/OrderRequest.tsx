@@ -1,0 +1,45 @@
+import { InSection, useSection } from '@osasto/domain/units';
+import { useTranslate } from '@osasto/i18n';
+import { useActor } from '@osasto/session';
+import { useParams } from '@osasto/router';
+import { Alert } from '@osasto/ui/Alert';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Page } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { NoSignatories } from '../requests/NoSignatories.tsx';
+import { OrderForm } from '../requests/OrderForm.tsx';
+import { useRequestsOfSection } from '../requests/queries.ts';
+import { mayOrder } from '../requests/rights.ts';
+
+/** /sections/:sectionId/reports/addofficialletterrequest */
+export default function OrderRequest() {
+  const t = useTranslate('letters');
+  const { sectionId: section } = useParams();
+  const crumbs = [{ text: t('reports'), href: `/sections/${section}/reports` }, { text: t('order.title') }];
+  return (
+    <InSection crumbs={crumbs}>{(sectionId) => <OrderFor key={sectionId} sectionId={sectionId} />}</InSection>
+  );
+}
+
+function OrderFor({ sectionId }: { sectionId: number }) {
+  const t = useTranslate('letters');
+  const actor = useActor();
+  const section = useSection(sectionId);
+  const { data: requests } = useRequestsOfSection(sectionId);
+  return (
+    <Page title={t('order.title')} context={section.data?.name ?? '\u00A0'}>
+      <Loaded query={section} failure={t('order.sectionfailed')} skeleton={<Skeleton />}>
+        {(loaded) =>
+          mayOrder(actor, loaded) ? (
+            <>
+              <NoSignatories requests={requests} />
+              <OrderForm sectionId={sectionId} />
+            </>
+          ) : (
+            <Alert kind="info">{t('order.notAllowed')}</Alert>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

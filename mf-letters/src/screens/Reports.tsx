@@ -1,0 +1,20 @@
+import { InSection } from '@osasto/domain/units';
+import { useTranslate } from '@osasto/i18n';
+import { Page } from '@osasto/ui/Page';
+import { BoardMembers } from '../board/BoardMembers.tsx';
+import { SectionRequests } from '../requests/SectionRequests.tsx';
+
+/** /sections/:sectionId/reports */
+export default function Reports() {
+  const t = useTranslate('letters');
+  return (
+    <InSection crumbs={[{ text: t('reports') }]}>
+      {(sectionId) => (
+        <Page key={sectionId} title={t('reports')}>
+          <BoardMembers sectionId={sectionId} />
+          <SectionRequests sectionId={sectionId} />
+        </Page>
+      )}
+    </InSection>
+  );
+}
