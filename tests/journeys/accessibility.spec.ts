@@ -1,3 +1,4 @@
+import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { screens } from '../screens/list.ts';
 import { expect, expectAccessible, test } from './house.ts';
 
@@ -29,6 +30,44 @@ for (const { name, person, address } of screens) {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(overflow).toBe(0);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+const { trainingSections } = demoUnits;
+
+/** What opens above a page: who opens it where, by which button, and what stands there then. */
+const above = [
+  ['the export menu', 'districtadmin', '/districts/1/members', /^Vie |^Exportera/, 'menu', 1280],
+  ['the menu of a phone', 'districtadmin', '/districts/1', /^Valikko|^Meny/, 'navigation', 390],
+  [
+    'a confirmation',
+    'trainee',
+    `/sections/${trainingSections[0]}`,
+    /^Palauta|^Återställ/,
+    'alertdialog',
+    390,
+  ],
+  [
+    'a calendar',
+    'sectionadmin',
+    '/sections/1/meetings/add',
+    /^Avaa kalenteri|^Öppna kalender/,
+    'dialog',
+    390,
+  ],
+] as const;
+
+for (const [name, person, address, button, role, width] of above) {
+  test(`${name}: axe finds nothing while it is open`, async ({ as }) => {
+    for (const language of ['fi', 'sv'] as const) {
+      await test.step(language, async () => {
+        const page = await as(person, { language, width, theme: language === 'fi' ? 'light' : 'dark' });
+        await page.goto(address);
+        await page.getByRole('button', { name: button }).first().click();
+        await expect(page.getByRole(role).first()).toBeVisible();
         await expectAccessible(page);
       });
     }
