@@ -13,12 +13,13 @@ import { givenNumber } from './given-number.ts';
 
 /*
  * What federation costs a person: the first screen and the way to a remote, beside the same application as one
- * bundle with the same split points, throttled alike. Run: node tests/bench/browser.ts [rounds]
+ * bundle with the same split points, throttled alike. Run: node tests/bench/browser.ts [rounds] [remote …]
  */
 
 /** Of the bundle: bytes of the first screen, and time from the sign-in page to a remote. */
 const wanted = { login: 1.05, time: 1.02 };
 const rounds = givenNumber(3);
+const [, , , ...only] = process.argv;
 const root = path.resolve(import.meta.dirname, '../..');
 const single = path.join(root, 'var', 'bench', 'single-bundle');
 
@@ -133,9 +134,9 @@ await buildSingleBundle();
 const bundled = await startApplication({ OSASTO_WEB: single });
 const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
 try {
-  const built = builtRemotes();
+  const built = builtRemotes().filter(({ name }) => only.length === 0 || only.includes(name));
   const [any] = built;
-  if (!any) throw new Error('The registry lists no remote');
+  if (!any) throw new Error(`The registry lists no remote ${only.join(' or ')}`);
   await visit(browser, federated.address, any); // until the service and the disk have settled
   await visit(browser, bundled.address, any);
   const all = new Map<string, Turn[]>();

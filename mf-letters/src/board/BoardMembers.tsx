@@ -5,10 +5,8 @@ import { showAlert } from '@osasto/feedback';
 import { today, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
-import { DateField } from '@osasto/ui/DateField';
+import { DateField, isDay } from '@osasto/ui/DateField';
 import css from './BoardMembers.module.css';
-
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Who sits on the section's board on a day, past or future, as a PDF in a window of its own. Rules 10.6, 10.16. */
 export function BoardMembers({ sectionId }: { sectionId: number }) {
@@ -17,7 +15,7 @@ export function BoardMembers({ sectionId }: { sectionId: number }) {
   const [left, setLeft] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { open, isOpening } = usePdf(sectionId);
-  const isWrong = !isDay.test(day);
+  const isWrong = !isDay(day);
   return (
     <Card title={t('board.title')} context={t('board.context')}>
       <form

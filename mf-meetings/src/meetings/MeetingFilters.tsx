@@ -5,7 +5,7 @@ import { byName, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
-import { DateField } from '@osasto/ui/DateField';
+import { DateField, isDay } from '@osasto/ui/DateField';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
 import type { MeetingsOf } from './queries.ts';
@@ -91,18 +91,16 @@ function SectionChoice({ districtId, section, onSection }: SectionChoiceProps) {
   );
 }
 
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
-
 /** A wrong date stays as it was typed and restricts nothing new; it says so once the field is left. */
 function HeldFrom({ from, onFrom }: { from: string; onFrom: (from: string) => void }) {
   const t = useTranslate('meetings');
   const [typed, setTyped] = useState(from);
   const [left, setLeft] = useState(false);
-  const isWrong = typed !== '' && !isDay.test(typed);
+  const isWrong = typed !== '' && !isDay(typed);
   const change = (value: string) => {
     setTyped(value);
     setLeft(false);
-    if ((value === '' || isDay.test(value)) && value !== from) onFrom(value);
+    if ((value === '' || isDay(value)) && value !== from) onFrom(value);
   };
   return (
     <DateField

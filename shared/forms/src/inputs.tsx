@@ -1,5 +1,5 @@
 import { CheckBox, type CheckBoxProps } from '@osasto/ui/CheckBox';
-import { DateField, type DateFieldProps } from '@osasto/ui/DateField';
+import { DateField, type DateFieldProps, isDay } from '@osasto/ui/DateField';
 import { PasswordField, type PasswordFieldProps } from '@osasto/ui/PasswordField';
 import { SegmentedChoice, type SegmentedChoiceProps } from '@osasto/ui/SegmentedChoice';
 import { Select, type SelectProps } from '@osasto/ui/Select';
@@ -45,8 +45,6 @@ export function PasswordInput(props: Bound<PasswordFieldProps>) {
   return <PasswordField {...props} {...field} value={value} onChange={onChange} />;
 }
 
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
-
 /** A calendar date, in the form as `2026-11-21T00:00:00.000Z`, empty, or as it was wrongly typed. */
 export function DateInput(props: Bound<DateFieldProps>) {
   const { field, value, onChange } = useBound<string>(props);
@@ -55,7 +53,7 @@ export function DateInput(props: Bound<DateFieldProps>) {
       {...props}
       {...field}
       value={value}
-      onChange={(typed) => onChange(isDay.test(typed) ? `${typed}T00:00:00.000Z` : typed)}
+      onChange={(typed) => onChange(isDay(typed) ? `${typed}T00:00:00.000Z` : typed)}
     />
   );
 }

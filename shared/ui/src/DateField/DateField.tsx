@@ -9,6 +9,8 @@ import { dateFromText, textFromDate } from './typed-date.ts';
 import fieldCss from '../Field/Field.module.css';
 import css from './DateField.module.css';
 
+export { isDay } from './typed-date.ts';
+
 export interface DateFieldProps extends Omit<
   TypedProps,
   'maxLength' | 'autoComplete' | 'value' | 'onChange'

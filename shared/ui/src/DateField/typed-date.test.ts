@@ -1,4 +1,4 @@
-import { dateFromText, textFromDate } from './typed-date.ts';
+import { dateFromText, isDay, textFromDate } from './typed-date.ts';
 
 test.each([
   ['12.3.2026', '2026-03-12'],
@@ -22,4 +22,13 @@ test.each([
   ['', ''],
 ])('%s is shown as %s', (value, text) => {
   expect(textFromDate(value)).toBe(text);
+});
+
+test.each([
+  ['2026-03-12', true],
+  ['12.3.2026', false],
+  ['', false],
+  ['huomenna', false],
+])('%s is a day: %s', (value, expected) => {
+  expect(isDay(value)).toBe(expected);
 });

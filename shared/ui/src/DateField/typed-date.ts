@@ -19,3 +19,6 @@ export function textFromDate(value: string): string {
   const [, year, month, day] = stored.exec(value) ?? [];
   return year && month && day ? `${Number(day)}.${Number(month)}.${year}` : value;
 }
+
+/** Whether a value of the field is a day, `2026-03-12`; what is no date stays as it was typed. */
+export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
