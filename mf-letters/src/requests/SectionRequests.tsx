@@ -1,14 +1,11 @@
-import { useSection } from '@osasto/domain/units';
+import { useMayBegin } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
-import { may } from '@osasto/permissions';
-import { useActor } from '@osasto/session';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useRequestsOfSection } from './queries.ts';
-import { mayOrder } from './rights.ts';
 import { SectionRequestsTable } from './SectionRequestsTable.tsx';
 import { useRemove } from './use-remove.ts';
 
@@ -17,7 +14,7 @@ export function SectionRequests({ sectionId }: { sectionId: number }) {
   const t = useTranslate('letters');
   const requests = useRequestsOfSection(sectionId);
   const remove = useRemove(requests.data);
-  const orders = useOrders(sectionId);
+  const orders = useMayBegin('POST signingagreement/addofficialletterrequest', sectionId);
   return (
     <Card
       title={t('section.title')}
@@ -48,11 +45,4 @@ export function SectionRequests({ sectionId }: { sectionId: number }) {
       </Loaded>
     </Card>
   );
-}
-
-/** Until the section is here, whether the caller orders at all: nearly always that is the answer. */
-function useOrders(sectionId: number): boolean {
-  const actor = useActor();
-  const { data: section } = useSection(sectionId);
-  return section ? mayOrder(actor, section) : may(actor, 'POST signingagreement/addofficialletterrequest');
 }

@@ -1,19 +1,6 @@
-import type { LetterRequest, Section } from '@osasto/api';
-import { districtAdmin, letterRequestStatus, sectionStatus } from '@osasto/contract';
-import { may, reachOf, type Actor } from '@osasto/permissions';
-
-/** Whether somebody may order for a section: for a disbanded one only its district and the national office. Rule 3.9. */
-export function mayOrder(
-  actor: Actor,
-  { id: sectionId, districtId, statusId }: Pick<Section, 'id' | 'districtId' | 'statusId'>,
-): boolean {
-  const isDisbanded = statusId === sectionStatus.disbanded;
-  const roles = isDisbanded ? actor.roles.filter((role) => role <= districtAdmin) : actor.roles;
-  return may({ ...actor, roles }, 'POST signingagreement/addofficialletterrequest', {
-    districtId,
-    sectionId,
-  });
-}
+import type { LetterRequest } from '@osasto/api';
+import { letterRequestStatus } from '@osasto/contract';
+import { reachOf, type Actor } from '@osasto/permissions';
 
 /**
  * Whether somebody may delete a request: the national office any, others what they ordered, while it is requested.

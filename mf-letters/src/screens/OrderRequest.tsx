@@ -1,4 +1,4 @@
-import { InSection, useSection } from '@osasto/domain/units';
+import { InSection, mayBegin, useSection } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { useActor } from '@osasto/session';
 import { useParams } from '@osasto/router';
@@ -9,7 +9,6 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { NoSignatories } from '../requests/NoSignatories.tsx';
 import { OrderForm } from '../requests/OrderForm.tsx';
 import { useRequestsOfSection } from '../requests/queries.ts';
-import { mayOrder } from '../requests/rights.ts';
 
 /** /sections/:sectionId/reports/addofficialletterrequest */
 export default function OrderRequest() {
@@ -30,7 +29,7 @@ function OrderFor({ sectionId }: { sectionId: number }) {
     <Page title={t('order.title')} context={section.data?.name ?? '\u00A0'}>
       <Loaded query={section} failure={t('order.sectionfailed')} skeleton={<Skeleton />}>
         {(loaded) =>
-          mayOrder(actor, loaded) ? (
+          mayBegin(actor, 'POST signingagreement/addofficialletterrequest', loaded) ? (
             <>
               <NoSignatories requests={requests} />
               <OrderForm sectionId={sectionId} />

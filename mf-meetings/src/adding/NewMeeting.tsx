@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { hasStatus, type Section } from '@osasto/api';
 import { sectionStatus } from '@osasto/contract';
+import { mayBegin } from '@osasto/domain/units';
 import { showAlert, useDirtyForm } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
@@ -14,7 +15,6 @@ import { detailsSchema, type MeetingValues, noDetails } from '../details/details
 import { MeetingDetails } from '../details/MeetingDetails.tsx';
 import { useKeptValues } from '../details/use-kept-values.ts';
 import { useSuggestedName } from '../details/use-suggested-name.ts';
-import { mayAdd } from './may-add.ts';
 import { useAddMeeting } from './queries.ts';
 
 /** A new meeting of the section, saved as a draft. Who may not add one sees the fields and why. Rules 3.1, 3.9, 7.15. */
@@ -82,8 +82,8 @@ function Assistance({ sectionId }: { sectionId: number }) {
 function useObstacle(section: Section): string | undefined {
   const t = useTranslate('meetings');
   const actor = useActor();
-  if (mayAdd(actor, section)) return undefined;
-  return mayAdd(actor, { ...section, statusId: sectionStatus.active })
+  if (mayBegin(actor, 'POST meetings/add', section)) return undefined;
+  return mayBegin(actor, 'POST meetings/add', { ...section, statusId: sectionStatus.active })
     ? t('addmeeting.disbanded')
     : t('addmeeting.nopermission');
 }

@@ -1,8 +1,7 @@
-import { InSection } from '@osasto/domain/units';
+import { InSection, useMayBegin } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Page } from '@osasto/ui/Page';
-import { useMayAdd } from '../adding/may-add.ts';
 import { MeetingList } from '../meetings/MeetingList.tsx';
 import { defaultView } from '../meetings/view.ts';
 
@@ -20,7 +19,7 @@ export default function SectionMeetings() {
 
 function MeetingsOf({ sectionId }: { sectionId: number }) {
   const t = useTranslate('meetings');
-  const add = useMayAdd(sectionId) && (
+  const add = useMayBegin('POST meetings/add', sectionId) && (
     <ButtonLink href={`/sections/${sectionId}/meetings/add`} variant="primary" icon="plus">
       {t('add.title')}
     </ButtonLink>

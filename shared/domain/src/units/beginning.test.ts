@@ -1,0 +1,24 @@
+import { allRoles, type RoleId } from '@osasto/contract';
+import type { Actor } from '@osasto/permissions';
+import { mayBegin } from './beginning.ts';
+
+const actorWith = (...roles: RoleId[]): Actor => ({ roles, districtId: 1, sectionId: 11 });
+const section = { id: 11, districtId: 1, statusId: 601 };
+
+describe.each(['POST meetings/add', 'POST signingagreement/addofficialletterrequest'] as const)(
+  '%s',
+  (call) => {
+    test.each([
+      ['an active section', section, [1, 2, 3, 5]],
+      ['a disbanded section (3.9)', { ...section, statusId: 602 }, [1, 2, 3]],
+      ['a sister section', { ...section, id: 12 }, [1, 2, 3]],
+      ['a section of another district', { ...section, id: 50, districtId: 5 }, [1, 2]],
+    ])('is for %s made by %#', (_, unit, expected) => {
+      expect(allRoles.filter((role) => mayBegin(actorWith(role), call, unit))).toEqual(expected);
+    });
+
+    test('who is both the district and the section makes it for a disbanded section as the district', () => {
+      expect(mayBegin(actorWith(3, 5), call, { ...section, statusId: 602 })).toBe(true);
+    });
+  },
+);
