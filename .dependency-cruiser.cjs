@@ -45,7 +45,7 @@ const testKit = [
     name: 'the-test-kit-has-one-door-into-the-shell',
     severity: 'error',
     from: { path: '^shared/testing/' },
-    to: { path: '^(shell|service|mf-[^/]+|tests)/', pathNot: '^shell/src/remotes/door\\.ts$' },
+    to: { path: '^(shell|service|mf-[^/]+|tests)/', pathNot: '^shell/src/remotes/test-api\\.ts$' },
   },
   {
     name: 'the-test-kit-is-for-tests',

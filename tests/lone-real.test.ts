@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { roles, type RoleId } from '@osasto/contract';
 import { demoAccounts, demoPassword } from '../service/src/seed/demo-accounts.ts';
-import { Alone } from '../shared/testing/alone/alone.ts';
-import { serverOf } from '../shared/testing/alone/server.ts';
+import { Alone } from '../shared/testing/standalone/standalone.ts';
+import { serverOf } from '../shared/testing/standalone/server.ts';
 
 /** As much of a request as is looked at here. */
 interface Heard {

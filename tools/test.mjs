@@ -28,7 +28,7 @@ async function unitTests() {
     `--outputFile=${join(reports, 'jest.json')}`,
   ]);
   const results = report('jest.json');
-  console.log(`Role matrix: ${told(results, 'areas/matrix/matrix.test.ts', 'cells')}`);
+  console.log(`Role matrix: ${told(results, 'testing/matrix/matrix.test.ts', 'cells')}`);
   const { numPassedTests, numFailedTests, numFailedTestSuites } = results;
   return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites || code };
 }

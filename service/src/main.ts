@@ -1,11 +1,11 @@
 import closeWithGrace from 'close-with-grace';
-import { openDatabase } from './platform/database.ts';
-import { openLog } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { isPortTaken } from './platform/port.ts';
-import { startPostgres } from './platform/postgres/start.ts';
-import { productionFault } from './platform/production.ts';
-import { readSettings, WrongSetting, type Settings } from './platform/settings.ts';
+import { openDatabase } from './platform/database/connection.ts';
+import { openLog } from './platform/http/log.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { isPortTaken } from './platform/http/port.ts';
+import { startPostgres } from './platform/database/embedded/start.ts';
+import { productionFault } from './platform/settings/production.ts';
+import { readSettings, WrongSetting, type Settings } from './platform/settings/settings.ts';
 import { buildServer } from './server.ts';
 
 /** Ends the process with one sentence for the person who started it. */

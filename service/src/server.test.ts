@@ -8,11 +8,11 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { permissions } from '@osasto/permissions';
-import { startTestService, type TestService } from './areas/test-service.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
 import { demoPassword } from './seed/demo-accounts.ts';
-import { requireEveryCall, requireRow } from './platform/call.ts';
-import { acceptJsonOnly, answerFailure } from './platform/failures.ts';
-import { reactAriaStyles } from './platform/security.ts';
+import { requireEveryCall, requireRow } from './platform/http/call.ts';
+import { acceptJsonOnly, answerFailure } from './platform/http/error-handler.ts';
+import { reactAriaStyles } from './platform/http/headers.ts';
 
 let service: TestService;
 let web: string;

@@ -22,22 +22,22 @@ import { registerReleases } from './areas/releases/routes.ts';
 import { registerSections } from './areas/sections/routes.ts';
 import { registerTraining } from './areas/training/routes.ts';
 import { registerTransfer } from './areas/transfer/routes.ts';
-import { requireEveryCall, requireRow } from './platform/call.ts';
-import type { Database } from './platform/database.ts';
-import { describeCalls } from './platform/documentation.ts';
-import { TooMany } from './platform/errors.ts';
+import { requireEveryCall, requireRow } from './platform/http/call.ts';
+import type { Database } from './platform/database/connection.ts';
+import { describeCalls } from './platform/http/openapi.ts';
+import { TooMany } from './platform/http/errors.ts';
 import { ticketsOf } from './platform/files/address.ts';
 import { serveFiles } from './platform/files/routes.ts';
-import { acceptJsonOnly, answerBadAddress, answerFailure } from './platform/failures.ts';
-import { answerMachines } from './platform/health.ts';
-import { jobsOn } from './platform/jobs.ts';
-import { createMetrics } from './platform/metrics.ts';
-import { securityHeaders } from './platform/security.ts';
-import type { Settings } from './platform/settings.ts';
-import { tokensOf } from './platform/token.ts';
-import { compileValidator } from './platform/validation.ts';
-import { serveWebsite } from './platform/website.ts';
-import './platform/context.ts';
+import { acceptJsonOnly, answerBadAddress, answerFailure } from './platform/http/error-handler.ts';
+import { answerMachines } from './platform/http/health.ts';
+import { jobsOn } from './platform/changes/jobs.ts';
+import { createMetrics } from './platform/http/metrics.ts';
+import { securityHeaders } from './platform/http/headers.ts';
+import type { Settings } from './platform/settings/settings.ts';
+import { tokensOf } from './platform/identity/token.ts';
+import { compileValidator } from './platform/http/validation.ts';
+import { serveWebsite } from './platform/http/website.ts';
+import './platform/http/context.ts';
 
 /** What each area of the product answers. */
 const areas = [

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { startPostgres } from '../src/platform/postgres/start.ts';
+import { startPostgres } from '../src/platform/database/embedded/start.ts';
 
 /*
  * A process that uses the PostgreSQL of a data folder, for the tests of what happens when it is killed.

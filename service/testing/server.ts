@@ -4,8 +4,8 @@ import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { migrate } from '../src/platform/migrate.ts';
-import { startPostgres } from '../src/platform/postgres/start.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { startPostgres } from '../src/platform/database/embedded/start.ts';
 import { seed } from '../src/seed/seed.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { openDatabase } from '../src/platform/database.ts';
-import type { Database } from '../src/platform/database.ts';
-import { migrate } from '../src/platform/migrate.ts';
+import { openDatabase } from '../src/platform/database/connection.ts';
+import type { Database } from '../src/platform/database/connection.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 import { addressVariable, databaseUrl, runSql } from './server.ts';
 import type { Answer, TestServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import { poolOf, type Database } from '../src/platform/database.ts';
+import { poolOf, type Database } from '../src/platform/database/connection.ts';
 
 /** A transaction that is to be read only or isolated begins like others: the outer one has begun already. */
 const commandIn = (text: string) => (text.startsWith('start transaction') ? 'begin' : text);

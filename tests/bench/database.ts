@@ -1,5 +1,5 @@
-import { migrate } from '../../service/src/platform/migrate.ts';
-import { startPostgres } from '../../service/src/platform/postgres/start.ts';
+import { migrate } from '../../service/src/platform/database/migrate.ts';
+import { startPostgres } from '../../service/src/platform/database/embedded/start.ts';
 import { DatabaseNotEmpty, seed } from '../../service/src/seed/seed.ts';
 import type { SizeName } from '../../service/src/seed/sizes.ts';
 

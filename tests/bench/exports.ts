@@ -3,8 +3,8 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { mediaTypes } from '@osasto/contract';
-import { openDatabase } from '../../service/src/platform/database.ts';
-import { heavyIndexes } from '../../service/src/platform/migrations/heavy-indexes.ts';
+import { openDatabase } from '../../service/src/platform/database/connection.ts';
+import { heavyIndexes } from '../../service/src/platform/database/migrations/heavy-indexes.ts';
 import { startDatabase } from './database.ts';
 import { startService } from './running-service.ts';
 

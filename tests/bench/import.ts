@@ -5,9 +5,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { importFolder } from '../../service/src/import/import.ts';
-import { openDatabase } from '../../service/src/platform/database.ts';
-import { migrate } from '../../service/src/platform/migrate.ts';
-import { startPostgres } from '../../service/src/platform/postgres/start.ts';
+import { openDatabase } from '../../service/src/platform/database/connection.ts';
+import { migrate } from '../../service/src/platform/database/migrate.ts';
+import { startPostgres } from '../../service/src/platform/database/embedded/start.ts';
 import { givenNumber } from './given-number.ts';
 
 /*

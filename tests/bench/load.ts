@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '../../service/src/platform/database.ts';
+import { openDatabase } from '../../service/src/platform/database/connection.ts';
 import { startDatabase } from './database.ts';
 import { load, requestBytes } from './http-load.ts';
 import { startService, type Answered } from './running-service.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { Pool } from 'pg';
 import { criteriaOf } from '../../service/src/areas/members/criteria.ts';
 import { pageStatement } from '../../service/src/areas/members/queries.ts';
-import { openDatabase } from '../../service/src/platform/database.ts';
+import { openDatabase } from '../../service/src/platform/database/connection.ts';
 import { startDatabase } from './database.ts';
 import { givenNumber } from './given-number.ts';
 import { load, requestBytes, type Load } from './http-load.ts';

@@ -1,6 +1,6 @@
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { screens } from '../screens/list.ts';
-import { expect, expectAccessible, test } from './house.ts';
+import { expect, expectAccessible, test } from './application.ts';
 
 /** Each language and each theme once, and the narrow page: contrast has no language, names have no theme. */
 const looks = [

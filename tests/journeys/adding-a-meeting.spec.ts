@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '@osasto/contract';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './application.ts';
 import { follow, tabTo, type } from './keys.ts';
-import { words } from './words.ts';
+import { words } from './messages.ts';
 
 /** Nobody else's, and a day before all meetings of the demonstration data. */
 const section = demoUnits.otherSection;

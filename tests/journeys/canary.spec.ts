@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { may } from '@osasto/permissions';
-import { cast, membersOf, type SeedMember, seedMembers, unitOf } from './cast.ts';
+import { cast, membersOf, type SeedMember, seedMembers, unitOf } from './roles.ts';
 import { exportList, rowsOf } from './downloads.ts';
-import { expect, test } from './house.ts';
-import { words } from './words.ts';
+import { expect, test } from './application.ts';
+import { words } from './messages.ts';
 
 /*
  * Rules 4.7 and 17.6 as the browser sees them: what is known of somebody whose publishing is prohibited is in no page,

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { sectionUser } from '@osasto/contract';
 import { may, reachOf } from '@osasto/permissions';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { cast, membersOf, unitOf } from './cast.ts';
-import { expect, test } from './house.ts';
-import { languages, words } from './words.ts';
+import { cast, membersOf, unitOf } from './roles.ts';
+import { expect, test } from './application.ts';
+import { languages, words } from './messages.ts';
 
 const section = 1;
 const changers = cast.filter(({ actor }) => may(actor, 'POST members/updateRoles', unitOf(section)));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { unzipped } from '../../service/testing/unzipped.ts';
 import { arrowTo, follow } from './keys.ts';
-import { type Language, words } from './words.ts';
+import { type Language, words } from './messages.ts';
 
 export type ExportType = 'csv' | 'sheet';
 

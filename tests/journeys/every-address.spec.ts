@@ -3,9 +3,9 @@ import { homeOf, isFor } from '@osasto/permissions';
 import type { Page, Response } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { ownRoutes } from '../../shell/src/own-routes.ts';
-import { cast, membersOf, type Player, reaches, readRegistry } from './cast.ts';
-import { expect, test } from './house.ts';
-import { words } from './words.ts';
+import { cast, membersOf, type Player, reaches, readRegistry } from './roles.ts';
+import { expect, test } from './application.ts';
+import { words } from './messages.ts';
 
 /*
  * Rule 17.8: each address of the route tables, typed by hand by each role, shows its page or leads to /404. What is

@@ -8,9 +8,9 @@ import {
   type Registry,
 } from '@osasto/contract';
 import { addressOf, builtRemotes, go, remotesOnDisk } from '../remote-addresses.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './application.ts';
 import { cell, failureKinds, type FailureKind } from './matrix-reporter.ts';
-import { pageTitle } from './words.ts';
+import { pageTitle } from './messages.ts';
 
 /*
  * Every remote of the registry in every way in which it can fail: the rest of the house stays usable, the panel

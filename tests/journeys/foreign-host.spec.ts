@@ -4,9 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Route } from '@playwright/test';
 import type { Registry } from '@osasto/contract';
-import { answers } from '../../mf-letters/src/testing/answers.ts';
+import { answers } from '../../mf-letters/testing/answers.ts';
 import { person, tokenOf } from '../../shared/testing/src/token.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './application.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const address = 'https://foreign.example';

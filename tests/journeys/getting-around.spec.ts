@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts';
+import { expect, test } from './application.ts';
 
 test('without a sign-in every address leads to the sign-in, and from there back', async ({ as }) => {
   const page = await as('nobody');

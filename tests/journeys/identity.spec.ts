@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { storageKeys } from '@osasto/contract';
 import { addressOf, builtRemotes, go, webFolder } from '../remote-addresses.ts';
-import { demoPassword, email, expect, test, type Person } from './house.ts';
-import { pageTitle, type Language } from './words.ts';
+import { demoPassword, email, expect, test, type Person } from './application.ts';
+import { pageTitle, type Language } from './messages.ts';
 
 const remotes = builtRemotes();
 

@@ -1,8 +1,8 @@
 import { sectionUser } from '@osasto/contract';
-import { membersOf } from './cast.ts';
-import { expect, test } from './house.ts';
+import { membersOf } from './roles.ts';
+import { expect, test } from './application.ts';
 import { seesFocus, tabTo } from './keys.ts';
-import { words } from './words.ts';
+import { words } from './messages.ts';
 
 const section = 1;
 const { members: says, domain } = words.fi;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './house.ts';
+import { expect } from './application.ts';
 
 /** More stops than any page has. */
 const most = 200;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './application.ts';
 import { follow, type } from './keys.ts';
-import { type Language, languages, words } from './words.ts';
+import { type Language, languages, words } from './messages.ts';
 
 const section = demoUnits.section;
 const reports = `/sections/${section}/reports`;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { builtShell, loneRemote, type LoneRemote } from '../lone-remote.ts';
+import { builtShell, loneRemote, type LoneRemote } from '../standalone-remote.ts';
 import { webFolder } from '../remote-addresses.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './application.ts';
 
 let copy: LoneRemote | undefined;
 

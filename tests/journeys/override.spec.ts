@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { builtShell, loneRemote, type LoneRemote } from '../lone-remote.ts';
-import { expect, expectAccessible, test } from './house.ts';
+import { builtShell, loneRemote, type LoneRemote } from '../standalone-remote.ts';
+import { expect, expectAccessible, test } from './application.ts';
 
 let lone: LoneRemote | undefined;
 

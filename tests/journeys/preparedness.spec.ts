@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { smallPdf } from '../../service/src/seed/small-pdf.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './application.ts';
 import { follow, tabTo } from './keys.ts';
-import { languages, words } from './words.ts';
+import { languages, words } from './messages.ts';
 
 const address = `/sections/${demoUnits.section}/preparednessplan`;
 const { content } = smallPdf('Hälytyskaavio', ['Soittojärjestys.']);

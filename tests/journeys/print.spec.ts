@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './house.ts';
+import { expect, test } from './application.ts';
 
 /* What paper gets: what the page says, black on white, without what only a screen can use. */
 

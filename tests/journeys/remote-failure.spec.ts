@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts';
+import { expect, test } from './application.ts';
 
 const members = '**/remotes/members/**';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type Application, startApplication } from '../application.ts';
-import { expect, test, visit } from './house.ts';
+import { expect, test, visit } from './application.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');

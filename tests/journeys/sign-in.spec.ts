@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword, email, expect, test } from './house.ts';
+import { demoPassword, email, expect, test } from './application.ts';
 
 async function signIn(page: Page, person: string, password = demoPassword) {
   await page.goto('/login');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../service/src/platform/database.ts';
+import type { Database } from '../../service/src/platform/database/connection.ts';
 
 /** A job whose copy was killed is taken again when its heartbeat has stopped, after the time between two tries. */
 const patience = 8 * 60_000;

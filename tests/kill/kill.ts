@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '../../service/src/platform/database.ts';
-import { startPostgres } from '../../service/src/platform/postgres/start.ts';
+import { openDatabase } from '../../service/src/platform/database/connection.ts';
+import { startPostgres } from '../../service/src/platform/database/embedded/start.ts';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { random } from '../../service/src/seed/random.ts';
 import type { Copy } from '../copies.ts';
 import { halfWritten, lostRequests, untilJobsEnd } from './evidence.ts';
-import { kinds, startHouse } from './house.ts';
+import { kinds, startHouse } from './application.ts';
 import { type Ask, type Thing, type Write, writesOf } from './writes.ts';
 
 /*

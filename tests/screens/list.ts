@@ -1,5 +1,5 @@
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { membersOf } from '../journeys/cast.ts';
+import { membersOf } from '../journeys/roles.ts';
 
 /** A screen as somebody sees it. Pictures are made of all of them, and axe looks at all of them. */
 export interface Screen {

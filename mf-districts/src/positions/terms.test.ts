@@ -1,4 +1,4 @@
-import { position } from '../testing/units.ts';
+import { position } from '../../testing/units.ts';
 import { activePositions, isWaiting, upcomingPositions } from './terms.ts';
 
 const today = '2026-11-21';

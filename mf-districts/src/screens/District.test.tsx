@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LinkEntry } from '@osasto/contract';
 import { serve, status, title, violations } from '@osasto/testing';
-import { open } from '../testing/open.ts';
-import { district, section } from '../testing/units.ts';
+import { open } from '../../testing/open.ts';
+import { district, section } from '../../testing/units.ts';
 
 const stats = {
   created: 9,

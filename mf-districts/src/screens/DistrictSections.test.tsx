@@ -2,8 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LinkEntry } from '@osasto/contract';
 import { serve, title, violations } from '@osasto/testing';
-import { open } from '../testing/open.ts';
-import { district, section } from '../testing/units.ts';
+import { open } from '../../testing/open.ts';
+import { district, section } from '../../testing/units.ts';
 
 const service = {
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri'), district(2, 'Hämeen piiri')],

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Language } from '@osasto/contract';
 import { serve, status, title, violations } from '@osasto/testing';
-import { open } from '../testing/open.ts';
-import { district, section } from '../testing/units.ts';
+import { open } from '../../testing/open.ts';
+import { district, section } from '../../testing/units.ts';
 import { byDistrict, findDistricts } from '../units/finding.ts';
 
 const districts = [

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { Section } from '@osasto/api';
 import type { LinkEntry, RoleName, RouteEntry } from '@osasto/contract';
 import { serve, status, title, violations } from '@osasto/testing';
-import { open } from '../testing/open.ts';
-import { district, position, section } from '../testing/units.ts';
+import { open } from '../../testing/open.ts';
+import { district, position, section } from '../../testing/units.ts';
 
 const year = new Date().getFullYear();
 const now = { start: `${year}-01-01`, end: `${year}-12-31` };

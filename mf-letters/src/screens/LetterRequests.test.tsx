@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve, status, title, violations } from '@osasto/testing';
-import { request } from '../testing/answers.ts';
-import { open } from '../testing/open.ts';
+import { request } from '../../testing/answers.ts';
+import { open } from '../../testing/open.ts';
 
 const path = '/officialletterrequests';
 const list = 'GET signingagreement/getofficialletterrequests';

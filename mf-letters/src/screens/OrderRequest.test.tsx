@@ -11,8 +11,8 @@ import {
   violations,
   type Answers,
 } from '@osasto/testing';
-import { ofSection, own, rememberingService } from '../testing/answers.ts';
-import { open } from '../testing/open.ts';
+import { ofSection, own, rememberingService } from '../../testing/answers.ts';
+import { open } from '../../testing/open.ts';
 
 const path = '/sections/1/reports/addofficialletterrequest';
 const list = 'GET signingagreement/getofficialletterrequests/1';

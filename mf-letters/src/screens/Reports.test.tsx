@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RoleName } from '@osasto/contract';
 import { otherPage, section, serve, status, title, violations, type Answers } from '@osasto/testing';
-import { ofSection, own, rememberingService } from '../testing/answers.ts';
-import { open } from '../testing/open.ts';
+import { ofSection, own, rememberingService } from '../../testing/answers.ts';
+import { open } from '../../testing/open.ts';
 
 const path = '/sections/1/reports';
 const list = 'GET signingagreement/getofficialletterrequests/1';

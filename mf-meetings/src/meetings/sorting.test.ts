@@ -1,4 +1,4 @@
-import { meeting } from '../testing/meetings.ts';
+import { meeting } from '../../testing/meetings.ts';
 import { sorted } from './sorting.ts';
 import { type Direction, sortKeys, type SortKey } from './view.ts';
 

@@ -16,8 +16,8 @@ import {
   type Answers,
   type Rendering,
 } from '@osasto/testing';
-import { answers } from '../testing/answers.ts';
-import { open } from '../testing/open.ts';
+import { answers } from '../../testing/answers.ts';
+import { open } from '../../testing/open.ts';
 
 const path = '/sections/1/meetings/add';
 const add = 'POST meetings/add';

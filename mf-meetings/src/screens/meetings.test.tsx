@@ -5,9 +5,9 @@ import { allRoles, debounce, type Place, type RoleId } from '@osasto/contract';
 import { isFor } from '@osasto/permissions';
 import { otherPage, section, serve, status, title, violations, type Sent } from '@osasto/testing';
 import { source } from '../source.ts';
-import { answers, rows, units } from '../testing/answers.ts';
-import { meeting } from '../testing/meetings.ts';
-import { open } from '../testing/open.ts';
+import { answers, rows, units } from '../../testing/answers.ts';
+import { meeting } from '../../testing/meetings.ts';
+import { open } from '../../testing/open.ts';
 
 const list = 'POST meetings';
 const filters = (sent: Sent[]) =>

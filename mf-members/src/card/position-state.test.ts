@@ -1,4 +1,4 @@
-import { position } from '../testing/members.ts';
+import { position } from '../../testing/members.ts';
 import { positionState } from './position-state.ts';
 
 test.each([

@@ -12,8 +12,8 @@ import {
   type Answers,
   type Sent,
 } from '@osasto/testing';
-import { inkoo, member } from '../testing/members.ts';
-import { open } from '../testing/open.ts';
+import { inkoo, member } from '../../testing/members.ts';
+import { open } from '../../testing/open.ts';
 
 const rows = [member(1), member(2, { sectionId: 2 })];
 const answerOf = (results = rows) => ({ results, total: results.length, skip: 0, take: 50 });

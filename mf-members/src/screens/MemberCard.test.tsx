@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { isAnyFormDirty } from '@osasto/feedback';
 import { otherPage, serve, status, title, violations, type Answers } from '@osasto/testing';
-import { inkoo, member, position } from '../testing/members.ts';
-import { open } from '../testing/open.ts';
+import { inkoo, member, position } from '../../testing/members.ts';
+import { open } from '../../testing/open.ts';
 
 const paivi = member(7, {
   firstName: 'Päivi',

@@ -4,9 +4,9 @@ import { Profiler } from 'react';
 import type { MemberFilter } from '@osasto/api';
 import { i18n } from '@osasto/i18n';
 import { section, serve, status, violations, type Rendering, type Sent } from '@osasto/testing';
-import { answers, everybody, find, pageOf } from '../testing/answers.ts';
-import { member } from '../testing/members.ts';
-import { open } from '../testing/open.ts';
+import { answers, everybody, find, pageOf } from '../../testing/answers.ts';
+import { member } from '../../testing/members.ts';
+import { open } from '../../testing/open.ts';
 
 const search = 'POST members/findsectionmembers';
 const searches = (sent: Sent[]) => sent.filter(({ call }) => call === search);

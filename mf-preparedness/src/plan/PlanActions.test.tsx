@@ -7,7 +7,7 @@ import { useAlerts } from '@osasto/feedback';
 import { acceptToken } from '@osasto/session';
 import { person, section, serve, status, tokenOf, type Answers } from '@osasto/testing';
 import remote from '../remote.ts';
-import { answers, plan } from '../testing/answers.ts';
+import { answers, plan } from '../../testing/answers.ts';
 import PlanActions from './PlanActions.tsx';
 
 const upload = 'POST preparednessplan/uploadpreparednessplan';

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ExternalForm } from '@osasto/api';
 import { otherPage, serve, status, title, violations } from '@osasto/testing';
-import { first, rememberingService, second } from '../testing/answers.ts';
-import { open } from '../testing/open.ts';
+import { first, rememberingService, second } from '../../testing/answers.ts';
+import { open } from '../../testing/open.ts';
 
 const path = '/externalForms';
 const all = 'GET ExternalForms/GetAll';

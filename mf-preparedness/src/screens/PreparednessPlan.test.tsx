@@ -4,8 +4,8 @@ import type { Attachment } from '@osasto/api';
 import { roles } from '@osasto/contract';
 import { formatDate } from '@osasto/i18n';
 import { otherPage, serve, status, title, violations, type Answers } from '@osasto/testing';
-import { answers, chart, equipment, plan, rememberingPlan } from '../testing/answers.ts';
-import { open } from '../testing/open.ts';
+import { answers, chart, equipment, plan, rememberingPlan } from '../../testing/answers.ts';
+import { open } from '../../testing/open.ts';
 
 const path = '/sections/1/preparednessplan';
 const upload = 'POST preparednessplan/uploadpreparednessplan';

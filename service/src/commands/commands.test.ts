@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { accountOfLink } from '../areas/accounts/password-links.ts';
-import { fingerprint } from '../areas/test-service.ts';
+import { fingerprint } from '../../testing/test-service.ts';
 
 const example = path.resolve(__dirname, '../../../docs/import-example');
 let house: TestDatabase;

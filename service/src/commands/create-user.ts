@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { openLink } from '../areas/accounts/password-links.ts';
 import { createSuperAdmin, WrongPerson } from '../areas/employees/super-admin.ts';
-import type { Database } from '../platform/database.ts';
-import { readSettings, WrongSetting } from '../platform/settings.ts';
-import { storedSettings } from '../platform/stored-settings.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { readSettings, WrongSetting } from '../platform/settings/settings.ts';
+import { storedSettings } from '../platform/settings/stored-settings.ts';
 import { argumentsOf, CommandFailure, runCommand } from './open.ts';
 
 const usage = `Usage: npm run service create-user -- --email <address> --first-name <name> --last-name <name>

@@ -1,4 +1,4 @@
-import { migrate } from '../platform/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
 
 const url = process.env.DATABASE_URL;
 if (!url) {

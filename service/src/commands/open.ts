@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { DatabaseError } from 'pg';
-import { openDatabase, type Database } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
-import { startPostgres } from '../platform/postgres/start.ts';
+import { openDatabase, type Database } from '../platform/database/connection.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { startPostgres } from '../platform/database/embedded/start.ts';
 
 /** A command that cannot do its work: one sentence for the person at the terminal. */
 export class CommandFailure extends Error {}

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import closeWithGrace from 'close-with-grace';
-import { readSettings, WrongSetting } from '../platform/settings.ts';
+import { readSettings, WrongSetting } from '../platform/settings/settings.ts';
 import { employees } from './employees.ts';
 import { lostPage, pickerPage } from './page.ts';
 import { makeProvider } from './provider.ts';

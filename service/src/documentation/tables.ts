@@ -3,7 +3,7 @@ import { permissions, reachOf, type Call } from '@osasto/permissions';
 import { statusAfter, steps as letterSteps, type Step as LetterStep } from '../areas/letters/rules.ts';
 import { steps, type Action } from '../areas/meetings/states.ts';
 import { columnTable, fileNames } from '../import/columns.ts';
-import { positions } from '../platform/migrations/positions.ts';
+import { positions } from '../platform/database/migrations/positions.ts';
 
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meetingStatus, meetingType } from '@osasto/contract';
 import { renumberTerms } from '../areas/positions/places.ts';
-import type { Db } from '../platform/database.ts';
-import { heavyIndexes } from '../platform/migrations/heavy-indexes.ts';
+import type { Db } from '../platform/database/connection.ts';
+import { heavyIndexes } from '../platform/database/migrations/heavy-indexes.ts';
 import { matchOf } from './checks.ts';
 import { files, type FileName } from './columns.ts';
 import { stageOf, type Staged } from './staging.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meetingType, superAdmin } from '@osasto/contract';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/connection.ts';
 import { files, type FileName } from './columns.ts';
 import type { Refusal } from './report.ts';
 import { stageOf, type Staged } from './staging.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { longest } from '@osasto/contract';
 import type { TestDatabase } from '../../testing/test-database.ts';
-import { fingerprint } from '../areas/test-service.ts';
+import { fingerprint } from '../../testing/test-service.ts';
 import { fileNames, files } from './columns.ts';
 import { importFolder } from './import.ts';
 import { reportText } from './report.ts';
-import { counts, example, examples, replaced, type Edit } from './testing/examples.ts';
+import { counts, example, examples, replaced, type Edit } from '../../testing/import-examples.ts';
 
 const { empty, filled, demonstration, edited, folderOf } = examples();
 

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { TestDatabase } from '../../testing/test-database.ts';
-import { fingerprint } from '../areas/test-service.ts';
+import { fingerprint } from '../../testing/test-service.ts';
 import { files, type FileName } from './columns.ts';
 import { importFolder, NothingToImport } from './import.ts';
 import { reportText } from './report.ts';
-import { counts, example, examples, replaced } from './testing/examples.ts';
+import { counts, example, examples, replaced } from '../../testing/import-examples.ts';
 
 const { empty, filled, edited, folderOf } = examples();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nonMemberFaults } from '../areas/positions/non-members.ts';
-import { today } from '../platform/today.ts';
-import type { Db } from '../platform/database.ts';
+import { today } from '../platform/time/today.ts';
+import type { Db } from '../platform/database/connection.ts';
 import { files, type Column, type FileName } from './columns.ts';
 import { readCsv, UnreadableFile } from './csv.ts';
 import type { Refusal } from './report.ts';

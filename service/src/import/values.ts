@@ -1,5 +1,5 @@
-import { dayOf, shownDay, type Day } from '../platform/calendar.ts';
-import { textOf } from '../platform/fields.ts';
+import { dayOf, shownDay, type Day } from '../platform/time/calendar.ts';
+import { textOf } from '../platform/http/text-fields.ts';
 import { emailForm } from '../areas/employees/rules.ts';
 import type { Column } from './columns.ts';
 

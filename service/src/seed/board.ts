@@ -1,5 +1,5 @@
 import type { NonMember } from '../areas/positions/non-members.ts';
-import { positions } from '../platform/migrations/positions.ts';
+import { positions } from '../platform/database/migrations/positions.ts';
 import { dayOf } from './calendar.ts';
 import { makeName } from './names.ts';
 import type { Candidate } from './people.ts';

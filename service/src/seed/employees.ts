@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { DistrictTable, EmployeeTable } from '../platform/schema.ts';
+import type { DistrictTable, EmployeeTable } from '../platform/database/schema.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import { asciiName, makeName } from './names.ts';
 import { random } from './random.ts';

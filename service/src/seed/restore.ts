@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/connection.ts';
 import { instantText } from './calendar.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import type { SeedMeeting } from './meetings.ts';

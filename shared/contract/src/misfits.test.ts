@@ -1,4 +1,4 @@
-import { misfitsOf } from './misfits.ts';
+import { misfitsOf } from './incompatibilities.ts';
 
 const has: Record<string, string> = { react: '19.3.1', 'react-dom': '19.3.1', small: '0.3.1', tiny: '0.0.3' };
 const shell = { contractVersion: 2, sharedVersion: (module: string) => has[module] };

@@ -7,7 +7,7 @@ import { readRegistry } from '@osasto/contract';
 import { readFragment, type ReleaseLine } from '@osasto/contract/releases';
 import { lockFile } from './places.ts';
 import { publish } from './publish.ts';
-import { emptyFolder, makeRemote, makeShell } from './testing/builds.ts';
+import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
 jest.setTimeout(60_000);
 

@@ -5,7 +5,7 @@ import { contractVersion } from '@osasto/contract';
 import { check } from './check.ts';
 import type { ProblemKind } from './problems.ts';
 import { publish } from './publish.ts';
-import { emptyFolder, makeRemote, makeShell } from './testing/builds.ts';
+import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
 const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' };
 

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { CheckResult } from './check.ts';
 import type { Listed } from './list.ts';
-import { emptyFolder, makeRemote, makeShell } from './testing/builds.ts';
+import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
 jest.setTimeout(60_000);
 

@@ -1,5 +1,5 @@
 import type { Build, ShellDescriptor } from '@osasto/contract';
-import { misfitsOf, type Misfit } from '@osasto/contract/misfits';
+import { misfitsOf, type Misfit } from '@osasto/contract/incompatibilities';
 import { keptBuild } from '@osasto/contract/releases';
 import type { LocalBuild } from './local-build.ts';
 import type { Problem } from './problems.ts';

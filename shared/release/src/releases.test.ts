@@ -7,7 +7,7 @@ import { listReleases } from './list.ts';
 import { disable, enable, promote, retire, rollback } from './moves.ts';
 import { publish, type Audience } from './publish.ts';
 import { prune } from './prune.ts';
-import { emptyFolder, makeRemote, makeShell } from './testing/builds.ts';
+import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
 /** The day of November on which something is done. */
 const on = (day: number, by = 'Aino') => ({ at: new Date(Date.UTC(2026, 10, day)).toISOString(), by });

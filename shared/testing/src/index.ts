@@ -4,4 +4,4 @@ export * from './page.ts';
 export * from './render-remote.tsx';
 export * from './rows.ts';
 export * from './token.ts';
-export * from './wire.ts';
+export * from './mock-server.ts';

@@ -2,7 +2,7 @@ import { version as reactVersion } from 'react';
 import type { Descriptor, RemoteModule } from '@osasto/contract';
 import { host, setLoadPatience } from '@osasto/shell/remotes';
 import { descriptorWith, type RemoteFailureKind } from './failures.ts';
-import { addServer, response } from './wire.ts';
+import { addServer, response } from './mock-server.ts';
 
 // The build of the shell puts them in.
 Object.assign(globalThis, { SHARED_VERSIONS: { react: reactVersion } });

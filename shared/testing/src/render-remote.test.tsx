@@ -10,7 +10,7 @@ import { misfit } from './fitting.ts';
 import { title, violations } from './page.ts';
 import { otherPage, renderRemote, type Rendering } from './render-remote.tsx';
 import { status, unreachable } from './answers.ts';
-import { serve } from './wire.ts';
+import { serve } from './mock-server.ts';
 
 const versionQuery = queryOptions({
   queryKey: ['version'],

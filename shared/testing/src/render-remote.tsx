@@ -25,7 +25,7 @@ import { descriptorWith, type RemoteFailureKind } from './failures.ts';
 import { serveRemote } from './remote-server.ts';
 import { person, tokenOf } from './token.ts';
 import type { Answers } from './answers.ts';
-import { serve } from './wire.ts';
+import { serve } from './mock-server.ts';
 
 /** A remote as its team has it: `{ source, remote: () => import('../remote.ts') }`. */
 export interface RemoteUnderTest {

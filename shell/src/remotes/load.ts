@@ -8,7 +8,7 @@ import {
   type RemoteModule,
   type SlotName,
 } from '@osasto/contract';
-import { misfitsOf } from '@osasto/contract/misfits';
+import { misfitsOf } from '@osasto/contract/incompatibilities';
 import { addCatalogue } from '@osasto/i18n';
 import { askRegistry } from '../registry/follow.ts';
 import { newestRemotes } from '../registry/store.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { audit } from '../../platform/audit.ts';
-import type { Database, Db } from '../../platform/database.ts';
+import { audit } from '../../platform/changes/audit.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
 import { findAccountByEmail, type AccountRow } from './queries.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

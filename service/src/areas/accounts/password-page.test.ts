@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { demoPassword } from '../../seed/demo-accounts.ts';
-import { copyOf, startTestService, type TestService } from '../test-service.ts';
+import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { pageLanguage, passwordMessages, textIn } from './password-messages.ts';
 
 let service: TestService;

@@ -1,10 +1,10 @@
 import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { longest } from '@osasto/contract';
-import { TooMany } from '../../platform/errors.ts';
-import { answerFailure } from '../../platform/failures.ts';
-import { mailOf } from '../../platform/mail.ts';
-import { storedSettings } from '../../platform/stored-settings.ts';
+import { TooMany } from '../../platform/http/errors.ts';
+import { answerFailure } from '../../platform/http/error-handler.ts';
+import { mailOf } from '../../platform/settings/mail.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
 import { accountOfLink, openLink, usePasswordLink } from './password-links.ts';
 import { pageLanguage, textIn, type MessageKey, type PageLanguage } from './password-messages.ts';

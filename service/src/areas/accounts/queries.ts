@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { NotValid } from '../../platform/errors.ts';
-import { sectionRoles } from '../../platform/section-roles.ts';
-import type { Standing } from '../../platform/session.ts';
-import type { SigninAttemptTable } from '../../platform/schema.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { NotValid } from '../../platform/http/errors.ts';
+import { sectionRoles } from '../../platform/identity/section-roles.ts';
+import type { Standing } from '../../platform/identity/session.ts';
+import type { SigninAttemptTable } from '../../platform/database/schema.ts';
 
 /** An account with all that its token tells. */
 export type AccountRow = Standing & {

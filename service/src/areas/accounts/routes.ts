@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { audit } from '../../platform/audit.ts';
-import { call } from '../../platform/call.ts';
+import { audit } from '../../platform/changes/audit.ts';
+import { call } from '../../platform/http/call.ts';
 import { passwordPages } from './password-routes.ts';
 import { revokeToken, sweepSignins } from './queries.ts';
 import { signIn } from './signin.ts';

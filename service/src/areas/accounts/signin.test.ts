@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import type * as Argon2 from '@node-rs/argon2';
 import type { Claims } from '@osasto/contract';
 import { demoAccounts, demoPassword } from '../../seed/demo-accounts.ts';
-import { copyOf, startTestService, type TestService } from '../test-service.ts';
+import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
 
 // The library itself, watched.
 jest.mock('@node-rs/argon2', () => {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { roles, type Claims } from '@osasto/contract';
 import { bestRole } from '@osasto/permissions';
-import { audit } from '../../platform/audit.ts';
-import type { Db } from '../../platform/database.ts';
-import { NotSignedIn, TooMany } from '../../platform/errors.ts';
-import type { SigninAttemptTable } from '../../platform/schema.ts';
-import { actorFrom } from '../../platform/session.ts';
-import { storedSettings } from '../../platform/stored-settings.ts';
+import { audit } from '../../platform/changes/audit.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { NotSignedIn, TooMany } from '../../platform/http/errors.ts';
+import type { SigninAttemptTable } from '../../platform/database/schema.ts';
+import { actorFrom } from '../../platform/identity/session.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { inHashingSlot, passwordFits } from './hashing.ts';
 import { passwordAge } from './passwords.ts';
 import {

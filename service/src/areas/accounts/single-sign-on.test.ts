@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
-import { startTestService, type TestService } from '../test-service.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 /** The port of the service; the directory answers on the next one. */
 async function twoFreePorts(): Promise<number> {

@@ -1,12 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bestRole } from '@osasto/permissions';
-import { audit } from '../../platform/audit.ts';
-import { call } from '../../platform/call.ts';
-import type { Database } from '../../platform/database.ts';
-import { NotFound } from '../../platform/errors.ts';
-import { keyFor, signature } from '../../platform/keys.ts';
-import { actorFrom } from '../../platform/session.ts';
+import { audit } from '../../platform/changes/audit.ts';
+import { call } from '../../platform/http/call.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { NotFound } from '../../platform/http/errors.ts';
+import { keyFor, signature } from '../../platform/identity/keys.ts';
+import { actorFrom } from '../../platform/identity/session.ts';
 import { directoryAt, DirectoryUnreachable } from './directory.ts';
 import {
   findAccountOfDirectory,

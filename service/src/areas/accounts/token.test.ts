@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { keyFor } from '../../platform/keys.ts';
-import { startTestService, type TestService } from '../test-service.ts';
+import { keyFor } from '../../platform/identity/keys.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { appVersion, defaultLanguage } from '@osasto/contract';
-import { call } from '../../platform/call.ts';
-import { storedSettings } from '../../platform/stored-settings.ts';
+import { call } from '../../platform/http/call.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
 
 export function registerApplication(app: FastifyInstance): void {
   const { settings, db } = app;

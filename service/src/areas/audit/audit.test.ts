@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Answer, Meeting } from '@osasto/api';
-import { audit, type AuditEntry } from '../../platform/audit.ts';
+import { audit, type AuditEntry } from '../../platform/changes/audit.ts';
 import { meetingsOn } from '../meetings/meeting-maker.ts';
-import { startTestService, type TestService } from '../test-service.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

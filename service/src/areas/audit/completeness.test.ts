@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { LetterRequest, Meeting } from '@osasto/api';
 import { callSchemas } from '@osasto/api/schemas';
 import { permissions, type Call } from '@osasto/permissions';
-import { addDays } from '../../platform/calendar.ts';
-import { today } from '../../platform/today.ts';
+import { addDays } from '../../platform/time/calendar.ts';
+import { today } from '../../platform/time/today.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { smallPdf } from '../../seed/small-pdf.ts';
 import { meetingsOn } from '../meetings/meeting-maker.ts';
-import { startTestService, type TestService } from '../test-service.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 /*
  * Every call that writes, with the row that it leaves in the audit log. A new call that is neither here nor among

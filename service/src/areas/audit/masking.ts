@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditChange, AuditRow } from '@osasto/api';
 import type { Actor } from '@osasto/permissions';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import { seesBirthDate } from '../members/person.ts';
 import type { StoredRow } from './queries.ts';
 

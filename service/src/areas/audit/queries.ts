@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Day } from '../../platform/calendar.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Day } from '../../platform/time/calendar.ts';
+import type { Db } from '../../platform/database/connection.ts';
 
 /** A row of the log as it was written. Nobody gets it before masking.ts has been at it. */
 export interface StoredRow {

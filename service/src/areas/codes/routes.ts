@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { codes, type CodeList } from '@osasto/contract';
 import type { Call } from '@osasto/permissions';
-import { call } from '../../platform/call.ts';
+import { call } from '../../platform/http/call.ts';
 
 /** Which call gives which list. Core 7. */
 const lists = {

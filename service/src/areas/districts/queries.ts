@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { District, DistrictRoles, DistrictStats } from '@osasto/api';
 import { codeOf, meetingStatus } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions';
-import type { Db } from '../../platform/database.ts';
-import { inScope } from '../../platform/scope.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { inScope } from '../../platform/identity/scope.ts';
 import { countMembers, findRolesInDistrict } from '../sections/queries.ts';
 
 /** Districts in scope, by name. Section roles see the district of their section. Rule 3. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
-import { call } from '../../platform/call.ts';
-import { districtParam } from '../../platform/units.ts';
+import { call } from '../../platform/http/call.ts';
+import { districtParam } from '../../platform/http/targets.ts';
 import { findDistrictRoles, findDistricts, findDistrictStats } from './queries.ts';
 
 export function registerDistricts(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Employee } from '@osasto/api';
 import { demoPassword } from '../../seed/demo-accounts.ts';
-import { startTestService, type TestService } from '../test-service.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Employee } from '@osasto/api';
 import { roles, superAdmin } from '@osasto/contract';
-import { isTaken } from '../../platform/conflicts.ts';
-import type { Db } from '../../platform/database.ts';
-import { NotValid } from '../../platform/errors.ts';
-import { tagOf, versionOf } from '../../platform/versions.ts';
+import { isTaken } from '../../platform/database/constraints.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { NotValid } from '../../platform/http/errors.ts';
+import { tagOf, versionOf } from '../../platform/changes/versions.ts';
 import type { EmployeeFields } from './rules.ts';
 
 const employees = (db: Db) =>

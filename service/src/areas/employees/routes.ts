@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Employee } from '@osasto/api';
 import { roles, superAdmin } from '@osasto/contract';
-import { audit } from '../../platform/audit.ts';
-import { call } from '../../platform/call.ts';
-import type { Db } from '../../platform/database.ts';
-import { NotFound, NotPermitted, WrongState } from '../../platform/errors.ts';
-import { requireVersion } from '../../platform/versions.ts';
+import { audit } from '../../platform/changes/audit.ts';
+import { call } from '../../platform/http/call.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { NotFound, NotPermitted, WrongState } from '../../platform/http/errors.ts';
+import { requireVersion } from '../../platform/changes/versions.ts';
 import {
   closeAccess,
   deleteEmployee,

@@ -1,8 +1,8 @@
 import type { EmployeeInput, FieldError } from '@osasto/api';
 import { districtAdmin, districtUser, longest, superAdmin, type RoleId } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions';
-import { NotValid } from '../../platform/errors.ts';
-import { textErrors, textOf } from '../../platform/fields.ts';
+import { NotValid } from '../../platform/http/errors.ts';
+import { textErrors, textOf } from '../../platform/http/text-fields.ts';
 
 /** What is stored of an employee. */
 export interface EmployeeFields {

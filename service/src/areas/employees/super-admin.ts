@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { superAdmin } from '@osasto/contract';
 import { findEmployee, insertEmployee, openAccess } from './queries.ts';
 import { requireEmployee } from './rules.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Database } from '../../platform/database.ts';
-import { NotValid } from '../../platform/errors.ts';
+import { audit } from '../../platform/changes/audit.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { NotValid } from '../../platform/http/errors.ts';
 import { sql } from 'kysely';
 
 /** Somebody who cannot be made an employee: one sentence. */

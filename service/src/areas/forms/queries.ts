@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ExternalForm } from '@osasto/api';
-import { isTaken } from '../../platform/conflicts.ts';
-import type { Db } from '../../platform/database.ts';
-import { NotValid } from '../../platform/errors.ts';
-import { versionOf } from '../../platform/versions.ts';
+import { isTaken } from '../../platform/database/constraints.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { NotValid } from '../../platform/http/errors.ts';
+import { versionOf } from '../../platform/changes/versions.ts';
 
 const columns = ['id', 'name', 'link'] as const;
 const withVersion = [...columns, versionOf('external_form').as('version')] as const;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ExternalForm } from '@osasto/api';
-import { audit, type Doer } from '../../platform/audit.ts';
-import { call } from '../../platform/call.ts';
-import type { Database, Db } from '../../platform/database.ts';
-import { NotFound, NotValid } from '../../platform/errors.ts';
-import type { Session } from '../../platform/session.ts';
-import { unknownFor } from '../../platform/unknown.ts';
-import { requireVersion, tagOf, type Seen } from '../../platform/versions.ts';
+import { audit, type Doer } from '../../platform/changes/audit.ts';
+import { call } from '../../platform/http/call.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
+import { NotFound, NotValid } from '../../platform/http/errors.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { unknownFor } from '../../platform/http/not-visible.ts';
+import { requireVersion, tagOf, type Seen } from '../../platform/changes/versions.ts';
 import {
   deleteForm,
   findForm,

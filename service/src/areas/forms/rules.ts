@@ -1,7 +1,7 @@
 import type { ExternalFormInput, FieldError } from '@osasto/api';
 import { longest } from '@osasto/contract';
-import { NotValid } from '../../platform/errors.ts';
-import { textErrors, textOf } from '../../platform/fields.ts';
+import { NotValid } from '../../platform/http/errors.ts';
+import { textErrors, textOf } from '../../platform/http/text-fields.ts';
 
 /** Whether a link leads to a web page: an absolute http or https address, without a name or password in it. */
 function isWebAddress(link: string): boolean {

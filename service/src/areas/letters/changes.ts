@@ -1,12 +1,12 @@
 import { districtAdmin, letterRequestStatus, sectionStatus } from '@osasto/contract';
 import { may, type Actor, type Unit } from '@osasto/permissions';
-import { audit, type Doer } from '../../platform/audit.ts';
-import type { Day } from '../../platform/calendar.ts';
-import type { Database, Db } from '../../platform/database.ts';
-import { NotPermitted, WrongState } from '../../platform/errors.ts';
+import { audit, type Doer } from '../../platform/changes/audit.ts';
+import type { Day } from '../../platform/time/calendar.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
+import { NotPermitted, WrongState } from '../../platform/http/errors.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
-import { unknownFor } from '../../platform/unknown.ts';
-import { requireVersion, type Seen } from '../../platform/versions.ts';
+import { unknownFor } from '../../platform/http/not-visible.ts';
+import { requireVersion, type Seen } from '../../platform/changes/versions.ts';
 import { lockLetter, tagOfLetter, type LockedLetter } from './queries.ts';
 import { requireStep, statusAfter, type Step } from './rules.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { textOf } from '../../../testing/pdf-text.ts';
 import { dateText, periodText } from '../../platform/documents/dates.ts';
-import { startTestService, type TestService } from '../test-service.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { readPlanForm } from '../plans/form.ts';
 import { planFormPdf } from '../plans/plan-form.ts';
 import { findOfficers, findSignatories } from './queries.ts';
-import { today } from '../../platform/today.ts';
+import { today } from '../../platform/time/today.ts';
 
 let service: TestService;
 const secrets = ['salainen@piilo.example', '+358 40 0000111', 'Piilokuja 7'];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
-import { addDays, onTheWire } from '../../platform/calendar.ts';
-import { today } from '../../platform/today.ts';
-import { startTestService, type TestService } from '../test-service.ts';
+import { addDays, onTheWire } from '../../platform/time/calendar.ts';
+import { today } from '../../platform/time/today.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { findOfficers, findSignatories } from './queries.ts';
 
 let service: TestService;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
 import { smallPdf } from '../../seed/small-pdf.ts';
-import { today } from '../../platform/today.ts';
-import { addDays } from '../../platform/calendar.ts';
-import { fingerprint, startTestService, type TestService } from '../test-service.ts';
+import { today } from '../../platform/time/today.ts';
+import { addDays } from '../../platform/time/calendar.ts';
+import { fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { districtAdmin, letterRequestStatus, longest, nationalOffice, sectionAdmin } from '@osasto/contract';
 import { may, type Actor, type Unit } from '@osasto/permissions';
-import { dayOf, type Day } from '../../platform/calendar.ts';
-import { NotValid, WrongState } from '../../platform/errors.ts';
-import { textErrors, textOf } from '../../platform/fields.ts';
+import { dayOf, type Day } from '../../platform/time/calendar.ts';
+import { NotValid, WrongState } from '../../platform/http/errors.ts';
+import { textErrors, textOf } from '../../platform/http/text-fields.ts';
 
 const { requested, processed, archived } = letterRequestStatus;
 

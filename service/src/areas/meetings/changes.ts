@@ -1,11 +1,11 @@
 import type { Body } from '@osasto/api';
 import { districtAdmin, meetingStatus, sectionStatus } from '@osasto/contract';
 import { may, type Call } from '@osasto/permissions';
-import type { Database, Db } from '../../platform/database.ts';
-import { NotPermitted, NotValid, WrongState } from '../../platform/errors.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import { storedSettings } from '../../platform/stored-settings.ts';
-import { today } from '../../platform/today.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
+import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.ts';
+import type { Jobs } from '../../platform/changes/jobs.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { today } from '../../platform/time/today.ts';
 import { meetingFaults } from '../positions/checks.ts';
 import { loadElection } from '../positions/election.ts';
 import { beginTransfer, stopTransfer } from '../transfer/begin.ts';

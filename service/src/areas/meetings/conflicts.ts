@@ -1,5 +1,5 @@
 import type { FieldError } from '@osasto/api';
-import { NotValid } from '../../platform/errors.ts';
+import { NotValid } from '../../platform/http/errors.ts';
 
 /** What the constraints of the database say in the words of the rules. Rules 7.10, 7.18, 9.3 (duplicate). */
 const words: Record<string, FieldError> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Minutes, MinutesDocument } from '@osasto/api';
-import { startTestService, testSettings, type TestService } from '../test-service.ts';
+import { startTestService, testSettings, type TestService } from '../../../testing/test-service.ts';
 import { ticketsOf } from '../../platform/files/address.ts';
 import { keysIn, meetingsOn } from './meeting-maker.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { allRoles, nationalOffice } from '@osasto/contract';
 import { bestRole, may, type Actor } from '@osasto/permissions';
-import { audit, type Doer } from '../../platform/audit.ts';
-import { storedDay, type Day } from '../../platform/calendar.ts';
-import type { Database, Db } from '../../platform/database.ts';
-import { NotFound, NotPermitted, WrongState } from '../../platform/errors.ts';
-import type { Session } from '../../platform/session.ts';
-import { requireVersion } from '../../platform/versions.ts';
+import { audit, type Doer } from '../../platform/changes/audit.ts';
+import { storedDay, type Day } from '../../platform/time/calendar.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
+import { NotFound, NotPermitted, WrongState } from '../../platform/http/errors.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { requireVersion } from '../../platform/changes/versions.ts';
 import { decide, type Action } from './states.ts';
 import { tagOfMeeting } from './version.ts';
 

@@ -1,5 +1,5 @@
 import type { Body } from '@osasto/api';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/connection.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import { inWords } from './conflicts.ts';
 import { doerOf, goneFor, onMeeting, type Change } from './locking.ts';

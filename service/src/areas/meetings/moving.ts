@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { positionStatus } from '@osasto/contract';
-import { audit, type Doer } from '../../platform/audit.ts';
-import type { Db } from '../../platform/database.ts';
+import { audit, type Doer } from '../../platform/changes/audit.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import { ordinalOf } from '../positions/chains.ts';
 import type { loadElection } from '../positions/election.ts';
 import { renumberTerms } from '../positions/places.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
-import { startTestService, type TestService } from '../test-service.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { keysIn, meetingsOn } from './meeting-maker.ts';
 
 let service: TestService;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Body, Meeting, Minutes } from '@osasto/api';
 import { scopeOf, type Call } from '@osasto/permissions';
-import { call, type CallRequest } from '../../platform/call.ts';
-import { NotPermitted } from '../../platform/errors.ts';
+import { call, type CallRequest } from '../../platform/http/call.ts';
+import { NotPermitted } from '../../platform/http/errors.ts';
 import { addressing } from '../../platform/files/address.ts';
 import { checkUpload, uploadLimit } from '../../platform/files/upload.ts';
-import type { Session } from '../../platform/session.ts';
-import { storedSettings } from '../../platform/stored-settings.ts';
-import { sectionTarget } from '../../platform/units.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { sectionTarget } from '../../platform/http/targets.ts';
 import {
   addMeeting,
   approveMeeting,

@@ -1,8 +1,8 @@
 import type { FieldError } from '@osasto/api';
 import { choosableMeetingTypes, earliestMeeting, longest } from '@osasto/contract';
-import { dayOf, type Day } from '../../platform/calendar.ts';
-import { NotValid } from '../../platform/errors.ts';
-import { textOf } from '../../platform/fields.ts';
+import { dayOf, type Day } from '../../platform/time/calendar.ts';
+import { NotValid } from '../../platform/http/errors.ts';
+import { textOf } from '../../platform/http/text-fields.ts';
 
 /** What people tell about a meeting, as sent. */
 export interface MeetingForm {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Meeting, MemberPosition } from '@osasto/api';
 import { sectionAdmin, superAdmin, districtAdmin, nationalOffice, type RoleId } from '@osasto/contract';
 import { reachOf, type Call } from '@osasto/permissions';
-import { startTestService, type TestService } from '../test-service.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { settle } from '../transfer/settling.ts';
 import { meetingsOn } from './meeting-maker.ts';
 import { decide, type Action } from './states.ts';

@@ -1,5 +1,5 @@
-import type { Target } from '../../platform/call.ts';
-import { NotValid } from '../../platform/errors.ts';
+import type { Target } from '../../platform/http/call.ts';
+import { NotValid } from '../../platform/http/errors.ts';
 import { findUnitOfDocument, findUnitOfMinutes, findUnitOfPosition } from './queries.ts';
 
 /** A meeting as the target of a call. */

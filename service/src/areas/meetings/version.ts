@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { tagOf } from '../../platform/versions.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { tagOf } from '../../platform/changes/versions.ts';
 
 /** The version of `meeting as m` with its `minutes as n`, whose files count with them. Rule 1.20. */
 export const versionOfMeeting = sql<string>`concat_ws('.', m.xmin, n.xmin, (

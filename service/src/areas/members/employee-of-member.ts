@@ -1,10 +1,10 @@
 import type { Employee } from '@osasto/api';
 import { districtAdmin, districtUser, superAdmin, type RoleId } from '@osasto/contract';
-import { audit, type Doer } from '../../platform/audit.ts';
-import type { Db } from '../../platform/database.ts';
-import { NotValid, WrongState } from '../../platform/errors.ts';
-import type { Session } from '../../platform/session.ts';
-import type { Seen } from '../../platform/versions.ts';
+import { audit, type Doer } from '../../platform/changes/audit.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { NotValid, WrongState } from '../../platform/http/errors.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import type { Seen } from '../../platform/changes/versions.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';
 import {
   closeAccess,

@@ -4,7 +4,7 @@ import type { Member, MemberFilter } from '@osasto/api';
 import { mediaTypes } from '@osasto/contract';
 import labels from '@osasto/contract/labels/fi';
 import { unzipped } from '../../../testing/unzipped.ts';
-import { startTestService, type TestService } from '../test-service.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { messages } from './messages/messages.ts';
 
 let service: TestService;

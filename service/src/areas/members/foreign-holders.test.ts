@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { startTestService, type TestService } from '../test-service.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

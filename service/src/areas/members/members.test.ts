@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer, LightMember, Member, MemberFilter } from '@osasto/api';
-import { startTestService, type TestService } from '../test-service.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 type Page = Answer<'POST members/findall'>;
 

@@ -1,9 +1,9 @@
 import { sql, type Compilable } from 'kysely';
 import type { LightMember } from '@osasto/api';
 import { paging } from '@osasto/contract';
-import { openCursor, type Cursor } from '../../platform/cursor.ts';
-import { prepared, type Database, type Db, type Parameter } from '../../platform/database.ts';
-import { versionOf } from '../../platform/versions.ts';
+import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
+import { prepared, type Database, type Db, type Parameter } from '../../platform/database/connection.ts';
+import { versionOf } from '../../platform/changes/versions.ts';
 import { conditionsOf, exactness, type Criteria, type CriteriaValues } from './criteria.ts';
 import type { ExportRow } from './export-columns.ts';
 import { lightMemberOf, type MemberRow } from './person.ts';

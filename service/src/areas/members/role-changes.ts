@@ -1,9 +1,9 @@
 import type { RoleId } from '@osasto/contract';
-import { audit } from '../../platform/audit.ts';
-import type { Database, Db } from '../../platform/database.ts';
-import { NotValid, WrongState } from '../../platform/errors.ts';
-import { unknownFor } from '../../platform/unknown.ts';
-import { requireVersion } from '../../platform/versions.ts';
+import { audit } from '../../platform/changes/audit.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
+import { NotValid, WrongState } from '../../platform/http/errors.ts';
+import { unknownFor } from '../../platform/http/not-visible.ts';
+import { requireVersion } from '../../platform/changes/versions.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';
 import { changeEmployeeRole, lockEmployeeOf, type Changer } from './employee-of-member.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RoleId } from '@osasto/contract';
-import type { Db } from '../../platform/database.ts';
-import { tagOf, versionOf } from '../../platform/versions.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { tagOf, versionOf } from '../../platform/changes/versions.ts';
 import type { RegisteredContact } from './person.ts';
 
 /** A member whose roles nobody else changes until the transaction ends. */

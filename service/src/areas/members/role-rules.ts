@@ -1,7 +1,7 @@
 import { allRoles, districtAdmin, districtUser, type RoleId } from '@osasto/contract';
 import { bestRole, may, reachOf, type Actor, type Unit } from '@osasto/permissions';
-import { NotValid } from '../../platform/errors.ts';
-import { roleBearingStatuses } from '../../platform/session.ts';
+import { NotValid } from '../../platform/http/errors.ts';
+import { roleBearingStatuses } from '../../platform/identity/session.ts';
 
 const changing = 'POST members/updateRoles';
 

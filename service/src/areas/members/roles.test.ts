@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Member } from '@osasto/api';
-import { fingerprint, startTestService, type TestService } from '../test-service.ts';
-import type { Session } from '../../platform/session.ts';
+import { fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
+import type { Session } from '../../platform/identity/session.ts';
 import { updateRoles } from './role-changes.ts';
 import { losesAdministration } from './role-rules.ts';
 

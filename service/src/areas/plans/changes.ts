@@ -1,10 +1,10 @@
 import { sql, type Insertable } from 'kysely';
 import type { Unit } from '@osasto/permissions';
-import { audit, type Doer } from '../../platform/audit.ts';
-import type { Database, Db } from '../../platform/database.ts';
-import { WrongState } from '../../platform/errors.ts';
+import { audit, type Doer } from '../../platform/changes/audit.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
+import { WrongState } from '../../platform/http/errors.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
-import type { PreparednessAttachmentTable } from '../../platform/schema.ts';
+import type { PreparednessAttachmentTable } from '../../platform/database/schema.ts';
 
 /** Who adds a paper, under the name that stays with it. */
 type Sender = Doer & { session: { accountId: number; name: string } };

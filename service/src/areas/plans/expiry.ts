@@ -1,4 +1,4 @@
-import type { Day } from '../../platform/calendar.ts';
+import type { Day } from '../../platform/time/calendar.ts';
 
 const two = (part: number) => String(part).padStart(2, '0');
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { keyFor, signature } from '../../platform/keys.ts';
+import { keyFor, signature } from '../../platform/identity/keys.ts';
 
 /** This user may fetch a fresh plan of this section until then (seconds since 1970). */
 export interface FormTicket {

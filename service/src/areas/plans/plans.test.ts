@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Attachment, PreparednessPlan } from '@osasto/api';
 import { smallPdf } from '../../seed/small-pdf.ts';
-import { today } from '../../platform/today.ts';
-import { copyOf, fingerprint, startTestService, type TestService } from '../test-service.ts';
+import { today } from '../../platform/time/today.ts';
+import { copyOf, fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { addMonths } from './expiry.ts';
 
 let service: TestService;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
-import { call, type Target } from '../../platform/call.ts';
+import { call, type Target } from '../../platform/http/call.ts';
 import { addressesFor } from '../../platform/files/address.ts';
 import { checkUpload, uploadLimit } from '../../platform/files/upload.ts';
-import type { Session } from '../../platform/session.ts';
-import { storedSettings } from '../../platform/stored-settings.ts';
-import { sectionParam, sectionTarget } from '../../platform/units.ts';
-import { unknownFor } from '../../platform/unknown.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { sectionParam, sectionTarget } from '../../platform/http/targets.ts';
+import { unknownFor } from '../../platform/http/not-visible.ts';
 import { addPaper, deletePaper } from './changes.ts';
 import { formTicketsOf } from './form-address.ts';
 import { servePlanForms } from './form.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addDays } from '../../platform/calendar.ts';
-import { today } from '../../platform/today.ts';
-import { startTestService, type TestService } from '../test-service.ts';
+import { addDays } from '../../platform/time/calendar.ts';
+import { today } from '../../platform/time/today.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
 let token: string;

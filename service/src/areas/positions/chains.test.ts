@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addDays, addYears } from '../../platform/calendar.ts';
+import { addDays, addYears } from '../../platform/time/calendar.ts';
 import { chainFaults, joins, ordinalOf } from './chains.ts';
 import { personKey, type Term } from './term.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '@osasto/api';
-import { addYears, type Day } from '../../platform/calendar.ts';
+import { addYears, type Day } from '../../platform/time/calendar.ts';
 import type { Term } from './term.ts';
 
 /** Whether a term joins the chain that has lasted until `end`: the gap is shorter than a year. Rule 18.4. */

@@ -1,13 +1,13 @@
 import type { Body, FieldError } from '@osasto/api';
 import { districtAdmin, meetingStatus } from '@osasto/contract';
 import { may, type Call } from '@osasto/permissions';
-import { storedDay, type Day } from '../../platform/calendar.ts';
-import type { Database, Db } from '../../platform/database.ts';
-import { NotPermitted, NotValid, WrongState } from '../../platform/errors.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import { storedSettings } from '../../platform/stored-settings.ts';
-import { today } from '../../platform/today.ts';
-import { requireVersion, tagOf, versionOf } from '../../platform/versions.ts';
+import { storedDay, type Day } from '../../platform/time/calendar.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
+import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.ts';
+import type { Jobs } from '../../platform/changes/jobs.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { today } from '../../platform/time/today.ts';
+import { requireVersion, tagOf, versionOf } from '../../platform/changes/versions.ts';
 import { inWords } from '../meetings/conflicts.ts';
 import {
   doerOf,

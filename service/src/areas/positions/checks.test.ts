@@ -1,5 +1,5 @@
 import type { Position } from '@osasto/api';
-import { positions as installed } from '../../platform/migrations/positions.ts';
+import { positions as installed } from '../../platform/database/migrations/positions.ts';
 import { meetingFaults, positionFaults, type Candidate, type Election } from './checks.ts';
 import { personKey, type MemberPerson, type Person, type Term } from './term.ts';
 

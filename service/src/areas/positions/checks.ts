@@ -1,5 +1,5 @@
 import type { FieldError, Position } from '@osasto/api';
-import type { Day } from '../../platform/calendar.ts';
+import type { Day } from '../../platform/time/calendar.ts';
 import { chainFaults } from './chains.ts';
 import { duplicateFaults } from './duplicates.ts';
 import { holderFaults } from './holders.ts';

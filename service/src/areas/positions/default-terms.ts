@@ -1,5 +1,5 @@
 import { meetingType } from '@osasto/contract';
-import { addDays, type Day } from '../../platform/calendar.ts';
+import { addDays, type Day } from '../../platform/time/calendar.ts';
 
 const yearOf = (day: Day) => Number(day.slice(0, 4));
 const monthOf = (day: Day) => Number(day.slice(5, 7));

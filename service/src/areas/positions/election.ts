@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { meetingStatus } from '@osasto/contract';
-import { storedDay, type Day } from '../../platform/calendar.ts';
-import type { Db } from '../../platform/database.ts';
+import { storedDay, type Day } from '../../platform/time/calendar.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import type { Candidate, Election } from './checks.ts';
 import { findPositions } from './queries.ts';
 import { nameOfPerson, personKey, type MemberPerson, type Person, type Term } from './term.ts';

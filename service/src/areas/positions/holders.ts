@@ -1,5 +1,5 @@
 import type { FieldError, Position } from '@osasto/api';
-import { shownDay, type Day } from '../../platform/calendar.ts';
+import { shownDay, type Day } from '../../platform/time/calendar.ts';
 import type { Term } from './term.ts';
 
 const overlap = (left: Pick<Term, 'start' | 'end'>, right: Pick<Term, 'start' | 'end'>) =>

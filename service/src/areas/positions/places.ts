@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meetingStatus } from '@osasto/contract';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/connection.ts';
 
 /**
  * Writes the place of terms in their chains anew: after a meeting was counted, or no longer is, the later terms of the

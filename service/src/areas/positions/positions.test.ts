@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberPosition } from '@osasto/api';
 import { keysIn, meetingsOn } from '../meetings/meeting-maker.ts';
-import { startTestService, type TestService } from '../test-service.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

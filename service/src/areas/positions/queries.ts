@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { MemberPosition, Position } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions';
-import { prepared, type Db, type Parameter } from '../../platform/database.ts';
-import { today } from '../../platform/today.ts';
-import { tagOf, versionOf } from '../../platform/versions.ts';
+import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
+import { today } from '../../platform/time/today.ts';
+import { tagOf, versionOf } from '../../platform/changes/versions.ts';
 import { positionOf, type PositionRow } from './person.ts';
 
 /** Every position of trust with its rules, in the order of the table. Rules 9.1, 18.21. */

@@ -1,7 +1,7 @@
 import type { Body, FieldError, Validation } from '@osasto/api';
-import { storedDay } from '../../platform/calendar.ts';
-import type { Database } from '../../platform/database.ts';
-import { NotValid, WrongState } from '../../platform/errors.ts';
+import { storedDay } from '../../platform/time/calendar.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { NotValid, WrongState } from '../../platform/http/errors.ts';
 import { goneFor, rolesIn, type Change } from '../meetings/locking.ts';
 import { requireDay } from '../meetings/rules.ts';
 import { decide } from '../meetings/states.ts';

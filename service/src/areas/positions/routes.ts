@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { may } from '@osasto/permissions';
-import { onTheWire } from '../../platform/calendar.ts';
-import { call } from '../../platform/call.ts';
-import { NotPermitted, NotValid, WrongState } from '../../platform/errors.ts';
-import type { Session } from '../../platform/session.ts';
-import { today } from '../../platform/today.ts';
+import { onTheWire } from '../../platform/time/calendar.ts';
+import { call } from '../../platform/http/call.ts';
+import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { today } from '../../platform/time/today.ts';
 import { goneFor } from '../meetings/locking.ts';
 import { findUnitOfMeeting, findUnitOfPosition } from '../meetings/queries.ts';
 import { requireDay } from '../meetings/rules.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../../platform/calendar.ts';
+import type { Day } from '../../platform/time/calendar.ts';
 
 /** Somebody from the register, with what the rules ask about them. */
 export interface MemberPerson {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addDays, addYears, dayOf } from '../../platform/calendar.ts';
+import { addDays, addYears, dayOf } from '../../platform/time/calendar.ts';
 import { electionFaults, fitsYears, lengthFaults } from './terms.ts';
 
 const keys = (faults: { translationKey: string }[]) => faults.map(({ translationKey }) => translationKey);

@@ -9,7 +9,7 @@ import {
   type ReleaseLine,
   type ShellFragment,
 } from '@osasto/contract/releases';
-import { freshFile } from '../../platform/fresh-file.ts';
+import { freshFile } from '../../platform/http/cached-file.ts';
 
 /** What the release command keeps beside the registry; docs/releasing.md shows the folder. */
 export interface Host {

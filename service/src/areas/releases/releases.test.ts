@@ -6,8 +6,8 @@ import type { Releases } from '@osasto/api';
 import { contractVersion, type Build, type ClientEvent } from '@osasto/contract';
 import type { Fragment, ReleaseLine, ShellFragment } from '@osasto/contract/releases';
 import { publish, rollback } from '../../../../shared/release/src/index.ts';
-import { emptyFolder, makeShell } from '../../../../shared/release/src/testing/builds.ts';
-import { copyOf, startTestService, type TestService } from '../test-service.ts';
+import { emptyFolder, makeShell } from '../../../../shared/release/testing/builds.ts';
+import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const later = '2026-11-21T08:00:00.000Z';

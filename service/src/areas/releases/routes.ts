@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleasedRemote } from '@osasto/api';
 import { failureClasses, type ClientEvent, type Descriptor } from '@osasto/contract';
-import { call } from '../../platform/call.ts';
+import { call } from '../../platform/http/call.ts';
 import { hostOf, isKnown, type Host } from './host.ts';
 import { labelsIn } from './labels.ts';
 import { countEvents, findCounts } from './queries.ts';

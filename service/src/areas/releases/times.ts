@@ -1,4 +1,4 @@
-import { loadSeconds } from '../../platform/metrics.ts';
+import { loadSeconds } from '../../platform/http/metrics.ts';
 
 /** The class of a time: the first whose upper end it does not pass, or the one after the last. */
 export function bucketOf(milliseconds: number): number {

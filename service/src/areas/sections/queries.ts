@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Section, SectionRoles, SectionStats } from '@osasto/api';
 import { codeOf, memberStatus, membershipStatus, membershipType } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions';
-import type { Db } from '../../platform/database.ts';
-import { inScope } from '../../platform/scope.ts';
-import { today } from '../../platform/today.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { inScope } from '../../platform/identity/scope.ts';
+import { today } from '../../platform/time/today.ts';
 
 /** The plan in use of a section. Rule 12.2. */
 const planFileId = sql<

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
-import { call } from '../../platform/call.ts';
+import { call } from '../../platform/http/call.ts';
 import { addressesFor } from '../../platform/files/address.ts';
-import { sectionParam } from '../../platform/units.ts';
+import { sectionParam } from '../../platform/http/targets.ts';
 import { findPositionsOfSection } from '../positions/queries.ts';
 import { countMembers, findSection, findSectionRoles, findSections } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { District, DistrictStats, Position, Section, SectionRoles, SectionStats } from '@osasto/api';
-import { startTestService, type TestService } from '../test-service.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { meetingStatus } from '@osasto/contract';
-import { audit, type Doer } from '../../platform/audit.ts';
-import type { Db } from '../../platform/database.ts';
-import { NotHere } from '../../platform/errors.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Session } from '../../platform/session.ts';
-import { today } from '../../platform/today.ts';
+import { audit, type Doer } from '../../platform/changes/audit.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { NotHere } from '../../platform/http/errors.ts';
+import type { Jobs } from '../../platform/changes/jobs.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { today } from '../../platform/time/today.ts';
 import { parseDay } from '../../seed/calendar.ts';
 import { restoreTraining } from '../../seed/restore.ts';
 import { transferQueue } from '../transfer/begin.ts';

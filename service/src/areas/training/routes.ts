@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { call } from '../../platform/call.ts';
-import { districtParam, sectionParam } from '../../platform/units.ts';
+import { call } from '../../platform/http/call.ts';
+import { districtParam, sectionParam } from '../../platform/http/targets.ts';
 import { resetTraining } from './reset.ts';
 
 export function registerTraining(app: FastifyInstance): void {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { DistrictRoles, Meeting, Section } from '@osasto/api';
-import { jobSchema } from '../../platform/jobs.ts';
-import { today } from '../../platform/today.ts';
+import { jobSchema } from '../../platform/changes/jobs.ts';
+import { today } from '../../platform/time/today.ts';
 import { parseDay } from '../../seed/calendar.ts';
 import { demoUnits } from '../../seed/demo-accounts.ts';
 import { restoreTraining } from '../../seed/restore.ts';
 import { smallPdf } from '../../seed/small-pdf.ts';
 import { keysIn } from '../meetings/meeting-maker.ts';
-import { copyOf, fingerprint, startTestService, type TestService } from '../test-service.ts';
+import { copyOf, fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
 let copy: FastifyInstance;

@@ -1,4 +1,4 @@
-import type { Day } from '../../platform/calendar.ts';
+import type { Day } from '../../platform/time/calendar.ts';
 
 /** Somebody's position of trust as it goes to the CRM. */
 export interface TransferPosition {

@@ -1,10 +1,10 @@
 import { meetingStatus } from '@osasto/contract';
-import type { Doer } from '../../platform/audit.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Settings } from '../../platform/schema.ts';
-import { storedSettings } from '../../platform/stored-settings.ts';
-import { today } from '../../platform/today.ts';
+import type { Doer } from '../../platform/changes/audit.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import type { Jobs } from '../../platform/changes/jobs.ts';
+import type { Settings } from '../../platform/database/schema.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { today } from '../../platform/time/today.ts';
 import type { LockedMeeting } from '../meetings/locking.ts';
 import { moveMeeting } from '../meetings/moving.ts';
 import { succeed, type Transfer } from './settling.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database, Db } from '../../platform/database.ts';
-import type { JobKind, Jobs } from '../../platform/jobs.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
+import type { JobKind, Jobs } from '../../platform/changes/jobs.ts';
 import { lockMeeting, type LockedMeeting } from '../meetings/locking.ts';
 import { auditMeeting } from '../meetings/moving.ts';
 import type { Receipt } from './adapter.ts';

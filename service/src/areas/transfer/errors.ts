@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PositionErrorRow } from '@osasto/api';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/connection.ts';
 
 /**
  * What keeps positions of a district out of the CRM, and positions that too few hold, by section and meeting. The id is

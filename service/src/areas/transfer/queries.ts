@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { meetingStatus } from '@osasto/contract';
-import { storedDay } from '../../platform/calendar.ts';
-import type { Db } from '../../platform/database.ts';
+import { storedDay } from '../../platform/time/calendar.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import type { TransferPosition } from './adapter.ts';
 
 type Row = Record<

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { call } from '../../platform/call.ts';
-import { districtTarget } from '../../platform/units.ts';
+import { call } from '../../platform/http/call.ts';
+import { districtTarget } from '../../platform/http/targets.ts';
 import { endJobs } from './ending.ts';
 import { findPositionErrors } from './errors.ts';
 import { transferJobs } from './worker.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { meetingStatus, meetingType } from '@osasto/contract';
-import type { Doer } from '../../platform/audit.ts';
-import type { Day } from '../../platform/calendar.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Doer } from '../../platform/changes/audit.ts';
+import type { Day } from '../../platform/time/calendar.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import { auditMeeting, moveMeeting } from '../meetings/moving.ts';
 import { lockMeeting, type LockedMeeting } from '../meetings/locking.ts';
 import { decide } from '../meetings/states.ts';

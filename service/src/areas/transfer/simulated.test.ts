@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
 import { meetingsOn } from '../meetings/meeting-maker.ts';
-import { startTestService, type TestService } from '../test-service.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import type { TransferPosition } from './adapter.ts';
 import { findTransferPositions } from './queries.ts';
 import { askSimulated } from './simulated.ts';

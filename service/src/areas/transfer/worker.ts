@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Doer } from '../../platform/audit.ts';
-import type { Database } from '../../platform/database.ts';
-import type { JobKind } from '../../platform/jobs.ts';
-import { today } from '../../platform/today.ts';
+import type { Doer } from '../../platform/changes/audit.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import type { JobKind } from '../../platform/changes/jobs.ts';
+import { today } from '../../platform/time/today.ts';
 import type { Crm, Receipt, TransferPosition } from './adapter.ts';
 import { adapterFor, transferQueue } from './begin.ts';
 import { httpCrm } from './http.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Db } from '../database.ts';
-import { keyFor, signature } from '../keys.ts';
-import { storedSettings } from '../stored-settings.ts';
+import type { Db } from '../database/connection.ts';
+import { keyFor, signature } from '../identity/keys.ts';
+import { storedSettings } from '../settings/stored-settings.ts';
 
 /** What a signed address says: this user may open this file until then (seconds since 1970). */
 export interface Ticket {

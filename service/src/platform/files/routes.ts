@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { may, type Actor, type Call, type Unit } from '@osasto/permissions';
-import type { Db } from '../database.ts';
-import { NotPermitted } from '../errors.ts';
-import type { FileTable } from '../schema.ts';
-import { sessionOf } from '../session.ts';
+import type { Db } from '../database/connection.ts';
+import { NotPermitted } from '../http/errors.ts';
+import type { FileTable } from '../database/schema.ts';
+import { sessionOf } from '../identity/session.ts';
 import { kindOfStored } from './content.ts';
 import { contentDisposition, nameToSave } from './names.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { longest } from '@osasto/contract';
-import type { Db } from '../database.ts';
-import { NotValid } from '../errors.ts';
-import type { FileTable } from '../schema.ts';
+import type { Db } from '../database/connection.ts';
+import { NotValid } from '../http/errors.ts';
+import type { FileTable } from '../database/schema.ts';
 import { recognise } from './content.ts';
 import { cleanName } from './names.ts';
 

@@ -1,0 +1,88 @@
+import { fromKysely, PgBoss, type Job, type JobResult, type Queue } from 'pg-boss';
+import type { FastifyBaseLogger } from 'fastify';
+import { poolOf, type Database, type Db } from '../database/connection.ts';
+
+/** Work that outlives a request: what one queue does, and how often it tries again. */
+export interface JobKind<Data extends object> {
+  name: string;
+  /** pg-boss's words for retries; each failure is a thrown error. */
+  options: Omit<Queue, 'name'>;
+  work: (data: Data) => Promise<void>;
+}
+
+export interface Jobs {
+  /** Declares a queue; before the server is ready. */
+  define: <Data extends object>(kind: JobKind<Data>) => void;
+  /** Adds a job in the transaction of the caller: it exists exactly when that commits. `key` tells jobs apart. */
+  add: (tx: Db, name: string, data: object, key: string) => Promise<void>;
+  /** Cancels the jobs of `key` that wait, in the transaction of the caller. */
+  cancel: (tx: Db, name: string, key: string) => Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** What became of one job; a failure says no more than its kind, because messages may name people. */
+const resultOf = async (id: string, work: Promise<void>): Promise<JobResult> => {
+  try {
+    await work;
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { name: (error as Error).name } };
+  }
+};
+
+/** The schema of pg-boss's tables. */
+export const jobSchema = 'jobs';
+
+/**
+ * Jobs in the same database: every copy of the service takes some, none is taken twice at a time, and one
+ * whose copy was killed is taken by another.
+ */
+export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
+  const { connectionString, application_name: name } = poolOf(db).options;
+  const boss = new PgBoss({
+    ...(connectionString !== undefined && { connectionString }),
+    application_name: `${name ?? 'osasto'} jobs`,
+    schema: jobSchema,
+    max: 2,
+    schedule: false,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'Jobs wait for the database'));
+  const kinds: JobKind<object>[] = [];
+
+  async function begin({ name: queue, options, work }: JobKind<object>) {
+    await boss.createQueue(queue, { ...options, notify: true });
+    await boss.updateQueue(queue, { ...options, notify: true });
+    // The notice wakes a worker at once; asking now and then is for jobs that wait for their next try.
+    const rhythm = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+    const load = { localConcurrency: 2, batchSize: 4, burstWhenBatchFull: true };
+    await boss.work(queue, { ...rhythm, ...load, perJobResults: true as const }, async (jobs: Job[]) =>
+      Promise.all(jobs.map(({ id, data }) => resultOf(id, work(data)))),
+    );
+  }
+
+  return {
+    define: (kind) => void kinds.push(kind as unknown as JobKind<object>),
+    async add(tx, queue, data, key) {
+      const id = await boss.send(queue, data, { db: fromKysely(tx), singletonKey: key });
+      if (id === null) throw new Error(`The queue ${queue} did not take a job for ${key}.`);
+    },
+    async cancel(tx, queue, key) {
+      const given = { db: fromKysely(tx) };
+      const waiting = await boss.findJobs(queue, { ...given, key, queued: true });
+      if (waiting.length > 0) {
+        await boss.cancel(
+          queue,
+          waiting.map(({ id }) => id),
+          given,
+        );
+      }
+    },
+    async start() {
+      await boss.start();
+      for (const kind of kinds) await begin(kind); // oxlint-disable-line no-await-in-loop -- few, once
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

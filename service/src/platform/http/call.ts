@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Body, CallName, Params, Query } from '@osasto/api';
+import { callSchemas, type CallSchema } from '@osasto/api/schemas';
+import { nationalOffice, sectionUser } from '@osasto/contract';
+import { bestRole, may, permissions, reachOf, type Call, type Unit } from '@osasto/permissions';
+import { serialisable } from './response-schema.ts';
+import { audit } from '../changes/audit.ts';
+import type { Db } from '../database/connection.ts';
+import { NotFound, NotPermitted } from './errors.ts';
+import { answerHeaders } from './headers.ts';
+import { claimsIn, sessionOf, type About } from '../identity/session.ts';
+import './context.ts';
+
+/** A request of one call, with the types of its schemas. */
+export type CallRequest<Name extends CallName> = FastifyRequest<{
+  Params: Params<Name>;
+  Querystring: Query<Name>;
+  Body: Body<Name>;
+}>;
+
+/**
+ * What a call acts on. `units` are those it belongs to: being allowed in one of them is enough; none means that there is
+ * no such thing. Left out where the unit comes with the session.
+ */
+export type Target =
+  | (About & { units?: undefined })
+  | { entity: string; id: number; units: (db: Db) => Promise<readonly Unit[]> };
+
+export interface CallOptions<Name extends CallName> {
+  /** Which target the request names; throws NotValid when it names none. Calls without one list the units in scope. */
+  target?: (request: CallRequest<Name>) => Target;
+  /** Answer those who see every unit even when the target does not exist. */
+  mayBeUnknown?: boolean;
+  /** At most so many requests a minute from one address. */
+  perMinute?: number;
+  /** Largest body in bytes, when it is not the usual one. */
+  bodyLimit?: number;
+  handler: (
+    request: CallRequest<Name>,
+    reply: FastifyReply,
+  ) => Promise<Answer<Name> | FastifyReply> | Answer<Name> | FastifyReply;
+}
+
+/** `GET sections/{id}` as `GET` and `/api/sections/:id`. */
+function routeOf(name: Call) {
+  const [method = '', path = ''] = name.split(' ');
+  return { method, url: `/api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
+}
+
+/** Leaves a trace of a refusal on something that exists. Rule 17.5. */
+async function auditDenied(
+  { server: { db }, session, id: requestId }: FastifyRequest,
+  name: Call,
+  { entity, id: entityId }: Target,
+  { districtId, sectionId }: Unit,
+) {
+  const after = { call: name };
+  await audit(
+    db,
+    { session, requestId },
+    { action: 'denied', entity, entityId, districtId, sectionId, after },
+  );
+}
+
+/** What is wrong with the shape of a request, or the target that it names. */
+function readTarget<Name extends CallName>(
+  request: CallRequest<Name>,
+  target: CallOptions<Name>['target'],
+): { target?: Target; fault?: Error } {
+  if (request.validationError) return { fault: request.validationError };
+  try {
+    return target ? { target: target(request) } : {};
+  } catch (error) {
+    return { fault: error as Error };
+  }
+}
+
+/**
+ * Decides in the order: does the token still count (401), may the role make this call at all (403), is the
+ * request well formed (400), does the target exist (404 for roles that see everything, else 403), is it in the
+ * caller's units (403). Rules 1.7, 3.
+ */
+async function decide<Name extends CallName>(
+  name: Name,
+  request: CallRequest<Name>,
+  options: Pick<CallOptions<Name>, 'target' | 'mayBeUnknown'>,
+) {
+  const { db } = request.server;
+  const { target, fault } = readTarget(request, options.target);
+  const about = target && !target.units ? target : null;
+  const { session, unit: unitAbout } = await sessionOf(db, request.claims, about);
+  request.session = session;
+
+  const isEverAllowed = may(session, name);
+  if (fault) throw isEverAllowed ? fault : new NotPermitted();
+  if (!target) {
+    if (!isEverAllowed) throw new NotPermitted();
+    return;
+  }
+  const units = target.units ? await target.units(db) : unitAbout ? [unitAbout] : [];
+  if (isEverAllowed && units.some((unit) => may(session, name, unit))) return;
+  const [unit] = units;
+  if (unit) await auditDenied(request, name, target, unit);
+  else if (isEverAllowed && (bestRole(session) ?? sectionUser) <= nationalOffice) {
+    if (options.mayBeUnknown) return;
+    throw new NotFound();
+  }
+  throw new NotPermitted();
+}
+
+/**
+ * Adds the route of one call. Its name leads to its schemas and to its row in the permission table, and it is
+ * refused before the handler runs.
+ */
+export function call<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  { perMinute, bodyLimit, handler, ...decision }: CallOptions<Name>,
+): void {
+  const { summary, params, query, body, answer }: CallSchema = callSchemas[name];
+  const isOpen = reachOf(name, 1) === 'open';
+  app.calls.add(name);
+  app.route({
+    ...routeOf(name),
+    config: {
+      call: name,
+      ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
+    },
+    schema: {
+      summary,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { 200: serialisable(answer) },
+    },
+    attachValidation: true,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    helmet: false,
+    onRequest: async (request, reply) => {
+      void reply.headers(answerHeaders);
+      if (!isOpen) {
+        request.claims = await claimsIn(app.tokens, request.headers.authorization);
+      }
+    },
+    preHandler: async (request) => {
+      if (!isOpen) await decide(name, request as CallRequest<Name>, decision);
+      else if (request.validationError) throw request.validationError;
+    },
+    handler: async (request, reply) => handler(request as CallRequest<Name>, reply),
+  });
+}
+
+/** Refuses to start with a row of the permission table that has no route. */
+export function requireEveryCall(registered: ReadonlySet<Call>): void {
+  const missing = (Object.keys(permissions) as Call[]).filter((name) => !registered.has(name));
+  if (missing.length > 0) {
+    throw new Error(
+      `The permission table has rows without a route: ${missing.join(', ')}. Add the route or remove the row.`,
+    );
+  }
+}
+
+/** Refuses to start with a route below /api/ that has no row in the permission table. */
+export function requireRow(method: string | string[], url: string, name: Call | undefined): void {
+  if (name === undefined || !(name in permissions)) {
+    throw new Error(
+      `The route ${String(method)} ${url} has no row in the permission table. Add one in shared/permissions.`,
+    );
+  }
+}

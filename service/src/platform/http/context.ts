@@ -1,0 +1,33 @@
+import type { Claims } from '@osasto/contract';
+import type { Call } from '@osasto/permissions';
+import type { Database } from '../database/connection.ts';
+import type { Tickets } from '../files/address.ts';
+import type { Jobs } from '../changes/jobs.ts';
+import type { Metrics } from './metrics.ts';
+import type { Session } from '../identity/session.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Tokens } from '../identity/token.ts';
+
+// What the server carries for its routes.
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Database;
+    settings: Settings;
+    tokens: Tokens;
+    metrics: Metrics;
+    jobs: Jobs;
+    /** Signs and reads the addresses of files. */
+    tickets: Tickets;
+    /** Calls that have a route. */
+    calls: Set<Call>;
+  }
+  interface FastifyRequest {
+    /** Of the token, of every call that is not open; screens use them, the service only to find the session. */
+    claims: Claims;
+    /** Of every call that is not open; reading it elsewhere is a mistake of ours. */
+    session: Session;
+  }
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}

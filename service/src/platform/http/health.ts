@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { migrations } from '../database/migrations/index.ts';
+import './context.ts';
+
+/** Whether the database answers and has every migration that this build knows; else why not. */
+async function unreadiness(app: FastifyInstance): Promise<string | undefined> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(app.db);
+    const applied = new Set(rows.map(({ name }) => name));
+    const missing = Object.keys(migrations).filter((name) => !applied.has(name));
+    return missing.length > 0 ? `migrations are missing: ${missing.join(', ')}` : undefined;
+  } catch (error) {
+    app.log.warn({ err: error }, 'Not ready');
+    return 'the database does not answer';
+  }
+}
+
+/** What machines ask: is the process alive, may it get requests, and what has it counted. */
+export function answerMachines(app: FastifyInstance): void {
+  const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
+  app.get('/healthz', hidden, () => ({ status: 'ok' }));
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const reason = await unreadiness(app);
+    return reason ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'ready' };
+  });
+  app.get('/metrics', hidden, async (_request, reply) => {
+    const { registry } = app.metrics;
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,231 @@
+import { permissions } from '@osasto/permissions';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
+
+/*
+ * The calls of core.md 7, areas.md 7 and api.md, written down by hand from there: the document has to tell the same.
+ */
+
+type Takes = 'nothing' | 'body' | 'query' | 'id or body';
+type Gives = 'json' | 'nothing' | 'application/pdf' | 'text/plain' | 'text/csv' | 'redirect';
+
+// oxfmt-ignore
+const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] = [
+  // core.md 7
+  ['POST account/getlogintoken', 'body', 'json', 'open'],
+  ['GET account/adauthorize', 'query', 'json', 'open'],
+  ['GET code/getmeetingstatus', 'nothing', 'json'],
+  ['GET code/getmeetingtype', 'nothing', 'json'],
+  ['GET code/getmembershipstatus', 'nothing', 'json'],
+  ['GET code/getmembershiptype', 'nothing', 'json'],
+  ['GET code/getmemberpositionstatus', 'nothing', 'json'],
+  ['GET code/getmemberstatus', 'nothing', 'json'],
+  ['GET code/getminutesstatus', 'nothing', 'json'],
+  ['GET code/getsectionstatus', 'nothing', 'json'],
+  ['GET code/getdistrictstatus', 'nothing', 'json'],
+  ['GET ossiversion', 'nothing', 'json', 'open'],
+  ['POST members/getallsectionmembers', 'body', 'json'],
+  ['POST members/getalldistrictmembers', 'body', 'json'],
+  ['POST members/finddistrictmembers', 'body', 'json'],
+  ['POST members/findsectionmembers', 'body', 'json'],
+  ['POST members/findall', 'body', 'json'],
+  ['POST members/findbysectionid/{}', 'nothing', 'json'],
+  ['GET members/getbyid/{}', 'nothing', 'json'],
+  ['POST members/getdistrictexportfile', 'body', 'text/csv'],
+  ['POST members/getsectionexportfile', 'body', 'text/csv'],
+  ['POST members/updateRoles', 'body', 'json'],
+  ['GET districts', 'nothing', 'json'],
+  ['GET districts/{}/stats', 'nothing', 'json'],
+  ['GET districts/districtroles/{}', 'nothing', 'json'],
+  ['POST districts/{}/reset', 'nothing', 'json'],
+  ['GET sections', 'nothing', 'json'],
+  ['GET sections/{}', 'nothing', 'json'],
+  ['GET sections/sectionroles/{}', 'nothing', 'json'],
+  ['GET sections/{}/stats', 'nothing', 'json'],
+  ['POST sections/{}/reset', 'nothing', 'json'],
+  ['POST meetings', 'body', 'json'],
+  ['POST sections/meetings', 'body', 'json'],
+  ['GET meetings/{}', 'nothing', 'json'],
+  ['POST meetings/add', 'body', 'json'],
+  ['PUT meetings/update', 'body', 'json'],
+  ['DELETE meetings/deletemeeting', 'id or body', 'nothing'],
+  ['POST meetings/submitmeeting', 'body', 'json'],
+  ['POST meetings/reviewedmeeting', 'body', 'json'],
+  ['POST meetings/archivedmeeting', 'body', 'json'],
+  ['POST meetings/approvemeeting', 'body', 'json'],
+  ['PUT meetings/addorupdatemeetingminutes', 'body', 'json'],
+  ['POST meetings/uploaddoc', 'body', 'json'],
+  ['DELETE meetings/removedoc/{}', 'nothing', 'nothing'],
+  ['POST meetings/addpositionoftrust', 'body', 'json'],
+  ['PUT meetings/updatepositionoftrust', 'body', 'json'],
+  ['DELETE meetings/removepositionoftrust/{}', 'nothing', 'nothing'],
+  ['GET meetings/caneditmeeting/{}', 'nothing', 'json'],
+  ['GET meetings/getallpositionsoftrust', 'nothing', 'json'],
+  ['GET meetings/getdistrictcrmpositionserrors/{}', 'nothing', 'json'],
+  ['POST meetings/checktermlength', 'body', 'json'],
+  ['POST meetings/checkaddserialtermlimits', 'body', 'json'],
+  ['POST meetings/checkaddnonmemberserialtermlimits', 'body', 'json'],
+  ['GET meetings/getmeetingtypedefaultyear/{}', 'nothing', 'json'],
+  ['GET meetings/getdefaultenddateforposition/{}/{}/{}', 'nothing', 'json'],
+  // areas.md 7
+  ['GET signingagreement/boardmembers/pdf', 'query', 'application/pdf'],
+  ['POST signingagreement/boardmembers/pdf', 'body', 'application/pdf'],
+  ['GET signingagreement/signingrightsmembers/{}/pdf', 'nothing', 'application/pdf'],
+  ['POST signingagreement/signingrightsmembers/{}/pdf', 'nothing', 'application/pdf'],
+  ['GET signingagreement/signingrightsmembersenglish/{}/pdf', 'nothing', 'application/pdf'],
+  ['POST signingagreement/signingrightsmembersenglish/{}/pdf', 'nothing', 'application/pdf'],
+  ['GET signingagreement/getofficialletterrequests', 'nothing', 'json'],
+  ['GET signingagreement/getofficialletterrequests/{}', 'nothing', 'json'],
+  ['GET signingagreement/getofficialletterrequestbyid/{}', 'nothing', 'json'],
+  ['GET signingagreement/sectionroles/{}', 'nothing', 'json'],
+  ['POST signingagreement/addofficialletterrequest', 'body', 'json'],
+  ['POST signingagreement/uploadsigneddocument', 'body', 'json'],
+  ['DELETE signingagreement/removesigneddocument/{}', 'nothing', 'json'],
+  ['POST signingagreement/approveletterrequest', 'body', 'json'],
+  ['POST signingagreement/archiveletterrequest/{}', 'nothing', 'json'],
+  ['DELETE signingagreement/deleteletterrequest/{}', 'nothing', 'nothing'],
+  ['GET Employee/GetAll', 'nothing', 'json'],
+  ['GET Employee/{}', 'nothing', 'json'],
+  ['POST Employee/Add', 'body', 'json'],
+  ['PUT Employee/Update', 'body', 'json'],
+  ['DELETE Employee/Delete/{}', 'nothing', 'nothing'],
+  ['GET role/GetAll', 'nothing', 'json'],
+  ['GET ExternalForms/GetAll', 'nothing', 'json'],
+  ['GET ExternalForms/Get/{}', 'nothing', 'json'],
+  ['GET ExternalForms/GetByName/{}', 'nothing', 'json'],
+  ['POST ExternalForms/Add', 'body', 'json'],
+  ['PUT ExternalForms/Update', 'body', 'json'],
+  ['PUT ExternalForms/Update/{}', 'body', 'json'],
+  ['DELETE ExternalForms/Delete/{}', 'nothing', 'nothing'],
+  ['GET preparednessplan/getpreparednessplans', 'nothing', 'json'],
+  ['GET preparednessplan/getpreparednessplans/{}', 'nothing', 'json'],
+  ['GET preparednessplan/getattachments', 'nothing', 'json'],
+  ['GET preparednessplan/getattachments/{}', 'nothing', 'json'],
+  ['POST preparednessplan/uploadpreparednessplan', 'body', 'json'],
+  ['DELETE preparednessplan/deletepreparednessplan/{}', 'nothing', 'nothing'],
+  ['GET preparednessplan/{}/fillpreparednessplan', 'nothing', 'text/plain'],
+  // api.md, extensions
+  ['GET config', 'nothing', 'json', 'open'],
+  ['GET account/adstart', 'nothing', 'redirect', 'open'],
+  ['POST account/logout', 'nothing', 'nothing'],
+  ['POST client/events', 'body', 'nothing', 'open'],
+  ['GET releases', 'nothing', 'json'],
+  ['POST meetings/returnmeeting', 'body', 'json'],
+  ['GET audit', 'query', 'json'],
+  ['GET members/history/{}', 'query', 'json'],
+  ['GET meetings/history/{}', 'query', 'json'],
+  ['GET sections/history/{}', 'query', 'json'],
+];
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters?: { in: string; name: string; required: boolean; schema: Record<string, unknown> }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: Record<string, unknown> }> };
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema: Record<string, unknown> }> }
+  >;
+  security?: Record<string, string[]>[];
+}
+
+let service: TestService;
+const operations = new Map<string, Operation>();
+beforeAll(async () => {
+  service = await startTestService();
+  const { body } = await service.ask(null, 'GET', '/api/openapi.json');
+  const { paths } = body as { paths: Record<string, Record<string, Operation>> };
+  for (const [path, item] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      const name = path.replace('/api/', '').replaceAll(/\{\w+\}/g, '{}');
+      operations.set(`${method.toUpperCase()} ${name}`, operation);
+    }
+  }
+});
+afterAll(() => service.close());
+
+/** A schema that says something: a type, an enumeration or a choice, and of an object its fields or that it has none. */
+function tells(schema: Record<string, unknown> | undefined): boolean {
+  if (!schema) return false;
+  const { type, properties, additionalProperties, items, anyOf } = schema as {
+    type?: string;
+    properties?: object;
+    additionalProperties?: boolean;
+    items?: Record<string, unknown>;
+    anyOf?: Record<string, unknown>[];
+  };
+  if (anyOf) return anyOf.every(tells);
+  if (type === 'array') return tells(items);
+  if (type === 'object') return Object.keys(properties ?? {}).length > 0 || additionalProperties === false;
+  return ['string', 'integer', 'number', 'boolean', 'null'].includes(type ?? '');
+}
+
+/** Which refusals are listed reasons; every other is a message with the id of the request. Rules 1.6, 1.7. */
+const listed = ['400', '409'];
+
+const refusalsOf = (name: string, takes: Takes, isOpen: boolean): string[] =>
+  Object.entries({
+    400: takes !== 'nothing' || name.includes('{}'),
+    401: !isOpen || /getlogintoken|adauthorize/.test(name),
+    403: !isOpen,
+    404: name.includes('{}'),
+    409: !isOpen && !name.startsWith('GET'),
+    413: takes.includes('body'),
+    429: isOpen && takes !== 'nothing',
+    500: true,
+  }).flatMap(([status, isToldOf]) => (isToldOf ? [status] : []));
+
+test('the list has exactly the calls of the table of permissions', () => {
+  const rows = Object.keys(permissions).map((name) => name.replaceAll(/\{\w+\}/g, '{}'));
+  expect(specified.map(([name]) => name).sort()).toEqual(rows.sort());
+});
+
+describe.each(specified)('%s', (name, takes, gives, open) => {
+  const described = () => {
+    const operation = operations.get(name);
+    if (!operation) throw new Error(`${name} is not in /api/openapi.json.`);
+    return operation;
+  };
+
+  test('has a name of its own and a sentence', () => {
+    const { operationId, summary } = described();
+    expect(summary).toMatch(/^.{3,}$/);
+    const same = [...operations.values()].filter((other) => other.operationId === operationId);
+    expect(same).toHaveLength(1);
+  });
+
+  test(`takes ${takes}`, () => {
+    const { parameters = [], requestBody } = described();
+    const parts = parameters.map((parameter) => parameter.in);
+    expect(parts.filter((part) => part === 'path')).toHaveLength(name.split('{}').length - 1);
+    expect(parts.includes('query')).toBe(takes === 'query' || takes === 'id or body');
+    expect(parameters.every(({ schema }) => tells(schema))).toBe(true);
+    const body = requestBody?.content['application/json']?.schema;
+    expect(tells(body)).toBe(takes === 'body' || takes === 'id or body');
+    if (takes === 'body') expect(requestBody?.required).toBe(true);
+  });
+
+  test(`gives ${gives}`, () => {
+    const { responses } = described();
+    if (gives === 'redirect') expect(responses['302']).toBeDefined();
+    else if (gives === 'nothing') expect(responses['204']).toEqual({ description: expect.any(String) });
+    else {
+      const type = gives === 'json' ? 'application/json' : gives;
+      expect(Object.keys(responses['200']?.content ?? {})).toContain(type);
+      expect(tells(responses['200']?.content?.[type]?.schema)).toBe(true);
+    }
+  });
+
+  test('tells how it refuses, and whom', () => {
+    const { responses, security } = described();
+    const refusals = Object.keys(responses).filter((status) => Number(status) >= 400);
+    expect(refusals).toEqual(refusalsOf(name, takes, open === 'open'));
+    for (const status of refusals) {
+      const schema = responses[status]?.content?.['application/json']?.schema as { properties: object };
+      expect([status, Object.keys(schema.properties)]).toEqual([
+        status,
+        listed.includes(status) ? ['isValid', 'errors'] : ['message', 'requestId'],
+      ]);
+    }
+    expect(security).toEqual(open ? undefined : [{ token: [] }]);
+  });
+});

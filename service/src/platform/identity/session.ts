@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { membershipStatus, type Claims, type RoleId } from '@osasto/contract';
+import { bestRole, type Actor } from '@osasto/permissions';
+import { prepared, type Db, type Parameter } from '../database/connection.ts';
+import { NotSignedIn } from '../http/errors.ts';
+import { sectionRoles } from './section-roles.ts';
+import type { Tokens } from './token.ts';
+
+/** Who makes a request, as the database says at this moment. */
+export interface Session extends Actor {
+  accountId: number;
+  memberId: number | null;
+  employeeId: number | null;
+  /** First and last name, for the audit log and "created by". */
+  name: string;
+  /** Of the token used. */
+  jti: string;
+  /** Seconds since 1970. */
+  expires: number;
+}
+
+/** Statuses of membership that let section roles count. Rule 2.4. */
+export const roleBearingStatuses: readonly number[] = [
+  membershipStatus.active,
+  membershipStatus.bankTransfer,
+  membershipStatus.pending,
+  membershipStatus.new,
+];
+
+/** What decides about the roles of an account. */
+export interface Standing {
+  employeeRole: number | null;
+  employeeDistrict: number | null;
+  memberSection: number | null;
+  memberDistrict: number | null;
+  membershipStatusId: number | null;
+  memberRoles: number[] | null;
+}
+
+/** The roles that count, and the units they count in. Rules 2.3 to 2.5, 18.22. */
+export function actorFrom(standing: Standing): Actor {
+  const { employeeRole, employeeDistrict, memberSection, memberDistrict, membershipStatusId } = standing;
+  const sectionRoles = roleBearingStatuses.includes(membershipStatusId ?? 0) ? standing.memberRoles : [];
+  const roles = [...(employeeRole === null ? [] : [employeeRole]), ...(sectionRoles ?? [])];
+  return {
+    roles: roles as RoleId[], // few, and in any order
+    districtId: employeeDistrict ?? memberDistrict,
+    sectionId: memberSection,
+  };
+}
+
+type Found = Standing & {
+  accountId: number;
+  memberId: number | null;
+  employeeId: number | null;
+  name: string | null;
+  isLocked: boolean;
+  isRevoked: boolean;
+  /** District and section. */
+  unit: [number, number] | null;
+};
+
+/** What a request is about, when its unit comes with the session. */
+export interface About {
+  entity: 'section' | 'meeting';
+  id: number;
+}
+
+/**
+ * Everything that decides about a request, in one statement: who asks, and the unit of the section or meeting asked
+ * about. Rule 2.1.
+ */
+const findStanding = prepared(
+  'session.standing',
+  (
+    db,
+    value: Parameter<{ accountId: number; jti: string; sectionId: number | null; meetingId: number | null }>,
+  ) =>
+    db
+      .selectFrom('account as a')
+      .leftJoin('employee as e', 'e.id', 'a.employee_id')
+      .leftJoin('member as m', 'm.id', 'a.member_id')
+      .where('a.id', '=', value('accountId'))
+      .select([
+        'a.id as accountId',
+        'a.member_id as memberId',
+        'a.employee_id as employeeId',
+        'e.role_id as employeeRole',
+        'e.district_id as employeeDistrict',
+        'm.section_id as memberSection',
+        'm.district_id as memberDistrict',
+        'm.membership_status_id as membershipStatusId',
+      ])
+      .select([
+        sectionRoles.as('memberRoles'),
+        sql<string>`coalesce(e.first_name || ' ' || e.last_name, m.first_name || ' ' || m.last_name)`.as(
+          'name',
+        ),
+        sql<boolean>`coalesce(a.locked_until > now(), false)`.as('isLocked'),
+        sql<boolean>`exists (select from revoked_token where jti = ${value('jti')})`.as('isRevoked'),
+        sql<[number, number] | null>`coalesce(
+          (select array[s.district_id, s.id] from section s where s.id = ${value('sectionId')}),
+          (select array[g.district_id, g.section_id] from meeting g where g.id = ${value('meetingId')}))`.as(
+          'unit',
+        ),
+      ]),
+);
+
+/**
+ * The claims of the token in an `Authorization` header. That it is ours and in time is all they prove.
+ *
+ * @throws {NotSignedIn}
+ */
+export async function claimsIn(tokens: Tokens, header: string | undefined): Promise<Claims> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
+  if (token === undefined) throw new NotSignedIn();
+  return tokens.read(token);
+}
+
+/**
+ * The session of a token. Roles, locks and revocations come from the database, so they count at once. Beside
+ * it the unit of what the request is about, null when there is no such thing.
+ *
+ * @throws {NotSignedIn}
+ */
+export async function sessionOf(
+  db: Db,
+  { ossiId, jti, exp }: Pick<Claims, 'ossiId' | 'jti' | 'exp'>,
+  about: About | null,
+): Promise<{ session: Session; unit: { districtId: number; sectionId: number } | null }> {
+  const sectionId = about?.entity === 'section' ? about.id : null;
+  const meetingId = about?.entity === 'meeting' ? about.id : null;
+  const [found] = (await findStanding(db, { accountId: ossiId, jti, sectionId, meetingId })) as Found[];
+  if (!found || found.isLocked || found.isRevoked) throw new NotSignedIn();
+  const actor = actorFrom(found);
+  if (bestRole(actor) === undefined) throw new NotSignedIn('User has no roles');
+  const { accountId, memberId, employeeId, name, unit } = found;
+  const session = { ...actor, accountId, memberId, employeeId, name: name ?? '–', jti, expires: exp };
+  return { session, unit: unit && { districtId: unit[0], sectionId: unit[1] } };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Claims } from '@osasto/contract';
+import { NotSignedIn } from '../http/errors.ts';
+import { keyFor } from './keys.ts';
+
+const issuer = 'osasto';
+const remembered = 5000;
+
+export interface Tokens {
+  /** A signed token with these claims, usable for `hours`. */
+  issue: (claims: Omit<Claims, 'iat' | 'exp' | 'jti'>, hours: number) => Promise<string>;
+  /**
+   * The claims of a token that this service issued and that has not expired.
+   *
+   * @throws {NotSignedIn}
+   */
+  read: (token: string) => Promise<Claims>;
+}
+
+/** Issues and reads tokens. Rule 2.1. */
+export function tokensOf(secret: string): Tokens {
+  const key = keyFor(secret, 'token');
+  // Claims follow from the token alone, so each copy of the service may remember what it has verified.
+  const verified = new Map<string, Claims>();
+
+  async function verify(token: string): Promise<Claims> {
+    try {
+      const { payload } = await jwtVerify<Claims>(token, key, {
+        algorithms: ['HS256'],
+        issuer,
+        requiredClaims: ['exp', 'iat', 'jti', 'ossiId'],
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) throw new NotSignedIn('Invalid token');
+      throw error;
+    }
+  }
+
+  return {
+    issue: (claims, hours) =>
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(issuer)
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(Date.now() / 1000 + hours * 3600))
+        .setJti(randomUUID())
+        .sign(key),
+
+    async read(token) {
+      const known = verified.get(token);
+      if (known) {
+        if (known.exp * 1000 > Date.now()) return known;
+        verified.delete(token);
+        throw new NotSignedIn('Invalid token');
+      }
+      const claims = await verify(token);
+      const oldest = verified.keys().next();
+      if (verified.size >= remembered && !oldest.done) verified.delete(oldest.value);
+      verified.set(token, claims);
+      return claims;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSettings, settingsTable } from './settings.ts';
+
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'osasto-settings-'));
+const secret = 'Zq8-Hs2_yT6wPd0nXk4vRb9mLc3fJg7a';
+const read = (changes: Record<string, string> = {}) => readSettings({ OSASTO_DATA: dataFolder, ...changes });
+
+test('nothing set is a development set-up on port 3000 with its directory beside it', () => {
+  expect(read()).toMatchObject({
+    mode: 'development',
+    port: 3000,
+    publicAddress: 'http://localhost:3000',
+    databaseUrl: undefined,
+    dataset: 'normal',
+    directory: { issuer: 'http://localhost:3001', client: 'osasto' },
+  });
+});
+
+test('the secret of a development set-up is made once, for its owner alone', () => {
+  expect(read().secret).toBe(read().secret);
+  expect(read().secret.length).toBeGreaterThanOrEqual(43);
+  expect(statSync(path.join(dataFolder, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65534, not "70000".'],
+  [{ PORT: '3000x' }, 'PORT must be a whole number from 1 to 65534, not "3000x".'],
+  [{ OSASTO_MODE: 'prod' }, 'OSASTO_MODE must be one of development, production, not "prod".'],
+  [{ OSASTO_DATASET: 'huge' }, 'OSASTO_DATASET must be one of none, small, normal, large, not "huge".'],
+  [
+    { DATABASE_URL: 'mysql://me:geheim@x' },
+    'DATABASE_URL must be an address that begins with postgresql://.',
+  ],
+  [{ OSASTO_WEB: '/no/such/folder' }, 'OSASTO_WEB must be a folder that exists, not "/no/such/folder".'],
+  [
+    { OSASTO_SECRET: 'short' },
+    'OSASTO_SECRET must be at least 32 characters, the same for every copy of the service.',
+  ],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+  [{ OSASTO_MODE: 'production' }, /^OSASTO_SECRET must be set in production/],
+  [{ OSASTO_MODE: 'production', OSASTO_SECRET: 'a'.repeat(40) }, /^OSASTO_SECRET must be random/],
+  [{ OSASTO_MODE: 'production', OSASTO_SECRET: secret }, /^OSASTO_URL must be set in production/],
+] as [Record<string, string>, string | RegExp][])('%j is refused in one sentence', (changes, sentence) => {
+  expect(() => read(changes)).toThrow(sentence);
+});
+
+test('production has no directory unless one is named', () => {
+  const production = {
+    OSASTO_MODE: 'production',
+    OSASTO_SECRET: secret,
+    OSASTO_URL: 'https://osasto.example/',
+  };
+  expect(read(production)).toMatchObject({ directory: undefined, publicAddress: 'https://osasto.example' });
+});
+
+test('the operations page shows the table of settings as it is', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+  expect(page).toContain(settingsTable());
+});

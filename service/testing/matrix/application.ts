@@ -1,0 +1,28 @@
+import { demoPassword } from '../../src/seed/demo-accounts.ts';
+import type { Entries, Entry } from './entry.ts';
+
+const anything: Entry[] = [{ names: 'nothing' }];
+
+/** Signing in, code lists, and what the interface needs to know. */
+export const applicationEntries: Entries = {
+  'POST account/getlogintoken': [
+    { names: 'nothing', body: () => ({ email: 'kt@demo.example', password: demoPassword }) },
+  ],
+  'GET account/adauthorize': [{ names: 'nothing', query: () => 'token=a.b.c', ok: 401 }],
+  'GET account/adstart': [{ names: 'nothing', ok: 404 }], // no directory is configured here
+  'POST account/logout': [{ names: 'nothing', ok: 204 }],
+  'GET config': anything,
+  'GET ossiversion': anything,
+  'GET releases': anything,
+  'POST client/events': [{ names: 'nothing', body: () => ({ events: [] }), ok: 204 }],
+
+  'GET code/getmeetingstatus': anything,
+  'GET code/getmeetingtype': anything,
+  'GET code/getmembershipstatus': anything,
+  'GET code/getmembershiptype': anything,
+  'GET code/getmemberpositionstatus': anything,
+  'GET code/getmemberstatus': anything,
+  'GET code/getminutesstatus': anything,
+  'GET code/getsectionstatus': anything,
+  'GET code/getdistrictstatus': anything,
+};

@@ -1,0 +1,79 @@
+import { nationalOffice } from '@osasto/contract';
+import { reachOf, type Call, type Reach } from '@osasto/permissions';
+import type { Cell, Entry } from './entry.ts';
+import {
+  letterStatuses,
+  meetingStatuses,
+  placeNames,
+  type Actor,
+  type Place,
+  type PlaceName,
+} from './scenario.ts';
+
+/** Where a request points: to a place, to nothing at all, or to an id that something else has. Rule 17.3. */
+export type Target = PlaceName | 'unknown' | 'otherKind';
+
+/** Which target in which state: what one request is about. */
+export interface Aim {
+  target: Target;
+  /** 0 for things without states. */
+  status: number;
+}
+
+const wholeUnits: readonly Entry['names'][] = ['employee', 'superAdmin', 'form'];
+
+/** Targets that differ for a kind of thing. */
+function targetsOf({ names }: Entry): readonly Target[] {
+  if (names === 'nothing') return ['own'];
+  if (wholeUnits.includes(names)) return ['own', 'unknown', 'otherKind'];
+  if (names === 'district') return ['own', 'foreign', 'training', 'unknown', 'otherKind'];
+  return [...placeNames, 'unknown', 'otherKind'];
+}
+
+const statesOf = ({ names }: Entry): readonly number[] =>
+  names === 'letter' ? letterStatuses : meetingStatuses;
+
+/** Everything that one actor asks of a call: each target, and the own one in each state. Rules 17.3, 17.4. */
+export const aimsOf = (entry: Entry): Aim[] =>
+  targetsOf(entry).flatMap((target): Aim[] => {
+    const [first = 0, ...more] = statesOf(entry);
+    const others = entry.inEachState && target === 'own' ? more : [];
+    return [first, ...others].map((status) => ({ target, status }));
+  });
+
+/** Whether a reach of the permission table goes from an actor to a place. */
+export function covers(reach: Reach, home: Place, at: Place, names: Entry['names'] = 'section'): boolean {
+  if (reach === 'all' || reach === 'open' || reach === 'own') return true;
+  if (reach === 'district') return home.district === at.district;
+  return reach === 'section' && names !== 'district' && home.section === at.section;
+}
+
+export interface Expectation {
+  status: number;
+  /** Refused by the permission table, about something that exists: one row in the audit log tells of it. Rule 17.5. */
+  leavesTrace: boolean;
+}
+
+/** What the permission table and the rules of the area say to one request. */
+export function expected(
+  call: Call,
+  entry: Entry,
+  cell: Cell & { actor: Actor; home: Place; target: Target },
+): Expectation {
+  const { actor, home, at, target } = cell;
+  const silently = (status: number): Expectation => ({ status, leavesTrace: false });
+  const ok = entry.ok ?? 200;
+  if (reachOf(call, 1) === 'open') return silently(ok);
+  if (actor.refusedFor) return silently(401);
+
+  const reach = reachOf(call, actor.role);
+  const hasUnit = entry.names !== 'nothing' && !wholeUnits.includes(entry.names);
+  const isThere = target !== 'unknown' && target !== 'otherKind';
+  const refusal = { status: 403, leavesTrace: hasUnit && isThere && !entry.leavesNoTrace };
+  if (reach === 'none') return refusal;
+  if (!isThere) return silently(actor.role <= nationalOffice ? (entry.unknown ?? 404) : 403);
+  const isCovered =
+    covers(reach, home, at, entry.names) || (entry.reachesIn && home.district === at.district);
+  if (hasUnit && !isCovered) return refusal;
+  return silently(entry.rule?.(cell) ?? ok);
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { permissions, reachOf, type Call } from '@osasto/permissions';
+import { textOf } from '../pdf-text.ts';
+import { tablesOf, undoingOn, writesInto, type Undoing } from '../undoing.ts';
+import { fingerprint, startTestService, type TestService } from '../test-service.ts';
+import { entriesOf } from './entries.ts';
+import type { Entry } from './entry.ts';
+import { aimsOf, covers, expected, type Aim } from './expected.ts';
+import { requestOf } from './request.ts';
+import { actorNames, makeWorld, placeNames, refuse, type Actor, type World } from './scenario.ts';
+
+/*
+ * Every call of the permission table x every actor x every target (x every state): what it answers, that a refusal
+ * writes and tells nothing, that an answer shows nothing from outside the caller's units and nothing of those whose
+ * publishing is prohibited. Rules 17.1 to 17.6. tools/test.mjs adds up the cells that the titles name.
+ */
+
+let service: TestService;
+let world: World;
+let undoing: Undoing | undefined;
+let untouched: Record<string, string>;
+let lastAudit = 0;
+let tables: number[];
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  service = await startTestService();
+  world = await makeWorld(service.db);
+  for (const { name, refusedFor } of world.actors) {
+    if (refusedFor === 'no token') continue;
+    tokens.set(name, await service.tokenOf(name, refusedFor === 'an expired token' ? -1 : 1));
+  }
+  await refuse(service.db, world.actors, ({ name }) => {
+    const [, claims = ''] = (tokens.get(name) ?? '').split('.');
+    return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { jti: string }).jti;
+  });
+  untouched = await fingerprint(service);
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from audit`.execute(
+    service.db,
+  );
+  lastAudit = rows[0]?.last ?? 0;
+  tables = await tablesOf(service.db, ['audit']);
+  undoing = await undoingOn(service.db);
+});
+afterAll(async () => {
+  undoing?.stop();
+  await service.close();
+});
+
+function headerOf({ name, refusedFor }: Actor): Record<string, string> {
+  if (refusedFor === 'no token') return {};
+  const token = tokens.get(name) ?? '';
+  return { authorization: `Bearer ${refusedFor === 'a broken token' ? token.slice(0, -4) : token}` };
+}
+
+const refusals = ['Not signed in', 'Invalid token', 'User has no roles', 'Not permitted', 'Not found'];
+
+/** A refusal says that it is one, and nothing else. Rule 17.5. */
+function faultsOfRefusal(status: number, text: string): string[] {
+  const body = JSON.parse(text) as { message?: string; errors?: { translationKey: string }[] };
+  if (text.includes('zq')) return ['tells of what it refuses'];
+  if (body.errors?.length) return status === 409 || status === 403 ? [] : [`lists reasons in a ${status}`];
+  const isPlain =
+    status !== 409 &&
+    Object.keys(body).join() === 'message,requestId' &&
+    refusals.includes(body.message ?? '');
+  return isPlain ? [] : [`says ${text}`];
+}
+
+const textIn = (answer: { headers: Record<string, unknown>; payload: string; rawPayload: Buffer }) =>
+  String(answer.headers['content-type']).startsWith('application/pdf')
+    ? textOf(answer.rawPayload)
+    : answer.payload;
+
+/** What an answer shows although it must not, or does not show although it must. Rules 4.12, 17.6. */
+function faultsOfAnswer(call: Call, entry: Entry, actor: Actor, text: string): string[] {
+  const home = world.places[actor.home];
+  const faults = world.secrets
+    .filter((secret) => text.includes(secret))
+    .map((secret) => `tells the secret ${secret}`);
+  for (const name of placeNames) {
+    const isSeen = covers(reachOf(call, actor.role), home, world.places[name]);
+    const isShown = text.includes(world.markOf(name));
+    if (isShown && !isSeen) faults.push(`shows ${name}`);
+    if (!isShown && isSeen && entry.lists) faults.push(`leaves ${name} out`);
+  }
+  const isWithoutBirthDates = actor.role === 4 || actor.role === 6;
+  if (isWithoutBirthDates && /"(birthDate|dateOfBirth)":"/.test(text)) faults.push('tells birth dates');
+  return faults;
+}
+
+interface Written {
+  rows: number;
+  /** In the audit log. */
+  actions: string[];
+}
+
+/** What the running transaction has written so far. */
+async function written(): Promise<Written> {
+  const { rows } = await sql<Written>`
+    select ${writesInto(tables)} as rows,
+      array(select action from audit where id > ${lastAudit}) as actions`.execute(service.db);
+  if (!rows[0]) throw new Error('A select without a table gives a row.');
+  return rows[0];
+}
+
+/** A refusal writes nothing but that it happened. Rule 17.5. */
+function faultsOfTraces(hasWritten: boolean, actions: string[], leavesTrace: boolean): string[] {
+  const faults = hasWritten ? ['has written'] : [];
+  if (actions.some((action) => action !== 'denied')) {
+    faults.push(`has left ${actions.join(', ')} in the audit log`);
+  }
+  if (actions.length > 1 || (leavesTrace && actions.length === 0)) {
+    faults.push(`has left ${actions.length} traces`);
+  }
+  return faults;
+}
+
+/** Asks once, and undoes what that wrote. */
+async function faultsOf(call: Call, entry: Entry, actor: Actor, aim: Aim): Promise<string[]> {
+  const { target, status } = aim;
+  const at = world.places[target === 'unknown' || target === 'otherKind' ? 'own' : target];
+  const home = world.places[actor.home];
+  const wanted = expected(call, entry, { role: actor.role, actor, at, home, status, target });
+  const request = requestOf(world, call, entry, at, aim);
+  const answer = await service.app.inject({ ...request, headers: headerOf(actor) });
+  const { rows, actions } = await written();
+  const hasWritten = rows > rowsBefore;
+  if (hasWritten || actions.length > 0) {
+    await undoing?.again();
+    rowsBefore = (await written()).rows;
+  }
+  if (answer.statusCode !== wanted.status) {
+    return [`answers ${answer.statusCode} instead of ${wanted.status}: ${answer.payload.slice(0, 300)}`];
+  }
+  if (reachOf(call, 1) === 'open') return []; // what it answers has nothing to do with who asks
+  return answer.statusCode < 400
+    ? faultsOfAnswer(call, entry, actor, textIn(answer))
+    : [
+        ...faultsOfRefusal(answer.statusCode, answer.payload),
+        ...faultsOfTraces(hasWritten, actions, wanted.leavesTrace),
+      ];
+}
+let rowsBefore = 0;
+
+const calls = Object.keys(permissions) as Call[];
+
+test('the matrix knows how to ask every call', () => {
+  const unknown = calls.flatMap((call) => {
+    try {
+      return entriesOf(call) && [];
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  });
+  expect(unknown).toEqual([]);
+});
+
+test('every change of a meeting is asked for in each of its states', () => {
+  const parts = ['meeting', 'minutes', 'document', 'position'];
+  const changes = calls.filter((call) => !call.startsWith('GET')).flatMap((call) => entriesOf(call));
+  const aboutMeetings = changes.filter(({ names }) => parts.includes(names));
+  expect(aboutMeetings.filter(({ inEachState }) => !inEachState)).toEqual([]);
+});
+
+const groups = calls.flatMap((call) => {
+  let entries: Entry[] = [];
+  try {
+    entries = entriesOf(call);
+  } catch {
+    // told by the test above
+  }
+  return entries.flatMap((entry) =>
+    actorNames.map((who) => {
+      const aims = aimsOf(entry);
+      return {
+        call,
+        entry,
+        who,
+        aims,
+        name: entry.variant ? `${call} (${entry.variant})` : call,
+        count: aims.length,
+      };
+    }),
+  );
+});
+
+test.each(groups)('$name by $who: $count cells', async ({ call, entry, who, aims }) => {
+  const actor = world.actors.find(({ name }) => name === who);
+  if (!actor) throw new Error(`The world of the matrix has no actor ${who}.`);
+  const faults: string[] = [];
+  await undoing?.undone(async () => {
+    rowsBefore = (await written()).rows;
+    for (const aim of aims) {
+      const found = await faultsOf(call, entry, actor, aim); // oxlint-disable-line no-await-in-loop -- one connection
+      faults.push(...found.map((fault) => `at ${aim.target} in ${aim.status}, it ${fault}`));
+    }
+  });
+  expect(faults).toEqual([]);
+});
+
+test('after all of it, the database is as it was', async () => {
+  expect(await fingerprint(service)).toEqual(untouched);
+});

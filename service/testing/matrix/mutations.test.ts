@@ -1,0 +1,138 @@
+import { superAdmin } from '@osasto/contract';
+import { permissions, type Call } from '@osasto/permissions';
+import { tablesOf, undoingOn, writesInto, type Undoing } from '../undoing.ts';
+import { sql } from 'kysely';
+import { startTestService, type TestService } from '../test-service.ts';
+import { entriesOf } from './entries.ts';
+import type { Entry } from './entry.ts';
+import { aimsOf, type Aim } from './expected.ts';
+import { mutationsOf, type Mutation } from './mutations.ts';
+import { requestOf } from './request.ts';
+import { makeWorld, type Place, type World } from './scenario.ts';
+
+/*
+ * Every call with a right request changed in one place at a time: no fault of ours, no word of the inside, no waiting
+ * without end, and nothing written by what is refused.
+ */
+
+let service: TestService;
+let world: World;
+let undoing: Undoing | undefined;
+let tables: number[];
+let token: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  world = await makeWorld(service.db);
+  token = await service.tokenOf('role-1-own');
+  // Those that remember who has tried to sign in, and how often.
+  tables = await tablesOf(service.db, ['audit', 'signin_attempt', 'account', 'sso_nonce']);
+  undoing = await undoingOn(service.db);
+});
+afterAll(async () => {
+  undoing?.stop();
+  await service.close();
+});
+
+const fewest = 40;
+const longest = 10_000;
+
+/** Of SQL, of code and of the machine: what no answer may say. */
+const inside =
+  /\b(select|insert|update|delete) .*\b(from|into|set)\b|relation "|column "|syntax error|constraint|node_modules|\.ts:\d|\bat \w+ \(|stack|postgres|kysely|fastify|typebox|typeerror|cannot read|undefined is/i;
+
+const keys = (value: unknown) => Object.keys(value as object).join();
+
+/** What a refusal says beyond what it may. Rules 1.6, 1.7. */
+function faultsOfRefusal(text: string): string[] {
+  const body = JSON.parse(text) as { errors?: { translationKey: string }[] };
+  const isPlain = keys(body) === 'message,requestId';
+  const isListed =
+    keys(body) === 'isValid,errors' &&
+    (body.errors ?? []).every(({ translationKey }) => /^[A-Za-z]+\.\w+$/.test(translationKey));
+  const faults = isPlain || isListed ? [] : ['is refused in a form of its own'];
+  if (inside.test(text)) faults.push(`tells of the inside: ${text}`);
+  return faults;
+}
+
+let asked = 0;
+
+async function faultsOf(method: 'GET', { url, headers, payload, isWrong }: Mutation): Promise<string[]> {
+  asked += 1;
+  const writes = async () => {
+    const { rows } = await sql<{ count: number }>`select ${writesInto(tables)} as count`.execute(service.db);
+    return rows[0]?.count ?? 0;
+  };
+  const before = await writes();
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), longest);
+  });
+  const answer = await Promise.race([
+    service.app.inject({
+      method,
+      url,
+      headers,
+      // Each from an address of its own: limits by address are not what this is about.
+      remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
+      ...(payload !== undefined && { payload }),
+    }),
+    tooLong,
+  ]);
+  clearTimeout(timer);
+  if (!answer) return ['is not answered'];
+  const { statusCode } = answer;
+  if (statusCode >= 500) return [`is answered with ${statusCode}`];
+  if (statusCode < 400)
+    return isWrong ? [`is answered with ${statusCode}: ${answer.payload.slice(0, 200)}`] : [];
+  const faults = faultsOfRefusal(answer.payload);
+  if ((await writes()) > before) faults.push('writes although it is refused');
+  return faults;
+}
+
+/** Right requests that are refused in every place and state: no directory, no cookie, and off as installed (7.6). */
+const refusedAsTheyAre: Partial<Record<Call, number[]>> = {
+  'GET account/adauthorize': [401],
+  'GET account/adstart': [404],
+  'POST meetings/returnmeeting': [409],
+};
+
+/** The first place and state in which the super admin gets through, so that a change in the request is what decides. */
+function placeFor(entry: Entry): { at: Place; aim: Aim } {
+  const aims = aimsOf(entry).flatMap((aim) => {
+    const at = world.places[aim.target as 'own'] as Place | undefined;
+    return at ? [{ aim, at }] : [];
+  });
+  const actor = world.actors.find(({ name }) => name === 'role-1-own');
+  const isOpen = ({ aim: { status }, at }: { aim: Aim; at: Place }) =>
+    actor !== undefined && (entry.rule?.({ role: superAdmin, actor, at, status }) ?? 200) < 400;
+  const found = aims.find(isOpen) ?? aims[0];
+  if (!found) throw new Error('There is no place to ask for.');
+  return found;
+}
+
+const entries = (Object.keys(permissions) as Call[]).flatMap((call) =>
+  entriesOf(call).map((entry) => ({
+    name: entry.variant ? `${call} (${entry.variant})` : call,
+    call,
+    entry,
+  })),
+);
+
+test.each(entries)('$name withstands at least 40 changed requests', async ({ call, entry }) => {
+  const { at, aim } = placeFor(entry);
+  const request = requestOf(world, call, entry, at, aim);
+  const mutations = mutationsOf(call, request, token);
+  expect(mutations.length).toBeGreaterThanOrEqual(fewest);
+  // What is changed was right: otherwise all would be refused for one and the same reason.
+  const headers = { authorization: `Bearer ${token}` };
+  const asIs = await undoing?.undone(() => service.app.inject({ ...request, headers }));
+  expect([200, 204, ...(refusedAsTheyAre[call] ?? [])]).toContain(asIs?.statusCode);
+  const faults: string[] = [];
+  for (const mutation of mutations) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const found = await undoing?.undone(() => faultsOf(request.method, mutation));
+    faults.push(...(found ?? ['was not asked']).map((fault) => `${mutation.what} ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { openLog } from '../src/platform/http/log.ts';
+import { readSettings, type Settings } from '../src/platform/settings/settings.ts';
+import { buildServer } from '../src/server.ts';
+import { findAccountByEmail } from '../src/areas/accounts/queries.ts';
+import { claimsOf } from '../src/areas/accounts/signin.ts';
+
+/** The service on a database of the test's own, without a network. */
+export interface TestService extends TestDatabase {
+  app: FastifyInstance;
+  settings: Settings;
+  /** Everything logged so far. */
+  lines: string[];
+  /** A token of the demonstration account `<name>@demo.example` for some hours, without signing in. */
+  tokenOf: (name: string, hours?: number) => Promise<string>;
+  /** A request of that account, or of nobody. JSON in and out. */
+  ask: (
+    name: string | null,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
+  close: () => Promise<void>;
+}
+
+export const testSettings = (changes: Partial<Settings> = {}): Settings => ({
+  ...readSettings({ OSASTO_SECRET: 'a secret of tests, 32 characters long' }),
+  directory: undefined,
+  ...changes,
+});
+
+/** A second copy of the service on a database that another test service has. */
+export const copyOf = ({ db, settings }: Pick<TestService, 'db' | 'settings'>): Promise<FastifyInstance> =>
+  buildServer({ db, settings, log: openLog('silent') });
+
+export async function startTestService(changes: Partial<Settings> = {}): Promise<TestService> {
+  const database = await createTestDatabase();
+  const settings = testSettings(changes);
+  const lines: string[] = [];
+  const log = openLog('debug', { write: (line) => void lines.push(line) });
+  const app = await buildServer({ db: database.db, settings, log });
+  await app.ready();
+
+  const tokenOf = async (name: string, hours = 1) => {
+    const account = await findAccountByEmail(database.db, `${name}@demo.example`);
+    if (!account) throw new Error(`The demonstration data has no account ${name}@demo.example.`);
+    return app.tokens.issue(claimsOf(account, false), hours);
+  };
+
+  return {
+    ...database,
+    app,
+    settings,
+    lines,
+    tokenOf,
+    async ask(name, method, url, body) {
+      const options: InjectOptions = { method, url };
+      if (name !== null) options.headers = { authorization: `Bearer ${await tokenOf(name)}` };
+      if (body !== undefined) options.payload = body as object;
+      const { statusCode, payload, headers } = await app.inject(options);
+      const isJson = String(headers['content-type']).includes('json');
+      const read = () => (isJson ? (JSON.parse(payload) as unknown) : payload);
+      return { status: statusCode, body: payload === '' ? null : read(), headers };
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A fingerprint of every table but those named: equal before and after means that nothing was written. */
+export async function fingerprint(
+  { db }: Pick<TestService, 'db'>,
+  except: string[] = [],
+): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const prints: Record<string, string> = {};
+  for (const { name } of tables) {
+    if (except.includes(name)) continue;
+    const { rows } = await sql<{ print: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as print
+      from ${sql.table(name)} t`.execute(db); // oxlint-disable-line no-await-in-loop -- one connection is enough
+    prints[name] = rows[0]?.print ?? '';
+  }
+  return prints;
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contractVersion, type Build, type ShellDescriptor } from '@osasto/contract';
+import { filesRecord } from '@osasto/contract/releases';
+import { integrityOf } from '../src/files.ts';
+
+/** An empty folder of the test's own. */
+export const emptyFolder = (): string => mkdtempSync(path.join(tmpdir(), 'osasto-release-'));
+
+const write = (folder: string, files: Record<string, string>) => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+};
+
+const recordOf = (files: Record<string, string>) =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrityOf(Buffer.from(text))])),
+  );
+
+interface RemoteOptions {
+  descriptor?: Partial<Build>;
+  owner?: string;
+}
+
+/** What webpack leaves of a remote, in little: the folder above `dist`. */
+export function makeRemote(
+  name: string,
+  build: string,
+  { descriptor = {}, owner }: RemoteOptions = {},
+): string {
+  const folder = emptyFolder();
+  const entry = `entry of ${name} ${build}`;
+  const manifest = {
+    metaData: {
+      buildInfo: { buildName: owner ?? `@osasto/mf-${name}` },
+      remoteEntry: { path: '', name: 'entry.js' },
+    },
+    exposes: [
+      { assets: { js: { sync: ['remote.js'], async: ['7.js'] }, css: { sync: [], async: ['7.css'] } } },
+    ],
+    shared: [],
+  };
+  const files = {
+    'entry.js': entry,
+    'remote.js': `remote of ${name} ${build}`,
+    '7.js': 'a chunk',
+    '7.css': '.a { color: red }',
+    'mf-manifest.json': JSON.stringify(manifest),
+  };
+  const whole: Build = {
+    name,
+    title: { fi: name, sv: name },
+    routes: [{ path: `/${name}`, audience: 'signed-in' }],
+    links: [],
+    slots: [],
+    version: '1.0.0',
+    build,
+    manifest: `/remotes/${name}/${build}/mf-manifest.json`,
+    integrity: integrityOf(Buffer.from(entry)),
+    contractVersion,
+    shared: { react: '^19.3.0' },
+    ...descriptor,
+  };
+  write(path.join(folder, 'dist', build), { ...files, [filesRecord]: recordOf(files) });
+  write(path.join(folder, 'dist'), { 'descriptor.json': JSON.stringify(whole) });
+  return folder;
+}
+
+/** The same of the shell. */
+export function makeShell(build: string, descriptor: Partial<ShellDescriptor> = {}): string {
+  const folder = emptyFolder();
+  const files = { 'shell.js': `shell ${build}` };
+  const whole: ShellDescriptor = {
+    name: 'shell',
+    version: '2.0.0',
+    build,
+    contractVersion,
+    shared: { react: '19.3.1', '@osasto/i18n': '0.0.0' },
+    paths: ['/', '/login', '*'],
+    ...descriptor,
+  };
+  write(path.join(folder, 'dist', 'shell', build), { ...files, [filesRecord]: recordOf(files) });
+  write(path.join(folder, 'dist'), {
+    'shell.json': JSON.stringify(whole),
+    'index.html': `<script src="/shell/${build}/shell.js"></script>`,
+  });
+  return folder;
+}

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { act, screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@osasto/api/query';
+import { roles, type RemoteModule, type RemoteSource, type RoleName } from '@osasto/contract';
+import type { Answers } from '../src/answers.ts';
+import { otherPage, renderRemote } from '../src/render-remote.tsx';
+import { serve } from '../src/mock-server.ts';
+import { pagesOf } from './state.ts';
+import { usual } from './defaults.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const folders = readdirSync(root).filter((name) => name.startsWith('mf-'));
+
+const fileOf = (folder: string, file: string) => path.join(root, folder, 'src', file);
+
+const sourceOf = (folder: string) =>
+  jest.requireActual<{ source: RemoteSource }>(fileOf(folder, 'source.ts')).source;
+
+/** Each page that the bar offers, for each role that may open it. */
+const openings = folders.flatMap((folder) => {
+  const source = sourceOf(folder);
+  const pages = pagesOf(source);
+  return source.routes.flatMap(({ audience }, index) =>
+    roles
+      .filter(({ id }) => audience === 'signed-in' || audience.includes(id))
+      .map(({ name }): [string, RoleName, string] => [pages[index] ?? '', name, folder]),
+  );
+});
+
+const patience = { timeout: 10_000 }; // a busy machine is no failure
+const settle = () => waitFor(() => expect(queryClient.isFetching()).toBe(0), patience);
+
+test('there are pages to open', () => {
+  expect(folders.length).toBeGreaterThan(0);
+  expect(new Set(openings.map(([, , folder]) => folder))).toEqual(new Set(folders));
+});
+
+test.each(openings)('%s opens for %s with what %s has recorded, in every tab', async (page, role, folder) => {
+  const { answers } = jest.requireActual<{ answers: Answers }>(fileOf(folder, 'testing/answers.ts'));
+  const recorded = { ...usual, ...answers };
+  const sent = serve(recorded);
+  const remote = async () => jest.requireActual<{ default: RemoteModule }>(fileOf(folder, 'remote.ts'));
+  const { router } = await renderRemote({ source: sourceOf(folder), remote }, page, { role });
+  expect(await screen.findByRole('heading', { level: 1 }, patience)).not.toHaveTextContent(otherPage);
+  await settle();
+  for (const tab of screen.queryAllByRole('tab')) {
+    act(() => tab.click());
+    await settle(); // oxlint-disable-line no-await-in-loop -- one after another, as a person does
+  }
+  expect(router.state.location.pathname).toBe(page);
+  expect(sent.map(({ call }) => call).filter((call) => !(call in recorded))).toEqual([]);
+});

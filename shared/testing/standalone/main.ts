@@ -1,0 +1,44 @@
+// One remote by itself. Usage, in its folder: npm start. PORT, OSASTO_SERVICE and OSASTO_SHELL change the defaults.
+import type { Server } from 'node:http';
+import { Alone } from './standalone.ts';
+import { requireShell } from './application.ts';
+import { serverOf } from './server.ts';
+
+const firstPort = 4100;
+const given = Number(process.env['PORT'] ?? 0);
+
+/** The first free port from 4100 on, or the one that was asked for. */
+async function listen(server: Server, port: number): Promise<number> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, 'localhost', () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+    return port;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (!given) return listen(server, port + 1);
+    throw new Error(`Port ${port} is taken. Choose another: PORT=${port + 10} npm start`, { cause: error });
+  }
+}
+
+try {
+  requireShell();
+  const alone = await Alone.open(process.cwd());
+  const port = await listen(serverOf(alone), given || firstPort);
+  const say = () => {
+    for (const error of alone.view.errors) console.error(error);
+  };
+  say();
+  alone.on('reload', () => console.log('Built'));
+  alone.on('change', say);
+  console.log(
+    `\n${alone.source.name} is ready at http://localhost:${port}${alone.view.pages[0] ?? '/'}\nCtrl-C ends it.`,
+  );
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0));

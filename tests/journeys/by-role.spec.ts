@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { districtAdmin, districtUser, nationalOffice, type Place } from '@osasto/contract';
+import { type Call, homeOf, may } from '@osasto/permissions';
+import { cast, linksFor, membersOf, type Player, readRegistry, type Registry, unitOf } from './roles.ts';
+import { exportList, type ExportType, rowsOf } from './downloads.ts';
+import { expect, expectAccessible, test } from './application.ts';
+import { arrowTo, follow, tabTo, type } from './keys.ts';
+import { type Language, languages, words } from './messages.ts';
+
+/**
+ * A role on its way through districts, sections and members with the keyboard alone: what it shall find is in the
+ * tables of links and permissions.
+ */
+interface Round {
+  page: Page;
+  player: Player;
+  language: Language;
+  registry: Registry;
+}
+
+const section = 1;
+const district = 1;
+/** Listed people of section 1 are two pages. */
+const pageSize = 50;
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+const linkTo = (page: Page, address: string) =>
+  page.getByRole('main').locator(`a[href="${address}"]`).first();
+
+/** What stands here fits 320 px, and axe finds nothing there. */
+async function expectNarrow({ page }: Round) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.waitForLoadState('networkidle');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await expectAccessible(page);
+  if (size) await page.setViewportSize(size);
+}
+
+/** Exactly those who may make the call find what it is offered by. */
+async function expectOffered({ player, page }: Round, call: Call, name: string, role: 'button' | 'tab') {
+  const offered = page.getByRole(role, { name, exact: true });
+  await expect(offered).toHaveCount(may(player.actor, call, unitOf(section)) ? 1 : 0);
+}
+
+async function expectTiles({ page, player, language, registry }: Round, place: Place) {
+  const tiles = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('paragraph') })
+    .first();
+  // A tile also tells how many wait.
+  const names = linksFor(registry, player, place, language);
+  await expect(tiles.getByRole('link')).toHaveText(names.map((name) => new RegExp(`^${name}( ,.*)?$`)));
+}
+
+async function begin({ page, player, language, registry }: Round) {
+  await page.goto('/');
+  await expect(page).toHaveURL(homeOf(player.actor) ?? '');
+  const menu = page.getByRole('navigation', { name: words[language].mainMenu });
+  const names = linksFor(registry, player, 'navigation', language);
+  if (names.length === 0) await expect(menu).toHaveCount(0);
+  else await expect(menu.getByRole('link')).toHaveText(names);
+}
+
+async function throughAllDistricts(round: Round) {
+  const { page, language } = round;
+  const { districts: says } = words[language];
+  await expectTiles(round, 'home');
+  await expectNarrow(round);
+  await follow(page, linkTo(page, '/districts'));
+  await expect(h1(page)).toHaveText(says.districts.title);
+  await type(page, page.getByLabel(says.find.unit), 'Inko');
+  await expect(linkTo(page, `/sections/${section}`)).toBeVisible();
+  await expect(linkTo(page, '/sections/2')).toHaveCount(0);
+  await expectNarrow(round);
+  await follow(page, linkTo(page, `/districts/${district}`));
+}
+
+async function throughTheDistrict(round: Round) {
+  const { page, player, language } = round;
+  const { districts: says, members } = words[language];
+  await expect(page).toHaveURL(`/districts/${district}`);
+  await expectTiles(round, 'district');
+  await expect(page.getByText(says.district.requiringAction)).toBeVisible();
+  await expect(page.getByRole('heading', { name: says.errors.title })).toHaveCount(
+    player.role <= districtAdmin ? 1 : 0,
+  );
+
+  await expectNarrow(round);
+  await follow(page, linkTo(page, `/districts/${district}/members`));
+  await expect(h1(page)).toHaveText(members.title);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + pageSize);
+  await expectOffered(round, 'GET districts/districtroles/{id}', members.tab.roles, 'tab');
+  await expectOffered(round, 'POST members/getdistrictexportfile', members.export.verb, 'button');
+  await page.goBack();
+
+  await follow(page, linkTo(page, `/districts/${district}/sections`));
+  await expect(h1(page)).toHaveText(says.sections.title);
+  await type(page, page.getByLabel(says.find.section), 'inkoo');
+  await expect(linkTo(page, '/sections/2')).toHaveCount(0);
+  await expectRowLinks(round);
+  await expectNarrow(round);
+  await follow(page, linkTo(page, `/sections/${section}`));
+}
+
+async function expectRowLinks({ page, player, language, registry }: Round) {
+  for (const name of linksFor(registry, player, 'section-row', language)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as they stand
+    await expect(page.getByRole('link', { name: new RegExp(`^${name} Inkoo`) })).toBeVisible();
+  }
+}
+
+async function throughTheSection(round: Round) {
+  const { page, player, language } = round;
+  const { districts: says } = words[language];
+  await expect(page).toHaveURL(`/sections/${section}`);
+  await expect(h1(page)).toContainText('Inkoo');
+  await expectTiles(round, 'section');
+  await expect(page.getByRole('heading', { name: says.positions.active })).toBeVisible();
+  await expect(page.getByText(says.figures.paid)).toBeVisible();
+  await expect(linkTo(page, `/districts/${district}`)).toHaveCount(player.role <= districtUser ? 1 : 0);
+  await expectNarrow(round);
+  await follow(page, linkTo(page, `/sections/${section}/members`));
+}
+
+/** Filter and page two, a card from there and Back to exactly there. */
+async function throughTheMembers(round: Round) {
+  const { page, language } = round;
+  const { members, common } = words[language];
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(1 + pageSize);
+  await expectOffered(round, 'GET sections/sectionroles/{id}', members.tab.roles, 'tab');
+  await expectOffered(round, 'POST members/getsectionexportfile', members.export.verb, 'button');
+  await expectNarrow(round);
+  await tabTo(page, page.getByRole('radio', { name: common.all }));
+  await arrowTo(page, page.getByRole('radio', { name: common.yes }), 'Left');
+  await expect(page).toHaveURL(/\?membership=yes$/);
+  await follow(page, page.getByRole('button', { name: words[language].nextPage }));
+  await expect(page).toHaveURL(/\?membership=yes&page=2$/);
+  await expect(page.getByText('51–78 / 78', { exact: true })).toBeVisible();
+
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const link = page.getByRole('table').getByRole('link').last();
+  const name = await link.innerText();
+  await tabTo(page, link, 'Shift+Tab');
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(100);
+  await page.keyboard.press('Enter');
+  await throughTheCard(round, name);
+  await expectNarrow(round);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?membership=yes&page=2$/);
+  await expect(page.getByRole('table').getByRole('link').last()).toHaveText(name);
+  // To the pixel: at the end of a page whose height is no whole number Chromium stops above it or below it.
+  await expect
+    .poll(() => page.evaluate((before) => Math.abs(scrollY - before), scrolled))
+    .toBeLessThanOrEqual(1);
+}
+
+async function throughTheCard({ page, player, language }: Round, name: string) {
+  const { card, history } = words[language].members;
+  const { actor } = player;
+  await expect(h1(page)).toHaveText(name.split(', ').toReversed().join(' '));
+  const id = Number(/\/members\/(\d+)$/.exec(page.url())?.[1]);
+  const hasBirthDate = membersOf(section).find((member) => member.id === id)?.date_of_birth !== null;
+  const count = (isThere: boolean) => (isThere ? 1 : 0);
+  await expect(page.getByText(card.birthDate, { exact: true })).toHaveCount(
+    count(hasBirthDate && may(actor, 'GET sections/sectionroles/{id}') && player.role !== districtUser), // 4.12
+  );
+  await expect(page.getByRole('heading', { name: history.title })).toHaveCount(
+    count(may(actor, 'GET members/history/{id}', unitOf(section))),
+  );
+  await expect(page.getByRole('button', { name: card.saveRoles })).toHaveCount(
+    count(may(actor, 'POST members/updateRoles', unitOf(section))),
+  );
+}
+
+/** The file holds what the list has found, all pages of it, in the language of the person. Rule 5. */
+async function exports(round: Round, type: ExportType) {
+  const { page, player, language } = round;
+  const { column } = words[language].members;
+  const rows = await rowsOf(await exportList(page, language, type), type);
+  expect(rows).toHaveLength(1 + 78);
+  expect(rows[0]).toContain(column.number);
+  expect(rows[0]).toContain(words[language].members.card.birthDate);
+  const birthDates = rows
+    .slice(1)
+    .filter((row) => (type === 'csv' ? /\d"?$/ : /<c r="N\d+"[^>]*><v>/).test(row));
+  if (player.role === districtUser) expect(birthDates).toEqual([]);
+  else expect(birthDates.length).toBeGreaterThan(0); // 4.12
+}
+
+async function throughTheRoles({ page, language }: Round) {
+  const { members } = words[language];
+  await tabTo(page, page.getByRole('tab', { name: members.tab.list }));
+  await arrowTo(page, page.getByRole('tab', { name: members.tab.roles }), 'Right');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=roles/);
+  await expect(page.getByRole('row', { name: /Lindqvist, Outi/ })).toContainText(
+    words[language].domain.role[5],
+  );
+}
+
+async function throughEverybody(round: Round) {
+  const { page, language } = round;
+  const { members } = words[language];
+  const somebody = membersOf(7).find(({ membership_status_id: status }) => status === 501);
+  const menu = page.getByRole('navigation', { name: words[language].mainMenu });
+  await tabTo(page, menu.getByRole('link', { name: members.title }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/members');
+  await expect(page.getByLabel(members.criteria.status)).toBeVisible();
+  await expect(page.getByRole('button', { name: members.export.verb })).toHaveCount(0);
+  await type(page, page.getByLabel(members.criteria.name), String(somebody?.spr_id));
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table')).toContainText(`${somebody?.last_name}, ${somebody?.first_name}`);
+  expect(page.url()).not.toContain(String(somebody?.spr_id));
+  await expectNarrow(round);
+}
+
+const fileOf: Record<Language, ExportType> = { fi: 'csv', sv: 'sheet' };
+
+for (const language of languages) {
+  for (const player of cast) {
+    test(`${player.person} goes through districts, sections and members in ${language}`, async ({ as }) => {
+      test.setTimeout(180_000); // a long way
+      const page = await as(player.person, { language });
+      const round = { page, player, language, registry: await readRegistry() };
+      await begin(round);
+      if (player.role <= nationalOffice) await throughAllDistricts(round);
+      if (player.role <= districtUser) await throughTheDistrict(round);
+      await throughTheSection(round);
+      await throughTheMembers(round);
+      const unit = unitOf(section);
+      if (may(player.actor, 'POST members/getsectionexportfile', unit))
+        await exports(round, fileOf[language]);
+      if (may(player.actor, 'GET sections/sectionroles/{id}', unit)) await throughTheRoles(round);
+      if (player.role <= nationalOffice) await throughEverybody(round);
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { builtShell, loneRemote, type LoneRemote } from '../standalone-remote.ts';
+import { expect, test } from './application.ts';
+
+let lone: LoneRemote | undefined;
+
+test.afterEach(async () => {
+  await lone?.remove();
+  lone = undefined;
+});
+
+test('with the other remotes deleted from disk, a remote builds and its tests pass', async () => {
+  test.setTimeout(180_000);
+  lone = await loneRemote('letters');
+  await lone.run('mf-letters', 'npm', 'run', 'build');
+  expect(await readdir(path.join(lone.dir, 'dist'))).toContain('descriptor.json');
+  const heard = await lone.run('.', 'npm', 'run', 'jest', '--', 'mf-letters');
+  expect(heard).toMatch(/Tests:\s+\d+ passed, \d+ total/);
+});
+
+test('a remote is opened alone, in each role and language, failing and recovering', async ({ browser }) => {
+  test.setTimeout(120_000);
+  lone = await loneRemote('members');
+  const service = process.env['OSASTO_ADDRESS'] ?? '';
+  const address = await lone.start({ ...builtShell(), OSASTO_SERVICE: service });
+  const page = await browser.newPage();
+  await page.goto(new URL('/sections/1/members', address).href);
+  const bar = page.getByRole('region', { name: 'Toolbar of a remote alone' });
+  await expect(page.getByRole('row', { name: /Jäsen 1,/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Roolit' })).toBeVisible();
+
+  await bar.getByLabel('Role').selectOption('SectionUser');
+  await expect(page.getByText('Osaston käyttäjä')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Jäsen 1,/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Roolit' })).toBeHidden();
+
+  await bar.getByLabel('Service').selectOption('real');
+  await expect(page.getByRole('banner')).toContainText('Osmo Vuorela'); // of the seed, as are the members
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Jäsen 1,/ })).toBeHidden();
+  await bar.getByLabel('Service').selectOption('recorded');
+  await expect(page.getByRole('row', { name: /Jäsen 1,/ })).toBeVisible();
+
+  await bar.getByLabel('Language').selectOption('sv');
+  await expect(page.getByRole('heading', { level: 1, name: 'Medlemmar' })).toBeVisible();
+
+  for (const failure of ['html', 'integrity', 'react', 'contract', 'throws']) {
+    await bar.getByLabel('Failure').selectOption(failure);
+    await expect(page.getByRole('heading', { level: 1, name: 'Delen ”Medlemmar” är inte' })).toBeVisible();
+    await bar.getByLabel('Failure').selectOption('none');
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByRole('row', { name: /Jäsen 1,/ })).toBeVisible();
+  }
+
+  await page.goto(new URL('/sections/2/members', address).href);
+  await expect(bar.getByText('No recorded answer: GET sections/2')).toBeVisible();
+  await page.close();
+});
