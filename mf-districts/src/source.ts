@@ -19,28 +19,28 @@ export const source = {
   ],
   links: [
     {
-      place: 'navigation',
+      location: 'navigation',
       to: '/districts',
       label: { fi: 'Piirit', sv: 'Distrikt' },
       audience: andAbove(nationalOffice),
       order: 10,
     },
     {
-      place: 'navigation',
+      location: 'navigation',
       to: '/districts/{districtId}',
       label: { fi: 'Piiri', sv: 'Distriktet' },
       audience: [districtAdmin, districtUser],
       order: 10,
     },
     {
-      place: 'navigation',
+      location: 'navigation',
       to: '/districts/{districtId}/sections',
       label: { fi: 'Osastot', sv: 'Avdelningar' },
       audience: [districtAdmin, districtUser],
       order: 11,
     },
     {
-      place: 'home',
+      location: 'home',
       to: '/districts',
       label: { fi: 'Piirit', sv: 'Distrikt' },
       hint: { fi: 'Piirit ja niiden osastot', sv: 'Distrikten och deras avdelningar' },
@@ -49,7 +49,7 @@ export const source = {
       order: 10,
     },
     {
-      place: 'district',
+      location: 'district',
       to: '/districts/{districtId}/sections',
       label: { fi: 'Osastot', sv: 'Avdelningar' },
       hint: { fi: 'Jäsenet, suunnitelmat, tilaukset', sv: 'Medlemmar, planer, beställningar' },
@@ -58,7 +58,7 @@ export const source = {
       order: 20,
     },
     {
-      place: 'section-pages',
+      location: 'section-pages',
       to: '/sections/{sectionId}',
       label: { fi: 'Yleiskatsaus', sv: 'Översikt' },
       audience: allRoles,

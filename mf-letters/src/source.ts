@@ -21,14 +21,14 @@ export const source = {
   ],
   links: [
     {
-      place: 'navigation',
+      location: 'navigation',
       to: '/officialletterrequests',
       label: { fi: 'Nimenkirjoitusotteet', sv: 'Namnteckningsutdrag' },
       audience: andAbove(nationalOffice),
       order: 30,
     },
     {
-      place: 'home',
+      location: 'home',
       to: '/officialletterrequests',
       label: { fi: 'Nimenkirjoitusotteiden tilaukset', sv: 'Beställningar av namnteckningsutdrag' },
       hint: { fi: 'Käsittele osastojen tilaukset', sv: 'Behandla avdelningarnas beställningar' },
@@ -37,7 +37,7 @@ export const source = {
       order: 20,
     },
     {
-      place: 'section',
+      location: 'section',
       to: '/sections/{sectionId}/reports',
       label: { fi: 'Raportit', sv: 'Rapporter' },
       hint: { fi: 'Hallitus ja nimenkirjoitusotteet', sv: 'Styrelsen och namnteckningsutdrag' },
@@ -46,14 +46,14 @@ export const source = {
       order: 40,
     },
     {
-      place: 'section-pages',
+      location: 'section-pages',
       to: '/sections/{sectionId}/reports',
       label: { fi: 'Raportit', sv: 'Rapporter' },
       audience: allRoles,
       order: 40,
     },
     {
-      place: 'section-row',
+      location: 'section-row',
       to: '/sections/{sectionId}/reports/addofficialletterrequest',
       label: { fi: 'Tilaa nimenkirjoitusote', sv: 'Beställ namnteckningsutdrag' },
       icon: 'file-pen',

@@ -19,14 +19,14 @@ export const source = {
   ],
   links: [
     {
-      place: 'navigation',
+      location: 'navigation',
       to: '/districts/{districtId}/meetings',
       label: { fi: 'Kokoukset', sv: 'Möten' },
       audience: [districtAdmin, districtUser],
       order: 12,
     },
     {
-      place: 'district',
+      location: 'district',
       to: '/districts/{districtId}/meetings',
       label: { fi: 'Kokoukset', sv: 'Möten' },
       hint: { fi: 'Ilmoitukset ja pöytäkirjat', sv: 'Anmälningar och protokoll' },
@@ -35,7 +35,7 @@ export const source = {
       order: 10,
     },
     {
-      place: 'section',
+      location: 'section',
       to: '/sections/{sectionId}/meetings/add',
       label: { fi: 'Lisää kokous', sv: 'Lägg till möte' },
       hint: { fi: 'Ilmoita pidetty kokous', sv: 'Anmäl ett hållet möte' },
@@ -44,7 +44,7 @@ export const source = {
       order: 10,
     },
     {
-      place: 'section',
+      location: 'section',
       to: '/sections/{sectionId}/meetings',
       label: { fi: 'Kokoukset', sv: 'Möten' },
       hint: { fi: 'Ilmoitukset ja pöytäkirjat', sv: 'Anmälningar och protokoll' },
@@ -53,14 +53,14 @@ export const source = {
       order: 20,
     },
     {
-      place: 'section-pages',
+      location: 'section-pages',
       to: '/sections/{sectionId}/meetings',
       label: { fi: 'Kokoukset', sv: 'Möten' },
       audience: allRoles,
       order: 30,
     },
     {
-      place: 'section-row',
+      location: 'section-row',
       to: '/sections/{sectionId}/meetings',
       label: { fi: 'Kokoukset', sv: 'Möten' },
       icon: 'calendar',
@@ -68,7 +68,7 @@ export const source = {
       order: 20,
     },
     {
-      place: 'section-row',
+      location: 'section-row',
       to: '/sections/{sectionId}/meetings/add',
       label: { fi: 'Lisää kokous', sv: 'Lägg till möte' },
       icon: 'circle-plus',

@@ -19,21 +19,21 @@ export const source = {
   ],
   links: [
     {
-      place: 'navigation',
+      location: 'navigation',
       to: '/members',
       label: { fi: 'Jäsenet', sv: 'Medlemmar' },
       audience: andAbove(nationalOffice),
       order: 20,
     },
     {
-      place: 'navigation',
+      location: 'navigation',
       to: '/districts/{districtId}/members',
       label: { fi: 'Jäsenet', sv: 'Medlemmar' },
       audience: [districtAdmin, districtUser],
       order: 13,
     },
     {
-      place: 'home',
+      location: 'home',
       to: '/members',
       label: { fi: 'Jäsenet', sv: 'Medlemmar' },
       hint: { fi: 'Hae kaikista osastoista', sv: 'Sök i alla avdelningar' },
@@ -42,7 +42,7 @@ export const source = {
       order: 30,
     },
     {
-      place: 'district',
+      location: 'district',
       to: '/districts/{districtId}/members',
       label: { fi: 'Jäsenet', sv: 'Medlemmar' },
       hint: { fi: 'Haku, roolit ja vienti', sv: 'Sökning, roller och export' },
@@ -51,7 +51,7 @@ export const source = {
       order: 30,
     },
     {
-      place: 'section-row',
+      location: 'section-row',
       to: '/sections/{sectionId}/members',
       label: { fi: 'Jäsenet', sv: 'Medlemmar' },
       icon: 'users',
@@ -60,7 +60,7 @@ export const source = {
       order: 10,
     },
     {
-      place: 'section',
+      location: 'section',
       to: '/sections/{sectionId}/members',
       label: { fi: 'Jäsenet', sv: 'Medlemmar' },
       hint: { fi: 'Osaston jäsenet ja roolit', sv: 'Avdelningens medlemmar och roller' },
@@ -69,7 +69,7 @@ export const source = {
       order: 30,
     },
     {
-      place: 'section-pages',
+      location: 'section-pages',
       to: '/sections/{sectionId}/members',
       label: { fi: 'Jäsenet', sv: 'Medlemmar' },
       audience: allRoles,

@@ -10,14 +10,14 @@ export const source = {
   ],
   links: [
     {
-      place: 'navigation',
+      location: 'navigation',
       to: '/externalForms',
       label: { fi: 'Ulkoiset lomakkeet', sv: 'Externa formulär' },
       audience: andAbove(nationalOffice),
       order: 50,
     },
     {
-      place: 'home',
+      location: 'home',
       to: '/externalForms',
       label: { fi: 'Ulkoiset lomakkeet', sv: 'Externa formulär' },
       hint: { fi: 'Linkit tiedonkeruuseen', sv: 'Länkar till datainsamling' },
@@ -26,7 +26,7 @@ export const source = {
       order: 50,
     },
     {
-      place: 'section',
+      location: 'section',
       to: '/sections/{sectionId}/preparednessplan',
       label: { fi: 'Valmiussuunnitelma', sv: 'Beredskapsplan' },
       hint: { fi: 'Suunnitelma ja sen liitteet', sv: 'Planen och dess bilagor' },
@@ -35,7 +35,7 @@ export const source = {
       order: 50,
     },
     {
-      place: 'section-pages',
+      location: 'section-pages',
       to: '/sections/{sectionId}/preparednessplan',
       label: { fi: 'Valmiussuunnitelma', sv: 'Beredskapsplan' },
       audience: allRoles,

@@ -26,7 +26,7 @@ import { requireEveryCall, requireRow } from './platform/http/call.ts';
 import type { Database } from './platform/database/connection.ts';
 import { describeCalls } from './platform/http/openapi.ts';
 import { TooMany } from './platform/http/errors.ts';
-import { ticketsOf } from './platform/files/address.ts';
+import { signedUrlsOf } from './platform/files/address.ts';
 import { serveFiles } from './platform/files/routes.ts';
 import { acceptJsonOnly, answerBadAddress, answerFailure } from './platform/http/error-handler.ts';
 import { answerMachines } from './platform/http/health.ts';
@@ -95,7 +95,7 @@ export async function buildServer({
   app.decorate('tokens', tokensOf(settings.secret));
   app.decorate('metrics', createMetrics());
   app.decorate('jobs', jobsOn(db, log));
-  app.decorate('tickets', ticketsOf(settings.secret));
+  app.decorate('signedUrls', signedUrlsOf(settings.secret));
   app.decorate('fileReaders', new Map());
   app.decorate('calls', new Set<Call>());
   app.decorateRequest('claims', null as never);

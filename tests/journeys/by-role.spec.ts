@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { districtAdmin, districtUser, nationalOffice, type Place } from '@osasto/contract';
+import { districtAdmin, districtUser, nationalOffice, type LinkLocation } from '@osasto/contract';
 import { type Call, homeOf, may } from '@osasto/permissions';
 import { cast, linksFor, membersOf, type Player, readRegistry, type Registry, unitOf } from './roles.ts';
 import { exportList, type ExportType, rowsOf } from './downloads.ts';
@@ -46,14 +46,14 @@ async function expectOffered({ player, page }: Round, call: Call, name: string, 
   await expect(offered).toHaveCount(may(player.actor, call, unitOf(section)) ? 1 : 0);
 }
 
-async function expectTiles({ page, player, language, registry }: Round, place: Place) {
+async function expectTiles({ page, player, language, registry }: Round, location: LinkLocation) {
   const tiles = page
     .getByRole('main')
     .getByRole('list')
     .filter({ has: page.getByRole('paragraph') })
     .first();
   // A tile also tells how many wait.
-  const names = linksFor(registry, player, place, language);
+  const names = linksFor(registry, player, location, language);
   await expect(tiles.getByRole('link')).toHaveText(names.map((name) => new RegExp(`^${name}( ,.*)?$`)));
 }
 

@@ -28,7 +28,7 @@ function servedShell(): string {
 }
 
 const tile = `{
-  place: 'section',
+  location: 'section',
   to: '/sections/{sectionId}/equipment',
   label: { fi: 'Kalusto', sv: 'Utrustning' },
   hint: { fi: 'Autot ja teltat', sv: 'Bilar och tält' },

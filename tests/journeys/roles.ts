@@ -1,7 +1,7 @@
 import {
   districtUser,
   type LinkEntry,
-  type Place,
+  type LinkLocation,
   type RoleId,
   roles,
   type RouteEntry,
@@ -43,7 +43,7 @@ export const seedMembers: readonly SeedMember[] = (() => {
   return sections
     .filter(({ isTraining }) => !isTraining)
     .flatMap((section) => {
-      const { rows } = makeMembers(section, (place) => first + place, today);
+      const { rows } = makeMembers(section, (location) => first + location, today);
       first += rows.length;
       return rows;
     });
@@ -75,15 +75,15 @@ export async function readRegistry(): Promise<Registry> {
   };
 }
 
-/** The names of the links that a player sees on a place, in their order. */
+/** The names of the links that a player sees on a location, in their order. */
 export const linksFor = (
   { links }: Registry,
   { actor }: Player,
-  place: Place,
+  location: LinkLocation,
   language: 'fi' | 'sv',
 ): string[] =>
   links
-    .filter((link) => link.place === place && isFor(link.audience, actor))
+    .filter((link) => link.location === location && isFor(link.audience, actor))
     .sort((a, b) => a.order - b.order)
     .map(({ label }) => label[language]);
 

@@ -36,7 +36,7 @@ const service = {
   [errorsCall]: [],
 };
 const members: LinkEntry = {
-  place: 'district',
+  location: 'district',
   to: '/districts/{districtId}/members',
   label: { fi: 'Jäsenet', sv: 'Medlemmar' },
   hint: { fi: 'Haku ja roolit', sv: 'Sökning och roller' },

@@ -3,7 +3,7 @@ import { DistrictStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InDistrict, useDistrict, useDistrictStats, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { may } from '@osasto/permissions';
-import { useActor, usePlaceLinks } from '@osasto/session';
+import { useActor, useLinksAt } from '@osasto/session';
 import { Page, Stack } from '@osasto/ui/Page';
 import { PositionErrors } from '../errors/PositionErrors.tsx';
 import { DistrictFigures } from '../figures/DistrictFigures.tsx';
@@ -48,7 +48,7 @@ function DistrictPage({ district }: { district: District }) {
       <Stack gap="lg">
         {district.isTrainingDistrict && <TrainingReset unit={unit} />}
         <PlaceTiles
-          links={usePlaceLinks('district', unit)}
+          links={useLinksAt('district', unit)}
           waiting={{ [`/districts/${district.id}/meetings`]: stats && stats.submitted + stats.reviewed }}
         />
         <DistrictFigures districtId={district.id} />

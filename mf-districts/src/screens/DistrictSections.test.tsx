@@ -15,7 +15,7 @@ const service = {
   ],
 };
 const members: LinkEntry = {
-  place: 'section-row',
+  location: 'section-row',
   to: '/sections/{sectionId}/members',
   label: { fi: 'Jäsenet', sv: 'Medlemmar' },
   audience: [1, 2, 3, 5],

@@ -37,8 +37,8 @@ const service = (fields?: Partial<Section>) => ({
   'GET sections/1/stats': { totalMembers: 214, paidMembers: 154, newMembers: 9 },
 });
 
-const members: LinkEntry[] = (['section', 'section-pages'] as const).map((place) => ({
-  place,
+const members: LinkEntry[] = (['section', 'section-pages'] as const).map((location) => ({
+  location,
   to: '/sections/{sectionId}/members',
   label: { fi: 'Jäsenet', sv: 'Medlemmar' },
   icon: 'users',

@@ -4,7 +4,7 @@ import { SectionStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InSection, useDistrict, useSection } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { isFor } from '@osasto/permissions';
-import { useActor, usePlaceLinks } from '@osasto/session';
+import { useActor, useLinksAt } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { Page, Stack } from '@osasto/ui/Page';
 import { SectionFigures } from '../figures/SectionFigures.tsx';
@@ -44,7 +44,7 @@ function SectionPage({ section }: { section: Section }) {
     >
       <Stack gap="lg">
         {section.isTrainingSection && <TrainingReset unit={{ sectionId: id, districtId }} />}
-        <PlaceTiles links={usePlaceLinks('section', { sectionId: id, districtId })} />
+        <PlaceTiles links={useLinksAt('section', { sectionId: id, districtId })} />
         <SectionFigures sectionId={id} />
         <div className={css.withSide}>
           <SectionPositions positions={section.positionsOfTrust} />

@@ -1,11 +1,11 @@
 import { useLanguage } from '@osasto/i18n';
-import type { PlacedLink } from '@osasto/session';
+import type { RemoteLink } from '@osasto/session';
 import { isIconName } from '@osasto/ui/Icon';
 import { Tile, TileGrid } from '@osasto/ui/Tile';
 import css from './PlaceTiles.module.css';
 
 export interface PlaceTilesProps {
-  links: readonly PlacedLink[];
+  links: readonly RemoteLink[];
   /** How many things wait behind a tile, by its address. */
   waiting?: Record<string, number | undefined>;
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Section } from '@osasto/api';
 import { useLanguage } from '@osasto/i18n';
-import { Slot, usePlaceLinks } from '@osasto/session';
+import { Slot, useLinksAt } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { isIconName } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
@@ -12,7 +12,7 @@ import css from './SectionCard.module.css';
 /** A section in the list of its district, with the links that remotes put on its row. */
 export const SectionCard = memo(function SectionCard({ section }: { section: Section }) {
   const language = useLanguage();
-  const links = usePlaceLinks('section-row', { sectionId: section.id, districtId: section.districtId });
+  const links = useLinksAt('section-row', { sectionId: section.id, districtId: section.districtId });
   return (
     <Card
       title={<Link href={`/sections/${section.id}`}>{section.name}</Link>}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MeetingFilter } from '@osasto/api';
-import { allRoles, debounce, type Place, type RoleId } from '@osasto/contract';
+import { allRoles, debounce, type LinkLocation, type RoleId } from '@osasto/contract';
 import { isFor } from '@osasto/permissions';
 import { otherPage, section, serve, status, title, violations, type Sent } from '@osasto/testing';
 import { source } from '../source.ts';
@@ -171,16 +171,16 @@ test.each([
   },
 );
 
-const linksTo = (place: Place, role: RoleId) =>
-  source.links.filter((link) => link.place === place && isFor(link.audience, { ...nobody, roles: [role] }));
+const linksTo = (location: LinkLocation, role: RoleId) =>
+  source.links.filter((link) => link.location === location && isFor(link.audience, { ...nobody, roles: [role] }));
 const nobody = { districtId: null, sectionId: null };
 
 test.each([
   ['section', [5]],
   ['section-row', [1, 2, 3, 5]],
-] as const)('on %s, adding is for the roles %j (core 6)', (place, roles) => {
+] as const)('on %s, adding is for the roles %j (core 6)', (location, roles) => {
   const to = '/sections/{sectionId}/meetings/add';
-  const offered = allRoles.filter((role) => linksTo(place, role).some((link) => link.to === to));
+  const offered = allRoles.filter((role) => linksTo(location, role).some((link) => link.to === to));
   expect(offered).toEqual(roles);
 });
 

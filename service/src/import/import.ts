@@ -116,8 +116,8 @@ async function write(tx: Db, staged: Map<FileName, Staged>, files: FileReport[])
     await apply(tx, read, run); // oxlint-disable-line no-await-in-loop -- one connection
     if (file === 'districts' || file === 'sections') await refreshUnits(tx, file); // oxlint-disable-line no-await-in-loop
   }
-  const doer = { session: { name: run.by, accountId: null }, requestId: run.id };
-  await audit(tx, doer, { action: 'import', entity: 'database', after: counts });
+  const actor = { session: { name: run.by, accountId: null }, requestId: run.id };
+  await audit(tx, actor, { action: 'import', entity: 'database', after: counts });
 }
 
 /** Units that were added have ids now. */

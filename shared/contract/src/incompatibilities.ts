@@ -19,7 +19,7 @@ function isWithin(version: string, range: string): boolean {
 }
 
 /** One reason for which a shell cannot run a build: what the build wants, and what the shell has. */
-export type Misfit =
+export type Incompatibility =
   | { kind: 'contract'; wants: number; has: number }
   | { kind: 'shared'; module: string; wants: string; has: string | undefined };
 
@@ -32,10 +32,10 @@ interface Offer extends Pick<ShellDescriptor, 'contractVersion'> {
  * Why the contract and the shared modules of a shell do not fit a build of a remote, the contract first; empty when they
  * do. Asked before a release goes out, and once more by the shell before it downloads the build.
  */
-export function misfitsOf(
+export function incompatibilitiesOf(
   { contractVersion: wants, shared }: Pick<Build, 'contractVersion' | 'shared'>,
   { contractVersion: has, sharedVersion }: Offer,
-): Misfit[] {
+): Incompatibility[] {
   const modules = Object.entries(shared).map(([module, range]) => ({
     kind: 'shared' as const,
     module,

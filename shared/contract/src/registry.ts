@@ -10,8 +10,8 @@ export interface RouteEntry {
   audience: Audience;
 }
 
-/** Places on the shell's and other remotes' screens where remotes put links. */
-export const places = [
+/** Where on the screens of the shell and of other remotes a remote can put links. */
+export const linkLocations = [
   'navigation', // the header
   'home', // tiles of the start page
   'district', // tiles of a district's home
@@ -20,19 +20,19 @@ export const places = [
   'section-row', // links of a row in the list of sections
 ] as const;
 
-export type Place = (typeof places)[number];
+export type LinkLocation = (typeof linkLocations)[number];
 
 /** A tile or a plain link, shown without loading the remote it leads to. */
 export interface LinkEntry {
-  place: Place;
-  /** Path; `{districtId}` and `{sectionId}` are filled in by the place. */
+  location: LinkLocation;
+  /** Path; `{districtId}` and `{sectionId}` are filled in by the screen. */
   to: string;
   label: Text;
   hint?: Text;
   /** A name in the table of `@osasto/ui/Icon`. */
   icon?: string;
   audience: Audience;
-  /** Links of one place stand in this order, across remotes. */
+  /** Links of one location stand in this order, across remotes. */
   order: number;
 }
 
@@ -128,7 +128,7 @@ const isRoute = (value: unknown) =>
   isObject(value) && isText(value['path']) && value['path'].startsWith('/') && isAudience(value['audience']);
 const isLink = (value: unknown) =>
   isObject(value) &&
-  places.includes(value['place'] as Place) &&
+  linkLocations.includes(value['location'] as LinkLocation) &&
   isText(value['to']) &&
   value['to'].startsWith('/') &&
   !value['to'].startsWith('//') &&

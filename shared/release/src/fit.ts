@@ -1,5 +1,5 @@
 import type { Build, ShellDescriptor } from '@osasto/contract';
-import { misfitsOf, type Misfit } from '@osasto/contract/incompatibilities';
+import { incompatibilitiesOf, type Incompatibility } from '@osasto/contract/incompatibilities';
 import { keptBuild } from '@osasto/contract/releases';
 import type { LocalBuild } from './local-build.ts';
 import type { Problem } from './problems.ts';
@@ -16,21 +16,21 @@ const shapeOf = (path: string) =>
     .replaceAll(/:\w+/g, ':')
     .replace(/(.)\/$/, '$1');
 
-const misfitText = (remote: Build, shell: ShellDescriptor, misfit: Misfit) =>
-  misfit.kind === 'contract'
-    ? `${called(remote)} speaks contract ${misfit.wants}, ${calledShell(shell)} contract ${misfit.has}. Release the older of the two anew.`
-    : `${called(remote)} wants ${misfit.module} ${misfit.wants}, ${calledShell(shell)} has ${misfit.has ?? 'none'}. Build the remote anew, or release a shell that has it.`;
+const incompatibilityText = (remote: Build, shell: ShellDescriptor, incompatibility: Incompatibility) =>
+  incompatibility.kind === 'contract'
+    ? `${called(remote)} speaks contract ${incompatibility.wants}, ${calledShell(shell)} contract ${incompatibility.has}. Release the older of the two anew.`
+    : `${called(remote)} wants ${incompatibility.module} ${incompatibility.wants}, ${calledShell(shell)} has ${incompatibility.has ?? 'none'}. Build the remote anew, or release a shell that has it.`;
 
 /** Why a shell cannot run a build of a remote. */
-function misfits(remote: Build, shell: ShellDescriptor): Problem[] {
+function incompatibilities(remote: Build, shell: ShellDescriptor): Problem[] {
   const { contractVersion, shared, paths } = shell;
   const own = new Set(paths.map(shapeOf));
   return [
-    ...misfitsOf(remote, { contractVersion, sharedVersion: (module) => shared[module] }).map(
-      (misfit): Problem => ({
+    ...incompatibilitiesOf(remote, { contractVersion, sharedVersion: (module) => shared[module] }).map(
+      (incompatibility): Problem => ({
         remote: remote.name,
-        kind: misfit.kind,
-        text: misfitText(remote, shell, misfit),
+        kind: incompatibility.kind,
+        text: incompatibilityText(remote, shell, incompatibility),
       }),
     ),
     ...remote.routes
@@ -119,7 +119,7 @@ export function placeProblems(
       .flatMap((other) => clashes(remote, other)),
   );
   const compared = [...remotes, ...(newShell ? stay : [])];
-  return [...clashing, ...(shell ? compared.flatMap((remote) => misfits(remote, shell)) : [])];
+  return [...clashing, ...(shell ? compared.flatMap((remote) => incompatibilities(remote, shell)) : [])];
 }
 
 /**

@@ -5,17 +5,17 @@ import { isFor } from '@osasto/permissions';
 import { useActor } from './session.ts';
 
 /** A piece of a remote in a slot, from the build that this person gets. */
-export interface PlacedSlot extends SlotEntry {
+export interface RemoteSlot extends SlotEntry {
   remote: Build;
 }
 
 /** Draws one piece: loads it, and keeps its failures in its own place. */
 export type DrawPiece = ComponentType<{ remote: Build; slot: SlotName; props: SlotProps[SlotName] }>;
 
-const useSlots = create<{ pieces: readonly PlacedSlot[]; Piece?: DrawPiece }>()(() => ({ pieces: [] }));
+const useSlots = create<{ pieces: readonly RemoteSlot[]; Piece?: DrawPiece }>()(() => ({ pieces: [] }));
 
 /** The pieces of every remote in the registry. Called by the shell. */
-export const setSlots = (pieces: readonly PlacedSlot[]): void => useSlots.setState({ pieces });
+export const setSlots = (pieces: readonly RemoteSlot[]): void => useSlots.setState({ pieces });
 
 /** How pieces are drawn. Called by the shell; before that, slots are empty. */
 export const setPiece = (Piece: DrawPiece): void => useSlots.setState({ Piece });

@@ -1,17 +1,17 @@
 import { permissions } from '@osasto/permissions';
-import { misfit } from './fitting.ts';
+import { incompatibility } from './fitting.ts';
 
 /** An answer with a status of its own. */
 class Status {
   readonly status: number;
   readonly body: unknown;
   /** What is wrong with it, unless it was made by `status()`, which may be wrong on purpose. */
-  readonly misfit: string | undefined;
+  readonly incompatibility: string | undefined;
 
   constructor(status: number, body: unknown, wrong?: string) {
     this.status = status;
     this.body = body;
-    this.misfit = wrong;
+    this.incompatibility = wrong;
   }
 }
 
@@ -57,5 +57,5 @@ export async function answerTo(
     ? (value as (body: unknown) => unknown)(body)
     : value);
   if (answer instanceof Status || answer === unreachable) return answer;
-  return new Status(200, answer, misfit(call, answer));
+  return new Status(200, answer, incompatibility(call, answer));
 }

@@ -13,7 +13,7 @@ const calls = Object.entries(callSchemas)
  * What is wrong with a body as the answer to a call, as a sentence for a developer; undefined when the service could
  * give it. A test with an answer that it never gives would prove nothing.
  */
-export function misfit(call: string, body: unknown): string | undefined {
+export function incompatibility(call: string, body: unknown): string | undefined {
   const schema = calls.find(({ pattern }) => pattern.test(call))?.answer;
   if (!schema || Value.Check(schema, body)) return undefined;
   const [first] = Value.Errors(schema, body);

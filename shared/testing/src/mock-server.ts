@@ -40,7 +40,7 @@ const aborted = (signal: AbortSignal) =>
 
 let answers: Answers = {};
 let sent: Sent[] = [];
-let misfit: string | undefined;
+let incompatibility: string | undefined;
 
 async function service(address: URL, init: RequestInit): Promise<Response> {
   const call = `${init.method ?? 'GET'} ${address.pathname.replace('/api/', '')}`;
@@ -51,7 +51,7 @@ async function service(address: URL, init: RequestInit): Promise<Response> {
   const missing = status(404, { message: `The test has no answer for "${call}"`, requestId: 'no-answer' });
   const answer = (await answerTo(answers, call, body)) ?? missing;
   if (answer === unreachable) throw new TypeError('Failed to fetch');
-  misfit ??= answer.misfit;
+  incompatibility ??= answer.incompatibility;
   return response(answer.status, answer.body === undefined ? undefined : JSON.stringify(answer.body));
 }
 
@@ -85,7 +85,7 @@ export function serve(given: Answers = {}): Sent[] {
 
 // A screen would only show that there was no answer.
 afterEach(() => {
-  const wrong = misfit;
-  misfit = undefined;
+  const wrong = incompatibility;
+  incompatibility = undefined;
   if (wrong) throw new Error(wrong);
 });

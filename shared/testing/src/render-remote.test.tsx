@@ -6,7 +6,7 @@ import { contractVersion, type RemoteModule, type RemoteSource } from '@osasto/c
 import { useTranslate } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import { remoteFailures, type RemoteFailureKind } from './failures.ts';
-import { misfit } from './fitting.ts';
+import { incompatibility } from './fitting.ts';
 import { title, violations } from './page.ts';
 import { otherPage, renderRemote, type Rendering } from './render-remote.tsx';
 import { status, unreachable } from './answers.ts';
@@ -169,6 +169,6 @@ test.each([
   ['GET meetings/getallpositionsoftrust', {}, /must be array/], // not "GET meetings/{id}"
   ['GET sections/1/stats', { totalMembers: 3, paidMembers: 2, newMembers: 1 }, undefined],
 ])('an answer to %s that the service never gives is told: %j', (name, body, told) => {
-  if (told) expect(misfit(name, body)).toMatch(told);
-  else expect(misfit(name, body)).toBeUndefined();
+  if (told) expect(incompatibility(name, body)).toMatch(told);
+  else expect(incompatibility(name, body)).toBeUndefined();
 });

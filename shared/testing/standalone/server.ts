@@ -78,7 +78,7 @@ async function answerRecorded(
     return sendJson(response, 404, { message, requestId: 'no-answer' });
   }
   if (answer === unreachable) return void response.destroy();
-  alone.doubt(answer.misfit);
+  alone.doubt(answer.incompatibility);
   if (answer.body === undefined) return void response.writeHead(answer.status).end();
   return sendJson(response, answer.status, answer.body);
 }

@@ -20,7 +20,7 @@ export class Alone extends EventEmitter<{ change: []; reload: [] }> {
   #descriptor: Descriptor | undefined;
   #buildErrors: string[] = [];
   #answerErrors: string[] = [];
-  #misfits = new Set<string>();
+  #incompatibilities = new Set<string>();
   #missing = new Set<string>();
   #token: string;
 
@@ -51,7 +51,7 @@ export class Alone extends EventEmitter<{ change: []; reload: [] }> {
 
   async #readAnswers(): Promise<void> {
     this.#missing.clear();
-    this.#misfits.clear();
+    this.#incompatibilities.clear();
     this.#answerErrors = [];
     try {
       this.answers = await readAnswers(this.dir);
@@ -74,7 +74,7 @@ export class Alone extends EventEmitter<{ change: []; reload: [] }> {
       failures: failureKinds,
       service: serviceAddress(),
       missing: [...this.#missing],
-      errors: [...this.#buildErrors, ...this.#answerErrors, ...this.#misfits],
+      errors: [...this.#buildErrors, ...this.#answerErrors, ...this.#incompatibilities],
       token: this.#token,
     };
   }
@@ -87,9 +87,9 @@ export class Alone extends EventEmitter<{ change: []; reload: [] }> {
   }
 
   /** Remembers what is wrong with a recorded answer. */
-  doubt(misfit: string | undefined): void {
-    if (misfit === undefined || this.#misfits.has(misfit)) return;
-    this.#misfits.add(misfit);
+  doubt(incompatibility: string | undefined): void {
+    if (incompatibility === undefined || this.#incompatibilities.has(incompatibility)) return;
+    this.#incompatibilities.add(incompatibility);
     this.emit('change');
   }
 

@@ -10,7 +10,7 @@ beforeEach(() => serve());
 afterEach(closeShell);
 
 const link = (to: string, fi: string, sv: string, order: number) =>
-  ({ place: 'navigation', to, label: { fi, sv }, order, audience: 'signed-in' }) as const;
+  ({ location: 'navigation', to, label: { fi, sv }, order, audience: 'signed-in' }) as const;
 
 const remotes = [
   remote(

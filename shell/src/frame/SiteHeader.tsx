@@ -3,7 +3,7 @@ import { useRoleName } from '@osasto/domain/labels';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import { bestRole, homeOf } from '@osasto/permissions';
 import { useLocation, useNavigate } from '@osasto/router';
-import { usePlaceLinks, useSession } from '@osasto/session';
+import { useLinksAt, useSession } from '@osasto/session';
 import { Header, type NavigationItem } from '@osasto/ui/Header';
 import { ThemeSwitch } from '@osasto/ui/ThemeSwitch';
 import { Languages } from './Languages.tsx';
@@ -27,7 +27,7 @@ function useNavigation(): NavigationItem[] {
   const { pathname } = useLocation();
   const language = useLanguage();
   const { actor } = useSession();
-  const links = usePlaceLinks('navigation', {
+  const links = useLinksAt('navigation', {
     ...(actor.districtId !== null && { districtId: actor.districtId }),
     ...(actor.sectionId !== null && { sectionId: actor.sectionId }),
   });

@@ -117,7 +117,7 @@ test('no build is exchanged while a form is dirty', async () => {
 });
 
 test('routes and links come and go with the builds', async () => {
-  const link = { place: 'navigation' as const, to: '/letters/new', audience: 'signed-in' as const, order: 1 };
+  const link = { location: 'navigation' as const, to: '/letters/new', audience: 'signed-in' as const, order: 1 };
   const one = letters('one');
   const two = letters('two', { ...withForm, links: [{ ...link, label: { fi: 'Uusi', sv: 'Ny' } }] });
   const go = await open('/letters/1', one);
@@ -141,7 +141,7 @@ test('routes and links come and go with the builds', async () => {
 });
 
 test('a remote that is switched off says so, and its links are gone', async () => {
-  const link = { place: 'navigation' as const, to: '/letters', audience: 'signed-in' as const, order: 1 };
+  const link = { location: 'navigation' as const, to: '/letters', audience: 'signed-in' as const, order: 1 };
   const one = letters('one', { links: [{ ...link, label: { fi: 'Kirjeet', sv: 'Brev' } }] });
   const go = await open('/letters/1', one);
   await title('one 1');

@@ -8,7 +8,7 @@ import {
   type RemoteModule,
   type SlotName,
 } from '@osasto/contract';
-import { misfitsOf } from '@osasto/contract/incompatibilities';
+import { incompatibilitiesOf } from '@osasto/contract/incompatibilities';
 import { addCatalogue } from '@osasto/i18n';
 import { askRegistry } from '../registry/follow.ts';
 import { newestRemotes } from '../registry/store.ts';
@@ -56,17 +56,17 @@ class Refused extends Error {
 /** What can be told from the descriptor alone, before anything is downloaded. */
 function refuseUnfit(remote: Build, sharedVersion: Source['sharedVersion']): void {
   const { name } = remote;
-  const [misfit] = misfitsOf(remote, { contractVersion, sharedVersion });
-  if (misfit?.kind === 'contract') {
+  const [incompatibility] = incompatibilitiesOf(remote, { contractVersion, sharedVersion });
+  if (incompatibility?.kind === 'contract') {
     throw new Refused(
       'contract',
-      `Remote "${name}" speaks contract ${misfit.wants}, this shell ${misfit.has}. Release the older of the two anew. See docs/remotes.md.`,
+      `Remote "${name}" speaks contract ${incompatibility.wants}, this shell ${incompatibility.has}. Release the older of the two anew. See docs/remotes.md.`,
     );
   }
-  if (misfit) {
+  if (incompatibility) {
     throw new Refused(
       'incompatible',
-      `Remote "${name}" wants ${misfit.module} ${misfit.wants}, this shell has ${misfit.has ?? 'none'}. Build the remote anew or release the shell. See docs/remotes.md.`,
+      `Remote "${name}" wants ${incompatibility.module} ${incompatibility.wants}, this shell has ${incompatibility.has ?? 'none'}. Build the remote anew or release the shell. See docs/remotes.md.`,
     );
   }
 }

@@ -5,7 +5,7 @@ import { districtStatsQuery, useDistricts, useSections } from '@osasto/domain/un
 import { formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
 import { bestRole, homeOf } from '@osasto/permissions';
 import { Navigate } from '@osasto/router';
-import { useActor, usePlaceLinks, useSession } from '@osasto/session';
+import { useActor, useLinksAt, useSession } from '@osasto/session';
 import { isIconName } from '@osasto/ui/Icon';
 import { Page, Stack } from '@osasto/ui/Page';
 import { ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
@@ -48,7 +48,7 @@ function Tiles() {
   const language = useLanguage();
   return (
     <ul className={css.tiles}>
-      {usePlaceLinks('home').map(({ to, label, hint, icon }) => (
+      {useLinksAt('home').map(({ to, label, hint, icon }) => (
         <Tile
           key={to}
           href={to}

@@ -82,7 +82,7 @@ test('the start page has the tiles of the registry in their order, and numbers t
       [],
       [
         {
-          place: 'home',
+          location: 'home',
           to: '/members',
           label: { fi: 'Jäsenet', sv: 'Medlemmar' },
           order: 30,
@@ -95,14 +95,14 @@ test('the start page has the tiles of the registry in their order, and numbers t
       [],
       [
         {
-          place: 'home',
+          location: 'home',
           to: '/districts',
           label: { fi: 'Piirit', sv: 'Distrikt' },
           order: 10,
           audience: [1, 2],
         },
         {
-          place: 'home',
+          location: 'home',
           to: '/secret',
           label: { fi: 'Salaisuus', sv: 'Hemlighet' },
           order: 20,

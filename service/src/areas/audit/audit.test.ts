@@ -14,8 +14,8 @@ const { draft, members, elect, post } = meetingsOn(() => service);
 
 type Page = Answer<'GET audit'>;
 
-const doer = { session: { accountId: 1, name: 'Kirjoittaja' }, requestId: 'test' };
-const write = (entry: AuditEntry) => audit(service.db, doer, entry);
+const actor = { session: { accountId: 1, name: 'Kirjoittaja' }, requestId: 'test' };
+const write = (entry: AuditEntry) => audit(service.db, actor, entry);
 
 async function read(path: string, by = 'kt'): Promise<Page> {
   const { status, body } = await service.ask(by, 'GET', `/api/${path}`);

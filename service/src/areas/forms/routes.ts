@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ExternalForm } from '@osasto/api';
-import { audit, type Doer } from '../../platform/changes/audit.ts';
+import { audit, type AuditActor } from '../../platform/changes/audit.ts';
 import { call } from '../../platform/http/call.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { NotFound, NotValid } from '../../platform/http/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { unknownFor } from '../../platform/http/not-visible.ts';
+import { notVisible } from '../../platform/http/not-visible.ts';
 import { requireVersion, tagOf, type Seen } from '../../platform/changes/versions.ts';
 import {
   deleteForm,
@@ -24,7 +24,7 @@ const entity = 'externalform';
 /** A request that changes a form. */
 type Change = Seen & { session: Session; id: string };
 
-const doerOf = ({ session, id }: Change): Doer => ({ session, requestId: id });
+const auditActorOf = ({ session, id }: Change): AuditActor => ({ session, requestId: id });
 
 const formOf = ({ version: _version, ...form }: StoredForm): ExternalForm => form;
 
@@ -47,7 +47,7 @@ function changeForm(db: Database, request: Change, form: ExternalForm): Promise<
     const before = await lockSeen(tx, request, form.id);
     const changed = await updateForm(tx, form);
     const entry = { action: 'update', entity, entityId: form.id };
-    await audit(tx, doerOf(request), { ...entry, before: { ...before }, after: { ...formOf(changed) } });
+    await audit(tx, auditActorOf(request), { ...entry, before: { ...before }, after: { ...formOf(changed) } });
     return changed;
   });
 }
@@ -70,7 +70,7 @@ export function registerForms(app: FastifyInstance): void {
   call(app, 'GET ExternalForms/Get/{id}', {
     handler: async ({ session, params }, reply) => {
       const form = await findForm(db, params.id);
-      if (!form) throw unknownFor(session);
+      if (!form) throw notVisible(session);
       return answer(form, reply);
     },
   });
@@ -89,7 +89,7 @@ export function registerForms(app: FastifyInstance): void {
       const added = await db.transaction().execute(async (tx) => {
         const inserted = await insertForm(tx, form);
         const entry = { action: 'add', entity, entityId: inserted.id };
-        await audit(tx, doerOf(request), { ...entry, after: { ...formOf(inserted) } });
+        await audit(tx, auditActorOf(request), { ...entry, after: { ...formOf(inserted) } });
         return inserted;
       });
       return answer(added, reply);
@@ -117,7 +117,7 @@ export function registerForms(app: FastifyInstance): void {
       await db.transaction().execute(async (tx) => {
         const before = await lockSeen(tx, request, id);
         await deleteForm(tx, id);
-        await audit(tx, doerOf(request), { action: 'delete', entity, entityId: id, before: { ...before } });
+        await audit(tx, auditActorOf(request), { action: 'delete', entity, entityId: id, before: { ...before } });
       });
       return reply.code(204).send();
     },

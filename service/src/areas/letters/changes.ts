@@ -1,17 +1,17 @@
 import { districtAdmin, letterRequestStatus, sectionStatus } from '@osasto/contract';
 import { may, type Actor, type Unit } from '@osasto/permissions';
-import { audit, type Doer } from '../../platform/changes/audit.ts';
+import { audit, type AuditActor } from '../../platform/changes/audit.ts';
 import type { Day } from '../../platform/time/calendar.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { NotPermitted, WrongState } from '../../platform/http/errors.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
-import { unknownFor } from '../../platform/http/not-visible.ts';
+import { notVisible } from '../../platform/http/not-visible.ts';
 import { requireVersion, type Seen } from '../../platform/changes/versions.ts';
 import { lockLetter, tagOfLetter, type LockedLetter } from './queries.ts';
 import { requireStep, statusAfter, type Step } from './rules.ts';
 
 /** Who changes something, with what they may and which version they have seen. */
-export type Changer = Doer & Seen & { session: Actor & { accountId: number; name: string } };
+export type Changer = AuditActor & Seen & { session: Actor & { accountId: number; name: string } };
 
 const entity = 'letterrequest';
 
@@ -34,17 +34,17 @@ const ordersFromAbove = (caller: Actor, unit: Unit) =>
 /** Adds a request of the caller's. Rules 3.9, 10.1 to 10.3. */
 export function addLetter(
   db: Database,
-  doer: Changer,
+  actor: Changer,
   { sectionId, reason }: { sectionId: number; reason: string },
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { session } = doer;
+    const { session } = actor;
     const section = await tx
       .selectFrom('section')
       .select(['district_id as districtId', 'status_id as statusId'])
       .where('id', '=', sectionId)
       .executeTakeFirst();
-    if (!section) throw unknownFor(session);
+    if (!section) throw notVisible(session);
     const { districtId } = section;
     const isDisbanded = section.statusId === sectionStatus.disbanded;
     if (isDisbanded && !ordersFromAbove(session, { districtId, sectionId })) throw new NotPermitted();
@@ -59,7 +59,7 @@ export function addLetter(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(tx, doer, { action: 'add', entity, entityId: id, sectionId, districtId, after: { reason } });
+    await audit(tx, actor, { action: 'add', entity, entityId: id, sectionId, districtId, after: { reason } });
     return id;
   });
 }
@@ -67,19 +67,19 @@ export function addLetter(
 /** Takes one step with a request under its lock, and tells of it. */
 function step(
   db: Database,
-  doer: Changer,
+  actor: Changer,
   id: number,
   { name, change }: { name: Step; change: (tx: Db, letter: LockedLetter) => Promise<unknown> },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const before = await lockLetter(tx, id);
-    if (!before) throw unknownFor(doer.session);
+    if (!before) throw notVisible(actor.session);
     requireStep(name, { statusId: before.statusId, hasDocument: before.fileId !== null });
-    requireVersion(doer, tagOfLetter(before));
+    requireVersion(actor, tagOfLetter(before));
     await change(tx, before);
     const after = await lockLetter(tx, id);
     const { sectionId, districtId } = before;
-    await audit(tx, doer, {
+    await audit(tx, actor, {
       action: name,
       entity,
       entityId: id,
@@ -94,8 +94,8 @@ function step(
 const update = (tx: Db, id: number) => tx.updateTable('letter_request').where('id', '=', id);
 
 /** Adds the signed PDF, or replaces it. Rule 10.11. */
-export const addSigned = (db: Database, doer: Changer, id: number, file: CheckedFile) =>
-  step(db, doer, id, {
+export const addSigned = (db: Database, actor: Changer, id: number, file: CheckedFile) =>
+  step(db, actor, id, {
     name: 'upload',
     change: async (tx, { sectionId, districtId }) => {
       const fileId = await storeFile(tx, file, { kind: 'letter', sectionId, districtId });
@@ -106,38 +106,38 @@ export const addSigned = (db: Database, doer: Changer, id: number, file: Checked
   });
 
 /** Removes the signed PDF. Rule 10.12. */
-export const removeSigned = (db: Database, doer: Changer, id: number) =>
-  step(db, doer, id, {
+export const removeSigned = (db: Database, actor: Changer, id: number) =>
+  step(db, actor, id, {
     name: 'remove',
     change: (tx) => update(tx, id).set({ file_id: null, document_name: null, document_type: null }).execute(),
   });
 
 /** Rule 10.7. */
-export const approveLetter = (db: Database, doer: Changer, id: number, expiry: Day) =>
-  step(db, doer, id, {
+export const approveLetter = (db: Database, actor: Changer, id: number, expiry: Day) =>
+  step(db, actor, id, {
     name: 'approve',
     change: (tx) => update(tx, id).set({ status_id: statusAfter.approve, expiry_date: expiry }).execute(),
   });
 
 /** Rule 10.9. */
-export const archiveLetter = (db: Database, doer: Changer, id: number) =>
-  step(db, doer, id, {
+export const archiveLetter = (db: Database, actor: Changer, id: number) =>
+  step(db, actor, id, {
     name: 'archive',
     change: (tx) => update(tx, id).set({ status_id: statusAfter.archive }).execute(),
   });
 
 /** Deletes a request with its signed PDF: any of them, or only what the caller made and nobody has processed. Areas 4. */
-export function deleteLetter(db: Database, doer: Changer, id: number, isAny: boolean): Promise<void> {
+export function deleteLetter(db: Database, actor: Changer, id: number, isAny: boolean): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const before = await lockLetter(tx, id);
-    if (!before) throw unknownFor(doer.session);
-    if (!isAny && before.createdBy !== doer.session.accountId) throw new NotPermitted();
+    if (!before) throw notVisible(actor.session);
+    if (!isAny && before.createdBy !== actor.session.accountId) throw new NotPermitted();
     if (!isAny && before.statusId !== letterRequestStatus.requested)
       throw new WrongState('officialletterrequest.deletefailed');
-    requireVersion(doer, tagOfLetter(before));
+    requireVersion(actor, tagOfLetter(before));
     await tx.deleteFrom('letter_request').where('id', '=', id).execute();
     const { sectionId, districtId, reason, requestedBy } = before;
-    await audit(tx, doer, {
+    await audit(tx, actor, {
       action: 'delete',
       entity,
       entityId: id,

@@ -7,7 +7,7 @@ import { WrongState } from '../../platform/http/errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
-import { unknownFor } from '../../platform/http/not-visible.ts';
+import { notVisible } from '../../platform/http/not-visible.ts';
 import { boardMembersPdf } from './board-members.ts';
 import type { Changer } from './changes.ts';
 import { findForExtract, findOfficers, findSignatories } from './queries.ts';
@@ -27,12 +27,12 @@ export const sendPdf = (reply: FastifyReply, name: string, content: Buffer): Fas
  */
 export async function signingRightsOf(
   { db }: FastifyInstance,
-  doer: Changer,
+  actor: Changer,
   id: number,
   english: boolean,
 ): Promise<{ name: string; content: Buffer }> {
   const request = await findForExtract(db, id);
-  if (!request) throw unknownFor(doer.session);
+  if (!request) throw notVisible(actor.session);
   const { sectionId, districtId, reason, year } = request;
   const section = await findDocumentSection(db, sectionId);
   const language = english ? 'en' : languageOfSection(section.languageId);
@@ -56,7 +56,7 @@ export async function signingRightsOf(
     made: new Date(),
   });
   const after = { document: 'signing-rights', language, rows: signatories.length };
-  await audit(db, doer, {
+  await audit(db, actor, {
     action: 'export',
     entity: 'letterrequest',
     entityId: id,
@@ -70,7 +70,7 @@ export async function signingRightsOf(
 /** The board members of a section on a day, in the reader's language. Rules 1.14, 10.16. */
 export async function boardMembersOf(
   { db }: FastifyInstance,
-  doer: Changer,
+  actor: Changer,
   { sectionId, day, acceptLanguage }: { sectionId: number; day: Day; acceptLanguage: string | undefined },
 ): Promise<{ name: string; content: Buffer }> {
   const section = await findDocumentSection(db, sectionId);
@@ -87,9 +87,9 @@ export async function boardMembersOf(
     section,
     officers,
     printed: new Date(),
-    by: doer.session.name,
+    by: actor.session.name,
   });
   const after = { document: 'board-members', date: day, language, rows: officers.length };
-  await audit(db, doer, { action: 'export', entity: 'section', entityId: sectionId, sectionId, after });
+  await audit(db, actor, { action: 'export', entity: 'section', entityId: sectionId, sectionId, after });
   return { name: `${section.name} ${day}`, content };
 }

@@ -11,7 +11,7 @@ import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
 import { sectionParam, sectionTarget } from '../../platform/http/targets.ts';
-import { unknownFor } from '../../platform/http/not-visible.ts';
+import { notVisible } from '../../platform/http/not-visible.ts';
 import { findSectionRoles } from '../sections/queries.ts';
 import { addLetter, addSigned, approveLetter, archiveLetter, deleteLetter, removeSigned } from './changes.ts';
 import { boardMembersOf, sendPdf, signingRightsOf } from './documents.ts';
@@ -57,8 +57,8 @@ const uploadKeys = {
 };
 
 export function registerLetters(app: FastifyInstance): void {
-  const { db, tickets } = app;
-  const doerOf = ({ session, id, headers }: Pick<FastifyRequest, 'session' | 'id' | 'headers'>) => ({
+  const { db, signedUrls } = app;
+  const auditActorOf = ({ session, id, headers }: Pick<FastifyRequest, 'session' | 'id' | 'headers'>) => ({
     session,
     requestId: id,
     headers,
@@ -74,8 +74,8 @@ export function registerLetters(app: FastifyInstance): void {
 
   /** The request as it is now, with its ETag. */
   async function answer(session: Session, id: number, reply: FastifyReply): Promise<LetterRequest> {
-    const found = await findLetter(db, session, id, await addressesFor(db, tickets, session.accountId));
-    if (!found) throw unknownFor(session);
+    const found = await findLetter(db, session, id, await addressesFor(db, signedUrls, session.accountId));
+    if (!found) throw notVisible(session);
     void reply.header('etag', found.tag);
     return found.letter;
   }
@@ -83,14 +83,14 @@ export function registerLetters(app: FastifyInstance): void {
   call(app, 'GET signingagreement/getofficialletterrequests', {
     handler: async ({ session }) => {
       const scope = scopeOf(session, 'GET signingagreement/getofficialletterrequests');
-      return findOpenLetters(db, session, scope, await addressesFor(db, tickets, session.accountId));
+      return findOpenLetters(db, session, scope, await addressesFor(db, signedUrls, session.accountId));
     },
   });
 
   call(app, 'GET signingagreement/getofficialletterrequests/{id}', {
     target: sectionParam,
     handler: async ({ session, params }) =>
-      findLettersOfSection(db, session, params.id, await addressesFor(db, tickets, session.accountId)),
+      findLettersOfSection(db, session, params.id, await addressesFor(db, signedUrls, session.accountId)),
   });
 
   call(app, 'GET signingagreement/getofficialletterrequestbyid/{id}', {
@@ -110,7 +110,7 @@ export function registerLetters(app: FastifyInstance): void {
       const { session, body } = request;
       if (body.memberId && body.memberId !== session.accountId) throw new NotPermitted(); // 10.1
       const reason = requireReason(body.reasonForRequest);
-      const id = await addLetter(db, doerOf(request), { sectionId: body.sectionId, reason });
+      const id = await addLetter(db, auditActorOf(request), { sectionId: body.sectionId, reason });
       return answer(session, id, reply);
     },
   });
@@ -122,7 +122,7 @@ export function registerLetters(app: FastifyInstance): void {
       const { body, session } = request;
       const { 'file.maxBytes': maxBytes } = await storedSettings(db, 'file.maxBytes');
       const file = await checkUpload(body, { maxBytes, keys: uploadKeys, only: ['pdf'] });
-      await addSigned(db, doerOf(request), body.officialLetterRequestId, file);
+      await addSigned(db, auditActorOf(request), body.officialLetterRequestId, file);
       return answer(session, body.officialLetterRequestId, reply);
     },
   });
@@ -130,7 +130,7 @@ export function registerLetters(app: FastifyInstance): void {
   call(app, 'DELETE signingagreement/removesigneddocument/{id}', {
     target: letterParam,
     handler: async (request, reply) => {
-      await removeSigned(db, doerOf(request), request.params.id);
+      await removeSigned(db, auditActorOf(request), request.params.id);
       return answer(request.session, request.params.id, reply);
     },
   });
@@ -140,7 +140,7 @@ export function registerLetters(app: FastifyInstance): void {
     handler: async (request, reply) => {
       const { body, session } = request;
       const id = idOfApproval(body);
-      await approveLetter(db, doerOf(request), id, requireExpiry(body.expiryDate, today()));
+      await approveLetter(db, auditActorOf(request), id, requireExpiry(body.expiryDate, today()));
       return answer(session, id, reply);
     },
   });
@@ -148,7 +148,7 @@ export function registerLetters(app: FastifyInstance): void {
   call(app, 'POST signingagreement/archiveletterrequest/{id}', {
     target: letterParam,
     handler: async (request, reply) => {
-      await archiveLetter(db, doerOf(request), request.params.id);
+      await archiveLetter(db, auditActorOf(request), request.params.id);
       return answer(request.session, request.params.id, reply);
     },
   });
@@ -160,12 +160,12 @@ export function registerLetters(app: FastifyInstance): void {
       const name = 'DELETE signingagreement/deleteletterrequest/{id}';
       const isAny = session.roles.some((role) => reachOf(name, role) === 'all');
       try {
-        await deleteLetter(db, doerOf(request), params.id, isAny);
+        await deleteLetter(db, auditActorOf(request), params.id, isAny);
       } catch (error) {
         if (error instanceof NotPermitted) {
           const [unit] = await findUnitOfLetter(db, { id: params.id });
           const entry = { action: 'denied', entity: 'letterrequest', entityId: params.id };
-          if (unit) await audit(db, doerOf(request), { ...entry, ...unit, after: { call: name } });
+          if (unit) await audit(db, auditActorOf(request), { ...entry, ...unit, after: { call: name } });
         }
         throw error;
       }
@@ -178,7 +178,7 @@ export function registerLetters(app: FastifyInstance): void {
     question: { sectionId: number; dateFrom?: string | null },
     reply: FastifyReply,
   ) {
-    const { name, content } = await boardMembersOf(app, doerOf(request), {
+    const { name, content } = await boardMembersOf(app, auditActorOf(request), {
       sectionId: question.sectionId,
       day: dayAsked(question.dateFrom),
       acceptLanguage: request.headers['accept-language'],
@@ -205,7 +205,7 @@ export function registerLetters(app: FastifyInstance): void {
     call(app, name, {
       target: letterParam,
       handler: async (request, reply) => {
-        const made = await signingRightsOf(app, doerOf(request), request.params.id, english);
+        const made = await signingRightsOf(app, auditActorOf(request), request.params.id, english);
         return sendPdf(reply, made.name, made.content);
       },
     });

@@ -9,8 +9,8 @@ import { today } from '../../platform/time/today.ts';
 import { meetingFaults } from '../positions/checks.ts';
 import { loadElection } from '../positions/election.ts';
 import { beginTransfer, stopTransfer } from '../transfer/begin.ts';
-import { inWords } from './conflicts.ts';
-import { doerOf, goneFor, onMeeting, rolesIn, type Change, type LockedMeeting } from './locking.ts';
+import { mapConstraintErrors } from './conflicts.ts';
+import { auditActorOf, notVisible, onMeeting, rolesIn, type Change, type LockedMeeting } from './locking.ts';
 import { auditMeeting, moveMeeting, noteStatus, placeTerms, renumber } from './moving.ts';
 import { detailsOf, futureFaults, requireReason, type MeetingDetails } from './rules.ts';
 
@@ -22,7 +22,7 @@ export async function addMeeting(
 ): Promise<number> {
   const { session } = request;
   const details = detailsOf(body);
-  return inWords(
+  return mapConstraintErrors(
     db.transaction().execute(async (tx) => {
       const section = await tx
         .selectFrom('section')
@@ -30,7 +30,7 @@ export async function addMeeting(
         .where('id', '=', body.sectionId)
         .forKeyShare()
         .executeTakeFirst();
-      if (!section) throw goneFor(session);
+      if (!section) throw notVisible(session);
       const unit = { sectionId: section.id, districtId: section.district_id };
       const isApprover = rolesIn(session, unit).some((role) => role <= districtAdmin);
       if (section.status_id === sectionStatus.disbanded && !isApprover) throw new NotPermitted();
@@ -49,10 +49,10 @@ export async function addMeeting(
         .returning('id')
         .executeTakeFirstOrThrow();
       await tx.insertInto('minutes').values({ meeting_id: id }).execute();
-      await noteStatus(tx, id, meetingStatus.draft, doerOf(request));
+      await noteStatus(tx, id, meetingStatus.draft, auditActorOf(request));
       await auditMeeting(
         tx,
-        doerOf(request),
+        auditActorOf(request),
         { id, ...unit },
         { action: 'add', after: { ...details, status: meetingStatus.draft } },
       );
@@ -86,7 +86,7 @@ export async function requireSection(
     .select(['id as sectionId', 'district_id as districtId'])
     .where('id', '=', sectionId)
     .executeTakeFirst();
-  if (!other) throw goneFor(session);
+  if (!other) throw notVisible(session);
   throw may(session, call, other) ? new WrongState('meeting.otherSection') : new NotPermitted();
 }
 
@@ -110,7 +110,7 @@ export const updateMeeting = (
   request: Change,
   body: Body<'PUT meetings/update'>,
 ): Promise<void> =>
-  inWords(
+  mapConstraintErrors(
     onMeeting(db, request, body.id, 'edit', async (tx, meeting) => {
       await requireSection(tx, request, 'PUT meetings/update', meeting, body.sectionId);
       const details = detailsOf(body);
@@ -126,7 +126,7 @@ export const updateMeeting = (
         .set({ name, type_id: typeId, date_held: dateHeld, more_info: moreInfo })
         .where('id', '=', meeting.id)
         .execute();
-      await auditMeeting(tx, doerOf(request), meeting, { action: 'update', ...change });
+      await auditMeeting(tx, auditActorOf(request), meeting, { action: 'update', ...change });
     }),
   );
 
@@ -165,7 +165,7 @@ export const deleteMeeting = (db: Database, request: Change, id: number): Promis
     const before = await snapshotOf(tx, meeting);
     await tx.deleteFrom('meeting').where('id', '=', id).execute();
     await placeTerms(tx, meeting);
-    await auditMeeting(tx, doerOf(request), meeting, { action: 'delete', before });
+    await auditMeeting(tx, auditActorOf(request), meeting, { action: 'delete', before });
   });
 
 /** Everything about the positions of a meeting is right at this moment; their ordinals are written. Rule 9.3. */
@@ -180,7 +180,7 @@ async function requireValidPositions(tx: Db, meeting: LockedMeeting, more: NotVa
 export const submitMeeting = (db: Database, request: Change, id: number): Promise<void> =>
   onMeeting(db, request, id, 'submit', async (tx, meeting, to) => {
     await requireValidPositions(tx, meeting, futureFaults(meeting.dateHeld, today()));
-    await moveMeeting(tx, doerOf(request), meeting, 'submit', to, {
+    await moveMeeting(tx, auditActorOf(request), meeting, 'submit', to, {
       reportedBy: request.session.name,
       ...(meeting.returnReason !== null && { returnReason: null }),
     });
@@ -189,7 +189,7 @@ export const submitMeeting = (db: Database, request: Change, id: number): Promis
 /** Marks a report as checked. Rules 7.1 (reviewed), 7.2. */
 export const reviewMeeting = (db: Database, request: Change, id: number): Promise<void> =>
   onMeeting(db, request, id, 'review', async (tx, meeting, to) => {
-    await moveMeeting(tx, doerOf(request), meeting, 'review', to);
+    await moveMeeting(tx, auditActorOf(request), meeting, 'review', to);
   });
 
 /** Where the organisation wants two pairs of eyes, the one who sent a report does not approve it. Rule 7.5. */
@@ -217,7 +217,7 @@ export const approveMeeting = (db: Database, jobs: Jobs, request: Change, id: nu
   onMeeting(db, request, id, 'approve', async (tx, meeting, to) => {
     await requireSecondPerson(tx, request, meeting);
     await requireValidPositions(tx, meeting);
-    await beginTransfer(tx, jobs, doerOf(request), meeting, to);
+    await beginTransfer(tx, jobs, auditActorOf(request), meeting, to);
   });
 
 /** Sends a report back to its section for correction, where the organisation allows it. Rule 7.6. */
@@ -229,12 +229,12 @@ export const returnMeeting = (
   onMeeting(db, request, id, 'return', async (tx, meeting, to) => {
     const { 'meeting.returnAllowed': isAllowed } = await storedSettings(tx, 'meeting.returnAllowed');
     if (!isAllowed) throw new WrongState('meeting.returnOff');
-    await moveMeeting(tx, doerOf(request), meeting, 'return', to, { returnReason: requireReason(reason) });
+    await moveMeeting(tx, auditActorOf(request), meeting, 'return', to, { returnReason: requireReason(reason) });
   });
 
 /** Files a report without effect. Rules 7.7, 7.8. */
 export const archiveMeeting = (db: Database, jobs: Jobs, request: Change, id: number): Promise<void> =>
   onMeeting(db, request, id, 'archive', async (tx, meeting, to) => {
     await stopTransfer(tx, jobs, meeting);
-    await moveMeeting(tx, doerOf(request), meeting, 'archive', to);
+    await moveMeeting(tx, auditActorOf(request), meeting, 'archive', to);
   });

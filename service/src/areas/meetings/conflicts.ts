@@ -13,7 +13,7 @@ const words: Record<string, FieldError> = {
 };
 
 /** Gives what `work` gives; a broken constraint that a person can do something about becomes a {@link NotValid}. */
-export async function inWords<Result>(work: Promise<Result>): Promise<Result> {
+export async function mapConstraintErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Minutes, MinutesDocument } from '@osasto/api';
 import { startTestService, testSettings, type TestService } from '../../../testing/test-service.ts';
-import { ticketsOf } from '../../platform/files/address.ts';
+import { signedUrlsOf } from '../../platform/files/address.ts';
 import { keysIn, meetingsOn } from './meeting-maker.ts';
 
 let service: TestService;
@@ -85,14 +85,14 @@ test('an address is good for ten minutes, and only with our key', async () => {
   const minutes = (Number(url.searchParams.get('expires')) - Date.now() / 1000) / 60;
   expect(minutes).toBeGreaterThan(9.5);
   expect(minutes).toBeLessThanOrEqual(10);
-  const ticket = {
+  const signedUrl = {
     fileId: Number(url.pathname.split('/').at(-1)),
     accountId: Number(url.searchParams.get('user')),
     expires: Math.floor(Date.now() / 1000) - 1,
   };
-  expect((await open(service.app.tickets.addressOf(ticket))).statusCode).toBe(403);
-  const foreign = ticketsOf(testSettings({ secret: 'another secret, also 32 characters' }).secret);
-  expect((await open(foreign.addressOf({ ...ticket, expires: ticket.expires + 600 }))).statusCode).toBe(403);
+  expect((await open(service.app.signedUrls.addressOf(signedUrl))).statusCode).toBe(403);
+  const foreign = signedUrlsOf(testSettings({ secret: 'another secret, also 32 characters' }).secret);
+  expect((await open(foreign.addressOf({ ...signedUrl, expires: signedUrl.expires + 600 }))).statusCode).toBe(403);
 });
 
 test('who has lost the right to see it cannot open it, nor when it is gone', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { allRoles, nationalOffice } from '@osasto/contract';
 import { bestRole, may, type Actor } from '@osasto/permissions';
-import { audit, type Doer } from '../../platform/changes/audit.ts';
+import { audit, type AuditActor } from '../../platform/changes/audit.ts';
 import { storedDay, type Day } from '../../platform/time/calendar.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { NotFound, NotPermitted, WrongState } from '../../platform/http/errors.ts';
@@ -64,7 +64,7 @@ export const rolesIn = (actor: Actor, unit: { districtId: number; sectionId: num
   );
 
 /** What the caller is told about something that went away meanwhile, or was never there. Rule 1.7. */
-export const goneFor = (actor: Actor): Error =>
+export const notVisible = (actor: Actor): Error =>
   (bestRole(actor) ?? Infinity) <= nationalOffice ? new NotFound() : new NotPermitted();
 
 /** A request that changes a meeting. */
@@ -74,7 +74,7 @@ export interface Change {
   headers: FastifyRequest['headers'];
 }
 
-export const doerOf = ({ session, id }: Pick<Change, 'session' | 'id'>): Doer => ({ session, requestId: id });
+export const auditActorOf = ({ session, id }: Pick<Change, 'session' | 'id'>): AuditActor => ({ session, requestId: id });
 
 /**
  * Runs `work` in one transaction with the locked meeting, when the table of steps lets the caller take `action` from
@@ -95,7 +95,7 @@ export async function onMeeting<Result>(
   try {
     return await db.transaction().execute(async (tx) => {
       const meeting = await lockMeeting(tx, meetingId);
-      if (!meeting) throw goneFor(session);
+      if (!meeting) throw notVisible(session);
       const decision = decide(action, meeting.statusId, rolesIn(session, meeting));
       if (decision.kind === 'wrongStatus') {
         throw new WrongState('meeting.wrongStatus', { status: meeting.statusId });
@@ -112,7 +112,7 @@ export async function onMeeting<Result>(
       const { sectionId, districtId } = denied;
       const after = { action, status: denied.statusId };
       const unit = { sectionId, districtId, entity: 'meeting', entityId: meetingId };
-      await audit(db, doerOf(request), { action: 'denied', ...unit, after });
+      await audit(db, auditActorOf(request), { action: 'denied', ...unit, after });
     }
     throw error;
   }

@@ -1,8 +1,8 @@
 import type { Body } from '@osasto/api';
 import type { Database } from '../../platform/database/connection.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
-import { inWords } from './conflicts.ts';
-import { doerOf, goneFor, onMeeting, type Change } from './locking.ts';
+import { mapConstraintErrors } from './conflicts.ts';
+import { auditActorOf, notVisible, onMeeting, type Change } from './locking.ts';
 import { auditMeeting } from './moving.ts';
 import { requireSection } from './changes.ts';
 import { documentStage, stageIn } from './states.ts';
@@ -31,7 +31,7 @@ export const updateMinutes = (
       .set({ is_sent_by_mail: isSentByMail })
       .where('meeting_id', '=', meetingId)
       .execute();
-    await auditMeeting(tx, doerOf(request), meeting, {
+    await auditMeeting(tx, auditActorOf(request), meeting, {
       action: 'minutes',
       before,
       after: { isSentByMail },
@@ -46,7 +46,7 @@ export const addDocument = (
   { minutesId, sectionId }: Pick<Body<'POST meetings/uploaddoc'>, 'minutesId' | 'sectionId'>,
   file: CheckedFile,
 ): Promise<number> =>
-  inWords(
+  mapConstraintErrors(
     onMeeting(db, request, meetingId, 'edit', async (tx, meeting) => {
       await requireSection(tx, request, 'POST meetings/uploaddoc', meeting, sectionId);
       const fileId = await storeFile(tx, file, { kind: 'minutes', ...meeting });
@@ -64,7 +64,7 @@ export const addDocument = (
         .returning('id')
         .executeTakeFirstOrThrow();
       const after = { document: id, name, fileType, size: file.content.length };
-      await auditMeeting(tx, doerOf(request), meeting, { action: 'document.add', after });
+      await auditMeeting(tx, auditActorOf(request), meeting, { action: 'document.add', after });
       return id;
     }),
   );
@@ -77,6 +77,6 @@ export const removeDocument = (db: Database, request: Change, meetingId: number,
       .where('id', '=', id)
       .returning(['id as document', 'name', 'file_type as fileType', 'uploaded_by as uploadedBy'])
       .executeTakeFirst();
-    if (!removed) throw goneFor(request.session);
-    await auditMeeting(tx, doerOf(request), meeting, { action: 'document.remove', before: removed });
+    if (!removed) throw notVisible(request.session);
+    await auditMeeting(tx, auditActorOf(request), meeting, { action: 'document.remove', before: removed });
   });

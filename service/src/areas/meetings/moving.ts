@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { positionStatus } from '@osasto/contract';
-import { audit, type Doer } from '../../platform/changes/audit.ts';
+import { audit, type AuditActor } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { ordinalOf } from '../positions/chains.ts';
 import type { loadElection } from '../positions/election.ts';
@@ -11,11 +11,11 @@ import { documentStage, type Action } from './states.ts';
 /** Writes a row of the audit log about a meeting. */
 export const auditMeeting = (
   tx: Db,
-  doer: Doer,
+  actor: AuditActor,
   meeting: Pick<LockedMeeting, 'id' | 'sectionId' | 'districtId'>,
   entry: { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> },
 ): Promise<void> =>
-  audit(tx, doer, {
+  audit(tx, actor, {
     entity: 'meeting',
     entityId: meeting.id,
     sectionId: meeting.sectionId,
@@ -24,7 +24,7 @@ export const auditMeeting = (
   });
 
 /** Notes when a meeting came into a state, and by whom; the stepper shows it. */
-export const noteStatus = (tx: Db, meetingId: number, statusId: number, { session }: Doer) =>
+export const noteStatus = (tx: Db, meetingId: number, statusId: number, { session }: AuditActor) =>
   tx
     .insertInto('meeting_status_change')
     .values({
@@ -97,7 +97,7 @@ const pick = (meeting: LockedMeeting, fields: (keyof Noted)[]) =>
  */
 export async function moveMeeting(
   tx: Db,
-  doer: Doer,
+  actor: AuditActor,
   meeting: LockedMeeting,
   action: Action,
   to: number,
@@ -114,8 +114,8 @@ export async function moveMeeting(
     .where('id', '=', meeting.id)
     .execute();
   await effects[effect]?.(tx, meeting);
-  const { id } = await noteStatus(tx, meeting.id, to, doer);
-  await auditMeeting(tx, doer, meeting, {
+  const { id } = await noteStatus(tx, meeting.id, to, actor);
+  await auditMeeting(tx, actor, meeting, {
     action,
     before: { status: meeting.statusId, ...pick(meeting, Object.keys(changes) as (keyof Noted)[]) },
     after: { status: to, ...changes },

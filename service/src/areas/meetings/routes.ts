@@ -18,7 +18,7 @@ import {
   submitMeeting,
   updateMeeting,
 } from './changes.ts';
-import { goneFor, rolesIn } from './locking.ts';
+import { notVisible, rolesIn } from './locking.ts';
 import { addDocument, minutesKeys, removeDocument, updateMinutes } from './minutes.ts';
 import {
   areInScope,
@@ -47,7 +47,7 @@ const criteriaOf = (filter: Body<'POST meetings'>): MeetingCriteria => ({
 });
 
 export function registerMeetings(app: FastifyInstance): void {
-  const { db, jobs, tickets } = app;
+  const { db, jobs, signedUrls } = app;
   app.fileReaders.set('minutes', { call: 'GET meetings/{id}' });
 
   async function list(name: Call, session: Session, filter: Body<'POST meetings'>) {
@@ -59,8 +59,8 @@ export function registerMeetings(app: FastifyInstance): void {
 
   /** The meeting as it is now, with its ETag. */
   async function answer(session: Session, id: number, reply: FastifyReply): Promise<Meeting> {
-    const found = await findMeeting(db, session, id, addressing(tickets, session.accountId));
-    if (!found) throw goneFor(session);
+    const found = await findMeeting(db, session, id, addressing(signedUrls, session.accountId));
+    if (!found) throw notVisible(session);
     void reply.header('etag', found.tag);
     return found.meeting;
   }
@@ -70,7 +70,7 @@ export function registerMeetings(app: FastifyInstance): void {
     void reply.header('etag', await tagOfMeeting(db, meetingId));
 
   const minutesFor = (session: Session, meetingId: number): Promise<Minutes> =>
-    findMinutes(db, meetingId, addressing(tickets, session.accountId));
+    findMinutes(db, meetingId, addressing(signedUrls, session.accountId));
 
   call(app, 'POST meetings', { handler: ({ session, body }) => list('POST meetings', session, body) });
   call(app, 'POST sections/meetings', {
@@ -86,7 +86,7 @@ export function registerMeetings(app: FastifyInstance): void {
     target: ({ params }) => meetingTarget(params.id),
     handler: async ({ session, params }) => {
       const meeting = await findStatus(db, params.id);
-      if (!meeting) throw goneFor(session);
+      if (!meeting) throw notVisible(session);
       return decide('edit', meeting.statusId, rolesIn(session, meeting)).kind === 'to';
     },
   });
@@ -160,13 +160,13 @@ export function registerMeetings(app: FastifyInstance): void {
         findUnitOfMinutes(db, body.minutesId, null),
         storedSettings(db, 'file.maxBytes'),
       ]);
-      if (!minutes) throw goneFor(session);
+      if (!minutes) throw notVisible(session);
       const file = await checkUpload(body, { maxBytes, keys: minutesKeys });
       const id = await addDocument(db, request, minutes.meetingId, body, file);
       await tagMeeting(reply, minutes.meetingId);
       const { documents } = await minutesFor(session, minutes.meetingId);
       const added = documents.find((document) => document.id === id);
-      if (!added) throw goneFor(session); // removed by somebody at this moment
+      if (!added) throw notVisible(session); // removed by somebody at this moment
       return added;
     },
   });
@@ -176,7 +176,7 @@ export function registerMeetings(app: FastifyInstance): void {
     handler: async (request, reply) => {
       const { session, params } = request;
       const [document] = await findUnitOfDocument(db, params.id);
-      if (!document) throw goneFor(session);
+      if (!document) throw notVisible(session);
       await removeDocument(db, request, document.meetingId, params.id);
       await tagMeeting(reply, document.meetingId);
       return reply.code(204).send();

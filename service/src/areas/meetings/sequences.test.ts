@@ -172,7 +172,7 @@ const told = (meeting: Meeting): Model => ({
 /** The CRM answers about the stay in which the meeting waits. True when that moved it. */
 function answerOfCrm(meetingId: number, kind: 'taken' | 'refused'): Promise<boolean> {
   const errors = kind === 'refused' ? [refusal] : [];
-  const doer = { session: { name: 'CRM', accountId: null }, requestId: 'sequences' };
+  const actor = { session: { name: 'CRM', accountId: null }, requestId: 'sequences' };
   return service.db.transaction().execute(async (tx) => {
     const { rows: changes } = await sql<{ id: number }>`
       select max(id) as id from meeting_status_change where meeting_id = ${meetingId}`.execute(tx);
@@ -180,7 +180,7 @@ function answerOfCrm(meetingId: number, kind: 'taken' | 'refused'): Promise<bool
       select id from position_of_trust where meeting_id = ${meetingId}`.execute(tx);
     // A meeting without rows is refused by one that it has no longer.
     const receipts = (rows.length > 0 ? rows : [{ id: 0 }]).map(({ id }) => ({ id, errors }));
-    await settle(tx, doer, { meetingId, changeId: changes[0]?.id ?? 0 }, receipts, '2026-11-22');
+    await settle(tx, actor, { meetingId, changeId: changes[0]?.id ?? 0 }, receipts, '2026-11-22');
     const { rows: own } = await sql`
       select id from meeting_status_change
       where meeting_id = ${meetingId} and xmin = pg_current_xact_id()::xid`.execute(tx);

@@ -1,6 +1,6 @@
 import type { Employee } from '@osasto/api';
 import { districtAdmin, districtUser, superAdmin, type RoleId } from '@osasto/contract';
-import { audit, type Doer } from '../../platform/changes/audit.ts';
+import { audit, type AuditActor } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotValid, WrongState } from '../../platform/http/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
@@ -19,7 +19,7 @@ import { contactOf } from './person.ts';
 import type { LockedMember } from './role-queries.ts';
 
 /** Who changes roles, in which request, and which version of the member they have seen. */
-export type Changer = Doer & Seen & { session: Session };
+export type Changer = AuditActor & Seen & { session: Session };
 
 /** A member's row as an employee, and how many other super admins there are; undefined when there is none. */
 export type LockedEmployee = Awaited<ReturnType<typeof lockEmployee>>;
@@ -83,14 +83,14 @@ const told = ({ email: _address, ...employee }: Employee) => employee;
  */
 export async function changeEmployeeRole(
   tx: Db,
-  doer: Changer,
+  actor: Changer,
   member: LockedMember,
   locked: LockedEmployee,
   role: RoleId | null,
 ): Promise<void> {
   const before = locked?.employee;
   if ((before?.roleId ?? null) === role) return;
-  if (before && member.id === doer.session.memberId) {
+  if (before && member.id === actor.session.memberId) {
     throw new WrongState(role === null ? 'employee.ownAccount' : 'employee.ownRole');
   }
   if (before?.roleId === superAdmin && locked?.others === 0) {
@@ -101,7 +101,7 @@ export async function changeEmployeeRole(
       ? before && (await removeEmployee(tx, before.id))
       : await (before ? moveEmployee(tx, member, before, role) : addEmployee(tx, member, role));
   const after = id === undefined ? undefined : await findEmployee(tx, id);
-  await audit(tx, doer, {
+  await audit(tx, actor, {
     action: !before ? 'add' : after ? 'update' : 'delete',
     entity: 'employee',
     entityId: id ?? null,

@@ -2,7 +2,7 @@ import type { RoleId } from '@osasto/contract';
 import { audit } from '../../platform/changes/audit.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { NotValid, WrongState } from '../../platform/http/errors.ts';
-import { unknownFor } from '../../platform/http/not-visible.ts';
+import { notVisible } from '../../platform/http/not-visible.ts';
 import { requireVersion } from '../../platform/changes/versions.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';
 import { changeEmployeeRole, lockEmployeeOf, type Changer } from './employee-of-member.ts';
@@ -44,30 +44,30 @@ async function changeSectionRoles(
   if (given.length > 0 && member.email !== null) await openAccountOfMember(tx, member.id, member.email);
 }
 
-async function change(tx: Db, doer: Changer, memberId: number, after: readonly RoleId[]): Promise<void> {
+async function change(tx: Db, actor: Changer, memberId: number, after: readonly RoleId[]): Promise<void> {
   const member = await lockMember(tx, memberId);
-  if (!member) throw unknownFor(doer.session);
+  if (!member) throw notVisible(actor.session);
   const employee = await lockEmployeeOf(tx, memberId);
   const before = [
     ...(employee ? [employee.employee.roleId as RoleId] : []),
     ...(await findSectionRolesOf(tx, memberId)),
   ];
-  requireVersion(doer, tagOfMember({ id: memberId, memberRoles: before }, member.version));
+  requireVersion(actor, tagOfMember({ id: memberId, memberRoles: before }, member.version));
   const { added, removed } = changesBetween(before, after);
   const changed = [...added, ...removed];
   if (changed.length === 0) return;
-  if (!mayHandle(doer.session, member, changed, employee?.employee.districtId ?? null)) {
+  if (!mayHandle(actor.session, member, changed, employee?.employee.districtId ?? null)) {
     throw new RankTooLow(member);
   }
-  const isOwn = memberId === doer.session.memberId;
+  const isOwn = memberId === actor.session.memberId;
   if (isOwn && losesAdministration(before, after, member.membershipStatusId)) {
     throw new WrongState('roles.ownRole');
   }
-  await changeEmployeeRole(tx, doer, member, employee, employeeRoleIn(after));
-  await changeSectionRoles(tx, doer, member, { added, removed });
+  await changeEmployeeRole(tx, actor, member, employee, employeeRoleIn(after));
+  await changeSectionRoles(tx, actor, member, { added, removed });
   const { sectionId, districtId } = member;
   const entry = { entity: 'member', entityId: memberId, sectionId, districtId };
-  await audit(tx, doer, { action: 'update', ...entry, before: { roles: before }, after: { roles: after } });
+  await audit(tx, actor, { action: 'update', ...entry, before: { roles: before }, after: { roles: after } });
 }
 
 /**
@@ -81,17 +81,17 @@ async function change(tx: Db, doer: Changer, memberId: number, after: readonly R
  */
 export async function updateRoles(
   db: Database,
-  doer: Changer,
+  actor: Changer,
   memberId: number,
   roles: readonly RoleId[],
 ): Promise<void> {
   try {
-    await db.transaction().execute((tx) => change(tx, doer, memberId, roles));
+    await db.transaction().execute((tx) => change(tx, actor, memberId, roles));
   } catch (error) {
     if (error instanceof RankTooLow) {
       const { sectionId, districtId } = error.member;
       const entry = { entity: 'member', entityId: memberId, sectionId, districtId };
-      await audit(db, doer, { action: 'denied', ...entry, after: { roles } });
+      await audit(db, actor, { action: 'denied', ...entry, after: { roles } });
     }
     throw error;
   }

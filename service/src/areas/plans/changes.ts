@@ -1,13 +1,13 @@
 import { sql, type Insertable } from 'kysely';
 import type { Unit } from '@osasto/permissions';
-import { audit, type Doer } from '../../platform/changes/audit.ts';
+import { audit, type AuditActor } from '../../platform/changes/audit.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { WrongState } from '../../platform/http/errors.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import type { PreparednessAttachmentTable } from '../../platform/database/schema.ts';
 
 /** Who adds a paper, under the name that stays with it. */
-type Sender = Doer & { session: { accountId: number; name: string } };
+type Sender = AuditActor & { session: { accountId: number; name: string } };
 
 /**
  * Locks a section, so that what is counted or replaced in it stays so until the transaction ends. Undefined when there
@@ -79,7 +79,7 @@ async function requireRoom(tx: Db, sectionId: number, most: number): Promise<voi
  */
 export function addPaper(
   db: Database,
-  doer: Sender,
+  actor: Sender,
   {
     sectionId,
     file,
@@ -100,11 +100,11 @@ export function addPaper(
       district_id: unit.districtId,
       name: file.name,
       file_type: file.fileType,
-      uploaded_by: doer.session.name,
+      uploaded_by: actor.session.name,
       created: thisMoment,
     };
     const replaced = await (isAttachment ? insertAttachment : insertPlan)({ tx, unit, row, historyYears });
-    await audit(tx, doer, {
+    await audit(tx, actor, {
       action: 'add',
       entity: isAttachment ? 'attachment' : 'plan',
       entityId: fileId,
@@ -117,7 +117,7 @@ export function addPaper(
 }
 
 /** Deletes an attachment, or the plan in use, whose attachments stay. False when there is none. Rule 12.5. */
-export function deletePaper(db: Database, doer: Doer, fileId: number): Promise<boolean> {
+export function deletePaper(db: Database, actor: AuditActor, fileId: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const attachment = await tx
       .deleteFrom('preparedness_attachment')
@@ -136,7 +136,7 @@ export function deletePaper(db: Database, doer: Doer, fileId: number): Promise<b
     if (!deleted) return false;
     const { name, ...unit } = deleted;
     const entity = attachment ? 'attachment' : 'plan';
-    await audit(tx, doer, { action: 'delete', entity, entityId: fileId, ...unit, before: { name } });
+    await audit(tx, actor, { action: 'delete', entity, entityId: fileId, ...unit, before: { name } });
     return true;
   });
 }

@@ -2,26 +2,26 @@ import { timingSafeEqual } from 'node:crypto';
 import { keyFor, signature } from '../../platform/identity/keys.ts';
 
 /** This user may fetch a fresh plan of this section until then (seconds since 1970). */
-export interface FormTicket {
+export interface FormUrl {
   sectionId: number;
   accountId: number;
   expires: number;
 }
 
-const textOf = ({ sectionId, accountId, expires }: FormTicket) =>
+const textOf = ({ sectionId, accountId, expires }: FormUrl) =>
   `plan form of section ${sectionId} user ${accountId} until ${expires}`;
 
 /** Signs and reads the addresses of plans to fill in, which are made when they are opened. Rules 1.15, 12.7. */
-export function formTicketsOf(secret: string) {
+export function formUrlsOf(secret: string) {
   const key = keyFor(secret, 'file');
   return {
-    addressOf: (ticket: FormTicket): string => {
-      const { sectionId, accountId, expires } = ticket;
-      const signed = signature(key, textOf(ticket));
+    addressOf: (signedUrl: FormUrl): string => {
+      const { sectionId, accountId, expires } = signedUrl;
+      const signed = signature(key, textOf(signedUrl));
       return `/files/preparednessplan/${sectionId}?user=${accountId}&expires=${expires}&signature=${signed}`;
     },
-    isGenuine(ticket: FormTicket, given: string): boolean {
-      const expected = Buffer.from(signature(key, textOf(ticket)));
+    isGenuine(signedUrl: FormUrl, given: string): boolean {
+      const expected = Buffer.from(signature(key, textOf(signedUrl)));
       const found = Buffer.from(given);
       return found.length === expected.length && timingSafeEqual(found, expected);
     },

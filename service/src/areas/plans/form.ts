@@ -11,7 +11,7 @@ import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
 import { countMembers } from '../sections/queries.ts';
 import { addMonths } from './expiry.ts';
-import { formTicketsOf } from './form-address.ts';
+import { formUrlsOf } from './form-address.ts';
 import { messages } from './messages/messages.ts';
 import { planFormPdf } from './plan-form.ts';
 import { findAttachmentsOfSection, findResponsible } from './queries.ts';
@@ -48,7 +48,7 @@ const wholeNumber = (text: unknown) =>
  */
 export function servePlanForms(app: FastifyInstance): void {
   const { db, settings } = app;
-  const tickets = formTicketsOf(settings.secret);
+  const signedUrls = formUrlsOf(settings.secret);
 
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/files/preparednessplan/:id',
@@ -58,7 +58,7 @@ export function servePlanForms(app: FastifyInstance): void {
       const expires = wholeNumber(query['expires']);
       const given = query['signature'];
       const isGenuine =
-        typeof given === 'string' && tickets.isGenuine({ sectionId, accountId, expires }, given);
+        typeof given === 'string' && signedUrls.isGenuine({ sectionId, accountId, expires }, given);
       if (!isGenuine || expires * 1000 < Date.now()) throw new NotPermitted();
 
       const asked = { ossiId: accountId, jti: '', exp: expires };

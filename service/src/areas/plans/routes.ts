@@ -6,9 +6,9 @@ import { checkUpload, uploadLimit } from '../../platform/files/upload.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { sectionParam, sectionTarget } from '../../platform/http/targets.ts';
-import { unknownFor } from '../../platform/http/not-visible.ts';
+import { notVisible } from '../../platform/http/not-visible.ts';
 import { addPaper, deletePaper } from './changes.ts';
-import { formTicketsOf } from './form-address.ts';
+import { formUrlsOf } from './form-address.ts';
 import { servePlanForms } from './form.ts';
 import {
   findAttachments,
@@ -33,14 +33,14 @@ const paperTarget = ({ params: { id } }: { params: { id: number } }): Target => 
 
 export function registerPlans(app: FastifyInstance): void {
   const { db, settings } = app;
-  const formTickets = formTicketsOf(settings.secret);
+  const formUrls = formUrlsOf(settings.secret);
   app.fileReaders.set('plan', { call: 'GET preparednessplan/getpreparednessplans/{id}' });
   app.fileReaders.set('attachment', { call: 'GET preparednessplan/getattachments/{id}' });
   servePlanForms(app);
 
   async function showingTo({ accountId }: Session): Promise<Showing> {
     const [addressOf, { 'plan.expiryMonths': months }] = await Promise.all([
-      addressesFor(db, app.tickets, accountId),
+      addressesFor(db, app.signedUrls, accountId),
       storedSettings(db, 'plan.expiryMonths'),
     ]);
     return { addressOf, months };
@@ -93,7 +93,7 @@ export function registerPlans(app: FastifyInstance): void {
         ? await findAttachmentsOfSection(db, sectionId, showing)
         : await findPlansOfSection(db, sectionId, showing);
       const added = rows.find((row) => row.id === id);
-      if (!added) throw unknownFor(session); // replaced or deleted by somebody at this moment
+      if (!added) throw notVisible(session); // replaced or deleted by somebody at this moment
       return added;
     },
   });
@@ -102,7 +102,7 @@ export function registerPlans(app: FastifyInstance): void {
     target: paperTarget,
     handler: async ({ session, params, id: requestId }, reply) => {
       const isDeleted = await deletePaper(db, { session, requestId }, params.id);
-      if (!isDeleted) throw unknownFor(session);
+      if (!isDeleted) throw notVisible(session);
       return reply.code(204).send();
     },
   });
@@ -112,7 +112,7 @@ export function registerPlans(app: FastifyInstance): void {
     handler: async ({ session, params }, reply) => {
       const { 'plan.addressMinutes': minutes } = await storedSettings(db, 'plan.addressMinutes');
       const expires = Math.floor(Date.now() / 1000) + minutes * 60;
-      const address = formTickets.addressOf({ sectionId: params.id, accountId: session.accountId, expires });
+      const address = formUrls.addressOf({ sectionId: params.id, accountId: session.accountId, expires });
       return reply.type('text/plain; charset=utf-8').send(address);
     },
   });

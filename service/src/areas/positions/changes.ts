@@ -8,10 +8,10 @@ import type { Jobs } from '../../platform/changes/jobs.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
 import { requireVersion, tagOf, versionOf } from '../../platform/changes/versions.ts';
-import { inWords } from '../meetings/conflicts.ts';
+import { mapConstraintErrors } from '../meetings/conflicts.ts';
 import {
-  doerOf,
-  goneFor,
+  auditActorOf,
+  notVisible,
   lockMeeting,
   onMeeting,
   rolesIn,
@@ -53,7 +53,7 @@ export async function memberOf(
   holder: number | null = null,
 ): Promise<Person> {
   const found = await findCandidate(db, memberId);
-  if (!found) throw goneFor(session);
+  if (!found) throw notVisible(session);
   if (memberId !== holder && !may(session, call, found.unit)) throw new NotPermitted();
   return found.person;
 }
@@ -183,7 +183,7 @@ const placeFrom = async (tx: Db, meeting: LockedMeeting): Promise<void> => {
 
 /** Adds a position of trust to a meeting. Rule 9.3. */
 export const addPosition = (db: Database, request: Change, form: Form): Promise<number> =>
-  inWords(
+  mapConstraintErrors(
     onMeeting(
       db,
       request,
@@ -204,7 +204,7 @@ export const addPosition = (db: Database, request: Change, form: Form): Promise<
           .executeTakeFirstOrThrow();
         await placeFrom(tx, meeting);
         const after = { positionOfTrust: id, ...loggedRow(row) };
-        await auditMeeting(tx, doerOf(request), meeting, { action: 'position.add', after });
+        await auditMeeting(tx, auditActorOf(request), meeting, { action: 'position.add', after });
         return id;
       },
       { tag: 'row' },
@@ -243,7 +243,7 @@ async function endTerm(
 ): Promise<void> {
   const { 'position.endTermAllowed': isAllowed } = await storedSettings(tx, 'position.endTermAllowed');
   const row = await findRow(tx, id);
-  if (!row) throw goneFor(request.session);
+  if (!row) throw notVisible(request.session);
   const end = dayIn(form.termEnd, 'termEnd');
   if (!isAllowed || end === null || !onlyEndsEarlier(row, form, end)) {
     throw new WrongState('meeting.wrongStatus', { status: meeting.statusId });
@@ -255,7 +255,7 @@ async function endTerm(
   await tx.updateTable('position_of_trust').set({ term_end: end }).where('id', '=', id).execute();
   await placeTerms(tx, meeting);
   await tellTooFew(tx, meeting, today());
-  await auditMeeting(tx, doerOf(request), meeting, {
+  await auditMeeting(tx, auditActorOf(request), meeting, {
     action: 'position.end',
     before: { positionOfTrust: id, termEnd: storedDay(row.term_end) },
     after: { positionOfTrust: id, termEnd: end },
@@ -286,7 +286,7 @@ export async function updatePosition(
     return true;
   });
   if (isEnded) return;
-  await inWords(
+  await mapConstraintErrors(
     onMeeting(
       db,
       request,
@@ -294,7 +294,7 @@ export async function updatePosition(
       'edit',
       async (tx, meeting) => {
         const before = await findRow(tx, form.id);
-        if (!before) throw goneFor(request.session);
+        if (!before) throw notVisible(request.session);
         requireVersion(request, tagOf('position', form.id, before.version));
         const row = await checkedColumns(tx, request, 'PUT meetings/updatepositionoftrust', meeting, form, {
           id: form.id,
@@ -304,7 +304,7 @@ export async function updatePosition(
         await placeFrom(tx, meeting);
         await tx.deleteFrom('position_error').where('position_of_trust_id', '=', form.id).execute();
         const change = differences(before, row);
-        await auditMeeting(tx, doerOf(request), meeting, {
+        await auditMeeting(tx, auditActorOf(request), meeting, {
           action: 'position.update',
           before: { positionOfTrust: form.id, ...change.before },
           after: { positionOfTrust: form.id, ...change.after },
@@ -324,12 +324,12 @@ export const removePosition = (db: Database, request: Change, meetingId: number,
     'edit',
     async (tx, meeting) => {
       const row = await findRow(tx, id);
-      if (!row) throw goneFor(request.session);
+      if (!row) throw notVisible(request.session);
       requireVersion(request, tagOf('position', id, row.version));
       await tx.deleteFrom('position_of_trust').where('id', '=', id).execute();
       await placeFrom(tx, meeting);
       const before = { positionOfTrust: id, ...loggedRow(row) };
-      await auditMeeting(tx, doerOf(request), meeting, { action: 'position.remove', before });
+      await auditMeeting(tx, auditActorOf(request), meeting, { action: 'position.remove', before });
     },
     { tag: 'row' },
   );

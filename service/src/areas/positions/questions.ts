@@ -2,7 +2,7 @@ import type { Body, FieldError, Validation } from '@osasto/api';
 import { storedDay } from '../../platform/time/calendar.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { NotValid, WrongState } from '../../platform/http/errors.ts';
-import { goneFor, rolesIn, type Change } from '../meetings/locking.ts';
+import { notVisible, rolesIn, type Change } from '../meetings/locking.ts';
 import { requireDay } from '../meetings/rules.ts';
 import { decide } from '../meetings/states.ts';
 import { memberOf } from './changes.ts';
@@ -42,7 +42,7 @@ async function checkSerialTerms(
     .select(['section_id as sectionId', 'district_id as districtId', 'status_id', 'type_id', 'date_held'])
     .where('id', '=', meetingId)
     .executeTakeFirst();
-  if (!row) throw goneFor(session);
+  if (!row) throw notVisible(session);
   if (decide('edit', row.status_id, rolesIn(session, row)).kind !== 'to') {
     throw new WrongState('meeting.wrongStatus', { status: row.status_id });
   }

@@ -5,7 +5,7 @@ import { call } from '../../platform/http/call.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { today } from '../../platform/time/today.ts';
-import { goneFor } from '../meetings/locking.ts';
+import { notVisible } from '../meetings/locking.ts';
 import { findUnitOfMeeting, findUnitOfPosition } from '../meetings/queries.ts';
 import { requireDay } from '../meetings/rules.ts';
 import { meetingTarget, positionTarget } from '../meetings/targets.ts';
@@ -28,7 +28,7 @@ export function registerPositions(app: FastifyInstance): void {
   /** The meeting of a position that the call has been allowed for. */
   async function meetingOf(session: Session, id: number): Promise<number> {
     const [position] = await findUnitOfPosition(db, id);
-    if (!position) throw goneFor(session);
+    if (!position) throw notVisible(session);
     return position.meetingId;
   }
 
@@ -66,7 +66,7 @@ export function registerPositions(app: FastifyInstance): void {
       if (body.meetingId !== meetingId) {
         // A position stays on its meeting.
         const [unit] = await findUnitOfMeeting(db, { id: body.meetingId });
-        if (!unit) throw goneFor(session);
+        if (!unit) throw notVisible(session);
         throw may(session, 'PUT meetings/updatepositionoftrust', unit)
           ? new WrongState('position.otherMeeting')
           : new NotPermitted();

@@ -7,11 +7,11 @@ import { findPositionsOfSection } from '../positions/queries.ts';
 import { countMembers, findSection, findSectionRoles, findSections } from './queries.ts';
 
 export function registerSections(app: FastifyInstance): void {
-  const { db, tickets } = app;
+  const { db, signedUrls } = app;
 
   call(app, 'GET sections', {
     handler: async ({ session }) => {
-      const addressOf = await addressesFor(db, tickets, session.accountId);
+      const addressOf = await addressesFor(db, signedUrls, session.accountId);
       return findSections(db, scopeOf(session, 'GET sections'), addressOf);
     },
   });
@@ -19,7 +19,7 @@ export function registerSections(app: FastifyInstance): void {
   call(app, 'GET sections/{id}', {
     target: sectionParam,
     handler: async ({ session, params }) => {
-      const addressOf = await addressesFor(db, tickets, session.accountId);
+      const addressOf = await addressesFor(db, signedUrls, session.accountId);
       const [section, positionsOfTrust] = await Promise.all([
         findSection(db, params.id, addressOf),
         findPositionsOfSection(db, session, params.id),

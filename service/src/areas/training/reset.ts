@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { meetingStatus } from '@osasto/contract';
-import { audit, type Doer } from '../../platform/changes/audit.ts';
+import { audit, type AuditActor } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotHere } from '../../platform/http/errors.ts';
 import type { Jobs } from '../../platform/changes/jobs.ts';
@@ -72,7 +72,7 @@ export async function resetTraining(
   { session, id: requestId }: { session: Session; id: string },
   reset: Reset,
 ): Promise<void> {
-  const doer: Doer = { session, requestId };
+  const actor: AuditActor = { session, requestId };
   const isReset = await db.transaction().execute(async (tx) => {
     const locked = await lockTraining(tx, reset);
     if (!locked) return false;
@@ -81,7 +81,7 @@ export async function resetTraining(
       await stopTransfers(tx, jobs, sectionIds);
       await restoreTraining(tx, sectionIds, parseDay(today()));
     }
-    await audit(tx, doer, {
+    await audit(tx, actor, {
       action: 'reset',
       entity: reset.entity,
       entityId: reset.id,
@@ -91,16 +91,16 @@ export async function resetTraining(
     return true;
   });
   if (isReset) return;
-  await auditRefusal(db, doer, reset);
+  await auditRefusal(db, actor, reset);
   throw new NotHere('section.resetNotTraining');
 }
 
-async function auditRefusal(db: Db, doer: Doer, { entity, id }: Reset): Promise<void> {
+async function auditRefusal(db: Db, actor: AuditActor, { entity, id }: Reset): Promise<void> {
   const section =
     entity === 'section'
       ? await db.selectFrom('section').select('district_id').where('id', '=', id).executeTakeFirst()
       : undefined;
-  await audit(db, doer, {
+  await audit(db, actor, {
     action: 'denied',
     entity,
     entityId: id,

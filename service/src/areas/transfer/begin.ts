@@ -1,5 +1,5 @@
 import { meetingStatus } from '@osasto/contract';
-import type { Doer } from '../../platform/changes/audit.ts';
+import type { AuditActor } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/changes/jobs.ts';
 import type { Settings } from '../../platform/database/schema.ts';
@@ -24,16 +24,16 @@ export async function adapterFor(
 export async function beginTransfer(
   tx: Db,
   jobs: Jobs,
-  doer: Doer,
+  actor: AuditActor,
   meeting: LockedMeeting,
   to: number,
 ): Promise<void> {
   const { kind } = await adapterFor(tx, meeting);
   if (kind === 'none') {
-    await succeed(tx, doer, meeting, today(), 'approve');
+    await succeed(tx, actor, meeting, today(), 'approve');
     return;
   }
-  const changeId = await moveMeeting(tx, doer, meeting, 'approve', to);
+  const changeId = await moveMeeting(tx, actor, meeting, 'approve', to);
   const transfer: Transfer = { meetingId: meeting.id, changeId };
   await jobs.add(tx, transferQueue, transfer, String(meeting.id));
 }

@@ -7,7 +7,7 @@ import type { Receipt } from './adapter.ts';
 import { adapterFor } from './begin.ts';
 import { findTransferPositions } from './queries.ts';
 import { keepRefusals } from './settling.ts';
-import { crmFor, doer, transferRetries, type CrmAccess } from './worker.ts';
+import { crmFor, actor, transferRetries, type CrmAccess } from './worker.ts';
 
 const endQueue = 'crm.end';
 
@@ -37,7 +37,7 @@ async function settleEnd(tx: Db, { meetingId, positionOfTrust }: Ending, receipt
   await tx.deleteFrom('position_error').where('position_of_trust_id', '=', positionOfTrust).execute();
   await keepRefusals(tx, meetingId, [receipt]);
   const isTaken = receipt.errors.length === 0;
-  await auditMeeting(tx, doer(), meeting, {
+  await auditMeeting(tx, actor(), meeting, {
     action: isTaken ? 'transfer.ended' : 'transfer.refused',
     after: isTaken ? { positionOfTrust } : { refused: [receipt] },
   });

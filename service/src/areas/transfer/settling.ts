@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { meetingStatus, meetingType } from '@osasto/contract';
-import type { Doer } from '../../platform/changes/audit.ts';
+import type { AuditActor } from '../../platform/changes/audit.ts';
 import type { Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { auditMeeting, moveMeeting } from '../meetings/moving.ts';
@@ -94,7 +94,7 @@ export async function tellTooFew(
  */
 export async function succeed(
   tx: Db,
-  doer: Doer,
+  actor: AuditActor,
   meeting: LockedMeeting,
   today: Day,
   action: 'transfer' | 'approve' = 'transfer',
@@ -104,7 +104,7 @@ export async function succeed(
     .where('meeting_id', '=', meeting.id)
     .where('kind', '=', 'transfer')
     .execute();
-  await moveMeeting(tx, doer, meeting, action, nextOf('transfer'), { effect: 'transfer' });
+  await moveMeeting(tx, actor, meeting, action, nextOf('transfer'), { effect: 'transfer' });
   await tellTooFew(tx, meeting, today);
 }
 
@@ -120,17 +120,17 @@ export async function keepRefusals(tx: Db, meetingId: number, refused: readonly 
 }
 
 /** At least one position was refused: back to "reviewed" with the reasons on the rows. Rule 7.1 (transfer refused). */
-async function refuse(tx: Db, doer: Doer, meeting: LockedMeeting, refused: Receipt[]): Promise<void> {
+async function refuse(tx: Db, actor: AuditActor, meeting: LockedMeeting, refused: Receipt[]): Promise<void> {
   await tx.deleteFrom('position_error').where('meeting_id', '=', meeting.id).execute();
   await keepRefusals(tx, meeting.id, refused);
-  await moveMeeting(tx, doer, meeting, 'refuse', nextOf('refuse'));
-  await auditMeeting(tx, doer, meeting, { action: 'transfer.refused', after: { refused } });
+  await moveMeeting(tx, actor, meeting, 'refuse', nextOf('refuse'));
+  await auditMeeting(tx, actor, meeting, { action: 'transfer.refused', after: { refused } });
 }
 
 /** Writes what the CRM said, unless the meeting has been archived or has moved on since. */
 export async function settle(
   tx: Db,
-  doer: Doer,
+  actor: AuditActor,
   transfer: Transfer,
   receipts: readonly Receipt[],
   today: Day,
@@ -138,11 +138,11 @@ export async function settle(
   const meeting = await lockWaiting(tx, transfer);
   if (!meeting) return;
   const refused = receipts.filter(({ errors }) => errors.length > 0);
-  await (refused.length > 0 ? refuse(tx, doer, meeting, refused) : succeed(tx, doer, meeting, today));
+  await (refused.length > 0 ? refuse(tx, actor, meeting, refused) : succeed(tx, actor, meeting, today));
 }
 
 /** Says why a meeting waits. */
-export async function noteDelay(tx: Db, doer: Doer, transfer: Transfer, message: string): Promise<void> {
+export async function noteDelay(tx: Db, actor: AuditActor, transfer: Transfer, message: string): Promise<void> {
   const meeting = await lockWaiting(tx, transfer);
   if (!meeting) return;
   const changed = await tx
@@ -152,5 +152,5 @@ export async function noteDelay(tx: Db, doer: Doer, transfer: Transfer, message:
     .where((row) => row.or([row('transfer_message', 'is', null), row('transfer_message', '<>', message)]))
     .returning('id')
     .executeTakeFirst();
-  if (changed) await auditMeeting(tx, doer, meeting, { action: 'transfer.delayed', after: { message } });
+  if (changed) await auditMeeting(tx, actor, meeting, { action: 'transfer.delayed', after: { message } });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Doer } from '../../platform/changes/audit.ts';
+import type { AuditActor } from '../../platform/changes/audit.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { JobKind } from '../../platform/changes/jobs.ts';
 import { today } from '../../platform/time/today.ts';
@@ -38,7 +38,7 @@ async function sendAll(positions: readonly TransferPosition[], crm: Crm): Promis
 }
 
 /** The CRM, in the log. */
-export const doer = (): Doer => ({ session: { accountId: null, name: 'CRM' }, requestId: randomUUID() });
+export const actor = (): AuditActor => ({ session: { accountId: null, name: 'CRM' }, requestId: randomUUID() });
 
 /** The CRM that the positions of a meeting go to; undefined when the meeting is gone. */
 export async function crmFor(db: Database, meetingId: number, settings: CrmAccess): Promise<Crm | undefined> {
@@ -76,9 +76,9 @@ export async function transferMeeting(
     const crm = await crmFor(db, transfer.meetingId, access);
     if (!crm) return;
     const receipts = await sendAll(await findTransferPositions(db, transfer.meetingId), crm);
-    await db.transaction().execute((tx) => settle(tx, doer(), transfer, receipts, today()));
+    await db.transaction().execute((tx) => settle(tx, actor(), transfer, receipts, today()));
   } catch (error) {
-    await db.transaction().execute((tx) => noteDelay(tx, doer(), transfer, 'CRM ei vastaa'));
+    await db.transaction().execute((tx) => noteDelay(tx, actor(), transfer, 'CRM ei vastaa'));
     throw error;
   }
 }

@@ -14,7 +14,7 @@ export interface AuditEntry {
 }
 
 /** Who did it, and in which request. */
-export interface Doer {
+export interface AuditActor {
   session: (Pick<Session, 'name'> & { accountId: number | null }) | null;
   requestId: string;
 }
@@ -23,7 +23,7 @@ export interface Doer {
  * Writes one row of the audit log, in the transaction of what it tells about. The district of a section need not be
  * named.
  */
-export async function audit(db: Db, { session, requestId }: Doer, entry: AuditEntry): Promise<void> {
+export async function audit(db: Db, { session, requestId }: AuditActor, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')
     .values({

@@ -4,48 +4,48 @@ import { keyFor, signature } from '../identity/keys.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 
 /** What a signed address says: this user may open this file until then (seconds since 1970). */
-export interface Ticket {
+export interface SignedUrl {
   fileId: number;
   accountId: number;
   expires: number;
 }
 
-const textOf = ({ fileId, accountId, expires }: Ticket) =>
+const textOf = ({ fileId, accountId, expires }: SignedUrl) =>
   `file ${fileId} user ${accountId} until ${expires}`;
 
 /** Signs and reads the addresses of files. A browser that opens a link sends no token. Rule 1.15. */
-export function ticketsOf(secret: string) {
+export function signedUrlsOf(secret: string) {
   const key = keyFor(secret, 'file');
   return {
-    addressOf: (ticket: Ticket): string => {
-      const { fileId, accountId, expires } = ticket;
-      return `/files/${fileId}?user=${accountId}&expires=${expires}&signature=${signature(key, textOf(ticket))}`;
+    addressOf: (signedUrl: SignedUrl): string => {
+      const { fileId, accountId, expires } = signedUrl;
+      return `/files/${fileId}?user=${accountId}&expires=${expires}&signature=${signature(key, textOf(signedUrl))}`;
     },
-    isGenuine(ticket: Ticket, given: string): boolean {
-      const expected = Buffer.from(signature(key, textOf(ticket)));
+    isGenuine(signedUrl: SignedUrl, given: string): boolean {
+      const expected = Buffer.from(signature(key, textOf(signedUrl)));
       const found = Buffer.from(given);
       return found.length === expected.length && timingSafeEqual(found, expected);
     },
   };
 }
 
-export type Tickets = ReturnType<typeof ticketsOf>;
+export type SignedUrls = ReturnType<typeof signedUrlsOf>;
 
 /** Makes addresses for one user, good for so many minutes from now. */
 export const addressing =
-  (tickets: Tickets, accountId: number) =>
+  (signedUrls: SignedUrls, accountId: number) =>
   (minutes: number): ((fileId: number) => string) => {
     const expires = Math.floor(Date.now() / 1000) + minutes * 60;
-    return (fileId) => tickets.addressOf({ fileId, accountId, expires });
+    return (fileId) => signedUrls.addressOf({ fileId, accountId, expires });
   };
 
 /** Fresh addresses for one user: of files shown in a list, or of a document made for filling in. */
 export async function addressesFor(
   db: Db,
-  tickets: Tickets,
+  signedUrls: SignedUrls,
   accountId: number,
   lifetime: 'file.addressMinutes' | 'plan.addressMinutes' = 'file.addressMinutes',
 ): Promise<(fileId: number) => string> {
   const { [lifetime]: minutes } = await storedSettings(db, lifetime);
-  return addressing(tickets, accountId)(minutes);
+  return addressing(signedUrls, accountId)(minutes);
 }

@@ -52,7 +52,7 @@ const wholeNumber = (text: unknown) =>
  * refusal is the same 403, whether the file exists or not. Rule 1.15.
  */
 export function serveFiles(app: FastifyInstance): void {
-  const { db, tickets } = app;
+  const { db, signedUrls } = app;
 
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/files/:id',
@@ -61,7 +61,7 @@ export function serveFiles(app: FastifyInstance): void {
       const accountId = wholeNumber(query['user']);
       const expires = wholeNumber(query['expires']);
       const given = query['signature'];
-      const isGenuine = typeof given === 'string' && tickets.isGenuine({ fileId, accountId, expires }, given);
+      const isGenuine = typeof given === 'string' && signedUrls.isGenuine({ fileId, accountId, expires }, given);
       if (!isGenuine || expires * 1000 < Date.now()) throw new NotPermitted();
 
       const { session } = await sessionOf(db, { ossiId: accountId, jti: '', exp: expires }, null).catch(

@@ -1,7 +1,7 @@
 import type { Claims } from '@osasto/contract';
 import type { Call } from '@osasto/permissions';
 import type { Database } from '../database/connection.ts';
-import type { Tickets } from '../files/address.ts';
+import type { SignedUrls } from '../files/address.ts';
 import type { Jobs } from '../changes/jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { Session } from '../identity/session.ts';
@@ -17,7 +17,7 @@ declare module 'fastify' {
     metrics: Metrics;
     jobs: Jobs;
     /** Signs and reads the addresses of files. */
-    tickets: Tickets;
+    signedUrls: SignedUrls;
     /** Calls that have a route. */
     calls: Set<Call>;
   }

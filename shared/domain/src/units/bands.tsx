@@ -4,7 +4,7 @@ import { districtUser, nationalOffice, type RoleId } from '@osasto/contract';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import { bestRole, homeOf } from '@osasto/permissions';
 import { useLocation } from '@osasto/router';
-import { useActor, usePlaceLinks } from '@osasto/session';
+import { useActor, useLinksAt } from '@osasto/session';
 import type { Crumb } from '@osasto/ui/Breadcrumbs';
 import { UnitBand } from '@osasto/ui/UnitBand';
 import { useDistrict, useSection } from './queries.ts';
@@ -101,7 +101,7 @@ export function SectionBand({ sectionId, crumbs = [] }: SectionBandProps) {
   const language = useLanguage();
   const seesDistricts = useRanksAs(districtUser);
   const top = useTop();
-  const links = usePlaceLinks('section-pages', {
+  const links = useLinksAt('section-pages', {
     sectionId,
     ...(section && { districtId: section.districtId }),
   });

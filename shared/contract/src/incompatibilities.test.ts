@@ -1,9 +1,9 @@
-import { misfitsOf } from './incompatibilities.ts';
+import { incompatibilitiesOf } from './incompatibilities.ts';
 
 const has: Record<string, string> = { react: '19.3.1', 'react-dom': '19.3.1', small: '0.3.1', tiny: '0.0.3' };
 const shell = { contractVersion: 2, sharedVersion: (module: string) => has[module] };
-const misfits = (contractVersion: number, shared: Record<string, string>) =>
-  misfitsOf({ contractVersion, shared }, shell);
+const incompatibilities = (contractVersion: number, shared: Record<string, string>) =>
+  incompatibilitiesOf({ contractVersion, shared }, shell);
 
 test.each([
   ['react', '19.3.1', true],
@@ -23,16 +23,16 @@ test.each([
   ['tiny', '^0.0.2', false],
   ['chart', '^0.0.0', false], // not shared
 ])('%s %s fits: %p', (module, wants, fits) => {
-  const misfit = { kind: 'shared', module, wants, has: has[module] };
-  expect(misfits(2, { [module]: wants })).toEqual(fits ? [] : [misfit]);
+  const incompatibility = { kind: 'shared', module, wants, has: has[module] };
+  expect(incompatibilities(2, { [module]: wants })).toEqual(fits ? [] : [incompatibility]);
 });
 
 test.each([1, 3])('contract %i does not fit contract 2', (wants) =>
-  expect(misfits(wants, { react: '^19.0.0' })).toEqual([{ kind: 'contract', wants, has: 2 }]),
+  expect(incompatibilities(wants, { react: '^19.0.0' })).toEqual([{ kind: 'contract', wants, has: 2 }]),
 );
 
 test('every reason is named, the contract first', () =>
-  expect(misfits(1, { react: '^18.0.0', 'react-dom': '^19.0.0', chart: '1.0.0' })).toEqual([
+  expect(incompatibilities(1, { react: '^18.0.0', 'react-dom': '^19.0.0', chart: '1.0.0' })).toEqual([
     { kind: 'contract', wants: 1, has: 2 },
     { kind: 'shared', module: 'react', wants: '^18.0.0', has: '19.3.1' },
     { kind: 'shared', module: 'chart', wants: '1.0.0', has: undefined },
