@@ -172,7 +172,9 @@ test.each([
 );
 
 const linksTo = (location: LinkLocation, role: RoleId) =>
-  source.links.filter((link) => link.location === location && isFor(link.audience, { ...nobody, roles: [role] }));
+  source.links.filter(
+    (link) => link.location === location && isFor(link.audience, { ...nobody, roles: [role] }),
+  );
 const nobody = { districtId: null, sectionId: null };
 
 test.each([

@@ -20,5 +20,14 @@ export const sectionUser = 6;
 
 export const allRoles: readonly RoleId[] = roles.map(({ id }) => id);
 
+const names = new Map<RoleId, RoleName>(roles.map(({ id, name }) => [id, name]));
+
+/** The name of a role, by which the permission table knows it. @throws {Error} for a number that is no role */
+export function roleNameOf(id: RoleId): RoleName {
+  const name = names.get(id);
+  if (name === undefined) throw new Error(`There is no role ${String(id)}; roles are 1 to 6.`);
+  return name;
+}
+
 /** "X and above": the roles that rank as high as `role` or higher. */
 export const andAbove = (role: RoleId): RoleId[] => allRoles.filter((id) => id <= role);

@@ -1,5 +1,5 @@
 import { allRoles, roles, type Audience, type Claims, type RoleId } from '@osasto/contract';
-import { reachOf, type Call } from './permissions.ts';
+import { reachOf, type Permission } from './permissions.ts';
 
 /** Who asks: the roles held and the one district and section they are held in. */
 export interface Actor {
@@ -26,8 +26,8 @@ export const actorOf = (claims: Claims): Actor => ({
 export const bestRole = (actor: Pick<Actor, 'roles'>): RoleId | undefined =>
   allRoles.find((role) => actor.roles.includes(role));
 
-function roleReaches(actor: Actor, role: RoleId, call: Call, unit: Unit | undefined): boolean {
-  const reach = reachOf(call, role);
+function roleReaches(actor: Actor, role: RoleId, permission: Permission, unit: Unit | undefined): boolean {
+  const reach = reachOf(permission, role);
   if (reach === 'all' || reach === 'open') return true;
   if (reach === 'none') return false;
   if (!unit || reach === 'own') return true;
@@ -37,25 +37,25 @@ function roleReaches(actor: Actor, role: RoleId, call: Call, unit: Unit | undefi
 }
 
 /**
- * Whether any role of the actor allows the call on the unit. Without a unit: whether it is allowed at all,
+ * Whether any role of the actor has the permission in the unit. Without a unit: whether anywhere at all,
  * for calls that name none and for screens that only decide what to offer. `own` still has to be checked on
  * the thing itself. Rule 3.
  */
-export function may(actor: Actor, call: Call, unit?: Unit): boolean {
-  if (reachOf(call, 1) === 'open') return true;
-  return actor.roles.some((role) => roleReaches(actor, role, call, unit));
+export function may(actor: Actor, permission: Permission, unit?: Unit): boolean {
+  if (reachOf(permission, 1) === 'open') return true;
+  return actor.roles.some((role) => roleReaches(actor, role, permission, unit));
 }
 
-/** The units that a list shows: of the highest-ranking role that may make the call, or undefined for none. Rule 2.5. */
+/** The units that a list shows: of the highest-ranking role that has the permission, or undefined for none. Rule 2.5. */
 export type Scope =
   | { kind: 'all' }
   | { kind: 'district'; districtId: number }
   | { kind: 'section'; sectionId: number };
 
-export function scopeOf(actor: Actor, call: Call): Scope | undefined {
+export function scopeOf(actor: Actor, permission: Permission): Scope | undefined {
   for (const role of allRoles) {
     if (!actor.roles.includes(role)) continue;
-    const reach = reachOf(call, role);
+    const reach = reachOf(permission, role);
     if (reach === 'all' || reach === 'open') return { kind: 'all' };
     if (reach === 'district' && actor.districtId !== null) {
       return { kind: 'district', districtId: actor.districtId };
@@ -70,11 +70,11 @@ export function scopeOf(actor: Actor, call: Call): Scope | undefined {
 export const isFor = (audience: Audience, actor: Actor): boolean =>
   audience === 'signed-in' || audience.some((role) => actor.roles.includes(role));
 
-/** The address at which a person begins, or undefined when no role leads anywhere. Core 2, rules 2.5, 2.15. */
+/** The address at which a person begins, or undefined when no role leads anywhere. Rules 2.5, 2.15. */
 export function homeOf(actor: Actor): string | undefined {
   const role = bestRole(actor);
   if (role === undefined) return undefined;
-  if (role <= 2) return '/';
-  if (role <= 4) return actor.districtId === null ? undefined : `/districts/${actor.districtId}`;
-  return actor.sectionId === null ? undefined : `/sections/${actor.sectionId}`;
+  const home = scopeOf({ ...actor, roles: [role] }, 'GET sections/{id}');
+  if (home?.kind === 'district') return `/districts/${home.districtId}`;
+  return home?.kind === 'section' ? `/sections/${home.sectionId}` : home && '/';
 }

@@ -1,4 +1,4 @@
-import type { RoleId } from '@osasto/contract';
+import { roleNameOf, type RoleId, type RoleName } from '@osasto/contract';
 
 /**
  * How far a role reaches with a call. `own` is what the caller made; `open` needs no sign-in.
@@ -6,28 +6,36 @@ import type { RoleId } from '@osasto/contract';
  */
 export type Reach = 'all' | 'district' | 'section' | 'own' | 'none' | 'open';
 
-type Row = Record<RoleId, Reach>;
+/** One row of the table: how far each role reaches. */
+type Row = Record<RoleName, Reach>;
 
-const row = (sa: Reach, kt: Reach, da: Reach, du: Reach, sea: Reach, seu: Reach): Row => ({
-  1: sa,
-  2: kt,
-  3: da,
-  4: du,
-  5: sea,
-  6: seu,
+const everyRole = (reach: Reach): Row => ({
+  SuperAdmin: reach,
+  KT: reach,
+  DistrictAdmin: reach,
+  DistrictUser: reach,
+  SectionAdmin: reach,
+  SectionUser: reach,
 });
 
-const open = row('open', 'open', 'open', 'open', 'open', 'open');
-const everybody = row('all', 'all', 'all', 'all', 'all', 'all');
-const ownUnits = row('all', 'all', 'district', 'district', 'section', 'section');
-const districts = row('all', 'all', 'district', 'district', 'none', 'none');
-const sectionsWithoutUser = row('all', 'all', 'district', 'district', 'section', 'none');
-/** Who reports meetings; in which state of a meeting each may, its rules decide (7.1, 7.8). */
-const reporters = row('all', 'all', 'district', 'none', 'section', 'none');
-const approvers = row('all', 'all', 'district', 'none', 'none', 'none');
-/** Who acts for a section: orders letters, keeps its preparedness plan. */
-const keepers = row('all', 'all', 'district', 'none', 'section', 'none');
-const nationalOnly = row('all', 'all', 'none', 'none', 'none', 'none');
+const open = everyRole('open');
+const everybody = everyRole('all');
+const nobody = everyRole('none');
+const nationalOnly: Row = { ...nobody, SuperAdmin: 'all', KT: 'all' };
+const ownUnits: Row = {
+  ...nationalOnly,
+  DistrictAdmin: 'district',
+  DistrictUser: 'district',
+  SectionAdmin: 'section',
+  SectionUser: 'section',
+};
+const sectionsWithoutUser: Row = { ...ownUnits, SectionUser: 'none' };
+const districts: Row = { ...sectionsWithoutUser, SectionAdmin: 'none' };
+/** Who acts for a section: reports meetings (in which state of one, its rules decide: 7.1, 7.8), orders letters, keeps its plan. */
+const sectionActors: Row = { ...sectionsWithoutUser, DistrictUser: 'none' };
+const approvers: Row = { ...sectionActors, SectionAdmin: 'none' };
+/** Who resets training units: the national office does not. Rule 3.3. */
+const trainingAdmins: Row = { ...sectionActors, KT: 'none' };
 
 /** The one table of who may do what: call x role. The service enforces it, screens and tests read it. Rule 3. */
 export const permissions = {
@@ -38,7 +46,7 @@ export const permissions = {
   'GET config': open,
   'GET ossiversion': open,
   'POST client/events': open,
-  'GET releases': row('all', 'none', 'none', 'none', 'none', 'none'),
+  'GET releases': { ...nobody, SuperAdmin: 'all' },
 
   'GET code/getmeetingstatus': everybody,
   'GET code/getmeetingtype': everybody,
@@ -53,12 +61,12 @@ export const permissions = {
   'GET districts': ownUnits,
   'GET districts/{id}/stats': districts,
   'GET districts/districtroles/{id}': approvers,
-  'POST districts/{id}/reset': row('all', 'none', 'district', 'none', 'none', 'none'),
+  'POST districts/{id}/reset': { ...trainingAdmins, SectionAdmin: 'none' },
   'GET sections': ownUnits,
   'GET sections/{id}': ownUnits,
   'GET sections/{id}/stats': ownUnits,
   'GET sections/sectionroles/{id}': sectionsWithoutUser,
-  'POST sections/{id}/reset': row('all', 'none', 'district', 'none', 'section', 'none'),
+  'POST sections/{id}/reset': trainingAdmins,
 
   'POST members/findall': nationalOnly,
   'POST members/finddistrictmembers': districts,
@@ -69,45 +77,49 @@ export const permissions = {
   'GET members/getbyid/{id}': ownUnits,
   'POST members/getdistrictexportfile': districts,
   'POST members/getsectionexportfile': sectionsWithoutUser,
-  'POST members/updateRoles': row('all', 'all', 'district', 'none', 'section', 'none'),
+  'POST members/updateRoles': sectionActors,
 
   'POST meetings': ownUnits,
   'POST sections/meetings': ownUnits,
   'GET meetings/{id}': ownUnits,
   'GET meetings/caneditmeeting/{id}': ownUnits,
-  'POST meetings/add': reporters,
-  'PUT meetings/update': reporters,
-  'DELETE meetings/deletemeeting': reporters,
-  'POST meetings/submitmeeting': reporters,
+  'POST meetings/add': sectionActors,
+  'PUT meetings/update': sectionActors,
+  'DELETE meetings/deletemeeting': sectionActors,
+  'POST meetings/submitmeeting': sectionActors,
   'POST meetings/reviewedmeeting': approvers,
   'POST meetings/approvemeeting': approvers,
   'POST meetings/returnmeeting': approvers,
   'POST meetings/archivedmeeting': approvers,
-  'PUT meetings/addorupdatemeetingminutes': reporters,
-  'POST meetings/uploaddoc': reporters,
-  'DELETE meetings/removedoc/{id}': reporters,
+  'PUT meetings/addorupdatemeetingminutes': sectionActors,
+  'POST meetings/uploaddoc': sectionActors,
+  'DELETE meetings/removedoc/{id}': sectionActors,
 
   'GET meetings/getallpositionsoftrust': everybody,
   'GET meetings/getmeetingtypedefaultyear/{meetingType}': everybody,
   'GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}': everybody,
-  'POST meetings/addpositionoftrust': reporters,
-  'PUT meetings/updatepositionoftrust': reporters,
-  'DELETE meetings/removepositionoftrust/{id}': reporters,
-  'POST meetings/checktermlength': reporters,
-  'POST meetings/checkaddserialtermlimits': reporters,
-  'POST meetings/checkaddnonmemberserialtermlimits': reporters,
+  'POST meetings/addpositionoftrust': sectionActors,
+  'PUT meetings/updatepositionoftrust': sectionActors,
+  'DELETE meetings/removepositionoftrust/{id}': sectionActors,
+  'POST meetings/checktermlength': sectionActors,
+  'POST meetings/checkaddserialtermlimits': sectionActors,
+  'POST meetings/checkaddnonmemberserialtermlimits': sectionActors,
   'GET meetings/getdistrictcrmpositionserrors/{districtId}': approvers,
 
   'GET signingagreement/getofficialletterrequests': ownUnits,
   'GET signingagreement/getofficialletterrequests/{id}': ownUnits,
   'GET signingagreement/getofficialletterrequestbyid/{id}': ownUnits,
   'GET signingagreement/sectionroles/{id}': sectionsWithoutUser,
-  'POST signingagreement/addofficialletterrequest': keepers,
+  'POST signingagreement/addofficialletterrequest': sectionActors,
   'POST signingagreement/uploadsigneddocument': nationalOnly,
   'DELETE signingagreement/removesigneddocument/{id}': nationalOnly,
   'POST signingagreement/approveletterrequest': nationalOnly,
   'POST signingagreement/archiveletterrequest/{id}': nationalOnly,
-  'DELETE signingagreement/deleteletterrequest/{id}': row('all', 'all', 'own', 'own', 'own', 'own'),
+  'DELETE signingagreement/deleteletterrequest/{id}': {
+    ...everyRole('own'),
+    SuperAdmin: 'all',
+    KT: 'all',
+  },
   'GET signingagreement/boardmembers/pdf': ownUnits,
   'POST signingagreement/boardmembers/pdf': ownUnits,
   'GET signingagreement/signingrightsmembers/{id}/pdf': nationalOnly,
@@ -119,9 +131,9 @@ export const permissions = {
   'GET preparednessplan/getpreparednessplans/{id}': ownUnits,
   'GET preparednessplan/getattachments': ownUnits,
   'GET preparednessplan/getattachments/{id}': ownUnits,
-  'POST preparednessplan/uploadpreparednessplan': keepers,
-  'DELETE preparednessplan/deletepreparednessplan/{id}': keepers,
-  'GET preparednessplan/{id}/fillpreparednessplan': keepers,
+  'POST preparednessplan/uploadpreparednessplan': sectionActors,
+  'DELETE preparednessplan/deletepreparednessplan/{id}': sectionActors,
+  'GET preparednessplan/{id}/fillpreparednessplan': sectionActors,
 
   'GET Employee/GetAll': nationalOnly,
   'GET Employee/{id}': nationalOnly,
@@ -140,12 +152,43 @@ export const permissions = {
 
   'GET audit': nationalOnly,
   'GET members/history/{id}': approvers,
-  'GET meetings/history/{id}': reporters,
+  'GET meetings/history/{id}': sectionActors,
   'GET sections/history/{id}': approvers,
+} satisfies Record<string, Row>;
+
+/**
+ * What a role may see or begin within the calls above. The service decides by these rows what an answer holds and
+ * which special cases a call accepts; screens decide by them what they offer.
+ */
+export const abilities = {
+  /** Learns that an id does not exist: 404 instead of 403. Rule 1.7. */
+  'see.unknownIds': nationalOnly,
+  /** Errors and messages of the transfer to the CRM. Rule 7.27. */
+  'see.crmErrors': approvers,
+  /** Birth dates of members. Rule 4.12. */
+  'see.birthDates': { ...sectionActors, DistrictAdmin: 'all' },
+  /** The section as a column of letter requests. Rule 10.14. */
+  'see.letterSections': nationalOnly,
+  /** The signed PDF of a request that is not yet processed. Rule 10.10. */
+  'open.signedLetterRequested': nationalOnly,
+  /** The signed PDF of a processed or archived request. Rule 10.10. */
+  'open.signedLetterProcessed': sectionActors,
+  /** New meetings and letter requests in a disbanded section. Rule 3.9. */
+  'begin.inDisbandedSection': approvers,
+  /** Ends a term of an approved meeting before its time. Rule 9.7. */
+  'end.termEarly': approvers,
 } satisfies Record<string, Row>;
 
 /** The name of a call: method, space, path below `/api/`. One name everywhere. */
 export type Call = keyof typeof permissions;
 
-/** How far one role reaches with a call. */
-export const reachOf = (call: Call, role: RoleId): Reach => permissions[call][role];
+/** The name of something that a role may see or begin within a call. */
+export type Ability = keyof typeof abilities;
+
+/** Whatever a row of the permission table decides. */
+export type Permission = Call | Ability;
+
+const rows: Record<Permission, Row> = { ...permissions, ...abilities };
+
+/** How far one role reaches with a call, or with an ability. */
+export const reachOf = (permission: Permission, role: RoleId): Reach => rows[permission][roleNameOf(role)];

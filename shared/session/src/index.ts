@@ -1,4 +1,5 @@
 export * from './links.ts';
+export * from './may.ts';
 export * from './session.ts';
 export * from './slots.tsx';
 export * from './token.ts';

@@ -117,7 +117,12 @@ test('no build is exchanged while a form is dirty', async () => {
 });
 
 test('routes and links come and go with the builds', async () => {
-  const link = { location: 'navigation' as const, to: '/letters/new', audience: 'signed-in' as const, order: 1 };
+  const link = {
+    location: 'navigation' as const,
+    to: '/letters/new',
+    audience: 'signed-in' as const,
+    order: 1,
+  };
   const one = letters('one');
   const two = letters('two', { ...withForm, links: [{ ...link, label: { fi: 'Uusi', sv: 'Ny' } }] });
   const go = await open('/letters/1', one);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Employee } from '@osasto/api';
 import { roles, superAdmin } from '@osasto/contract';
-import { isTaken } from '../../platform/database/constraints.ts';
+import { mapConstraintErrors } from '../../platform/database/constraints.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { tagOf, versionOf } from '../../platform/changes/versions.ts';
@@ -70,17 +70,6 @@ export async function lockEmployee(
 
 const inUse = () => new NotValid({ translationKey: 'employee.emailInUse', propertyName: 'email' });
 
-/** Indexes decide on addresses, so that copies of the service agree. Rule 11.2. */
-async function withUniqueEmail<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    const taken = ['employee_email_unique', 'account_email_unique', 'account_employee_unique'];
-    if (taken.some((constraint) => isTaken(error, constraint))) throw inUse();
-    throw error;
-  }
-}
-
 const columnsOf = ({ firstName, lastName, email, roleId, districtId }: EmployeeFields) => ({
   first_name: firstName,
   last_name: lastName,
@@ -98,14 +87,14 @@ export async function requireDistrict(db: Db, id: number | null): Promise<void> 
 
 /** @returns the id */
 export async function insertEmployee(db: Db, fields: EmployeeFields): Promise<number> {
-  const { id } = await withUniqueEmail(
+  const { id } = await mapConstraintErrors(
     db.insertInto('employee').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow(),
   );
   return id;
 }
 
 export const updateEmployee = (db: Db, id: number, fields: EmployeeFields) =>
-  withUniqueEmail(db.updateTable('employee').set(columnsOf(fields)).where('id', '=', id).execute());
+  mapConstraintErrors(db.updateTable('employee').set(columnsOf(fields)).where('id', '=', id).execute());
 
 /** Takes the employee out of its account, and the account away when nobody else uses it. Access ends at once. Rule 11.4. */
 export async function closeAccess(db: Db, employeeId: number): Promise<void> {
@@ -140,11 +129,11 @@ export async function openAccess(db: Db, employeeId: number, email: string): Pro
   if (addressed && addressed === own) return;
   if (addressed?.employeeId) throw inUse();
   if (!addressed && own && own.memberId === null) {
-    await withUniqueEmail(db.updateTable('account').set({ email }).where('id', '=', own.id).execute());
+    await mapConstraintErrors(db.updateTable('account').set({ email }).where('id', '=', own.id).execute());
     return;
   }
   await closeAccess(db, employeeId);
   await (addressed
     ? db.updateTable('account').set({ employee_id: employeeId }).where('id', '=', addressed.id).execute()
-    : withUniqueEmail(db.insertInto('account').values({ email, employee_id: employeeId }).execute()));
+    : mapConstraintErrors(db.insertInto('account').values({ email, employee_id: employeeId }).execute()));
 }

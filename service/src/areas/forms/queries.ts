@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { ExternalForm } from '@osasto/api';
-import { isTaken } from '../../platform/database/constraints.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotValid } from '../../platform/http/errors.ts';
 import { versionOf } from '../../platform/changes/versions.ts';
 
 const columns = ['id', 'name', 'link'] as const;
@@ -30,30 +28,16 @@ export const findFormByName = (db: Db, name: string): Promise<StoredForm | undef
 export const lockForm = (db: Db, id: number): Promise<StoredForm | undefined> =>
   db.selectFrom('external_form').select(withVersion).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The index decides, so that two copies of the service agree. Rules 11.6, 18.16. */
-async function withUniqueName<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (!isTaken(error, 'external_form_name_unique')) throw error;
-    throw new NotValid({ translationKey: 'externalform.nameInUse', propertyName: 'name' });
-  }
-}
-
 export const insertForm = (db: Db, form: Omit<ExternalForm, 'id'>): Promise<StoredForm> =>
-  withUniqueName(
-    db.insertInto('external_form').values(form).returning(withVersion).executeTakeFirstOrThrow(),
-  );
+  db.insertInto('external_form').values(form).returning(withVersion).executeTakeFirstOrThrow();
 
 export const updateForm = (db: Db, { id, name, link }: ExternalForm): Promise<StoredForm> =>
-  withUniqueName(
-    db
-      .updateTable('external_form')
-      .set({ name, link })
-      .where('id', '=', id)
-      .returning(withVersion)
-      .executeTakeFirstOrThrow(),
-  );
+  db
+    .updateTable('external_form')
+    .set({ name, link })
+    .where('id', '=', id)
+    .returning(withVersion)
+    .executeTakeFirstOrThrow();
 
 export const deleteForm = (db: Db, id: number) =>
   db.deleteFrom('external_form').where('id', '=', id).execute();

@@ -1,3 +1,4 @@
+import { notVisible } from '../../platform/http/not-visible.ts';
 import type { Body } from '@osasto/api';
 import { districtAdmin, meetingStatus, sectionStatus } from '@osasto/contract';
 import { may, type Call } from '@osasto/permissions';
@@ -9,8 +10,8 @@ import { today } from '../../platform/time/today.ts';
 import { meetingFaults } from '../positions/checks.ts';
 import { loadElection } from '../positions/election.ts';
 import { beginTransfer, stopTransfer } from '../transfer/begin.ts';
-import { mapConstraintErrors } from './conflicts.ts';
-import { auditActorOf, notVisible, onMeeting, rolesIn, type Change, type LockedMeeting } from './locking.ts';
+import { mapConstraintErrors } from '../../platform/database/constraints.ts';
+import { auditActorOf, onMeeting, rolesIn, type Change, type LockedMeeting } from './locking.ts';
 import { auditMeeting, moveMeeting, noteStatus, placeTerms, renumber } from './moving.ts';
 import { detailsOf, futureFaults, requireReason, type MeetingDetails } from './rules.ts';
 
@@ -229,7 +230,9 @@ export const returnMeeting = (
   onMeeting(db, request, id, 'return', async (tx, meeting, to) => {
     const { 'meeting.returnAllowed': isAllowed } = await storedSettings(tx, 'meeting.returnAllowed');
     if (!isAllowed) throw new WrongState('meeting.returnOff');
-    await moveMeeting(tx, auditActorOf(request), meeting, 'return', to, { returnReason: requireReason(reason) });
+    await moveMeeting(tx, auditActorOf(request), meeting, 'return', to, {
+      returnReason: requireReason(reason),
+    });
   });
 
 /** Files a report without effect. Rules 7.7, 7.8. */

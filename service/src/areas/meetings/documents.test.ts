@@ -92,7 +92,9 @@ test('an address is good for ten minutes, and only with our key', async () => {
   };
   expect((await open(service.app.signedUrls.addressOf(signedUrl))).statusCode).toBe(403);
   const foreign = signedUrlsOf(testSettings({ secret: 'another secret, also 32 characters' }).secret);
-  expect((await open(foreign.addressOf({ ...signedUrl, expires: signedUrl.expires + 600 }))).statusCode).toBe(403);
+  expect((await open(foreign.addressOf({ ...signedUrl, expires: signedUrl.expires + 600 }))).statusCode).toBe(
+    403,
+  );
 });
 
 test('who has lost the right to see it cannot open it, nor when it is gone', async () => {

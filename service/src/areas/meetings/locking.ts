@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { allRoles, nationalOffice } from '@osasto/contract';
-import { bestRole, may, type Actor } from '@osasto/permissions';
+import { allRoles } from '@osasto/contract';
+import { may, type Actor } from '@osasto/permissions';
 import { audit, type AuditActor } from '../../platform/changes/audit.ts';
 import { storedDay, type Day } from '../../platform/time/calendar.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
-import { NotFound, NotPermitted, WrongState } from '../../platform/http/errors.ts';
+import { NotPermitted, WrongState } from '../../platform/http/errors.ts';
+import { notVisible } from '../../platform/http/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { requireVersion } from '../../platform/changes/versions.ts';
 import { decide, type Action } from './states.ts';
@@ -63,10 +64,6 @@ export const rolesIn = (actor: Actor, unit: { districtId: number; sectionId: num
     (role) => actor.roles.includes(role) && may({ ...actor, roles: [role] }, 'GET meetings/{id}', unit),
   );
 
-/** What the caller is told about something that went away meanwhile, or was never there. Rule 1.7. */
-export const notVisible = (actor: Actor): Error =>
-  (bestRole(actor) ?? Infinity) <= nationalOffice ? new NotFound() : new NotPermitted();
-
 /** A request that changes a meeting. */
 export interface Change {
   session: Session;
@@ -74,7 +71,10 @@ export interface Change {
   headers: FastifyRequest['headers'];
 }
 
-export const auditActorOf = ({ session, id }: Pick<Change, 'session' | 'id'>): AuditActor => ({ session, requestId: id });
+export const auditActorOf = ({ session, id }: Pick<Change, 'session' | 'id'>): AuditActor => ({
+  session,
+  requestId: id,
+});
 
 /**
  * Runs `work` in one transaction with the locked meeting, when the table of steps lets the caller take `action` from

@@ -1,8 +1,9 @@
+import { notVisible } from '../../platform/http/not-visible.ts';
 import type { Body } from '@osasto/api';
 import type { Database } from '../../platform/database/connection.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
-import { mapConstraintErrors } from './conflicts.ts';
-import { auditActorOf, notVisible, onMeeting, type Change } from './locking.ts';
+import { mapConstraintErrors } from '../../platform/database/constraints.ts';
+import { auditActorOf, onMeeting, type Change } from './locking.ts';
 import { auditMeeting } from './moving.ts';
 import { requireSection } from './changes.ts';
 import { documentStage, stageIn } from './states.ts';

@@ -1,3 +1,4 @@
+import { notVisible } from '../../platform/http/not-visible.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Body, Meeting, Minutes } from '@osasto/api';
 import { scopeOf, type Call } from '@osasto/permissions';
@@ -18,7 +19,7 @@ import {
   submitMeeting,
   updateMeeting,
 } from './changes.ts';
-import { notVisible, rolesIn } from './locking.ts';
+import { rolesIn } from './locking.ts';
 import { addDocument, minutesKeys, removeDocument, updateMinutes } from './minutes.ts';
 import {
   areInScope,

@@ -1,3 +1,4 @@
+import { notVisible } from '../../platform/http/not-visible.ts';
 import type { Body, FieldError } from '@osasto/api';
 import { districtAdmin, meetingStatus } from '@osasto/contract';
 import { may, type Call } from '@osasto/permissions';
@@ -8,10 +9,9 @@ import type { Jobs } from '../../platform/changes/jobs.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
 import { requireVersion, tagOf, versionOf } from '../../platform/changes/versions.ts';
-import { mapConstraintErrors } from '../meetings/conflicts.ts';
+import { mapConstraintErrors } from '../../platform/database/constraints.ts';
 import {
   auditActorOf,
-  notVisible,
   lockMeeting,
   onMeeting,
   rolesIn,

@@ -1,8 +1,9 @@
+import { notVisible } from '../../platform/http/not-visible.ts';
 import type { Body, FieldError, Validation } from '@osasto/api';
 import { storedDay } from '../../platform/time/calendar.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { NotValid, WrongState } from '../../platform/http/errors.ts';
-import { notVisible, rolesIn, type Change } from '../meetings/locking.ts';
+import { rolesIn, type Change } from '../meetings/locking.ts';
 import { requireDay } from '../meetings/rules.ts';
 import { decide } from '../meetings/states.ts';
 import { memberOf } from './changes.ts';

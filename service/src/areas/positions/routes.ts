@@ -1,3 +1,4 @@
+import { notVisible } from '../../platform/http/not-visible.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { may } from '@osasto/permissions';
 import { onTheWire } from '../../platform/time/calendar.ts';
@@ -5,7 +6,6 @@ import { call } from '../../platform/http/call.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { today } from '../../platform/time/today.ts';
-import { notVisible } from '../meetings/locking.ts';
 import { findUnitOfMeeting, findUnitOfPosition } from '../meetings/queries.ts';
 import { requireDay } from '../meetings/rules.ts';
 import { meetingTarget, positionTarget } from '../meetings/targets.ts';

@@ -142,7 +142,12 @@ export async function settle(
 }
 
 /** Says why a meeting waits. */
-export async function noteDelay(tx: Db, actor: AuditActor, transfer: Transfer, message: string): Promise<void> {
+export async function noteDelay(
+  tx: Db,
+  actor: AuditActor,
+  transfer: Transfer,
+  message: string,
+): Promise<void> {
   const meeting = await lockWaiting(tx, transfer);
   if (!meeting) return;
   const changed = await tx

@@ -38,7 +38,10 @@ async function sendAll(positions: readonly TransferPosition[], crm: Crm): Promis
 }
 
 /** The CRM, in the log. */
-export const actor = (): AuditActor => ({ session: { accountId: null, name: 'CRM' }, requestId: randomUUID() });
+export const actor = (): AuditActor => ({
+  session: { accountId: null, name: 'CRM' },
+  requestId: randomUUID(),
+});
 
 /** The CRM that the positions of a meeting go to; undefined when the meeting is gone. */
 export async function crmFor(db: Database, meetingId: number, settings: CrmAccess): Promise<Crm | undefined> {

@@ -1,7 +1,35 @@
-const uniqueViolation = '23505';
+import type { FieldError } from '@osasto/api';
+import { NotValid } from '../http/errors.ts';
 
-/** Whether the database refused a row because of this unique constraint or index. */
-export function isTaken(error: unknown, constraint: string): boolean {
-  const { code, constraint: name } = (error ?? {}) as { code?: unknown; constraint?: unknown };
-  return code === uniqueViolation && name === constraint;
+/**
+ * Constraints that a person can do something about, as the refusal that says so. The database decides, so that two
+ * copies of the service agree. Rules 7.10, 7.18, 9.3 (duplicate), 11.2, 11.6.
+ */
+const refusals: Record<string, FieldError> = {
+  meeting_one_a_day: { translationKey: 'meeting.sameDay', propertyName: 'dateHeld' },
+  minutes_document_name_unique: {
+    translationKey: 'editmeeting.minutesfileuploadduplicate',
+    propertyName: 'name',
+  },
+  position_of_trust_member_once: { translationKey: 'position.duplicate', propertyName: 'memberId' },
+  position_of_trust_non_member_once: { translationKey: 'position.duplicate', propertyName: 'memberId' },
+  employee_email_unique: { translationKey: 'employee.emailInUse', propertyName: 'email' },
+  account_email_unique: { translationKey: 'employee.emailInUse', propertyName: 'email' },
+  account_employee_unique: { translationKey: 'employee.emailInUse', propertyName: 'email' },
+  external_form_name_unique: { translationKey: 'externalform.nameInUse', propertyName: 'name' },
+};
+
+/**
+ * Gives what `work` gives.
+ *
+ * @throws {NotValid} when `work` broke a constraint of the table above; anything else as it was thrown
+ */
+export async function mapConstraintErrors<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const { constraint = '' } = error as { constraint?: string };
+    const refusal = refusals[constraint];
+    throw refusal ? new NotValid(refusal) : error;
+  }
 }

@@ -61,7 +61,8 @@ export function serveFiles(app: FastifyInstance): void {
       const accountId = wholeNumber(query['user']);
       const expires = wholeNumber(query['expires']);
       const given = query['signature'];
-      const isGenuine = typeof given === 'string' && signedUrls.isGenuine({ fileId, accountId, expires }, given);
+      const isGenuine =
+        typeof given === 'string' && signedUrls.isGenuine({ fileId, accountId, expires }, given);
       if (!isGenuine || expires * 1000 < Date.now()) throw new NotPermitted();
 
       const { session } = await sessionOf(db, { ossiId: accountId, jti: '', exp: expires }, null).catch(

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Body, CallName, Params, Query } from '@osasto/api';
 import { callSchemas, type CallSchema } from '@osasto/api/schemas';
-import { nationalOffice, sectionUser } from '@osasto/contract';
-import { bestRole, may, permissions, reachOf, type Call, type Unit } from '@osasto/permissions';
+import { may, permissions, reachOf, type Call, type Unit } from '@osasto/permissions';
 import { serialisable } from './response-schema.ts';
 import { audit } from '../changes/audit.ts';
 import type { Db } from '../database/connection.ts';
@@ -101,7 +100,7 @@ async function decide<Name extends CallName>(
   if (isEverAllowed && units.some((unit) => may(session, name, unit))) return;
   const [unit] = units;
   if (unit) await auditDenied(request, name, target, unit);
-  else if (isEverAllowed && (bestRole(session) ?? sectionUser) <= nationalOffice) {
+  else if (isEverAllowed && may(session, 'see.unknownIds')) {
     if (options.mayBeUnknown) return;
     throw new NotFound();
   }

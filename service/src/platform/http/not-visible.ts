@@ -1,7 +1,6 @@
-import { nationalOffice, sectionUser } from '@osasto/contract';
-import { bestRole, type Actor } from '@osasto/permissions';
+import { may, type Actor } from '@osasto/permissions';
 import { NotFound, NotPermitted, type Refusal } from './errors.ts';
 
 /** The refusal for an id that nothing has: only those who see every unit learn that it does not exist. Rule 1.7. */
 export const notVisible = (caller: Actor): Refusal =>
-  (bestRole(caller) ?? sectionUser) <= nationalOffice ? new NotFound() : new NotPermitted();
+  may(caller, 'see.unknownIds') ? new NotFound() : new NotPermitted();

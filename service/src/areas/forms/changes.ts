@@ -1,0 +1,54 @@
+import type { ExternalForm } from '@osasto/api';
+import { stepsOf, type Tagged } from '../../platform/changes/change.ts';
+import { tagOf } from '../../platform/changes/versions.ts';
+import { deleteForm, insertForm, lockForm, updateForm, type StoredForm } from './queries.ts';
+
+const entity = 'externalform';
+
+export const formOf = ({ version: _version, ...form }: StoredForm): ExternalForm => form;
+
+/** A form with the tag of its version. Rule 1.20. */
+export const taggedForm = (form: StoredForm): Tagged<ExternalForm> => ({
+  body: formOf(form),
+  tag: tagOf(entity, form.id, form.version),
+});
+
+const answerForm = async (_: unknown, form: StoredForm) => taggedForm(form);
+
+/** Adds a form; it belongs to nothing that could be locked. Rule 11.6. */
+export const { add: addForm } = stepsOf(
+  { lock: async () => ({}), subject: () => ({ entity }) },
+  {
+    add: {
+      run: async ({ tx }, form: Omit<ExternalForm, 'id'>) => {
+        const result = await insertForm(tx, form);
+        return { result, trace: { entityId: result.id, after: { ...formOf(result) } } };
+      },
+      answer: answerForm,
+    },
+  },
+);
+
+/** What happens to a form that there is. Rules 11.6, 11.7. */
+export const formSteps = stepsOf(
+  {
+    lock: lockForm,
+    tag: (_tx, { id, version }) => tagOf(entity, id, version),
+    subject: ({ id }) => ({ entity, entityId: id }),
+  },
+  {
+    update: {
+      run: async ({ tx, row }, form: ExternalForm) => {
+        const result = await updateForm(tx, form);
+        return { result, trace: { before: { ...formOf(row) }, after: { ...formOf(result) } } };
+      },
+      answer: answerForm,
+    },
+    delete: {
+      run: async ({ tx, row }) => {
+        await deleteForm(tx, row.id);
+        return { result: undefined, trace: { before: { ...formOf(row) } } };
+      },
+    },
+  },
+);
