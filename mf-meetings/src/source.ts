@@ -7,7 +7,7 @@ import {
   type RemoteSource,
 } from '@osasto/contract';
 
-/** What the house knows of this remote before it has loaded. Core 2. */
+/** What the house knows of this remote before it has loaded. Rule 19.1. */
 export const source = {
   name: 'meetings',
   title: { fi: 'Kokoukset', sv: 'Möten' },
@@ -40,7 +40,7 @@ export const source = {
       label: { fi: 'Lisää kokous', sv: 'Lägg till möte' },
       hint: { fi: 'Ilmoita pidetty kokous', sv: 'Anmäl ett hållet möte' },
       icon: 'circle-plus',
-      audience: [sectionAdmin], // core 6, rule 3.2
+      audience: [sectionAdmin], // rules 3.2, 19.16
       order: 10,
     },
     {

@@ -55,7 +55,7 @@ export const source = {
       to: '/sections/{sectionId}/members',
       label: { fi: 'Jäsenet', sv: 'Medlemmar' },
       icon: 'users',
-      // Not district users, though they may search there: core 6.
+      // Not district users, though they may search there: rule 19.16.
       audience: [...andAbove(districtAdmin), sectionAdmin],
       order: 10,
     },

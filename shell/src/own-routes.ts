@@ -5,7 +5,7 @@ interface OwnRoute extends Omit<RouteEntry, 'audience'> {
   audience: Audience | 'open';
 }
 
-/** The addresses that the shell serves itself; no remote can have them. The build writes them into shell.json. Core 2. */
+/** The addresses that the shell serves itself; no remote can have them. The build writes them into shell.json. Rule 19.1. */
 export const ownRoutes = [
   { path: '/', audience: 'signed-in' },
   { path: '/login', audience: 'open' },

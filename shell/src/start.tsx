@@ -43,7 +43,7 @@ async function startTexts(): Promise<void> {
   await addCatalogue('shell', loadMessages);
 }
 
-/** A service that cannot be reached sends the person to /error; the page there says so. Areas 8. */
+/** A service that cannot be reached sends the person to /error; the page there says so. Rule 20.8. */
 async function reachService(): Promise<void> {
   await loadConfig().catch(openErrorPage);
 }

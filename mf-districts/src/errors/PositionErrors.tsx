@@ -13,7 +13,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { type Column, Table } from '@osasto/ui/Table';
 import { usePositionErrors } from './queries.ts';
 
-/** What the member register did not take, each with the meeting where it is put right. Core 2, "District home". */
+/** What the member register did not take, each with the meeting where it is put right. Rule 19.4. */
 export function PositionErrors({ districtId }: { districtId: number }) {
   const t = useTranslate('districts');
   const errors = usePositionErrors(districtId);

@@ -6,7 +6,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { StatisticRow } from '@osasto/ui/Statistics';
 import { MemberFigures } from './MemberFigures.tsx';
 
-/** The three figures of a section. Core 2. */
+/** The three figures of a section. Rule 19.8. */
 export function SectionFigures({ sectionId }: { sectionId: number }) {
   const t = useTranslate('districts');
   return (

@@ -42,7 +42,7 @@ function useReset(unit: TrainingUnit) {
   return { run, isPending };
 }
 
-/** Says that a unit is for practice, and lets those who may begin it anew. Core 2; rule 6.8. */
+/** Says that a unit is for practice, and lets those who may begin it anew. Rule 6.8. */
 export function TrainingReset({ unit }: { unit: TrainingUnit }) {
   const t = useTranslate('districts');
   const { run, isPending } = useReset(unit);

@@ -2,7 +2,7 @@ import type { District, Section } from '@osasto/api';
 import { districtStatus, sectionStatus } from '@osasto/contract';
 import { DistrictStatusTag, SectionStatusTag, TrainingTag } from '@osasto/domain/labels';
 
-/** In a list: the name of the status when the section is not active, and the training mark. Core 2. */
+/** In a list: the name of the status when the section is not active, and the training mark. Rules 6.7, 19.3. */
 export function SectionTags({ section }: { section: Section }) {
   return (
     <>

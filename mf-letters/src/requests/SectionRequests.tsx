@@ -9,7 +9,7 @@ import { useRequestsOfSection } from './queries.ts';
 import { SectionRequestsTable } from './SectionRequestsTable.tsx';
 import { useRemove } from './use-remove.ts';
 
-/** What a section has ordered, and the way to the next order for those who may. Areas 2, "Reports for a section". */
+/** What a section has ordered, and the way to the next order for those who may. Rule 19.13. */
 export function SectionRequests({ sectionId }: { sectionId: number }) {
   const t = useTranslate('letters');
   const requests = useRequestsOfSection(sectionId);

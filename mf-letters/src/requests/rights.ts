@@ -4,7 +4,7 @@ import { reachOf, type Actor } from '@osasto/permissions';
 
 /**
  * Whether somebody may delete a request: the national office any, others what they ordered, while it is requested.
- * Areas 4, "Delete".
+ * Rule 10.18.
  *
  * @param ownId the id by which `createdByMemberId` names them
  */

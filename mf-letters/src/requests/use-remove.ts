@@ -17,7 +17,7 @@ function useFocusAfter(requests: readonly LetterRequest[] | undefined) {
   };
 }
 
-/** Asks, deletes and tells. `requests` are those in sight. Areas 4, "Delete". */
+/** Asks, deletes and tells. `requests` are those in sight. Rule 10.18. */
 export function useRemove(requests: readonly LetterRequest[] | undefined) {
   const t = useTranslate('letters');
   const { mutateAsync: deleteRequest } = useDeleteRequest();

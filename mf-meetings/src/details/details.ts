@@ -18,7 +18,7 @@ export const dayIn = (dateHeld: string): string | undefined => /^(\d{4}-\d\d-\d\
 
 const isLateEnough = (dateHeld = '') => (dayIn(dateHeld) ?? earliestMeeting) >= earliestMeeting;
 
-/** The rules of the service, in its words. Core 5, rules 7.11, 7.13. */
+/** The rules of the service, in its words. Rules 7.11, 7.13, 20.4. */
 export const detailsSchema = object({
   meetingTypeId: string().required('meeting.typeRequired'),
   dateHeld: calendarDate('validation.date')

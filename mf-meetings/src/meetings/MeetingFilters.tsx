@@ -20,7 +20,7 @@ export interface MeetingFiltersProps {
   show: ShowView;
 }
 
-/** What a list of meetings is restricted by. Core 2, "District meetings". */
+/** What a list of meetings is restricted by. Rule 19.5. */
 export function MeetingFilters({ of, view, usual, show }: MeetingFiltersProps) {
   const t = useTranslate('meetings');
   const labelOf = useCodeLabel();

@@ -36,7 +36,7 @@ export function MeetingList({ of, usual }: MeetingListProps) {
     () => meetings.data && sorted(meetings.data, view, labelOf),
     [meetings.data, view, labelOf],
   );
-  if (hasStatus(meetings.error, 403)) return <Navigate to="/404" replace />; // core 2
+  if (hasStatus(meetings.error, 403)) return <Navigate to="/404" replace />; // rule 19.5
   return (
     <Card flush>
       <MeetingFilters of={of} view={view} usual={usual} show={show} />

@@ -17,7 +17,7 @@ export interface MeetingsTableProps {
   onSort: (sort: SortKey, direction: Direction) => void;
 }
 
-/** Meetings, one a row. Section users see names as plain text. Core 2, "Meetings list"; rule 13.6. */
+/** Meetings, one a row. Section users see names as plain text. Rules 13.6, 19.12. */
 export function MeetingsTable({ label, rows, sort, direction, onSort }: MeetingsTableProps) {
   const t = useTranslate('meetings');
   const labelOf = useCodeLabel();

@@ -1,6 +1,6 @@
 import { codes } from '@osasto/contract';
 
-/** By what a list of meetings is sorted. Core 9. */
+/** By what a list of meetings is sorted. Rule 19.12. */
 export const sortKeys = [
   'created',
   'section',
@@ -34,11 +34,11 @@ export interface MeetingsView {
 /** In the order of the workflow, archived last. */
 export const statuses = [1100, 1101, 1102, 1105, 1103, 1104];
 
-/** Newest first for dates, the beginning of the alphabet for everything else. Core 9. */
+/** Newest first for dates, the beginning of the alphabet for everything else. Rule 19.12. */
 export const usualDirection = (key: SortKey): Direction =>
   key === 'created' || key === 'dateHeld' ? 'descending' : 'ascending';
 
-/** What a list begins with; a district's, with the meetings of a year. Core 9. */
+/** What a list begins with; a district's, with the meetings of a year. Rule 19.5. */
 export const defaultView = (from: string): MeetingsView => ({
   section: 0,
   type: 0,

@@ -79,7 +79,7 @@ test('the form is empty, offers what people choose, and says where it is', async
     '/sections/1/meetings',
   );
   expect(within(crumbs).getByText('Lisää kokous')).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByRole('link', { name: 'Peruuta' })).toHaveAttribute('href', '/'); // core 2
+  expect(screen.getByRole('link', { name: 'Peruuta' })).toHaveAttribute('href', '/'); // rule 19.11
   expect(await violations()).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { Page } from '@osasto/ui/Page';
 import { MeetingList } from '../meetings/MeetingList.tsx';
 import { defaultView, yearBefore } from '../meetings/view.ts';
 
-/** /districts/:districtId/meetings: begins with those of a year. Core 9. */
+/** /districts/:districtId/meetings: begins with those of a year. Rule 19.5. */
 export default function DistrictMeetings() {
   const t = useTranslate('meetings');
   const [usual] = useState(() => defaultView(yearBefore(today().slice(0, 10))));

@@ -180,7 +180,7 @@ const nobody = { districtId: null, sectionId: null };
 test.each([
   ['section', [5]],
   ['section-row', [1, 2, 3, 5]],
-] as const)('on %s, adding is for the roles %j (core 6)', (location, roles) => {
+] as const)('on %s, adding is for the roles %j (rule 19.16)', (location, roles) => {
   const to = '/sections/{sectionId}/meetings/add';
   const offered = allRoles.filter((role) => linksTo(location, role).some((link) => link.to === to));
   expect(offered).toEqual(roles);

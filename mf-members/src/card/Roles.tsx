@@ -14,7 +14,7 @@ import { RolesRefused, RolesSaved } from './RolesOutcome.tsx';
 import { useMayWith } from './use-may-with.ts';
 import css from './Roles.module.css';
 
-/** The member's roles: a box for each to those who may change them, names to others. Core 6, "Edit member roles". */
+/** The member's roles: a box for each to those who may change them, names to others. Rule 19.10. */
 export function Roles({ member }: { member: Member }) {
   const t = useTranslate('members');
   const mayChange = useMayWith(member, 'POST members/updateRoles');

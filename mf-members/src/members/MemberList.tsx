@@ -44,7 +44,7 @@ export function MemberList({ of, view, usual, show }: MemberListProps) {
         <MemberCriteria of={of} view={view} show={show} nameField={nameField} />
         <div className={css.list}>
           <Loaded
-            query={{ ...members, data: members.isError ? undefined : members.data }} // core 7: a failed load empties the list
+            query={{ ...members, data: members.isError ? undefined : members.data }} // rule 20.2: a failed load empties the list
             failure={t('findfailed')}
             skeleton={<Skeleton shape="table" count={8} />}
             isEmpty={({ total }) => total === 0}

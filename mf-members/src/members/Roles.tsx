@@ -33,7 +33,7 @@ export function RolesOfSection({ sectionId }: { sectionId: number }) {
   );
 }
 
-/** The same for each section of a district, and which sections have nobody. Core 2, "District members". */
+/** The same for each section of a district, and which sections have nobody. Rule 19.6. */
 export function RolesOfDistrict({ districtId }: { districtId: number }) {
   const t = useTranslate('members');
   return (

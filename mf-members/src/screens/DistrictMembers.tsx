@@ -20,7 +20,7 @@ export default function DistrictMembers() {
   );
 }
 
-/** List, roles by section and export. Core 2, "District members". */
+/** List, roles by section and export. Rule 19.6. */
 function MembersOfDistrict({ districtId }: { districtId: number }) {
   const t = useTranslate('members');
   const actor = useActor();

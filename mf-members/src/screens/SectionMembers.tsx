@@ -20,7 +20,7 @@ export default function SectionMembers() {
   );
 }
 
-/** List, roles and export; who may see them, the permission table says. Core 2, "Section members". */
+/** List, roles and export; who may see them, the permission table says. Rule 19.9. */
 function MembersOfSection({ sectionId }: { sectionId: number }) {
   const t = useTranslate('members');
   const actor = useActor();

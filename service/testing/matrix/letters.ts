@@ -5,13 +5,13 @@ import type { Cell, Entries, Entry } from './entry.ts';
 
 const deleting = 'DELETE signingagreement/deleteletterrequest/{id}';
 
-/** Every request here has its signed PDF. Areas 4. */
+/** Every request here has its signed PDF. Rule 10.17. */
 const takes = (step: Step): Pick<Entry, 'rule' | 'inEachState'> => ({
   rule: ({ status }) => (whyNot(step, { statusId: status, hasDocument: true }) ? 409 : undefined),
   inEachState: true,
 });
 
-/** The section admin of a place has made its requests; nobody else deletes them but the national office. Areas 4. */
+/** The section admin of a place has made its requests; nobody else deletes them but the national office. Rule 10.18. */
 function mayDelete({ role, actor, at, status }: Cell): number | undefined {
   if (reachOf(deleting, role) === 'all') return undefined;
   if (role !== sectionAdmin || actor.home !== at.name) return 403;

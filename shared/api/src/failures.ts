@@ -1,6 +1,6 @@
 import type { FieldError, Validation } from './types.ts';
 
-/** The service answered, but not with what was asked for. `body` is its parsed answer. Core 7. */
+/** The service answered, but not with what was asked for. `body` is its parsed answer. Rule 20.2. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
 

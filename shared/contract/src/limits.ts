@@ -1,7 +1,7 @@
-/** The version that the specification names; shown in the footer and by the service. Core 9. */
+/** The version that the specification names; shown in the footer and by the service. Rule 20.7. */
 export const appVersion = '2.65.0';
 
-/** Deadline of a remote's manifest, entry script and chunks alike, in milliseconds. Core 9, areas 9. */
+/** Deadline of a remote's manifest, entry script and chunks alike, in milliseconds. Rule 20.7. */
 export const loadDeadline = 120_000;
 
 /** After this long, in milliseconds, a loading part says that it takes longer than usual. */
@@ -10,10 +10,10 @@ export const slowAfter = 8_000;
 /** Nothing that is quicker than this, in milliseconds, shows a loading state. Rule 13.4. */
 export const loadingDelay = 300;
 
-/** How long alerts stay, in milliseconds; `permanent` ones never leave by themselves. Core 9. */
+/** How long alerts stay, in milliseconds; `permanent` ones never leave by themselves. Rule 20.3. */
 export const alertTimeouts = { short: 2_000, normal: 6_000, long: 15_000, permanent: null } as const;
 
-/** Opacity goes down by `step` every `interval` milliseconds. Core 9, rule 13.5. */
+/** Opacity goes down by `step` every `interval` milliseconds. Rule 13.5. */
 export const alertFade = { step: 0.01, interval: 5 } as const;
 
 /** Pause after the last keystroke before a search is sent, in milliseconds. Rule 13.7; no rule gives the picker's. */
@@ -22,7 +22,7 @@ export const debounce = { typing: 800, districtFilter: 600, autosave: 800, picke
 /** Rows on a page, the most a find call gives, and the most a picker offers. Rules 1.18, 4.15. */
 export const paging = { size: 50, most: 500, picker: 20, meetings: 2000 } as const;
 
-/** Longest texts, in characters. Core 5, rules 1.17, 4.6, 10.2, 11.2, 11.6. */
+/** Longest texts, in characters. Rules 1.17, 4.6, 10.2, 11.2, 11.6, 20.4. */
 export const longest = {
   nameSearch: 100,
   meetingName: 100,
@@ -64,7 +64,7 @@ export const uploads = {
 /** Shortest password, in characters. Rule 2.8. */
 export const shortestPassword = 12;
 
-/** Keys of what the browser keeps. Core 1, 9; `registry` is the last good copy. */
+/** Keys of what the browser keeps. Rule 20.9; `registry` is the last good copy. */
 export const storageKeys = {
   token: 'authToken',
   language: 'preferredLanguage',

@@ -3,7 +3,7 @@ import type { alertTimeouts } from '@osasto/contract';
 
 export type AlertKind = 'success' | 'error' | 'warning' | 'info';
 
-/** A message for the person, drawn by the shell above the title. Core 3, "Alert". */
+/** A message for the person, drawn by the shell above the title. Rule 20.3. */
 export interface AlertMessage {
   kind: AlertKind;
   /** Key of a catalogue text, with its namespace where it is not a common one: `members:export.failed`. */
@@ -39,7 +39,7 @@ export function showAlert(alert: AlertMessage): number {
 export const removeAlert = (id: number): void =>
   useAlerts.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.id !== id) }));
 
-/** A route change clears alerts, except those that survive; they live until the next one. Core 4, "Alerts". */
+/** A route change clears alerts, except those that survive; they live until the next one. Rule 20.3. */
 export const clearAlerts = (): void =>
   useAlerts.setState(({ alerts }) => ({
     alerts: alerts.filter(({ survives }) => survives).map((alert) => ({ ...alert, survives: false })),

@@ -3,7 +3,7 @@ import { storageKeys, type Claims } from '@osasto/contract';
 import { actorOf, type Actor } from '@osasto/permissions';
 import { isExpired, readClaims, readToken } from './token.ts';
 
-/** Who is signed in. The shell writes it, everybody reads it. Core 4, "Session". */
+/** Who is signed in. The shell writes it, everybody reads it. Rule 20.1. */
 export interface Session {
   status: 'loggedOut' | 'loggingIn' | 'loggedIn';
   claims?: Claims;

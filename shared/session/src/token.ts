@@ -11,7 +11,7 @@ function decode(part: string): unknown {
 /**
  * What a token says of its holder, unchecked: only the service can check it.
  *
- * @throws {Error} `No token` or `Token structure is invalid`. Core 5.
+ * @throws {Error} `No token` or `Token structure is invalid`. Rule 2.1.
  */
 export function readClaims(token: string | undefined): Claims {
   if (!token) throw new Error('No token');

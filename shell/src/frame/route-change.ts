@@ -50,7 +50,7 @@ export function focusTitle(): () => void {
 
 /**
  * What every change of the path brings with it: old alerts go, an open question is answered with no, the focus
- * goes to the new title. A change of the query alone (a filter, a page) is none. Core 4, "Alerts".
+ * goes to the new title. A change of the query alone (a filter, a page) is none. Rule 20.3.
  */
 export function useRouteChange(): void {
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ import { ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
 import { Tile } from '@osasto/ui/Tile';
 import css from './Home.module.css';
 
-/** / : the tools of the national office; everybody else goes to their own unit. Core 2, rule 2.15. */
+/** / : the tools of the national office; everybody else goes to their own unit. Rules 2.15, 19.2. */
 export default function Home() {
   const home = homeOf(useActor()) ?? '/404';
   return home === '/' ? <Start /> : <Navigate to={home} replace />;

@@ -3,7 +3,7 @@ import { queryClient, QueryClientProvider } from '@osasto/api/query';
 import { useSession } from '@osasto/session';
 import { loadSessionData } from './session-data.ts';
 
-// Each session begins with its own data and takes them away when it ends, however it ends. Core 4, rule 2.13.
+// Each session begins with its own data and takes them away when it ends, however it ends. Rules 2.13, 20.1.
 if (useSession.getState().status === 'loggedIn') loadSessionData();
 useSession.subscribe(({ status }, before) => {
   if (status === before.status) return;

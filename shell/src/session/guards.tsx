@@ -26,7 +26,7 @@ function ToLogin() {
 
 /**
  * What is shown to these people only: without a session to /login, without a fitting role to /404. Gives what
- * it shows the query client. Core 2.
+ * it shows the query client. Rule 19.1.
  */
 export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
   const { status, actor } = useSession();

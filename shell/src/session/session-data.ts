@@ -29,7 +29,7 @@ const positionsQuery = queryOptions({
 
 /**
  * Begins to load what every session works with. Nobody waits for it: a screen that needs a part of it asks by
- * itself, and shows its own failure. Core 4, "Session".
+ * itself, and shows its own failure. Rule 20.1.
  */
 export function loadSessionData(): void {
   void queryClient.prefetchQuery(districtsQuery);

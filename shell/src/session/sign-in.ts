@@ -36,7 +36,7 @@ export function showRefusal(failure: unknown): void {
   });
 }
 
-/** Where a person who is signed in goes: back to where they were, or to the beginning. Core 2, rule 2.7. */
+/** Where a person who is signed in goes: back to where they were, or to the beginning. Rules 2.7, 19.2. */
 export function landingPath(): string {
   const { actor, claims } = useSession.getState();
   return (claims && takeReturnPath(claims.ossiId)) ?? homeOf(actor) ?? '/404';
@@ -45,7 +45,7 @@ export function landingPath(): string {
 /**
  * Signs in with a token that the service gives, by password or from the directory.
  *
- * @returns the path to go to, or undefined when the sign-in was refused: the alert is shown by then. Core 4, 8.
+ * @returns the path to go to, or undefined when the sign-in was refused: the alert is shown by then. Rule 2.6.
  */
 export async function signIn(getToken: () => Promise<{ token: string }>): Promise<string | undefined> {
   if (refusal !== undefined) removeAlert(refusal);

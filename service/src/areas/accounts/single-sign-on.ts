@@ -19,7 +19,7 @@ import { recordOutcome, refuse, tokenFor } from './signin.ts';
 
 const minutes = 10;
 const cookieName = 'osasto_sso';
-/** Where the directory sends the browser back to; the fragment never reaches a server. Core 2. */
+/** Where the directory sends the browser back to; the fragment never reaches a server. Rule 2.12. */
 const returnPath = '/adresponse';
 
 const sameText = (one: string, other: string) =>

@@ -3,7 +3,7 @@ import { codes, type CodeList } from '@osasto/contract';
 import type { Call } from '@osasto/permissions';
 import { call } from '../../platform/http/call.ts';
 
-/** Which call gives which list. Core 7. */
+/** Which call gives which list. Rule 20.6. */
 const lists = {
   'GET code/getmeetingstatus': 'meetingStatus',
   'GET code/getmeetingtype': 'meetingType',

@@ -126,7 +126,7 @@ export const archiveLetter = (db: Database, actor: Changer, id: number) =>
     change: (tx) => update(tx, id).set({ status_id: statusAfter.archive }).execute(),
   });
 
-/** Deletes a request with its signed PDF: any of them, or only what the caller made and nobody has processed. Areas 4. */
+/** Deletes a request with its signed PDF: any of them, or only what the caller made and nobody has processed. Rule 10.18. */
 export function deleteLetter(db: Database, actor: Changer, id: number, isAny: boolean): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const before = await lockLetter(tx, id);

@@ -73,7 +73,7 @@ test('a request is ordered, signed, approved, archived and deleted, each in the 
   expect(rows.map(({ action }) => action)).toEqual(['add', 'upload', 'approve', 'archive', 'delete']);
 });
 
-describe('each step from each status (areas 4)', () => {
+describe('each step from each status (rule 10.17)', () => {
   const steps = {
     upload: (id: number) => upload(id),
     remove: (id: number) => removeSigned(id),

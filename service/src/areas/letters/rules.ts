@@ -12,7 +12,7 @@ export interface LetterState {
   hasDocument: boolean;
 }
 
-/** What may happen to a request, from which status, and with which key it is refused in another. Areas 4. */
+/** What may happen to a request, from which status, and with which key it is refused in another. Rule 10.17. */
 export const steps = {
   upload: { from: requested, needsDocument: false, refusal: 'officialletterrequest.uploadfailed' },
   remove: { from: requested, needsDocument: true, refusal: 'officialletterrequest.removedocumentfailed' },

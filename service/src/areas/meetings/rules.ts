@@ -39,7 +39,7 @@ function dateFaults(text: string | null | undefined): FieldError[] {
   return day < earliestMeeting ? [fault('meeting.dateTooEarly', 'dateHeld')] : [];
 }
 
-/** What is wrong with the details of a meeting. Core 5, rules 7.11, 7.13. */
+/** What is wrong with the details of a meeting. Rules 7.11, 7.13, 20.4. */
 export const meetingFaultsOf = ({ name, meetingTypeId, dateHeld }: MeetingForm): FieldError[] => [
   ...(choosableMeetingTypes.includes(meetingTypeId ?? 0)
     ? []

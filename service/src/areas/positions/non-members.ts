@@ -41,7 +41,7 @@ export const nonMemberRow = (person: NonMember | null) =>
     Object.entries(columnOf).map(([field, column]) => [column, person?.[field as Field] ?? null]),
   ) as Record<Column, string | null>;
 
-/** Limits of each field in characters; `least` 0 = may be empty. Core 5, rules 9.5, 9.6. */
+/** Limits of each field in characters; `least` 0 = may be empty. Rules 9.5, 9.6, 20.4. */
 const limits: Record<Field, { least: number; most: number; form?: RegExp }> = {
   firstname: { least: 1, most: longest.personName },
   lastname: { least: 1, most: longest.personName },
@@ -78,7 +78,7 @@ function faultOf(field: Field, value: string | null): FieldError | undefined {
   return form && !form.test(value) ? fault('Invalid') : undefined;
 }
 
-/** What is wrong with the details of a non-member, field by field. Core 5, rules 9.5, 9.6. */
+/** What is wrong with the details of a non-member, field by field. Rules 9.5, 9.6, 20.4. */
 export function nonMemberFaults(form: NonMemberForm): FieldError[] {
   const values = trimmed(form);
   const faults = (Object.keys(limits) as Field[]).map((field) => faultOf(field, values[field]));

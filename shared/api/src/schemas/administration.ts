@@ -37,7 +37,7 @@ export const ExternalFormUpdate = Type.Object({ id: Maybe(Id), ...ExternalFormIn
 
 export const NameParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) });
 
-/** Areas 7, employees, roles and external forms. */
+/** Employees, roles and external forms. Rules 11.1 to 11.8. */
 export const administrationCalls = {
   'GET Employee/GetAll': { summary: 'Employees, by name', answer: Type.Array(Employee) },
   'GET Employee/{id}': { summary: 'One employee', params: IdParams, answer: Employee },

@@ -57,7 +57,7 @@ const boardMembers = 'Board members of a section on a day, as PDF';
 const extract = 'Extract of signing rights in the language of the section, as PDF';
 const extractInEnglish = 'Extract of signing rights in English, as PDF';
 
-/** Areas 7, signing agreements. */
+/** Letter requests and their documents. Rules 10.1 to 10.16. */
 export const letterCalls = {
   'GET signingagreement/getofficialletterrequests': {
     summary: 'Letter requests in scope that are requested or processed, newest first',

@@ -145,7 +145,7 @@ export const MinutesUpload = Type.Object({
 
 const nonMemberText = Maybe(Type.String({ maxLength: 2000 }));
 
-/** Limits of the fields are rules with messages of their own. Core 5. */
+/** Limits of the fields are rules with messages of their own. Rule 20.4. */
 export const NonMemberInput = Type.Object({
   firstname: nonMemberText,
   lastname: nonMemberText,

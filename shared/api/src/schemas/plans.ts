@@ -22,7 +22,7 @@ export const Attachment = Type.Object({
 /** A plan, or an attachment of it. */
 export const PlanUpload = Type.Object({ ...Upload.properties, sectionId: Id, attachment: Type.Boolean() });
 
-/** Areas 7, preparedness plans. */
+/** Preparedness plans. Rules 12.1 to 12.8. */
 export const planCalls = {
   'GET preparednessplan/getpreparednessplans': {
     summary: 'Plans of the sections in scope, one for each section that has one',

@@ -5,7 +5,7 @@ import { idIn } from './address.ts';
 import { DistrictBand, SectionBand, type Crumb } from './bands.tsx';
 import { useDistrict, useSection } from './queries.ts';
 
-/** An address typed by hand that leads nowhere, or to what this person may not see. Core 2, rule 1.7. */
+/** An address typed by hand that leads nowhere, or to what this person may not see. Rules 1.7, 19.1. */
 const NowhereToBeFound = () => <Navigate to="/404" replace />;
 
 const isOutOfReach = (error: unknown) => hasStatus(error, 403) || hasStatus(error, 404);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Districts and their sections. Limits: core 5, section update. */
+/** Districts and their sections. Limits: rule 20.4. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table district (
