@@ -1,4 +1,4 @@
-import { useMayBegin } from '@osasto/domain/units';
+import { useMayInSection } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
@@ -14,12 +14,12 @@ export function SectionRequests({ sectionId }: { sectionId: number }) {
   const t = useTranslate('letters');
   const requests = useRequestsOfSection(sectionId);
   const remove = useRemove(requests.data);
-  const orders = useMayBegin('POST signingagreement/addofficialletterrequest', sectionId);
+  const mayOrder = useMayInSection(sectionId)('POST signingagreement/addofficialletterrequest');
   return (
     <Card
       title={t('section.title')}
       actions={
-        orders && (
+        mayOrder && (
           <ButtonLink
             href={`/sections/${sectionId}/reports/addofficialletterrequest`}
             variant="primary"
@@ -37,7 +37,7 @@ export function SectionRequests({ sectionId }: { sectionId: number }) {
         skeleton={<Skeleton shape="table" count={4} />}
         empty={
           <EmptyState icon="file-pen" title={t('section.empty')}>
-            {orders && t('section.emptyHint')}
+            {mayOrder && t('section.emptyHint')}
           </EmptyState>
         }
       >

@@ -1,6 +1,6 @@
-import { InSection, mayBegin, useSection } from '@osasto/domain/units';
+import { InSection, mayInSection, useSection } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
-import { useActor } from '@osasto/session';
+import { useMay } from '@osasto/session';
 import { useParams } from '@osasto/router';
 import { Alert } from '@osasto/ui/Alert';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -22,14 +22,14 @@ export default function OrderRequest() {
 
 function OrderFor({ sectionId }: { sectionId: number }) {
   const t = useTranslate('letters');
-  const actor = useActor();
+  const may = useMay();
   const section = useSection(sectionId);
   const { data: requests } = useRequestsOfSection(sectionId);
   return (
     <Page title={t('order.title')} context={section.data?.name ?? '\u00A0'}>
       <Loaded query={section} failure={t('order.sectionfailed')} skeleton={<Skeleton />}>
         {(loaded) =>
-          mayBegin(actor, 'POST signingagreement/addofficialletterrequest', loaded) ? (
+          mayInSection(may, 'POST signingagreement/addofficialletterrequest', loaded) ? (
             <>
               <NoSignatories requests={requests} />
               <OrderForm sectionId={sectionId} />

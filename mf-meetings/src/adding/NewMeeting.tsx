@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { hasStatus, type Section } from '@osasto/api';
-import { sectionStatus } from '@osasto/contract';
-import { mayBegin } from '@osasto/domain/units';
+import { mayInSection, unitOf } from '@osasto/domain/units';
 import { showAlert, useDirtyForm } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
-import { useActor, useHasRoute } from '@osasto/session';
+import { useHasRoute, useMay } from '@osasto/session';
 import { Alert } from '@osasto/ui/Alert';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
@@ -81,11 +80,9 @@ function Assistance({ sectionId }: { sectionId: number }) {
 /** Why this person cannot add a meeting here, in words; undefined for who can. */
 function useObstacle(section: Section): string | undefined {
   const t = useTranslate('meetings');
-  const actor = useActor();
-  if (mayBegin(actor, 'POST meetings/add', section)) return undefined;
-  return mayBegin(actor, 'POST meetings/add', { ...section, statusId: sectionStatus.active })
-    ? t('addmeeting.disbanded')
-    : t('addmeeting.nopermission');
+  const may = useMay();
+  if (mayInSection(may, 'POST meetings/add', section)) return undefined;
+  return may('POST meetings/add', unitOf(section)) ? t('addmeeting.disbanded') : t('addmeeting.nopermission');
 }
 
 /** No answer, or one that names no field. Takes the focus, as the summary of errors does. */

@@ -1,4 +1,4 @@
-import { InSection, useMayBegin } from '@osasto/domain/units';
+import { InSection, useMayInSection } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Page } from '@osasto/ui/Page';
@@ -19,7 +19,7 @@ export default function SectionMeetings() {
 
 function MeetingsOf({ sectionId }: { sectionId: number }) {
   const t = useTranslate('meetings');
-  const add = useMayBegin('POST meetings/add', sectionId) && (
+  const add = useMayInSection(sectionId)('POST meetings/add') && (
     <ButtonLink href={`/sections/${sectionId}/meetings/add`} variant="primary" icon="plus">
       {t('add.title')}
     </ButtonLink>

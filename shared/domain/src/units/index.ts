@@ -1,6 +1,6 @@
 export * from './address.ts';
 export * from './bands.tsx';
-export * from './beginning.ts';
 export * from './in-unit.tsx';
+export * from './may-in-section.ts';
 export * from './names.ts';
 export * from './queries.ts';

@@ -1,8 +1,12 @@
 import { allRoles, type RoleId } from '@osasto/contract';
-import type { Actor } from '@osasto/permissions';
-import { mayBegin } from './beginning.ts';
+import { may } from '@osasto/permissions';
+import type { May } from '@osasto/session';
+import { mayInSection } from './may-in-section.ts';
 
-const actorWith = (...roles: RoleId[]): Actor => ({ roles, districtId: 1, sectionId: 11 });
+const mayWith =
+  (...roles: RoleId[]): May =>
+  (permission, unit) =>
+    may({ roles, districtId: 1, sectionId: 11 }, permission, unit);
 const section = { id: 11, districtId: 1, statusId: 601 };
 
 describe.each(['POST meetings/add', 'POST signingagreement/addofficialletterrequest'] as const)(
@@ -14,11 +18,16 @@ describe.each(['POST meetings/add', 'POST signingagreement/addofficialletterrequ
       ['a sister section', { ...section, id: 12 }, [1, 2, 3]],
       ['a section of another district', { ...section, id: 50, districtId: 5 }, [1, 2]],
     ])('is for %s made by %#', (_, unit, expected) => {
-      expect(allRoles.filter((role) => mayBegin(actorWith(role), call, unit))).toEqual(expected);
+      expect(allRoles.filter((role) => mayInSection(mayWith(role), call, unit))).toEqual(expected);
     });
 
     test('who is both the district and the section makes it for a disbanded section as the district', () => {
-      expect(mayBegin(actorWith(3, 5), call, { ...section, statusId: 602 })).toBe(true);
+      expect(mayInSection(mayWith(3, 5), call, { ...section, statusId: 602 })).toBe(true);
     });
   },
 );
+
+test('what begins nothing is as it was in a disbanded section', () => {
+  const disbanded = { ...section, statusId: 602 };
+  expect(mayInSection(mayWith(5), 'POST preparednessplan/uploadpreparednessplan', disbanded)).toBe(true);
+});
