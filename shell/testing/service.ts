@@ -5,6 +5,14 @@ export const configuration: Configuration = {
   organisation: 'Apuliitto',
   version: '2.65.0',
   singleSignOn: true,
+  limits: {
+    uploadBytes: 20 * 1024 * 1024,
+    planAttachments: 20,
+    planMonths: 36,
+    planWarningMonths: 3,
+    letterExpiryDays: 7,
+    signedUrlMinutes: 10,
+  },
   links: {
     privacy: 'https://apuliitto.example/tietosuoja',
     accessibility: 'https://apuliitto.example/saavutettavuus',

@@ -19,11 +19,25 @@ export function registerApplication(app: FastifyInstance): void {
         'links.privacy',
         'links.accessibility',
         'password.changeAddress',
+        'file.maxBytes',
+        'file.addressMinutes',
+        'plan.maxAttachments',
+        'plan.expiryMonths',
+        'plan.warningMonths',
+        'letter.expiryDays',
       );
       return {
         organisation: stored['organisation.name'][defaultLanguage],
         version: appVersion,
         singleSignOn: settings.directory !== undefined,
+        limits: {
+          uploadBytes: stored['file.maxBytes'],
+          planAttachments: stored['plan.maxAttachments'],
+          planMonths: stored['plan.expiryMonths'],
+          planWarningMonths: stored['plan.warningMonths'],
+          letterExpiryDays: stored['letter.expiryDays'],
+          signedUrlMinutes: stored['file.addressMinutes'],
+        },
         links: {
           privacy: stored['links.privacy'],
           accessibility: stored['links.accessibility'],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defaultSettings } from '../database/migrations/default-settings.ts';
 
-const folder = path.resolve(__dirname, '..');
+const folder = path.resolve(__dirname, '../..');
 const sources = globSync('**/*.ts', { cwd: folder })
   .filter((file) => !/\.test\.ts$|migrations\//.test(file))
   .map((file) => readFileSync(path.join(folder, file), 'utf8'))

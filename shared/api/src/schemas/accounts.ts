@@ -16,10 +16,27 @@ export const Token = Type.Object({ token: Type.String() });
 
 export const Version = Type.Object({ version: Type.String(), build: Type.String() });
 
+/** What the organisation allows, and screens obey. Rule 1.21. */
+export const Limits = Type.Object({
+  /** The largest file, in bytes. */
+  uploadBytes: Type.Integer(),
+  /** Attachments of one section's plan. */
+  planAttachments: Type.Integer(),
+  /** Calendar months from the upload of a plan to the day on which it runs out. */
+  planMonths: Type.Integer(),
+  /** Calendar months before that day from which screens warn. */
+  planWarningMonths: Type.Integer(),
+  /** Days from today that an approved letter request is given unless another expiry is chosen. */
+  letterExpiryDays: Type.Integer(),
+  /** Minutes for which a `url` of a file opens it. */
+  signedUrlMinutes: Type.Integer(),
+});
+
 export const Configuration = Type.Object({
   organisation: Type.String(),
   version: Type.String(),
   singleSignOn: Type.Boolean(),
+  limits: Limits,
   links: Type.Object({
     privacy: Type.String(),
     accessibility: Type.String(),
