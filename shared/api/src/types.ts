@@ -18,6 +18,7 @@ export type Coded = Static<typeof schemas.Coded>;
 export type Address = Static<typeof schemas.Address>;
 export type FieldError = Static<typeof schemas.FieldError>;
 export type Validation = Static<typeof schemas.Validation>;
+export type Conflict = Static<typeof schemas.Conflict>;
 export type District = Static<typeof schemas.District>;
 export type DistrictStats = Static<typeof schemas.DistrictStats>;
 export type Section = Static<typeof schemas.Section>;

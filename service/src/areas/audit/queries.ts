@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Day } from '../../platform/time/calendar.ts';
+import { notChanges } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 
 /** A row of the log as it was written. Nobody gets it before masking.ts has been at it. */
@@ -75,9 +76,6 @@ async function find(
 /** A page of the log, newest first. */
 export const findAudit = (db: Db, criteria: AuditCriteria, page: Page) =>
   find(db, conditionsOf(criteria), page);
-
-/** What a history leaves to the log: who read, who took along, who was refused. */
-const notChanges = ['read', 'export', 'denied'];
 
 /**
  * A page of what was changed about one thing, newest first. What the CRM said is for those who may see its errors

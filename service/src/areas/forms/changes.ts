@@ -34,6 +34,7 @@ export const formSteps = stepsOf(
   {
     lock: lockForm,
     tag: (_tx, { id, version }) => tagOf(entity, id, version),
+    read: async ({ row }) => taggedForm(row),
     subject: ({ id }) => ({ entity, entityId: id }),
   },
   {

@@ -1,18 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ExternalForm } from '@osasto/api';
+import type { FastifyInstance } from 'fastify';
+import { withETag } from '../../platform/changes/change.ts';
 import { call } from '../../platform/http/call.ts';
 import { NotFound, NotValid } from '../../platform/http/errors.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
 import { addForm, formSteps, taggedForm } from './changes.ts';
-import { findForm, findFormByName, findForms, type StoredForm } from './queries.ts';
+import { findForm, findFormByName, findForms } from './queries.ts';
 import { requireForm } from './rules.ts';
-
-/** The form with its ETag. Rule 1.20. */
-function answer(form: StoredForm, reply: FastifyReply): ExternalForm {
-  const { body, tag } = taggedForm(form);
-  void reply.header('etag', tag);
-  return body;
-}
 
 /** The id of an update: of the body, or of the address, which then must agree. Rule 11.7. */
 function oneId(inBody: number | null | undefined, inAddress?: number): number {
@@ -33,7 +26,7 @@ export function registerForms(app: FastifyInstance): void {
     handler: async ({ session, params }, reply) => {
       const form = await findForm(db, params.id);
       if (!form) throw notVisible(session);
-      return answer(form, reply);
+      return withETag(reply, taggedForm(form));
     },
   });
 
@@ -41,7 +34,7 @@ export function registerForms(app: FastifyInstance): void {
     handler: async ({ params }, reply) => {
       const form = await findFormByName(db, params.name);
       if (!form) throw new NotFound(); // 11.8: for everybody, all of whom may read the whole list
-      return answer(form, reply);
+      return withETag(reply, taggedForm(form));
     },
   });
 

@@ -42,3 +42,35 @@ export async function audit(db: Db, { session, requestId }: AuditActor, entry: A
     })
     .execute();
 }
+
+/** What the rows of the audit log are about. */
+export type AuditSubject = Pick<AuditEntry, 'entity' | 'entityId' | 'districtId' | 'sectionId'>;
+
+/** Actions that leave everything as it was: who read, who exported, who was refused. */
+export const notChanges: readonly string[] = ['read', 'export', 'denied'];
+
+/**
+ * The name of who changed something last; undefined before anybody did.
+ *
+ * @param part fields of `before` or `after` that tell one part of the subject from others, such as a position of a meeting
+ */
+export async function findLastChanger(
+  db: Db,
+  { entity, entityId }: AuditSubject,
+  part?: Record<string, unknown>,
+): Promise<string | undefined> {
+  const fields = JSON.stringify(part ?? {});
+  const last = await db
+    .selectFrom('audit')
+    .select('by')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId ?? null)
+    .where(sql<boolean>`action <> all(${notChanges})`)
+    .$if(part !== undefined, (query) =>
+      query.where(sql<boolean>`(before @> ${fields}::jsonb or after @> ${fields}::jsonb)`),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return last?.by;
+}

@@ -4,23 +4,24 @@ import type { Db } from '../database/connection.ts';
 import type { Refusal } from '../http/errors.ts';
 import { notVisible } from '../http/not-visible.ts';
 import type { Session } from '../identity/session.ts';
-import { audit, type AuditActor, type AuditEntry } from './audit.ts';
-import { requireVersion } from './versions.ts';
+import { audit, findLastChanger, type AuditActor, type AuditEntry, type AuditSubject } from './audit.ts';
+import { ChangedByOther, hasSeen } from './versions.ts';
 import '../http/context.ts';
 
 /** A request that changes something: who asks, under which reference, and which version they have seen. */
 export type ChangeRequest = Pick<FastifyRequest, 'session' | 'id' | 'headers' | 'server'>;
 
-/** What the rows of the audit log are about. */
-export type AuditSubject = Pick<AuditEntry, 'entity' | 'entityId' | 'districtId' | 'sectionId'>;
-
-/** A kind of thing that requests change: how it is locked, versioned and named in the audit log. */
+/** A kind of thing that requests change: how it is locked, versioned, read and named in the audit log. */
 export interface Kind<Row, Id = number> {
   /** The row as nobody else can change it until the transaction ends; undefined when there is none. */
   lock: (tx: Db, id: Id) => Promise<Row | undefined>;
   /** The tag of its version, asked for after the lock. Left out where nothing has a version, as for what is added. */
   tag?: (tx: Db, row: Row) => Promise<string> | string;
+  /** What reading it answers to this caller. Whoever has seen another version learns how it is now (1.20). */
+  read?: (change: Change<Row>) => Promise<Tagged<unknown>>;
   subject: (row: Row) => AuditSubject;
+  /** What its rows of the audit log hold, where they are about something bigger: a position is logged with its meeting. */
+  part?: (row: Row) => Record<string, unknown>;
 }
 
 /** A step while it is taken. */
@@ -42,10 +43,22 @@ export interface Outcome<Result> {
   trace?: AuditTrace;
 }
 
-/** A body to answer with, and the tag of its version. */
+/** A body to answer with, undefined for 204, and the tag of its version. */
 export interface Tagged<Answer> {
   body: Answer;
   tag?: string;
+}
+
+/** The body, with the tag as ETag. Rule 1.20. */
+export function withETag<Answer>(reply: FastifyReply, { body, tag }: Tagged<Answer>): Answer {
+  if (tag !== undefined) void reply.header('etag', tag);
+  return body;
+}
+
+/** Why this person may not, and what the row "denied" of the audit log says after; the name of the step when left out. */
+export interface Denial {
+  refusal: Refusal;
+  after?: Record<string, unknown>;
 }
 
 type Awaitable<Value> = Value | Promise<Value>;
@@ -53,18 +66,13 @@ type Awaitable<Value> = Value | Promise<Value>;
 /** One thing that a request can do to a kind of thing. */
 export interface Step<Row, Input, Result, Answer> {
   /** Why this person may not; leaves a row "denied" in the audit log. */
-  deny?: (change: Change<Row>, input: Input) => Awaitable<Refusal | undefined>;
+  deny?: (change: Change<Row>, input: Input) => Awaitable<Denial | undefined>;
   /** Why not in this state. */
   refuse?: (change: Change<Row>, input: Input) => Awaitable<Refusal | undefined>;
   /** Writes. Throws a refusal where only the writing shows what is wrong; nothing is then written. */
   run: (change: Change<Row>, input: Input) => Promise<Outcome<Result>>;
   /** What is answered, read in the same transaction, after the audit row. Left out: 204. */
   answer?: (change: Change<Row>, result: Result) => Promise<Tagged<Answer>>;
-}
-
-interface Denial {
-  refusal: Refusal;
-  subject: AuditSubject;
 }
 
 /** A step as a handler calls it. */
@@ -74,6 +82,15 @@ export type TakeStep<Id, Input, Answer> = (
   id: Id,
   input: Input,
 ) => Promise<Answer>;
+
+/** Refuses who has seen another version than that of the locked row, with the row as it is now. Rule 1.20. */
+async function requireSeen<Row, Id>(kind: Kind<Row, Id>, change: Change<Row>): Promise<void> {
+  const { tx, row, request } = change;
+  if (!kind.tag || hasSeen(request, await kind.tag(tx, row))) return;
+  const current = (await kind.read?.(change))?.body;
+  const by = await findLastChanger(tx, kind.subject(row), kind.part?.(row));
+  throw new ChangedByOther({ ...(current !== undefined && { current }), ...(by !== undefined && { by }) });
+}
 
 /**
  * Takes one step in one transaction, always in this order: lock; 404, or 403 where that would tell too much (1.7); who
@@ -90,32 +107,29 @@ async function takeStep<Row, Id, Input, Result, Answer>(
 ): Promise<Answer> {
   const { session, server } = request;
   const actor: AuditActor = { session, requestId: request.id };
-  let denial: Denial | undefined;
-  const work = server.db.transaction().execute(async (tx): Promise<Tagged<Answer> | undefined> => {
+  let denied: AuditEntry | undefined;
+  const work = server.db.transaction().execute(async (tx): Promise<Tagged<Answer | undefined>> => {
     const row = await kind.lock(tx, id);
     if (row === undefined) throw notVisible(session);
     const change: Change<Row> = { tx, row, request, session, actor };
-    const denied = await step.deny?.(change, input);
-    if (denied) {
-      denial = { refusal: denied, subject: kind.subject(row) };
-      throw denied;
+    const denial = await step.deny?.(change, input);
+    if (denial) {
+      denied = { action: 'denied', ...kind.subject(row), after: denial.after ?? { action: name } };
+      throw denial.refusal;
     }
-    const refused = await step.refuse?.(change, input);
-    if (refused) throw refused;
-    if (kind.tag) requireVersion(request, await kind.tag(tx, row));
+    const refusal = await step.refuse?.(change, input);
+    if (refusal) throw refusal;
+    await requireSeen(kind, change);
     const { result, trace } = await step.run(change, input);
     if (trace) await audit(tx, actor, { action: name, ...kind.subject(row), ...trace });
-    return step.answer?.(change, result);
+    return (await step.answer?.(change, result)) ?? { body: undefined };
   });
   try {
-    const answer = await mapConstraintErrors(work);
-    if (!answer) return await reply.code(204).send();
-    if (answer.tag !== undefined) void reply.header('etag', answer.tag);
-    return answer.body;
+    const body = withETag(reply, await mapConstraintErrors(work));
+    return body === undefined ? await reply.code(204).send() : body;
   } catch (error) {
     // In a transaction of its own: that of the step is undone.
-    if (denial)
-      await audit(server.db, actor, { action: 'denied', ...denial.subject, after: { action: name } });
+    if (denied) await audit(server.db, actor, denied);
     throw error;
   }
 }
@@ -135,7 +149,7 @@ type InputOf<S> = S extends { run: (change: never, input: infer Input) => unknow
     : Input
   : never;
 type AnswerOf<S> = S extends { answer: (change: never, result: never) => Promise<Tagged<infer Answer>> }
-  ? Answer
+  ? Exclude<Answer, undefined>
   : never;
 
 /**

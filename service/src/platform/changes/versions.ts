@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
-import { WrongState } from '../http/errors.ts';
+import type { Conflict } from '@osasto/api';
+import { ListedRefusal } from '../http/errors.ts';
 
 /** A row's version: the transaction that wrote it last. */
 export const versionOf = (table: string) => sql<number>`${sql.ref(`${table}.xmin`)}::text::bigint`;
@@ -11,14 +12,26 @@ export const tagOf = (kind: string, id: number, version: number | string) => `"$
 /** What a change needs of its request to know which version the client has seen. */
 export type Seen = Pick<FastifyRequest, 'headers'>;
 
-/**
- * Refuses when the client has seen another version. Without the header the last write wins. Rule 1.20.
- *
- * @throws {WrongState} `common.changedByOther`
- */
-export function requireVersion({ headers }: Seen, tag: string): void {
+/** Whether the client has seen the version of `tag`. Without the header the last write wins. Rule 1.20. */
+export function hasSeen({ headers }: Seen, tag: string): boolean {
   const seen = headers['if-match'];
-  if (seen === undefined || seen.trim() === '*') return;
-  const tags = seen.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
-  if (!tags.includes(tag)) throw new WrongState('common.changedByOther');
+  if (seen === undefined || seen.trim() === '*') return true;
+  return seen.split(',').some((entry) => entry.trim().replace(/^W\//, '') === tag);
+}
+
+/** 409: somebody else has changed what the client loaded. Rule 1.20. */
+export class ChangedByOther extends ListedRefusal {
+  /** `current`: what reading it would answer now, for the same caller; `by`: the name of who changed it last. */
+  constructor(more: Pick<Conflict, 'current' | 'by'> = {}) {
+    super(409, [{ translationKey: 'common.changedByOther' }], more);
+  }
+}
+
+/**
+ * Refuses when the client has seen another version.
+ *
+ * @throws {ChangedByOther}
+ */
+export function requireVersion(request: Seen, tag: string): void {
+  if (!hasSeen(request, tag)) throw new ChangedByOther();
 }

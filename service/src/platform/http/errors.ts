@@ -1,4 +1,4 @@
-import type { FieldError, Validation } from '@osasto/api';
+import type { Conflict, FieldError } from '@osasto/api';
 
 /** Refusals, thrown by name and turned into answers in one place. Rule 1.7. */
 export class Refusal extends Error {
@@ -13,10 +13,10 @@ export class Refusal extends Error {
 
 /** A refusal whose reasons the screen lists. Rule 1.6. */
 export class ListedRefusal extends Refusal {
-  readonly body: Validation;
-  constructor(statusCode: number, errors: FieldError[]) {
+  readonly body: Conflict;
+  constructor(statusCode: number, errors: FieldError[], more: Pick<Conflict, 'current' | 'by'> = {}) {
     super(statusCode, errors.map(({ translationKey }) => translationKey).join(', '));
-    this.body = { isValid: false, errors };
+    this.body = { isValid: false, errors, ...more };
   }
 }
 

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { callSchemas, Failure, Validation, type CallSchema } from '@osasto/api/schemas';
+import { callSchemas, Conflict, Failure, Validation, type CallSchema } from '@osasto/api/schemas';
 import { appVersion } from '@osasto/contract';
 import { reachOf, type Call } from '@osasto/permissions';
 import { documentationPolicy } from './headers.ts';
@@ -40,7 +40,7 @@ function answersOf(name: Call) {
     ...((!isOpen || signIn.includes(name)) && { 401: json('Not signed in', Failure) }),
     ...(!isOpen && { 403: json('Not permitted', Failure) }),
     ...(params && { 404: json('Not found; only for roles that see every unit', Failure) }),
-    ...(!isOpen && !name.startsWith('GET') && { 409: json('Right input at the wrong moment', Validation) }),
+    ...(!isOpen && !name.startsWith('GET') && { 409: json('Right input at the wrong moment', Conflict) }),
     ...(body && { 413: json('More than the call takes', Failure) }),
     ...(isOpen && takesInput && { 429: json('Too many attempts, see Retry-After', Failure) }),
     500: json('Unexpected failure', Failure),

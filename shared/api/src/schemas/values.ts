@@ -57,6 +57,16 @@ export const FieldError = Type.Object({
 
 export const Validation = Type.Object({ isValid: Type.Boolean(), errors: Type.Array(FieldError) });
 
+/**
+ * Why a change came at the wrong moment. With `common.changedByOther`: `current` is the thing as its GET would answer now,
+ * `by` the name of who changed it last. Rule 1.20.
+ */
+export const Conflict = Type.Object({
+  ...Validation.properties,
+  current: Type.Optional(Type.Unknown()),
+  by: Type.Optional(Type.String()),
+});
+
 export const Failure = Type.Object({ message: Type.String(), requestId: Type.String() });
 
 export const IdParams = Type.Object({ id: Id });
