@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import type { MemberFilter } from '@osasto/api';
 import { mediaTypes, type Language } from '@osasto/contract';
 import { audit, type AuditEntry } from '../../platform/changes/audit.ts';
@@ -12,7 +13,6 @@ import { contentDisposition } from '../../platform/files/names.ts';
 import { csvOf } from '../../platform/sheets/csv.ts';
 import type { Sheet } from '../../platform/sheets/sheet.ts';
 import { xlsxOf } from '../../platform/sheets/xlsx.ts';
-import { turnstile } from '../../platform/http/semaphore.ts';
 import { criteriaOf } from './criteria.ts';
 import { columnsIn, exportedBy, type ExportRow } from './export-columns.ts';
 import { messages } from './messages/messages.ts';
@@ -53,13 +53,17 @@ const spreadsheet: Format = {
 const formatFor = (accept: string | undefined): Format =>
   (accept ?? '').toLowerCase().includes(mediaTypes.spreadsheet) ? spreadsheet : csv;
 
-async function languageOf(db: Db, { kind, id }: ExportUnit, asked: string | undefined): Promise<Language> {
+async function languageOf(
+  db: Db,
+  { kind, id }: ExportUnit,
+  acceptLanguage: string | undefined,
+): Promise<Language> {
   const unit = await db
     .selectFrom(kind)
     .select('language_id as languageId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return languageFor(asked, unit.languageId);
+  return languageFor(acceptLanguage, unit.languageId);
 }
 
 /** The search of a list, in one unit; whatever else a request has does not count. */
@@ -71,34 +75,34 @@ const searchOf = ({ kind, id }: ExportUnit, filter: ExportFilter): MemberFilter 
   membershipStatuses: filter.membershipStatuses,
 });
 
-/** What the log keeps of a search. Whom somebody looked for is personal data, so only that a name was searched. */
-const told = (filter: ExportFilter) => ({
+/** The criteria as the audit log keeps them: a name searched for is personal data, so only whether there was one. */
+const loggedCriteria = (filter: ExportFilter) => ({
   hasName: (filter.name ?? '').trim() !== '',
   hasCurrentMembership: filter.hasCurrentMembership ?? null,
   isMembershipApproved: filter.isMembershipApproved ?? null,
   membershipStatuses: filter.membershipStatuses ?? [],
 });
 
-/** 499: whoever asked is gone, so nobody reads this. */
-class ReaderGone extends Refusal {
+/** 499: the client has closed the connection, so nobody reads this. */
+class ClientClosed extends Refusal {
   constructor() {
-    super(499, 'The reader is gone');
+    super(499, 'Client closed the request');
   }
 }
 
-/** Aborts when nobody reads the answer any more. */
-function readerOf(reply: FastifyReply): AbortController {
-  const reader = new AbortController();
-  reply.raw.once('close', () => reader.abort());
-  return reader;
+/** Aborts when the client closes the connection. */
+function clientOf(reply: FastifyReply): AbortController {
+  const client = new AbortController();
+  reply.raw.once('close', () => client.abort());
+  return client;
 }
 
-/** Maps batches as they come; whoever stops asking stops them too. */
+/** Maps each batch as it is read; a consumer that stops also stops the source. */
 async function* mapped<From, To>(batches: AsyncIterable<readonly From[]>, change: (row: From) => To) {
   for await (const batch of batches) yield batch.map(change);
 }
 
-/** The log entry of an export, for the unit it is of. */
+/** The audit record of an export, in the unit whose members it holds. */
 const entryOf = ({ kind, id }: ExportUnit, after: Record<string, unknown>): AuditEntry => ({
   action: 'export',
   entity: kind,
@@ -108,11 +112,14 @@ const entryOf = ({ kind, id }: ExportUnit, after: Record<string, unknown>): Audi
 });
 
 /**
- * Sends members as files. Each copy of the service sends as many at a time as are a third of its connections, because
- * an export holds one until its reader has everything; more wait.
+ * Sends members as files. An export holds a connection until the client has everything, so each copy of the service
+ * runs at most a third as many as it has connections; further ones wait.
  */
 export function exporterOf({ db, settings }: FastifyInstance) {
-  const enter = turnstile(Math.max(1, Math.floor(settings.connections / 3)));
+  const limit = pLimit(Math.max(1, Math.floor(settings.connections / 3)));
+  /** Waits for its turn; gives the function that ends it. */
+  const takeSlot = () =>
+    new Promise<() => void>((taken) => void limit(() => new Promise<void>((free) => taken(free))));
 
   /** Sends all members of a unit that the search finds, in list order. Rules 5, 1.14, 4.7, 4.12. */
   return async (
@@ -121,25 +128,25 @@ export function exporterOf({ db, settings }: FastifyInstance) {
     unit: ExportUnit,
     filter: ExportFilter,
   ): Promise<FastifyReply> => {
-    const { signal } = readerOf(reply);
-    const leave = await enter();
+    const { signal } = clientOf(reply);
+    const freeSlot = await takeSlot();
     let cursor: Cursor<ExportRow> | undefined;
     const end = async () => {
-      await cursor?.close().catch(() => undefined); // fails only where the connection is gone already
-      leave();
+      await cursor?.close().catch(() => undefined); // fails only when the connection is already lost
+      freeSlot();
     };
     try {
       const isDistrict = unit.kind === 'district';
       cursor = await openMemberCursor(db, criteriaOf(searchOf(unit, filter)), signal);
       const format = formatFor(headers.accept);
       const language = await languageOf(db, unit, headers['accept-language']);
-      // In the log before the first byte leaves: nothing gets out without it, and a download that breaks is there too.
+      // Recorded before the first byte is sent, so that a download that breaks off is recorded too.
       const after = {
         document: 'members',
         format: format.name,
         language,
         rows: cursor.count,
-        criteria: told(filter),
+        criteria: loggedCriteria(filter),
       };
       await audit(db, { session, requestId }, entryOf(unit, after));
       const content = format.write({
@@ -156,7 +163,7 @@ export function exporterOf({ db, settings }: FastifyInstance) {
       return reply.header('content-disposition', name).type(format.type).send(stream);
     } catch (error) {
       await end();
-      throw signal.aborted ? new ReaderGone() : error;
+      throw signal.aborted ? new ClientClosed() : error;
     }
   };
 }

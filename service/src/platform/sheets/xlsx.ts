@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { Column, Sheet } from './sheet.ts';
-import { zipOf, type ZipEntry } from './zip.ts';
+import { zipOf } from './zip.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -113,8 +114,8 @@ function workbook(sheet: Pick<Sheet<never>, 'name' | 'count'> & { columns: reado
  *
  * ECMA-376, part 1, 18 (SpreadsheetML).
  */
-export function xlsxOf<Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> {
-  const entries: ZipEntry[] = [
+export function xlsxOf<Row>(sheet: Sheet<Row>): Readable {
+  return zipOf([
     { name: '[Content_Types].xml', content: [contentTypes] },
     { name: '_rels/.rels', content: [related(['officeDocument', 'xl/workbook.xml'])] },
     { name: 'xl/workbook.xml', content: [workbook(sheet)] },
@@ -124,6 +125,5 @@ export function xlsxOf<Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> {
     },
     { name: 'xl/styles.xml', content: [styles] },
     { name: 'xl/worksheets/sheet1.xml', content: worksheet(sheet) },
-  ];
-  return zipOf(entries);
+  ]);
 }
