@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type Page, type Request } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../service/src/seed/demo-accounts.ts';
 
 /** The name before the @ of a demonstration account: `superadmin`, `districtuser` … */
@@ -53,19 +53,42 @@ async function open(
       ],
     },
   });
-  return context.newPage();
+  const page = await context.newPage();
+  watchRequests(page);
+  return page;
+}
+
+const unanswered = new WeakMap<Page, Set<Request>>();
+
+function watchRequests(page: Page): void {
+  const requests = new Set<Request>();
+  unanswered.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
+/** Waits until the page shows all that it has asked for: no request without an answer, nothing that says it is loading. */
+export async function settled(page: Page): Promise<void> {
+  const isSettled = async () =>
+    unanswered.get(page)?.size === 0 && (await page.locator('[aria-busy="true"]').count()) === 0;
+  const twoFrames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect
+    .poll(async () => (await isSettled()) && (await twoFrames(), isSettled()), { intervals: [50] })
+    .toBe(true);
 }
 
 /** A page of another application than the one that all journeys share, signed in as this person. */
 export const visit = async (browser: Browser, at: string, person: Person): Promise<Page> =>
   open(browser, { preferredLanguage: 'fi', authToken: await signIn(person, at) }, 1280, at);
 
-interface House {
+interface Journey {
   /** A page signed in as this person; `nobody` for one that is not. */
   as: (person: Person, appearance?: Appearance) => Promise<Page>;
 }
 
-export const test = base.extend<House>({
+export const test = base.extend<Journey>({
   as: async ({ browser }, provide) => {
     const pages: Page[] = [];
     await provide(async (person, { language = 'fi', theme = 'light', width = 1280 } = {}) => {
@@ -80,6 +103,14 @@ export const test = base.extend<House>({
 });
 
 export { demoPassword, email, expect };
+
+/** The page is no wider than its window. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
 
 /** Fails with each finding of axe on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -5,11 +5,13 @@ import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { ownRoutes } from '../../shell/src/own-routes.ts';
 import { cast, membersOf, type Player, reaches, readRegistry } from './roles.ts';
 import { expect, test } from './application.ts';
+import { isExhaustive } from './combinations.ts';
 import { words } from './messages.ts';
 
 /*
  * Rule 17.8: each address of the route tables, typed by hand by each role, shows its page or leads to /404. What is
  * right comes from the tables of routes and permissions, so a new remote's routes are held against them by themselves.
+ * Without `CI=true` each role types every second one, and the role next to it the others.
  */
 
 const sisterSection = { districtId: 1, sectionId: 2 };
@@ -86,8 +88,11 @@ for (const player of cast) {
     const own = ownRoutes.flatMap(({ path, audience }) => (audience === 'open' ? [] : [{ path, audience }]));
     const page = await as(player.person);
     const wrong: string[] = [];
-    for (const { path, audience } of [...own, ...routes]) {
-      for (const address of addressesOf(path, player))
+    const typed = [...own, ...routes].flatMap(({ path, audience }) =>
+      addressesOf(path, player).map((address) => ({ address, audience })),
+    );
+    for (const [at, { address, audience }] of typed.entries()) {
+      if (isExhaustive || at % 2 === player.role % 2)
         wrong.push(...(await misled(page, address, expectedOf(player, audience, address))));
     }
     expect(wrong).toEqual([]);

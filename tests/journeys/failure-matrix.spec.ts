@@ -9,12 +9,13 @@ import {
 } from '@osasto/contract';
 import { addressOf, builtRemotes, go, remotesOnDisk } from '../remote-addresses.ts';
 import { expect, test } from './application.ts';
+import { combinations } from './combinations.ts';
 import { cell, failureKinds, type FailureKind } from './matrix-reporter.ts';
 import { pageTitle } from './messages.ts';
 
 /*
- * Every remote of the registry in every way in which it can fail: the rest of the house stays usable, the panel
- * stands in both languages, and Retry brings the remote back.
+ * Every remote of the registry in every way in which it can fail (without `CI=true` each remote and each way once): the
+ * rest of the application stays usable, the panel stands in both languages, and Retry brings the remote back.
  */
 
 const remotes = builtRemotes();
@@ -121,55 +122,46 @@ test('the matrix has every remote that is on disk', () => {
   expect(remotes.map(({ name }) => name).toSorted()).toEqual(remotesOnDisk().toSorted());
 });
 
-for (const remote of remotes) {
-  test(`${remote.name} fails in every way and comes back`, async ({ as }) => {
-    test.setTimeout(240_000);
-    const first = await as('superadmin');
-    const context = first.context();
-    for (const kind of failureKinds) {
-      const failure = failures[kind];
-      // One after another: the machine has few processors, and each has a page of its own.
-      /* oxlint-disable no-await-in-loop */
-      await test.step(kind, async () => {
-        const page = await context.newPage();
-        const said: string[] = [];
-        page.on('console', (message) => said.push(message.text()));
-        const state = { isFailing: true };
-        await openPage(page);
-        await page.route(`**/remotes/${remote.name}/**`, (route) =>
-          state.isFailing && failure.files ? failure.files(route) : route.fallback(),
-        );
-        await changeEntry(page, remote.name, failure, state);
+for (const [remote, kind] of combinations(remotes, failureKinds)) {
+  const failure = failures[kind];
+  test(`${remote.name} fails and comes back: ${kind}`, async ({ as }) => {
+    const page = await as('superadmin');
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const state = { isFailing: true };
+    await openPage(page);
+    await page.route(`**/remotes/${remote.name}/**`, (route) =>
+      state.isFailing && failure.files ? failure.files(route) : route.fallback(),
+    );
+    await changeEntry(page, remote.name, failure, state);
 
-        await page.goto(addressOf(remote));
-        // Clocks that jump while the shell starts would end its own requests.
-        await expect(page.getByRole('banner')).toBeVisible();
-        await untilPanel(page, `Osa ”${remote.title.fi}” ei ole nyt käytettävissä`, failure.class);
-        await expect(page.getByRole('banner')).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Yritä uudelleen' })).toBeVisible();
-        await page.getByRole('button', { name: /på svenska/ }).click();
-        const panel = `Delen ”${remote.title.sv}” är inte tillgänglig just nu`;
-        const heading = page.getByRole('heading', { level: 1 });
-        await expect(heading).toHaveText(panel);
-        expect(await classesOf(page, remote.name)).toContain(failure.class);
-        if (failure.says) expect(said.join('\n')).toMatch(failure.says);
+    await page.goto(addressOf(remote));
+    // Clocks that jump while the shell starts would end its own requests.
+    await expect(page.getByRole('banner')).toBeVisible();
+    await untilPanel(page, `Osa ”${remote.title.fi}” ei ole nyt käytettävissä`, failure.class);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Yritä uudelleen' })).toBeVisible();
+    await page.getByRole('button', { name: /på svenska/ }).click();
+    const panel = `Delen ”${remote.title.sv}” är inte tillgänglig just nu`;
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(panel);
+    expect(await classesOf(page, remote.name)).toContain(failure.class);
+    if (failure.says) expect(said.join('\n')).toMatch(failure.says);
 
-        for (const other of remotes.filter(({ name }) => name !== remote.name)) {
-          await go(page, addressOf(other));
-          await expect(heading).toHaveText(pageTitle(other.name, 'sv'));
-        }
-
-        await go(page, addressOf(remote));
-        await untilPanel(page, panel, failure.class);
-        state.isFailing = false;
-        await page.getByRole('button', { name: 'Försök igen' }).click();
-        await expect(heading).toHaveText(pageTitle(remote.name, 'sv'));
-        await expect(heading).toBeFocused();
-        test.info().annotations.push(cell(remote.name, kind));
-        await page.close();
-      });
+    for (const other of remotes.filter(({ name }) => name !== remote.name)) {
+      /* oxlint-disable no-await-in-loop -- one page */
+      await go(page, addressOf(other));
+      await expect(heading).toHaveText(pageTitle(other.name, 'sv'));
       /* oxlint-enable no-await-in-loop */
     }
+
+    await go(page, addressOf(remote));
+    await untilPanel(page, panel, failure.class);
+    state.isFailing = false;
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(heading).toHaveText(pageTitle(remote.name, 'sv'));
+    await expect(heading).toBeFocused();
+    test.info().annotations.push(cell(remote.name, kind));
   });
 }
 

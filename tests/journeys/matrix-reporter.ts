@@ -19,27 +19,31 @@ export type FailureKind = (typeof failureKinds)[number];
 /** Notes that a remote stood this failure. */
 export const cell = (remote: string, failure: FailureKind) => ({ type, description: `${remote} ${failure}` });
 
-/** Prints, after a run with the failure matrix in it, which remote stood which failure. */
+/** Prints, after a run with the failure matrix in it, which remote stood which failure; `·` where it was not asked. */
 export default class MatrixReporter implements Reporter {
-  readonly #stood = new Set<string>();
-  readonly #remotes = new Set<string>();
+  readonly #stood = new Map<string, boolean>();
 
   onTestEnd({ title }: TestCase, { annotations }: TestResult): void {
-    const remote = / fails in every way/.exec(title) && title.split(' ')[0];
-    if (remote) this.#remotes.add(remote);
-    for (const one of annotations) if (one.type === type) this.#stood.add(one.description ?? '');
+    const [, remote, failure] = /^(\S+) fails and comes back: (\w+)$/.exec(title) ?? [];
+    if (remote)
+      this.#stood.set(
+        `${remote} ${failure}`,
+        annotations.some((one) => one.type === type),
+      );
   }
 
   onEnd(): void {
-    if (this.#remotes.size === 0) return;
+    if (this.#stood.size === 0) return;
     const row = (name: string, cells: string[]) =>
       console.error(`  ${name.padEnd(14)}${cells.map((text) => text.padStart(10)).join('')}`);
     console.error('\nFailures that each remote stood: the rest works, both languages, Retry');
     row('', [...failureKinds]);
-    for (const remote of [...this.#remotes].toSorted()) {
+    const remotes = new Set([...this.#stood.keys()].map((name) => name.split(' ')[0] ?? ''));
+    for (const remote of [...remotes].toSorted()) {
+      const answers = failureKinds.map((failure) => this.#stood.get(`${remote} ${failure}`));
       row(
         remote,
-        failureKinds.map((failure) => (this.#stood.has(`${remote} ${failure}`) ? 'yes' : 'NO')),
+        answers.map((isStood) => (isStood === undefined ? '·' : isStood ? 'yes' : 'NO')),
       );
     }
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './application.ts';
+import { combinations } from './combinations.ts';
 
 /* What paper gets: what the page says, black on white, without what only a screen can use. */
 
@@ -9,37 +10,37 @@ const displayOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).display);
 
-for (const [address, headings] of [
+const printed = [
   ['/sections/1/members', ['Nimi', 'Jäsennumero', 'Tila']],
   ['/sections/1/meetings', ['Nimi', 'Tyyppi', 'Tila']],
   ['/sections/1', ['Luottamustoimi', 'Nimi', 'Toimikausi']],
-] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`${address} on paper, from a phone with the ${theme} theme`, async ({ as }) => {
-      const page = await as('sectionadmin', { theme, width: 390 });
-      await page.goto(address);
-      const table = page.getByRole('table').first();
-      await expect(table.getByRole('row').nth(1)).toBeVisible();
-      const title = await page.getByRole('heading', { level: 1 }).innerText();
-      await page.emulateMedia({ media: 'print' });
+] as const;
 
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByRole('banner')).toBeHidden();
-      // The heads of a table that can be sorted stay: they are its heads.
-      await expect(page.getByRole('button').and(page.locator(':not(th) > *'))).toHaveCount(0);
-      await expect(page.getByRole('contentinfo')).toBeHidden();
-      expect(await displayOf(page, 'table')).toBe('table');
-      expect(await displayOf(page, 'tbody tr')).toBe('table-row');
-      for (const name of headings) {
-        // oxlint-disable-next-line no-await-in-loop -- one page
-        await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
-      }
-      const [ink, paper] = await page.evaluate(() => {
-        const { color } = getComputedStyle(document.querySelector('h1')!);
-        return [color, getComputedStyle(document.documentElement).backgroundColor];
-      });
-      expect(ink).toBe('rgb(0, 0, 0)');
-      expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(paper);
+for (const [[address, headings], theme] of combinations(printed, ['light', 'dark'] as const)) {
+  test(`${address} on paper, from a phone with the ${theme} theme`, async ({ as }) => {
+    const page = await as('sectionadmin', { theme, width: 390 });
+    await page.goto(address);
+    const table = page.getByRole('table').first();
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.emulateMedia({ media: 'print' });
+
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    // The heads of a table that can be sorted stay: they are its heads.
+    await expect(page.getByRole('button').and(page.locator(':not(th) > *'))).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    expect(await displayOf(page, 'table')).toBe('table');
+    expect(await displayOf(page, 'tbody tr')).toBe('table-row');
+    for (const name of headings) {
+      // oxlint-disable-next-line no-await-in-loop -- one page
+      await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
+    }
+    const [ink, paper] = await page.evaluate(() => {
+      const { color } = getComputedStyle(document.querySelector('h1')!);
+      return [color, getComputedStyle(document.documentElement).backgroundColor];
     });
-  }
+    expect(ink).toBe('rgb(0, 0, 0)');
+    expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(paper);
+  });
 }
