@@ -19,9 +19,9 @@ import css from './gallery.module.css';
 
 /** Each component in all its states. `?theme=dark&language=sv` chooses what it begins with. */
 export function Gallery() {
-  const wanted = new URLSearchParams(location.search);
-  const [language, setLanguage] = useState<'fi' | 'sv'>(wanted.get('language') === 'sv' ? 'sv' : 'fi');
-  const [theme, setTheme] = useState<Theme>((wanted.get('theme') as Theme | null) ?? 'system');
+  const query = new URLSearchParams(location.search);
+  const [language, setLanguage] = useState<'fi' | 'sv'>(query.get('language') === 'sv' ? 'sv' : 'fi');
+  const [theme, setTheme] = useState<Theme>((query.get('theme') as Theme | null) ?? 'system');
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dataset['theme'] = theme;

@@ -44,7 +44,7 @@ export function Alert({ kind, icon = pictures[kind], title, children, action, on
   );
 }
 
-/** The place of the page's alerts, above the title. */
+/** The area of the page's alerts, above the title. */
 export function Alerts({ children }: { children: ReactNode }) {
   return <div className={css.alerts}>{children}</div>;
 }

@@ -23,10 +23,10 @@ function region(manner: 'polite' | 'assertive'): HTMLElement {
 
 /** Has a screen reader say `text`: politely when the reader pauses, assertively at once. */
 export function announce(text: string, manner: 'polite' | 'assertive' = 'polite') {
-  const place = region(manner);
+  const target = region(manner);
   const line = document.createElement('p');
   line.textContent = text;
   // A region that was empty a moment ago is read only if the text comes after it.
-  setTimeout(() => place.append(line), 50);
+  setTimeout(() => target.append(line), 50);
   setTimeout(() => line.remove(), 7000);
 }

@@ -7,7 +7,7 @@ import css from './Button.module.css';
 export interface ButtonProps extends ButtonLook {
   children: ReactNode;
   icon?: IconName;
-  /** A picture after the words, such as the arrow of a menu. */
+  /** An icon after the label, such as the arrow of a menu. */
   iconAfter?: IconName;
   type?: 'button' | 'submit';
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
@@ -16,7 +16,7 @@ export interface ButtonProps extends ButtonLook {
   busyText?: string;
   /** Why the button cannot be used now. It stays focusable and the reason is read and shown. */
   disabledReason?: string | undefined;
-  /** Shows the reason as text under the button; otherwise only a screen reader and a hover tell it. */
+  /** Shows the reason as text under the button; otherwise only for screen readers and on hover. */
   reasonVisible?: boolean;
   form?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -63,7 +63,7 @@ export function Button({
     >
       {busy && <Spinner />}
       {icon && !busy && <Icon name={icon} />}
-      <span className={css.words}>
+      <span className={css.label}>
         <span className={busy && busyText ? css.away : undefined}>{children}</span>
         {busy && busyText && <span className={css.instead}>{busyText}</span>}
       </span>

@@ -7,7 +7,7 @@ export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerFilled' | undefined;
   /** `sm` in table heads and rows. */
   size?: 'md' | 'sm' | undefined;
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean | undefined;
 }
 

@@ -68,10 +68,10 @@ export function ComboBox({
   const texts = useTexts();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const [activeId, setActiveId] = useState<string | undefined>(undefined);
 
-  const open = wanted && query.trim().length >= minLetters;
+  const open = isOpened && query.trim().length >= minLetters;
   const rows = items.slice(0, maxRows);
   const active = open ? rows.findIndex(({ id }) => id === activeId) : -1;
   const rowId = (index: number) => `${listId}-${index}`;
@@ -80,11 +80,11 @@ export function ComboBox({
     document.getElementById(rowId(index))?.scrollIntoView?.({ block: 'nearest' });
   };
   const close = () => {
-    setWanted(false);
+    setOpened(false);
     setActiveId(undefined);
   };
   const type = (text: string) => {
-    setWanted(true);
+    setOpened(true);
     setActiveId(undefined);
     if (selected) onSelect(null);
     onQuery(text);
@@ -97,8 +97,8 @@ export function ComboBox({
 
   const last = rows.length - 1;
   const keys: Record<string, () => void> = {
-    ArrowDown: () => (open ? moveTo(active >= last ? 0 : active + 1) : setWanted(true)),
-    ArrowUp: () => (open ? moveTo(active <= 0 ? last : active - 1) : setWanted(true)),
+    ArrowDown: () => (open ? moveTo(active >= last ? 0 : active + 1) : setOpened(true)),
+    ArrowUp: () => (open ? moveTo(active <= 0 ? last : active - 1) : setOpened(true)),
     ...(open && { Escape: close }),
     ...(active >= 0 && { Enter: () => choose(rows[active]!) }),
   };
@@ -175,7 +175,7 @@ export function ComboBox({
                     className={css.row}
                     onClick={() => choose(item)}
                   >
-                    <span className={css.words}>
+                    <span className={css.text}>
                       <span>
                         <Marked text={item.text} query={query} />
                       </span>

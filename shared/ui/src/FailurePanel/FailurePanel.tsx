@@ -36,7 +36,7 @@ export function FailurePanel({
     <div className={css.panel}>
       <Mark look="broken" className={css.ring} />
       <div className={css.body}>
-        <div className={css.words}>
+        <div className={css.text}>
           <Heading ref={heading} tabIndex={-1}>
             {title}
           </Heading>

@@ -64,7 +64,7 @@ export function Field({
   const ownId = useId();
   const control = id ?? ownId;
   const describedBy = [help && `${control}-help`, error && `${control}-error`].filter(Boolean).join(' ');
-  const words = (
+  const labelContent = (
     <>
       {label}
       {optional && <span className={css.optional}> {texts.optional}</span>}
@@ -78,11 +78,11 @@ export function Field({
     >
       {group ? (
         <legend className={css.label}>
-          {labelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+          {labelHidden ? <VisuallyHidden>{labelContent}</VisuallyHidden> : labelContent}
         </legend>
       ) : (
         <label className={classes(css.label, labelHidden && hiddenCss.hidden)} htmlFor={control}>
-          {words}
+          {labelContent}
         </label>
       )}
       {help && (
@@ -101,7 +101,7 @@ export function Field({
   );
 }
 
-/** The words of an error with their picture. */
+/** The text of an error with its icon. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div className={css.error} id={id}>

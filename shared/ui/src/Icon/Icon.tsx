@@ -13,17 +13,17 @@ export const isIconName = (name: string): name is IconName =>
 
 addShapes(core);
 
-let asked = false;
+let isRequested = false;
 
 /** Fetches the pictures that are not on the first screen. Icons do it by themselves; call it to be early. */
 export async function loadIcons(): Promise<void> {
-  if (asked) return;
-  asked = true;
+  if (isRequested) return;
+  isRequested = true;
   try {
     addShapes((await import('./shapes-more.ts')).default);
   } catch {
-    // Pictures only go with words, so the page works without; the next one asks again.
-    asked = false;
+    // Pictures only go with words, so the page works without; the next one requests it again.
+    isRequested = false;
   }
 }
 

@@ -1,30 +1,46 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { handleLinkClick, RouterProvider, useRouter } from 'react-aria/private/utils/openLink';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { useTexts } from '../texts.ts';
 import css from './Link.module.css';
 
-/** Tells every link below how to change the page without loading it anew. The shell renders it once. */
-export const LinkRouter = RouterProvider;
+/** Changes the page without loading it anew. */
+type Navigate = (href: string) => void;
 
-/** Tells every component below its language: `fi-FI` or `sv-FI`. The shell renders it once. */
+const NavigateContext = createContext<Navigate | undefined>(undefined);
+
+/** How every link below changes the page. The shell renders it once; without it links are the browser's. */
+export function LinkRouter({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
+  return <NavigateContext value={navigate}>{children}</NavigateContext>;
+}
+
+/** The language of every component below: `fi-FI` or `sv-FI`. The shell renders it once. */
 export const Locale = I18nProvider;
+
+/** A click that the browser would answer by going to a page of this origin, in this tab. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: ClickOfLink) =>
+  button === 0 &&
+  !(metaKey || ctrlKey || shiftKey || altKey) &&
+  (currentTarget.target === '' || currentTarget.target === '_self') &&
+  currentTarget.origin === location.origin &&
+  !currentTarget.hasAttribute('download');
+
+type ClickOfLink = MouseEvent<HTMLAnchorElement>;
 
 /**
  * What an `<a>` needs to go through the shell's router: a plain click is routed; middle click, modifier keys,
  * other origins and downloads stay the browser's.
  */
-export function useAnchor(href: string, onClick?: (event: MouseEvent<HTMLAnchorElement>) => void) {
-  const router = useRouter();
-  // oxlint-disable-next-line react/rules-of-hooks -- the hook is given once, by the provider
-  const address = router.useHref(href);
+export function useAnchor(href: string, onClick?: (event: ClickOfLink) => void) {
+  const navigate = useContext(NavigateContext);
   return {
-    href: address,
-    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+    href,
+    onClick: (event: ClickOfLink) => {
       onClick?.(event);
-      if (!event.defaultPrevented) handleLinkClick(event, router, href, undefined);
+      if (!navigate || event.defaultPrevented || !isPlainClick(event)) return;
+      event.preventDefault();
+      navigate(href);
     },
   };
 }

@@ -59,7 +59,7 @@ test('what was loaded before stays beside a failed reload', () => {
   expect(screen.getByRole('alert')).toBeInTheDocument();
 });
 
-test('an empty list is told apart from a list', () => {
+test('an empty list differs from a list', () => {
   render(show({ ...query, data: [] }));
   expect(screen.getByText('Ei kokouksia')).toBeInTheDocument();
 });

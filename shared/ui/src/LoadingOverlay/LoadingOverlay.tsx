@@ -16,14 +16,14 @@ export interface LoadingOverlayProps {
  * takes clicks; what lies under it must itself refuse a second send by keyboard.
  */
 export function LoadingOverlay({ active, text, children }: LoadingOverlayProps) {
-  const shown = useLasting(active, LOADING_SHOWN_AFTER);
+  const isVisible = useLasting(active, LOADING_SHOWN_AFTER);
   const overlay = (
     <div
       role="status"
-      className={shown ? css.overlay : undefined}
+      className={isVisible ? css.overlay : undefined}
       data-whole={children === undefined || undefined}
     >
-      {shown && (
+      {isVisible && (
         <div className={css.box}>
           <Spinner size="lg" />
           <span>{text}</span>
@@ -33,7 +33,7 @@ export function LoadingOverlay({ active, text, children }: LoadingOverlayProps) 
   );
   if (children === undefined) return overlay;
   return (
-    <div className={css.place} aria-busy={active || undefined}>
+    <div className={css.container} aria-busy={active || undefined}>
       {children}
       {overlay}
     </div>

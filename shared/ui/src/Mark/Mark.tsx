@@ -13,7 +13,7 @@ const arcs = {
   section: 'M26.76 13.71A11 11 0 0 1 23.36 24.17',
 };
 
-/** The ring of three arcs. A broken ring has its small arc moved out of its place. */
+/** The ring of three arcs. A broken ring has its small arc out of position. */
 export function Mark({ look = 'ink', className }: MarkProps) {
   return (
     <svg

@@ -16,9 +16,6 @@ export interface MenuItem {
   text: string;
   hint?: string;
   icon?: IconName;
-  /** A link instead of a command. */
-  href?: string;
-  newTab?: boolean;
   /** Destructive: last, after a line. */
   danger?: boolean;
   /** Why it cannot be chosen now; replaces the hint. */
@@ -26,7 +23,7 @@ export interface MenuItem {
 }
 
 export interface MenuButtonProps extends ButtonLook {
-  /** The words of the button; the name of the menu too. */
+  /** The label of the button; the name of the menu too. */
   label: string;
   icon?: IconName;
   /** Only the picture is drawn: `ellipsis` at the end of a row. */
@@ -52,7 +49,7 @@ export function MenuButton({
   size,
   block,
 }: MenuButtonProps) {
-  const usual = items.filter(({ danger }) => !danger);
+  const ordinary = items.filter(({ danger }) => !danger);
   const destructive = items.filter(({ danger }) => danger);
   const reasonId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -82,10 +79,10 @@ export function MenuButton({
           onAction={(key) => onAction?.(String(key))}
           disabledKeys={items.filter((item) => item.disabledReason !== undefined).map(({ id }) => id)}
         >
-          {usual.map((item) => (
+          {ordinary.map((item) => (
             <Item key={item.id} item={item} />
           ))}
-          {usual.length > 0 && destructive.length > 0 && <Separator className={css.line ?? ''} />}
+          {ordinary.length > 0 && destructive.length > 0 && <Separator className={css.line ?? ''} />}
           {destructive.map((item) => (
             <Item key={item.id} item={item} />
           ))}
@@ -103,11 +100,9 @@ function Item({ item }: { item: MenuItem }) {
       id={item.id}
       textValue={item.text}
       className={`${css.item} ${item.danger ? css.danger : ''}`}
-      {...(item.href !== undefined && { href: item.href })}
-      {...(item.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {item.icon ? <Icon name={item.icon} /> : <span />}
-      <span className={css.words}>
+      <span className={css.label}>
         <span>{item.text}</span>
         {hint && <span className={css.hint}> {hint}</span>}
       </span>

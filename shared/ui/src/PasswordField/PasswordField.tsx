@@ -15,7 +15,7 @@ export interface PasswordFieldProps extends TypedProps {
 export function PasswordField(props: PasswordFieldProps) {
   const [frame, { value, onChange, autoComplete = 'current-password', ref, ...input }] = framed(props);
   const texts = useTexts();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <Field {...frame}>
       {(control) => (
@@ -24,7 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
             {...control}
             {...input}
             ref={ref}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             autoComplete={autoComplete}
             className={fieldCss.input}
             value={value}
@@ -34,11 +34,11 @@ export function PasswordField(props: PasswordFieldProps) {
             type="button"
             className={`${fieldCss.trail} ${css.show}`}
             aria-label={texts.showPassword}
-            aria-pressed={shown}
+            aria-pressed={isVisible}
             title={texts.showPassword}
-            onClick={() => setShown(!shown)}
+            onClick={() => setVisible(!isVisible)}
           >
-            <Icon name={shown ? 'eye-off' : 'eye'} />
+            <Icon name={isVisible ? 'eye-off' : 'eye'} />
           </button>
         </div>
       )}

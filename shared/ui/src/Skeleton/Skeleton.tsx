@@ -20,12 +20,12 @@ const bars = (count: number) => Array.from({ length: count }, (_, index) => inde
 /** The shape of a page that is loading: from 300 ms; after 8 s a line and a way out. */
 export function Skeleton({ shape = 'text', count = 4, now = false, onStop }: SkeletonProps) {
   const texts = useTexts();
-  const shown = useLasting(!now, LOADING_SHOWN_AFTER) || now;
+  const isVisible = useLasting(!now, LOADING_SHOWN_AFTER) || now;
   const long = useLasting(true, LOADING_LONG_AFTER);
   return (
     <div className={css.skeleton} data-shape={shape} aria-busy="true">
       <p role="status" className={css.status}>
-        {shown && !long && <VisuallyHidden>{texts.loading}</VisuallyHidden>}
+        {isVisible && !long && <VisuallyHidden>{texts.loading}</VisuallyHidden>}
         {long && <span>{texts.loadingLong}</span>}
         {long && onStop && (
           <Button size="sm" onClick={onStop}>
@@ -33,7 +33,7 @@ export function Skeleton({ shape = 'text', count = 4, now = false, onStop }: Ske
           </Button>
         )}
       </p>
-      {shown && <div aria-hidden="true">{shapes[shape](count)}</div>}
+      {isVisible && <div aria-hidden="true">{shapes[shape](count)}</div>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export interface Column<Row> {
   /** Its part of the width, when every column has one: another page then changes no width, and no row that stays. */
   share?: number;
   /**
-   * Its place when the row is a card: a labelled line (unless given), `corner` beside the title (a status),
+   * Its slot when the row is a card: a labelled line (unless given), `corner` beside the title (a status),
    * `actions` last and without label, `plain` a line without label, `hidden` not there (the title says it).
    */
   card?: 'line' | 'corner' | 'actions' | 'plain' | 'hidden';
@@ -50,28 +50,28 @@ function UnmemoizedRow<Row>({ row, columns, marked, details, detailsName, ...res
   const { id, rowKey, isOpen, onToggle } = rest;
   const texts = useTexts();
   const more = details?.(row);
-  const shown = isOpen && Boolean(more);
+  const isExpanded = isOpen && Boolean(more);
   const isMarked = marked?.(row);
   const hasCorner = Boolean(details) || columns.some(({ card }) => card === 'corner');
   return (
     <>
-      <tr role="row" className={classes(isMarked && css.marked, shown && css.opened)}>
+      <tr role="row" className={classes(isMarked && css.marked, isExpanded && css.opened)}>
         {columns.map((column) => drawCell(column, row, hasCorner))}
         {details && (
           <td role="cell" className={classes(css.actions, css.expand)}>
             {more && (
               <IconButton
-                icon={shown ? 'chevron-up' : 'chevron-down'}
+                icon={isExpanded ? 'chevron-up' : 'chevron-down'}
                 label={texts.detailsOf(detailsName?.(row) ?? rowKey)}
-                aria-expanded={shown}
-                aria-controls={shown ? id : undefined}
+                aria-expanded={isExpanded}
+                aria-controls={isExpanded ? id : undefined}
                 onClick={() => onToggle(rowKey)}
               />
             )}
           </td>
         )}
       </tr>
-      {shown && (
+      {isExpanded && (
         <tr role="row" id={id} className={classes(css.details, isMarked && css.markedDetails)}>
           <td role="cell" colSpan={columns.length + 1}>
             {more}
@@ -87,7 +87,7 @@ export const TableRow = memo(UnmemoizedRow) as typeof UnmemoizedRow;
 
 /** A function and no component: a page of a long list has hundreds. */
 function drawCell<Row>(column: Column<Row>, row: Row, hasCorner: boolean) {
-  const place = column.card ?? 'line';
+  const slot = column.card ?? 'line';
   const common = classes(column.align === 'end' && css.end, column.noWrap && css.noWrap);
   const content = column.cell(row);
   if (column.rowHeader) {
@@ -106,8 +106,8 @@ function drawCell<Row>(column: Column<Row>, row: Row, hasCorner: boolean) {
     <td
       key={column.key}
       role="cell"
-      className={classes(common, place !== 'line' && css[place])}
-      data-label={place === 'line' ? column.header : undefined}
+      className={classes(common, slot !== 'line' && css[slot])}
+      data-label={slot === 'line' ? column.header : undefined}
     >
       {typeof content === 'string' ? content : <div>{content}</div>}
     </td>

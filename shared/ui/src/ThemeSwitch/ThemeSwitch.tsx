@@ -11,18 +11,18 @@ const next = { system: 'light', light: 'dark', dark: 'system' } as const satisfi
 export interface ThemeSwitchProps {
   theme: Theme;
   onChange: (theme: Theme) => void;
-  /** Shows the words too; in the menu of a phone they are shown anyway. */
-  words?: boolean;
+  /** Shows the label too; in the menu of a phone they are shown anyway. */
+  isLabelled?: boolean;
 }
 
 /** One button that goes through device setting, light and dark. The caller sets `<html data-theme>`. */
-export function ThemeSwitch({ theme, onChange, words = false }: ThemeSwitchProps) {
+export function ThemeSwitch({ theme, onChange, isLabelled = false }: ThemeSwitchProps) {
   const texts = useTexts();
   const text = `${texts.theme}: ${texts.themes[theme]}`;
   return (
     <button type="button" className={css.button} title={text} onClick={() => onChange(next[theme])}>
       <Icon name={pictures[theme]} />
-      <span data-words className={words ? undefined : hiddenCss.hidden}>
+      <span data-label className={isLabelled ? undefined : hiddenCss.hidden}>
         {text}
       </span>
     </button>

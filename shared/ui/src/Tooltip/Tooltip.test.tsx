@@ -9,10 +9,10 @@ test('shows on focus, describes its element, and Esc puts it away', async () => 
     </Tooltip>,
   );
   const tip = screen.getByRole('tooltip');
-  expect(tip).not.toHaveAttribute('data-shown');
+  expect(tip).not.toHaveAttribute('data-open');
   await user.tab();
   expect(screen.getByRole('button')).toHaveAccessibleDescription('Jäsenyys on päättynyt.');
-  expect(tip).toHaveAttribute('data-shown');
+  expect(tip).toHaveAttribute('data-open');
   await user.keyboard('{Escape}');
-  expect(tip).not.toHaveAttribute('data-shown');
+  expect(tip).not.toHaveAttribute('data-open');
 });

@@ -12,24 +12,24 @@ export interface TooltipProps {
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const tip = useRef<HTMLSpanElement>(null);
-  const [shown, setShown] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [atEnd, setAtEnd] = useState(false);
   useLayoutEffect(() => {
     const rightEdge = tip.current?.getBoundingClientRect().right ?? 0;
-    setAtEnd(shown && rightEdge > document.documentElement.clientWidth);
-  }, [shown]);
-  const show = () => setShown(true);
-  const hide = () => setShown(false);
+    setAtEnd(isOpen && rightEdge > document.documentElement.clientWidth);
+  }, [isOpen]);
+  const show = () => setOpen(true);
+  const hide = () => setOpen(false);
   return (
     <span
       role="presentation"
-      className={css.place}
+      className={css.anchor}
       onPointerEnter={show}
       onPointerLeave={hide}
       onFocus={show}
       onBlur={hide}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !shown) return;
+        if (event.key !== 'Escape' || !isOpen) return;
         event.stopPropagation();
         hide();
       }}
@@ -40,7 +40,7 @@ export function Tooltip({ text, children }: TooltipProps) {
         role="tooltip"
         id={id}
         className={css.tooltip}
-        data-shown={shown || undefined}
+        data-open={isOpen || undefined}
         data-end={atEnd || undefined}
       >
         {text}
