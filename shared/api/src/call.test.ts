@@ -1,11 +1,11 @@
 import { acceptToken, endSession, useSession } from '@osasto/session';
-import { call, callForFile } from './call.ts';
-import { errorsOf, messageOf, referenceOf } from './failures.ts';
+import { call, callForFile, callTagged } from './call.ts';
+import { changedByOther, errorsOf, messageOf, referenceOf } from './failures.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = `${encode({})}.${encode({ SuperAdmin: true, exp: 4e9 })}.s`;
 
-/** The other side of the wire: answers one request and keeps what was asked. */
+/** Stands in for the service: answers one request and records it. */
 function answer(status: number, body?: unknown, more: Record<string, string> = {}) {
   const requests: [string, RequestInit][] = [];
   globalThis.fetch = ((address: string, init: RequestInit) => {
@@ -23,7 +23,10 @@ function answer(status: number, body?: unknown, more: Record<string, string> = {
 }
 
 beforeEach(() => acceptToken(token));
-afterEach(endSession);
+afterEach(() => {
+  endSession();
+  jest.restoreAllMocks();
+});
 
 test('the name of the call gives method and address, the session the token', async () => {
   const requests = answer(200, { totalMembers: 3, paidMembers: 2, newMembers: 1 });
@@ -61,9 +64,39 @@ test('what the service found wrong comes through', async () => {
   expect(referenceOf(failure)).toBe('r-7');
 });
 
-test('no answer is told apart from a bad one', async () => {
+test.each([true, false])('online: %s; no answer is told apart from a bad one', async (onLine) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   globalThis.fetch = () => Promise.reject(new TypeError('failed to fetch'));
-  await expect(call('GET districts')).rejects.toMatchObject({ name: 'Unreachable' });
+  await expect(call('GET districts')).rejects.toMatchObject({ name: 'Unreachable', mayHaveArrived: onLine });
+});
+
+describe('versions (1.20)', () => {
+  const form = { id: 1, name: 'Kysely', link: 'https://a.example' };
+
+  test('an answer comes with its tag, and a change is sent with it', async () => {
+    answer(200, form, { etag: '"externalform-1-7"' });
+    const loaded = await callTagged('GET ExternalForms/Get/{id}', { params: { id: 1 } });
+    expect(loaded).toEqual({ answer: form, tag: '"externalform-1-7"' });
+    const requests = answer(200, form);
+    await call('PUT ExternalForms/Update', { body: form, ifMatch: loaded.tag });
+    expect(requests[0]?.[1].headers).toMatchObject({ 'If-Match': '"externalform-1-7"' });
+  });
+
+  test('a change that somebody else was quicker with says what is there now, and by whom', async () => {
+    const errors = [{ translationKey: 'common.changedByOther', propertyName: '' }];
+    answer(409, { isValid: false, errors, current: { ...form, name: 'Toinen' }, by: 'Outi Lindqvist' });
+    const failure = await call('PUT ExternalForms/Update', { body: form, ifMatch: '"1"' }).catch(
+      (error: unknown) => error,
+    );
+    const other = changedByOther<'GET ExternalForms/Get/{id}'>(failure);
+    expect([other?.current?.name, other?.by]).toEqual(['Toinen', 'Outi Lindqvist']);
+  });
+
+  test('other refusals are none of the kind', async () => {
+    answer(409, { isValid: false, errors: [{ translationKey: 'roles.ownRole' }] });
+    const failure = await call('POST members/findall', { body: {} }).catch((error: unknown) => error);
+    expect(changedByOther(failure)).toBeUndefined();
+  });
 });
 
 describe('a call for a file', () => {

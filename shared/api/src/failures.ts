@@ -1,4 +1,4 @@
-import type { FieldError, Validation } from './types.ts';
+import type { Answer, CallName, FieldError, Validation } from './types.ts';
 
 /** The service answered, but not with what was asked for. `body` is its parsed answer. Rule 20.2. */
 export class CallFailed extends Error {
@@ -20,6 +20,14 @@ export class CallFailed extends Error {
 /** No answer came: the network or the service is down. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
+
+  /** Whether the service may have done what was asked: false only when the browser was offline before it sent anything. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(message: string, { cause, mayHaveArrived }: { cause?: unknown; mayHaveArrived: boolean }) {
+    super(message, { cause });
+    this.mayHaveArrived = mayHaveArrived;
+  }
 }
 
 const hasText = (body: unknown, key: string): string | undefined => {
@@ -37,6 +45,20 @@ export const isValidation = (body: unknown): body is Validation =>
 /** The errors that the service listed, or none when the failure was of another kind. */
 export const errorsOf = (failure: unknown): FieldError[] =>
   failure instanceof CallFailed && isValidation(failure.body) ? failure.body.errors : [];
+
+/** What somebody else has made of something since it was loaded. */
+export interface OtherChange<Loaded extends CallName> {
+  /** As it is now, in the shape in which the call gave it. */
+  current?: Answer<Loaded>;
+  /** Who changed it. */
+  by?: string;
+}
+
+/** How something was changed by somebody else, when a change with `ifMatch` was refused for it. Rule 1.20. */
+export const changedByOther = <Loaded extends CallName>(failure: unknown): OtherChange<Loaded> | undefined =>
+  errorsOf(failure).some(({ translationKey }) => translationKey === 'common.changedByOther')
+    ? ((failure as CallFailed).body as OtherChange<Loaded>)
+    : undefined;
 
 /** The reference under which the service logged a failed call, or undefined when it never answered. */
 export const referenceOf = (failure: unknown): string | undefined =>

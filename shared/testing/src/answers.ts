@@ -7,16 +7,26 @@ class Status {
   readonly body: unknown;
   /** What is wrong with it, unless it was made by `status()`, which may be wrong on purpose. */
   readonly incompatibility: string | undefined;
+  /** Its ETag. */
+  readonly tag: string | undefined;
 
-  constructor(status: number, body: unknown, wrong?: string) {
+  constructor(
+    status: number,
+    body: unknown,
+    { wrong, tag }: { wrong?: string | undefined; tag?: string } = {},
+  ) {
     this.status = status;
     this.body = body;
     this.incompatibility = wrong;
+    this.tag = tag;
   }
 }
 
 /** An answer with another status than 200: `status(403)`, `status(500, { message, requestId })`. */
 export const status = (code: number, body?: unknown): Status => new Status(code, body);
+
+/** An answer with the tag of its version. Rule 1.20. */
+export const tagged = (body: unknown, tag: string): Status => new Status(200, body, { tag });
 
 /** Stands for no answer at all: the connection is lost. */
 export const unreachable = Symbol('unreachable');
@@ -57,5 +67,5 @@ export async function answerTo(
     ? (value as (body: unknown) => unknown)(body)
     : value);
   if (answer instanceof Status || answer === unreachable) return answer;
-  return new Status(200, answer, incompatibility(call, answer));
+  return new Status(200, answer, { wrong: incompatibility(call, answer) });
 }

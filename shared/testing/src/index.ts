@@ -1,4 +1,4 @@
-export { status, unreachable, type Answers } from './answers.ts';
+export { status, tagged, unreachable, type Answers } from './answers.ts';
 export * from './failures.ts';
 export * from './page.ts';
 export * from './render-remote.tsx';

@@ -1,4 +1,5 @@
 import { answerTo, requireKnownCalls, status, unreachable, type Answers } from './answers.ts';
+import { FetchingRequest } from './xhr.ts';
 
 /** A call that reached the service. */
 export interface Sent {
@@ -20,7 +21,7 @@ const servers: Server[] = [];
 export const addServer = (server: Server): void => void servers.push(server);
 
 /** As much of a `Response` as is read; jsdom has none. */
-export const response = (code: number, body?: string, type = 'application/json'): Response =>
+export const response = (code: number, body?: string, type = 'application/json', tag?: string): Response =>
   ({
     ok: code >= 200 && code < 300,
     status: code,
@@ -28,7 +29,7 @@ export const response = (code: number, body?: string, type = 'application/json')
     text: () => Promise.resolve(body ?? ''),
     json: () => Promise.resolve(JSON.parse(body ?? '') as unknown),
     blob: () => Promise.resolve(new Blob([body ?? ''])),
-    headers: new Map([['content-type', type]]),
+    headers: new Map([['content-type', type], ...(tag === undefined ? [] : [['etag', tag] as const])]),
   }) as unknown as Response;
 
 const aborted = (signal: AbortSignal) =>
@@ -52,7 +53,8 @@ async function service(address: URL, init: RequestInit): Promise<Response> {
   const answer = (await answerTo(answers, call, body)) ?? missing;
   if (answer === unreachable) throw new TypeError('Failed to fetch');
   incompatibility ??= answer.incompatibility;
-  return response(answer.status, answer.body === undefined ? undefined : JSON.stringify(answer.body));
+  const text = answer.body === undefined ? undefined : JSON.stringify(answer.body);
+  return response(answer.status, text, 'application/json', answer.tag);
 }
 
 function respond(address: URL, init: RequestInit): Promise<Response> {
@@ -80,6 +82,7 @@ export function serve(given: Answers = {}): Sent[] {
   answers = given;
   sent = [];
   globalThis.fetch = wire as typeof fetch;
+  globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest;
   return sent;
 }
 
