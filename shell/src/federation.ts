@@ -6,7 +6,14 @@ import * as ReactDom from 'react-dom';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as Api from '@osasto/api';
 import * as Contract from '@osasto/contract';
-import { exposedModule, loadDeadline, type Build, type sharedModules } from '@osasto/contract';
+import {
+  contractVersion,
+  exposedModule,
+  loadDeadline,
+  type Build,
+  type sharedModules,
+} from '@osasto/contract';
+import { incompatibilitiesOf, type Incompatibility } from '@osasto/contract/incompatibilities';
 import * as Feedback from '@osasto/feedback';
 import * as I18n from '@osasto/i18n';
 import * as Permissions from '@osasto/permissions';
@@ -25,15 +32,15 @@ import * as Page from '@osasto/ui/Page';
 import * as Skeleton from '@osasto/ui/Skeleton';
 import * as Spinner from '@osasto/ui/Spinner';
 import * as VisuallyHidden from '@osasto/ui/VisuallyHidden';
-import { HttpFailure, Malformed, TimedOut } from './remotes/failures.ts';
-import { ask, giveUp } from './remotes/under-way.ts';
+import { ClassifiedFailure, timedOut } from './remotes/failures.ts';
+import { failRequests, trackRequest } from './remotes/file-requests.ts';
 
-/** A shared module: at hand because the first screen needs it, or fetched when a remote first asks. */
+/** A shared module: loaded with the first screen, or fetched when a remote first imports it. */
 type SharedModule = { now: object } | { later: () => Promise<object> };
 
 type Named = Exclude<(typeof sharedModules)[number], `${string}/`>;
 
-/** What the house shares, by the name that a remote imports it under. A module that is missing fails a test. */
+/** What the shell shares, by the name under which a remote imports it. A missing module fails a test. */
 export const shared = {
   react: { now: React },
   'react-dom': { now: ReactDom },
@@ -135,11 +142,15 @@ declare const SHARED_VERSIONS: Record<string, string> | undefined;
 const versions = () => (typeof SHARED_VERSIONS === 'undefined' ? {} : SHARED_VERSIONS);
 
 /** The version of the package that a shared module belongs to, or undefined when the shell has no such module. */
-export const sharedVersion = (name: string): string | undefined =>
+const sharedVersion = (name: string): string | undefined =>
   name in shared ? versions()[/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name] : undefined;
 
-/** Fetches shared modules that a remote will ask for, so that its screens wait only for their own files. */
-export async function warmShared(names: readonly string[]): Promise<void> {
+/** Why this shell cannot run a build, as far as its descriptor says: known before anything is downloaded. */
+export const incompatibilitiesWith = (remote: Build): Incompatibility[] =>
+  incompatibilitiesOf(remote, { contractVersion, sharedVersion });
+
+/** Fetches shared modules that a remote will import, so that its screens wait only for their own files. */
+export async function preloadShared(names: readonly string[]): Promise<void> {
   const all: Record<string, SharedModule> = shared;
   await Promise.all(
     names.map(async (name) => {
@@ -157,7 +168,7 @@ const forRuntime = (name: string, module: SharedModule) => ({
     : { get: () => module.later().then((loaded) => () => loaded) }),
 });
 
-/** Entries by the name under which they are registered: name and build together. */
+/** Integrity of each entry, by the name under which it is registered: name and build together. */
 const integrities = new Map<string, string>();
 
 function isManifest(text: string): boolean {
@@ -173,17 +184,17 @@ function isManifest(text: string): boolean {
   }
 }
 
-/** The runtime has no clock of its own for manifests. */
-async function fetchWithin(address: string, milliseconds: number): Promise<Response> {
+/** The runtime has no timeout of its own for manifests. */
+async function fetchManifest(address: string): Promise<Response> {
   const controller = new AbortController();
   manifestRequests.set(address, controller);
-  const timer = setTimeout(() => controller.abort(new TimedOut(address)), milliseconds);
+  const timer = setTimeout(() => controller.abort(timedOut(address)), loadDeadline);
   try {
     const response = await fetch(address, { signal: controller.signal });
-    if (!response.ok) throw new HttpFailure(address, response.status);
+    if (!response.ok) throw new ClassifiedFailure('http', `${address}: ${response.status}`);
     // Read here: a body that never ends is within the deadline too, and the runtime never forgets a wrong one.
     const text = await response.text();
-    if (!isManifest(text)) throw new Malformed(address);
+    if (!isManifest(text)) throw new ClassifiedFailure('contract', `${address} is no federation manifest`);
     return new Response(text, { headers: { 'content-type': 'application/json' } });
   } catch (error) {
     manifestFailures.set(address, error);
@@ -194,10 +205,10 @@ async function fetchWithin(address: string, milliseconds: number): Promise<Respo
   }
 }
 
-/** Manifests on their way. */
+/** Pending requests of manifests. */
 const manifestRequests = new Map<string, AbortController>();
 
-/** What really failed: the runtime only passes on the words. */
+/** The failures themselves: the runtime passes on only their messages. */
 const manifestFailures = new Map<string, unknown>();
 
 function script(address: string, integrity: string | undefined): HTMLScriptElement {
@@ -205,7 +216,7 @@ function script(address: string, integrity: string | undefined): HTMLScriptEleme
   element.src = address;
   element.crossOrigin = 'anonymous';
   if (integrity) element.integrity = integrity;
-  ask(element);
+  trackRequest(element);
   return element;
 }
 
@@ -222,7 +233,7 @@ export const host = createInstance({
   plugins: [
     {
       name: 'osasto',
-      fetch: (address) => fetchWithin(address, loadDeadline),
+      fetch: fetchManifest,
       // Called for the entry and, by the runtime's own preloading, for chunks.
       createScript: ({ url, remoteInfo, resourceContext }) => ({
         script: script(
@@ -246,21 +257,21 @@ export function forgetFailures(): void {
   }
 }
 
-/** Ends what is still on its way for a remote, so that the next try begins anew instead of waiting for the same. */
-export function abandon({ name, manifest }: Build): void {
+/** Aborts the pending requests of a remote, so that the next try begins anew instead of waiting for the same. */
+export function abortRequests({ name, manifest }: Build): void {
   const address = new URL(manifest, location.href).href;
-  manifestRequests.get(address)?.abort(new TimedOut(`remote "${name}"`));
-  giveUp(address.slice(0, address.lastIndexOf('/') + 1));
+  manifestRequests.get(address)?.abort(timedOut(`remote "${name}"`));
+  failRequests(address.slice(0, address.lastIndexOf('/') + 1));
 }
 
 /**
- * Fetches a remote's build and gives what it exposes. Builds have names of their own, so an older and a newer
- * one can be in the page together, and each call after a failure fetches anew.
+ * Fetches a build of a remote and gives the module that it exposes. Builds have names of their own, so an older and
+ * a newer one can be in the page together. Each call after a failure fetches anew.
  */
 export async function fetchRemote(descriptor: Build): Promise<unknown> {
   const name = nameOf(descriptor);
   if (!integrities.has(name)) host.registerRemotes([{ name, entry: descriptor.manifest }]);
-  integrities.set(name, descriptor.integrity); // the registry may have been mended since
+  integrities.set(name, descriptor.integrity); // the registry may have been corrected since
   const manifest = new URL(descriptor.manifest, location.href).href;
   manifestFailures.delete(manifest);
   try {

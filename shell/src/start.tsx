@@ -8,7 +8,7 @@ import { followRegistry } from './registry/follow.ts';
 import type { KnownRemotes } from './registry/known.ts';
 import { findRemotes } from './registry/read.ts';
 import { newestRemotes, setRemotes } from './registry/store.ts';
-import { prepareRemotes, warm } from './remotes/load.ts';
+import { loader } from './remotes/loader.ts';
 import { countEvent, sendBeforeLeaving } from './remotes/telemetry.ts';
 import { routes } from './routes.tsx';
 import { loadConfig } from './session/config.ts';
@@ -17,23 +17,23 @@ import { keepDirectoryAnswer } from './session/directory-answer.ts';
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200);
 
-/** What every remote begins with: the federation runtime, and the shell's own part of the work. */
-const openRemotes = () => Promise.all([prepareRemotes(), import('./remotes/RemoteRoutes.tsx')]);
+/** What every remote needs: the federation runtime, and the routes of the remotes. */
+const prepareRemotes = () => Promise.all([loader.prepare(), import('./remotes/RemoteRoutes.tsx')]);
 
 /**
- * Fetches, once the page stands, what the screens begin with that this person may open. While the password is
- * being checked that is the federation runtime; the sign-in page itself needs none of it.
+ * Preloads, after the first screen, the remotes that this person may open. While the password is being checked that
+ * is the federation runtime; the sign-in page itself needs none of it.
  */
-function warmReachable(): void {
+function preloadReachable(): void {
   const { status, actor } = useSession.getState();
   if (status === 'loggedOut') return;
   if (status === 'loggingIn') {
-    void openRemotes().catch(() => 'whoever opens a remote asks again');
+    void prepareRemotes().catch(() => 'whoever opens a remote loads it again');
     return;
   }
   for (const remote of newestRemotes().remotes) {
-    const reachable = remote.routes.some(({ audience }) => isFor(audience, actor));
-    if (reachable && !remote.disabled) whenIdle(() => void warm(remote));
+    const isReachable = remote.routes.some(({ audience }) => isFor(audience, actor));
+    if (isReachable && !remote.disabled) whenIdle(() => void loader.preload(remote));
   }
 }
 
@@ -50,16 +50,16 @@ async function reachService(): Promise<void> {
 
 const openErrorPage = () => history.replaceState(null, '', '/error');
 
-/** Neither in the page nor from the service nor kept from an earlier visit. */
+/** Neither in the page nor from the service nor from an earlier visit. */
 const isMissing = ({ remotes, refused }: KnownRemotes) =>
   remotes.length === 0 && refused.some(({ name }) => name === 'registry');
 
-/** Texts, registry and service first, then the routes and the first screen; remotes come last. */
+/** Starts the shell: texts, registry and service, then the routes and the first screen; remotes come last. */
 export async function start(): Promise<void> {
   keepDirectoryAnswer();
-  // What comes next is on its way while the service answers.
-  const next = useSession.getState().status === 'loggedIn' ? openRemotes() : import('./screens/Login.tsx');
-  void next.catch(() => 'whoever needs it asks again');
+  // Loads while the service answers.
+  const next = useSession.getState().status === 'loggedIn' ? prepareRemotes() : import('./screens/Login.tsx');
+  void next.catch(() => 'whoever needs it loads it again');
   const [remotes] = await Promise.all([findRemotes(), startTexts(), reachService()]);
   if (isMissing(remotes)) openErrorPage();
   setRemotes(remotes);
@@ -68,11 +68,11 @@ export async function start(): Promise<void> {
   for (const { name } of remotes.refused) {
     countEvent({ remote: name, build: 'unknown', stage: 'load', class: 'contract', milliseconds: 0 });
   }
-  const place = document.getElementById('app');
-  if (!place) throw new Error('index.html has no element with the id "app"');
+  const root = document.getElementById('app');
+  if (!root) throw new Error('index.html has no element with the id "app"');
   const router = createBrowserRouter(routes);
-  followRegistry(router, warmReachable);
-  createRoot(place).render(<RouterProvider router={router} />);
-  warmReachable();
-  useSession.subscribe(warmReachable);
+  followRegistry(router, preloadReachable);
+  createRoot(root).render(<RouterProvider router={router} />);
+  preloadReachable();
+  useSession.subscribe(preloadReachable);
 }

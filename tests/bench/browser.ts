@@ -81,7 +81,7 @@ async function navigate(page: Page, quiet: () => Promise<number>, remote: Descri
     .getByRole('main')
     .getByRole('link', { name: /^Piirit/ })
     .waitFor();
-  await quiet(); // remotes are warmed while the person looks
+  await quiet(); // remotes are preloaded while the person looks
   const title = page.getByRole('heading', { level: 1 });
   const start = (await title.textContent()) ?? '';
   const since = performance.now();

@@ -6,11 +6,11 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 
 const isSource = (name: string) => !/^(dist|node_modules|var|testing|\..*)$|\.test\.tsx?$/.test(name);
 
-function filesBelow(place: string): string[] {
-  if (!statSync(place).isDirectory()) return [place];
-  return readdirSync(place)
+function filesBelow(location: string): string[] {
+  if (!statSync(location).isDirectory()) return [location];
+  return readdirSync(location)
     .filter(isSource)
-    .flatMap((name) => filesBelow(path.join(place, name)));
+    .flatMap((name) => filesBelow(path.join(location, name)));
 }
 
 /** Shared folders of which nothing is in a build. */
@@ -36,11 +36,11 @@ const ingredients = {
  * same id on every machine. `OSASTO_BUILD_ID` overrides it.
  */
 export function buildId(kind: keyof typeof ingredients, folder: string): string {
-  const given = process.env['OSASTO_BUILD_ID'];
-  if (given) return given.replaceAll(/\W/g, '_');
+  const fixed = process.env['OSASTO_BUILD_ID'];
+  if (fixed) return fixed.replaceAll(/\W/g, '_');
   const hash = createHash('sha256');
-  for (const place of [folder, ...ingredients[kind].map((name) => path.join(root, name))]) {
-    for (const file of filesBelow(place).toSorted()) {
+  for (const location of [folder, ...ingredients[kind].map((name) => path.join(root, name))]) {
+    for (const file of filesBelow(location).toSorted()) {
       hash.update(path.relative(root, file).replaceAll('\\', '/')).update('\0').update(readFileSync(file));
     }
   }

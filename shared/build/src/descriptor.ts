@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Module } from 'webpack';
 import { contractVersion, type Descriptor, type RemoteSource } from '@osasto/contract';
-import { integrityOf, recordFiles } from './record-files.ts';
+import { fileIntegrity, recordFiles } from './record-files.ts';
 import { outputOf } from './webpack.ts';
 
 const isConsumed = (
@@ -10,7 +10,7 @@ const isConsumed = (
 ): module is Module & { options: { shareKey: string; requiredVersion: string } } =>
   module.type === 'consume-shared-module';
 
-/** Writes dist/descriptor.json: what the registry lists of this build. Written last, so it never names a build that is not there. */
+/** Writes dist/descriptor.json: what the registry lists of this build. Written last, so it never names a missing build. */
 export class DescriptorPlugin {
   readonly #source: RemoteSource;
   readonly #build: string;
@@ -49,7 +49,7 @@ export class DescriptorPlugin {
         version,
         build: this.#build,
         manifest: `/remotes/${this.#source.name}/${this.#build}/mf-manifest.json${live}`,
-        integrity: integrityOf(path.join(output, below, name)),
+        integrity: fileIntegrity(path.join(output, below, name)),
         contractVersion,
         shared: Object.fromEntries(Object.entries(shared).sort(([a], [b]) => (a < b ? -1 : 1))),
       };

@@ -8,7 +8,7 @@ import webpack from 'webpack';
 import { IntegrityOfChunks } from './integrity.ts';
 import { base } from './webpack.ts';
 
-const deadline = '4321';
+const timeoutMs = '4321';
 let folder = '';
 let files: string[] = [];
 
@@ -18,7 +18,7 @@ const chunks = () => files.filter((name) => /\.(js|css)$/.test(name) && name !==
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'osasto-build-'));
-  process.env['OSASTO_LOAD_DEADLINE'] = deadline;
+  process.env['OSASTO_LOAD_DEADLINE'] = timeoutMs;
   // Two chunks that load each other: neither could carry the other's hash.
   await writeFile(path.join(folder, 'index.js'), `import('./one.js').then(console.log);`);
   await writeFile(
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the entry names what each chunk is in the end, scripts and style sheets', async () => {
+test('the entry names the integrity of each final chunk, scripts and style sheets', async () => {
   expect(
     chunks()
       .map((name) => path.extname(name))
@@ -69,6 +69,6 @@ test('the compressed entry is the same', async () => {
   expect(brotliDecompressSync(await read(`${entry()}.br`))).toEqual(await read(entry()));
 });
 
-test('the clock of the chunks is the one that the build was given', async () => {
-  expect(String(await read(entry()))).toContain(`,${deadline})`);
+test('chunks have the timeout that the build was given', async () => {
+  expect(String(await read(entry()))).toContain(`,${timeoutMs})`);
 });

@@ -6,10 +6,10 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 const { LoadScriptRuntimeModule } = webpack.runtime;
 
 const placeholder = '@@OSASTO_INTEGRITY@@';
-const place = new RegExp(`(["'\`])${placeholder}\\1`);
+const placeholderPattern = new RegExp(`(["'\`])${placeholder}\\1`);
 const table = `${webpack.RuntimeGlobals.require}.integrity`;
 
-/** The place of the table, in the one file that loads the others: the entry. No chunk has a hash of another, so none waits for another's. */
+/** The table in the one file that loads the others, the entry. No chunk has the hash of another, so no hash depends on another's. */
 class IntegrityTable extends webpack.RuntimeModule {
   constructor() {
     super('integrity of chunks', webpack.RuntimeModule.STAGE_BASIC);
@@ -23,25 +23,29 @@ class IntegrityTable extends webpack.RuntimeModule {
 const setBefore = (element: string, address: string) =>
   `${element}.integrity = ${table}[${address}.slice(${address}.lastIndexOf("/") + 1)] || "";`;
 
-/** Puts what the files are in the end, minified and named, where the entry has the place for it; before they are compressed. */
+/** Puts the hashes of the final files, minified and named, into the entry, before the files are compressed. */
 function fillIn(compilation: Compilation): void {
   const assets = compilation.getAssets();
   const hashes = Object.fromEntries(
     assets
-      .filter(({ name, source }) => /\.(js|css)$/.test(name) && !place.test(String(source.source())))
+      .filter(
+        ({ name, source }) => /\.(js|css)$/.test(name) && !placeholderPattern.test(String(source.source())),
+      )
       .map(({ name, source }) => [
         path.posix.basename(name),
         `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`,
       ]),
   );
   const loaders = assets.filter(
-    ({ name, source }) => name.endsWith('.js') && place.test(String(source.source())),
+    ({ name, source }) => name.endsWith('.js') && placeholderPattern.test(String(source.source())),
   );
   if (loaders.length === 0) {
-    compilation.errors.push(new webpack.WebpackError('No file has a place for the integrity of the chunks.'));
+    compilation.errors.push(
+      new webpack.WebpackError('No file has the placeholder for the integrity of the chunks.'),
+    );
   }
   for (const { name, source } of loaders) {
-    const text = String(source.source()).replace(place, () => JSON.stringify(hashes));
+    const text = String(source.source()).replace(placeholderPattern, () => JSON.stringify(hashes));
     compilation.updateAsset(name, new webpack.sources.RawSource(text));
   }
 }

@@ -3,8 +3,8 @@ import webpack, { type Compiler } from 'webpack';
 import { root } from './build-id.ts';
 
 /**
- * Refuses a build that takes in a source from outside its own folder. A remote gets everything else from the
- * shell at run time; a copy would be a second store, and would not change with the shell.
+ * Refuses a build that bundles a source from outside its own folder. A remote gets everything else from the shell at
+ * run time; a copy would be a second store, and would not change with the shell.
  */
 export class OwnSourcesOnly {
   readonly #folder: string;
@@ -23,7 +23,7 @@ export class OwnSourcesOnly {
           const name = path.relative(root, file);
           compilation.errors.push(
             new webpack.WebpackError(
-              `${path.basename(this.#folder)} takes in ${name}. A remote imports only its own files and what shared/contract/src/shared-modules.ts lists.`,
+              `${path.basename(this.#folder)} bundles ${name}. A remote imports only its own files and what shared/contract/src/shared-modules.ts lists.`,
             ),
           );
         }

@@ -29,7 +29,7 @@ export const everySharedModule = (): string[] =>
     )
     .toSorted();
 
-/** What a remote asks of the shell: every shared module, never a copy of its own. */
+/** What a remote takes from the shell: every shared module, never a copy of its own. */
 export const consumed = Object.fromEntries(
   sharedModules.map((request) => [
     request,

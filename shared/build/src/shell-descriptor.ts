@@ -12,7 +12,7 @@ interface ShellBuild {
   paths: readonly string[];
 }
 
-/** Writes shell.json: what remotes' builds are checked against. Written last, so it never names a build that is not there. */
+/** Writes shell.json: what remotes' builds are checked against. Written last, so it never names a missing build. */
 export class ShellDescriptorPlugin {
   readonly #shell: ShellBuild;
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import type { Configuration } from 'webpack';
 import { loadDeadline } from '@osasto/contract';
-import { TellWhatIsAskedFor } from './follow.ts';
+import { TrackRequests } from './track-requests.ts';
 
 const loader = (name: string) => createRequire(import.meta.url).resolve(name);
 
@@ -74,10 +74,10 @@ export const base = (folder: string, owner: string, production: boolean): Config
     chunkIds: 'deterministic',
     moduleIds: 'deterministic',
     minimizer: ['...', new CssMinimizerPlugin()],
-    minimizeOptions: { html: false }, // the service looks for the place of the registry in index.html
+    minimizeOptions: { html: false }, // the service puts the registry into index.html by its text
   },
   plugins: [
-    new TellWhatIsAskedFor(),
+    new TrackRequests(),
     new MiniCssExtractPlugin({
       filename: '[name].[contenthash:8].css',
       chunkFilename: '[name].[contenthash:8].css',
@@ -102,6 +102,6 @@ export const base = (folder: string, owner: string, production: boolean): Config
 /** Production unless `OSASTO_DEV` is set: the live rebuilding of tools/dev.mjs. */
 export const isProduction = (): boolean => !process.env['OSASTO_DEV'];
 
-/** Where builds go; the live rebuilding has a place of its own, so that it never takes the place of a real build. */
+/** Where builds go; the live rebuilding has a folder of its own, so that it never replaces a real build. */
 export const outputOf = (folder: string): string =>
   path.join(folder, 'dist', ...(isProduction() ? [] : ['live']));

@@ -1,6 +1,6 @@
 import { version as reactVersion } from 'react';
 import type { Descriptor, RemoteModule } from '@osasto/contract';
-import { host, setLoadPatience } from '@osasto/shell/remotes';
+import { host } from '@osasto/shell/remotes';
 import { descriptorWith, type RemoteFailureKind } from './failures.ts';
 import { addServer, response } from './mock-server.ts';
 
@@ -110,8 +110,6 @@ export function serveRemote(
   load: Served['load'],
   failure?: RemoteFailureKind,
 ): Served {
-  // Only what hangs may run into the deadline, however slow the machine.
-  setLoadPatience({ pauses: [0, 0, 0], deadline: failure === 'hangs' ? 100 : 10_000 });
   builds += 1;
   const build = `test${builds}`;
   const remote: Served = {

@@ -18,7 +18,14 @@ import { Alerts as Messages, Commands, Confirmations, useAlerts } from '@osasto/
 import { i18n, loadCommonMessages, setLanguage, startLanguage, useLanguage } from '@osasto/i18n';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from '@osasto/router';
 import { acceptToken, endSession } from '@osasto/session';
-import { addShellMessages, Guard, loadPart, RemoteScreen, setRemotes } from '@osasto/shell/remotes';
+import {
+  addShellMessages,
+  createLoader,
+  Guard,
+  LoaderContext,
+  RemoteScreen,
+  setRemotes,
+} from '@osasto/shell/remotes';
 import { Alerts } from '@osasto/ui/Alert';
 import { LinkRouter, Locale } from '@osasto/ui/Link';
 import { descriptorWith, type RemoteFailureKind } from './failures.ts';
@@ -145,13 +152,19 @@ export async function renderRemote(
   }));
   const children = [...own, { path: '*', element: <h1>{otherPage}</h1> }];
   const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: [path] });
-  const view = render(<RouterProvider router={router} />);
+  // Only what hangs may run into the deadline, however slow the machine.
+  const loader = createLoader({ loadMs: failure === 'hangs' ? 100 : 10_000, retryAfterMs: [0, 0, 0] });
+  const view = render(
+    <LoaderContext value={loader}>
+      <RouterProvider router={router} />
+    </LoaderContext>,
+  );
   const shown = router.state.matches.at(-1)?.route.path;
-  // Asks for the same as the boundary does, so that both end together; elsewhere nothing is loaded.
+  // Loads the same as the screen does, so that both end together; elsewhere nothing is loaded.
   const loaded =
     shown === '*' || shown === undefined
       ? Promise.resolve()
-      : loadPart(descriptor, shown, { signal: new AbortController().signal });
+      : loader.load(descriptor, shown, { signal: new AbortController().signal });
   const failedAs = await act(() => loaded.then(() => undefined, classOf));
   return {
     ...view,

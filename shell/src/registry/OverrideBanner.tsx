@@ -3,9 +3,9 @@ import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import type { Override } from './known.ts';
 import { currentRemotes } from './store.ts';
-import { endOverride } from './take-override.ts';
+import { endOverride } from './apply-override.ts';
 
-/** Says on every page which part is not the released one, and ends that. */
+/** Names on every page the part that is not the released one, and ends the override. */
 export default function OverrideBanner({ override: { name, origin, isFound } }: { override: Override }) {
   const t = useTranslate('shell');
   const language = useLanguage();

@@ -10,12 +10,12 @@ import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
 import { Answer, attempts, network, newRemote, publish, serveRemotes } from '../../testing/remotes.ts';
 import { serve } from '../../testing/service.ts';
 
-import { askRegistry } from './follow.ts';
+import { refreshRegistry } from './follow.ts';
 import { currentRemotes } from './store.ts';
 
 afterEach(closeShell);
 beforeEach(() => {
-  // The runtime tells the console of each failure that is meant here.
+  // The runtime logs each failure that is meant here.
   for (const level of ['warn', 'error', 'log'] as const) jest.spyOn(console, level).mockImplementation();
   serve();
   serveRemotes();
@@ -63,7 +63,7 @@ const deploy = (...remotes: Descriptor[]) =>
 /** The person comes back to the tab, and it has asked. */
 async function comeBack() {
   document.dispatchEvent(new Event('visibilitychange'));
-  await act(askRegistry);
+  await act(refreshRegistry);
 }
 
 async function open(path: string, remote: Descriptor) {

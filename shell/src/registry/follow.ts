@@ -3,39 +3,42 @@ import type { createBrowserRouter } from '@osasto/router';
 import { findNewerRemotes } from './read.ts';
 import { expectRemotes, moveToExpected } from './store.ts';
 
-/** Between two questions of a page that somebody looks at, in milliseconds. Unchanged, the answer is a 304. */
-const every = 30_000;
+/** Between two requests of a visible page, in milliseconds. An unchanged registry is a 304. */
+const pollMs = 30_000;
 
-let asking: Promise<void> | undefined;
+let refreshing: Promise<void> | undefined;
 
-async function ask(): Promise<void> {
+async function refresh(): Promise<void> {
   const newer = await findNewerRemotes();
   if (newer) expectRemotes(newer);
 }
 
-/** Learns what the registry says now; it holds from the next navigation on. Never fails. One question for all who ask at once. */
-export function askRegistry(): Promise<void> {
-  asking ??= ask().finally(() => {
-    asking = undefined;
+/** Fetches the registry; it takes effect with the next navigation. Never fails. Concurrent calls share one request. */
+export function refreshRegistry(): Promise<void> {
+  refreshing ??= refresh().finally(() => {
+    refreshing = undefined;
   });
-  return asking;
+  return refreshing;
 }
 
 /**
- * Has an open page move to newer (or older) builds without a reload: the registry is asked for while somebody looks
- * at the page and when they come back to it, and what it says holds from the next change of the path on, with
- * routes, links and slots. Never while a form is dirty.
+ * Moves an open page to newer (or older) builds without a reload: the registry is fetched while the page is visible
+ * and when it becomes visible again, and takes effect with the next change of the path: routes, links and slots.
+ * Never while a form is dirty.
  *
- * @param onAnswer called after each question
+ * @param onRefreshed called after each request
  */
-export function followRegistry(router: ReturnType<typeof createBrowserRouter>, onAnswer: () => void): void {
-  const askWhenSeen = () => {
-    if (document.visibilityState === 'visible') void askRegistry().then(onAnswer);
+export function followRegistry(
+  router: ReturnType<typeof createBrowserRouter>,
+  onRefreshed: () => void,
+): void {
+  const refreshWhenVisible = () => {
+    if (document.visibilityState === 'visible') void refreshRegistry().then(onRefreshed);
   };
-  setInterval(askWhenSeen, every);
-  document.addEventListener('visibilitychange', askWhenSeen);
+  setInterval(refreshWhenVisible, pollMs);
+  document.addEventListener('visibilitychange', refreshWhenVisible);
   let shown = router.state.location.pathname;
-  // Comes before the router's own subscription, so that the new screen is drawn from the new registry.
+  // Before the router's own subscription, so that the new screen is rendered from the new registry.
   router.subscribe(({ location: { pathname } }) => {
     if (pathname === shown) return;
     shown = pathname;

@@ -1,10 +1,10 @@
 import type { Descriptor, RefusedEntry, Text } from '@osasto/contract';
 
-/** What the shell knows of the remotes. */
+/** The remotes as the shell read them from the registry. */
 export interface KnownRemotes {
   remotes: Descriptor[];
   refused: RefusedEntry[];
-  /** What can still be read of refused entries: their addresses show that the part is not available. */
+  /** What can be read of refused entries: their addresses show that the part is not available. */
   broken: { name: string; title: Text; paths: string[] }[];
 }
 

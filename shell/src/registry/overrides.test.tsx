@@ -4,7 +4,7 @@ import { title } from '@osasto/testing';
 import { closeShell, openShell, person, remote } from '../../testing/open-shell.tsx';
 import { serve } from '../../testing/service.ts';
 import { activeOverride, withOverride } from './overrides.ts';
-import { readWish } from './take-override.ts';
+import { parseOverride } from './apply-override.ts';
 
 test.each([
   ['members@http://localhost:4100', { name: 'members', origin: 'http://localhost:4100' }],
@@ -20,7 +20,7 @@ test.each([
   ['http://localhost:4100', undefined],
   ['off', undefined],
   [null, undefined],
-])('%p wishes for %j', (text, wish) => expect(readWish(text)).toEqual(wish));
+])('%p requests %j', (text, requested) => expect(parseOverride(text)).toEqual(requested));
 
 const released = remote('members', [{ path: '/members', audience: 'signed-in' }]);
 const known = { remotes: [remote('letters', []), released], refused: [], broken: [] };
@@ -55,7 +55,7 @@ afterEach(async () => {
   await withOverride(known);
 });
 
-const wish = (text: string) => history.replaceState(null, '', `/members?page=2&override=${text}`);
+const request = (text: string) => history.replaceState(null, '', `/members?page=2&override=${text}`);
 const builds = async () => {
   const { remotes } = await withOverride(known);
   return Object.fromEntries(remotes.map(({ name, build, manifest }) => [name, `${build} ${manifest}`]));
@@ -66,8 +66,8 @@ const releasedOnly = {
 };
 const withOwn = { ...releasedOnly, members: `dev ${origin}/remotes/members/dev/mf-manifest.json?built=1` };
 
-test('the remote comes from there, and the address forgets it while the tab does not', async () => {
-  wish(`members@${origin}`);
+test('the remote comes from there; the address loses the override, the tab keeps it', async () => {
+  request(`members@${origin}`);
   expect(await builds()).toEqual(withOwn);
   expect(location.search).toBe('?page=2');
   expect(sessionStorage.getItem(storageKeys.override)).toBe(`members@${origin}`);
@@ -77,7 +77,7 @@ test('the remote comes from there, and the address forgets it while the tab does
 
 test('a remote that nobody has released yet is added', async () => {
   answer({ [origin]: { remotes: [{ ...own, name: 'brand-new' }] } });
-  wish(`brand-new@${origin}`);
+  request(`brand-new@${origin}`);
   expect(Object.keys(await builds())).toEqual(['letters', 'members', 'brand-new']);
 });
 
@@ -90,17 +90,17 @@ test.each([
     'its manifest is elsewhere',
     { [origin]: { remotes: [{ ...own, manifest: 'https://example.org/mf-manifest.json' }] } },
   ],
-])('when %s, the released build stays and this is told', async (_, registries) => {
+])('when %s, the released build stays, and the override is reported as not found', async (_, registries) => {
   answer(registries);
-  wish(`members@${origin}`);
+  request(`members@${origin}`);
   expect(await builds()).toEqual(releasedOnly);
   expect(activeOverride()).toEqual({ name: 'members', origin, isFound: false });
 });
 
 test.each(['members@http://example.org', 'off', ''])('"%s" ends an override', async (text) => {
-  wish(`members@${origin}`);
+  request(`members@${origin}`);
   await builds();
-  wish(text);
+  request(text);
   expect(await builds()).toEqual(releasedOnly);
   expect(activeOverride()).toBeUndefined();
   expect(sessionStorage.getItem(storageKeys.override)).toBeNull();
@@ -108,7 +108,7 @@ test.each(['members@http://example.org', 'off', ''])('"%s" ends an override', as
 
 test('where the service does not allow it, nothing is overridden', async () => {
   page('');
-  wish(`members@${origin}`);
+  request(`members@${origin}`);
   sessionStorage.setItem(storageKeys.override, `members@${origin}`);
   expect(await builds()).toEqual(releasedOnly);
 });
@@ -121,7 +121,7 @@ test.each([
   ],
   ['sv', /Delen ”members” \(members\) kommer från http:\/\/localhost:4100/, 'Återställ den publicerade'],
 ] as const)('a banner in %s names it on every page, with the way back', async (language, text, button) => {
-  wish(`members@${origin}`);
+  request(`members@${origin}`);
   const { remotes } = await withOverride(known);
   serve();
   await openShell('/about', { signedIn: person('KT'), language, remotes });

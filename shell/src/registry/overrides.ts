@@ -3,21 +3,21 @@ import type { KnownRemotes, Override } from './known.ts';
 
 let active: Override | undefined;
 
-/** What stands in for a released build in this page, if anything does. */
+/** What replaces a released build in this page, if anything does. */
 export const activeOverride = (): Override | undefined => active;
 
-/** The service says so in the page; in production it never does. */
+/** The page says so, as the service wrote it; in production it never does. */
 const isAllowed = () => document.getElementById('registry')?.hasAttribute('data-override') ?? false;
 
-const isWanted = () =>
+const isRequested = () =>
   new URLSearchParams(location.search).has('override') ||
   sessionStorage.getItem(storageKeys.override) !== null;
 
-/** The remotes with the build that this tab wants in place of the released one. Nearly nobody does: a file of its own. */
+/** The remotes, with the override of this tab. Rarely used, so a chunk of its own. */
 export async function withOverride(known: KnownRemotes): Promise<KnownRemotes> {
-  if (!isAllowed() || !isWanted()) return known;
-  const { override } = await import('./take-override.ts');
-  const { remotes, taken } = await override(known);
-  active = taken;
+  if (!isAllowed() || !isRequested()) return known;
+  const { applyOverride } = await import('./apply-override.ts');
+  const { remotes, override } = await applyOverride(known);
+  active = override;
   return remotes;
 }

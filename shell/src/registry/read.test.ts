@@ -39,7 +39,7 @@ test('the registry in the page needs no request', async () => {
   expect(await names()).toEqual(['members']);
 });
 
-test('without one in the page the service is asked', async () => {
+test('without one in the page it is fetched', async () => {
   service(() => ({ ok: true, text: async () => JSON.stringify({ remotes: [descriptor('meetings')] }) }));
   expect(await names()).toEqual(['meetings']);
 });

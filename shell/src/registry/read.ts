@@ -4,30 +4,30 @@ import { withOverride } from './overrides.ts';
 
 const address = '/registry.json';
 
-/** Deadline of the registry, in milliseconds: whoever waits for it has a copy. */
-const patience = 10_000;
+/** After this the last good copy is used. */
+const timeoutMs = 10_000;
 
 const parse = (text: string | null | undefined): unknown => {
   try {
     return text ? (JSON.parse(text) as unknown) : undefined;
   } catch {
-    return undefined; // not JSON: the next source is asked
+    return undefined; // not JSON: the next source is read
   }
 };
 
 /** The registry that the service put into the page. */
-const inlined = () => parse(document.getElementById('registry')?.textContent);
+const readInlined = () => parse(document.getElementById('registry')?.textContent);
 
-async function fetched(): Promise<unknown> {
+async function fetchRegistry(): Promise<unknown> {
   try {
-    const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
+    const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
     return response.ok ? parse(await response.text()) : undefined;
   } catch {
     return undefined; // no connection: the last good copy is used
   }
 }
 
-const lastGood = () => parse(localStorage.getItem(storageKeys.registry));
+const readLastGood = () => parse(localStorage.getItem(storageKeys.registry));
 
 type Loose = Partial<Record<string, unknown>> | null | undefined;
 
@@ -36,7 +36,7 @@ const pathsOf = (routes: unknown) =>
     .map((route) => route?.['path'])
     .filter((path): path is string => typeof path === 'string' && path.startsWith('/'));
 
-function know(registry: unknown): KnownRemotes {
+function parseRegistry(registry: unknown): KnownRemotes {
   const { remotes, refused } = readRegistry(registry);
   const entries = (registry as { remotes?: Loose[] } | undefined)?.remotes;
   const taken = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
@@ -48,24 +48,24 @@ function know(registry: unknown): KnownRemotes {
   return { remotes, refused, broken };
 }
 
-function keep(registry: unknown, known: KnownRemotes): KnownRemotes {
+function storeCopy(registry: unknown, known: KnownRemotes): KnownRemotes {
   localStorage.setItem(storageKeys.registry, JSON.stringify(registry));
   return known;
 }
 
 /** The registry in the page, else from the service, else the last good copy. Never fails: it may be empty. */
 export async function findRemotes(): Promise<KnownRemotes> {
-  for (const source of [inlined, fetched]) {
+  for (const source of [readInlined, fetchRegistry]) {
     const registry = await source();
-    const known = know(registry);
-    if (known.remotes.length > 0) return withOverride(keep(registry, known));
+    const known = parseRegistry(registry);
+    if (known.remotes.length > 0) return withOverride(storeCopy(registry, known));
   }
-  return withOverride(know(lastGood()));
+  return withOverride(parseRegistry(readLastGood()));
 }
 
-/** The registry as it is now, or undefined when it cannot be had: an open page then stays with what it has. */
+/** The registry as it is now, or undefined when it cannot be fetched: an open page then stays with what it has. */
 export async function findNewerRemotes(): Promise<KnownRemotes | undefined> {
-  const registry = await fetched();
-  const known = know(registry);
-  return known.remotes.length > 0 ? withOverride(keep(registry, known)) : undefined;
+  const registry = await fetchRegistry();
+  const known = parseRegistry(registry);
+  return known.remotes.length > 0 ? withOverride(storeCopy(registry, known)) : undefined;
 }

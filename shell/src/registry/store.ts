@@ -12,7 +12,7 @@ export interface ServedRemotes extends Pick<KnownRemotes, 'broken'> {
 
 const nothing: KnownRemotes = { remotes: [], refused: [], broken: [] };
 
-/** What the page works with, and what it will work with from the next navigation on. */
+/** What the page uses, and what it will use from the next navigation on. */
 let known = nothing;
 let expected: KnownRemotes | undefined;
 let current: ServedRemotes = nothing;
@@ -24,8 +24,8 @@ function served({ remotes, broken }: KnownRemotes): ServedRemotes {
   return { remotes: remotes.map((remote) => buildFor(remote, person)), broken };
 }
 
-/** Puts links, routes and slots on their places; screens follow when they are opened. */
-function decide(): void {
+/** Updates links, routes and slots; screens follow when they are opened. */
+function apply(): void {
   current = served(known);
   const inUse = current.remotes.filter(({ disabled }) => !disabled);
   setLinks(inUse.flatMap(({ name, links }) => links.map((link) => ({ ...link, remote: name }))));
@@ -35,7 +35,7 @@ function decide(): void {
 
 // Another person may get another build.
 useSession.subscribe(({ actor }, before) => {
-  if (actor !== before.actor) decide();
+  if (actor !== before.actor) apply();
 });
 
 /** The remotes as they are now. */
@@ -44,20 +44,20 @@ export const currentRemotes = (): ServedRemotes => current;
 /** The remotes as they will be from the next navigation on. */
 export const newestRemotes = (): ServedRemotes => (expected ? served(expected) : current);
 
-/** Makes these the remotes of the page at once: when it starts. */
+/** Uses these remotes at once: when the page starts. */
 export function setRemotes(remotes: KnownRemotes): void {
   known = remotes;
   expected = undefined;
-  decide();
+  apply();
 }
 
-/** Keeps what the registry says now for the next navigation: a screen in use is never exchanged. */
+/** Keeps these remotes for the next navigation: a screen in use is never replaced. */
 export function expectRemotes(remotes: KnownRemotes): void {
-  const isNews = JSON.stringify(remotes) !== JSON.stringify(known);
-  expected = isNews ? remotes : undefined; // what was published may have been taken back meanwhile
+  const isChanged = JSON.stringify(remotes) !== JSON.stringify(known);
+  expected = isChanged ? remotes : undefined; // a release may have been taken back meanwhile
 }
 
-/** The navigation has come. */
+/** Called at a navigation. */
 export function moveToExpected(): void {
   if (expected) setRemotes(expected);
 }

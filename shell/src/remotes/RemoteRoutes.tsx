@@ -49,11 +49,11 @@ const routesOf = ({ remotes, broken }: ServedRemotes): RouteObject[] => [
   unknown,
 ];
 
-/** Every address that is not the shell's own: the routes of the remotes as they are when the path changes. */
+/** Every address that is not the shell's own: the routes of the remotes, as they were when the path last changed. */
 export default function RemoteRoutes() {
   const { pathname } = useLocation();
-  const [held, hold] = useState(() => ({ pathname, routes: routesOf(currentRemotes()) }));
-  const now = held.pathname === pathname ? held : { pathname, routes: routesOf(currentRemotes()) };
-  if (now !== held) hold(now);
-  return useRoutes(now.routes);
+  const [table, setTable] = useState(() => ({ pathname, routes: routesOf(currentRemotes()) }));
+  const current = table.pathname === pathname ? table : { pathname, routes: routesOf(currentRemotes()) };
+  if (current !== table) setTable(current);
+  return useRoutes(current.routes);
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { focusTitle } from '../frame/route-change.ts';
 import type { Served } from '../registry/store.ts';
 import { RemoteFailure } from './failures.ts';
-import { knownPart, loadPart, type LoadedPart } from './load.ts';
+import { LoaderContext } from './loader.ts';
+import type { LoadedPart } from './parts.ts';
 import { RenderBoundary } from './RenderBoundary.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
@@ -13,19 +14,20 @@ type Load =
   | { state: 'stopped' }
   | { state: 'failed'; failure: RemoteFailure };
 
-const stop = new DOMException('The person stopped the loading', 'AbortError');
+const stopped = new DOMException('The person stopped the loading', 'AbortError');
 
 function useScreen(remote: Served, path: string) {
+  const loader = useContext(LoaderContext);
   const [attempt, setAttempt] = useState({ number: 0, controller: new AbortController() });
   const [load, setLoad] = useState<Load>(() => {
-    const part = knownPart(remote, path);
+    const part = loader.loaded(remote, path);
     return part ? { state: 'loaded', part } : { state: 'loading' };
   });
   useEffect(() => {
-    if (attempt.number === 0 && knownPart(remote, path)) return undefined;
+    if (attempt.number === 0 && loader.loaded(remote, path)) return undefined;
     let current = true;
     const { signal } = attempt.controller;
-    loadPart(remote, path, { signal, anew: attempt.number > 0 }).then(
+    loader.load(remote, path, { signal, isRetry: attempt.number > 0 }).then(
       (part) => current && setLoad({ state: 'loaded', part }),
       (failure: unknown) => {
         if (!current) return;
@@ -35,13 +37,13 @@ function useScreen(remote: Served, path: string) {
     return () => {
       current = false;
     };
-  }, [remote, path, attempt]);
-  // After a retry the focus was on a button that is gone.
+  }, [loader, remote, path, attempt]);
+  // The retry button, which had the focus, is gone.
   const isBack = attempt.number > 0 && load.state === 'loaded';
   useEffect(() => (isBack ? focusTitle() : undefined), [isBack]);
   return {
     load,
-    cancel: () => attempt.controller.abort(stop),
+    cancel: () => attempt.controller.abort(stopped),
     retry: () => {
       setLoad({ state: 'loading' });
       setAttempt(({ number }) => ({ number: number + 1, controller: new AbortController() }));
@@ -49,7 +51,7 @@ function useScreen(remote: Served, path: string) {
   };
 }
 
-/** The screen of a remote in the content area, and what stands there until it has come or when it does not come. */
+/** The screen of a remote in the content area: a skeleton while it loads, a panel when it fails. */
 export function RemoteScreen({ remote, path }: { remote: Served; path: string }) {
   const { load, cancel, retry } = useScreen(remote, path);
   if (load.state === 'loading') return <Skeleton shape="page" onStop={cancel} />;

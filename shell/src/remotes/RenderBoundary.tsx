@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import type { Build, FailureClass } from '@osasto/contract';
+import { classify } from './classify.ts';
 import { newReference } from './failures.ts';
-import { classOf } from './load.ts';
 import { countEvent } from './telemetry.ts';
 
 interface Props {
   remote: Build;
-  /** What stands in its place. */
+  /** What is shown instead. */
   failed: (why: FailureClass, reference: string) => ReactNode;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface State {
   failure?: { why: FailureClass; reference: string };
 }
 
-/** Keeps a mistake in what a remote draws, or a file that it asks for later, inside its place. */
+/** Keeps a failure in rendering a remote, or in a file that it loads later, from the rest of the page. */
 export class RenderBoundary extends Component<Props, State> {
   override state: State = {};
 
@@ -26,12 +26,12 @@ export class RenderBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown): void {
     const reference = newReference(this.props.remote.name);
     this.setState({ failure: { why: 'runtime', reference } });
-    void this.tell(error, reference);
+    void this.report(error, reference);
   }
 
-  async tell(error: unknown, reference: string): Promise<void> {
+  async report(error: unknown, reference: string): Promise<void> {
     const { remote } = this.props;
-    const why = await classOf(error, remote);
+    const why = await classify(error, remote);
     this.setState({ failure: { why, reference } });
     const { name, build } = remote;
     countEvent({ remote: name, build, stage: 'render', class: why, milliseconds: 0, reference });

@@ -1,35 +1,37 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useContext, useEffect, useState, type ComponentProps } from 'react';
 import type { Build, SlotName } from '@osasto/contract';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import type { DrawPiece } from '@osasto/session';
-import { knownPart, loadPiece, type LoadedPart } from './load.ts';
+import { LoaderContext } from './loader.ts';
+import type { LoadedPart } from './parts.ts';
 import { RenderBoundary } from './RenderBoundary.tsx';
 
 function usePiece(remote: Build, slot: SlotName) {
+  const loader = useContext(LoaderContext);
   const [piece, setPiece] = useState<LoadedPart | 'loading' | 'failed'>(
-    () => knownPart(remote, slot) ?? 'loading',
+    () => loader.loaded(remote, slot) ?? 'loading',
   );
   useEffect(() => {
     if (piece !== 'loading') return undefined;
     let current = true;
-    loadPiece(remote, slot).then(
+    loader.loadPiece(remote, slot).then(
       (part) => current && setPiece(part),
-      () => current && setPiece('failed'), // told by a panel elsewhere; here it is small
+      () => current && setPiece('failed'), // counted and logged by the loader
     );
     return () => {
       current = false;
     };
-  }, [remote, slot, piece]);
+  }, [loader, remote, slot, piece]);
   return piece;
 }
 
-/** What the piece would be: the next navigation asks for it again. */
+/** Stands for a piece that failed: the next navigation loads it again. */
 function Missing({ remote }: { remote: Build }) {
   const t = useTranslate('shell');
   return <small>{t('unavailable.piece', { part: remote.title[useLanguage()] })}</small>;
 }
 
-/** A remote's piece on another screen. While it loads there is nothing, and a failure takes only its own place. */
+/** A remote's piece on another screen: nothing while it loads, a few words when it fails. */
 export function SlotPiece({ remote, slot, props }: ComponentProps<DrawPiece>) {
   const piece = usePiece(remote, slot);
   if (piece === 'loading') return null;

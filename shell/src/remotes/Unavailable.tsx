@@ -27,7 +27,7 @@ interface UnavailableProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** A part of the house that is not there; everything around it stays. */
+/** The panel in place of a part of the application that is not available; everything around it stays. */
 export function Unavailable({ remote, why, reference, onRetry }: UnavailableProps) {
   const t = useTranslate('shell');
   const language = useLanguage();

@@ -1,16 +1,16 @@
 import type { Build, FailureClass } from '@osasto/contract';
-import { HttpFailure, Malformed, TimedOut } from './failures.ts';
-import { integrityOf } from './under-way.ts';
+import { ClassifiedFailure } from './failures.ts';
+import { expectedIntegrity } from './file-requests.ts';
 
-/** What webpack says of a chunk that did not come. */
+/** How webpack reports a chunk that did not come. */
 interface ChunkFailure {
   name: string;
   type?: string;
   request?: string;
 }
 
-/** Words of the federation runtime by which its own failures are known; it gives no types. */
-const words: readonly [FailureClass, RegExp][] = [
+/** Messages of the federation runtime by which its failures are recognised; it gives no types. */
+const messages: readonly [FailureClass, RegExp][] = [
   ['timeout', /timed out/],
   ['incompatible', /does not satisfy the requirement|import: false/],
   ['contract', /RUNTIME-0(01|02|13|14)/],
@@ -20,8 +20,8 @@ const words: readonly [FailureClass, RegExp][] = [
 const addressIn = (message: string) => /https?:\/\/[^\s"')]+\.(?:js|css)/.exec(message)?.[0];
 
 /**
- * Asks for a file once more, to learn what the browser does not tell of one: whether the network, the server's
- * answer or the integrity stopped it. Past the cache, so that a copy that was spoilt on the way is replaced.
+ * Requests a file once more, to learn what the browser does not report: whether the network, the server's answer or
+ * the integrity stopped it. Past the cache, so that a copy that was damaged on the way is replaced.
  */
 async function diagnose(address: string, integrity: string | undefined): Promise<FailureClass> {
   try {
@@ -37,11 +37,9 @@ async function diagnose(address: string, integrity: string | undefined): Promise
   );
 }
 
-/** Which class of failure this is. */
+/** The class of a failure of this remote, in loading or in rendering. */
 export async function classify(error: unknown, remote: Build): Promise<FailureClass> {
-  if (error instanceof TimedOut) return 'timeout';
-  if (error instanceof HttpFailure) return 'http';
-  if (error instanceof Malformed) return 'contract';
+  if (error instanceof ClassifiedFailure) return error.class;
   if (!(error instanceof Error)) return 'runtime';
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return 'network';
 
@@ -50,10 +48,10 @@ export async function classify(error: unknown, remote: Build): Promise<FailureCl
   if (isChunk && type === 'timeout') return 'timeout';
   if (isChunk && request) {
     const address = new URL(request, location.href).href;
-    return diagnose(address, integrityOf(address));
+    return diagnose(address, expectedIntegrity(address));
   }
 
-  const known = words.find(([, pattern]) => pattern.test(error.message));
+  const known = messages.find(([, pattern]) => pattern.test(error.message));
   if (known) return known[0];
   const address = addressIn(error.message);
   if (/RUNTIME-008/.test(error.message) && address) return diagnose(address, remote.integrity);

@@ -1,36 +1,22 @@
 import type { FailureClass } from '@osasto/contract';
 
-/** A file was answered with something else than 2xx. */
-export class HttpFailure extends Error {
-  override readonly name = 'HttpFailure';
+/** A failure whose class is known where it happens. */
+export class ClassifiedFailure extends Error {
+  override readonly name = 'ClassifiedFailure';
 
-  readonly status: number;
+  readonly class: FailureClass;
 
-  constructor(address: string, status: number) {
-    super(`${address}: ${status}`);
-    this.status = status;
+  constructor(failureClass: FailureClass, message: string) {
+    super(message);
+    this.class = failureClass;
   }
 }
 
-/** A file came, but it is not what its name says. */
-export class Malformed extends Error {
-  override readonly name = 'Malformed';
+/** Something took longer than it may. */
+export const timedOut = (what: string): ClassifiedFailure =>
+  new ClassifiedFailure('timeout', `${what} took longer than its deadline`);
 
-  constructor(address: string) {
-    super(`${address} is no federation manifest`);
-  }
-}
-
-/** A clock ran out. */
-export class TimedOut extends Error {
-  override readonly name = 'TimedOut';
-
-  constructor(what: string) {
-    super(`${what} took longer than its deadline`);
-  }
-}
-
-/** Why a part cannot be shown, and the reference that finds the log line of it. */
+/** Why a part cannot be shown, and the reference that finds its log line. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
 

@@ -1,10 +1,10 @@
 import type { ClientEvent } from '@osasto/contract';
 
-/** Events are sent together, at the latest this long after the first, in milliseconds. */
-const sendAfter = 5_000;
+/** Events are sent together, at the latest this long after the first one. */
+const sendAfterMs = 5_000;
 
-/** The most that the service takes at once. */
-const most = 50;
+/** The most events that the service takes at once. */
+const maxEvents = 50;
 
 let waiting: ClientEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,8 +13,8 @@ function send(): void {
   clearTimeout(timer);
   timer = undefined;
   while (waiting.length > 0) {
-    const events = waiting.slice(0, most);
-    waiting = waiting.slice(most);
+    const events = waiting.slice(0, maxEvents);
+    waiting = waiting.slice(maxEvents);
     const body = new Blob([JSON.stringify({ events })], { type: 'application/json' });
     navigator.sendBeacon('/api/client/events', body);
   }
@@ -23,10 +23,10 @@ function send(): void {
 /** Counts a load or a failure; the service shows them on its metrics. Nothing in it is about the person. */
 export function countEvent(event: ClientEvent): void {
   waiting.push(event);
-  timer ??= setTimeout(send, sendAfter);
+  timer ??= setTimeout(send, sendAfterMs);
 }
 
-/** Sends what still waits when the page goes away. Called once. */
+/** Sends the waiting events when the page is left. Called once. */
 export function sendBeforeLeaving(): void {
   addEventListener('pagehide', send);
   document.addEventListener('visibilitychange', () => {

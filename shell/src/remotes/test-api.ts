@@ -1,11 +1,11 @@
-// What the test kit has of the shell (shared/testing), and nobody else: how it loads a remote and what stands around one.
+// What the test kit (shared/testing) uses of the shell: how it loads a remote, and what surrounds a screen.
 import { addCatalogue } from '@osasto/i18n';
 import { loadMessages } from '../messages/load.ts';
 
 export { host } from '../federation.ts';
 export { setRemotes } from '../registry/store.ts';
 export { Guard } from '../session/guards.tsx';
-export { loadPart, setLoadPatience } from './load.ts';
+export { createLoader, LoaderContext } from './loader.ts';
 export { RemoteScreen } from './RemoteScreen.tsx';
 
 export const addShellMessages = (): Promise<void> => addCatalogue('shell', loadMessages);

@@ -14,10 +14,10 @@ const remotes = readdirSync(root)
 
 // Read from the text: to import the table would bring the federation runtime along.
 const federation = readFileSync(path.join(root, 'shell', 'src', 'federation.ts'), 'utf8');
-const warmed = [...federation.matchAll(/later: (\(\) =>\s*import\([^)]*'([^']+)'\))/g)].map(
+const preloaded = [...federation.matchAll(/later: (\(\) =>\s*import\([^)]*'([^']+)'\))/g)].map(
   ([, fetch, name]) => `${JSON.stringify(name)}: ${fetch},`,
 );
-if (warmed.length === 0) throw new Error('No shared module is fetched later in shell/src/federation.ts');
+if (preloaded.length === 0) throw new Error('No shared module is fetched later in shell/src/federation.ts');
 
 mkdirSync(bench, { recursive: true });
 
@@ -33,8 +33,8 @@ export default shell({
   dir: path.join(root, 'shell'),
   output: path.join(bench, 'single-bundle'),
   replace: {
-    'source-of-remotes.ts': path.join(import.meta.dirname, 'source-of-remotes.ts'),
+    'remote-runtime.ts': path.join(import.meta.dirname, 'remote-runtime.ts'),
     './remotes.ts': table('remotes', remotes),
-    './warmed.ts': table('warmed', warmed),
+    './preloaded.ts': table('preloaded', preloaded),
   },
 });

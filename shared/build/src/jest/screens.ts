@@ -10,7 +10,7 @@ globalThis.matchMedia ??= ((query: string) => ({
   removeEventListener: () => {},
 })) as unknown as typeof matchMedia;
 
-/** As much of it as the router asks for when it navigates; calls to the service do not use it. */
+/** What the router reads of a request when it navigates; calls to the service do not use it. */
 class NavigationRequest {
   readonly method = 'GET';
   readonly url: string;

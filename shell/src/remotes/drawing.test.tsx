@@ -20,7 +20,7 @@ import { sendBeforeLeaving } from './telemetry.ts';
 beforeAll(sendBeforeLeaving);
 afterEach(closeShell);
 beforeEach(() => {
-  // React and the runtime tell the console of each failure that is meant here.
+  // React and the runtime log each failure that is meant here.
   for (const level of ['warn', 'error', 'log'] as const) jest.spyOn(console, level).mockImplementation();
   serve();
   serveRemotes();
@@ -49,7 +49,7 @@ const withScreen = (Screen: () => React.ReactNode): RemoteModule => ({
   routes: { '/here': async () => ({ default: Screen }) },
 });
 
-/** A list of sections with a place in each row. */
+/** A list of sections with a slot in each row. */
 const host = () =>
   publish(
     newRemote(),
@@ -126,7 +126,7 @@ test.each<[string, Piece]>([
       },
     }),
   ],
-])('a piece that %s takes only its own place', async (_, piece) => {
+])('a piece that %s leaves the rest of its row', async (_, piece) => {
   const broken = guest(piece);
   await open(host(), broken, guest(saying('whole'), { order: 2 }));
   const row = await screen.findByText(/Osasto 11/);
@@ -137,7 +137,7 @@ test.each<[string, Piece]>([
   await waitFor(async () => expect(await failuresOf(broken.name)).toContain('runtime'));
 });
 
-test('a file that a screen asks for later fails in the same panel, with its own class', async () => {
+test('a file that a screen loads later fails in the same panel, with its own class', async () => {
   const Later = lazy(() =>
     Promise.reject(
       Object.assign(new Error('Loading chunk 7 failed.'), {

@@ -10,30 +10,26 @@ import {
   Screen,
   serveRemotes,
 } from '../../testing/remotes.ts';
-import { HttpFailure, RemoteFailure } from './failures.ts';
-import { knownPart, loadPart } from './load.ts';
+import { ClassifiedFailure, RemoteFailure } from './failures.ts';
+import { createLoader, loader } from './loader.ts';
+import { defaultTimeouts } from './retry.ts';
 
 serveRemotes();
 
-const load = async (descriptor: Descriptor, deadline?: number) => {
-  const { Part } = await settled(
-    loadPart(descriptor, '/here', {
-      signal: new AbortController().signal,
-      ...(deadline !== undefined && { deadline }),
-    }),
-  );
+const load = async (descriptor: Descriptor, from = loader) => {
+  const { Part } = await settled(from.load(descriptor, '/here', { signal: new AbortController().signal }));
   return Part;
 };
 
-const failure = (descriptor: Descriptor, deadline?: number) =>
-  load(descriptor, deadline).then(
+const failure = (descriptor: Descriptor, from = loader) =>
+  load(descriptor, from).then(
     () => undefined,
     (error: unknown) => (error instanceof RemoteFailure ? error : undefined),
   );
 
 const ends: (() => void)[] = [];
 
-/** What hangs until the end of its test. */
+/** Hangs until the end of its test. */
 const never = () =>
   new Promise<never>((_, reject) => {
     ends.push(() => reject(new Error('the test is over')));
@@ -45,21 +41,21 @@ afterEach(() => {
 
 beforeAll(() => startLanguage(async () => ({})));
 
-// The runtime tells the console of each failure that is meant here.
+// The runtime logs each failure that is meant here.
 beforeEach(() => {
   for (const level of ['warn', 'error', 'log'] as const) jest.spyOn(console, level).mockImplementation();
 });
 
 jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
 
-/** Lets the clocks run until it is settled. */
+/** Advances the timers until it is settled. */
 async function settled<T>(promise: Promise<T>): Promise<T> {
   const state = { isSettled: false };
   const end = () => {
     state.isSettled = true;
   };
   promise.then(end, end);
-  while (!state.isSettled) await jest.advanceTimersByTimeAsync(250); // oxlint-disable-line no-await-in-loop -- a clock
+  while (!state.isSettled) await jest.advanceTimersByTimeAsync(250); // oxlint-disable-line no-await-in-loop -- a timer
   return promise;
 }
 
@@ -153,12 +149,12 @@ test.each<[string, () => Descriptor]>([
 ])('one deadline is for the whole load: it ends a %s that never comes', async (_, remote) => {
   expect(loadDeadline).toBe(120_000);
   const begun = Date.now();
-  const failed = await failure(remote(), 400);
+  const failed = await failure(remote(), createLoader({ ...defaultTimeouts, loadMs: 400 }));
   expect(failed?.class).toBe('timeout');
-  expect(Date.now() - begun).toBe(500); // the clock of this test ticks in 250 ms
+  expect(Date.now() - begun).toBe(500); // the timers of this test advance by 250 ms
 });
 
-test('network and http failures are tried again by themselves', async () => {
+test('network and http failures are retried automatically', async () => {
   const remote = newRemote();
   publish(remote, good, async (attempt) => {
     if (attempt === 1) throw new TypeError('Failed to fetch');
@@ -168,24 +164,24 @@ test('network and http failures are tried again by themselves', async () => {
   expect(attempts.get(remote.manifest)).toBe(3);
 });
 
-test('other failures are not tried again', async () => {
-  let asked = 0;
+test('other failures are not retried', async () => {
+  let requests = 0;
   const remote = publish(newRemote(), {
     ...good,
     loadMessages: async () => {
-      asked += 1;
+      requests += 1;
       throw new RangeError('broken');
     },
   });
   expect((await failure(remote))?.class).toBe('runtime');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('after a failure the next load really loads again', async () => {
   const remote = newRemote();
   let isUp = false;
   publish(remote, good, async () => {
-    if (!isUp) throw new HttpFailure(remote.manifest, 500);
+    if (!isUp) throw new ClassifiedFailure('http', 'the manifest: 500');
     return new Answer(manifestOf(remote));
   });
   expect((await failure(remote))?.class).toBe('http');
@@ -193,9 +189,9 @@ test('after a failure the next load really loads again', async () => {
   expect(await load(remote)).toBe(Screen);
 });
 
-test('who stops the loading is not told of a failure', async () => {
+test('a person who stops the loading sees no failure', async () => {
   const stopped = new AbortController();
-  const loading = loadPart(publish(newRemote(), good, never), '/here', {
+  const loading = loader.load(publish(newRemote(), good, never), '/here', {
     signal: stopped.signal,
   });
   stopped.abort(new DOMException('stopped', 'AbortError'));
@@ -231,7 +227,7 @@ test('a remote whose texts cannot be had keeps those of before, and has the new 
   const remote = publish(newRemote(), {
     ...good,
     loadMessages: async (language: string) => {
-      if (language === 'sv' && !isUp) throw new HttpFailure('sv.js', 404);
+      if (language === 'sv' && !isUp) throw new ClassifiedFailure('http', 'sv.js: 404');
       return { title: language === 'fi' ? 'Kirjeet' : 'Brev' };
     },
   });
@@ -270,6 +266,6 @@ test('texts of an older build that come late leave the newer one in place', asyn
   texts.resolve({ title: 'Vanha' });
   await slow;
   expect(i18n.t('late:title')).toBe('Uusi');
-  expect(knownPart(newer, '/here')).toBeDefined();
-  expect(knownPart(older, '/here')).toBeUndefined();
+  expect(loader.loaded(newer, '/here')).toBeDefined();
+  expect(loader.loaded(older, '/here')).toBeUndefined();
 });

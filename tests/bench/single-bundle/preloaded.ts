@@ -1,2 +1,2 @@
 /** The shared modules that the shell fetches later, by name: webpack.config.ts puts here those of shell/src/federation.ts. */
-export const warmed: Record<string, () => Promise<object>> = {};
+export const preloaded: Record<string, () => Promise<object>> = {};

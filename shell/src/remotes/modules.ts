@@ -1,0 +1,69 @@
+import { contractBreach, type Build, type RemoteModule } from '@osasto/contract';
+import { ClassifiedFailure } from './failures.ts';
+import type * as RemoteRuntime from './remote-runtime.ts';
+
+type Runtime = typeof RemoteRuntime;
+
+/** One build of one remote, as a key. */
+export const keyOf = ({ name, build }: Build): string => `${name}@${build}`;
+
+/** @throws {ClassifiedFailure} for what the descriptor alone shows, before anything is downloaded */
+function requireCompatible(remote: Build, { incompatibilitiesWith }: Runtime): void {
+  const { name } = remote;
+  const [reason] = incompatibilitiesWith(remote);
+  if (reason?.kind === 'contract') {
+    throw new ClassifiedFailure(
+      'contract',
+      `Remote "${name}" speaks contract ${reason.wants}, this shell ${reason.has}. Release the older of the two anew. See docs/remotes.md.`,
+    );
+  }
+  if (reason) {
+    throw new ClassifiedFailure(
+      'incompatible',
+      `Remote "${name}" wants ${reason.module} ${reason.wants}, this shell has ${reason.has ?? 'none'}. Build the remote anew or release the shell. See docs/remotes.md.`,
+    );
+  }
+}
+
+/** The modules of remotes, and the federation runtime that fetches them. */
+export function createModules() {
+  const modules = new Map<string, Promise<RemoteModule>>();
+  let runtime: Runtime | undefined;
+
+  /** Loads the federation runtime: nobody needs it to sign in, so it comes after the first screen. */
+  async function prepare(): Promise<Runtime> {
+    runtime ??= await import('./remote-runtime.ts');
+    return runtime;
+  }
+
+  async function fetchModule(remote: Build): Promise<RemoteModule> {
+    const loaded = await prepare();
+    requireCompatible(remote, loaded);
+    const module = await loaded.fetchRemote(remote);
+    const paths = remote.routes.map(({ path }) => path);
+    const slots = remote.slots.map(({ slot }) => slot);
+    const breach = contractBreach(remote.name, module, paths, slots);
+    if (breach) throw new ClassifiedFailure('contract', breach);
+    return module as RemoteModule;
+  }
+
+  /** The remote's module. One download for all who need it at once. */
+  function load(remote: Build): Promise<RemoteModule> {
+    const key = keyOf(remote);
+    const known = modules.get(key);
+    if (known) return known;
+    const loading = fetchModule(remote);
+    modules.set(key, loading);
+    loading.catch(() => modules.delete(key));
+    return loading;
+  }
+
+  return {
+    prepare,
+    load,
+    abortRequests: (remote: Build): void => runtime?.abortRequests(remote),
+    forgetFailures: (): void => runtime?.forgetFailures(),
+  };
+}
+
+export type Modules = ReturnType<typeof createModules>;

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { Build, SlotName } from '@osasto/contract';
+import { ClassifiedFailure } from './failures.ts';
+import { keyOf, type Modules } from './modules.ts';
+import type { Texts } from './texts.ts';
+
+/** What can be rendered, and the build that it came from: not always the one that was requested. */
+export interface LoadedPart {
+  // Screens take no props, and each slot has its own; whoever renders the part knows which it is.
+  Part: ComponentType<Record<string, unknown>>;
+  remote: Build;
+}
+
+/** The screens and pieces of remotes, by the path of a route or the name of a slot. */
+export function createParts(modules: Modules, texts: Texts) {
+  const parts = new Map<string, LoadedPart>();
+
+  async function load(remote: Build, name: string): Promise<LoadedPart> {
+    const module = await modules.load(remote);
+    await texts.load(remote, module);
+    const loadComponent = name.startsWith('/') ? module.routes[name] : module.slots[name as SlotName];
+    const loaded = await loadComponent?.();
+    if (typeof loaded?.default !== 'function') {
+      throw new ClassifiedFailure('contract', `Remote "${remote.name}" has no component for ${name}.`);
+    }
+    const part: LoadedPart = { Part: loaded.default as LoadedPart['Part'], remote };
+    parts.set(`${keyOf(remote)} ${name}`, part);
+    return part;
+  }
+
+  return {
+    load,
+    /** The part, when it was loaded before and its texts are in use: it is then rendered at once. */
+    loaded: (remote: Build, name: string): LoadedPart | undefined =>
+      texts.has(remote) ? parts.get(`${keyOf(remote)} ${name}`) : undefined,
+  };
+}

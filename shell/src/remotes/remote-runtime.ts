@@ -1,0 +1,8 @@
+/** Where remotes come from. The benchmarks put another module here, with all remotes in one bundle. */
+export {
+  abortRequests,
+  fetchRemote,
+  forgetFailures,
+  incompatibilitiesWith,
+  preloadShared,
+} from '../federation.ts';
