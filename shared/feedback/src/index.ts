@@ -5,3 +5,4 @@ export * from './Confirmations.tsx';
 export * from './confirmations.ts';
 export * from './dirty.ts';
 export * from './overlay.ts';
+export * from './online.ts';

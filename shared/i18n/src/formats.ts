@@ -22,13 +22,20 @@ export function formatDate(date: string | null | undefined): string {
 /** Two calendar dates as 1.1.2025–31.12.2026. */
 export const formatTerm = (start: string, end: string): string => `${formatDate(start)}–${formatDate(end)}`;
 
+const partsOf = (instant: Date) =>
+  Object.fromEntries(helsinki.formatToParts(instant).map(({ type, value }) => [type, value]));
+
 /** A moment as 03.02.2026 09:12 in Europe/Helsinki; – for none. Rules 1.1, 1.3. */
 export function formatInstant(instant: string | null | undefined): string {
   if (!instant) return unknown;
-  const parts = Object.fromEntries(
-    helsinki.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-  );
+  const parts = partsOf(new Date(instant));
   return `${parts['day']}.${parts['month']}.${parts['year']} ${parts['hour']}:${parts['minute']}`;
+}
+
+/** The time of a moment as 9.12, in Europe/Helsinki. Within sentences. */
+export function formatTime(instant: Date): string {
+  const { hour, minute } = partsOf(instant);
+  return `${Number(hour)}.${minute}`;
 }
 
 /** A number with a no-break space between thousands; – when not known. */

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Resolves once the browser has a network, at once when it has. @throws the signal's reason when it aborts before */
+export async function whenOnline(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (navigator.onLine) return;
+  await new Promise<void>((resolve, reject) => {
+    const listeners = new AbortController();
+    const end = (settle: () => void) => () => {
+      listeners.abort();
+      settle();
+    };
+    addEventListener('online', end(resolve), listeners);
+    signal.addEventListener(
+      'abort',
+      end(() => reject(signal.reason as Error)),
+      listeners,
+    );
+  });
+}
+
+/** What is to be sent once there is a network. */
+export interface WaitForNetwork {
+  /** Since when something waits; undefined while nothing does. */
+  since: Date | undefined;
+  /** Resolves when it may be sent. Rejects with an `AbortError` when it was cancelled, or the screen was left. */
+  untilOnline: () => Promise<void>;
+  cancel: () => void;
+}
+
+/** Lets a command wait for the network, visibly (`since`) and only as long as its screen stands. */
+export function useWaitForNetwork(): WaitForNetwork {
+  const [since, setSince] = useState<Date>();
+  const waiting = useRef<AbortController>(undefined);
+  const hasLeft = useRef(false);
+  const cancel = useCallback(() => waiting.current?.abort(), []);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      cancel();
+    };
+  }, [cancel]);
+  const untilOnline = useCallback(async () => {
+    const controller = new AbortController();
+    if (hasLeft.current) controller.abort();
+    waiting.current = controller;
+    if (!navigator.onLine) setSince(new Date());
+    try {
+      await whenOnline(controller.signal);
+    } finally {
+      setSince(undefined);
+    }
+  }, []);
+  return { since, untilOnline, cancel };
+}
