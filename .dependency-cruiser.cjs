@@ -1,10 +1,10 @@
 /**
- * The arrows of the house (docs/architecture.md). Each line: a room, and the rooms it may import from.
- * What is not listed is forbidden; node_modules are free unless a room is told otherwise.
+ * The arrows of the application (docs/architecture.md). Each line: a package, and the packages it may import from.
+ * What is not listed is forbidden; node_modules are free.
  */
 const shared = (...names) => names.map((name) => `^shared/${name}/`);
 
-const rooms = {
+const packages = {
   '^shared/contract/': [],
   '^shared/permissions/': shared('contract'),
   '^shared/session/': shared('contract', 'permissions'),
@@ -56,18 +56,52 @@ const testKit = [
 ];
 
 const testing = '\\.test\\.tsx?$|/testing/|/gallery/|webpack\\.config\\.ts$';
-const house = '^(shell|service|shared|mf-[^/]+|tests)/';
+const application = '^(shell|service|shared|mf-[^/]+|tests)/';
+
+/** Areas of the service, lowest first. Each may import from those before it, so no two import each other. */
+const areas = [
+  'people',
+  'elections',
+  'accounts',
+  'employees',
+  'members',
+  'sections',
+  'transfer',
+  'positions',
+  'meetings',
+  'training',
+  'districts',
+  'letters',
+  'plans',
+  'audit',
+];
+const pathOf = (area) => `^service/src/areas/${area}/`;
+const areaRules = [
+  ...areas.map((area, index) => ({
+    name: `area-${area}-imports-from-areas-below`,
+    severity: 'error',
+    from: { path: pathOf(area), pathNot: testing },
+    to: { path: pathOf('[^/]+'), pathNot: areas.slice(0, index + 1).map(pathOf) },
+  })),
+  {
+    name: 'an-area-that-is-not-listed-imports-from-none',
+    severity: 'error',
+    from: { path: pathOf('([^/]+)'), pathNot: [testing, ...areas.map(pathOf)] },
+    to: { path: pathOf('[^/]+'), pathNot: pathOf('$1') },
+  },
+];
 
 module.exports = {
   forbidden: [
     remotes,
     ...testKit,
-    ...Object.entries(rooms).map(([room, allowed]) => ({
-      name: `${room.replaceAll(/[\^/]/g, ' ').trim().replace(' ', '-')}-keeps-to-its-neighbours`,
+    ...Object.entries(packages).map(([path, allowed]) => ({
+      name: `${path.replaceAll(/[\^/]/g, ' ').trim().replace(' ', '-')}-keeps-to-its-neighbours`,
       severity: 'error',
-      from: { path: room, pathNot: testing },
-      to: { path: house, pathNot: [room, ...allowed] },
+      from: { path, pathNot: testing },
+      to: { path: application, pathNot: [path, ...allowed] },
     })),
+    ...areaRules,
     {
       name: 'no-circles',
       severity: 'error',

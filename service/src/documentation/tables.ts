@@ -1,7 +1,7 @@
 import { allRoles, codes, roles, type RoleId } from '@osasto/contract';
 import { permissions, reachOf, type Call } from '@osasto/permissions';
 import { statusAfter, steps as letterSteps, type Step as LetterStep } from '../areas/letters/rules.ts';
-import { steps, type Action } from '../areas/meetings/states.ts';
+import { steps, type Action } from '../areas/elections/states.ts';
 import { columnTable, fileNames } from '../import/columns.ts';
 import { positions } from '../platform/database/migrations/positions.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meetingStatus, meetingType } from '@osasto/contract';
-import { renumberTerms } from '../areas/positions/places.ts';
+import { renumberTerms } from '../areas/elections/ordinals.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { heavyIndexes } from '../platform/database/migrations/heavy-indexes.ts';
 import { matchOf } from './checks.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nonMemberFaults } from '../areas/positions/non-members.ts';
+import { nonMemberFaults } from '../areas/elections/non-members.ts';
 import { today } from '../platform/time/today.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { files, type Column, type FileName } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { NonMember } from '../areas/positions/non-members.ts';
+import type { NonMember } from '../areas/elections/non-members.ts';
 import { positions } from '../platform/database/migrations/positions.ts';
 import { dayOf } from './calendar.ts';
 import { makeName } from './names.ts';

@@ -1,4 +1,4 @@
-import { nonMemberColumns } from '../areas/positions/non-members.ts';
+import { nonMemberColumns } from '../areas/elections/non-members.ts';
 import { dateText, instantText } from './calendar.ts';
 import { tableText } from './copy.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';

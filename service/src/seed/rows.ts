@@ -1,4 +1,4 @@
-import { nonMemberRow } from '../areas/positions/non-members.ts';
+import { nonMemberRow } from '../areas/elections/non-members.ts';
 import { dateText, instantText } from './calendar.ts';
 import type { SeedMeeting, SeedPosition } from './meetings.ts';
 import { pdfs } from './papers.ts';

@@ -1,5 +1,5 @@
 import { sectionAdmin } from '@osasto/contract';
-import { decide, type Action } from '../../src/areas/meetings/states.ts';
+import { decide, type Action } from '../../src/areas/elections/states.ts';
 import type { Cell, Entries, Entry } from './entry.ts';
 import type { MeetingThing } from './scenario.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Meeting } from '@osasto/api';
 import { audit, type AuditEntry } from '../../platform/changes/audit.ts';
-import { meetingsOn } from '../meetings/meeting-maker.ts';
+import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;

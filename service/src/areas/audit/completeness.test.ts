@@ -6,7 +6,7 @@ import { addDays } from '../../platform/time/calendar.ts';
 import { today } from '../../platform/time/today.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { smallPdf } from '../../seed/small-pdf.ts';
-import { meetingsOn } from '../meetings/meeting-maker.ts';
+import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 /*

@@ -6,7 +6,7 @@ import { dayOf } from '../../platform/time/calendar.ts';
 import { call } from '../../platform/http/call.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { sectionParam } from '../../platform/http/targets.ts';
-import { meetingTarget } from '../meetings/targets.ts';
+import { meetingTarget } from '../elections/targets.ts';
 import { findHomeOfMember } from '../members/role-queries.ts';
 import { findOpenPeople, shownRow } from './masking.ts';
 import { findAudit, findHistory, findSectionHistory, type Page, type StoredRow } from './queries.ts';

@@ -7,12 +7,12 @@ import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.t
 import type { Jobs } from '../../platform/changes/jobs.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
-import { meetingFaults } from '../positions/checks.ts';
-import { loadElection } from '../positions/election.ts';
+import { meetingFaults } from '../elections/checks.ts';
+import { loadElection } from '../elections/election.ts';
 import { beginTransfer, stopTransfer } from '../transfer/begin.ts';
 import { mapConstraintErrors } from '../../platform/database/constraints.ts';
-import { auditActorOf, onMeeting, rolesIn, type Change, type LockedMeeting } from './locking.ts';
-import { auditMeeting, moveMeeting, noteStatus, placeTerms, renumber } from './moving.ts';
+import { auditActorOf, onMeeting, rolesIn, type Change, type LockedMeeting } from '../elections/locking.ts';
+import { auditMeeting, moveMeeting, noteStatus, placeTerms, renumber } from '../elections/moving.ts';
 import { detailsOf, futureFaults, requireReason, type MeetingDetails } from './rules.ts';
 
 /** Makes a draft with empty minutes. Rules 3.9, 7.1 (add), 7.10, 7.12. */

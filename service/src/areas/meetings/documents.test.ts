@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Minutes, MinutesDocument } from '@osasto/api';
 import { startTestService, testSettings, type TestService } from '../../../testing/test-service.ts';
 import { signedUrlsOf } from '../../platform/files/address.ts';
-import { keysIn, meetingsOn } from './meeting-maker.ts';
+import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
 
 let service: TestService;
 beforeAll(async () => {

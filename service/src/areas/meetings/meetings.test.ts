@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
 import { fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
-import { keysIn, meetingsOn } from './meeting-maker.ts';
+import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
 
 let service: TestService;
 beforeAll(async () => {

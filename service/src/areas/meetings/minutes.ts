@@ -3,10 +3,10 @@ import type { Body } from '@osasto/api';
 import type { Database } from '../../platform/database/connection.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import { mapConstraintErrors } from '../../platform/database/constraints.ts';
-import { auditActorOf, onMeeting, type Change } from './locking.ts';
-import { auditMeeting } from './moving.ts';
+import { auditActorOf, onMeeting, type Change } from '../elections/locking.ts';
+import { auditMeeting } from '../elections/moving.ts';
 import { requireSection } from './changes.ts';
-import { documentStage, stageIn } from './states.ts';
+import { documentStage, stageIn } from '../elections/states.ts';
 
 /** Keys for files of minutes. Rule 1.17. */
 export const minutesKeys = {

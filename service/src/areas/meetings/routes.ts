@@ -19,22 +19,15 @@ import {
   submitMeeting,
   updateMeeting,
 } from './changes.ts';
-import { rolesIn } from './locking.ts';
+import { rolesIn } from '../elections/locking.ts';
 import { addDocument, minutesKeys, removeDocument, updateMinutes } from './minutes.ts';
-import {
-  areInScope,
-  findMeeting,
-  findMeetings,
-  findMinutes,
-  findStatus,
-  findUnitOfDocument,
-  findUnitOfMinutes,
-  type MeetingCriteria,
-} from './queries.ts';
-import { requireDay } from './rules.ts';
-import { decide } from './states.ts';
-import { tagOfMeeting } from './version.ts';
-import { documentTarget, idIn, idInEither, meetingTarget, minutesTarget } from './targets.ts';
+import { areInScope, findMeeting, findMeetings, findMinutes, type MeetingCriteria } from './queries.ts';
+import { requireDay } from '../../platform/http/day-fields.ts';
+import { decide } from '../elections/states.ts';
+import { tagOfMeeting } from '../elections/version.ts';
+import { documentTarget, meetingTarget, minutesTarget } from '../elections/targets.ts';
+import { findStatus, findUnitOfDocument, findUnitOfMinutes } from '../elections/units.ts';
+import { idIn, idInEither } from './ids.ts';
 
 /** Missing, null, empty and 0 restrict nothing. Rules 7.22, 7.28, 18.17. */
 const chosen = (ids: readonly number[] | null | undefined) => (!ids || ids.includes(0) ? [] : ids);

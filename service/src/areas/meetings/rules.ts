@@ -80,10 +80,3 @@ export function requireReason(given: string | null | undefined): string {
 /** A report tells about what has happened. Rule 7.11. */
 export const futureFaults = (dateHeld: Day, today: Day): FieldError[] =>
   dateHeld > today ? [fault('meeting.dateInFuture', 'dateHeld')] : [];
-
-/** A day that the schema let through as text; throws when no calendar has it. */
-export function requireDay(text: string, propertyName: string): Day {
-  const day = dayOf(text);
-  if (day === undefined) throw new NotValid(fault('validation.date', propertyName));
-  return day;
-}

@@ -5,8 +5,8 @@ import { sectionAdmin, superAdmin, districtAdmin, nationalOffice, type RoleId } 
 import { reachOf, type Call } from '@osasto/permissions';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { settle } from '../transfer/settling.ts';
-import { meetingsOn } from './meeting-maker.ts';
-import { decide, type Action } from './states.ts';
+import { meetingsOn } from '../../../testing/meeting-maker.ts';
+import { decide, type Action } from '../elections/states.ts';
 
 /*
  * Sequences of what people and the CRM do to one meeting, one after another or two at the same moment, against a model

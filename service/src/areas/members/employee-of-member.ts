@@ -15,7 +15,7 @@ import {
   updateEmployee,
 } from '../employees/queries.ts';
 import { requireEmployee } from '../employees/rules.ts';
-import { contactOf } from './person.ts';
+import { contactOf } from '../people/contact.ts';
 import type { LockedMember } from './role-queries.ts';
 
 /** Who changes roles, in which request, and which version of the member they have seen. */

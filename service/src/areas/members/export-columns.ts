@@ -2,7 +2,8 @@ import type { Language } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions';
 import type { Column } from '../../platform/sheets/sheet.ts';
 import { messages } from './messages/messages.ts';
-import { contactOf, seesBirthDate, type RegisteredContact } from './person.ts';
+import { contactOf, type RegisteredContact } from '../people/contact.ts';
+import { seesBirthDate } from './person.ts';
 
 /** A member as read for an export. */
 export interface ExportRow extends RegisteredContact {

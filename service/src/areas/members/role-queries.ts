@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RoleId } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { tagOf, versionOf } from '../../platform/changes/versions.ts';
-import type { RegisteredContact } from './person.ts';
+import type { RegisteredContact } from '../people/contact.ts';
 
 /** A member whose roles nobody else changes until the transaction ends. */
 export interface LockedMember extends RegisteredContact {

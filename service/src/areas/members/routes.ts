@@ -7,7 +7,7 @@ import { call, type Target } from '../../platform/http/call.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { districtTarget, sectionParam, sectionTarget } from '../../platform/http/targets.ts';
-import { findPositionsOfMembers } from '../positions/queries.ts';
+import { findPositionsOfMembers } from '../elections/position-queries.ts';
 import { criteriaOf } from './criteria.ts';
 import { exporterOf } from './exports.ts';
 import { findLightMembers, findMember, findMembers, findUnitsOfMember } from './queries.ts';

@@ -5,7 +5,7 @@ import type { Scope, Unit } from '@osasto/permissions';
 import { onTheWire, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { inScope } from '../../platform/identity/scope.ts';
-import { contactOf } from '../members/person.ts';
+import { contactOf } from '../people/contact.ts';
 import { addMonths } from './expiry.ts';
 import type { Responsible } from './plan-form.ts';
 

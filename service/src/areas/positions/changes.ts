@@ -17,14 +17,14 @@ import {
   rolesIn,
   type Change,
   type LockedMeeting,
-} from '../meetings/locking.ts';
+} from '../elections/locking.ts';
 import { tellEnd } from '../transfer/ending.ts';
 import { tellTooFew } from '../transfer/settling.ts';
-import { auditMeeting, placeTerms } from '../meetings/moving.ts';
-import { requireDay } from '../meetings/rules.ts';
-import { ordinalOf } from './chains.ts';
-import { positionFaults, type Candidate } from './checks.ts';
-import { findCandidate, loadElection } from './election.ts';
+import { auditMeeting, placeTerms } from '../elections/moving.ts';
+import { requireDay } from '../../platform/http/day-fields.ts';
+import { ordinalOf } from '../elections/chains.ts';
+import { positionFaults, type Candidate } from '../elections/checks.ts';
+import { findCandidate, loadElection } from '../elections/election.ts';
 import {
   nonMemberColumns,
   nonMemberFaults,
@@ -32,8 +32,8 @@ import {
   trimmed,
   type NonMember,
   type NonMemberForm,
-} from './non-members.ts';
-import { nameOfPerson, personKey, type Person, type Term } from './term.ts';
+} from '../elections/non-members.ts';
+import { nameOfPerson, personKey, type Person, type Term } from '../elections/term.ts';
 
 type Form = Body<'POST meetings/addpositionoftrust'>;
 

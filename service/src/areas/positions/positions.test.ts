@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberPosition } from '@osasto/api';
-import { keysIn, meetingsOn } from '../meetings/meeting-maker.ts';
+import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;

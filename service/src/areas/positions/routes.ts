@@ -6,14 +6,14 @@ import { call } from '../../platform/http/call.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { today } from '../../platform/time/today.ts';
-import { findUnitOfMeeting, findUnitOfPosition } from '../meetings/queries.ts';
-import { requireDay } from '../meetings/rules.ts';
-import { meetingTarget, positionTarget } from '../meetings/targets.ts';
+import { findUnitOfMeeting, findUnitOfPosition } from '../elections/units.ts';
+import { requireDay } from '../../platform/http/day-fields.ts';
+import { meetingTarget, positionTarget } from '../elections/targets.ts';
 import { addPosition, removePosition, tagOfPosition, updatePosition } from './changes.ts';
-import { notFound } from './checks.ts';
-import { defaultEnd, defaultYear } from './default-terms.ts';
-import { findPosition, findPositions } from './queries.ts';
-import { checkMemberTerms, checkOutsiderTerms, checkTermLength } from './questions.ts';
+import { notFound } from '../elections/checks.ts';
+import { defaultEnd, defaultYear } from '../elections/default-terms.ts';
+import { findPosition, findPositions } from '../elections/position-queries.ts';
+import { checkMemberTerms, checkOutsiderTerms, checkTermLength } from './check-calls.ts';
 
 export function registerPositions(app: FastifyInstance): void {
   const { db, jobs } = app;

@@ -3,7 +3,7 @@ import { scopeOf } from '@osasto/permissions';
 import { call } from '../../platform/http/call.ts';
 import { addressesFor } from '../../platform/files/address.ts';
 import { sectionParam } from '../../platform/http/targets.ts';
-import { findPositionsOfSection } from '../positions/queries.ts';
+import { findPositionsOfSection } from '../elections/position-queries.ts';
 import { countMembers, findSection, findSectionRoles, findSections } from './queries.ts';
 
 export function registerSections(app: FastifyInstance): void {

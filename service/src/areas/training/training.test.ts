@@ -7,7 +7,7 @@ import { parseDay } from '../../seed/calendar.ts';
 import { demoUnits } from '../../seed/demo-accounts.ts';
 import { restoreTraining } from '../../seed/restore.ts';
 import { smallPdf } from '../../seed/small-pdf.ts';
-import { keysIn } from '../meetings/meeting-maker.ts';
+import { keysIn } from '../../../testing/meeting-maker.ts';
 import { copyOf, fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;

@@ -5,8 +5,8 @@ import type { Jobs } from '../../platform/changes/jobs.ts';
 import type { Settings } from '../../platform/database/schema.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
-import type { LockedMeeting } from '../meetings/locking.ts';
-import { moveMeeting } from '../meetings/moving.ts';
+import type { LockedMeeting } from '../elections/locking.ts';
+import { moveMeeting } from '../elections/moving.ts';
 import { succeed, type Transfer } from './settling.ts';
 
 export const transferQueue = 'crm.transfer';

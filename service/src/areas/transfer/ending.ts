@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import type { JobKind, Jobs } from '../../platform/changes/jobs.ts';
-import { lockMeeting, type LockedMeeting } from '../meetings/locking.ts';
-import { auditMeeting } from '../meetings/moving.ts';
+import { lockMeeting, type LockedMeeting } from '../elections/locking.ts';
+import { auditMeeting } from '../elections/moving.ts';
 import type { Receipt } from './adapter.ts';
 import { adapterFor } from './begin.ts';
 import { findTransferPositions } from './queries.ts';

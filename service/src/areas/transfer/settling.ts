@@ -3,13 +3,13 @@ import { meetingStatus, meetingType } from '@osasto/contract';
 import type { AuditActor } from '../../platform/changes/audit.ts';
 import type { Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { auditMeeting, moveMeeting } from '../meetings/moving.ts';
-import { lockMeeting, type LockedMeeting } from '../meetings/locking.ts';
-import { decide } from '../meetings/states.ts';
-import { defaultEnd, defaultStart } from '../positions/default-terms.ts';
-import { findApprovedTerms } from '../positions/election.ts';
-import { shortPositions } from '../positions/holders.ts';
-import { findPositions } from '../positions/queries.ts';
+import { auditMeeting, moveMeeting } from '../elections/moving.ts';
+import { lockMeeting, type LockedMeeting } from '../elections/locking.ts';
+import { decide } from '../elections/states.ts';
+import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
+import { findApprovedTerms } from '../elections/election.ts';
+import { shortPositions } from '../elections/holders.ts';
+import { findPositions } from '../elections/position-queries.ts';
 import type { Receipt } from './adapter.ts';
 
 /** The stay in "pending" that a job is about: the meeting and the change of state that began it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
-import { meetingsOn } from '../meetings/meeting-maker.ts';
+import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import type { TransferPosition } from './adapter.ts';
 import { findTransferPositions } from './queries.ts';

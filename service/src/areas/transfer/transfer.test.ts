@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Meeting } from '@osasto/api';
 import { jobSchema } from '../../platform/changes/jobs.ts';
-import { keysIn, meetingsOn } from '../meetings/meeting-maker.ts';
+import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
 import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { CrmUnreachable } from './adapter.ts';
 import { httpCrm } from './http.ts';

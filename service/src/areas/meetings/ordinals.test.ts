@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Meeting, MemberPosition } from '@osasto/api';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
-import { meetingsOn } from './meeting-maker.ts';
+import { meetingsOn } from '../../../testing/meeting-maker.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Meeting, MemberPosition } from '@osasto/api';
-import type { TestService } from '../../../testing/test-service.ts';
+import type { TestService } from './test-service.ts';
 
 /** Meetings of section 1 for tests: each on a day of its own. */
 export function meetingsOn(service: () => TestService) {

@@ -3,7 +3,7 @@ import { meetingStatus } from '@osasto/contract';
 import { storedDay, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Candidate, Election } from './checks.ts';
-import { findPositions } from './queries.ts';
+import { findPositions } from './position-queries.ts';
 import { nameOfPerson, personKey, type MemberPerson, type Person, type Term } from './term.ts';
 
 /** Meetings whose terms count in chains and among holders; of drafts only the one in question. Rule 9.3. */

@@ -5,7 +5,7 @@ import type { Actor } from '@osasto/permissions';
 import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
 import { today } from '../../platform/time/today.ts';
 import { tagOf, versionOf } from '../../platform/changes/versions.ts';
-import { positionOf, type PositionRow } from './person.ts';
+import { positionOf, type PositionRow } from './shown-position.ts';
 
 /** Every position of trust with its rules, in the order of the table. Rules 9.1, 18.21. */
 export const findPositions = (db: Db): Promise<Position[]> =>

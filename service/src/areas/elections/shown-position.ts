@@ -1,7 +1,7 @@
 import type { MemberPosition } from '@osasto/api';
 import { codeOf, districtAdmin, meetingStatus } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
-import { contactOf } from '../members/person.ts';
+import { contactOf } from '../people/contact.ts';
 
 /** A position of trust with its holder, as read. */
 export interface PositionRow {

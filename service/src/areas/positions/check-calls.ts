@@ -3,16 +3,16 @@ import type { Body, FieldError, Validation } from '@osasto/api';
 import { storedDay } from '../../platform/time/calendar.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { NotValid, WrongState } from '../../platform/http/errors.ts';
-import { rolesIn, type Change } from '../meetings/locking.ts';
-import { requireDay } from '../meetings/rules.ts';
-import { decide } from '../meetings/states.ts';
+import { rolesIn, type Change } from '../elections/locking.ts';
+import { requireDay } from '../../platform/http/day-fields.ts';
+import { decide } from '../elections/states.ts';
 import { memberOf } from './changes.ts';
-import { notFound, positionFaults } from './checks.ts';
-import { defaultEnd, defaultStart } from './default-terms.ts';
-import { loadElection } from './election.ts';
-import { findPositions } from './queries.ts';
-import { personKey, type Person } from './term.ts';
-import { lengthFaults } from './terms.ts';
+import { notFound, positionFaults } from '../elections/checks.ts';
+import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
+import { loadElection } from '../elections/election.ts';
+import { findPositions } from '../elections/position-queries.ts';
+import { personKey, type Person } from '../elections/term.ts';
+import { lengthFaults } from '../elections/term-length.ts';
 
 const validation = (errors: FieldError[]): Validation => ({ isValid: errors.length === 0, errors });
 

@@ -5,7 +5,7 @@ import { duplicateFaults } from './duplicates.ts';
 import { holderFaults } from './holders.ts';
 import { membershipFaults } from './membership.ts';
 import { nameOfPerson, personKey, type Person, type Term } from './term.ts';
-import { electionFaults, lengthFaults } from './terms.ts';
+import { electionFaults, lengthFaults } from './term-length.ts';
 
 /** A position as asked for: anything may still be missing. */
 export interface Candidate {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { positionStatus } from '@osasto/contract';
 import { audit, type AuditActor } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { ordinalOf } from '../positions/chains.ts';
-import type { loadElection } from '../positions/election.ts';
-import { renumberTerms } from '../positions/places.ts';
+import { ordinalOf } from './chains.ts';
+import type { loadElection } from './election.ts';
+import { renumberTerms } from './ordinals.ts';
 import type { LockedMeeting } from './locking.ts';
 import { documentStage, type Action } from './states.ts';
 
