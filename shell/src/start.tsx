@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { loadConfig } from '@osasto/api';
 import { addCatalogue, currentLanguage, loadCommonMessages, startLanguage } from '@osasto/i18n';
 import { isFor } from '@osasto/permissions';
 import { createBrowserRouter, RouterProvider } from '@osasto/router';
@@ -11,7 +12,6 @@ import { newestRemotes, setRemotes } from './registry/store.ts';
 import { loader } from './remotes/loader.ts';
 import { countEvent, sendBeforeLeaving } from './remotes/telemetry.ts';
 import { routes } from './routes.tsx';
-import { loadConfig } from './session/config.ts';
 import { keepDirectoryAnswer } from './session/directory-answer.ts';
 
 const whenIdle = (work: () => void) =>

@@ -1,4 +1,5 @@
 import { act, configure, render } from '@testing-library/react';
+import { loadConfig } from '@osasto/api';
 import {
   storageKeys,
   type Claims,
@@ -16,7 +17,6 @@ import './browser.ts';
 import { loadMessages } from '../src/messages/load.ts';
 import { followRegistry } from '../src/registry/follow.ts';
 import { setRemotes } from '../src/registry/store.ts';
-import { loadConfig } from '../src/session/config.ts';
 
 // The first test of a file compiles what it opens.
 configure({ asyncUtilTimeout: 5_000 });

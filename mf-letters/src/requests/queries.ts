@@ -1,5 +1,5 @@
 import { call } from '@osasto/api';
-import { useMutation, useQuery, useQueryClient } from '@osasto/api/query';
+import { useMutation, useQuery, useQueryClient, withSignedUrls } from '@osasto/api/query';
 
 const letters = ['letters'];
 
@@ -10,16 +10,13 @@ export const useLetterRequests = () =>
     queryFn: ({ signal }) => call('GET signingagreement/getofficialletterrequests', { signal }),
   });
 
-/** Signed addresses last ten minutes, also on a page that is left open. Rule 1.15. */
-const halfLife = 5 * 60_000;
-
 /** Every letter request of a section, archived ones too, newest first. Rules 10.9, 18.13. */
 export const useRequestsOfSection = (sectionId: number) =>
   useQuery({
     queryKey: [...letters, 'section', sectionId],
     queryFn: ({ signal }) =>
       call('GET signingagreement/getofficialletterrequests/{id}', { params: { id: sectionId }, signal }),
-    refetchInterval: halfLife,
+    ...withSignedUrls,
   });
 
 const useReload = () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { RoleName } from '@osasto/contract';
 import { otherPage, section, serve, status, title, violations, type Answers } from '@osasto/testing';
@@ -127,6 +127,22 @@ describe('what the section has ordered', () => {
     answer = ofSection;
     await person().click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
     expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  test('has fresh addresses on a tab that one returns to, and while it stays open (1.15)', async () => {
+    const sent = serve(service());
+    await open(path, { role: 'SectionAdmin' });
+    await screen.findByRole('table');
+    const asked = () => sent.filter(({ call }) => call === list).length;
+    const before = asked();
+    jest.setSystemTime(Date.now() + 4 * 60_000);
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    expect(asked()).toBe(before);
+    jest.setSystemTime(Date.now() + 2 * 60_000);
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+    expect(asked()).toBe(before + 2);
   });
 
   test('leads to a request once there is a screen for it', async () => {

@@ -1,19 +1,15 @@
 import { call } from '@osasto/api';
-import { useMutation, useQuery, useQueryClient } from '@osasto/api/query';
+import { useMutation, useQuery, useQueryClient, withSignedUrls } from '@osasto/api/query';
 
 const plans = ['preparednessPlans'];
 const attachments = ['preparednessAttachments'];
-
-/** Signed addresses last ten minutes, also on a page that is left open, and on one that is returned to. Rule 1.15. */
-const halfLife = 5 * 60_000;
-const freshAddresses = { staleTime: halfLife, refetchInterval: halfLife, refetchOnWindowFocus: true };
 
 /** The plans of every section in scope: one request for all rows of a list. Rule 12.6. */
 export const usePlans = () =>
   useQuery({
     queryKey: plans,
     queryFn: ({ signal }) => call('GET preparednessplan/getpreparednessplans', { signal }),
-    ...freshAddresses,
+    ...withSignedUrls,
   });
 
 /** The plan in use of a section; null when it has none. Rule 12.2. */
@@ -23,7 +19,7 @@ export const usePlan = (sectionId: number) =>
     queryFn: ({ signal }) =>
       call('GET preparednessplan/getpreparednessplans/{id}', { params: { id: sectionId }, signal }),
     select: ([plan]) => plan ?? null,
-    ...freshAddresses,
+    ...withSignedUrls,
   });
 
 /** The attachments of a section's plan, oldest first. Rule 12.4. */
@@ -32,7 +28,7 @@ export const useAttachments = (sectionId: number) =>
     queryKey: [...attachments, sectionId],
     queryFn: ({ signal }) =>
       call('GET preparednessplan/getattachments/{id}', { params: { id: sectionId }, signal }),
-    ...freshAddresses,
+    ...withSignedUrls,
   });
 
 async function base64Of(file: File): Promise<string> {

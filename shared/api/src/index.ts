@@ -1,4 +1,5 @@
 export * from './call.ts';
+export * from './config.ts';
 export * from './failures.ts';
-export type * from './types.ts';
 export * from './upload.ts';
+export type * from './types.ts';

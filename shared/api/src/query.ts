@@ -1,5 +1,6 @@
 // Exactly what screens use of react-query, and the one client of the page.
 import { QueryClient } from '@tanstack/react-query';
+import { readConfig } from './config.ts';
 import { Unreachable } from './failures.ts';
 
 export {
@@ -13,6 +14,19 @@ export {
 
 /** Code lists and positions of trust do not change during a session. */
 export const wholeSession = Infinity;
+
+/** Milliseconds after which signed URLs are replaced: half of the time that they last. */
+const halfLife = (): number => ((readConfig()?.limits.signedUrlMinutes ?? 10) * 60_000) / 2;
+
+/**
+ * For queries whose answers hold signed URLs, such as those of files: they are fetched anew before they run out, on a
+ * page that is left open and on one that is returned to. Rule 1.15.
+ */
+export const withSignedUrls = {
+  staleTime: halfLife,
+  refetchInterval: halfLife,
+  refetchOnWindowFocus: true,
+} as const;
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,3 +1,4 @@
+import { usual } from '../standalone/defaults.ts';
 import { answerTo, requireKnownCalls, status, unreachable, type Answers } from './answers.ts';
 import { FetchingRequest } from './xhr.ts';
 
@@ -48,9 +49,11 @@ async function service(address: URL, init: RequestInit): Promise<Response> {
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
   const signal = init.signal ?? undefined;
   const headers = { ...(init.headers as Record<string, string>) };
-  sent.push({ call, search: address.search, headers, body, signal });
+  // The shell has loaded it before any screen stands: no test has to say so, or to count it.
+  const isAtStart = call === 'GET config' && !(call in answers);
+  if (!isAtStart) sent.push({ call, search: address.search, headers, body, signal });
   const missing = status(404, { message: `The test has no answer for "${call}"`, requestId: 'no-answer' });
-  const answer = (await answerTo(answers, call, body)) ?? missing;
+  const answer = (await answerTo(isAtStart ? usual : answers, call, body)) ?? missing;
   if (answer === unreachable) throw new TypeError('Failed to fetch');
   incompatibility ??= answer.incompatibility;
   const text = answer.body === undefined ? undefined : JSON.stringify(answer.body);

@@ -1,5 +1,6 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { loadConfig } from '@osasto/api';
 import { queryClient } from '@osasto/api/query';
 import {
   contractVersion,
@@ -140,7 +141,7 @@ export async function renderRemote(
   const served = serveRemote({ ...source, ...build }, remote, failure);
   const descriptor = descriptorWith(failure, served.descriptor);
   setRemotes({ remotes: [descriptor, neighbour(routes, links)], refused: [], broken: [] });
-  await speak(language);
+  await Promise.all([speak(language), loadConfig()]);
 
   const own = source.routes.map(({ path: route, audience }) => ({
     path: route,

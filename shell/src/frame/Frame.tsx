@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { readConfig } from '@osasto/api';
 import { Alerts as Messages, Commands, Confirmations, isAnyFormDirty } from '@osasto/feedback';
 import { useLanguage } from '@osasto/i18n';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from '@osasto/router';
@@ -7,7 +8,6 @@ import { LinkRouter, Locale } from '@osasto/ui/Link';
 import { Main } from '@osasto/ui/Page';
 import { SkipLink } from '@osasto/ui/SkipLink';
 import { activeOverride } from '../registry/overrides.ts';
-import { readConfig } from '../session/config.ts';
 import css from './Frame.module.css';
 import { useRouteChange } from './route-change.ts';
 import { SiteFooter } from './SiteFooter.tsx';

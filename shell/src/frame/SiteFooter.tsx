@@ -1,9 +1,9 @@
+import { useConfig } from '@osasto/api';
 import { appVersion } from '@osasto/contract';
 import { today, useTranslate } from '@osasto/i18n';
 import { may } from '@osasto/permissions';
 import { useSession } from '@osasto/session';
 import { Footer } from '@osasto/ui/Footer';
-import { useConfig } from '../session/config.ts';
 
 /** Owner, statements and version. */
 export function SiteFooter() {

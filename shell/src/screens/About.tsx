@@ -1,10 +1,10 @@
+import { useConfig } from '@osasto/api';
 import { appVersion } from '@osasto/contract';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
 import { Link } from '@osasto/ui/Link';
 import { Page, Row } from '@osasto/ui/Page';
-import { useConfig } from '../session/config.ts';
 
 /** /about. Rule 13.1. */
 export default function About() {

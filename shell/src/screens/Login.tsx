@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { call } from '@osasto/api';
+import { call, useConfig } from '@osasto/api';
 import { Alerts as Messages } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
@@ -12,7 +12,6 @@ import { PasswordField } from '@osasto/ui/PasswordField';
 import { TextField } from '@osasto/ui/TextField';
 import { Languages } from '../frame/Languages.tsx';
 import { useWindowTitle } from '../frame/window-title.ts';
-import { useConfig } from '../session/config.ts';
 import { warmSession } from '../session/guards.tsx';
 import { landingPath, signIn } from '../session/sign-in.ts';
 import { signOut } from '../session/sign-out.ts';

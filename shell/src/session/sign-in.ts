@@ -1,8 +1,7 @@
-import { hasStatus, messageOf, Unreachable } from '@osasto/api';
+import { hasStatus, messageOf, readConfig, Unreachable } from '@osasto/api';
 import { removeAlert, showAlert, type AlertMessage } from '@osasto/feedback';
 import { homeOf } from '@osasto/permissions';
 import { acceptToken, beginSignIn, endSession, useSession } from '@osasto/session';
-import { readConfig } from './config.ts';
 import { takeReturnPath } from './return-path.ts';
 
 /** What the service answers to a sign-in that it refuses for a reason of its own. Rule 2.6. */

@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from './call.ts';
+import type { Configuration } from './types.ts';
+
+let config: Configuration | undefined;
+const followers = new Set<() => void>();
+
+const follow = (changed: () => void) => {
+  followers.add(changed);
+  return () => followers.delete(changed);
+};
+
+/** Loads what the service says of itself before anybody is signed in. Stays for the life of the page. */
+export async function loadConfig(): Promise<void> {
+  config = await call('GET config');
+  for (const changed of followers) changed();
+}
+
+/** Undefined only until it has loaded, which the shell waits for at its start. */
+export const readConfig = (): Configuration | undefined => config;
+
+export const useConfig = (): Configuration | undefined => useSyncExternalStore(follow, readConfig);
+
+/** What the organisation allows; undefined until it is known. A start that could not load it is made up for here. */
+export function useLimits(): Configuration['limits'] | undefined {
+  const limits = useConfig()?.limits;
+  const isMissing = limits === undefined;
+  useEffect(() => {
+    if (isMissing) loadConfig().catch(() => 'screens do without');
+  }, [isMissing]);
+  return limits;
+}
