@@ -1,10 +1,8 @@
 import type { Section } from '@osasto/api';
-import { andAbove, districtUser } from '@osasto/contract';
 import { SectionStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InSection, useDistrict, useSection } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
-import { isFor } from '@osasto/permissions';
-import { useActor, useLinksAt } from '@osasto/session';
+import { useLinksAt, useMay } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { Page, Stack } from '@osasto/ui/Page';
 import { SectionFigures } from '../figures/SectionFigures.tsx';
@@ -58,7 +56,7 @@ function SectionPage({ section }: { section: Section }) {
 /** The district above, as a link for those who may open it. */
 function DistrictName({ districtId }: { districtId: number }) {
   const { data: district } = useDistrict(districtId);
-  const mayOpen = isFor(andAbove(districtUser), useActor());
+  const mayOpen = useMay()('see.districtHome', { districtId });
   // A no-break space keeps the line's height until the name is here.
   if (!district) return '\u00A0';
   return mayOpen ? <Link href={`/districts/${district.id}`}>{district.name}</Link> : district.name;

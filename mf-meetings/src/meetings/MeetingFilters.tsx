@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codes, sectionStatus } from '@osasto/contract';
+import { codes, meetingType, sectionStatus } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { byName, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
@@ -8,55 +8,45 @@ import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
 import { DateField, isDay } from '@osasto/ui/DateField';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
-import type { MeetingsOf } from './queries.ts';
-import type { ShowView } from './use-meetings-view.ts';
-import { type MeetingsView, statuses } from './view.ts';
+import { type MeetingsListState, statuses } from './parameters.ts';
+import type { MeetingsScope } from './queries.ts';
 
 export interface MeetingFiltersProps {
-  of: MeetingsOf;
-  view: MeetingsView;
-  /** What the list begins with, and clearing goes back to. */
-  usual: MeetingsView;
-  show: ShowView;
+  scope: MeetingsScope;
+  list: MeetingsListState;
 }
 
 /** What a list of meetings is restricted by. Rule 19.5. */
-export function MeetingFilters({ of, view, usual, show }: MeetingFiltersProps) {
+export function MeetingFilters({ scope, list: { state, setState, clear } }: MeetingFiltersProps) {
   const t = useTranslate('meetings');
   const labelOf = useCodeLabel();
-  const types = codes.meetingType.filter(({ id }) => id !== 1000 || view.type === id);
+  const types = codes.meetingType.filter(({ id }) => id !== meetingType.unknown || state.type === id);
   return (
     <div role="search" aria-label={t('filter.label')}>
       <FilterRow columns={4}>
-        {'districtId' in of && (
+        {'districtId' in scope && (
           <SectionChoice
-            districtId={of.districtId}
-            section={view.section}
-            onSection={(section) => show({ section })}
+            districtId={scope.districtId}
+            section={state.section}
+            onSection={(section) => setState({ section })}
           />
         )}
         <Select
           label={t('filter.type')}
-          value={view.type === 0 ? '' : String(view.type)}
-          onChange={(type) => show({ type: Number(type) })}
+          value={state.type === 0 ? '' : String(state.type)}
+          onChange={(type) => setState({ type: Number(type) })}
           placeholder={t('filter.anyType')}
           choices={types.map(({ id }) => ({ value: String(id), text: labelOf(id) }))}
         />
-        <HeldFrom key={view.from} from={view.from} onFrom={(from) => show({ from })} />
-        <Button
-          variant="quiet"
-          icon="rotate-ccw"
-          onClick={() =>
-            show({ section: usual.section, type: usual.type, from: usual.from, statuses: usual.statuses })
-          }
-        >
+        <HeldFrom key={state.from} from={state.from} onFrom={(from) => setState({ from })} />
+        <Button variant="quiet" icon="rotate-ccw" onClick={clear}>
           {t('filter.clear')}
         </Button>
         <CheckBoxGroup
           label={t('filter.status')}
           inline
-          values={view.statuses.map(String)}
-          onChange={(ids) => show({ statuses: ids.map(Number) })}
+          values={state.statuses.map(String)}
+          onChange={(ids) => setState({ statuses: ids.map(Number) })}
           choices={statuses.map((id) => ({ value: String(id), text: labelOf(id) }))}
         />
       </FilterRow>

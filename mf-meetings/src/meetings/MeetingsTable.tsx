@@ -1,37 +1,34 @@
 import type { MeetingRow } from '@osasto/api';
-import { sectionUser } from '@osasto/contract';
 import { MeetingStatusTag, useCodeLabel } from '@osasto/domain/labels';
 import { formatDate, formatInstant, type Translate, unknown, useTranslate } from '@osasto/i18n';
-import { bestRole } from '@osasto/permissions';
-import { useActor, useHasRoute } from '@osasto/session';
+import { useHasRoute, useMay } from '@osasto/session';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
-import type { Direction, SortKey } from './view.ts';
+import type { Direction, SortKey } from './parameters.ts';
 
 export interface MeetingsTableProps {
   label: string;
   rows: readonly MeetingRow[];
-  sort: SortKey;
-  direction: Direction;
+  sort: { key: SortKey; direction: Direction };
   onSort: (sort: SortKey, direction: Direction) => void;
 }
 
-/** Meetings, one a row. Section users see names as plain text. Rules 13.6, 19.12. */
-export function MeetingsTable({ label, rows, sort, direction, onSort }: MeetingsTableProps) {
+/** Meetings, one a row. Who may not open their names reads them as plain text. Rule 13.6. */
+export function MeetingsTable({ label, rows, sort, onSort }: MeetingsTableProps) {
   const t = useTranslate('meetings');
   const labelOf = useCodeLabel();
-  const opens = useHasRoute('/sections/:sectionId/meetings/:meetingId');
-  const linked = bestRole(useActor()) !== sectionUser && opens;
+  const hasReport = useHasRoute('/sections/:sectionId/meetings/:meetingId');
+  const isLinked = useMay()('open.meetingFromList') && hasReport;
   return (
     <Table
       wide
       label={label}
-      columns={columns(t, labelOf, linked)}
+      columns={columns(t, labelOf, isLinked)}
       rows={rows}
       rowKey={({ id }) => String(id)}
       marked={({ hasCrmErrors }) => hasCrmErrors}
-      sort={{ key: sort, direction }}
+      sort={sort}
       onSort={(chosen) => onSort(chosen.key as SortKey, chosen.direction)}
     />
   );
@@ -39,7 +36,7 @@ export function MeetingsTable({ label, rows, sort, direction, onSort }: Meetings
 
 type MeetingColumn = Column<MeetingRow> & { key: SortKey };
 
-const columns = (t: Translate, labelOf: (id: number) => string, linked: boolean): MeetingColumn[] => [
+const columns = (t: Translate, labelOf: (id: number) => string, isLinked: boolean): MeetingColumn[] => [
   { key: 'section', header: t('column.section'), sortable: true, cell: ({ sectionName }) => sectionName },
   {
     key: 'name',
@@ -48,7 +45,7 @@ const columns = (t: Translate, labelOf: (id: number) => string, linked: boolean)
     rowHeader: true,
     cell: (row) => (
       <>
-        {linked ? <Link href={`/sections/${row.sectionId}/meetings/${row.id}`}>{row.name}</Link> : row.name}
+        {isLinked ? <Link href={`/sections/${row.sectionId}/meetings/${row.id}`}>{row.name}</Link> : row.name}
         {row.hasCrmErrors && (
           <CellNote>
             <Icon name="triangle-alert" /> {t('crmErrors')}

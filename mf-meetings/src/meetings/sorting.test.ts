@@ -1,6 +1,6 @@
 import { meeting } from '../../testing/meetings.ts';
 import { sorted } from './sorting.ts';
-import { type Direction, sortKeys, type SortKey } from './view.ts';
+import { type Direction, sortKeys, type SortKey } from './parameters.ts';
 
 const names: Record<number, string> = {
   1001: 'Syyskokous',
@@ -31,7 +31,7 @@ const rows = [
   }),
 ];
 const ids = (sort: SortKey, direction: Direction) =>
-  sorted(rows, { sort, direction }, labelOf).map(({ id }) => id);
+  sorted(rows, { key: sort, direction }, labelOf).map(({ id }) => id);
 
 test.each<[SortKey, Direction, number[]]>([
   ['created', 'descending', [1, 3, 2]],
@@ -46,13 +46,13 @@ test('codes are sorted by their names, not by their numbers', () => {
     meeting(1, { type: { id: 1001, enumName: 'Autumn' } }),
     meeting(2, { type: { id: 1002, enumName: 'Spring' } }),
   ];
-  const order = sorted(two, { sort: 'type', direction: 'ascending' }, labelOf).map(({ id }) => id);
+  const order = sorted(two, { key: 'type', direction: 'ascending' }, labelOf).map(({ id }) => id);
   expect(order).toEqual([2, 1]);
 });
 
 test.each(sortKeys)('rows equal by %s stand with the newest first, either way', (sort) => {
   const same = [1, 2, 3].map((id) => meeting(id, { name: 'Syyskokous' }));
   for (const direction of ['ascending', 'descending'] as const) {
-    expect(sorted(same, { sort, direction }, labelOf).map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(sorted(same, { key: sort, direction }, labelOf).map(({ id }) => id)).toEqual([3, 2, 1]);
   }
 });

@@ -1,5 +1,5 @@
 import type { MeetingRow } from '@osasto/api';
-import type { Direction, SortKey } from './view.ts';
+import type { Direction, SortKey } from './parameters.ts';
 
 /** Finnish letters in their order: å, ä, ö after z. Rule 1.5. */
 const finnish = new Intl.Collator('fi');
@@ -19,11 +19,11 @@ const texts: Record<SortKey, (row: MeetingRow, labelOf: (id: number) => string) 
 /** The rows in an order. Those that are equal in it stand with the newest first. */
 export function sorted(
   rows: readonly MeetingRow[],
-  { sort, direction }: { sort: SortKey; direction: Direction },
+  { key, direction }: { key: SortKey; direction: Direction },
   labelOf: (id: number) => string,
 ): MeetingRow[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  const text = texts[sort];
+  const text = texts[key];
   return rows.toSorted(
     (a, b) =>
       sign * finnish.compare(text(a, labelOf), text(b, labelOf)) ||

@@ -3,6 +3,7 @@ export default {
   ofSection: 'Osaston kokousilmoitukset ja pöytäkirjat',
   ofDistrict: 'Osastojen kokousilmoitukset ja pöytäkirjat',
   loadfailed: 'Ilmoituksia ei voitu ladata.',
+  loading: 'Haetaan ilmoituksia',
   tooMany: 'Ilmoituksia on enemmän kuin luetteloon mahtuu. Rajaa hakua.',
   found_one: '{number} ilmoitus',
   found_other: '{number} ilmoitusta',

@@ -6,6 +6,7 @@ export default {
   ofSection: 'Avdelningens mötesanmälningar och protokoll',
   ofDistrict: 'Avdelningarnas mötesanmälningar och protokoll',
   loadfailed: 'Anmälningarna kunde inte laddas.',
+  loading: 'Hämtar anmälningar',
   tooMany: 'Det finns fler anmälningar än listan rymmer. Begränsa sökningen.',
   found_one: '{number} anmälan',
   found_other: '{number} anmälningar',

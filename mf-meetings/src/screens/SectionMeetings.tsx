@@ -3,21 +3,21 @@ import { useTranslate } from '@osasto/i18n';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Page } from '@osasto/ui/Page';
 import { MeetingList } from '../meetings/MeetingList.tsx';
-import { defaultView } from '../meetings/view.ts';
+import { defaultsFrom } from '../meetings/parameters.ts';
 
-const everything = defaultView('');
+const everything = defaultsFrom('');
 
 /** /sections/:sectionId/meetings */
 export default function SectionMeetings() {
   const t = useTranslate('meetings');
   return (
     <InSection crumbs={[{ text: t('title') }]}>
-      {(sectionId) => <MeetingsOf key={sectionId} sectionId={sectionId} />}
+      {(sectionId) => <MeetingsPage key={sectionId} sectionId={sectionId} />}
     </InSection>
   );
 }
 
-function MeetingsOf({ sectionId }: { sectionId: number }) {
+function MeetingsPage({ sectionId }: { sectionId: number }) {
   const t = useTranslate('meetings');
   const add = useMayInSection(sectionId)('POST meetings/add') && (
     <ButtonLink href={`/sections/${sectionId}/meetings/add`} variant="primary" icon="plus">
@@ -26,7 +26,7 @@ function MeetingsOf({ sectionId }: { sectionId: number }) {
   );
   return (
     <Page title={t('title')} context={t('ofSection')} actions={add}>
-      <MeetingList of={{ sectionId }} usual={everything} />
+      <MeetingList scope={{ sectionId }} defaults={everything} />
     </Page>
   );
 }

@@ -89,6 +89,32 @@ test('several choices make one search, and all of them stand in the address', as
   expect(address()).toBe('/districts/1/meetings');
 });
 
+test('Back undoes one choice after the other, and turning pages', async () => {
+  serve({ ...units, [list]: Array.from({ length: 120 }, (_, index) => meeting(index + 1)) });
+  const { address, go } = await open('/districts/1/meetings', { role: 'DistrictAdmin' });
+  await screen.findByRole('table');
+  await user().selectOptions(screen.getByRole('combobox', { name: 'Tyyppi' }), 'Kevätkokous');
+  await settle();
+  await user().click(screen.getByRole('button', { name: 'Seuraava sivu' }));
+  expect(address()).toBe('/districts/1/meetings?type=1002&page=2');
+  await go(-1);
+  expect(address()).toBe('/districts/1/meetings?type=1002');
+  await go(-1);
+  expect(address()).toBe('/districts/1/meetings');
+  expect(screen.getByRole('combobox', { name: 'Tyyppi' })).toHaveValue('');
+});
+
+test('a page that is not there gives way to the last one, and another search says its count', async () => {
+  serve({ ...units, [list]: Array.from({ length: 120 }, (_, index) => meeting(index + 1)) });
+  const { address } = await open('/districts/1/meetings?page=9', { role: 'DistrictAdmin' });
+  await screen.findByRole('table');
+  expect(address()).toBe('/districts/1/meetings?page=3');
+  await user().selectOptions(screen.getByRole('combobox', { name: 'Tyyppi' }), 'Kevätkokous');
+  await settle();
+  await settle();
+  expect(document.querySelector('[data-live-announcer]')).toHaveTextContent('120 ilmoitusta');
+});
+
 test('a day that is none restricts nothing and says so; an empty field shows all', async () => {
   const sent = serve(answers);
   const { address } = await open('/districts/1/meetings', { role: 'DistrictAdmin' });

@@ -6,7 +6,7 @@ import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { MenuButton } from '@osasto/ui/Menu';
 import css from './ExportButton.module.css';
-import { type Criteria, type MembersOf, searchOf, useMembers } from './queries.ts';
+import { type Criteria, type MembersScope, searchOf, useMembers } from './queries.ts';
 
 /** The types that the export calls give. Rule 5. */
 const types = {
@@ -16,7 +16,7 @@ const types = {
 
 type FileType = keyof typeof types;
 
-export type ExportedUnit = Exclude<MembersOf, { everybody: true }>;
+export type ExportedUnit = Exclude<MembersScope, { everybody: true }>;
 
 interface Fetching {
   accept: string;

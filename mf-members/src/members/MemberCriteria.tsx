@@ -1,40 +1,41 @@
 import { memo, type RefObject } from 'react';
 import { codes, longest } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
+import { useSearchText } from '@osasto/domain/list';
 import { useTranslate } from '@osasto/i18n';
 import { SearchField } from '@osasto/ui/SearchField';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
-import type { MembersOf } from './queries.ts';
-import { useSearchText } from './search-text.ts';
-import type { ShowView } from './use-members-view.ts';
-import type { HasMembership, MembersView } from './view.ts';
+import type { MembersListState, MembersState } from './parameters.ts';
+import type { MembersScope } from './queries.ts';
 
 export interface MemberCriteriaProps {
-  of: MembersOf;
-  view: MembersView;
-  show: ShowView;
+  scope: MembersScope;
+  state: MembersState;
+  setState: MembersListState['setState'];
   nameField: RefObject<HTMLInputElement | null>;
 }
 
 /** What members are searched by. In districts and sections the status is not chosen: rule 4.17. */
 export const MemberCriteria = memo(function MemberCriteria({
-  of,
-  view,
-  show,
+  scope,
+  state,
+  setState,
   nameField,
 }: MemberCriteriaProps) {
   const t = useTranslate('members');
   return (
     <div role="search" aria-label={t('criteria.label')}>
       <FilterRow columns={3}>
-        <NameSearch name={view.name} onSearch={(name) => show({ name })} field={nameField} />
-        {'everybody' in of && <StatusChoice status={view.status} onStatus={(status) => show({ status })} />}
-        <SegmentedChoice<HasMembership>
+        <NameSearch name={state.name} onSearch={(name) => setState({ name })} field={nameField} />
+        {'everybody' in scope && (
+          <StatusChoice status={state.status} onStatus={(status) => setState({ status })} />
+        )}
+        <SegmentedChoice<MembersState['membership']>
           label={t('criteria.membership')}
-          value={view.hasMembership}
-          onChange={(hasMembership) => show({ hasMembership })}
+          value={state.membership}
+          onChange={(membership) => setState({ membership })}
           choices={[
             { value: 'yes', text: t('yes') },
             { value: 'no', text: t('no') },

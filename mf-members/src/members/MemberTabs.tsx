@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '@osasto/i18n';
 import { type TabItem, Tabs } from '@osasto/ui/Tabs';
-import type { ShowView } from './use-members-view.ts';
-import type { MembersView, Tab } from './view.ts';
+import type { MembersListState, MembersState } from './parameters.ts';
+
+type Tab = MembersState['tab'];
 
 export interface MemberTabsProps {
-  view: MembersView;
-  show: ShowView;
+  state: MembersState;
+  setState: MembersListState['setState'];
   list: ReactNode;
   /** Left out for those who may not see who holds which role. */
   roles: ReactNode;
 }
 
 /** List and roles as tabs, or the list alone. */
-export function MemberTabs({ view, show, list, roles }: MemberTabsProps) {
+export function MemberTabs({ state, setState, list, roles }: MemberTabsProps) {
   const t = useTranslate('members');
   if (!roles) return list;
   const tabs: (TabItem & { id: Tab })[] = [
@@ -21,6 +22,11 @@ export function MemberTabs({ view, show, list, roles }: MemberTabsProps) {
     { id: 'roles', title: t('tab.roles'), content: roles },
   ];
   return (
-    <Tabs label={t('title')} tabs={tabs} selected={view.tab} onSelect={(tab) => show({ tab: tab as Tab })} />
+    <Tabs
+      label={t('title')}
+      tabs={tabs}
+      selected={state.tab}
+      onSelect={(tab) => setState({ tab: tab as Tab })}
+    />
   );
 }

@@ -1,14 +1,13 @@
+import { useListState } from '@osasto/domain/list';
 import { InDistrict } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
-import { may } from '@osasto/permissions';
-import { useActor } from '@osasto/session';
+import { useMay } from '@osasto/session';
 import { Page } from '@osasto/ui/Page';
 import { ExportButton } from '../members/ExportButton.tsx';
 import { MemberList } from '../members/MemberList.tsx';
 import { MemberTabs } from '../members/MemberTabs.tsx';
-import { RolesOfDistrict } from '../members/Roles.tsx';
-import { useMembersView } from '../members/use-members-view.ts';
-import { unitView } from '../members/view.ts';
+import { memberParameters, unitDefaults } from '../members/parameters.ts';
+import { RolesOfDistrict } from '../members/RoleTables.tsx';
 
 /** /districts/:districtId/members */
 export default function DistrictMembers() {
@@ -23,24 +22,25 @@ export default function DistrictMembers() {
 /** List, roles by section and export. Rule 19.6. */
 function MembersOfDistrict({ districtId }: { districtId: number }) {
   const t = useTranslate('members');
-  const actor = useActor();
-  const [view, show] = useMembersView(unitView);
-  const of = { districtId };
-  const seesRoles = may(actor, 'GET districts/districtroles/{id}', of);
+  const may = useMay();
+  const list = useListState(memberParameters, unitDefaults);
+  const { state, setState } = list;
+  const scope = { districtId };
+  const maySeeRoles = may('GET districts/districtroles/{id}', scope);
   return (
     <Page
       title={t('title')}
       actions={
-        may(actor, 'POST members/getdistrictexportfile', of) && (
-          <ExportButton of={of} criteria={view} offered={view.tab === 'list' || !seesRoles} />
+        may('POST members/getdistrictexportfile', scope) && (
+          <ExportButton of={scope} criteria={state} offered={state.tab === 'list' || !maySeeRoles} />
         )
       }
     >
       <MemberTabs
-        view={view}
-        show={show}
-        list={<MemberList of={of} view={view} usual={unitView} show={show} />}
-        roles={seesRoles && <RolesOfDistrict districtId={districtId} />}
+        state={state}
+        setState={setState}
+        list={<MemberList scope={scope} list={list} />}
+        roles={maySeeRoles && <RolesOfDistrict districtId={districtId} />}
       />
     </Page>
   );

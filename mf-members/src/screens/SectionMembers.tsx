@@ -1,14 +1,13 @@
-import { InSection, useSection } from '@osasto/domain/units';
+import { useListState } from '@osasto/domain/list';
+import { InSection, unitOf, useSection } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
-import { may } from '@osasto/permissions';
-import { useActor } from '@osasto/session';
+import { useMay } from '@osasto/session';
 import { Page } from '@osasto/ui/Page';
 import { ExportButton } from '../members/ExportButton.tsx';
 import { MemberList } from '../members/MemberList.tsx';
 import { MemberTabs } from '../members/MemberTabs.tsx';
-import { RolesOfSection } from '../members/Roles.tsx';
-import { useMembersView } from '../members/use-members-view.ts';
-import { unitView } from '../members/view.ts';
+import { memberParameters, unitDefaults } from '../members/parameters.ts';
+import { RolesOfSection } from '../members/RoleTables.tsx';
 
 /** /sections/:sectionId/members */
 export default function SectionMembers() {
@@ -23,26 +22,27 @@ export default function SectionMembers() {
 /** List, roles and export; who may see them, the permission table says. Rule 19.9. */
 function MembersOfSection({ sectionId }: { sectionId: number }) {
   const t = useTranslate('members');
-  const actor = useActor();
-  const [view, show] = useMembersView(unitView);
+  const may = useMay();
+  const list = useListState(memberParameters, unitDefaults);
+  const { state, setState } = list;
   const { data: section } = useSection(sectionId);
-  const unit = section && { sectionId, districtId: section.districtId };
-  const of = { sectionId };
-  const seesRoles = may(actor, 'GET sections/sectionroles/{id}', unit);
+  const unit = section && unitOf(section);
+  const scope = { sectionId };
+  const maySeeRoles = may('GET sections/sectionroles/{id}', unit);
   return (
     <Page
       title={t('title')}
       actions={
-        may(actor, 'POST members/getsectionexportfile', unit) && (
-          <ExportButton of={of} criteria={view} offered={view.tab === 'list' || !seesRoles} />
+        may('POST members/getsectionexportfile', unit) && (
+          <ExportButton of={scope} criteria={state} offered={state.tab === 'list' || !maySeeRoles} />
         )
       }
     >
       <MemberTabs
-        view={view}
-        show={show}
-        list={<MemberList of={of} view={view} usual={unitView} show={show} />}
-        roles={seesRoles && <RolesOfSection sectionId={sectionId} />}
+        state={state}
+        setState={setState}
+        list={<MemberList scope={scope} list={list} />}
+        roles={maySeeRoles && <RolesOfSection sectionId={sectionId} />}
       />
     </Page>
   );

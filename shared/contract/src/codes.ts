@@ -88,6 +88,7 @@ export const membershipStatus = {
 export const sectionStatus = { active: 601, disbanded: 602, monitored: 603, test: 604 } as const;
 export const districtStatus = { test: 800, active: 801, disbanded: 802 } as const;
 export const meetingType = {
+  unknown: 1000,
   autumn: 1001,
   spring: 1002,
   board: 1003,

@@ -90,7 +90,9 @@ const specified: [calls: string[], roles: string][] = [
   [['POST meetings/returnmeeting'],                            'all   all   D     –     –     –'],
   [['GET releases'],                                           'all   –     –     –     –     –'],
   // Abilities: what a role may see or begin within these calls
-  [['see.unknownIds', 'see.letterSections', 'open.signedLetterRequested'],
+  [['see.districtHome'],                                       'all   all   D     D     –     –'],
+  [['open.meetingFromList'],                                   'all   all   D     D     S     –'],
+  [['see.unknownIds', 'see.everyDistrict', 'see.letterSections', 'open.signedLetterRequested'],
                                                                'all   all   –     –     –     –'],
   [['see.crmErrors', 'begin.inDisbandedSection', 'end.termEarly'],
                                                                'all   all   D     –     –     –'],

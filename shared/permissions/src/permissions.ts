@@ -165,6 +165,12 @@ export const abilities = {
   'see.unknownIds': nationalOnly,
   /** Errors and messages of the transfer to the CRM. Rule 7.27. */
   'see.crmErrors': approvers,
+  /** The list of all districts, and the way to it above a district or section. */
+  'see.everyDistrict': nationalOnly,
+  /** The home of a district, and the way to it above a section. */
+  'see.districtHome': districts,
+  /** Names of meetings in lists as links. Rule 13.6. */
+  'open.meetingFromList': sectionsWithoutUser,
   /** Birth dates of members. Rule 4.12. */
   'see.birthDates': { ...sectionActors, DistrictAdmin: 'all' },
   /** The section as a column of letter requests. Rule 10.14. */

@@ -1,10 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { districtUser, nationalOffice, type RoleId } from '@osasto/contract';
 import { useLanguage, useTranslate } from '@osasto/i18n';
-import { bestRole, homeOf } from '@osasto/permissions';
+import { homeOf } from '@osasto/permissions';
 import { useLocation } from '@osasto/router';
-import { useActor, useLinksAt } from '@osasto/session';
+import { useActor, useLinksAt, useMay } from '@osasto/session';
 import type { Crumb } from '@osasto/ui/Breadcrumbs';
 import { UnitBand } from '@osasto/ui/UnitBand';
 import { useDistrict, useSection } from './queries.ts';
@@ -12,14 +11,14 @@ import { useDistrict, useSection } from './queries.ts';
 export type { Crumb };
 
 /** The shell's element under the header, above the alerts. */
-const findPlace = () => document.getElementById('unit-band');
+const findSlot = () => document.getElementById('unit-band');
 const neverChanges = () => () => {};
 
-/** Draws into the shell's place; nothing where there is none. */
-function InPlace({ children }: { children: ReactNode }) {
+/** Draws into the shell's slot; nothing where there is none. */
+function InBandSlot({ children }: { children: ReactNode }) {
   // A store, because React looks again after mounting: shell and screen may appear in the same moment.
-  const place = useSyncExternalStore(neverChanges, findPlace);
-  return place && createPortal(children, place);
+  const slot = useSyncExternalStore(neverChanges, findSlot);
+  return slot && createPortal(children, slot);
 }
 
 /** The home that a person lands on has no band: there is no way up from it. */
@@ -29,16 +28,10 @@ function useIsHome(): boolean {
   return pathname.replace(/(?<=.)\/$/, '') === homeOf(actor);
 }
 
-/** Whether the person's best role ranks as high as `role` or higher. Rule 2.5. */
-function useRanksAs(role: RoleId): boolean {
-  const best = bestRole(useActor());
-  return best !== undefined && best <= role;
-}
-
 /** The crumbs above a district: only who sees all of them comes from a list. */
 function useTop(): Crumb[] {
   const t = useTranslate('domain');
-  return useRanksAs(nationalOffice)
+  return useMay()('see.everyDistrict')
     ? [
         { text: t('crumbs.home'), href: '/' },
         { text: t('crumbs.districts'), href: '/districts' },
@@ -61,9 +54,9 @@ const trail = (crumbs: readonly Crumb[]): Crumb[] =>
 export function TopBand({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslate('domain');
   return (
-    <InPlace>
+    <InBandSlot>
       <UnitBand crumbs={trail([{ text: t('crumbs.home'), href: '/' }, ...crumbs])} />
-    </InPlace>
+    </InBandSlot>
   );
 }
 
@@ -80,9 +73,9 @@ export function DistrictBand({ districtId, crumbs = [] }: DistrictBandProps) {
   if (useIsHome()) return null;
   const own = district ? [{ text: district.name, href: `/districts/${districtId}` }] : [];
   return (
-    <InPlace>
+    <InBandSlot>
       <UnitBand crumbs={trail([...top, ...own, ...crumbs])} />
-    </InPlace>
+    </InBandSlot>
   );
 }
 
@@ -99,7 +92,7 @@ export function SectionBand({ sectionId, crumbs = [] }: SectionBandProps) {
   const { data: district } = useDistrict(section?.districtId ?? 0);
   const { pathname } = useLocation();
   const language = useLanguage();
-  const seesDistricts = useRanksAs(districtUser);
+  const may = useMay();
   const top = useTop();
   const links = useLinksAt('section-pages', {
     sectionId,
@@ -107,16 +100,19 @@ export function SectionBand({ sectionId, crumbs = [] }: SectionBandProps) {
   });
   if (useIsHome()) return null;
 
-  const above = seesDistricts && district ? [{ text: district.name, href: `/districts/${district.id}` }] : [];
+  const above =
+    district && may('see.districtHome', { districtId: district.id })
+      ? [{ text: district.name, href: `/districts/${district.id}` }]
+      : [];
   const own = section ? [{ text: section.name, href: `/sections/${sectionId}` }] : [];
   const current = linkAbove(pathname, links);
   return (
-    <InPlace>
+    <InBandSlot>
       <UnitBand
         label={t('band.section')}
         crumbs={trail([...top, ...above, ...own, ...crumbs])}
         pages={links.map(({ to, label }) => ({ href: to, text: label[language], current: to === current }))}
       />
-    </InPlace>
+    </InBandSlot>
   );
 }

@@ -10,8 +10,8 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { type Column, Table } from '@osasto/ui/Table';
-import css from './List.module.css';
-import { holdersOf, type RoleHolder, useDistrictRoles, useSectionRoles } from './roles.ts';
+import css from './MemberList.module.css';
+import { holdersOf, type RoleHolder, useDistrictRoles, useSectionRoles } from './role-holders.ts';
 
 /** The members of a section who hold a role. */
 export function RolesOfSection({ sectionId }: { sectionId: number }) {

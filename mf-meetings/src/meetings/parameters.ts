@@ -1,0 +1,96 @@
+import { meetingStatus } from '@osasto/contract';
+import {
+  codeIn,
+  filter,
+  type ListState,
+  oneOf,
+  ordering,
+  pageNumber,
+  someOf,
+  type StateOf,
+  unitId,
+} from '@osasto/domain/list';
+
+/** By what a list of meetings is sorted. */
+export const sortKeys = [
+  'created',
+  'section',
+  'name',
+  'type',
+  'status',
+  'dateHeld',
+  'reportedBy',
+  'createdBy',
+] as const;
+
+export type SortKey = (typeof sortKeys)[number];
+export type Direction = 'ascending' | 'descending';
+
+/** In the order of the workflow, archived last. */
+export const statuses: readonly number[] = [
+  meetingStatus.draft,
+  meetingStatus.submitted,
+  meetingStatus.reviewed,
+  meetingStatus.pending,
+  meetingStatus.approved,
+  meetingStatus.archived,
+];
+
+const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** What the state of a list of meetings consists of. Rule 13.8. */
+export const meetingParameters = {
+  /** A section of the district; 0 for all. */
+  section: unitId,
+  /** A meeting type; 0 for all. */
+  type: codeIn('meetingType'),
+  /** Meetings held on this day (`YYYY-MM-DD`) or later; empty for no restriction. Rule 18.17. */
+  from: filter<string>({
+    parse: (text) => (text === '' || day.test(text) ? text : undefined),
+    format: String,
+  }),
+  /** None restricts as little as all do. Rule 7.28. */
+  statuses: someOf(statuses),
+  sort: ordering(oneOf(...sortKeys)),
+  order: ordering(oneOf('default', 'ascending', 'descending')),
+  page: pageNumber,
+};
+
+export type MeetingsState = StateOf<typeof meetingParameters>;
+export type MeetingsListState = ListState<MeetingsState>;
+
+/** What a list begins with; a district's with the meetings of a year. */
+export const defaultsFrom = (from: string): MeetingsState => ({
+  section: 0,
+  type: 0,
+  from,
+  statuses,
+  sort: 'created',
+  order: 'default',
+  page: 1,
+});
+
+/** What restricts nothing at all. */
+export const unrestricted = { section: 0, type: 0, from: '', statuses };
+
+/** Newest first for dates, the beginning of the alphabet for everything else. */
+const defaultDirection = (key: SortKey): Direction =>
+  key === 'created' || key === 'dateHeld' ? 'descending' : 'ascending';
+
+/** The order that a state names. */
+export const sortOf = ({ sort, order }: Pick<MeetingsState, 'sort' | 'order'>) => ({
+  key: sort,
+  direction: order === 'default' ? defaultDirection(sort) : order,
+});
+
+/** The state that names an order: of its direction only what differs from the default stands in the address. */
+export const orderedBy = (sort: SortKey, direction: Direction = defaultDirection(sort)) => ({
+  sort,
+  order: direction === defaultDirection(sort) ? ('default' as const) : direction,
+});
+
+/** The same day a year ago; 28 February where there is no 29th. */
+export function yearBefore(today: string): string {
+  const year = Number(today.slice(0, 4)) - 1;
+  return `${year}${today.slice(4) === '-02-29' ? '-02-28' : today.slice(4)}`;
+}

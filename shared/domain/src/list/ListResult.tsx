@@ -1,0 +1,148 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { paging as pages } from '@osasto/contract';
+import { announce } from '@osasto/ui/Announcer';
+import { Loaded, type LoadedQuery } from '@osasto/ui/Loaded';
+import { Pager } from '@osasto/ui/Pager';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { Spinner } from '@osasto/ui/Spinner';
+import css from './ListResult.module.css';
+
+/** What pages need of a list's state. */
+export interface PagedList {
+  state: { page: number };
+  setState: (change: { page: number }, options?: { replace: boolean }) => void;
+}
+
+export interface ListResultProps<Data> {
+  /** `isPlaceholderData`: the rows are those of the search before. */
+  query: LoadedQuery<Data> & { isPlaceholderData?: boolean };
+  /** What failed, in the person's words. */
+  failure?: string;
+  /** What is under way while rows of the search before are shown. */
+  busyText?: string;
+  /** How many rows there are on all pages. */
+  totalOf: (data: NonNullable<Data>) => number;
+  /** What a count is called, 0 too. */
+  countText: (total: number) => string;
+  /** The filters as a text: another one is another search, whose count is announced. */
+  search: string;
+  /** Beside the count, above the rows. Without it the count is announced only. */
+  tools?: ReactNode;
+  /** What stands there when there are no rows. */
+  empty: ReactNode;
+  /** The list whose pages are turned; left out where all rows are shown. */
+  paging?: PagedList;
+  /** Loads a page before it is asked for. */
+  prefetch?: (page: number) => void;
+  children: (data: NonNullable<Data>) => ReactNode;
+}
+
+const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / pages.size));
+
+/**
+ * What a search of a list has found: its rows, their count and the ways to other pages. While the next rows are on
+ * their way the ones before stay, with a note from 300 ms. A failed load empties the list.
+ */
+export function ListResult<Data>({
+  query,
+  failure,
+  busyText,
+  totalOf,
+  countText,
+  search,
+  tools,
+  empty,
+  paging,
+  prefetch,
+  children,
+}: ListResultProps<Data>) {
+  const { isPlaceholderData = false, isError, data } = query;
+  const result = useRef<HTMLDivElement>(null);
+  const found = isPlaceholderData || data === undefined || data === null ? undefined : totalOf(data);
+  useCountAnnounced(search, found === undefined ? undefined : countText(found));
+  useExistingPage(paging, found);
+
+  return (
+    <div ref={result} className={css.result}>
+      <Loaded
+        query={{ ...query, data: isError ? undefined : data }}
+        failure={failure}
+        skeleton={<Skeleton shape="table" count={8} />}
+        isEmpty={(loaded) => totalOf(loaded) === 0}
+        empty={empty}
+      >
+        {(loaded) => (
+          <>
+            {tools && (
+              <div className={css.head}>
+                <p className={css.count}>{countText(totalOf(loaded))}</p>
+                {tools}
+              </div>
+            )}
+            <div className={css.rows} aria-busy={isPlaceholderData}>
+              {children(loaded)}
+              {isPlaceholderData && (
+                <p className={css.busy}>
+                  <Spinner />
+                  {busyText}
+                </p>
+              )}
+            </div>
+            {paging && (!tools || totalOf(loaded) > pages.size) && (
+              <Pages total={totalOf(loaded)} paging={paging} prefetch={prefetch} result={result} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface PagesProps {
+  total: number;
+  paging: PagedList;
+  prefetch: ((page: number) => void) | undefined;
+  result: RefObject<HTMLElement | null>;
+}
+
+/** Another page is read from its beginning; the focus stays on the pager. */
+function Pages({ total, paging: { state, setState }, prefetch, result }: PagesProps) {
+  const reach = () => {
+    if (state.page < lastPageOf(total)) prefetch?.(state.page + 1);
+  };
+  return (
+    <div onPointerEnter={reach} onFocus={reach}>
+      <Pager
+        page={Math.min(state.page, lastPageOf(total))}
+        pageSize={pages.size}
+        total={total}
+        onPage={(page) => {
+          setState({ page });
+          const { current } = result;
+          if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
+        }}
+      />
+    </div>
+  );
+}
+
+/** Announces what another search has found, as much as before or not. Another page is not another search. */
+function useCountAnnounced(search: string, count: string | undefined) {
+  const known = useRef(search);
+  const isDue = useRef(false);
+  useEffect(() => {
+    if (known.current !== search) isDue.current = true;
+    known.current = search;
+    if (!isDue.current || count === undefined) return;
+    isDue.current = false;
+    announce(count);
+  }, [search, count]);
+}
+
+/** An address can name a page that is not there, or is not there any more: the last one is shown instead. */
+function useExistingPage(paging: PagedList | undefined, total: number | undefined) {
+  useEffect(() => {
+    if (!paging || total === undefined || paging.state.page <= lastPageOf(total)) return;
+    paging.setState({ page: lastPageOf(total) }, { replace: true });
+  }, [paging, total]);
+}
