@@ -13,22 +13,34 @@ const transform = {
   '\\.(svg|png|woff2)$': '<rootDir>/shared/build/src/jest/files.cjs',
 };
 
-const places = { rootDir: import.meta.dirname, modulePathIgnorePatterns: ['/dist/', '<rootDir>/var/'] };
+const folders = { rootDir: import.meta.dirname, modulePathIgnorePatterns: ['/dist/', '<rootDir>/var/'] };
 
-/** Two kinds of tests: screens in jsdom, and the service with a real PostgreSQL. Journeys run in Playwright. */
+/**
+ * Three kinds of tests: screens in jsdom, rules that need no page, and the service with a real PostgreSQL. What is no
+ * component is a rule; a rule that needs a page says so (`@jest-environment jsdom`). Journeys run in Playwright.
+ */
 export default {
   testTimeout: 20_000, // a busy machine is no failure; a project cannot say it
+  testSequencer: '<rootDir>/shared/build/src/jest/longest-first.cjs',
   projects: [
     {
-      ...places,
+      ...folders,
       displayName: 'screens',
       transform,
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/{shell,mf-*,shared}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shell,mf-*,shared}/**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/shared/build/src/jest/screens.ts'],
     },
     {
-      ...places,
+      ...folders,
+      displayName: 'rules',
+      transform,
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{shell,mf-*,shared}/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared/build/src/jest/page-if-any.cjs'],
+    },
+    {
+      ...folders,
       displayName: 'service',
       transform,
       testEnvironment: 'node',

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { everySharedModule } from '@osasto/build/shared';
 import { shared } from './federation.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { orderSchema } from './order-schema.ts';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { formSchema, isWholeAddress } from './form-schema.ts';
 
 test.each([

@@ -7,14 +7,37 @@ import { meetingEntries } from './meetings.ts';
 import { planEntries } from './plans.ts';
 import { unitEntries } from './units.ts';
 
-const entries: Entries = {
-  ...applicationEntries,
-  ...unitEntries,
-  ...meetingEntries,
-  ...letterEntries,
-  ...planEntries,
-  ...administrationEntries,
+const areas = {
+  application: applicationEntries,
+  units: unitEntries,
+  meetings: meetingEntries,
+  letters: letterEntries,
+  plans: planEntries,
+  administration: administrationEntries,
 };
+
+const entries: Entries = Object.assign({}, ...Object.values(areas));
+
+/** The areas that are tested in one file each, about equally long, so that several processes share them. */
+export const shards = {
+  meetings: ['meetings'],
+  letters: ['letters', 'plans'],
+  units: ['units', 'application', 'administration'],
+} as const satisfies Record<string, readonly (keyof typeof areas)[]>;
+
+export type Shard = keyof typeof shards;
+
+/** What is asked in a shard: each entry of each of its calls. */
+export const askedIn = (shard: Shard): { name: string; call: Call; entry: Entry }[] =>
+  shards[shard].flatMap((area) =>
+    Object.entries<Entry[]>(areas[area]).flatMap(([name, ofCall]) =>
+      ofCall.map((entry) => ({
+        name: entry.variant ? `${name} (${entry.variant})` : name,
+        call: name as Call,
+        entry,
+      })),
+    ),
+  );
 
 /**
  * How a call is asked.

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { acceptToken, endSession, useSession } from '@osasto/session';
 import { call, callForFile, callTagged } from './call.ts';
 import { changedByOther, errorsOf, messageOf, referenceOf } from './failures.ts';

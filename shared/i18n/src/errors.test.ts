@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { errorTexts } from './errors.ts';
 import { loadCommonMessages } from './common/load.ts';
 import { setLanguage, startLanguage } from './language.ts';

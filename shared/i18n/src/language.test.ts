@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { Messages } from '@osasto/contract';
 import { addCatalogue, i18n, setLanguage, startLanguage } from './language.ts';
 

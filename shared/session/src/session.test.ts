@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { storageKeys, type Claims } from '@osasto/contract';
 import { acceptToken, endSession, useSession } from './session.ts';
 import { readClaims } from './token.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { storageKeys, type Descriptor } from '@osasto/contract';
 import { findRemotes } from './read.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { loadDeadline, type Descriptor, type FailureClass } from '@osasto/contract';
 import { addCatalogue, i18n, setLanguage, startLanguage } from '@osasto/i18n';
 import {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { openInWindow, saveFile } from './files.ts';
 
 const file = new File(['x'], 'section_1.csv', { type: 'text/csv' });

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allRoles, type RoleId } from '@osasto/contract';
 import { may } from '@osasto/permissions';
 import type { May } from '@osasto/session';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { permissions, reachOf, type Call } from '@osasto/permissions';
+import { reachOf, type Call } from '@osasto/permissions';
 import { textOf } from '../pdf-text.ts';
 import { tablesOf, undoingOn, writesInto, type Undoing } from '../undoing.ts';
 import { fingerprint, startTestService, type TestService } from '../test-service.ts';
-import { entriesOf } from './entries.ts';
+import { askedIn, type Shard } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { aimsOf, covers, expected, type Aim } from './expected.ts';
 import { requestOf } from './request.ts';
@@ -11,7 +11,7 @@ import { actorNames, makeWorld, placeNames, refuse, type Actor, type World } fro
 
 /*
  * Every call of the permission table x every actor x every target (x every state): what it answers, that a refusal
- * writes and tells nothing, that an answer shows nothing from outside the caller's units and nothing of those whose
+ * writes nothing and says nothing, that an answer shows nothing from outside the caller's units and nothing of those whose
  * publishing is prohibited. Rules 17.1 to 17.6. tools/test.mjs adds up the cells that the titles name.
  */
 
@@ -20,32 +20,9 @@ let world: World;
 let undoing: Undoing | undefined;
 let untouched: Record<string, string>;
 let lastAudit = 0;
+let rowsBefore = 0;
 let tables: number[];
 const tokens = new Map<string, string>();
-
-beforeAll(async () => {
-  service = await startTestService();
-  world = await makeWorld(service.db);
-  for (const { name, refusedFor } of world.actors) {
-    if (refusedFor === 'no token') continue;
-    tokens.set(name, await service.tokenOf(name, refusedFor === 'an expired token' ? -1 : 1));
-  }
-  await refuse(service.db, world.actors, ({ name }) => {
-    const [, claims = ''] = (tokens.get(name) ?? '').split('.');
-    return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { jti: string }).jti;
-  });
-  untouched = await fingerprint(service);
-  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from audit`.execute(
-    service.db,
-  );
-  lastAudit = rows[0]?.last ?? 0;
-  tables = await tablesOf(service.db, ['audit']);
-  undoing = await undoingOn(service.db);
-});
-afterAll(async () => {
-  undoing?.stop();
-  await service.close();
-});
 
 function headerOf({ name, refusedFor }: Actor): Record<string, string> {
   if (refusedFor === 'no token') return {};
@@ -141,64 +118,53 @@ async function faultsOf(call: Call, entry: Entry, actor: Actor, aim: Aim): Promi
         ...faultsOfTraces(hasWritten, actions, wanted.leavesTrace),
       ];
 }
-let rowsBefore = 0;
 
-const calls = Object.keys(permissions) as Call[];
-
-test('the matrix knows how to ask every call', () => {
-  const unknown = calls.flatMap((call) => {
-    try {
-      return entriesOf(call) && [];
-    } catch (error) {
-      return [(error as Error).message];
+/** The tests of a shard. Call it in a test file of its own, which it gives a service of its own. */
+export function testCells(shard: Shard): void {
+  beforeAll(async () => {
+    service = await startTestService();
+    world = await makeWorld(service.db);
+    for (const { name, refusedFor } of world.actors) {
+      if (refusedFor === 'no token') continue;
+      tokens.set(name, await service.tokenOf(name, refusedFor === 'an expired token' ? -1 : 1));
     }
+    await refuse(service.db, world.actors, ({ name }) => {
+      const [, claims = ''] = (tokens.get(name) ?? '').split('.');
+      return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { jti: string }).jti;
+    });
+    untouched = await fingerprint(service);
+    const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from audit`.execute(
+      service.db,
+    );
+    lastAudit = rows[0]?.last ?? 0;
+    tables = await tablesOf(service.db, ['audit']);
+    undoing = await undoingOn(service.db);
   });
-  expect(unknown).toEqual([]);
-});
-
-test('every change of a meeting is asked for in each of its states', () => {
-  const parts = ['meeting', 'minutes', 'document', 'position'];
-  const changes = calls.filter((call) => !call.startsWith('GET')).flatMap((call) => entriesOf(call));
-  const aboutMeetings = changes.filter(({ names }) => parts.includes(names));
-  expect(aboutMeetings.filter(({ inEachState }) => !inEachState)).toEqual([]);
-});
-
-const groups = calls.flatMap((call) => {
-  let entries: Entry[] = [];
-  try {
-    entries = entriesOf(call);
-  } catch {
-    // told by the test above
-  }
-  return entries.flatMap((entry) =>
-    actorNames.map((who) => {
-      const aims = aimsOf(entry);
-      return {
-        call,
-        entry,
-        who,
-        aims,
-        name: entry.variant ? `${call} (${entry.variant})` : call,
-        count: aims.length,
-      };
-    }),
-  );
-});
-
-test.each(groups)('$name by $who: $count cells', async ({ call, entry, who, aims }) => {
-  const actor = world.actors.find(({ name }) => name === who);
-  if (!actor) throw new Error(`The world of the matrix has no actor ${who}.`);
-  const faults: string[] = [];
-  await undoing?.undone(async () => {
-    rowsBefore = (await written()).rows;
-    for (const aim of aims) {
-      const found = await faultsOf(call, entry, actor, aim); // oxlint-disable-line no-await-in-loop -- one connection
-      faults.push(...found.map((fault) => `at ${aim.target} in ${aim.status}, it ${fault}`));
-    }
+  afterAll(async () => {
+    undoing?.stop();
+    await service.close();
   });
-  expect(faults).toEqual([]);
-});
 
-test('after all of it, the database is as it was', async () => {
-  expect(await fingerprint(service)).toEqual(untouched);
-});
+  const groups = askedIn(shard).flatMap(({ name, call, entry }) => {
+    const aims = aimsOf(entry);
+    return actorNames.map((who) => ({ name, call, entry, who, aims, count: aims.length }));
+  });
+
+  test.each(groups)('$name by $who: $count cells', async ({ call, entry, who, aims }) => {
+    const actor = world.actors.find(({ name }) => name === who);
+    if (!actor) throw new Error(`The world of the matrix has no actor ${who}.`);
+    const faults: string[] = [];
+    await undoing?.undone(async () => {
+      rowsBefore = (await written()).rows;
+      for (const aim of aims) {
+        const found = await faultsOf(call, entry, actor, aim); // oxlint-disable-line no-await-in-loop -- one connection
+        faults.push(...found.map((fault) => `at ${aim.target} in ${aim.status}, it ${fault}`));
+      }
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('after all of it, the database is as it was', async () => {
+    expect(await fingerprint(service)).toEqual(untouched);
+  });
+}

@@ -1,0 +1,3 @@
+import { testCells } from './cells.ts';
+
+testCells('units');

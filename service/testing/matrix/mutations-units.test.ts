@@ -1,0 +1,3 @@
+import { testChangedRequests } from './changed-requests.ts';
+
+testChangedRequests('units');
