@@ -2,14 +2,13 @@ import type { District } from '@osasto/api';
 import { DistrictStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InDistrict, useDistrict, useDistrictStats, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
-import { may } from '@osasto/permissions';
-import { useActor, useLinksAt } from '@osasto/session';
+import { useLinksAt, useMay } from '@osasto/session';
 import { Page, Stack } from '@osasto/ui/Page';
 import { PositionErrors } from '../errors/PositionErrors.tsx';
 import { DistrictFigures } from '../figures/DistrictFigures.tsx';
 import { TrainingReset } from '../training/TrainingReset.tsx';
-import { useCounts } from '../units/counts.ts';
-import { PlaceTiles } from '../units/PlaceTiles.tsx';
+import { useCountTexts } from '../units/count-texts.ts';
+import { LinkTiles } from '../units/LinkTiles.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
 
 /** /districts/:districtId */
@@ -27,12 +26,11 @@ function DistrictHome({ districtId }: { districtId: number }) {
 }
 
 function DistrictPage({ district }: { district: District }) {
-  const counts = useCounts();
+  const counts = useCountTexts();
   const { data: sections } = useSections();
   const { data: stats } = useDistrictStats(district.id); // the figures below load the same
-  const actor = useActor();
   const unit = { districtId: district.id };
-  const seesErrors = may(actor, 'GET meetings/getdistrictcrmpositionserrors/{districtId}', unit);
+  const maySeeErrors = useMay()('GET meetings/getdistrictcrmpositionserrors/{districtId}', unit);
   const own = sections?.filter(({ districtId }) => districtId === district.id);
   return (
     <Page
@@ -47,12 +45,12 @@ function DistrictPage({ district }: { district: District }) {
     >
       <Stack gap="lg">
         {district.isTrainingDistrict && <TrainingReset unit={unit} />}
-        <PlaceTiles
+        <LinkTiles
           links={useLinksAt('district', unit)}
           waiting={{ [`/districts/${district.id}/meetings`]: stats && stats.submitted + stats.reviewed }}
         />
         <DistrictFigures districtId={district.id} />
-        {seesErrors && <PositionErrors districtId={district.id} />}
+        {maySeeErrors && <PositionErrors districtId={district.id} />}
       </Stack>
     </Page>
   );

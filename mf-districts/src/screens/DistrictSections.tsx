@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Section } from '@osasto/api';
-import { debounce } from '@osasto/contract';
+import { ListResult, useListState, useSearchText } from '@osasto/domain/list';
 import { byName, InDistrict, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
@@ -9,11 +9,11 @@ import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { useCounts } from '../units/counts.ts';
-import { Finder, NothingFound } from '../units/Finder.tsx';
+import { useCountTexts } from '../units/count-texts.ts';
+import { Finder, NoUnits } from '../units/Finder.tsx';
 import { findable, findSections, type Findable } from '../units/finding.ts';
+import { unitDefaults, unitParameters } from '../units/parameters.ts';
 import { SectionCard } from '../units/SectionCard.tsx';
-import { useWanted } from '../units/wanted.ts';
 import css from './DistrictSections.module.css';
 
 /** /districts/:districtId/sections */
@@ -21,14 +21,14 @@ export default function DistrictSections() {
   const t = useTranslate('districts');
   return (
     <InDistrict crumbs={[{ text: t('sections.title') }]}>
-      {(districtId) => <SectionsOf districtId={districtId} />}
+      {(districtId) => <SectionsPage districtId={districtId} />}
     </InDistrict>
   );
 }
 
-function SectionsOf({ districtId }: { districtId: number }) {
+function SectionsPage({ districtId }: { districtId: number }) {
   const t = useTranslate('districts');
-  const counts = useCounts();
+  const counts = useCountTexts();
   const sections = useSections();
   const own = useMemo(
     () =>
@@ -66,37 +66,46 @@ function NoSections() {
 
 function SectionList({ sections }: { sections: readonly Findable<Section>[] }) {
   const t = useTranslate('districts');
-  const counts = useCounts();
-  const { wanted, sought, change, searchNow, clear } = useWanted(debounce.typing);
-  const { text, withDisbanded } = wanted;
+  const counts = useCountTexts();
+  const { state, setState, clear, isFiltered, search } = useListState(unitParameters, unitDefaults);
+  const { q, isDisbandedShown } = state;
+  const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }));
   const found = useMemo(
-    () => findSections(sections, { text: sought, withDisbanded }),
-    [sections, sought, withDisbanded],
+    () => findSections(sections, { text: q, isDisbandedShown }),
+    [sections, q, isDisbandedShown],
   );
-  const words =
+  const countText =
     found.length > 0 ? t('find.found', { what: counts.sections(found.length) }) : t('find.nothing');
-  const isNarrowed = sought.trim() !== '' || !withDisbanded;
   return (
     <Stack>
       <Finder
         label={t('find.section')}
         text={text}
-        onText={(value) => change({ text: value })}
+        onText={setText}
         onSearch={searchNow}
-        found={isNarrowed ? words : ''}
+        countText={isFiltered ? countText : ''}
       >
         <CheckBox
           label={t('find.disbanded')}
-          checked={withDisbanded}
-          onChange={(checked) => change({ withDisbanded: checked })}
+          checked={isDisbandedShown}
+          onChange={(checked) => setState({ isDisbandedShown: checked })}
         />
       </Finder>
-      {found.length === 0 && <NothingFound onClear={clear} />}
-      <div className={css.sections}>
-        {found.map(({ unit }) => (
-          <SectionCard key={unit.id} section={unit} />
-        ))}
-      </div>
+      <ListResult
+        query={{ data: found }}
+        totalOf={({ length }) => length}
+        countText={() => countText}
+        search={search}
+        empty={<NoUnits onClear={clear} />}
+      >
+        {(shown) => (
+          <div className={css.sections}>
+            {shown.map(({ unit }) => (
+              <SectionCard key={unit.id} section={unit} />
+            ))}
+          </div>
+        )}
+      </ListResult>
     </Stack>
   );
 }

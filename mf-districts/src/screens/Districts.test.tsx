@@ -86,20 +86,24 @@ test('marks that are typed must be there', async () => {
   expect(screen.getByRole('heading', { name: 'Ei hakutuloksia.' })).toBeVisible();
 });
 
-test('how many were found is said to a screen reader, and nothing while nothing is looked for', async () => {
+const announced = () => document.querySelector('[data-live-announcer]');
+
+test('how many were found is shown and announced, and shown only while something is searched for', async () => {
   serve(service);
   await openList();
-  const status = within((await screen.findByRole('searchbox')).closest('main') as HTMLElement).getByRole(
-    'status',
-  );
-  expect(status).toHaveTextContent('');
+  await screen.findByRole('searchbox');
+  const main = screen.getByRole('main');
+  expect(main).not.toHaveTextContent('Löytyi');
   await type('forssa');
-  expect(status).toHaveTextContent('Löytyi 1 piiri, 1 osasto.');
+  expect(main).toHaveTextContent('Löytyi 1 piiri, 1 osasto.');
+  await waitFor(() => expect(announced()).toHaveTextContent('Löytyi 1 piiri, 1 osasto.'));
   await type('xx');
-  expect(status).toHaveTextContent('Ei hakutuloksia.');
+  expect(main).toHaveTextContent('Ei hakutuloksia.');
+  await waitFor(() => expect(announced()).toHaveTextContent('Ei hakutuloksia.'));
   await userEvent.click(screen.getByRole('button', { name: 'Tyhjennä haku' }));
   expect(shownDistricts()).toHaveLength(4);
-  expect(status).toHaveTextContent('');
+  expect(main).not.toHaveTextContent('Löytyi');
+  await waitFor(() => expect(announced()).toHaveTextContent('Löytyi 4 piiriä, 5 osastoa.'));
 });
 
 test('disbanded ones can be left out, and monitored ones shown alone', async () => {
@@ -122,7 +126,7 @@ test('what is looked for is in the address, and an address shows what it says', 
   expect(screen.getByRole('searchbox')).toHaveValue('kärk');
 });
 
-test('sections fold away, one district or all', async () => {
+test('sections collapse, of one district or of all', async () => {
   serve(service);
   await openList();
   await userEvent.click(await screen.findByRole('button', { name: 'Piilota osastot, Hämeen piiri' }));
@@ -134,7 +138,7 @@ test('sections fold away, one district or all', async () => {
   expect(screen.getByRole('link', { name: 'Forssan osasto' })).toBeVisible();
 });
 
-test('Back finds what was folded as it was, whatever was chosen beside', async () => {
+test('Back finds what was collapsed as it was, whatever was chosen beside', async () => {
   serve(service);
   const { go } = await open('/districts', { role: 'KT', language: 'fi' });
   await userEvent.click(await screen.findByRole('button', { name: 'Piilota osastot, Hämeen piiri' }));
@@ -145,6 +149,23 @@ test('Back finds what was folded as it was, whatever was chosen beside', async (
   expect(await screen.findByRole('button', { name: 'Näytä osastot, Hämeen piiri' })).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Näytä lakkautetut' })).not.toBeChecked();
   expect(screen.getByRole('link', { name: 'Åbo avdelning' })).toBeVisible();
+});
+
+test('Back undoes one choice after the other, and a search as a whole', async () => {
+  serve(service);
+  const { go, address: shown } = await open('/districts', { role: 'KT', language: 'fi' });
+  address = shown;
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Näytä lakkautetut' }));
+  await type('kärk');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Vain seurannassa olevat' }));
+  await go(-1);
+  expect(address()).toBe('/districts?disbanded=no&q=k%C3%A4rk');
+  await go(-1);
+  expect(address()).toBe('/districts?disbanded=no');
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+  await go(-1);
+  expect(address()).toBe('/districts');
+  expect(screen.getByRole('checkbox', { name: 'Näytä lakkautetut' })).toBeChecked();
 });
 
 test('a failure is said beside what failed, and a retry brings the list', async () => {
@@ -180,8 +201,8 @@ test('thirty districts with a thousand sections are searched', async () => {
       section(index + 1, `Pikkukylän osasto ${index}`, { districtId: (index % 30) + 1 }),
     ),
   );
-  const wanted = { text: 'osasto 77', withDisbanded: true, onlyMonitored: false };
-  const found = findDistricts(many, wanted);
+  const query = { text: 'osasto 77', isDisbandedShown: true, isOnlyMonitored: false };
+  const found = findDistricts(many, query);
   expect(found.flatMap(({ sections }) => sections)).toHaveLength(11);
 });
 

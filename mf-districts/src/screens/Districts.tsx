@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { ListResult, useListState, useSearchText } from '@osasto/domain/list';
 import { TopBand, useDistricts, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
@@ -8,12 +9,11 @@ import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { useCounts } from '../units/counts.ts';
+import { useCountTexts } from '../units/count-texts.ts';
 import { DistrictCard } from '../units/DistrictCard.tsx';
-import { Finder, NothingFound } from '../units/Finder.tsx';
+import { Finder, NoUnits } from '../units/Finder.tsx';
 import { byDistrict, type DistrictWithSections, findDistricts } from '../units/finding.ts';
-import { useFolded } from '../units/folded.ts';
-import { useWanted } from '../units/wanted.ts';
+import { unitDefaults, unitParameters } from '../units/parameters.ts';
 
 /** /districts */
 export default function Districts() {
@@ -65,71 +65,97 @@ function NoDistricts() {
 const sectionsIn = (districts: readonly DistrictWithSections[]): number =>
   districts.reduce((sum, { sections }) => sum + sections.length, 0);
 
+/** The typed text stands in the address after this pause: browsers limit how often it may change. */
+const addressPauseMs = 300;
+
 function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
   const t = useTranslate('districts');
-  const counts = useCounts();
-  const { wanted, change, clear } = useWanted();
-  const { isOpen, toggle, fold } = useFolded();
+  const counts = useCountTexts();
+  const { state, setState, clear, isFiltered, search } = useListState(unitParameters, unitDefaults);
+  const { q, isDisbandedShown, isOnlyMonitored, collapsed } = state;
+  const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }), addressPauseMs);
 
   // The field stays quick under the fingers; the list follows as soon as there is time.
-  const text = useDeferredValue(wanted.text);
-  const { withDisbanded, onlyMonitored } = wanted;
+  const typed = useDeferredValue(text);
   const found = useMemo(
-    () => findDistricts(all, { text, withDisbanded, onlyMonitored }),
-    [all, text, withDisbanded, onlyMonitored],
+    () => findDistricts(all, { text: typed, isDisbandedShown, isOnlyMonitored }),
+    [all, typed, isDisbandedShown, isOnlyMonitored],
+  );
+  const toggle = useCallback(
+    (id: number) => setState((before) => ({ collapsed: toggled(before.collapsed, id) })),
+    [setState],
   );
 
-  const inWords = (districts: readonly DistrictWithSections[]) =>
+  const countOf = (districts: readonly DistrictWithSections[]) =>
     `${counts.districts(districts.length)}, ${counts.sections(sectionsIn(districts))}`;
-  const isNarrowed = text.trim() !== '' || !withDisbanded || onlyMonitored;
-  const outcome = found.length > 0 ? t('find.found', { what: inWords(found) }) : t('find.nothing');
-  const anyOpen = found.some(({ unit }) => isOpen(unit.id));
+  const countText = found.length > 0 ? t('find.found', { what: countOf(found) }) : t('find.nothing');
+  const isAnyOpen = found.some(({ unit }) => !collapsed.includes(unit.id));
   return (
     <Page
       title={t('districts.title')}
-      context={inWords(all)}
+      context={countOf(all)}
       actions={
         found.length > 0 && (
           <Button
-            icon={anyOpen ? 'fold-vertical' : 'unfold-vertical'}
-            onClick={() => fold(anyOpen ? all.map(({ unit }) => unit.id) : [])}
+            icon={isAnyOpen ? 'fold-vertical' : 'unfold-vertical'}
+            onClick={() => setState({ collapsed: isAnyOpen ? all.map(({ unit }) => unit.id) : [] })}
           >
-            {t(anyOpen ? 'districts.closeAll' : 'districts.openAll')}
+            {t(isAnyOpen ? 'districts.closeAll' : 'districts.openAll')}
           </Button>
         )
       }
     >
       <Finder
         label={t('find.unit')}
-        text={wanted.text}
+        text={text}
         onText={(value) => {
-          change({ text: value });
-          fold([]); // what is found shall be seen
+          setText(value);
+          setState({ collapsed: [] }); // what is found shall be seen
         }}
-        found={isNarrowed ? outcome : ''}
+        onSearch={searchNow}
+        countText={isFiltered || typed.trim() !== '' ? countText : ''}
       >
         <CheckBox
           label={t('find.disbanded')}
-          checked={withDisbanded}
-          onChange={(checked) => change({ withDisbanded: checked })}
+          checked={isDisbandedShown}
+          onChange={(checked) => setState({ isDisbandedShown: checked })}
         />
         <CheckBox
           label={t('find.monitored')}
-          checked={onlyMonitored}
-          onChange={(checked) => change({ onlyMonitored: checked })}
+          checked={isOnlyMonitored}
+          onChange={(checked) => setState({ isOnlyMonitored: checked })}
         />
       </Finder>
-      <Stack gap="sm">
-        {found.map((district) => (
-          <DistrictCard
-            key={district.unit.id}
-            district={district}
-            open={isOpen(district.unit.id)}
-            onToggle={toggle}
+      <ListResult
+        query={{ data: found }}
+        totalOf={({ length }) => length}
+        countText={() => countText}
+        search={search}
+        empty={
+          <NoUnits
+            onClear={() => {
+              clear();
+              setText('');
+            }}
           />
-        ))}
-        {found.length === 0 && <NothingFound onClear={clear} />}
-      </Stack>
+        }
+      >
+        {(shown) => (
+          <Stack gap="sm">
+            {shown.map((district) => (
+              <DistrictCard
+                key={district.unit.id}
+                district={district}
+                isOpen={!collapsed.includes(district.unit.id)}
+                onToggle={toggle}
+              />
+            ))}
+          </Stack>
+        )}
+      </ListResult>
     </Page>
   );
 }
+
+const toggled = (ids: readonly number[], id: number) =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];

@@ -8,7 +8,7 @@ import { Page, Stack } from '@osasto/ui/Page';
 import { SectionFigures } from '../figures/SectionFigures.tsx';
 import { SectionPositions } from '../positions/SectionPositions.tsx';
 import { TrainingReset } from '../training/TrainingReset.tsx';
-import { PlaceTiles } from '../units/PlaceTiles.tsx';
+import { LinkTiles } from '../units/LinkTiles.tsx';
 import { SectionFacts } from '../units/SectionFacts.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
 import css from './Section.module.css';
@@ -42,7 +42,7 @@ function SectionPage({ section }: { section: Section }) {
     >
       <Stack gap="lg">
         {section.isTrainingSection && <TrainingReset unit={{ sectionId: id, districtId }} />}
-        <PlaceTiles links={useLinksAt('section', { sectionId: id, districtId })} />
+        <LinkTiles links={useLinksAt('section', { sectionId: id, districtId })} />
         <SectionFigures sectionId={id} />
         <div className={css.withSide}>
           <SectionPositions positions={section.positionsOfTrust} />

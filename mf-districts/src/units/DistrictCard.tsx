@@ -4,25 +4,25 @@ import { districtStatus, sectionStatus } from '@osasto/contract';
 import { useTranslate } from '@osasto/i18n';
 import { IconButton } from '@osasto/ui/IconButton';
 import { Link } from '@osasto/ui/Link';
-import { useCounts } from './counts.ts';
+import { useCountTexts } from './count-texts.ts';
 import type { DistrictWithSections, Findable } from './finding.ts';
 import { DistrictTags, SectionTags } from './tags.tsx';
 import css from './DistrictCard.module.css';
 
 export interface DistrictCardProps {
   district: DistrictWithSections;
-  open: boolean;
+  isOpen: boolean;
   onToggle: (districtId: number) => void;
 }
 
 /** A district and, when open, its sections. Kept as it is while another one changes: there may be thirty. */
 export const DistrictCard = memo(function DistrictCard({
   district: { unit, sections },
-  open,
+  isOpen,
   onToggle,
 }: DistrictCardProps) {
   const t = useTranslate('districts');
-  const counts = useCounts();
+  const counts = useCountTexts();
   const id = useId();
   return (
     <section
@@ -39,14 +39,14 @@ export const DistrictCard = memo(function DistrictCard({
           <span className={css.count}>{counts.sections(sections.length)}</span>
         </div>
         <IconButton
-          icon={open ? 'chevron-up' : 'chevron-down'}
-          label={t(open ? 'districts.hide' : 'districts.show', { name: unit.name })}
-          aria-expanded={open}
-          aria-controls={open ? `${id}-sections` : undefined}
+          icon={isOpen ? 'chevron-up' : 'chevron-down'}
+          label={t(isOpen ? 'districts.hide' : 'districts.show', { name: unit.name })}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-sections` : undefined}
           onClick={() => onToggle(unit.id)}
         />
       </div>
-      {open && (
+      {isOpen && (
         <div id={`${id}-sections`} className={css.body}>
           {sections.length > 0 ? <SectionLinks sections={sections} /> : <p>{t('districts.noSections')}</p>}
         </div>

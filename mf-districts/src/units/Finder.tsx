@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { NoResults } from '@osasto/domain/list';
 import { useTranslate } from '@osasto/i18n';
-import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
-import { EmptyState } from '@osasto/ui/EmptyState';
 import { SearchField } from '@osasto/ui/SearchField';
 import css from './Finder.module.css';
 
@@ -10,16 +9,16 @@ export interface FinderProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** Enter was pressed, or the field was emptied. */
-  onSearch?: (text: string) => void;
+  /** Enter was pressed. */
+  onSearch: (text: string) => void;
   /** Check boxes beside the field. */
   children?: ReactNode;
-  /** How many were found, in words; empty while nothing is looked for. Read out when it changes. */
-  found: string;
+  /** How many were found; empty while nothing is searched for. */
+  countText: string;
 }
 
-/** Finds in a list that is already here, while one types. */
-export function Finder({ label, text, onText, onSearch, children, found }: FinderProps) {
+/** Searches a list that is already here, while one types. */
+export function Finder({ label, text, onText, onSearch, children, countText }: FinderProps) {
   const t = useTranslate('districts');
   return (
     <div className={css.finder}>
@@ -28,36 +27,29 @@ export function Finder({ label, text, onText, onSearch, children, found }: Finde
           label={label}
           placeholder={t('find.example')}
           value={text}
-          onChange={(value) => {
-            onText(value);
-            if (value === '') onSearch?.('');
-          }}
-          {...(onSearch && { onSearch })}
+          onChange={onText}
+          onSearch={onSearch}
         />
         {children && <div className={css.choices}>{children}</div>}
       </div>
-      <p role="status" className={css.found}>
-        {found}
-      </p>
+      <p className={css.count}>{countText}</p>
     </div>
   );
 }
 
-/** Nothing was found. */
-export function NothingFound({ onClear }: { onClear: () => void }) {
+/** No district or section was found. */
+export function NoUnits({ onClear }: { onClear: () => void }) {
   const t = useTranslate('districts');
   return (
     <Card title={t('find.results')}>
-      <EmptyState
+      <NoResults
         title={t('find.nothing')}
-        action={
-          <Button icon="x" onClick={onClear}>
-            {t('find.clear')}
-          </Button>
-        }
-      >
-        {t('find.nothingHelp')}
-      </EmptyState>
+        hint={t('find.nothingHelp')}
+        clearText={t('find.clear')}
+        clearIcon="x"
+        onClear={onClear}
+        headingLevel={3}
+      />
     </Card>
   );
 }

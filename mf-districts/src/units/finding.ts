@@ -1,6 +1,7 @@
 import type { District, Section } from '@osasto/api';
 import { districtStatus, sectionStatus } from '@osasto/contract';
 import { byName } from '@osasto/domain/units';
+import type { UnitsState } from './parameters.ts';
 
 /** A name as it is looked for: its words, and the same words without the dots and rings on their letters. */
 interface Words {
@@ -19,11 +20,10 @@ export interface DistrictWithSections extends Findable<District> {
   sections: Findable<Section>[];
 }
 
-export interface Wanted {
+/** What is searched for. */
+export interface UnitQuery extends Pick<UnitsState, 'isDisbandedShown' | 'isOnlyMonitored'> {
   /** Beginnings of words, in any order; empty finds everything. */
   text: string;
-  withDisbanded: boolean;
-  onlyMonitored: boolean;
 }
 
 const wordsIn = (text: string): string[] =>
@@ -66,12 +66,12 @@ const typedWords = (text: string): string[] => wordsIn(text.normalize('NFC'));
 /** The sections whose name begins like `text`. */
 export function findSections(
   sections: readonly Findable<Section>[],
-  { text, withDisbanded }: Pick<Wanted, 'text' | 'withDisbanded'>,
+  { text, isDisbandedShown }: Omit<UnitQuery, 'isOnlyMonitored'>,
 ): Findable<Section>[] {
   const typed = typedWords(text);
   return sections.filter(
     ({ unit, words }) =>
-      (withDisbanded || unit.statusId !== sectionStatus.disbanded) && isNamed(words, typed),
+      (isDisbandedShown || unit.statusId !== sectionStatus.disbanded) && isNamed(words, typed),
   );
 }
 
@@ -81,19 +81,21 @@ export function findSections(
  */
 export function findDistricts(
   districts: readonly DistrictWithSections[],
-  { text, withDisbanded, onlyMonitored }: Wanted,
+  { text, isDisbandedShown, isOnlyMonitored }: UnitQuery,
 ): DistrictWithSections[] {
   const typed = typedWords(text);
   const isShown = ({ statusId }: Section) =>
-    (withDisbanded || statusId !== sectionStatus.disbanded) &&
-    (!onlyMonitored || statusId === sectionStatus.monitored);
+    (isDisbandedShown || statusId !== sectionStatus.disbanded) &&
+    (!isOnlyMonitored || statusId === sectionStatus.monitored);
   return districts.flatMap((district) => {
     const isNamedSo = isNamed(district.words, typed);
     const sections = district.sections.filter(
       ({ unit, words }) => isShown(unit) && (isNamedSo || isNamed(words, typed)),
     );
     const showsItself =
-      isNamedSo && !onlyMonitored && (withDisbanded || district.unit.statusId !== districtStatus.disbanded);
+      isNamedSo &&
+      !isOnlyMonitored &&
+      (isDisbandedShown || district.unit.statusId !== districtStatus.disbanded);
     if (sections.length === 0 && !showsItself) return [];
     // The same object for the same sections, so that what did not change is not drawn again.
     return sections.length === district.sections.length ? [district] : [{ ...district, sections }];

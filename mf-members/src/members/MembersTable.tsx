@@ -27,20 +27,20 @@ export const MembersTable = memo(function MembersTable({ members, withSection }:
       columns={useColumns(withSection)}
       rows={rows}
       busy={rows !== members}
-      rowKey={(_, place) => String(place)}
+      rowKey={(_, index) => String(index)}
     />
   );
 });
 
 type SectionName = (sectionId: number) => string;
 
-/** Names of sections by id, where they are wanted. */
-function useSectionNames(wanted: boolean): SectionName | undefined {
-  const { data } = useSections(wanted);
+/** Names of sections by id, where they are shown. */
+function useSectionNames(isShown: boolean): SectionName | undefined {
+  const { data } = useSections(isShown);
   return useMemo(() => {
     const names = new Map(data?.map(({ id, name }) => [id, name]));
-    return wanted ? (id) => names.get(id) ?? '' : undefined;
-  }, [data, wanted]);
+    return isShown ? (id) => names.get(id) ?? '' : undefined;
+  }, [data, isShown]);
 }
 
 function useColumns(withSection: boolean): Column<Member>[] {

@@ -14,8 +14,8 @@ export interface PagedList {
 }
 
 export interface ListResultProps<Data> {
-  /** `isPlaceholderData`: the rows are those of the search before. */
-  query: LoadedQuery<Data> & { isPlaceholderData?: boolean };
+  /** `isPlaceholderData`: the rows are those of the search before. Rows that are here already have `data` alone. */
+  query: Pick<LoadedQuery<Data>, 'data'> & Partial<LoadedQuery<Data>> & { isPlaceholderData?: boolean };
   /** What failed, in the person's words. */
   failure?: string;
   /** What is under way while rows of the search before are shown. */
@@ -37,6 +37,8 @@ export interface ListResultProps<Data> {
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
+const isHere = { isPending: false, isError: false, isFetching: false, error: null, refetch: () => {} };
+
 const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / pages.size));
 
 /**
@@ -56,7 +58,7 @@ export function ListResult<Data>({
   prefetch,
   children,
 }: ListResultProps<Data>) {
-  const { isPlaceholderData = false, isError, data } = query;
+  const { isPlaceholderData = false, isError = false, data } = query;
   const result = useRef<HTMLDivElement>(null);
   const found = isPlaceholderData || data === undefined || data === null ? undefined : totalOf(data);
   useCountAnnounced(search, found === undefined ? undefined : countText(found));
@@ -65,7 +67,7 @@ export function ListResult<Data>({
   return (
     <div ref={result} className={css.result}>
       <Loaded
-        query={{ ...query, data: isError ? undefined : data }}
+        query={{ ...isHere, ...query, data: isError ? undefined : data }}
         failure={failure}
         skeleton={<Skeleton shape="table" count={8} />}
         isEmpty={(loaded) => totalOf(loaded) === 0}

@@ -1,7 +1,7 @@
 import { formatNumber, useTranslate } from '@osasto/i18n';
 
-/** "13 piiriä", "1 osasto": how many there are, in words. */
-export function useCounts() {
+/** "13 piiriä", "1 osasto": how many there are. */
+export function useCountTexts() {
   const t = useTranslate('districts');
   const counted = (key: string, count: number) => t(key, { count, n: formatNumber(count) });
   return {

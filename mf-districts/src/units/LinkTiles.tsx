@@ -2,16 +2,16 @@ import { useLanguage } from '@osasto/i18n';
 import type { RemoteLink } from '@osasto/session';
 import { isIconName } from '@osasto/ui/Icon';
 import { Tile, TileGrid } from '@osasto/ui/Tile';
-import css from './PlaceTiles.module.css';
+import css from './LinkTiles.module.css';
 
-export interface PlaceTilesProps {
+export interface LinkTilesProps {
   links: readonly RemoteLink[];
   /** How many things wait behind a tile, by its address. */
   waiting?: Record<string, number | undefined>;
 }
 
 /** The tiles that remotes put on a unit's home; a remote that is down takes none of the others away. */
-export function PlaceTiles({ links, waiting = {} }: PlaceTilesProps) {
+export function LinkTiles({ links, waiting = {} }: LinkTilesProps) {
   const language = useLanguage();
   if (links.length === 0) return null;
   return (

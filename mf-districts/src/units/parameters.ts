@@ -1,0 +1,20 @@
+import { choice, collapsedIds, named, publicText, type StateOf } from '@osasto/domain/list';
+
+/** What the state of a list of districts or sections consists of. Rule 13.8. */
+export const unitParameters = {
+  /** Beginnings of words of a name, in any order. */
+  q: publicText,
+  isDisbandedShown: named('disbanded', choice([['no', false]])),
+  isOnlyMonitored: named('monitored', choice([['only', true]])),
+  /** Districts whose sections are hidden. */
+  collapsed: collapsedIds,
+};
+
+export type UnitsState = StateOf<typeof unitParameters>;
+
+export const unitDefaults: UnitsState = {
+  q: '',
+  isDisbandedShown: true,
+  isOnlyMonitored: false,
+  collapsed: [],
+};
