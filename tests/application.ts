@@ -62,19 +62,23 @@ async function stop(child: ChildProcess, data: string): Promise<void> {
  * Starts the application on free ports and waits until a user can sign in.
  *
  * @param env settings beside the defaults, such as `{ OSASTO_DATASET: 'normal' }`
+ * @param checkout another checkout than this one
  */
-export async function startApplication(env: Record<string, string> = {}): Promise<Application> {
+export async function startApplication(
+  env: Record<string, string> = {},
+  checkout: string = root,
+): Promise<Application> {
   const port = await freePorts();
   const data = await mkdtemp(join(tmpdir(), 'osasto-'));
-  const child = spawn('node', [join(root, 'tools', 'start.mjs')], {
-    cwd: root,
+  const child = spawn('node', [join(checkout, 'tools', 'start.mjs')], {
+    cwd: checkout,
     env: { ...process.env, PORT: String(port), OSASTO_DATA: data, OSASTO_DATASET: 'small', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await ready(child);
   return {
     address: `http://localhost:${port}`,
-    web: join(root, 'var', 'web'),
+    web: join(checkout, 'var', 'web'),
     stop: () => stop(child, data),
   };
 }

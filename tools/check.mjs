@@ -1,10 +1,10 @@
-// Types, lint, boundaries and format of the whole house; with --fix, what can be mended by itself.
+// Types, lint, boundaries and format of everything; with --fix, what can be mended by itself.
 import { install, run } from './installation.mjs';
 import { remoteFolders } from './web.mjs';
 
 const fix = process.argv.includes('--fix');
 
-const rooms = ['shell', 'shared', 'service', 'tests', ...remoteFolders()];
+const packages = ['shell', 'shared', 'service', 'tests', ...remoteFolders()];
 
 /** @type {[name: string, command: string, args: string[]][]} */
 const checks = fix
@@ -15,23 +15,23 @@ const checks = fix
   : [
       ['types', 'tsc', ['--noEmit', '-p', '.']],
       ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
-      ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...rooms]],
+      ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...packages]],
       ['format', 'oxfmt', ['--check', '.']],
     ];
 
-/** Runs every check even after one has failed, so that all there is to mend is seen at once. */
+/** Runs every check even after one has failed, so that all there is to mend is seen at once. Gives the names of those. */
 export async function check() {
   const failed = [];
   for (const [name, command, args] of checks) {
     console.log(`— ${name}`);
     if ((await run(command, args)) !== 0) failed.push(name);
   }
-  return failed;
+  return { passed: checks.length - failed.length, failed };
 }
 
 if (process.argv[1] === import.meta.filename) {
   await install();
-  const failed = await check();
+  const { failed } = await check();
   if (failed.length > 0) {
     console.error(`Failed: ${failed.join(', ')}. "npm run fix" mends what mends itself.`);
     process.exit(1);
