@@ -14,13 +14,22 @@ export const request = (id: number, more: Partial<LetterRequest> = {}): LetterRe
   statusId: 1501,
   reason: `Pankkitilin avaaminen ${id}`,
   hasSignatories: true,
+  statusChanges: [
+    { status: { id: 1501, enumName: 'Requested' }, at: '2026-11-20T09:05:00.000Z', by: 'Outi Lindqvist' },
+  ],
   document: null,
   ...more,
 });
 
 const processed = { status: { id: 1502, enumName: 'Processed' }, statusId: 1502 };
 const archived = { status: { id: 1503, enumName: 'Archived' }, statusId: 1503 };
-const signed = (id: number) => ({ id, name: `NKO-2026-${id}.pdf`, url: `/api/files/${id}` });
+const signed = (id: number) => ({
+  id,
+  name: `NKO-2026-${id}.pdf`,
+  url: `/api/files/${id}`,
+  size: 48_213,
+  created: '2026-11-20T12:30:00.000Z',
+});
 
 /** A request of section 1, ordered by the person of the tests. */
 export const own = (id: number, more: Partial<LetterRequest> = {}): LetterRequest =>

@@ -1,6 +1,6 @@
 import { allRoles, codes, roles, type RoleId } from '@osasto/contract';
 import { permissions, reachOf, type Call } from '@osasto/permissions';
-import { statusAfter, steps as letterSteps, type Step as LetterStep } from '../areas/letters/rules.ts';
+import { statusAfter, transitions as letterTransitions } from '../areas/letters/rules.ts';
 import { steps, type Action } from '../areas/elections/states.ts';
 import { columnTable, fileNames } from '../import/columns.ts';
 import { positions } from '../platform/database/migrations/positions.ts';
@@ -44,10 +44,10 @@ const letterStatus = (id: number) =>
 const letterTable = () =>
   table(
     ['Step', 'From', 'To', 'Needs the signed PDF', 'Refused with'],
-    Object.entries(letterSteps).map(([step, { from, needsDocument, refusal }]) => [
+    Object.entries(letterTransitions).map(([step, { from, needsDocument, refusal }]) => [
       step,
       letterStatus(from),
-      letterStatus((statusAfter as Partial<Record<LetterStep, number>>)[step as LetterStep] ?? from),
+      letterStatus((statusAfter as Record<string, number | undefined>)[step] ?? from),
       yes(needsDocument),
       `\`${refusal}\``,
     ]),
@@ -92,7 +92,7 @@ export const generatedTables: Record<string, Record<string, () => string>> = {
     permissions: () => permissionTable(/ (account\/|code\/|config$|ossiversion$|client\/|releases$)/),
   },
   'units.md': {
-    permissions: () => permissionTable(/ (districts|sections)(\/(?!meetings|history)|$)/),
+    permissions: () => permissionTable(/ (stats|districts|sections)(\/(?!meetings|history)|$)/),
   },
   'members.md': { permissions: () => permissionTable(/ members\/(?!history)/) },
   'meetings.md': {

@@ -1,13 +1,13 @@
 import { letterRequestStatus, sectionAdmin } from '@osasto/contract';
 import { reachOf } from '@osasto/permissions';
-import { whyNot, type Step } from '../../src/areas/letters/rules.ts';
+import { refusalOf, type Transition } from '../../src/areas/letters/rules.ts';
 import type { Cell, Entries, Entry } from './entry.ts';
 
 const deleting = 'DELETE signingagreement/deleteletterrequest/{id}';
 
 /** Every request here has its signed PDF. Rule 10.17. */
-const takes = (step: Step): Pick<Entry, 'rule' | 'inEachState'> => ({
-  rule: ({ status }) => (whyNot(step, { statusId: status, hasDocument: true }) ? 409 : undefined),
+const takes = (step: Transition): Pick<Entry, 'rule' | 'inEachState'> => ({
+  rule: ({ status }) => refusalOf(step, { statusId: status, fileId: 1 })?.statusCode,
   inEachState: true,
 });
 
@@ -32,7 +32,6 @@ export const letterEntries: Entries = {
       names: 'section',
       body: (id) => ({ sectionId: id, reasonForRequest: 'Pankkia varten' }),
       rule: ({ at, role }) => (at.name === 'disbanded' && role === sectionAdmin ? 403 : undefined), // 3.9
-      leavesNoTrace: true,
     },
   ],
   'POST signingagreement/uploadsigneddocument': [
@@ -64,4 +63,6 @@ export const letterEntries: Entries = {
   'POST signingagreement/signingrightsmembers/{id}/pdf': pdfOf,
   'GET signingagreement/signingrightsmembersenglish/{id}/pdf': pdfOf,
   'POST signingagreement/signingrightsmembersenglish/{id}/pdf': pdfOf,
+  'GET signingagreement/signingrightsmembersswedish/{id}/pdf': pdfOf,
+  'POST signingagreement/signingrightsmembersswedish/{id}/pdf': pdfOf,
 };

@@ -8,6 +8,7 @@ const trainingOnly = ({ at }: Cell) => (at.name === 'training' ? undefined : 403
 
 /** Districts, sections and members. */
 export const unitEntries: Entries = {
+  'GET stats': [{ names: 'nothing' }],
   'GET districts': [{ names: 'nothing' }],
   'GET districts/{id}/stats': district,
   'GET districts/districtroles/{id}': [{ names: 'district', unknown: 200 }], // 18.11

@@ -21,6 +21,7 @@ export type Validation = Static<typeof schemas.Validation>;
 export type Conflict = Static<typeof schemas.Conflict>;
 export type District = Static<typeof schemas.District>;
 export type DistrictStats = Static<typeof schemas.DistrictStats>;
+export type Stats = Static<typeof schemas.Stats>;
 export type Section = Static<typeof schemas.Section>;
 export type SectionStats = Static<typeof schemas.SectionStats>;
 export type DistrictRoles = Static<typeof schemas.DistrictRoles>;

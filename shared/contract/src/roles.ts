@@ -18,6 +18,12 @@ export const districtUser = 4;
 export const sectionAdmin = 5;
 export const sectionUser = 6;
 
+/** Roles that work in one district. Rule 11.1. */
+export const districtRoles: readonly RoleId[] = [districtAdmin, districtUser];
+
+/** Roles that employees have; the others are given to members of a section. Rules 2.4, 11.3. */
+export const employeeRoles: readonly RoleId[] = [superAdmin, nationalOffice, ...districtRoles];
+
 export const allRoles: readonly RoleId[] = roles.map(({ id }) => id);
 
 const names = new Map<RoleId, RoleName>(roles.map(({ id, name }) => [id, name]));

@@ -58,6 +58,7 @@ export const permissions = {
   'GET code/getsectionstatus': everybody,
   'GET code/getdistrictstatus': everybody,
 
+  'GET stats': nationalOnly,
   'GET districts': ownUnits,
   'GET districts/{id}/stats': districts,
   'GET districts/districtroles/{id}': approvers,
@@ -126,6 +127,8 @@ export const permissions = {
   'POST signingagreement/signingrightsmembers/{id}/pdf': nationalOnly,
   'GET signingagreement/signingrightsmembersenglish/{id}/pdf': nationalOnly,
   'POST signingagreement/signingrightsmembersenglish/{id}/pdf': nationalOnly,
+  'GET signingagreement/signingrightsmembersswedish/{id}/pdf': nationalOnly,
+  'POST signingagreement/signingrightsmembersswedish/{id}/pdf': nationalOnly,
 
   'GET preparednessplan/getpreparednessplans': ownUnits,
   'GET preparednessplan/getpreparednessplans/{id}': ownUnits,
@@ -179,6 +182,8 @@ export const abilities = {
   'open.signedLetterRequested': nationalOnly,
   /** The signed PDF of a processed or archived request. Rule 10.10. */
   'open.signedLetterProcessed': sectionActors,
+  /** Makes, changes and deletes employees who are super admins. Rule 3, note 2. */
+  'manage.superAdmins': { ...nobody, SuperAdmin: 'all' },
   /** New meetings and letter requests in a disbanded section. Rule 3.9. */
   'begin.inDisbandedSection': approvers,
   /** Ends a term of an approved meeting before its time. Rule 9.7. */

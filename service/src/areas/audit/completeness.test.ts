@@ -47,6 +47,7 @@ const telling: readonly Call[] = [
   'GET signingagreement/boardmembers/pdf',
   'GET signingagreement/signingrightsmembers/{id}/pdf',
   'GET signingagreement/signingrightsmembersenglish/{id}/pdf',
+  'GET signingagreement/signingrightsmembersswedish/{id}/pdf',
 ];
 
 /** Tested with the directory, in accounts/single-sign-on.test.ts. */
@@ -528,6 +529,10 @@ const written: [Call, Written][] = [
     [
       `${method} signingagreement/signingrightsmembersenglish/{id}/pdf`,
       extract('signingrightsmembersenglish'),
+    ],
+    [
+      `${method} signingagreement/signingrightsmembersswedish/{id}/pdf`,
+      extract('signingrightsmembersswedish'),
     ],
     [
       `${method} signingagreement/boardmembers/pdf`,

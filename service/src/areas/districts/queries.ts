@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { District, DistrictRoles, DistrictStats } from '@osasto/api';
-import { codeOf, meetingStatus } from '@osasto/contract';
+import type { District, DistrictRoles, DistrictStats, Stats } from '@osasto/api';
+import { codeOf, districtStatus, meetingStatus, sectionStatus } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
 import { inScope } from '../../platform/identity/scope.ts';
@@ -16,6 +16,35 @@ export async function findDistricts(db: Db, scope: Scope | undefined): Promise<D
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ ...row, status: codeOf('districtStatus', row.statusId) }));
+}
+
+/** Districts, sections and members of the organisation, without training units. Rule 2.17. */
+export async function findStats(db: Db): Promise<Stats> {
+  const [district, sections, members] = await Promise.all([
+    db
+      .selectFrom('district')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('status_id', '=', districtStatus.active)
+      .where('is_training', '=', false)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('section')
+      .select(['status_id as status', sql<number>`count(*)`.as('count')])
+      .where('is_training', '=', false)
+      .groupBy('status_id')
+      .execute(),
+    countMembers(db, 'organisation'),
+  ]);
+  const inStatus = (id: number) => sections.find(({ status }) => status === id)?.count ?? 0;
+  return {
+    districts: district.count,
+    sections: {
+      active: inStatus(sectionStatus.active),
+      monitored: inStatus(sectionStatus.monitored),
+      disbanded: inStatus(sectionStatus.disbanded),
+    },
+    ...members,
+  };
 }
 
 /** Meetings of a district by status, of all dates, and its members. Rules 6.1, 6.2, 4.3 to 4.5. */

@@ -32,6 +32,7 @@ const anyRequest = async () => {
 
 test.each([
   ['signingrightsmembers', 'Nimenkirjoitusote', 'Puheenjohtaja'],
+  ['signingrightsmembersswedish', 'Namnteckningsutdrag', 'Ordförande'],
   ['signingrightsmembersenglish', 'Extract of signing rights', 'Chair'],
 ])('%s is an extract called %s', async (path, title, position) => {
   const id = await anyRequest();
@@ -61,10 +62,14 @@ test('GET and POST give the same kind of document', async () => {
   expect([board.statusCode, board.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('a section with Swedish as its language gets its extract in Swedish', async () => {
+test.each([
+  ['signingrightsmembers', 'Nimenkirjoitusote'],
+  ['signingrightsmembersswedish', 'Namnteckningsutdrag'],
+  ['signingrightsmembersenglish', 'Extract of signing rights'],
+])('%s of a section with Swedish as its language is called %s', async (path, title) => {
   await sql`update section set language_id = 702 where id = 1`.execute(service.db);
-  const { rawPayload } = await fetchPdf(`${base}/signingrightsmembers/${await anyRequest()}/pdf`);
-  expect(textOf(rawPayload)).toContain('Namnteckningsutdrag');
+  const { rawPayload } = await fetchPdf(`${base}/${path}/${await anyRequest()}/pdf`);
+  expect(textOf(rawPayload)).toContain(title);
   await sql`update section set language_id = 703 where id = 1`.execute(service.db);
 });
 
@@ -138,13 +143,19 @@ test.each([
     'signingrightsmembers',
     'Täten todistetaan, että alla mainituilla henkilöillä on tämän otteen päiväyksenä oikeus kirjoittaa osaston nimi.',
     'Osaston nimen kirjoittavat puheenjohtaja ja varapuheenjohtaja kumpikin yksin sekä nimenkirjoittajat kaksi yhdessä.',
-    ['Y-tunnus', 'Tilinumero', 'Osoite', 'Perustettu', 'Syntymäaika', 'Apuliitto'],
+    ['Y-tunnus', 'Asiakastunnus', 'Osoite', 'Perustettu', 'Syntymäaika', 'Apuliitto'],
+  ],
+  [
+    'signingrightsmembersswedish',
+    'Härmed intygas att nedan nämnda personer på dagen för detta utdrag har rätt att teckna avdelningens namn.',
+    'Avdelningens namn tecknas av ordföranden och vice ordföranden var för sig samt av två namntecknare tillsammans.',
+    ['FO-nummer', 'Kundnummer', 'Adress', 'Grundad', 'Födelsedatum', 'Hjälpförbundet'],
   ],
   [
     'signingrightsmembersenglish',
     'This is to certify that on the date of this extract the persons listed below are entitled to sign on behalf of the section.',
     'The chair and the vice chair may each sign alone; authorised signatories sign two together.',
-    ['Business ID', 'Account', 'Address', 'Established', 'Date of birth', 'The Aid Federation'],
+    ['Business ID', 'Account id', 'Address', 'Established', 'Date of birth', 'The Aid Federation'],
   ],
 ])('what %s tells', async (path, certificate, rule, words) => {
   await sql`

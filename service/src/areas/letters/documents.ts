@@ -1,17 +1,18 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { audit } from '../../platform/changes/audit.ts';
+import type { ChangeRequest } from '../../platform/changes/change.ts';
 import type { Day } from '../../platform/time/calendar.ts';
-import { languageFor, languageOfSection } from '../../platform/documents/language.ts';
+import { languageFor } from '../../platform/documents/language.ts';
+import type { DocumentLanguage } from '../../platform/documents/paper.ts';
 import { findDocumentSection } from '../../platform/documents/section.ts';
 import { WrongState } from '../../platform/http/errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
-import { boardMembersPdf } from './board-members.ts';
-import type { Changer } from './changes.ts';
+import { boardMembersPdf } from './board-members-pdf.ts';
 import { findForExtract, findOfficers, findSignatories } from './queries.ts';
-import { signingRightsPdf } from './signing-rights.ts';
+import { signingRightsPdf } from './signing-rights-pdf.ts';
 
 /** Sends a PDF that a browser shows in its window. */
 export const sendPdf = (reply: FastifyReply, name: string, content: Buffer): FastifyReply =>
@@ -21,23 +22,21 @@ export const sendPdf = (reply: FastifyReply, name: string, content: Buffer): Fas
     .send(content);
 
 /**
- * The extract of signing rights of a request: in the language of its section, or in English.
+ * The extract of signing rights of a request.
  *
  * @throws {WrongState} `officialletterrequest.nosignatories`. Rules 10.3, 10.4, 10.15.
  */
 export async function signingRightsOf(
-  { db }: FastifyInstance,
-  actor: Changer,
+  { session, id: requestId, server: { db } }: ChangeRequest,
   id: number,
-  english: boolean,
+  language: DocumentLanguage,
 ): Promise<{ name: string; content: Buffer }> {
   const request = await findForExtract(db, id);
-  if (!request) throw notVisible(actor.session);
+  if (!request) throw notVisible(session);
   const { sectionId, districtId, reason, year } = request;
-  const section = await findDocumentSection(db, sectionId);
-  const language = english ? 'en' : languageOfSection(section.languageId);
   const date = today();
-  const [signatories, stored] = await Promise.all([
+  const [section, signatories, stored] = await Promise.all([
+    findDocumentSection(db, sectionId),
     findSignatories(db, sectionId, date, language),
     storedSettings(db, 'organisation.name', 'organisation.address', `signingRule.${language}`),
   ]);
@@ -56,25 +55,19 @@ export async function signingRightsOf(
     made: new Date(),
   });
   const after = { document: 'signing-rights', language, rows: signatories.length };
-  await audit(db, actor, {
-    action: 'export',
-    entity: 'letterrequest',
-    entityId: id,
-    sectionId,
-    districtId,
-    after,
-  });
+  const entry = { action: 'export', entity: 'letterrequest', entityId: id, sectionId, districtId, after };
+  await audit(db, { session, requestId }, entry);
   return { name: reference, content };
 }
 
 /** The board members of a section on a day, in the reader's language. Rules 1.14, 10.16. */
 export async function boardMembersOf(
-  { db }: FastifyInstance,
-  actor: Changer,
-  { sectionId, day, acceptLanguage }: { sectionId: number; day: Day; acceptLanguage: string | undefined },
+  { session, id: requestId, headers, server: { db } }: ChangeRequest,
+  sectionId: number,
+  day: Day,
 ): Promise<{ name: string; content: Buffer }> {
   const section = await findDocumentSection(db, sectionId);
-  const language = languageFor(acceptLanguage, section.languageId);
+  const language = languageFor(headers['accept-language'], section.languageId);
   const [officers, stored] = await Promise.all([
     findOfficers(db, sectionId, day, language),
     storedSettings(db, 'organisation.name', 'organisation.address'),
@@ -87,9 +80,10 @@ export async function boardMembersOf(
     section,
     officers,
     printed: new Date(),
-    by: actor.session.name,
+    by: session.name,
   });
   const after = { document: 'board-members', date: day, language, rows: officers.length };
-  await audit(db, actor, { action: 'export', entity: 'section', entityId: sectionId, sectionId, after });
+  const entry = { action: 'export', entity: 'section', entityId: sectionId, sectionId, after };
+  await audit(db, { session, requestId }, entry);
   return { name: `${section.name} ${day}`, content };
 }

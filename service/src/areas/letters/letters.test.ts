@@ -58,12 +58,21 @@ test('a request is ordered, signed, approved, archived and deleted, each in the 
     document: null,
     expiryDate: null,
   });
-  expect((await upload(id)).body).toMatchObject({ document: { name: 'ote.pdf' }, statusId: 1501 });
+  expect((await upload(id)).body).toMatchObject({
+    document: { name: 'ote.pdf', size: atob(pdf).length, created: expect.stringMatching(/Z$/) },
+    statusId: 1501,
+  });
   expect((await approve(id)).body).toMatchObject({
     statusId: 1502,
     expiryDate: `${tomorrow()}T00:00:00.000Z`,
   });
-  expect((await archive(id)).body).toMatchObject({ statusId: 1503 });
+  const archived = (await archive(id)).body as LetterRequest;
+  expect(archived).toMatchObject({ statusId: 1503 });
+  expect(archived.statusChanges.map(({ status, by }) => [status.enumName, by])).toEqual([
+    ['Requested', 'Outi Lindqvist'],
+    ['Processed', 'Kaija Toivola'],
+    ['Archived', 'Kaija Toivola'],
+  ]);
   expect((await remove(id)).status).toBe(204);
   expect((await read(id)).status).toBe(404);
   const { rows } = await sql<{ action: string }>`

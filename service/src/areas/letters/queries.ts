@@ -1,81 +1,92 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
 import { codeOf, letterRequestStatus, meetingStatus } from '@osasto/contract';
 import type { Actor, Scope } from '@osasto/permissions';
 import type { Day } from '../../platform/time/calendar.ts';
 import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
 import type { DocumentLanguage } from '../../platform/documents/paper.ts';
+import type { Tagged } from '../../platform/changes/change.ts';
+import { addressesFor, type SignedUrls } from '../../platform/files/address.ts';
+import { notVisible } from '../../platform/http/not-visible.ts';
 import { inScope } from '../../platform/identity/scope.ts';
+import type { Session } from '../../platform/identity/session.ts';
 import { today } from '../../platform/time/today.ts';
 import { tagOf, versionOf } from '../../platform/changes/versions.ts';
-import type { Officer } from './board-members.ts';
+import type { Officer } from './board-members-pdf.ts';
 import { mayOpenSigned } from './rules.ts';
-import type { Signatory } from './signing-rights.ts';
-
-interface LetterRow {
-  id: number;
-  created: string;
-  expiryDate: string | null;
-  sectionId: number;
-  districtId: number;
-  sectionName: string;
-  requestedBy: string;
-  createdByMemberId: number | null;
-  statusId: number;
-  reason: string;
-  hasSignatories: boolean;
-  fileId: number | null;
-  documentName: string | null;
-  version: number;
-}
+import type { Signatory } from './signing-rights-pdf.ts';
 
 /** Whether somebody may sign for the section on a day. Rule 10.3. */
-const signatoryExists = (section: Expression<unknown>, day: Day) => sql<boolean>`exists (
+const signatoryExists = (day: Day) => sql<boolean>`exists (
   select from position_of_trust p
   join meeting g on g.id = p.meeting_id
   join position d on d.id = p.position_id
-  where p.section_id = ${section} and d.is_signing and g.status_id = ${meetingStatus.approved}
+  where p.section_id = l.section_id and d.is_signing and g.status_id = ${meetingStatus.approved}
     and ${day}::date between p.term_start and p.term_end)`;
 
+const statusChanges = sql<{ statusId: number; at: string; by: string }[]>`coalesce((
+  select json_agg(json_build_object('statusId', c.status_id, 'at', c.at, 'by', c.by) order by c.id)
+  from letter_status_change c where c.letter_request_id = l.id), '[]')`;
+
 /** Requests newest first. */
-async function letters(db: Db, where: Expression<SqlBool>): Promise<LetterRow[]> {
-  const { rows } = await sql<LetterRow>`
-    select l.id, l.created, l.expiry_date as "expiryDate", l.section_id as "sectionId",
-      l.district_id as "districtId", s.name as "sectionName", l.requested_by as "requestedBy",
-      l.created_by_account_id as "createdByMemberId", l.status_id as "statusId", l.reason,
-      ${signatoryExists(sql`l.section_id`, today())} as "hasSignatories",
-      l.file_id as "fileId", l.document_name as "documentName", ${versionOf('l')} as version
-    from letter_request l join section s on s.id = l.section_id
-    where ${where}
-    order by l.created desc, l.id desc`.execute(db);
-  return rows;
-}
+const letters = (db: Db) =>
+  db
+    .selectFrom('letter_request as l')
+    .innerJoin('section as s', 's.id', 'l.section_id')
+    .leftJoin('file as f', 'f.id', 'l.file_id')
+    .select([
+      'l.id',
+      'l.created',
+      sql<string | null>`l.expiry_date`.as('expiryDate'),
+      'l.section_id as sectionId',
+      'l.district_id as districtId',
+      's.name as sectionName',
+      'l.requested_by as requestedBy',
+      'l.created_by_account_id as createdByMemberId',
+      'l.status_id as statusId',
+      'l.reason',
+      signatoryExists(today()).as('hasSignatories'),
+      statusChanges.as('statusChanges'),
+      'f.id as fileId',
+      'f.size as fileSize',
+      'f.created as fileCreated',
+      'l.document_name as documentName',
+      versionOf('l').as('version'),
+    ])
+    .orderBy('l.created', 'desc')
+    .orderBy('l.id', 'desc');
+
+type LetterRow = Awaited<ReturnType<ReturnType<typeof letters>['executeTakeFirstOrThrow']>>;
 
 type AddressOf = (fileId: number) => string;
 
+function documentOf(row: LetterRow, addressOf: AddressOf): LetterRequest['document'] {
+  const { fileId: id, documentName: name, fileSize: size, fileCreated: created } = row;
+  if (id === null || name === null || size === null || created === null) return null;
+  return { id, name, url: addressOf(id), size, created };
+}
+
 const letterOf =
   (caller: Actor, addressOf: AddressOf) =>
-  (row: LetterRow): LetterRequest => {
-    const isOpen = mayOpenSigned(caller, row.statusId, row);
-    const { fileId, documentName } = row;
-    return {
-      id: row.id,
-      created: row.created,
-      expiryDate: row.expiryDate,
-      section: { id: row.sectionId, name: row.sectionName },
-      sectionId: row.sectionId,
-      requestedBy: row.requestedBy,
-      createdByMemberId: row.createdByMemberId,
-      status: codeOf('letterRequestStatus', row.statusId),
-      statusId: row.statusId,
-      reason: row.reason,
-      hasSignatories: row.hasSignatories,
-      document:
-        isOpen && fileId !== null && documentName !== null
-          ? { id: fileId, name: documentName, url: addressOf(fileId) }
-          : null,
-    };
-  };
+  (row: LetterRow): LetterRequest => ({
+    id: row.id,
+    created: row.created,
+    expiryDate: row.expiryDate,
+    section: { id: row.sectionId, name: row.sectionName },
+    sectionId: row.sectionId,
+    requestedBy: row.requestedBy,
+    createdByMemberId: row.createdByMemberId,
+    status: codeOf('letterRequestStatus', row.statusId),
+    statusId: row.statusId,
+    statusChanges: row.statusChanges.map(({ statusId, at, by }) => ({
+      status: codeOf('letterRequestStatus', statusId),
+      at: new Date(at).toISOString(),
+      by,
+    })),
+    reason: row.reason,
+    hasSignatories: row.hasSignatories,
+    document: mayOpenSigned(caller, row.statusId, row) ? documentOf(row, addressOf) : null,
+  });
 
 /** Requested and processed requests in scope. Rule 18.13. */
 export async function findOpenLetters(
@@ -84,24 +95,31 @@ export async function findOpenLetters(
   scope: Scope | undefined,
   addressOf: AddressOf,
 ): Promise<LetterRequest[]> {
-  const isInScope = inScope(scope, { district: 'l.district_id', section: 'l.section_id' });
-  const where = sql<SqlBool>`l.status_id <> ${letterRequestStatus.archived} and ${isInScope}`;
-  return (await letters(db, where)).map(letterOf(caller, addressOf));
+  const rows = await letters(db)
+    .where('l.status_id', '<>', letterRequestStatus.archived)
+    .where(inScope(scope, { district: 'l.district_id', section: 'l.section_id' }))
+    .execute();
+  return rows.map(letterOf(caller, addressOf));
 }
 
 /** All requests of a section. Rule 18.13. */
-export const findLettersOfSection = async (db: Db, caller: Actor, sectionId: number, addressOf: AddressOf) =>
-  (await letters(db, sql`l.section_id = ${sectionId}`)).map(letterOf(caller, addressOf));
+export async function findLettersOfSection(db: Db, caller: Actor, sectionId: number, addressOf: AddressOf) {
+  const rows = await letters(db).where('l.section_id', '=', sectionId).execute();
+  return rows.map(letterOf(caller, addressOf));
+}
 
-export const findLetter = async (
+/** A request as this person sees it, with the tag of its version. @throws {Refusal} when there is none (1.7) */
+export async function readLetter(
   db: Db,
-  caller: Actor,
+  signedUrls: SignedUrls,
+  caller: Session,
   id: number,
-  addressOf: AddressOf,
-): Promise<{ letter: LetterRequest; tag: string } | undefined> => {
-  const [row] = await letters(db, sql`l.id = ${id}`);
-  return row && { letter: letterOf(caller, addressOf)(row), tag: tagOfLetter(row) };
-};
+): Promise<Tagged<LetterRequest>> {
+  const row = await letters(db).where('l.id', '=', id).executeTakeFirst();
+  if (!row) throw notVisible(caller);
+  const addressOf = await addressesFor(db, signedUrls, caller.accountId);
+  return { body: letterOf(caller, addressOf)(row), tag: tagOfLetter(row) };
+}
 
 /** The tag of a request's version. Rule 1.20. */
 export const tagOfLetter = ({ id, version }: { id: number; version: number }) =>

@@ -1,26 +1,23 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LetterRequest } from '@osasto/api';
-import { reachOf, scopeOf } from '@osasto/permissions';
-import { audit } from '../../platform/changes/audit.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { scopeOf } from '@osasto/permissions';
+import { withETag } from '../../platform/changes/change.ts';
 import { call, type CallRequest, type Target } from '../../platform/http/call.ts';
 import { dayOf } from '../../platform/time/calendar.ts';
-import { NotPermitted, NotValid } from '../../platform/http/errors.ts';
+import { NotValid } from '../../platform/http/errors.ts';
 import { addressesFor } from '../../platform/files/address.ts';
 import { checkUpload, uploadLimit } from '../../platform/files/upload.ts';
-import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
 import { sectionParam, sectionTarget } from '../../platform/http/targets.ts';
-import { notVisible } from '../../platform/http/not-visible.ts';
 import { findSectionRoles } from '../sections/queries.ts';
-import { addLetter, addSigned, approveLetter, archiveLetter, deleteLetter, removeSigned } from './changes.ts';
+import { addLetter, letterSteps } from './changes.ts';
 import { boardMembersOf, sendPdf, signingRightsOf } from './documents.ts';
 import {
-  findLetter,
   findLettersOfSection,
   findOpenLetters,
   findStatusOfFile,
   findUnitOfLetter,
+  readLetter,
 } from './queries.ts';
 import { mayOpenSigned, requireExpiry, requireReason } from './rules.ts';
 
@@ -45,7 +42,7 @@ function idOfApproval(body: { officalLetterRequestId?: number; officialLetterReq
 }
 
 /** The day of a list; today when none is given. Rule 10.16. */
-function dayAsked(given: string | null | undefined): string {
+function dayOfList(given: string | null | undefined): string {
   const day = given ? dayOf(given) : today();
   if (day === undefined) throw new NotValid({ translationKey: 'validation.date', propertyName: 'dateFrom' });
   return day;
@@ -56,13 +53,18 @@ const uploadKeys = {
   typeTooLong: 'officialletterrequest.uploadfailed', // 10.13
 };
 
+/** Each in its own language, whatever that of the section. Rules 10.5, 10.15. */
+const extracts = [
+  ['GET signingagreement/signingrightsmembers/{id}/pdf', 'fi'],
+  ['POST signingagreement/signingrightsmembers/{id}/pdf', 'fi'],
+  ['GET signingagreement/signingrightsmembersswedish/{id}/pdf', 'sv'],
+  ['POST signingagreement/signingrightsmembersswedish/{id}/pdf', 'sv'],
+  ['GET signingagreement/signingrightsmembersenglish/{id}/pdf', 'en'],
+  ['POST signingagreement/signingrightsmembersenglish/{id}/pdf', 'en'],
+] as const;
+
 export function registerLetters(app: FastifyInstance): void {
   const { db, signedUrls } = app;
-  const auditActorOf = ({ session, id, headers }: Pick<FastifyRequest, 'session' | 'id' | 'headers'>) => ({
-    session,
-    requestId: id,
-    headers,
-  });
 
   app.fileReaders.set('letter', {
     call: 'GET signingagreement/getofficialletterrequestbyid/{id}',
@@ -71,14 +73,6 @@ export function registerLetters(app: FastifyInstance): void {
       return statusId !== undefined && mayOpenSigned(actor, statusId, unit);
     },
   });
-
-  /** The request as it is now, with its ETag. */
-  async function answer(session: Session, id: number, reply: FastifyReply): Promise<LetterRequest> {
-    const found = await findLetter(db, session, id, await addressesFor(db, signedUrls, session.accountId));
-    if (!found) throw notVisible(session);
-    void reply.header('etag', found.tag);
-    return found.letter;
-  }
 
   call(app, 'GET signingagreement/getofficialletterrequests', {
     handler: async ({ session }) => {
@@ -95,7 +89,8 @@ export function registerLetters(app: FastifyInstance): void {
 
   call(app, 'GET signingagreement/getofficialletterrequestbyid/{id}', {
     target: letterParam,
-    handler: ({ session, params }, reply) => answer(session, params.id, reply),
+    handler: async ({ session, params }, reply) =>
+      withETag(reply, await readLetter(db, signedUrls, session, params.id)),
   });
 
   call(app, 'GET signingagreement/sectionroles/{id}', {
@@ -106,12 +101,9 @@ export function registerLetters(app: FastifyInstance): void {
 
   call(app, 'POST signingagreement/addofficialletterrequest', {
     target: ({ body }) => sectionTarget(body.sectionId),
-    handler: async (request, reply) => {
-      const { session, body } = request;
-      if (body.memberId && body.memberId !== session.accountId) throw new NotPermitted(); // 10.1
-      const reason = requireReason(body.reasonForRequest);
-      const id = await addLetter(db, auditActorOf(request), { sectionId: body.sectionId, reason });
-      return answer(session, id, reply);
+    handler: (request, reply) => {
+      const { sectionId, memberId = null, reasonForRequest } = request.body;
+      return addLetter(request, reply, sectionId, { memberId, reason: requireReason(reasonForRequest) });
     },
   });
 
@@ -119,70 +111,41 @@ export function registerLetters(app: FastifyInstance): void {
     bodyLimit: uploadLimit,
     target: ({ body }) => letterTarget(body.officialLetterRequestId),
     handler: async (request, reply) => {
-      const { body, session } = request;
       const { 'file.maxBytes': maxBytes } = await storedSettings(db, 'file.maxBytes');
-      const file = await checkUpload(body, { maxBytes, keys: uploadKeys, only: ['pdf'] });
-      await addSigned(db, auditActorOf(request), body.officialLetterRequestId, file);
-      return answer(session, body.officialLetterRequestId, reply);
+      const file = await checkUpload(request.body, { maxBytes, keys: uploadKeys, only: ['pdf'] });
+      return letterSteps.upload(request, reply, request.body.officialLetterRequestId, file);
     },
   });
 
   call(app, 'DELETE signingagreement/removesigneddocument/{id}', {
     target: letterParam,
-    handler: async (request, reply) => {
-      await removeSigned(db, auditActorOf(request), request.params.id);
-      return answer(request.session, request.params.id, reply);
-    },
+    handler: (request, reply) => letterSteps.remove(request, reply, request.params.id),
   });
 
   call(app, 'POST signingagreement/approveletterrequest', {
     target: ({ body }) => letterTarget(idOfApproval(body)),
-    handler: async (request, reply) => {
-      const { body, session } = request;
-      const id = idOfApproval(body);
-      await approveLetter(db, auditActorOf(request), id, requireExpiry(body.expiryDate, today()));
-      return answer(session, id, reply);
+    handler: (request, reply) => {
+      const { body } = request;
+      return letterSteps.approve(request, reply, idOfApproval(body), requireExpiry(body.expiryDate, today()));
     },
   });
 
   call(app, 'POST signingagreement/archiveletterrequest/{id}', {
     target: letterParam,
-    handler: async (request, reply) => {
-      await archiveLetter(db, auditActorOf(request), request.params.id);
-      return answer(request.session, request.params.id, reply);
-    },
+    handler: (request, reply) => letterSteps.archive(request, reply, request.params.id),
   });
 
   call(app, 'DELETE signingagreement/deleteletterrequest/{id}', {
     target: letterParam,
-    handler: async (request, reply) => {
-      const { session, params } = request;
-      const name = 'DELETE signingagreement/deleteletterrequest/{id}';
-      const isAny = session.roles.some((role) => reachOf(name, role) === 'all');
-      try {
-        await deleteLetter(db, auditActorOf(request), params.id, isAny);
-      } catch (error) {
-        if (error instanceof NotPermitted) {
-          const [unit] = await findUnitOfLetter(db, { id: params.id });
-          const entry = { action: 'denied', entity: 'letterrequest', entityId: params.id };
-          if (unit) await audit(db, auditActorOf(request), { ...entry, ...unit, after: { call: name } });
-        }
-        throw error;
-      }
-      return reply.code(204).send();
-    },
+    handler: (request, reply) => letterSteps.delete(request, reply, request.params.id),
   });
 
   async function boardMembers(
     request: CallRequest<'GET signingagreement/boardmembers/pdf' | 'POST signingagreement/boardmembers/pdf'>,
-    question: { sectionId: number; dateFrom?: string | null },
+    { sectionId, dateFrom }: { sectionId: number; dateFrom?: string | null },
     reply: FastifyReply,
   ) {
-    const { name, content } = await boardMembersOf(app, auditActorOf(request), {
-      sectionId: question.sectionId,
-      day: dayAsked(question.dateFrom),
-      acceptLanguage: request.headers['accept-language'],
-    });
+    const { name, content } = await boardMembersOf(request, sectionId, dayOfList(dateFrom));
     return sendPdf(reply, name, content);
   }
 
@@ -195,17 +158,11 @@ export function registerLetters(app: FastifyInstance): void {
     handler: (request, reply) => boardMembers(request, request.body, reply),
   });
 
-  const extracts = [
-    ['GET signingagreement/signingrightsmembers/{id}/pdf', false],
-    ['POST signingagreement/signingrightsmembers/{id}/pdf', false],
-    ['GET signingagreement/signingrightsmembersenglish/{id}/pdf', true],
-    ['POST signingagreement/signingrightsmembersenglish/{id}/pdf', true],
-  ] as const;
-  for (const [name, english] of extracts) {
+  for (const [name, language] of extracts) {
     call(app, name, {
       target: letterParam,
       handler: async (request, reply) => {
-        const made = await signingRightsOf(app, auditActorOf(request), request.params.id, english);
+        const made = await signingRightsOf(request, request.params.id, language);
         return sendPdf(reply, made.name, made.content);
       },
     });

@@ -1,4 +1,4 @@
-import { districtAdmin, letterRequestStatus, longest, nationalOffice, sectionAdmin } from '@osasto/contract';
+import { letterRequestStatus, longest } from '@osasto/contract';
 import { may, type Actor, type Unit } from '@osasto/permissions';
 import { dayOf, type Day } from '../../platform/time/calendar.ts';
 import { NotValid, WrongState } from '../../platform/http/errors.ts';
@@ -6,37 +6,28 @@ import { textErrors, textOf } from '../../platform/http/text-fields.ts';
 
 const { requested, processed, archived } = letterRequestStatus;
 
-/** Where a request stands, as far as its rules ask. */
-export interface LetterState {
-  statusId: number;
-  hasDocument: boolean;
-}
-
 /** What may happen to a request, from which status, and with which key it is refused in another. Rule 10.17. */
-export const steps = {
+export const transitions = {
   upload: { from: requested, needsDocument: false, refusal: 'officialletterrequest.uploadfailed' },
   remove: { from: requested, needsDocument: true, refusal: 'officialletterrequest.removedocumentfailed' },
   approve: { from: requested, needsDocument: true, refusal: 'officialletterrequest.approvefailed' },
   archive: { from: processed, needsDocument: true, refusal: 'officialletterrequest.archivefailed' },
 } as const;
 
-export type Step = keyof typeof steps;
+export type Transition = keyof typeof transitions;
 
 /** The status after a step that changes it. */
 export const statusAfter = { approve: processed, archive: archived } as const;
 
-/** Why a request may not take a step, as a key; undefined when it may. Rules 10.7, 10.9, 10.12, 18.16. */
-export function whyNot(step: Step, { statusId, hasDocument }: LetterState): string | undefined {
-  const { from, needsDocument, refusal } = steps[step];
-  if (statusId !== from) return refusal;
-  if (!needsDocument || hasDocument) return undefined;
-  return step === 'remove' ? refusal : 'officialletterrequest.signedrequired';
-}
-
-/** @throws {WrongState} */
-export function requireStep(step: Step, state: LetterState): void {
-  const reason = whyNot(step, state);
-  if (reason) throw new WrongState(reason, { status: state.statusId });
+/** Why a request may not take a step as it stands; undefined when it may. Rules 10.7, 10.9, 10.12, 18.16. */
+export function refusalOf(
+  step: Transition,
+  { statusId, fileId }: { statusId: number; fileId: number | null },
+): WrongState | undefined {
+  const { from, needsDocument, refusal } = transitions[step];
+  if (statusId === from && (fileId !== null || !needsDocument)) return undefined;
+  const isUnsigned = statusId === from && step !== 'remove';
+  return new WrongState(isUnsigned ? 'officialletterrequest.signedrequired' : refusal, { status: statusId });
 }
 
 /** The reason of a request as it is stored. Rule 10.2. @throws {NotValid} */
@@ -65,11 +56,6 @@ export function requireExpiry(given: string | null | undefined, today: Day): Day
   return day;
 }
 
-const reading = 'GET signingagreement/getofficialletterrequestbyid/{id}';
-
 /** Whether somebody may open the signed PDF, which holds birth dates. Rule 10.10. */
-export function mayOpenSigned(actor: Actor, statusId: number, unit: Required<Unit>): boolean {
-  if (actor.roles.some((role) => role <= nationalOffice)) return true;
-  const admins = actor.roles.filter((role) => role === districtAdmin || role === sectionAdmin);
-  return statusId !== requested && may({ ...actor, roles: admins }, reading, unit);
-}
+export const mayOpenSigned = (actor: Actor, statusId: number, unit: Required<Unit>): boolean =>
+  may(actor, statusId === requested ? 'open.signedLetterRequested' : 'open.signedLetterProcessed', unit);

@@ -101,15 +101,17 @@ export async function findSections(db: Db, scope: Scope | undefined, linkTo: Lin
 export const findSection = async (db: Db, id: number, linkTo: Linking): Promise<Section> =>
   sectionOf(await sections(db).where('id', '=', id).executeTakeFirstOrThrow(), linkTo);
 
+type CountedUnit = { sectionId: number } | { districtId: number } | 'organisation';
+
+function membersOf(unit: CountedUnit) {
+  if (unit === 'organisation') return sql`section_id in (select id from section where not is_training)`;
+  return 'sectionId' in unit ? sql`section_id = ${unit.sectionId}` : sql`district_id = ${unit.districtId}`;
+}
+
 /** Members of a unit: all that count, those of them who have paid, those of them new this year. Rules 4.3 to 4.5, 18.8. */
-export async function countMembers(
-  db: Db,
-  unit: { sectionId: number } | { districtId: number },
-): Promise<SectionStats> {
+export async function countMembers(db: Db, unit: CountedUnit): Promise<SectionStats> {
   const newYear = `${today().slice(0, 4)}-01-01`;
   const nextNewYear = `${Number(today().slice(0, 4)) + 1}-01-01`;
-  const ofUnit =
-    'sectionId' in unit ? sql`section_id = ${unit.sectionId}` : sql`district_id = ${unit.districtId}`;
   const { rows } = await sql<SectionStats>`
     select count(*) as "totalMembers",
       count(*) filter (where membership_type_id in (${membershipType.permanent}, ${membershipType.honorary})
@@ -117,7 +119,7 @@ export async function countMembers(
       count(*) filter (where membership_approved >= ${newYear}::date
         and membership_approved < ${nextNewYear}::date) as "newMembers"
     from member
-    where ${ofUnit}
+    where ${membersOf(unit)}
       and membership_status_id in (${membershipStatus.active}, ${membershipStatus.new})
       and status_id not in (${memberStatus.deceased}, ${memberStatus.removed})`.execute(db);
   return rows[0] ?? { totalMembers: 0, paidMembers: 0, newMembers: 0 };

@@ -28,6 +28,7 @@ export interface Database {
   position_of_trust: PositionOfTrustTable;
   position_error: PositionErrorTable;
   letter_request: LetterRequestTable;
+  letter_status_change: LetterStatusChangeTable;
   external_form: ExternalFormTable;
   preparedness_plan: PreparednessPlanTable;
   preparedness_attachment: PreparednessAttachmentTable;
@@ -317,6 +318,15 @@ export interface LetterRequestTable {
   file_id: number | null;
   document_name: string | null;
   document_type: string | null;
+}
+
+export interface LetterStatusChangeTable {
+  id: Generated<number>;
+  letter_request_id: number;
+  status_id: number;
+  at: Stamp;
+  by: string;
+  account_id: number | null;
 }
 
 export interface ExternalFormTable {

@@ -15,6 +15,7 @@ import {
   Section,
   SectionRoles,
   SectionStats,
+  Stats,
   WasReset,
 } from './units.ts';
 import { Coded, Empty, IdParams, Paged, SheetFile, Validation } from './values.ts';
@@ -62,6 +63,7 @@ export const callSchemas = {
   'GET code/getsectionstatus': codeList('Statuses of sections'),
   'GET code/getdistrictstatus': codeList('Statuses of districts'),
 
+  'GET stats': { summary: 'Districts, sections and members of the whole organisation', answer: Stats },
   'GET districts': { summary: 'Districts in scope, by name', answer: Type.Array(District) },
   'GET districts/{id}/stats': {
     summary: 'Meetings by status and members of a district',

@@ -6,12 +6,14 @@ import {
   CalendarDateInput,
   Coded,
   Empty,
+  FileSize,
   Id,
   IdParams,
   Instant,
   Maybe,
   Nullable,
   Pdf,
+  StatusChange,
 } from './values.ts';
 
 /** An official letter request. Rule 10. */
@@ -29,8 +31,18 @@ export const LetterRequest = Type.Object({
   reason: Type.String(),
   /** Whether the section has somebody who may sign today; without, no extract can be made. Rule 10.3. */
   hasSignatories: Type.Boolean(),
+  /** Who brought it into which state, oldest first. */
+  statusChanges: Type.Array(StatusChange),
   /** The signed PDF; null for those who may not download it. Rule 10.10. */
-  document: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), url: Type.String() })),
+  document: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      url: Type.String(),
+      size: FileSize,
+      created: Instant,
+    }),
+  ),
 });
 
 export const LetterRequestInput = Type.Object({
@@ -54,8 +66,13 @@ export const BoardMembersQuestion = Type.Object({ sectionId: Id, dateFrom: Maybe
 export const BoardMembersQuery = Type.Object({ sectionId: Id, dateFrom: Type.Optional(CalendarDateInput) });
 
 const boardMembers = 'Board members of a section on a day, as PDF';
-const extract = 'Extract of signing rights in the language of the section, as PDF';
-const extractInEnglish = 'Extract of signing rights in English, as PDF';
+
+/** One of the calls of the extract of signing rights. Rules 10.5, 10.15. */
+const extractIn = (language: string) => ({
+  summary: `Extract of signing rights in ${language}, as PDF`,
+  params: IdParams,
+  answer: Pdf,
+});
 
 /** Letter requests and their documents. Rules 10.1 to 10.16. */
 export const letterCalls = {
@@ -114,16 +131,10 @@ export const letterCalls = {
     body: BoardMembersQuestion,
     answer: Pdf,
   },
-  'GET signingagreement/signingrightsmembers/{id}/pdf': { summary: extract, params: IdParams, answer: Pdf },
-  'POST signingagreement/signingrightsmembers/{id}/pdf': { summary: extract, params: IdParams, answer: Pdf },
-  'GET signingagreement/signingrightsmembersenglish/{id}/pdf': {
-    summary: extractInEnglish,
-    params: IdParams,
-    answer: Pdf,
-  },
-  'POST signingagreement/signingrightsmembersenglish/{id}/pdf': {
-    summary: extractInEnglish,
-    params: IdParams,
-    answer: Pdf,
-  },
+  'GET signingagreement/signingrightsmembers/{id}/pdf': extractIn('Finnish'),
+  'POST signingagreement/signingrightsmembers/{id}/pdf': extractIn('Finnish'),
+  'GET signingagreement/signingrightsmembersswedish/{id}/pdf': extractIn('Swedish'),
+  'POST signingagreement/signingrightsmembersswedish/{id}/pdf': extractIn('Swedish'),
+  'GET signingagreement/signingrightsmembersenglish/{id}/pdf': extractIn('English'),
+  'POST signingagreement/signingrightsmembersenglish/{id}/pdf': extractIn('English'),
 };

@@ -12,6 +12,7 @@ import {
   Instant,
   Maybe,
   Nullable,
+  StatusChange,
   Validation,
 } from './values.ts';
 
@@ -70,7 +71,7 @@ export const Meeting = Type.Object({
     defaultPositionStartDate: CalendarDate,
     defaultPositionEndDate: CalendarDate,
   }),
-  statusChanges: Type.Array(Type.Object({ status: Coded, at: Instant, by: Type.String() })),
+  statusChanges: Type.Array(StatusChange),
   /** Why the report was sent back; null unless it is a draft that was. Rule 7.6. */
   returnReason: Nullable(Type.String()),
   /** Whether the caller may send it back as it stands; never where the organisation does not allow it. Rule 7.6. */

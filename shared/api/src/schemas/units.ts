@@ -31,6 +31,19 @@ export const Section = Type.Object({
   positionsOfTrust: Type.Array(MemberPosition),
 });
 
+/** Of the whole organisation, without training units, at most a minute old. Rule 2.17. */
+export const Stats = Type.Object({
+  districts: Type.Integer(),
+  sections: Type.Object({
+    active: Type.Integer(),
+    monitored: Type.Integer(),
+    disbanded: Type.Integer(),
+  }),
+  totalMembers: Type.Integer(),
+  paidMembers: Type.Integer(),
+  newMembers: Type.Integer(),
+});
+
 /** Meetings by status, and members as in SectionStats. Rules 6.1, 6.2. */
 export const DistrictStats = Type.Object({
   created: Type.Integer(),

@@ -27,6 +27,12 @@ export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(sc
 /** An entry of a code list. Rules 1.10, 1.11. */
 export const Coded = Type.Object({ id: Type.Integer(), enumName: Type.String() });
 
+/** Who brought something into a state, and when. */
+export const StatusChange = Type.Object({ status: Coded, at: Instant, by: Type.String() });
+
+/** In bytes. */
+export const FileSize = Type.Integer({ minimum: 0 });
+
 /** An id of one code list; anything else is refused. Rule 18.1. */
 export const codeId = (list: CodeList) =>
   Type.Unsafe<number>({ type: 'integer', enum: codes[list].map(({ id }) => id) });

@@ -8,7 +8,7 @@ export default {
   section: 'Section',
   district: 'District',
   businessId: 'Business ID',
-  accountId: 'Account',
+  accountId: 'Account id',
   address: 'Address',
   established: 'Established',
   page: 'Page',

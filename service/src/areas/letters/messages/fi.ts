@@ -5,7 +5,7 @@ export default {
   section: 'Osasto',
   district: 'Piiri',
   businessId: 'Y-tunnus',
-  accountId: 'Tilinumero',
+  accountId: 'Asiakastunnus',
   address: 'Osoite',
   established: 'Perustettu',
   page: 'Sivu',

@@ -8,7 +8,7 @@ export default {
   section: 'Avdelning',
   district: 'Distrikt',
   businessId: 'FO-nummer',
-  accountId: 'Kontonummer',
+  accountId: 'Kundnummer',
   address: 'Adress',
   established: 'Grundad',
   page: 'Sida',

@@ -1,4 +1,4 @@
-import { signingRightsPdf, type SigningRights } from './signing-rights.ts';
+import { signingRightsPdf, type SigningRights } from './signing-rights-pdf.ts';
 
 const signatory = (position: string) => ({
   position,

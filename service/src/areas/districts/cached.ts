@@ -1,0 +1,18 @@
+/**
+ * What `load` gives, at most `maxAge` milliseconds old. Those who ask while it loads share one answer; a failure is not
+ * kept.
+ */
+export function cached<Value>(load: () => Promise<Value>, maxAge: number): () => Promise<Value> {
+  let last: { since: number; value: Promise<Value> } | undefined;
+  return async () => {
+    const now = performance.now();
+    if (!last || now - last.since > maxAge) last = { since: now, value: load() };
+    const mine = last;
+    try {
+      return await mine.value;
+    } catch (error) {
+      if (last === mine) last = undefined;
+      throw error;
+    }
+  };
+}

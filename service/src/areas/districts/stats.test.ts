@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { SectionStats, Stats } from '@osasto/api';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const count = async (from: string) => {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.raw(from)}`.execute(service.db);
+  return rows[0]?.count;
+};
+
+test('the organisation in figures, without training units (rule 2.17)', async () => {
+  await sql`update section set status_id = 603 where id = 2`.execute(service.db);
+  const { status, body } = await service.ask('kt', 'GET', '/api/stats');
+  expect(status).toBe(200);
+  const { rows } = await sql<{ id: number }>`select id from section where not is_training`.execute(
+    service.db,
+  );
+  const totals = { totalMembers: 0, paidMembers: 0, newMembers: 0 };
+  for (const { id } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- a dozen
+    const ofSection = (await service.ask('kt', 'GET', `/api/sections/${id}/stats`)).body as SectionStats;
+    totals.totalMembers += ofSection.totalMembers;
+    totals.paidMembers += ofSection.paidMembers;
+    totals.newMembers += ofSection.newMembers;
+  }
+  expect(totals.totalMembers).toBeGreaterThan(totals.paidMembers);
+  expect(body).toEqual({
+    districts: await count('district where status_id = 801 and not is_training'),
+    sections: {
+      active: await count('section where status_id = 601 and not is_training'),
+      monitored: await count('section where status_id = 603 and not is_training'),
+      disbanded: await count('section where status_id = 602 and not is_training'),
+    },
+    ...totals,
+  });
+  expect((body as Stats).sections.monitored).toBeGreaterThan(0);
+});
+
+test.each(['districtadmin', 'sectionuser'])('%s has figures of their own units only', async (name) => {
+  expect((await service.ask(name, 'GET', '/api/stats')).status).toBe(403);
+});
