@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { meetingStatus, meetingType } from '@osasto/contract';
 import { renumberTerms } from '../areas/elections/ordinals.ts';
 import type { Db } from '../platform/database/connection.ts';
+import { bool, rowShape, selectRows } from '../platform/database/rows.ts';
 import { heavyIndexes } from '../platform/database/migrations/heavy-indexes.ts';
 import { matchOf } from './checks.ts';
 import { files, type FileName } from './columns.ts';
@@ -51,13 +52,17 @@ async function updateLines(db: Db, staged: Staged): Promise<void> {
 
 /** So many new members, and more than there are: then their indexes are quicker built anew than filled. */
 const manyMembers = 20_000;
+const loadSize = rowShape('import.size', { isLarge: bool });
 const memberIndexes = heavyIndexes.filter(({ definition }) => definition.includes(' on member '));
 
 async function insertMembers(db: Db, staged: Staged): Promise<void> {
-  const { rows } = await sql<{ is_load: boolean }>`
-    select count(*) > ${manyMembers} and count(*) > (select count(*) from member) as is_load
-    from ${matchOf('members')} where id is null`.execute(db);
-  if (!rows[0]?.is_load) return insertLines(db, staged);
+  const [size] = await selectRows(
+    db,
+    loadSize,
+    sql`select count(*) > ${manyMembers} and count(*) > (select count(*) from member) as "isLarge"
+      from ${matchOf('members')} where id is null`,
+  );
+  if (!size?.isLarge) return insertLines(db, staged);
   /* oxlint-disable no-await-in-loop -- one connection */
   for (const { name } of memberIndexes) await sql`drop index ${sql.ref(name)}`.execute(db);
   await insertLines(db, staged);

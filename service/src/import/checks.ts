@@ -1,31 +1,34 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meetingType, superAdmin } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
+import { int, orNull, rowShape, selectRows, text } from '../platform/database/rows.ts';
 import { files, type FileName } from './columns.ts';
 import type { Refusal } from './report.ts';
 import { stageOf, type Staged } from './staging.ts';
 import { personOf, tables, unitRefs } from './tables.ts';
 
-/** A rule that other lines or rows decide: which lines break it, and what that means. */
+const brokenLine = rowShape('import.broken', { line: int, detail: orNull(text) });
+
+/** A rule that depends on other lines or rows: which lines break it, and the sentence for the report. */
 interface Check {
   field: string;
-  sentence: (told: string | null) => string;
-  /** Rows of `line`, and `told`: a value that is nobody's personal data, or null. Given are the columns of the file. */
-  broken: RawBuilder<{ line: number; told: string | null }>;
-  /** Asked only when the file has this column. */
+  sentence: (detail: string | null) => string;
+  /** Selects `line` and `detail`, a value for the sentence that is no personal data, or null. */
+  broken: RawBuilder<unknown>;
+  /** Checked only when the file has this column. */
   needs?: string;
 }
 
 export const matchOf = (file: FileName) => sql.table(`import_${file}_match`);
-const nobody = sql`null::text`;
+const noDetail = sql`null::text`;
 
-/** Lines `s` with the rows that they are about: `c.id` is null for new ones. */
+/** Lines `s`, each with its row: `c.id` is null for a new one. */
 const lines = (file: FileName) =>
   sql`${stageOf(file)} s join ${matchOf(file)} c on c.line = s.line and not s.refused`;
 
-/** The second and further lines that are known by the same. */
-const twice = (file: FileName, key: RawBuilder<unknown>) => sql<{ line: number; told: string | null }>`
-  select line, first::text as told from (
+/** The second and further lines with the same key. */
+const twice = (file: FileName, key: RawBuilder<unknown>) => sql`
+  select line, first::text as detail from (
     select line, refused, first_value(line) over (partition by ${key} order by line) as first
     from ${stageOf(file)} s where ${key} is not null) t
   where first <> line and not refused`;
@@ -40,9 +43,9 @@ const unknownUnit = (
   units: 'districts' | 'sections',
 ): Check => ({
   field,
-  sentence: (told) =>
-    `"${told}" is neither in ${units}.csv nor in the database. Add it there, or correct the code.`,
-  broken: sql`select s.line, s.${sql.ref(field)} as told from ${stageOf(file)} s
+  sentence: (detail) =>
+    `"${detail}" is neither in ${units}.csv nor in the database. Add it there, or correct the code.`,
+  broken: sql`select s.line, s.${sql.ref(field)} as detail from ${stageOf(file)} s
     where not refused and s.${sql.ref(field)} is not null
       and not exists (select from ${unitRefs(units)} r where r.code = s.${sql.ref(field)})
       and not exists (select from ${stageOf(units)} o where o.code = s.${sql.ref(field)})`,
@@ -56,7 +59,7 @@ const ownNumber = (field: 'crmId' | 'omaId', column: string): Check[] => [
     needs: field,
     sentence: () =>
       'is that of another member in the database. Correct it, or free it in an import before this one.',
-    broken: sql`select s.line, ${nobody} as told from ${lines('members')}
+    broken: sql`select s.line, ${noDetail} as detail from ${lines('members')}
       join member o on o.${sql.ref(column)} = s.${sql.ref(field)} and o.id is distinct from c.id`,
   },
 ];
@@ -91,20 +94,20 @@ const memberChecks = (staged: Staged): Check[] => {
     {
       field: 'email',
       sentence: () => 'is empty, but somebody with a role in the section signs in with it. Fill it in.',
-      broken: sql`select k.line, ${nobody} as told from ${who} where has_role and own is null and email is null`,
+      broken: sql`select k.line, ${noDetail} as detail from ${who} where has_role and own is null and email is null`,
     },
     {
       field: 'email',
-      sentence: (told) =>
-        `is also that of line ${told}, and both sign in with it. Give each an address of their own.`,
-      broken: sql`select line, first::text as told from (
+      sentence: (detail) =>
+        `is also that of line ${detail}, and both sign in with it. Give each an address of their own.`,
+      broken: sql`select line, first::text as detail from (
         select k.line, first_value(k.line) over (partition by lower(k.email) order by k.line) as first
         from ${who} where k.email is not null and ${moves}) t where first <> line`,
     },
     {
       field: 'email',
       sentence: () => 'is the address with which another member signs in. Give each an address of their own.',
-      broken: sql`select k.line, ${nobody} as told from ${who}
+      broken: sql`select k.line, ${noDetail} as detail from ${who}
         join account o on lower(o.email) = lower(k.email) and o.id is distinct from k.own
         where ${moves} and (o.member_id is not null or k.own is not null)`,
     },
@@ -117,9 +120,9 @@ const checksOf: Record<FileName, (staged: Staged) => Check[]> = {
     { field: 'name', sentence: sameAs('The name'), broken: twice('districts', sql`s.name`) },
     {
       field: 'name',
-      sentence: (told) =>
-        `A district with this name is in the database with the code ${told}. Correct name or code.`,
-      broken: sql`select s.line, o.code as told from ${lines('districts')}
+      sentence: (detail) =>
+        `A district with this name is in the database with the code ${detail}. Correct name or code.`,
+      broken: sql`select s.line, o.code as detail from ${lines('districts')}
         join district o on o.name collate "C" = s.name and o.id is distinct from c.id`,
     },
   ],
@@ -133,9 +136,9 @@ const checksOf: Record<FileName, (staged: Staged) => Check[]> = {
     },
     {
       field: 'name',
-      sentence: (told) =>
-        `The district has a section with this name already, with the code ${told}. Correct name or code.`,
-      broken: sql`select s.line, coalesce(o.code, '–') as told from ${lines('sections')}
+      sentence: (detail) =>
+        `The district has a section with this name already, with the code ${detail}. Correct name or code.`,
+      broken: sql`select s.line, coalesce(o.code, '–') as detail from ${lines('sections')}
         join ${unitRefs('districts')} d on d.code = s.district
         join section o on o.district_id = d.id and o.name collate "C" = s.name and o.id is distinct from c.id`,
     },
@@ -147,14 +150,14 @@ const checksOf: Record<FileName, (staged: Staged) => Check[]> = {
     {
       field: 'email',
       sentence: () => 'is the address with which another employee signs in. Correct it.',
-      broken: sql`select s.line, ${nobody} as told from ${lines('employees')}
+      broken: sql`select s.line, ${noDetail} as detail from ${lines('employees')}
         join account o on lower(o.email) = lower(s.email) and o.employee_id is distinct from c.id
         where o.employee_id is not null`,
     },
     {
       field: 'role',
       sentence: () => 'takes the role from the last super admin. Make somebody else one first. Rule 11.4.',
-      broken: sql`select s.line, ${nobody} as told from ${lines('employees')}
+      broken: sql`select s.line, ${noDetail} as detail from ${lines('employees')}
         join employee w on w.id = c.id and w.role_id = ${superAdmin} and s.role <> ${superAdmin}
         where not exists (select from ${stageOf('employees')} k where k.role = ${superAdmin})
           and not exists (select from employee o where o.role_id = ${superAdmin}
@@ -164,8 +167,8 @@ const checksOf: Record<FileName, (staged: Staged) => Check[]> = {
   positions: () => [
     {
       field: 'position',
-      sentence: (told) =>
-        `The same person has the same position from the same election on line ${told}. Remove one of the two.`,
+      sentence: (detail) =>
+        `The same person has the same position from the same election on line ${detail}. Remove one of the two.`,
       broken: twice(
         'positions',
         sql`concat_ws(chr(10), s.section, s.position, s."electedDate", ${personOf('s')})`,
@@ -175,15 +178,15 @@ const checksOf: Record<FileName, (staged: Staged) => Check[]> = {
     {
       field: 'membershipNumber',
       sentence: () => 'is neither in members.csv nor in the database. Add the member, or correct the number.',
-      broken: sql`select s.line, ${nobody} as told from ${stageOf('positions')} s
+      broken: sql`select s.line, ${noDetail} as detail from ${stageOf('positions')} s
         where not refused and s."membershipNumber" is not null
           and not exists (select from member m where m.spr_id = s."membershipNumber")
           and not exists (select from ${stageOf('members')} o where o."membershipNumber" = s."membershipNumber")`,
     },
     {
       field: 'membershipNumber',
-      sentence: (told) => `is empty, but only members may be ${told}. Rule 9.3.`,
-      broken: sql`select s.line, p.name_en as told from ${stageOf('positions')} s
+      sentence: (detail) => `is empty, but only members may be ${detail}. Rule 9.3.`,
+      broken: sql`select s.line, p.name_en as detail from ${stageOf('positions')} s
         join position p on p.id = s.position and p.requires_membership
         where not refused and s."membershipNumber" is null`,
     },
@@ -191,7 +194,7 @@ const checksOf: Record<FileName, (staged: Staged) => Check[]> = {
       field: 'termEnd',
       sentence: () =>
         'differs from the term that was entered with a meeting of the section, or its start or person does. Change it there.',
-      broken: sql`select s.line, ${nobody} as told from ${lines('positions')}
+      broken: sql`select s.line, ${noDetail} as detail from ${lines('positions')}
         join position_of_trust p on p.id = c.id
         join meeting g on g.id = p.meeting_id and g.type_id <> ${meetingType.crmVirtual}
         where cardinality(c.fields) > 0`,
@@ -245,7 +248,7 @@ export async function check(db: Db, staged: Staged, refuse: (refusal: Refusal) =
   for (const { field, sentence, broken, needs } of checksOf[file](staged)) {
     if (needs && !staged.columns.includes(needs)) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const { rows } = await sql<{ line: number; told: string | null }>`${broken} order by 1`.execute(db);
-    for (const { line, told } of rows) refuse({ file, line, field, sentence: sentence(told) });
+    const rows = await selectRows(db, brokenLine, sql`${broken} order by 1`);
+    for (const { line, detail } of rows) refuse({ file, line, field, sentence: sentence(detail) });
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { audit } from '../platform/changes/audit.ts';
 import type { Database, Db } from '../platform/database/connection.ts';
+import { bool, int, rowShape, selectRows, texts } from '../platform/database/rows.ts';
 import type { Database as Schema } from '../platform/database/schema.ts';
 import { apply } from './apply.ts';
 import { check, match, matchOf, nameUnits } from './checks.ts';
@@ -49,19 +50,28 @@ async function lock(db: Db): Promise<void> {
 class TooManyFaults extends Error {}
 const mostFaults = 10_000;
 
+const changedLine = rowShape('import.changed', { line: int, isNew: bool, fields: texts });
+const sameLines = rowShape('import.same', { count: int });
+
 async function reportOf(db: Db, { file }: Staged, refused: ReadonlySet<number>): Promise<FileReport> {
-  const { rows } = await sql<{ line: number; is_new: boolean; fields: string[] }>`
-    select line, id is null as is_new, fields from ${matchOf(file)}
-    where id is null or cardinality(fields) > 0 order by line`.execute(db);
-  const { rows: same } = await sql<{ count: number }>`
-    select count(*) from ${matchOf(file)} where id is not null and cardinality(fields) = 0
-      and line <> all(${[...refused]}::integer[])`.execute(db);
+  const rows = await selectRows(
+    db,
+    changedLine,
+    sql`select line, id is null as "isNew", fields from ${matchOf(file)}
+      where id is null or cardinality(fields) > 0 order by line`,
+  );
+  const [same] = await selectRows(
+    db,
+    sameLines,
+    sql`select count(*) from ${matchOf(file)} where id is not null and cardinality(fields) = 0
+      and line <> all(${[...refused]}::integer[])`,
+  );
   const good = rows.filter(({ line }) => !refused.has(line));
   return {
     file,
-    added: good.filter((row) => row.is_new).map(({ line }) => line),
-    changed: good.filter((row) => !row.is_new).map(({ line, fields }) => ({ line, fields })),
-    unchanged: same[0]?.count ?? 0,
+    added: good.filter((row) => row.isNew).map(({ line }) => line),
+    changed: good.filter((row) => !row.isNew).map(({ line, fields }) => ({ line, fields })),
+    unchanged: same?.count ?? 0,
   };
 }
 
@@ -181,7 +191,7 @@ export async function importFolder(
     await tx
       .rollback()
       .execute()
-      .catch(() => undefined); // a lost connection has rolled back already; what lost it is told
+      .catch(() => undefined); // a lost connection has rolled back already; its error is thrown below
     throw error;
   }
 }

@@ -1,28 +1,38 @@
 import type { Language } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions';
+import { bool, date, int, orNull, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
 import type { Column } from '../../platform/sheets/sheet.ts';
 import { messages } from './messages/messages.ts';
 import { contactOf, type RegisteredContact } from '../people/contact.ts';
 import { seesBirthDate } from './person.ts';
 
 /** A member as read for an export. */
-export interface ExportRow extends RegisteredContact {
-  sprId: number;
-  firstName: string;
-  lastName: string;
-  sectionName: string;
-  membershipTypeId: number;
-  membershipStatusId: number;
-  membershipApproved: string | null;
-  paymentDate: string | null;
-  dateOfBirth: string | null;
-}
+export const exportRow = rowShape('members.export', {
+  sprId: int,
+  firstName: text,
+  lastName: text,
+  sectionName: text,
+  email: orNull(text),
+  phone: orNull(text),
+  address1: orNull(text),
+  address2: orNull(text),
+  postalCode: orNull(text),
+  city: orNull(text),
+  country: orNull(text),
+  isPublishProhibited: bool,
+  membershipTypeId: int,
+  membershipStatusId: int,
+  membershipApproved: orNull(date),
+  paymentDate: orNull(date),
+  dateOfBirth: orNull(date),
+});
+export type ExportRow = RowOf<typeof exportRow>;
 
-/** A member as the caller may take it along. */
+/** A member as the caller may export it. */
 type Exported = Omit<ExportRow, keyof RegisteredContact | 'dateOfBirth'> &
   ReturnType<typeof contactOf> & { birthDate: string | null };
 
-/** What leaves the service of a member: contact details unless masked (4.7), the birth date if it is to be seen (4.12). */
+/** Masks contact details where publishing is prohibited (4.7), and birth dates that the caller may not see (4.12). */
 export const exportedBy =
   (caller: Actor, sectionId: number | null) =>
   (row: ExportRow): Exported => ({

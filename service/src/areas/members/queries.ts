@@ -5,7 +5,7 @@ import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
 import { prepared, type Database, type Db, type Parameter } from '../../platform/database/connection.ts';
 import { versionOf } from '../../platform/changes/versions.ts';
 import { conditionsOf, exactness, type Criteria, type CriteriaValues } from './criteria.ts';
-import type { ExportRow } from './export-columns.ts';
+import { exportRow, type ExportRow } from './export-columns.ts';
 import { lightMemberOf, type MemberRow } from './person.ts';
 import { tagOfMember } from './role-queries.ts';
 
@@ -144,7 +144,7 @@ export function openMemberCursor(
   signal: AbortSignal,
 ): Promise<Cursor<ExportRow>> {
   const literally: Parameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
-  const rows = sql<ExportRow>`
+  const rows = sql`
     select m.spr_id as "sprId", m.first_name as "firstName", m.last_name as "lastName",
       m.email, m.phone, m.address1, m.address2, m.postal_code as "postalCode", m.city, m.country,
       m.is_publish_prohibited as "isPublishProhibited", s.name as "sectionName",
@@ -153,7 +153,7 @@ export function openMemberCursor(
       m.date_of_birth as "dateOfBirth"
     from member m join section s on s.id = m.section_id
     ${and(conditionsOf(criteria, literally))} order by ${listOrder(criteria)}`;
-  return openCursor(db, { count: (tx) => countAll(tx, criteria), rows, signal });
+  return openCursor(db, { shape: exportRow, count: (tx) => countAll(tx, criteria), rows, signal });
 }
 
 /** One member, with the tag of its version; it is known to exist. */

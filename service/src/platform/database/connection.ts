@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Compilable, CompiledQuery, Expression, Transaction } from 'kysely';
+import type { CompiledQuery, Expression, Transaction } from 'kysely';
 import { Client, Pool, types } from 'pg';
+import { keepFields } from './result-fields.ts';
 import type { Database as Schema } from './schema.ts';
 
 /** The database as the service holds it. */
@@ -44,19 +45,23 @@ const parsers = new Map<number, (text: string) => unknown>([
 /** Names of the statements that are kept prepared, by their SQL. */
 const statementNames = new Map<string, string>();
 
-/** A connection that sends the statements of {@link prepared} under their names, so PostgreSQL parses each once. */
+/**
+ * A connection that sends the statements of {@link prepared} under their names, so PostgreSQL parses each once, and
+ * keeps how PostgreSQL describes results.
+ */
 class NamingClient extends Client {
   constructor(...given: ConstructorParameters<typeof Client>) {
     super(...given);
-    // One that breaks between two statements of a transaction has nobody to tell; the next statement fails.
+    // One that breaks between two statements of a transaction has no listener; the next statement fails.
     this.on('error', () => undefined);
   }
 
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given;
     const name = typeof text === 'string' ? statementNames.get(text) : undefined;
-    const parent = Client.prototype as unknown as { query: (...given: unknown[]) => never };
-    return parent.query.apply(this, name === undefined ? given : [{ name, text, values }, ...rest]);
+    const parent = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+    const result = parent.query.apply(this, name === undefined ? given : [{ name, text, values }, ...rest]);
+    return (result instanceof Promise ? result.then(keepFields) : result) as never;
   }
 }
 
@@ -82,7 +87,7 @@ export function openDatabase(
     statementTimeout?: number;
     /** Shown in `pg_stat_activity`. */
     name?: string;
-    /** Told when an idle connection breaks; the pool opens another by itself. */
+    /** Called when an idle connection breaks; the pool opens another by itself. */
     onError?: (error: Error) => void;
   },
 ): Database {
@@ -100,8 +105,8 @@ export function openDatabase(
     },
   });
   pool.on('error', onError);
-  // Between two queries of a transaction nobody listens, and an error that nobody hears ends the process. The next
-  // query of that connection fails and tells.
+  // An error without a listener ends the process, and between two queries of a transaction there is none. The next query
+  // of that connection fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
@@ -129,24 +134,26 @@ export type Parameter<Values> = <Key extends keyof Values & string>(key: Key) =>
  * A query that is compiled once and prepared once for each connection: for the hot ones.
  *
  * `name` is unique in the service. `build` writes the query with `value('key')` where a value belongs and
- * must not depend on anything else: another shape is another prepared query. Lists are passed as
+ * must not depend on anything else: another text is another prepared query. Lists are passed as
  * arrays: sql`section_id = any(${value('sections')})`. The result takes the database or transaction,
  * then the values, and gives the rows.
  *
  *     const findDistrict = prepared('districts.find', (db, value: Parameter<{ id: number }>) =>
  *       db.selectFrom('district').select(['id', 'name']).where('id', '=', value('id')));
  *     const [district] = await findDistrict(tx, { id: 7 });
+ *
+ * The rows of raw SQL go through {@link checkedRows}.
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   name: string,
-  build: (db: Db, value: Parameter<Values>) => Compilable<Row>,
+  build: (db: Db, value: Parameter<Values>) => { compile: (db: Db) => CompiledQuery<Row> },
 ): (db: Db, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   const value = ((key: string) => sql`${new Placeholder(key)}`) as unknown as Parameter<Values>;
 
   return async (db, values) => {
     if (!compiled) {
-      compiled = build(db, value).compile();
+      compiled = build(db, value).compile(db);
       const isKnown = statementNames.has(compiled.sql);
       const isTaken = !isKnown && [...statementNames.values()].includes(name);
       if (isTaken) throw new Error(`There are two prepared queries of the name ${name}.`);

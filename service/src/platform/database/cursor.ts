@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Db } from './connection.ts';
+import { int, rowShape, selectRows, type Columns, type RowOf, type RowShape } from './rows.ts';
 
 /** Rows at a time: enough to be quick, few enough to be nothing in memory. */
 const batchSize = 500;
@@ -12,15 +13,24 @@ export interface Cursor<Row> {
   close: () => Promise<void>;
 }
 
+interface CursorOptions<Shape extends Columns> {
+  shape: RowShape<Shape>;
+  count: (tx: Db) => Promise<number>;
+  rows: RawBuilder<unknown>;
+  signal: AbortSignal;
+}
+
+const backend = rowShape('cursor.backend', { process: int });
+
 /**
- * Opens a statement whose rows are fetched when they are asked for. Their number and the rows come from one snapshot
- * of the database. `signal` says that nobody wants them any more; it stops PostgreSQL too while it still sorts. Holds a
- * connection until `close`; PostgreSQL takes it back when nothing is fetched for a minute (database.ts).
+ * Opens a statement whose rows are fetched when they are read. Their number and the rows come from one snapshot of the
+ * database. `signal` aborts it, while PostgreSQL still sorts too. Holds a connection until `close`; PostgreSQL takes
+ * that back when nothing is fetched for a minute (connection.ts).
  */
-export async function openCursor<Row>(
+export async function openCursor<Shape extends Columns>(
   db: Database,
-  { count, rows, signal }: { count: (tx: Db) => Promise<number>; rows: RawBuilder<Row>; signal: AbortSignal },
-): Promise<Cursor<Row>> {
+  { shape, count, rows, signal }: CursorOptions<Shape>,
+): Promise<Cursor<RowOf<RowShape<Shape>>>> {
   const tx = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -28,10 +38,10 @@ export async function openCursor<Row>(
     .execute();
   let cancelling: Promise<unknown> = Promise.resolve();
   let closing: Promise<void> | undefined;
-  // Not before the cancellation has arrived: it would hit whoever has the connection next.
+  // Not before the cancellation has arrived, or it would hit the next user of the connection.
   const close = () => (closing ??= cancelling.then(() => tx.rollback().execute()));
 
-  const fetchBatch = async () => (await sql<Row>`fetch ${sql.lit(batchSize)} from export`.execute(tx)).rows;
+  const fetchBatch = () => selectRows(tx, shape, sql`fetch ${sql.lit(batchSize)} from export`);
 
   async function* batches(process: number) {
     const cancel = () => {
@@ -51,8 +61,8 @@ export async function openCursor<Row>(
   try {
     const known = await count(tx);
     await sql`declare export no scroll cursor for ${rows}`.execute(tx);
-    const { rows: here } = await sql<{ process: number }>`select pg_backend_pid() as process`.execute(tx);
-    return { count: known, batches: batches(here[0]?.process ?? 0), close };
+    const [here] = await selectRows(tx, backend, sql`select pg_backend_pid() as process`);
+    return { count: known, batches: batches(here?.process ?? 0), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,27 +1,30 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
+import { date, int, orNull, rowShape, selectRows, text, type RowOf } from '../database/rows.ts';
 
-/** What documents tell of a section. */
-export interface DocumentSection {
-  name: string;
-  district: string;
-  businessId: string | null;
-  accountId: string | null;
-  /** Where it is found, in one line. */
-  address: string | null;
-  establishedDate: string | null;
-}
+/** A section with all that documents may show; its address is one line. */
+const sectionRow = rowShape('documents.section', {
+  name: text,
+  district: text,
+  businessId: orNull(text),
+  accountId: orNull(text),
+  address: orNull(text),
+  establishedDate: orNull(date),
+  phone: orNull(text),
+  email: orNull(text),
+  languageId: int,
+});
+export type FoundSection = RowOf<typeof sectionRow>;
 
-/** A section with all that documents may want; it is known to exist. */
-export type FoundSection = DocumentSection & {
-  phone: string | null;
-  email: string | null;
-  languageId: number;
-};
+/** What every document shows of a section. */
+export type DocumentSection = Omit<FoundSection, 'phone' | 'email' | 'languageId'>;
 
-/** Finds a section for a document: the delivery address, else the one for bills. */
+/** Finds a section, which is known to exist: the delivery address, else the one for bills. */
 export async function findDocumentSection(db: Db, id: number): Promise<FoundSection> {
-  const { rows } = await sql<FoundSection>`
+  const [section] = await selectRows(
+    db,
+    sectionRow,
+    sql`
     select s.name, d.name as district, s.business_id as "businessId", s.account_id as "accountId",
       s.established_date as "establishedDate", s.phone, s.email, s.language_id as "languageId",
       coalesce(
@@ -30,7 +33,8 @@ export async function findDocumentSection(db: Db, id: number): Promise<FoundSect
         nullif(concat_ws(', ', s.billing_address1, s.billing_address2,
           nullif(concat_ws(' ', s.billing_postal_code, s.billing_city), '')), '')) as address
     from section s join district d on d.id = s.district_id
-    where s.id = ${id}`.execute(db);
-  if (!rows[0]) throw new Error(`Section ${id} went away between the permission and the document.`);
-  return rows[0];
+    where s.id = ${id}`,
+  );
+  if (!section) throw new Error(`Section ${id} was deleted between the permission check and the document.`);
+  return section;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { may, type Actor, type Call, type Unit } from '@osasto/permissions';
 import type { Db } from '../database/connection.ts';
 import { NotPermitted } from '../http/errors.ts';
+import { int, oneOf, orNull, rowShape, selectRows, text, type RowOf } from '../database/rows.ts';
 import type { FileTable } from '../database/schema.ts';
 import { sessionOf } from '../identity/session.ts';
 import { kindOfStored } from './content.ts';
@@ -10,7 +11,7 @@ import { contentDisposition, nameToSave } from './names.ts';
 
 type Kind = FileTable['kind'];
 
-/** Who may open a kind of file: whoever may make the call on its unit, and whatever its area asks besides. */
+/** Who may open a kind of file: whoever may make the call on its unit and passes the check of its area, if any. */
 export interface Readers {
   call: Call;
   also?: (db: Db, actor: Actor, file: { id: number; unit: Required<Unit> }) => Promise<boolean>;
@@ -18,30 +19,34 @@ export interface Readers {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Kinds that no area has told about are opened by nobody. */
+    /** A kind that no area has registered is opened by nobody. */
     fileReaders: Map<Kind, Readers>;
   }
 }
 
-interface FoundFile {
-  kind: Kind;
-  sectionId: number;
-  districtId: number;
-  contentType: string;
-  name: string | null;
-}
+const fileRow = rowShape('files.file', {
+  kind: oneOf<Kind>(text),
+  sectionId: int,
+  districtId: int,
+  contentType: text,
+  name: orNull(text),
+});
 
 /** A file without its bytes, under the name that its row gives it. */
-async function findFile(db: Db, id: number): Promise<FoundFile | undefined> {
-  const { rows } = await sql<FoundFile>`
+async function findFile(db: Db, id: number): Promise<RowOf<typeof fileRow> | undefined> {
+  const [file] = await selectRows(
+    db,
+    fileRow,
+    sql`
     select f.kind, f.section_id as "sectionId", f.district_id as "districtId", f.content_type as "contentType",
       coalesce(
         (select d.name from minutes_document d where d.file_id = f.id),
         (select l.document_name from letter_request l where l.file_id = f.id),
         (select p.name from preparedness_plan p where p.file_id = f.id),
         (select a.name from preparedness_attachment a where a.file_id = f.id)) as name
-    from file f where f.id = ${id}`.execute(db);
-  return rows[0];
+    from file f where f.id = ${id}`,
+  );
+  return file;
 }
 
 const wholeNumber = (text: unknown) =>

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { rowShape, selectRows, text } from '../database/rows.ts';
 import { migrations } from '../database/migrations/index.ts';
 import './context.ts';
+
+const migrationRow = rowShape('health.migration', { name: text });
 
 /** Whether the database answers and has every migration that this build knows; else why not. */
 async function unreadiness(app: FastifyInstance): Promise<string | undefined> {
   try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(app.db);
+    const rows = await selectRows(app.db, migrationRow, sql`select name from kysely_migration`);
     const applied = new Set(rows.map(({ name }) => name));
     const missing = Object.keys(migrations).filter((name) => !applied.has(name));
     return missing.length > 0 ? `migrations are missing: ${missing.join(', ')}` : undefined;
@@ -16,7 +19,7 @@ async function unreadiness(app: FastifyInstance): Promise<string | undefined> {
   }
 }
 
-/** What machines ask: is the process alive, may it get requests, and what has it counted. */
+/** For monitoring: whether the process is alive, whether it may get requests, and its metrics. */
 export function answerMachines(app: FastifyInstance): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', hidden, () => ({ status: 'ok' }));

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { membershipStatus, type Claims, type RoleId } from '@osasto/contract';
 import { bestRole, type Actor } from '@osasto/permissions';
 import { prepared, type Db, type Parameter } from '../database/connection.ts';
+import { bool, checkedRows, int, ints, oneOf, orNull, rowShape, text } from '../database/rows.ts';
 import { NotSignedIn } from '../http/errors.ts';
 import { sectionRoles } from './section-roles.ts';
 import type { Tokens } from './token.ts';
 
-/** Who makes a request, as the database says at this moment. */
+/** Who makes a request, as the database has it at this moment. */
 export interface Session extends Actor {
   accountId: number;
   memberId: number | null;
@@ -49,16 +50,22 @@ export function actorFrom(standing: Standing): Actor {
   };
 }
 
-type Found = Standing & {
-  accountId: number;
-  memberId: number | null;
-  employeeId: number | null;
-  name: string | null;
-  isLocked: boolean;
-  isRevoked: boolean;
+const standingRow = rowShape('session.standing', {
+  accountId: int,
+  memberId: orNull(int),
+  employeeId: orNull(int),
+  employeeRole: orNull(int),
+  employeeDistrict: orNull(int),
+  memberSection: orNull(int),
+  memberDistrict: orNull(int),
+  membershipStatusId: orNull(int),
+  memberRoles: ints,
+  name: orNull(text),
+  isLocked: bool,
+  isRevoked: bool,
   /** District and section. */
-  unit: [number, number] | null;
-};
+  unit: orNull(oneOf<[number, number]>(ints)),
+});
 
 /** What a request is about, when its unit comes with the session. */
 export interface About {
@@ -67,8 +74,8 @@ export interface About {
 }
 
 /**
- * Everything that decides about a request, in one statement: who asks, and the unit of the section or meeting asked
- * about. Rule 2.1.
+ * Everything that decides about a request, in one statement: who makes it, and the unit of the section or meeting that
+ * it is about. Rule 2.1.
  */
 const findStanding = prepared(
   'session.standing',
@@ -93,12 +100,10 @@ const findStanding = prepared(
       ])
       .select([
         sectionRoles.as('memberRoles'),
-        sql<string>`coalesce(e.first_name || ' ' || e.last_name, m.first_name || ' ' || m.last_name)`.as(
-          'name',
-        ),
-        sql<boolean>`coalesce(a.locked_until > now(), false)`.as('isLocked'),
-        sql<boolean>`exists (select from revoked_token where jti = ${value('jti')})`.as('isRevoked'),
-        sql<[number, number] | null>`coalesce(
+        sql`coalesce(e.first_name || ' ' || e.last_name, m.first_name || ' ' || m.last_name)`.as('name'),
+        sql`coalesce(a.locked_until > now(), false)`.as('isLocked'),
+        sql`exists (select from revoked_token where jti = ${value('jti')})`.as('isRevoked'),
+        sql`coalesce(
           (select array[s.district_id, s.id] from section s where s.id = ${value('sectionId')}),
           (select array[g.district_id, g.section_id] from meeting g where g.id = ${value('meetingId')}))`.as(
           'unit',
@@ -130,7 +135,8 @@ export async function sessionOf(
 ): Promise<{ session: Session; unit: { districtId: number; sectionId: number } | null }> {
   const sectionId = about?.entity === 'section' ? about.id : null;
   const meetingId = about?.entity === 'meeting' ? about.id : null;
-  const [found] = (await findStanding(db, { accountId: ossiId, jti, sectionId, meetingId })) as Found[];
+  const rows = await findStanding(db, { accountId: ossiId, jti, sectionId, meetingId });
+  const [found] = checkedRows(standingRow, rows);
   if (!found || found.isLocked || found.isRevoked) throw new NotSignedIn();
   const actor = actorFrom(found);
   if (bestRole(actor) === undefined) throw new NotSignedIn('User has no roles');

@@ -1,0 +1,107 @@
+import type { RawBuilder } from 'kysely';
+import type { Db } from './connection.ts';
+import { fieldsOf, type Field } from './result-fields.ts';
+
+/** A column of a result: the object ids of the types that PostgreSQL may give it, and what it is read as. */
+export interface Column<Value> {
+  oids: readonly number[];
+  isNullable: boolean;
+  /** For the compiler only. */
+  value?: Value;
+}
+
+const column = <Value>(...oids: number[]): Column<Value> => ({ oids, isNullable: false });
+
+/** `smallint`, `integer`, `bigint`. */
+export const int = column<number>(21, 23, 20);
+export const text = column<string>(25, 1043);
+export const bool = column<boolean>(16);
+/** Read as `YYYY-MM-DDT00:00:00.000Z`. */
+export const date = column<string>(1082);
+/** `timestamptz`, read as an ISO instant in UTC. */
+export const instant = column<string>(1184);
+export const ints = column<number[]>(1007, 1016);
+export const texts = column<string[]>(1009);
+/** What is inside a JSON value is not checked. */
+export const json = <Value>() => column<Value>(114, 3802);
+
+export const orNull = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, isNullable: true });
+
+/** A column of which only some values occur, by a constraint of its table. */
+export const oneOf = <Value extends From, From = unknown>(of: Column<From>) => of as Column<Value>;
+
+/** The columns of a result by their names. */
+export type Columns = Record<string, Column<unknown>>;
+
+/** The columns of a raw statement's result. */
+export interface RowShape<Shape extends Columns> {
+  /** Unique in the service; names the statement in errors. */
+  name: string;
+  columns: Shape;
+  /** A result has been compared with it. */
+  isChecked: boolean;
+}
+
+/** A row of a shape as TypeScript sees it. */
+export type RowOf<Shape extends { columns: Columns }> = {
+  [Name in keyof Shape['columns']]: Shape['columns'][Name] extends Column<infer Value> ? Value : never;
+};
+
+/** Every shape that has been declared, for the test that each is compared with a result. */
+export const declaredShapes: RowShape<Columns>[] = [];
+
+/**
+ * Declares the columns of a raw statement. Its row type comes from here, and each result is compared with it, so a
+ * column that is renamed, missing, of another type or unexpectedly null fails at the statement.
+ *
+ *     const planRow = rowShape('plans.plan', { id: int, created: instant, note: orNull(text) });
+ *     const rows = await selectRows(db, planRow, sql`select id, created, note from plan`);
+ */
+export function rowShape<Shape extends Columns>(name: string, columns: Shape): RowShape<Shape> {
+  const shape = { name, columns, isChecked: false };
+  declaredShapes.push(shape);
+  return shape;
+}
+
+function faultsOf(columns: Columns, fields: readonly Field[], rows: readonly unknown[]): string[] {
+  const answered = new Set(fields.map(({ name }) => name));
+  const missing = Object.keys(columns).filter((name) => !answered.has(name));
+  const wrong = fields.filter(({ name, dataTypeID }) => !columns[name]?.oids.includes(dataTypeID));
+  const nulls = Object.keys(columns).filter(
+    (name) =>
+      columns[name]?.isNullable === false &&
+      rows.some((row) => (row as Record<string, unknown>)[name] === null),
+  );
+  return [
+    ...missing.map((name) => `${name} is missing`),
+    ...wrong.map(({ name, dataTypeID }) =>
+      columns[name] ? `${name} is of type ${dataTypeID}` : `${name} is not declared`,
+    ),
+    ...nulls.map((name) => `${name} is null`),
+  ];
+}
+
+/**
+ * The rows of a result, which `openDatabase` read, as their shape declares them.
+ *
+ * @throws {Error} where the result differs from the shape; it names columns, never values
+ */
+export function checkedRows<Shape extends Columns>(
+  shape: RowShape<Shape>,
+  rows: readonly unknown[],
+): RowOf<RowShape<Shape>>[] {
+  const fields = fieldsOf(rows);
+  if (!fields) throw new Error(`The rows of ${shape.name} did not come straight from the database.`);
+  const faults = faultsOf(shape.columns, fields, rows);
+  if (faults.length > 0)
+    throw new Error(`The result of ${shape.name} is not as declared: ${faults.join('; ')}.`);
+  shape.isChecked = true;
+  return rows as RowOf<RowShape<Shape>>[];
+}
+
+/** Runs a raw statement and gives its rows, checked. */
+export const selectRows = async <Shape extends Columns>(
+  db: Db,
+  shape: RowShape<Shape>,
+  statement: RawBuilder<unknown>,
+): Promise<RowOf<RowShape<Shape>>[]> => checkedRows(shape, (await statement.execute(db)).rows);

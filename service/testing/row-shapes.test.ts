@@ -1,0 +1,64 @@
+import { permissions, type Call } from '@osasto/permissions';
+import { declaredShapes } from '../src/platform/database/rows.ts';
+import { addressing } from '../src/platform/files/address.ts';
+import { importFolder } from '../src/import/import.ts';
+import { example } from './import-examples.ts';
+import { entriesOf } from './matrix/entries.ts';
+import { aimsOf } from './matrix/expected.ts';
+import { requestOf } from './matrix/request.ts';
+import { makeWorld } from './matrix/scenario.ts';
+import { startTestService, type TestService } from './test-service.ts';
+import { undoingOn } from './undoing.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+/** Every call of the permission table, as the super admin, about a thing of the own section; what it writes is undone. */
+async function makeEveryCall(): Promise<void> {
+  const world = await makeWorld(service.db);
+  const headers = { authorization: `Bearer ${await service.tokenOf('role-1-own')}` };
+  const undoing = await undoingOn(service.db);
+  const requests = (Object.keys(permissions) as Call[]).flatMap((call) =>
+    entriesOf(call).flatMap((entry) =>
+      aimsOf(entry)
+        .filter(({ target }) => target === 'own')
+        .map((aim) => requestOf(world, call, entry, world.places.own, aim)),
+    ),
+  );
+  for (const request of requests) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const answer = await undoing.undone(() => service.app.inject({ ...request, headers }));
+    expect(answer.statusCode).toBeLessThan(500);
+  }
+  undoing.stop();
+}
+
+/** Opens a file by its signed address. */
+async function openFile(): Promise<void> {
+  const { id } = await service.db
+    .selectFrom('file')
+    .select('id')
+    .where('kind', '=', 'minutes')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const account = await service.db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', 'superadmin@demo.example')
+    .executeTakeFirstOrThrow();
+  const answer = await service.app.inject(addressing(service.app.signedUrls, account.id)(1)(id));
+  expect(answer.statusCode).toBe(200);
+}
+
+test('every row type of raw SQL has been compared with what PostgreSQL answers', async () => {
+  await makeEveryCall();
+  await service.app.inject('/readyz');
+  await openFile();
+  await importFolder(service.db, example, { isDryRun: false });
+  const names = declaredShapes.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(declaredShapes.filter(({ isChecked }) => !isChecked).map(({ name }) => name)).toEqual([]);
+}, 60_000);
