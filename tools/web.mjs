@@ -39,7 +39,7 @@ export const builtParts = ({ live = [] } = {}) =>
  * @param isQuiet says nothing of what does not fit
  */
 export function publishParts(web, parts, { gone = [], isQuiet = false } = {}) {
-  const local = path.join(root, 'shared', 'release', 'src', 'local.ts');
+  const local = path.join(root, 'shared', 'release', 'src', 'publish-local.ts');
   const more = [...gone.flatMap((name) => ['--retire', name]), ...(isQuiet ? ['--quiet'] : [])];
   const args = [local, web, ...more, ...parts.map(({ dist }) => dist)];
   const stdio = ['ignore', 'inherit', 'inherit'];

@@ -15,7 +15,10 @@ test.each([
   ['react', '^19.4.0', false],
   ['react', '^18.3.1', false],
   ['react', '^20.0.0', false],
-  ['react', '~19.3.0', false], // no range that builds write
+  ['react', '~19.3.0', true],
+  ['react', '~19.2.0', false],
+  ['react', '>=18.0.0 <20.0.0', true],
+  ['react', 'newest', false], // no range
   ['small', '^0.3.0', true],
   ['small', '^0.2.0', false], // below 1.0.0 the second part stays
   ['small', '^0.0.0', false],

@@ -1,22 +1,5 @@
+import { satisfy } from '@module-federation/runtime-core';
 import type { Build, ShellDescriptor } from './registry.ts';
-
-/**
- * Whether a version is within a range of the two kinds that builds write: exact, or `^` (the left-most part that
- * is not zero stays).
- */
-function isWithin(version: string, range: string): boolean {
-  if (range === version) return true;
-  if (!range.startsWith('^')) return false;
-  const has = version.split('.').map(Number);
-  const wants = range.slice(1).split('.').map(Number);
-  const fixed = wants.findIndex((part) => part !== 0);
-  const most = fixed === -1 ? wants.length : fixed + 1;
-  for (const [index, part] of wants.entries()) {
-    const difference = (has[index] ?? 0) - part;
-    if (difference !== 0) return index >= most && difference > 0;
-  }
-  return true;
-}
 
 /** One reason for which a shell cannot run a build: what the build wants, and what the shell has. */
 export type Incompatibility =
@@ -29,8 +12,9 @@ interface Offer extends Pick<ShellDescriptor, 'contractVersion'> {
 }
 
 /**
- * Why the contract and the shared modules of a shell do not fit a build of a remote, the contract first; empty when they
- * do. Asked before a release goes out, and once more by the shell before it downloads the build.
+ * Why the contract and the shared modules of a shell do not fit a build of a remote, the contract first; empty when
+ * they do. Versions are compared by the federation runtime, which decides with the same function when it loads. Called
+ * before a release, and once more by the shell before it downloads the build.
  */
 export function incompatibilitiesOf(
   { contractVersion: wants, shared }: Pick<Build, 'contractVersion' | 'shared'>,
@@ -44,6 +28,6 @@ export function incompatibilitiesOf(
   }));
   return [
     ...(wants === has ? [] : [{ kind: 'contract' as const, wants, has }]),
-    ...modules.filter((module) => module.has === undefined || !isWithin(module.has, module.wants)),
+    ...modules.filter((module) => module.has === undefined || !satisfy(module.has, module.wants)),
   ];
 }

@@ -5,6 +5,8 @@ export * from './languages.ts';
 export * from './limits.ts';
 export * from './media-types.ts';
 export * from './registry.ts';
+export * from './registry-validation.ts';
 export * from './remote.ts';
 export * from './roles.ts';
+export * from './rollout.ts';
 export * from './shared-modules.ts';

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFile
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { readRegistry } from '@osasto/contract';
-import { readFragment, type ReleaseLine } from '@osasto/contract/releases';
-import { lockFile } from './places.ts';
+import { readReleaseRecord, type ReleaseLogEntry } from '@osasto/contract/release-records';
+import { lockFile } from './paths.ts';
 import { publish } from './publish.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
@@ -65,23 +65,23 @@ test('many who publish at the same moment lose nothing, and a reader always find
   const lines = readFileSync(path.join(web, 'releases', 'log.jsonl'), 'utf8')
     .trim()
     .split('\n');
-  const told = lines.map((line) => JSON.parse(line) as ReleaseLine).filter(({ by }) => by !== act.by);
-  expect(told.map(({ by }) => by).toSorted()).toEqual(
+  const logged = lines.map((line) => JSON.parse(line) as ReleaseLogEntry).filter(({ by }) => by !== act.by);
+  expect(logged.map(({ by }) => by).toSorted()).toEqual(
     releases.map(({ name, build }) => `${name} ${build}`).toSorted(),
   );
   const { remotes } = readRegistry(JSON.parse(readFileSync(path.join(web, 'registry.json'), 'utf8')));
   for (const { name, build } of remotes) {
-    const fragment = readFragment(
+    const record = readReleaseRecord(
       JSON.parse(readFileSync(path.join(web, 'releases', `${name}.json`), 'utf8')),
     );
-    expect(fragment?.builds.map(({ descriptor }) => descriptor.build).toSorted()).toEqual([
+    expect(record?.builds.map(({ descriptor }) => descriptor.build).toSorted()).toEqual([
       'b0',
       'b1',
       'b2',
       'b3',
     ]);
-    // The last line of the log and the pointer agree: no act was overtaken by another.
-    expect([name, build]).toEqual([name, told.findLast(({ remote }) => remote === name)?.to]);
+    // The last entry of the log and the record agree: no act was overtaken by another.
+    expect([name, build]).toEqual([name, logged.findLast(({ remote }) => remote === name)?.to]);
   }
   const left = [
     ...readdirSync(path.join(web, 'releases')),
@@ -103,7 +103,7 @@ test('whoever is killed while publishing leaves nothing broken, and stops nobody
   await publish(web, [makeRemote('members', 'last')], act);
   look(web);
   const text = readFileSync(path.join(web, 'releases', 'members.json'), 'utf8');
-  const kept = readFragment(JSON.parse(text))?.builds.map(({ descriptor }) => descriptor.build) ?? [];
+  const kept = readReleaseRecord(JSON.parse(text))?.builds.map(({ descriptor }) => descriptor.build) ?? [];
   const finished = builds.filter((_, index) => answers[index]?.code === 0);
   expect(kept).toEqual(expect.arrayContaining(['b0', 'last', ...finished]));
 });

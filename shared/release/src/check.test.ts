@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractVersion } from '@osasto/contract';
-import { check } from './check.ts';
+import { checkRelease } from './check.ts';
 import type { ProblemKind } from './problems.ts';
 import { publish } from './publish.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 test('a build that fits gets a yes and the command that takes it back', () => {
-  expect(check(web, [makeRemote('members', 'm2')])).toEqual({
+  expect(checkRelease(web, [makeRemote('members', 'm2')])).toEqual({
     deployable: true,
     builds: [{ remote: 'members', version: '1.0.0', build: 'm2' }],
     problems: [],
@@ -31,7 +31,7 @@ test('a build that fits gets a yes and the command that takes it back', () => {
 });
 
 test('a remote that is new is taken back by switching it off', () => {
-  expect(check(web, [makeRemote('letters', 'l1')]).rollback).toEqual([
+  expect(checkRelease(web, [makeRemote('letters', 'l1')]).rollback).toEqual([
     `npx --offline osasto-release disable letters --web ${web}`,
   ]);
 });
@@ -48,7 +48,7 @@ test.each([
     ['rollback shell --to s1'],
   ],
 ])('of builds that are released together %s', (_, builds, commands) => {
-  expect(check(web, builds()).rollback).toEqual(
+  expect(checkRelease(web, builds()).rollback).toEqual(
     commands.map((command) => `npx --offline osasto-release ${command} --web ${web}`),
   );
 });
@@ -108,7 +108,7 @@ const wrong: [what: string, build: () => string, kind: ProblemKind, names: (stri
     ['/login', 'the shell 2.0.0 (build s1) serves itself'],
   ],
   [
-    'the place of another remote in a slot',
+    'the order of another remote in a slot',
     () =>
       makeRemote('members', 'm2', {
         descriptor: { slots: [{ slot: 'section-row', audience: 'signed-in', order: 10 }] },
@@ -137,13 +137,13 @@ const wrong: [what: string, build: () => string, kind: ProblemKind, names: (stri
 ];
 
 test.each(wrong)('no: %s', (_, build, kind, names) => {
-  const { deployable, problems } = check(web, [build()]);
+  const { deployable, problems } = checkRelease(web, [build()]);
   expect(deployable).toBe(false);
   expect(problems.map((problem) => [problem.remote, problem.kind])).toEqual([['members', kind]]);
   for (const name of names) expect(problems[0]?.text).toMatch(name);
 });
 
-const inDist = (place: string, file: string) => path.join(place, 'dist', 'm2', file);
+const inDist = (folder: string, file: string) => path.join(folder, 'dist', 'm2', file);
 
 test.each([
   ['missing', (file: string) => rmSync(file), /7\.js is missing/],
@@ -153,41 +153,41 @@ test.each([
     /7\.js is not what was built: sha384-\S+ was written/,
   ],
 ])('no: a chunk is %s', (_, harm, words) => {
-  const place = makeRemote('members', 'm2');
-  harm(inDist(place, '7.js'));
-  const { problems } = check(web, [place]);
+  const folder = makeRemote('members', 'm2');
+  harm(inDist(folder, '7.js'));
+  const { problems } = checkRelease(web, [folder]);
   expect(problems).toEqual([{ remote: 'members', kind: 'file', text: expect.stringMatching(words) }]);
 });
 
 test('no: the manifest names a chunk that was not built', () => {
-  const place = makeRemote('members', 'm2');
-  const record = inDist(place, 'files.json');
+  const folder = makeRemote('members', 'm2');
+  const record = inDist(folder, 'files.json');
   const { '7.css': _, ...rest } = JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>;
   writeFileSync(record, JSON.stringify(rest));
-  expect(check(web, [place]).problems.map(({ text }) => text)).toEqual([
+  expect(checkRelease(web, [folder]).problems.map(({ text }) => text)).toEqual([
     expect.stringContaining('names 7.css'),
   ]);
 });
 
 test('no: files of the same id are on the host with other content', () => {
-  const place = makeRemote('members', 'm1');
-  const record = path.join(place, 'dist', 'm1', 'files.json');
+  const folder = makeRemote('members', 'm1');
+  const record = path.join(folder, 'dist', 'm1', 'files.json');
   writeFileSync(record, `${readFileSync(record, 'utf8')} `);
-  expect(check(web, [place]).problems).toEqual([
+  expect(checkRelease(web, [folder]).problems).toEqual([
     { remote: 'members', kind: 'content', text: expect.stringContaining('another files.json') },
   ]);
 });
 
 test('no: there is nothing to release, or no shell to compare with', () => {
-  expect(check(web, [emptyFolder()]).problems[0]?.text).toContain('Build it first');
-  expect(check(emptyFolder(), [makeRemote('members', 'm1')]).problems.map(({ kind }) => kind)).toEqual([
-    'state',
-  ]);
+  expect(checkRelease(web, [emptyFolder()]).problems[0]?.text).toContain('Build it first');
+  expect(checkRelease(emptyFolder(), [makeRemote('members', 'm1')]).problems.map(({ kind }) => kind)).toEqual(
+    ['state'],
+  );
 });
 
 describe('a shell', () => {
   test('that every live remote fits gets a yes', () => {
-    expect(check(web, [makeShell('s2')])).toMatchObject({
+    expect(checkRelease(web, [makeShell('s2')])).toMatchObject({
       deployable: true,
       rollback: [`npx --offline osasto-release rollback shell --to s1 --web ${web}`],
     });
@@ -205,7 +205,7 @@ describe('a shell', () => {
       /speaks contract 1, the shell 2\.0\.0 \(build s2\) contract 9/,
     ],
   ])('with %s gets a no that names each remote', (_, descriptor, words) => {
-    const { problems } = check(web, [makeShell('s2', descriptor)]);
+    const { problems } = checkRelease(web, [makeShell('s2', descriptor)]);
     expect(problems.map(({ remote }) => remote).toSorted()).toEqual(['districts', 'members']);
     for (const { text } of problems) expect(text).toMatch(words);
   });
@@ -213,7 +213,7 @@ describe('a shell', () => {
   test('is compared with builds of rollouts too', async () => {
     const next = makeRemote('members', 'm2', { descriptor: { shared: { react: '^19.3.1' } } });
     await publish(web, [next], { ...act, rollout: { share: 5 } });
-    const { problems } = check(web, [makeShell('s2', { shared: { react: '19.3.0' } })]);
+    const { problems } = checkRelease(web, [makeShell('s2', { shared: { react: '19.3.0' } })]);
     expect(problems.map(({ text }) => text)).toEqual([expect.stringContaining('build m2')]);
   });
 
@@ -223,13 +223,13 @@ describe('a shell', () => {
       makeRemote('members', 'm2', { descriptor }),
       makeRemote('districts', 'd2', { descriptor }),
     ];
-    expect(check(web, [makeShell('s2', descriptor), ...remotes]).problems).toEqual([]);
+    expect(checkRelease(web, [makeShell('s2', descriptor), ...remotes]).problems).toEqual([]);
   });
 
   test('whose page asks for what was not built gets a no', () => {
-    const place = makeShell('s2');
-    writeFileSync(path.join(place, 'dist', 'index.html'), '<script src="/shell/s1/shell.js"></script>');
-    expect(check(web, [place]).problems.map(({ text }) => text)).toEqual([
+    const folder = makeShell('s2');
+    writeFileSync(path.join(folder, 'dist', 'index.html'), '<script src="/shell/s1/shell.js"></script>');
+    expect(checkRelease(web, [folder]).problems.map(({ text }) => text)).toEqual([
       expect.stringContaining('/shell/s1/shell.js'),
     ]);
   });

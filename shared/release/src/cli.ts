@@ -1,18 +1,19 @@
 #!/usr/bin/env node
-// The release command. Usage: npx --offline osasto-release <command>; docs/releasing.md tells of each.
+// The release command. Usage: npx --offline osasto-release <command>; docs/releasing.md describes each.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { allRoles, type RoleId } from '@osasto/contract';
-import { check, wayBack, type CheckResult } from './check.ts';
+import { checkRelease, rollbackCommands, type CheckResult } from './check.ts';
 import { isFolder } from './files.ts';
 import { listReleases, type Listed } from './list.ts';
 import { readBuild } from './local-build.ts';
-import { disable, enable, promote, retire, rollback } from './moves.ts';
-import { personOf } from './person.ts';
-import { Refused } from './problems.ts';
+import { disable, enable, promote, retire } from './record-changes.ts';
+import { rollback } from './rollback.ts';
+import { releasedBy } from './released-by.ts';
+import { ReleaseRefused } from './problems.ts';
 import { prune } from './prune.ts';
-import { publish, type Audience } from './publish.ts';
+import { publish, type RolloutScope } from './publish.ts';
 import { readReleases } from './store.ts';
 import { table } from './table.ts';
 
@@ -20,7 +21,7 @@ const usage = `osasto-release publish [dist…] [--roles 1,2] [--share 20]   rel
 osasto-release check [dist…]                               can it be released? yes or no, with reasons
 osasto-release promote <remote>                            give the build of a rollout to everybody
 osasto-release rollback <remote|shell>… [--to build,…]     end the rollout, or go back to the build before
-osasto-release disable <remote> | enable <remote>          out of use, and into it again
+osasto-release disable <remote> | enable <remote>          switch it off, and on again
 osasto-release retire <remote>                             out of the registry for good
 osasto-release list [remote]                               what is live, since when, by whom, what is kept
 osasto-release prune                                       remove builds that nobody needs (publish does it too)
@@ -29,10 +30,10 @@ osasto-release prune                                       remove builds that no
 --by <name>      who releases; else OSASTO_RELEASED_BY, else the name in git
 --json           the answer as JSON`;
 
-/** What the person has to write otherwise. */
-class WrongUse extends Error {}
+/** The command was not written as it must be. */
+class UsageError extends Error {}
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,67 +51,67 @@ const [command = 'help', ...names] = positionals;
 
 /** The nearest var/web, from here upwards. */
 function nearestWeb(folder = process.cwd()): string | undefined {
-  const place = path.join(folder, 'var', 'web');
-  if (isFolder(place)) return place;
+  const web = path.join(folder, 'var', 'web');
+  if (isFolder(web)) return web;
   const above = path.dirname(folder);
   return above === folder ? undefined : nearestWeb(above);
 }
 
-/** The folder that is served. For publish, `--to` says it too: there is no build to go to. */
+/** The folder that is served. For publish `--to` names it too. */
 function webFolder(): string {
-  const given = values.web ?? (command === 'publish' ? values.to : undefined) ?? process.env['OSASTO_WEB'];
-  const web = given || nearestWeb();
-  if (!web) throw new WrongUse('Say which folder is served: --web <folder>.');
-  if (given && command !== 'publish' && !isFolder(web)) throw new WrongUse(`There is no folder ${web}.`);
-  const near = path.relative(process.cwd(), web) || '.';
-  return near.startsWith('..') ? path.resolve(web) : near;
+  const named = values.web ?? (command === 'publish' ? values.to : undefined) ?? process.env['OSASTO_WEB'];
+  const web = named || nearestWeb();
+  if (!web) throw new UsageError('Say which folder is served: --web <folder>.');
+  if (named && command !== 'publish' && !isFolder(web)) throw new UsageError(`There is no folder ${web}.`);
+  const relative = path.relative(process.cwd(), web) || '.';
+  return relative.startsWith('..') ? path.resolve(web) : relative;
 }
 
-function audience(): Audience | undefined {
+function rolloutScope(): RolloutScope | undefined {
   if (values.roles === undefined && values.share === undefined) return undefined;
   const roles = values.roles?.split(',').map(Number) as RoleId[] | undefined;
   if (roles?.some((role) => !allRoles.includes(role))) {
-    throw new WrongUse(`--roles is a list of ${allRoles.join(', ')}, as 1,2; it was "${values.roles}".`);
+    throw new UsageError(`--roles is a list of ${allRoles.join(', ')}, as 1,2; it was "${values.roles}".`);
   }
   const share = values.share === undefined ? undefined : Number(values.share);
   if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= 100)) {
-    throw new WrongUse(`--share is a whole number from 1 to 100; it was "${values.share}".`);
+    throw new UsageError(`--share is a whole number from 1 to 100; it was "${values.share}".`);
   }
   return { ...(roles && { roles }), ...(share !== undefined && { share }) };
 }
 
-const places = () => {
+const buildFolders = () => {
   if (names.length > 0) return names;
   if (existsSync('dist')) return ['dist'];
-  throw new WrongUse('Say which build: its dist folder, or the folder above.');
+  throw new UsageError('Say which build: its dist folder, or the folder above.');
 };
 
 function oneName(): string {
   const [name, ...more] = names;
-  if (!name || more.length > 0) throw new WrongUse(`"${command}" takes the name of one remote.`);
+  if (!name || more.length > 0) throw new UsageError(`"${command}" takes the name of one remote.`);
   return name;
 }
 
-/** What goes back together, each with its build when `--to` is given. */
+/** The parts of a rollback; with `--to` there is one build for each. */
 function someNames(to: readonly string[] | undefined): string[] {
   const count = names.length;
-  if (count === 0) throw new WrongUse(`"${command}" takes names of remotes, or shell.`);
-  if (new Set(names).size < count) throw new WrongUse(`"${command}" takes each name once.`);
+  if (count === 0) throw new UsageError(`"${command}" takes names of remotes, or shell.`);
+  if (new Set(names).size < count) throw new UsageError(`"${command}" takes each name once.`);
   if (to && to.length !== count) {
-    throw new WrongUse(
+    throw new UsageError(
       `--to is one build for each name, as b1,b2; there are ${count} names and ${to.length} builds.`,
     );
   }
   return names;
 }
 
-const act = () => ({ at: new Date().toISOString(), by: personOf(values.by) });
+const attribution = () => ({ at: new Date().toISOString(), by: releasedBy(values.by) });
 
-const tellProblems = (problems: { text: string }[]) => problems.map(({ text }) => `- ${text}`).join('\n');
+const problemList = (problems: { text: string }[]) => problems.map(({ text }) => `- ${text}`).join('\n');
 
-function tellCheck({ deployable, builds, problems, rollback: commands }: CheckResult): string {
+function checkReport({ deployable, builds, problems, rollback: commands }: CheckResult): string {
   const what = builds.map(({ remote, version, build }) => `${remote} ${version} (build ${build})`).join(', ');
-  const answer = deployable ? `Yes: ${what} can be released.` : `No.\n${tellProblems(problems)}`;
+  const answer = deployable ? `Yes: ${what} can be released.` : `No.\n${problemList(problems)}`;
   const back =
     commands.length > 0 ? `\nIf it goes wrong:\n${commands.map((one) => `  ${one}`).join('\n')}` : '';
   return answer + back;
@@ -129,7 +130,7 @@ const rolloutOf = ({ rollout }: Listed) =>
         .join(' ')
     : '';
 
-const tellAll = (listed: Listed[]) =>
+const releaseTable = (listed: Listed[]) =>
   table([
     ['name', 'version', 'build', 'since', 'by', 'rollout', 'kept', ''],
     ...listed.map((one) => [
@@ -144,19 +145,19 @@ const tellAll = (listed: Listed[]) =>
     ]),
   ]);
 
-const tellOne = ({ builds }: Listed) =>
+const buildTable = ({ builds }: Listed) =>
   table([
     ['build', 'version', 'published', 'by', 'state'],
     ...builds.map((one) => [one.build, one.version, minute(one.publishedAt), one.by, one.state]),
   ]);
 
-/** What each command does; gives what `--json` prints and the words for a person. */
+/** The commands: each gives what `--json` prints, and the text for a person. */
 const commands: Record<string, () => Promise<{ json: unknown; text: string; failed?: boolean }>> = {
   async publish() {
     const web = webFolder();
-    const rollout = audience();
-    const back = wayBack(places().map(readBuild), readReleases(web), web);
-    const builds = await publish(web, places(), { ...act(), rollout });
+    const rollout = rolloutScope();
+    const back = rollbackCommands(buildFolders().map(readBuild), readReleases(web), web);
+    const builds = await publish(web, buildFolders(), { ...attribution(), rollout });
     const released = builds.map(({ name, descriptor: { version, build } }) => ({
       remote: name,
       version,
@@ -170,44 +171,44 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     return { json: { published: released, rollback: back }, text };
   },
   async check() {
-    const result = check(webFolder(), places());
-    return { json: result, text: tellCheck(result), failed: !result.deployable };
+    const result = checkRelease(webFolder(), buildFolders());
+    return { json: result, text: checkReport(result), failed: !result.deployable };
   },
   async rollback() {
     const to = values.to?.split(',');
-    const builds = await rollback(webFolder(), someNames(to), { ...act(), to });
+    const builds = await rollback(webFolder(), someNames(to), { ...attribution(), to });
     const live = names.map((remote, index) => ({ remote, build: builds[index] }));
     const what = live.map(({ remote, build }) => `build ${build} of ${remote}`).join(', ');
     return { json: { live }, text: `Live for everybody: ${what}.` };
   },
   async promote() {
-    const live = await promote(webFolder(), oneName(), act());
+    const live = await promote(webFolder(), oneName(), attribution());
     return { json: { live }, text: `Live for everybody: build ${live} of ${oneName()}.` };
   },
   async disable() {
-    await disable(webFolder(), oneName(), act());
+    await disable(webFolder(), oneName(), attribution());
     return { json: { disabled: true }, text: `${oneName()} is out of use.` };
   },
   async enable() {
-    await enable(webFolder(), oneName(), act());
+    await enable(webFolder(), oneName(), attribution());
     return { json: { disabled: false }, text: `${oneName()} is in use.` };
   },
   async retire() {
-    await retire(webFolder(), oneName(), act());
+    await retire(webFolder(), oneName(), attribution());
     return { json: { retired: true }, text: `${oneName()} is gone.` };
   },
   async list() {
     const listed = listReleases(webFolder());
-    if (names.length === 0) return { json: listed, text: tellAll(listed) };
+    if (names.length === 0) return { json: listed, text: releaseTable(listed) };
     const one = listed.find(({ name }) => name === oneName());
     if (!one)
-      throw new WrongUse(
+      throw new UsageError(
         `There is no "${oneName()}" here. There are: ${listed.map(({ name }) => name).join(', ')}.`,
       );
-    return { json: one, text: `${tellAll([one])}\n\n${tellOne(one)}` };
+    return { json: one, text: `${releaseTable([one])}\n\n${buildTable(one)}` };
   },
   async prune() {
-    const pruned = await prune(webFolder(), act());
+    const pruned = await prune(webFolder(), attribution());
     const count = Object.values(pruned).flat().length;
     return { json: pruned, text: count === 0 ? 'Every build is still needed.' : `Removed ${count} builds.` };
   },
@@ -218,18 +219,18 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
 
 try {
   const run = values.help ? commands['help'] : commands[command];
-  if (!run) throw new WrongUse(`There is no command "${command}".\n\n${usage}`);
+  if (!run) throw new UsageError(`There is no command "${command}".\n\n${usage}`);
   const { json, text, failed } = await run();
-  say(values.json ? JSON.stringify(json, null, 2) : text);
+  print(values.json ? JSON.stringify(json, null, 2) : text);
   process.exitCode = failed ? 1 : 0;
 } catch (error) {
-  if (error instanceof Refused) {
-    say(
+  if (error instanceof ReleaseRefused) {
+    print(
       values.json
         ? JSON.stringify({ problems: error.problems }, null, 2)
-        : `No.\n${tellProblems(error.problems)}`,
+        : `No.\n${problemList(error.problems)}`,
     );
-  } else if (error instanceof WrongUse) {
+  } else if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n`);
   } else throw error;
   process.exitCode = 1;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesRecord, liveBuild } from '@osasto/contract/releases';
 import { integrityOf, readIfThere, readJson } from './files.ts';
@@ -13,13 +12,13 @@ function recorded(files: string): Recorded | undefined {
   try {
     return readJson(path.join(files, filesRecord)) as Recorded | undefined;
   } catch {
-    return undefined; // not JSON: told as missing
+    return undefined; // not JSON: reported as missing
   }
 }
 
 const isInside = (name: string) => !path.isAbsolute(name) && !path.normalize(name).startsWith('..');
 
-/** Files that are not as the build wrote them. */
+/** Files that differ from what the build wrote. */
 function brokenFiles({ name, files }: LocalBuild, record: Recorded): Problem[] {
   const problem = (text: string): Problem => ({ remote: name, kind: 'file', text });
   return Object.entries(record).flatMap(([file, integrity]) => {
@@ -36,7 +35,7 @@ const entryOf = ({ metaData: { remoteEntry } }: Manifest) =>
   path.posix.join(remoteEntry.path, remoteEntry.name);
 
 const assetsOf = ({ exposes, shared }: Manifest) =>
-  [...exposes, ...(shared ?? [])].flatMap(({ assets }) =>
+  [...exposes, ...shared].flatMap(({ assets }) =>
     (['js', 'css'] as const).flatMap((type) => [...assets[type].sync, ...assets[type].async]),
   );
 
@@ -71,7 +70,7 @@ function remoteFiles({ name, descriptor, files }: Remote, record: Recorded): Pro
   return problems;
 }
 
-/** Everything that the shell's page asks for is of this build and was written. */
+/** Files that the shell's page loads and this build did not write. */
 function shellFiles({ descriptor, page }: Shell, record: Recorded): Problem[] {
   const problem = (text: string): Problem => ({ remote: 'shell', kind: 'file', text });
   const html = readIfThere(page)?.toString('utf8');
@@ -80,10 +79,10 @@ function shellFiles({ descriptor, page }: Shell, record: Recorded): Problem[] {
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, address = '']) => address);
   return named
     .filter((address) => !(address.startsWith(folder) && address.slice(folder.length) in record))
-    .map((address) => problem(`The shell's index.html asks for ${address}, which its build did not write.`));
+    .map((address) => problem(`The shell's index.html loads ${address}, which its build did not write.`));
 }
 
-/** What is wrong with a build by itself, whatever is on the host. */
+/** What is wrong with a build in itself, whatever is on the host. */
 export function fileProblems(build: LocalBuild): Problem[] {
   const { name, descriptor, files } = build;
   if (descriptor.build === liveBuild) {
@@ -101,17 +100,12 @@ export function fileProblems(build: LocalBuild): Problem[] {
   ];
 }
 
-/** The bytes of a file of a build that is on the host are those that were built. */
-export const isIntact = (folder: string): boolean => {
+/** Whether every file of a build on the host has the bytes that were built. */
+export function isIntact(folder: string): boolean {
   const record = recorded(folder);
-  return (
-    record !== undefined &&
-    Object.entries(record).every(([file, integrity]) => {
-      try {
-        return integrityOf(readFileSync(path.join(folder, file))) === integrity;
-      } catch {
-        return false; // it is gone
-      }
-    })
-  );
-};
+  if (!record) return false;
+  return Object.entries(record).every(([file, integrity]) => {
+    const bytes = readIfThere(path.join(folder, file));
+    return bytes !== undefined && integrityOf(bytes) === integrity;
+  });
+}

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** For names that no other process has. */
-export const token = (): string => `${process.pid}-${randomBytes(6).toString('hex')}`;
+/** For file names that no other process uses. */
+export const uniqueToken = (): string => `${process.pid}-${randomBytes(6).toString('hex')}`;
 
 /** A JSON file, or undefined when there is none. Throws a SyntaxError when it is not JSON. */
 export function readJson(file: string): unknown {
@@ -32,12 +32,12 @@ export function readIfThere(file: string): Buffer | undefined {
 /** Never half written: a reader sees the old file or the new one. */
 export function replaceFile(file: string, content: string | Buffer): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  const beside = `${file}.${token()}.new`;
+  const temporary = `${file}.${uniqueToken()}.new`;
   try {
-    writeFileSync(beside, content, { flush: true });
-    renameSync(beside, file);
+    writeFileSync(temporary, content, { flush: true });
+    renameSync(temporary, file);
   } finally {
-    rmSync(beside, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
@@ -48,8 +48,8 @@ export const writeJson = (file: string, value: unknown): void =>
 export const integrityOf = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-export const isFolder = (place: string): boolean =>
-  statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
+export const isFolder = (location: string): boolean =>
+  statSync(location, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** Every file below a folder, relative to it, with slashes; none when there is no such folder. */
 export function filesBelow(folder: string): string[] {
@@ -60,7 +60,7 @@ export function filesBelow(folder: string): string[] {
     .toSorted();
 }
 
-/** Copies, because a hard link would change with the next build in the same place. */
+/** Copies, because a hard link would change with the next build in the same folder. */
 export function copyFile(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true });
   copyFileSync(from, to);

@@ -1,5 +1,5 @@
 import type { Rollout } from '@osasto/contract';
-import { previousOf } from './pointer.ts';
+import { rollbackTarget } from './build-history.ts';
 import { readReleases } from './store.ts';
 
 export interface ListedBuild {
@@ -23,13 +23,13 @@ export interface Listed {
 
 /** What is live on a host, since when and by whom, and which builds are kept, newest first; the shell comes first. */
 export function listReleases(web: string): Listed[] {
-  const { shell, fragments } = readReleases(web);
+  const { shell, records } = readReleases(web);
   const all = [
     ...(shell ? [{ ...shell, live: shell.build, rollout: undefined, disabled: undefined }] : []),
-    ...fragments,
+    ...records,
   ];
   return all.map(({ name, live, since, by, rollout, disabled, builds }) => {
-    const target = previousOf<{ build: string }>({ live, since, by, builds });
+    const target = rollbackTarget<{ build: string }>({ live, since, by, builds });
     const listed = builds
       .toReversed()
       .map(({ descriptor, publishedAt, by: first, withdrawn }): ListedBuild => {

@@ -1,7 +1,10 @@
 import path from 'node:path';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
 import { readRegistry, type Build, type ShellDescriptor } from '@osasto/contract';
+import { readShellDescriptor } from '@osasto/contract/release-records';
 import { isFolder, readIfThere, readJson } from './files.ts';
-import { refuse } from './problems.ts';
+import { refuseRelease } from './problems.ts';
 
 /** What webpack left in a `dist` folder. */
 export type LocalBuild =
@@ -16,36 +19,35 @@ export type LocalBuild =
     }
   | { kind: 'shell'; name: 'shell'; descriptor: ShellDescriptor; page: string; files: string };
 
+const text = Type.String({ minLength: 1 });
+const files = Type.Object({ sync: Type.Array(text), async: Type.Array(text) });
+const modules = Type.Array(Type.Object({ assets: Type.Object({ js: files, css: files }) }));
+
 /** What the federation plugin wrote, as far as it is read here. */
-export interface Manifest {
-  metaData: {
-    buildInfo: { buildName: string };
-    remoteEntry: { path: string; name: string };
-  };
-  exposes: { assets: Assets }[];
-  shared: { assets: Assets }[];
-}
+const manifest = Type.Object({
+  metaData: Type.Object({
+    buildInfo: Type.Object({ buildName: text }),
+    remoteEntry: Type.Object({ path: Type.String(), name: text }),
+  }),
+  exposes: modules,
+  shared: modules,
+});
 
-type Assets = Record<'js' | 'css', Record<'sync' | 'async', string[]>>;
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+export type Manifest = Static<typeof manifest>;
 
 function json(name: string, file: string): unknown {
   try {
     return readJson(file);
   } catch {
-    return refuse(name, 'descriptor', `${file} is not JSON. Build it anew.`);
+    return refuseRelease(name, 'descriptor', `${file} is not JSON. Build it anew.`);
   }
 }
 
 /** The federation manifest of a build, or undefined when it is none. */
-export function readManifest(files: string): Manifest | undefined {
+export function readManifest(folder: string): Manifest | undefined {
   try {
-    const manifest = readJson(path.join(files, 'mf-manifest.json')) as Manifest | undefined;
-    const { buildInfo, remoteEntry } = manifest?.metaData ?? {};
-    const isWhole =
-      isText(buildInfo?.buildName) && isText(remoteEntry?.name) && Array.isArray(manifest?.exposes);
-    return isWhole ? manifest : undefined;
+    const value = readJson(path.join(folder, 'mf-manifest.json'));
+    return Check(manifest, value) ? value : undefined;
   } catch {
     return undefined; // not JSON: the check says so
   }
@@ -57,7 +59,11 @@ function readRemote(dist: string, value: unknown): LocalBuild {
   const [descriptor] = remotes;
   if (!descriptor) {
     const reason = refused.map((entry) => entry.reason).join(', ');
-    return refuse(name, 'descriptor', `The descriptor of "${name}" is refused by the shell: ${reason}.`);
+    return refuseRelease(
+      name,
+      'descriptor',
+      `The descriptor of "${name}" is refused by the shell: ${reason}.`,
+    );
   }
   const files = path.join(dist, descriptor.build);
   const owner = readManifest(files)?.metaData.buildInfo.buildName ?? '';
@@ -65,40 +71,36 @@ function readRemote(dist: string, value: unknown): LocalBuild {
 }
 
 function readShell(dist: string, value: unknown): LocalBuild {
-  const descriptor = (value ?? {}) as Partial<ShellDescriptor>;
-  const { build, version, contractVersion, shared, paths } = descriptor;
-  const isWhole =
-    [build, version].every(isText) &&
-    Number.isInteger(contractVersion) &&
-    typeof shared === 'object' &&
-    Array.isArray(paths);
-  if (!isWhole)
-    refuse('shell', 'descriptor', `${path.join(dist, 'shell.json')} is none. Build the shell anew.`);
+  const descriptor = readShellDescriptor(value);
+  if (!descriptor) {
+    const file = path.join(dist, 'shell.json');
+    return refuseRelease('shell', 'descriptor', `${file} is no descriptor of a shell. Build the shell anew.`);
+  }
   return {
     kind: 'shell',
     name: 'shell',
-    descriptor: descriptor as ShellDescriptor,
+    descriptor,
     page: path.join(dist, 'index.html'),
-    files: path.join(dist, 'shell', build ?? ''),
+    files: path.join(dist, 'shell', descriptor.build),
   };
 }
 
 /**
- * The build of a remote or of the shell that stands in a folder: its `dist`, or the folder above that.
+ * The build of a remote or of the shell in a folder: its `dist`, or the folder above.
  *
- * @throws {Refused} when there is none, or its descriptor is not one that the shell would take
+ * @throws {ReleaseRefused} when there is none, or the shell would refuse its descriptor
  */
-export function readBuild(place: string): LocalBuild {
-  const dist = [place, path.join(place, 'dist')].find(
+export function readBuild(folder: string): LocalBuild {
+  const dist = [folder, path.join(folder, 'dist')].find(
     (folder) =>
       isFolder(folder) &&
       ['descriptor.json', 'shell.json'].some((name) => readIfThere(path.join(folder, name))),
   );
   if (!dist) {
-    return refuse(
-      path.basename(path.resolve(place)),
+    return refuseRelease(
+      path.basename(path.resolve(folder)),
       'descriptor',
-      `${place} has no descriptor.json or shell.json. Build it first.`,
+      `${folder} has no descriptor.json or shell.json. Build it first.`,
     );
   }
   const name = path.basename(path.dirname(path.resolve(dist)));

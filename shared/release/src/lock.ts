@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import path from 'node:path';
-import { token } from './files.ts';
-import { lockFile } from './places.ts';
+import { uniqueToken } from './files.ts';
+import { lockFile } from './paths.ts';
 
-/** A lock of this age in milliseconds is taken for forgotten: what is done under it takes some of them. */
-const forgottenAfter = 30_000;
+/** A lock of this age is stale: what is done under it takes milliseconds. */
+const staleAfterMs = 30_000;
 
-/** How long to wait for others, in milliseconds. */
-const patience = 60_000;
+/** How long to wait for others. */
+const timeoutMs = 60_000;
 
 interface Owner {
   token: string;
@@ -17,15 +17,13 @@ interface Owner {
   process: number;
 }
 
-const isThere = (code: unknown) => code === 'EEXIST';
-
-/** Makes a file that was not there; false when somebody else has it. */
-function make(file: string, content: string): boolean {
+/** Creates a file; false when it exists. */
+function createFile(file: string, content: string): boolean {
   try {
     writeFileSync(file, content, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (isThere((error as NodeJS.ErrnoException).code)) return false;
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
 }
@@ -51,38 +49,38 @@ function isRunning(id: number): boolean {
 }
 
 /**
- * Removes a lock whose process is gone. Several may want that at once: whoever makes the permit for this very
- * lock does it, so a lock that was taken anew in between stays.
+ * Removes a lock whose process has ended. Of several processes that try at once, the one that creates the claim on this
+ * very lock removes it, so a lock that was taken anew in between stays.
  */
-function breakForgotten(file: string): void {
+function breakStale(file: string): void {
   const owner = ownerOf(file);
-  const isGone = owner?.host === hostname() && !isRunning(owner.process);
-  if (!isGone && ageOf(file) < forgottenAfter) return;
-  const permit = `${file}.${owner?.token ?? 'unreadable'}.broken`;
-  if (!make(permit, '')) {
-    if (ageOf(permit) > forgottenAfter) rmSync(permit, { force: true }); // its maker is gone too
+  const hasEnded = owner?.host === hostname() && !isRunning(owner.process);
+  if (!hasEnded && ageOf(file) < staleAfterMs) return;
+  const claim = `${file}.${owner?.token ?? 'unreadable'}.broken`;
+  if (!createFile(claim, '')) {
+    if (ageOf(claim) > staleAfterMs) rmSync(claim, { force: true }); // its process has ended too
     return;
   }
   if (ownerOf(file)?.token === owner?.token) rmSync(file, { force: true });
-  rmSync(permit, { force: true });
+  rmSync(claim, { force: true });
 }
 
 /**
- * Does `work` while no other process moves a pointer of this folder.
+ * Runs `work` while no other process changes the releases of this folder.
  *
  * @throws when others held the lock for a minute
  */
 export async function withLock<Result>(web: string, work: () => Result): Promise<Result> {
   const file = lockFile(web);
   mkdirSync(path.dirname(file), { recursive: true });
-  const own: Owner = { token: token(), host: hostname(), process: process.pid };
-  const until = Date.now() + patience;
-  while (!make(file, JSON.stringify(own))) {
-    if (existsSync(file)) breakForgotten(file);
+  const own: Owner = { token: uniqueToken(), host: hostname(), process: process.pid };
+  const until = Date.now() + timeoutMs;
+  while (!createFile(file, JSON.stringify(own))) {
+    if (existsSync(file)) breakStale(file);
     if (Date.now() > until) {
       throw new Error(`${file} is held by another release (${JSON.stringify(ownerOf(file))}). Try again.`);
     }
-    await pause(5 + Math.random() * 20); // oxlint-disable-line no-await-in-loop -- waiting is the point
+    await pause(5 + Math.random() * 20); // oxlint-disable-line no-await-in-loop -- it waits
   }
   try {
     return work();

@@ -1,12 +1,12 @@
 /** Why a build cannot be released, by what was looked at. */
 export type ProblemKind =
-  | 'descriptor' // it is not one that the shell would take
+  | 'descriptor' // the shell would refuse it
   | 'contract' // remote and shell speak different contracts
-  | 'shared' // a shared module that the shell has not, or in another version
+  | 'shared' // a shared module that the shell lacks, or has in another version
   | 'file' // a file is missing, or is not the one that was built
   | 'integrity' // the entry is not the one that the descriptor names
-  | 'clash' // an address or a place in a slot is taken
-  | 'content' // the id of the build is known with other content
+  | 'clash' // an address, or an order in a slot, is taken
+  | 'content' // the id of the build is published with other content
   | 'owner' // the name belongs to another package
   | 'state'; // what is on the host does not allow it
 
@@ -19,8 +19,8 @@ export interface Problem {
 }
 
 /** Nothing was changed; `problems` say why. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+export class ReleaseRefused extends Error {
+  override readonly name = 'ReleaseRefused';
 
   readonly problems: Problem[];
 
@@ -30,6 +30,6 @@ export class Refused extends Error {
   }
 }
 
-export const refuse = (remote: string, kind: ProblemKind, text: string): never => {
-  throw new Refused([{ remote, kind, text }]);
+export const refuseRelease = (remote: string, kind: ProblemKind, text: string): never => {
+  throw new ReleaseRefused([{ remote, kind, text }]);
 };

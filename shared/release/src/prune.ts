@@ -1,26 +1,29 @@
-import type { Fragment, ShellFragment } from '@osasto/contract/releases';
+import type { ReleaseRecord, ShellRecord } from '@osasto/contract/release-records';
 import { withLock } from './lock.ts';
-import { outdated, type Act } from './pointer.ts';
-import { readReleases, writeFragment, writeLine, writeRegistry, writeShell } from './store.ts';
+import { outdatedBuilds, type Attribution } from './build-history.ts';
+import { readReleases, writeRecord, writeLogEntry, writeRegistry, writeShell } from './store.ts';
 import { removeBuilds, removeLeftovers } from './upload.ts';
 
-const kept = <T extends { builds: { descriptor: { build: string } }[] }>(fragment: T, gone: string[]): T => ({
-  ...fragment,
-  builds: fragment.builds.filter(({ descriptor }) => !gone.includes(descriptor.build)),
+const withoutBuilds = <T extends { builds: { descriptor: { build: string } }[] }>(
+  record: T,
+  removed: string[],
+): T => ({
+  ...record,
+  builds: record.builds.filter(({ descriptor }) => !removed.includes(descriptor.build)),
 });
 
-/** When, by whom, and how many days a build is kept that is not needed; 30 when it is not said. */
-export interface Pruning extends Act {
+/** When, by whom, and how many days a build that is not needed is kept; 30 by default. */
+interface Pruning extends Attribution {
   days?: number | undefined;
 }
 
-const outdatedIn = (fragment: Fragment, pruning: Pruning) =>
-  outdated(fragment, fragment.rollout?.build, pruning);
-const outdatedShells = (shell: ShellFragment, pruning: Pruning) =>
-  outdated({ ...shell, live: shell.build }, undefined, pruning);
+const outdatedIn = (record: ReleaseRecord, pruning: Pruning) =>
+  outdatedBuilds(record, record.rollout?.build, pruning);
+const outdatedShells = (shell: ShellRecord, pruning: Pruning) =>
+  outdatedBuilds({ ...shell, live: shell.build }, undefined, pruning);
 
 /**
- * Takes builds off the host that nobody needs: not live, not in a rollout, not the target of a rollback, and
+ * Removes builds that nobody needs from the host: not live, not in a rollout, not the target of a rollback, and
  * superseded more than 30 days ago.
  *
  * @returns their ids, by the name of the part
@@ -29,33 +32,33 @@ export async function prune(web: string, pruning: Pruning): Promise<Record<strin
   const { at, by } = pruning;
   const pruned: Record<string, string[]> = {};
   const remove: (() => void)[] = [];
-  const { fragments, shell } = readReleases(web);
-  const isAny =
-    fragments.some((fragment) => outdatedIn(fragment, pruning).length > 0) ||
+  const { records, shell } = readReleases(web);
+  const isAnyOutdated =
+    records.some((record) => outdatedIn(record, pruning).length > 0) ||
     (shell && outdatedShells(shell, pruning).length > 0);
-  if (isAny) {
+  if (isAnyOutdated) {
     await withLock(web, () => {
       const releases = readReleases(web);
       const take = (name: string, builds: string[], write: () => void) => {
         if (builds.length === 0) return;
-        write(); // first nobody points at them, then they go
+        write(); // nobody may find them while they are removed
         remove.push(removeBuilds(web, name, builds));
-        for (const build of builds) writeLine(web, { at, by, what: 'prune', remote: name, to: build });
+        for (const build of builds) writeLogEntry(web, { at, by, what: 'prune', remote: name, to: build });
         pruned[name] = builds;
       };
-      for (const fragment of releases.fragments) {
-        const builds = outdatedIn(fragment, pruning);
-        take(fragment.name, builds, () => writeFragment(web, kept(fragment, builds)));
+      for (const record of releases.records) {
+        const builds = outdatedIn(record, pruning);
+        take(record.name, builds, () => writeRecord(web, withoutBuilds(record, builds)));
       }
       if (releases.shell) {
         const { shell: current } = releases;
         const builds = outdatedShells(current, pruning);
-        take('shell', builds, () => writeShell(web, kept(current, builds)));
+        take('shell', builds, () => writeShell(web, withoutBuilds(current, builds)));
       }
       writeRegistry(web);
     });
   }
   for (const end of remove) end();
-  for (const name of ['shell', ...fragments.map((fragment) => fragment.name)]) removeLeftovers(web, name);
+  for (const name of ['shell', ...records.map((record) => record.name)]) removeLeftovers(web, name);
   return pruned;
 }

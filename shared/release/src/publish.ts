@@ -1,74 +1,79 @@
 import type { Rollout } from '@osasto/contract';
-import { liveBuild, type Fragment, type ReleaseLine } from '@osasto/contract/releases';
+import type { ReleaseLogEntry, ReleaseRecord } from '@osasto/contract/release-records';
+import { liveBuild } from '@osasto/contract/releases';
 import { fileProblems } from './file-checks.ts';
-import { fitProblems } from './fit.ts';
+import { compatibilityProblems } from './compatibility.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
 import { withLock } from './lock.ts';
-import { keep, moveTo, supersede, type Act } from './pointer.ts';
-import { refuse, Refused } from './problems.ts';
+import { keepBuild, makeLive, supersede, type Attribution } from './build-history.ts';
+import { refuseRelease, ReleaseRefused } from './problems.ts';
 import { prune } from './prune.ts';
 import {
   readReleases,
-  remotesFirst,
+  shellLast,
   requireReadable,
-  writeFragment,
-  writeLine,
+  writeRecord,
+  writeLogEntry,
   writeRegistry,
   writeShell,
-  type Releases,
+  type HostReleases,
 } from './store.ts';
 import { isUploaded, upload } from './upload.ts';
 
 /** Who gets a build first; everybody when it is missing. */
-export type Audience = Pick<Rollout, 'roles' | 'share'>;
+export type RolloutScope = Pick<Rollout, 'roles' | 'share'>;
 
-export interface PublishOptions extends Act {
-  rollout?: Audience | undefined;
-  /** Of a local start: what does not fit is shown by the shell, as it is while one works on it. */
+export interface PublishOptions extends Attribution {
+  rollout?: RolloutScope | undefined;
+  /** For a local start: the shell shows what is incompatible. */
   unchecked?: boolean;
-  /** How many days builds are kept that are not needed; 30 when it is not said. */
+  /** How many days builds that are not needed are kept; 30 by default. */
   days?: number;
 }
 
 type Remote = Extract<LocalBuild, { kind: 'remote' }>;
 
-/** The fragment after a build was published for everybody. */
-export function published(
-  before: Fragment | undefined,
+/** The record after a build was published for everybody. */
+function published(
+  before: ReleaseRecord | undefined,
   { name, owner, descriptor }: Remote,
-  act: Act,
-): Fragment {
+  act: Attribution,
+): ReleaseRecord {
   const { rollout, ...rest } = before ?? { owner };
   const ended = rollout && rollout.build !== descriptor.build ? rollout.build : undefined;
-  const pointer = before && { ...before, builds: supersede(before.builds, ended, act.at) };
-  return { ...rest, name, ...moveTo(pointer && pointerOf(pointer), descriptor, act) };
+  const history = before && { ...before, builds: supersede(before.builds, ended, act.at) };
+  return { ...rest, name, ...makeLive(history && historyOf(history), descriptor, act) };
 }
 
-const pointerOf = ({ live, since, by, builds }: Fragment) => ({ live, since, by, builds });
+const historyOf = ({ live, since, by, builds }: ReleaseRecord) => ({ live, since, by, builds });
 
-/** The fragment after a build was given to some; another rollout ends. */
+/** The record after a build was given to some; another rollout ends. */
 function rolledOut(
-  before: Fragment | undefined,
+  before: ReleaseRecord | undefined,
   { name, descriptor }: Remote,
-  to: Audience,
-  act: Act,
-): Fragment {
+  scope: RolloutScope,
+  act: Attribution,
+): ReleaseRecord {
   if (!before) {
-    return refuse(
+    return refuseRelease(
       name,
       'state',
       `"${name}" has no build for everybody yet, so a rollout has nothing to begin from. Publish it without --roles and --share.`,
     );
   }
   if (before.live === descriptor.build) {
-    return refuse(name, 'state', `Build ${descriptor.build} of "${name}" is live for everybody already.`);
+    return refuseRelease(
+      name,
+      'state',
+      `Build ${descriptor.build} of "${name}" is live for everybody already.`,
+    );
   }
-  const { roles, share } = to;
+  const { roles, share } = scope;
   const isSame = before.rollout?.build === descriptor.build;
   const builds = isSame ? before.builds : supersede(before.builds, before.rollout?.build, act.at);
   return {
     ...before,
-    builds: keep(builds, descriptor, act),
+    builds: keepBuild(builds, descriptor, act),
     rollout: {
       build: descriptor.build,
       since: (isSame && before.rollout?.since) || act.at,
@@ -82,12 +87,12 @@ function rolledOut(
 function release(
   web: string,
   build: LocalBuild,
-  releases: Releases,
+  releases: HostReleases,
   { rollout, ...act }: PublishOptions,
 ): void {
   const { at, by } = act;
   const { name, descriptor } = build;
-  const line = (from: string | undefined): ReleaseLine => ({
+  const logEntry = (from: string | undefined): ReleaseLogEntry => ({
     at,
     by,
     what: rollout && build.kind === 'remote' ? 'rollout' : 'publish',
@@ -99,50 +104,50 @@ function release(
   requireReadable(releases, web, name);
   if (build.kind === 'shell') {
     const before = releases.shell && { ...releases.shell, live: releases.shell.build };
-    const { live: _, ...pointer } = moveTo(before, build.descriptor, { at, by });
-    writeShell(web, { ...build.descriptor, since: pointer.since, by: pointer.by, builds: pointer.builds });
-    writeLine(web, line(before?.live));
+    const { live: _, ...history } = makeLive(before, build.descriptor, { at, by });
+    writeShell(web, { ...build.descriptor, since: history.since, by: history.by, builds: history.builds });
+    writeLogEntry(web, logEntry(before?.live));
     return;
   }
-  const before = releases.fragments.find((fragment) => fragment.name === name);
-  writeFragment(
+  const before = releases.records.find((record) => record.name === name);
+  writeRecord(
     web,
     rollout ? rolledOut(before, build, rollout, { at, by }) : published(before, build, { at, by }),
   );
-  writeLine(web, line(before?.live));
+  writeLogEntry(web, logEntry(before?.live));
 }
 
 /**
- * Releases the builds in some folders together: uploads their files, then moves their pointers. Nothing is live
- * until all have been found good, and a reader sees the old registry or the new one.
+ * Releases the builds in some folders together: uploads their files, then makes them live. Nothing is live until all
+ * have been checked, and a reader sees the old registry or the new one.
  *
  * @param web the folder that is served
- * @param places `dist` folders, or the folders above
- * @throws {Refused} with every reason; nothing is live then that was not before
+ * @param folders `dist` folders, or the folders above
+ * @throws {ReleaseRefused} with every reason; nothing has changed then
  */
 export async function publish(
   web: string,
-  places: readonly string[],
+  folders: readonly string[],
   options: PublishOptions,
 ): Promise<LocalBuild[]> {
-  const builds = places.map(readBuild);
+  const builds = folders.map(readBuild);
   if (options.rollout && builds.some(({ kind }) => kind === 'shell')) {
-    refuse('shell', 'state', 'A rollout is of a remote; everybody gets the same shell.');
+    refuseRelease('shell', 'state', 'A rollout is of a remote; everybody gets the same shell.');
   }
-  const problemsWith = (releases: Releases) =>
-    options.unchecked ? [] : [...builds.flatMap(fileProblems), ...fitProblems(builds, releases)];
-  const early = problemsWith(readReleases(web)); // before anything is uploaded
-  if (early.length > 0) throw new Refused(early);
+  const findProblems = (releases: HostReleases) =>
+    options.unchecked ? [] : [...builds.flatMap(fileProblems), ...compatibilityProblems(builds, releases)];
+  const early = findProblems(readReleases(web)); // before anything is uploaded
+  if (early.length > 0) throw new ReleaseRefused(early);
   for (const build of builds) upload(web, build);
   await withLock(web, () => {
     const releases = readReleases(web);
     // Once more: others may have released in the meantime.
-    const problems = options.unchecked ? [] : fitProblems(builds, releases);
-    if (problems.length > 0) throw new Refused(problems);
+    const problems = options.unchecked ? [] : compatibilityProblems(builds, releases);
+    if (problems.length > 0) throw new ReleaseRefused(problems);
     for (const build of builds) {
       if (build.descriptor.build !== liveBuild && !isUploaded(web, build)) upload(web, build); // pruned meanwhile
     }
-    for (const build of builds.toSorted(remotesFirst)) release(web, build, releases, options);
+    for (const build of builds.toSorted(shellLast)) release(web, build, releases, options);
     writeRegistry(web);
   });
   await prune(web, options);

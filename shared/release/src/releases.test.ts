@@ -2,10 +2,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRegistry, type Descriptor } from '@osasto/contract';
-import type { ReleaseLine } from '@osasto/contract/releases';
+import type { ReleaseLogEntry } from '@osasto/contract/release-records';
 import { listReleases } from './list.ts';
-import { disable, enable, promote, retire, rollback } from './moves.ts';
-import { publish, type Audience } from './publish.ts';
+import { disable, enable, promote, retire } from './record-changes.ts';
+import { rollback } from './rollback.ts';
+import { publish, type RolloutScope } from './publish.ts';
 import { prune } from './prune.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
@@ -30,8 +31,8 @@ const log = () =>
   readFileSync(path.join(web, 'releases', 'log.jsonl'), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as ReleaseLine);
-const release = (build: string, day: number, rollout?: Audience) =>
+    .map((line) => JSON.parse(line) as ReleaseLogEntry);
+const release = (build: string, day: number, rollout?: RolloutScope) =>
   publish(web, [makeRemote('members', build)], { ...on(day), rollout });
 const states = (name = 'members') =>
   listReleases(web)
@@ -67,7 +68,7 @@ test('files of a published build are never written over', async () => {
 test('a later build in the same dist changes nothing that is published', async () => {
   const place = makeRemote('members', 'm2');
   await publish(web, [place], on(2));
-  writeFileSync(path.join(place, 'dist', 'm2', '7.js'), 'written in place');
+  writeFileSync(path.join(place, 'dist', 'm2', '7.js'), 'changed');
   expect(readFileSync(path.join(web, 'remotes', 'members', 'm2', '7.js'), 'utf8')).toBe('a chunk');
 });
 
@@ -117,7 +118,7 @@ describe('rolling back', () => {
   test('is refused when files of the build are damaged', async () => {
     await release('m2', 2);
     writeFileSync(path.join(web, 'remotes', 'members', 'm1', '7.js'), '');
-    await expect(rollback(web, ['members'], on(3))).rejects.toThrow('not whole');
+    await expect(rollback(web, ['members'], on(3))).rejects.toThrow('are damaged');
   });
 
   test('brings the page of the earlier shell back', async () => {
@@ -202,7 +203,7 @@ describe('rolling back several parts', () => {
   test('moves none when files of one are damaged', async () => {
     await publishAll();
     writeFileSync(path.join(web, 'remotes', 'members', 'm1', '7.js'), '');
-    await expect(rollback(web, ['districts', 'shell', 'members'], on(3))).rejects.toThrow('not whole');
+    await expect(rollback(web, ['districts', 'shell', 'members'], on(3))).rejects.toThrow('are damaged');
     expect(registry().map(({ build }) => build)).toEqual(['d2', 'm2']);
     expect(readFileSync(path.join(web, 'index.html'), 'utf8')).toContain('/shell/s2/');
   });
@@ -296,7 +297,7 @@ test('a remote is taken out for good', async () => {
   expect(isThere('m1')).toBe(false);
 });
 
-test('builds go 30 days after another took their place, but never one that may be needed', async () => {
+test('builds go 30 days after another replaced them, but never one that may be needed', async () => {
   await release('m2', 2);
   await release('m3', 3);
   await release('m4', 4, { share: 5 });
@@ -319,7 +320,7 @@ test('a developer keeps builds for a day', async () => {
   expect(states()).toEqual(['m4 live', 'm3 rollback target']);
 });
 
-test('publishing removes what is outdated, and brings back what was removed', async () => {
+test('publishing removes what is outdatedBuilds, and brings back what was removed', async () => {
   await release('m2', 2);
   await release('m3', 3);
   await release('m4', 35);
@@ -329,9 +330,9 @@ test('publishing removes what is outdated, and brings back what was removed', as
   expect(isThere('m1')).toBe(true);
 });
 
-test('a damaged fragment keeps its remote as it is and stops nobody else', async () => {
+test('a damaged record keeps its remote as it is and stops nobody else', async () => {
   writeFileSync(path.join(web, 'releases', 'members.json'), '{"name":"mem');
   await publish(web, [makeRemote('districts', 'd2')], on(2));
   expect(registry().map(({ build }) => build)).toEqual(['d2', 'm1']);
-  await expect(release('m2', 3)).rejects.toThrow('members.json is no fragment');
+  await expect(release('m2', 3)).rejects.toThrow('members.json is no release record');
 });

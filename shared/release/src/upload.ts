@@ -2,10 +2,10 @@ import { readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import path from 'node:path';
 import { liveBuild } from '@osasto/contract/releases';
-import { copyFile, filesBelow, isFolder, replaceFile, token } from './files.ts';
+import { copyFile, filesBelow, isFolder, replaceFile, uniqueToken } from './files.ts';
 import type { LocalBuild } from './local-build.ts';
-import { buildFolder, buildsFolder } from './places.ts';
-import { Refused, type Problem } from './problems.ts';
+import { buildFolder, buildsFolder } from './paths.ts';
+import { ReleaseRefused, type Problem } from './problems.ts';
 
 /** The files of a build: their names on the host, and where they are now. */
 function filesOf(build: LocalBuild): Map<string, string> {
@@ -14,17 +14,20 @@ function filesOf(build: LocalBuild): Map<string, string> {
   return files;
 }
 
-const plain: Record<string, (bytes: Buffer) => Buffer> = { '.br': brotliDecompressSync, '.gz': gunzipSync };
+const decompressors: Record<string, (bytes: Buffer) => Buffer> = {
+  '.br': brotliDecompressSync,
+  '.gz': gunzipSync,
+};
 
 /** Equal bytes; of compressed copies, equal content, because compressors of two machines may differ. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [readFileSync(one), readFileSync(other)];
   if (a.equals(b)) return true;
-  const decompress = plain[path.extname(one)];
+  const decompress = decompressors[path.extname(one)];
   try {
     return decompress !== undefined && decompress(a).equals(decompress(b));
   } catch {
-    return false; // one of them is damaged
+    return false; // damaged: not the same
   }
 }
 
@@ -49,11 +52,13 @@ export const isUploaded = (web: string, build: LocalBuild): boolean =>
     const there = statSync(path.join(buildFolder(web, build.name, build.descriptor.build), name), {
       throwIfNoEntry: false,
     });
-    return there?.size === statSync(file).size || (there !== undefined && path.extname(name) in plain);
+    return (
+      there?.size === statSync(file).size || (there !== undefined && path.extname(name) in decompressors)
+    );
   });
 
-/** Moves a whole folder to its place; false when another upload of the same build was there first. */
-function moveInto(from: string, to: string): boolean {
+/** Renames a whole folder; false when another upload of the same build was first. */
+function renameFolder(from: string, to: string): boolean {
   try {
     renameSync(from, to);
     return true;
@@ -63,7 +68,7 @@ function moveInto(from: string, to: string): boolean {
   }
 }
 
-/** Of the live rebuilding: its one folder has always the newest files. */
+/** For the live rebuilding: its one folder always has the newest files. */
 function replaceLive(folder: string, files: Map<string, string>): void {
   for (const [name, file] of files) {
     const there = statSync(path.join(folder, name), { throwIfNoEntry: false });
@@ -73,10 +78,10 @@ function replaceLive(folder: string, files: Map<string, string>): void {
 }
 
 /**
- * Puts the files of a build on the host, as a whole folder that appears at once. What is there is never written
- * over, except by the live rebuilding.
+ * Puts the files of a build on the host, as a whole folder that appears at once. Existing files are never overwritten,
+ * except by the live rebuilding.
  *
- * @throws {Refused} `content` when the build is there with other files
+ * @throws {ReleaseRefused} `content` when the build is on the host with other files
  */
 export function upload(web: string, build: LocalBuild): void {
   const { build: id } = build.descriptor;
@@ -84,43 +89,45 @@ export function upload(web: string, build: LocalBuild): void {
   const files = filesOf(build);
   if (id === liveBuild) return replaceLive(folder, files);
   const problems = contentProblems(web, build);
-  if (problems.length > 0) throw new Refused(problems);
+  if (problems.length > 0) throw new ReleaseRefused(problems);
   const missing = [...files].filter(
     ([name]) => !statSync(path.join(folder, name), { throwIfNoEntry: false }),
   );
   if (missing.length === 0) return undefined;
-  const staged = path.join(buildsFolder(web, build.name), `.${token()}.new`);
+  const staged = path.join(buildsFolder(web, build.name), `.${uniqueToken()}.new`);
   try {
     for (const [name, file] of missing) copyFile(file, path.join(staged, name));
-    if (moveInto(staged, folder)) return undefined;
+    if (renameFolder(staged, folder)) return undefined;
     for (const [name, file] of missing) replaceFile(path.join(folder, name), readFileSync(file));
   } finally {
     rmSync(staged, { recursive: true, force: true });
   }
-  // Somebody uploaded the same id in the meantime: what is there now must be this build.
+  // Somebody else uploaded the same id in the meantime: it must be the same build.
   const clash = contentProblems(web, build);
-  if (clash.length > 0) throw new Refused(clash);
+  if (clash.length > 0) throw new ReleaseRefused(clash);
   return undefined;
 }
 
-/** Takes builds off the host. They are gone at once, though removing their files takes a while. */
+/** Removes builds from the host: at once by renaming; the function that it returns removes the files. */
 export function removeBuilds(web: string, name: string, builds: readonly string[]): () => void {
-  const gone = builds.flatMap((build) => {
-    const to = path.join(buildsFolder(web, name), `.${token()}.gone`);
-    return isFolder(buildFolder(web, name, build)) && moveInto(buildFolder(web, name, build), to) ? [to] : [];
+  const renamed = builds.flatMap((build) => {
+    const to = path.join(buildsFolder(web, name), `.${uniqueToken()}.gone`);
+    return isFolder(buildFolder(web, name, build)) && renameFolder(buildFolder(web, name, build), to)
+      ? [to]
+      : [];
   });
   return () => {
-    for (const folder of gone) rmSync(folder, { recursive: true, force: true });
+    for (const folder of renamed) rmSync(folder, { recursive: true, force: true });
   };
 }
 
-/** Removes what uploads left that were killed, when it is older than a day. */
+/** Removes what killed uploads left, when it is older than a day. */
 export function removeLeftovers(web: string, name: string): void {
   const folder = buildsFolder(web, name);
   if (!isFolder(folder)) return;
   for (const entry of readdirSync(folder).filter((one) => /^\..*\.(new|gone)$/.test(one))) {
-    const place = path.join(folder, entry);
-    const age = Date.now() - (statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > 24 * 3600 * 1000) rmSync(place, { recursive: true, force: true });
+    const location = path.join(folder, entry);
+    const age = Date.now() - (statSync(location, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > 24 * 3600 * 1000) rmSync(location, { recursive: true, force: true });
   }
 }

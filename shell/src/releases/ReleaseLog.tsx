@@ -1,5 +1,5 @@
 import type { ReleasedRemote, ReleaseEntry } from '@osasto/api';
-import type { ReleaseAct } from '@osasto/contract/releases';
+import type { ReleaseAct } from '@osasto/contract/release-records';
 import { formatInstant, useLanguage, useTranslate } from '@osasto/i18n';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Table, type Column } from '@osasto/ui/Table';

@@ -2,21 +2,22 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readRegistry, type Descriptor } from '@osasto/contract';
 import {
-  isFragmentFile,
-  readFragment,
-  readShellFragment,
-  type Fragment,
-  type ReleaseLine,
-  type ShellFragment,
-} from '@osasto/contract/releases';
+  isRecordFile,
+  readLogEntry,
+  readReleaseRecord,
+  readShellRecord,
+  type ReleaseRecord,
+  type ReleaseLogEntry,
+  type ShellRecord,
+} from '@osasto/contract/release-records';
 import { freshFile } from '../../platform/http/cached-file.ts';
 
-/** What the release command keeps beside the registry; docs/releasing.md shows the folder. */
+/** What the release command keeps beside the registry; docs/releasing.md lists the files. */
 export interface Host {
   remotes: Descriptor[];
   /** None where only a registry is hosted. */
-  fragments: Fragment[];
-  shell: ShellFragment | undefined;
+  records: ReleaseRecord[];
+  shell: ShellRecord | undefined;
 }
 
 /** Longest part of the log's end that is read, in bytes. */
@@ -26,21 +27,21 @@ function parse(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch {
-    return undefined; // not JSON: told as missing, as the shell does
+    return undefined; // not JSON: treated as missing, as the shell does
   }
 }
 
 const textOf = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 
-async function readFragments(folder: string) {
+async function readRecords(folder: string) {
   const files = await readdir(folder).catch(() => []);
-  const names = files.filter((name) => isFragmentFile(name) && name !== 'shell.json');
+  const names = files.filter((name) => isRecordFile(name) && name !== 'shell.json');
   const texts = await Promise.all(names.map((name) => textOf(path.join(folder, name))));
-  return texts.flatMap((text) => readFragment(parse(text)) ?? []);
+  return texts.flatMap((text) => readReleaseRecord(parse(text)) ?? []);
 }
 
 /** The last `most` lines of the log, newest first. */
-async function readLog(folder: string, most: number): Promise<ReleaseLine[]> {
+async function readLog(folder: string, most: number): Promise<ReleaseLogEntry[]> {
   const file = await open(path.join(folder, 'log.jsonl')).catch(() => undefined);
   if (!file) return [];
   try {
@@ -48,35 +49,35 @@ async function readLog(folder: string, most: number): Promise<ReleaseLine[]> {
     const start = Math.max(0, size - endOfLog);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
     const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
-    const parsed = lines.flatMap((line) => (parse(line) as ReleaseLine | undefined) ?? []);
-    return parsed.slice(-most).toReversed();
+    const entries = lines.flatMap((line) => readLogEntry(parse(line)) ?? []);
+    return entries.slice(-most).toReversed();
   } finally {
     await file.close();
   }
 }
 
 /**
- * Reads the registry and what stands beside it.
+ * Reads the registry and the releases beside it.
  *
  * @param registryFile undefined when the service has none: there are no remotes then
  */
 export function hostOf(registryFile: string | undefined) {
   const folder = registryFile && path.join(path.dirname(path.resolve(registryFile)), 'releases');
   const fresh = registryFile ? freshFile(path.resolve(registryFile)) : async () => undefined;
-  const nothing: Host = { remotes: [], fragments: [], shell: undefined };
+  const nothing: Host = { remotes: [], records: [], shell: undefined };
   let kept: { version: string; host: Host } | undefined;
 
-  /** As it is now. Every act of the release command writes the registry anew, so its version tells. */
+  /** The current state. Every act of the release command writes the registry anew, so its version shows a change. */
   async function read(): Promise<Host> {
     const registry = await fresh();
     if (!registry || !folder) return nothing;
     if (kept?.version !== registry.version) {
-      const [fragments, shell] = await Promise.all([
-        readFragments(folder),
+      const [records, shell] = await Promise.all([
+        readRecords(folder),
         textOf(path.join(folder, 'shell.json')),
       ]);
       const { remotes } = readRegistry(parse(registry.text));
-      const host = { remotes, fragments, shell: readShellFragment(parse(shell)) };
+      const host = { remotes, records, shell: readShellRecord(parse(shell)) };
       kept = { version: registry.version, host };
     }
     return kept.host;
@@ -85,9 +86,9 @@ export function hostOf(registryFile: string | undefined) {
 }
 
 /** Whether a build is, or lately was, one of a remote. */
-export function isKnown({ remotes, fragments }: Host, remote: string, build: string): boolean {
+export function isKnown({ remotes, records }: Host, remote: string, build: string): boolean {
   const descriptor = remotes.find(({ name }) => name === remote);
-  const kept = fragments.find(({ name }) => name === remote)?.builds ?? [];
+  const kept = records.find(({ name }) => name === remote)?.builds ?? [];
   const builds = [
     descriptor?.build,
     descriptor?.rollout?.to.build,

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Releases } from '@osasto/api';
 import { contractVersion, type Build, type ClientEvent } from '@osasto/contract';
-import type { Fragment, ReleaseLine, ShellFragment } from '@osasto/contract/releases';
-import { publish, rollback } from '../../../../shared/release/src/index.ts';
+import type { ReleaseRecord, ReleaseLogEntry, ShellRecord } from '@osasto/contract/release-records';
+import { publish } from '../../../../shared/release/src/publish.ts';
+import { rollback } from '../../../../shared/release/src/rollback.ts';
 import { emptyFolder, makeShell } from '../../../../shared/release/testing/builds.ts';
 import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
 
@@ -27,7 +28,7 @@ const build = (name: string, id: string): Build => ({
 });
 
 const [m1, m2, m0] = ['m1', 'm2', 'm0'].map((id) => build('members', id)) as [Build, Build, Build];
-const members: Fragment = {
+const members: ReleaseRecord = {
   name: 'members',
   owner: '@osasto/mf-members',
   live: 'm1',
@@ -44,7 +45,7 @@ const shellDescriptor = {
   shared: {},
   paths: ['/'],
 };
-const shell: ShellFragment = {
+const shell: ShellRecord = {
   ...shellDescriptor,
   since: at,
   by: 'Aino',
@@ -58,7 +59,7 @@ const write = (name: string, content: object | string) =>
 
 const writeAll = () => {
   mkdirSync(path.join(web, 'releases'), { recursive: true });
-  const lines: ReleaseLine[] = [
+  const lines: ReleaseLogEntry[] = [
     { at, by: 'Aino', what: 'publish', remote: 'members', from: 'm0', to: 'm1' },
     {
       at: later,
@@ -264,7 +265,7 @@ test('the names of those who release are for super admins: the folder itself is 
   expect(page.statusCode).toBe(200);
 });
 
-test('a damaged log or fragment hides no more than itself', async () => {
+test('a damaged log or record hides no more than itself', async () => {
   write('releases/members.json', '{"name":');
   write('releases/log.jsonl', `{"at":"${at}","by":"Aino","what":"publish","remote":"letters"}\n{"at":`);
   write('registry.json', { remotes: [m1] });

@@ -34,10 +34,10 @@ function loadsOf(counts: Counts): Pick<ReleasedRemote, 'loads' | 'failures' | 'm
   };
 }
 
-function released(descriptor: Descriptor, { fragments }: Host, counts: Counts): ReleasedRemote {
+function released(descriptor: Descriptor, { records }: Host, counts: Counts): ReleasedRemote {
   const { name, title, build, version, rollout, disabled = false } = descriptor;
-  const fragment = fragments.find((one) => one.name === name);
-  const begun = fragment?.rollout;
+  const record = records.find((one) => one.name === name);
+  const begun = record?.rollout;
   const loadsOfBuild = (id: string) =>
     loadsOf(counts.filter((count) => count.remote === name && count.build === id));
   return {
@@ -45,8 +45,8 @@ function released(descriptor: Descriptor, { fragments }: Host, counts: Counts): 
     title,
     build,
     version,
-    since: fragment?.since ?? null,
-    by: fragment?.by ?? null,
+    since: record?.since ?? null,
+    by: record?.by ?? null,
     ...loadsOfBuild(build),
     rollout: rollout
       ? {

@@ -1,4 +1,5 @@
-import { buildFor, readRegistry, type Build, type Descriptor } from './registry.ts';
+import type { Build } from './registry.ts';
+import { readRegistry } from './registry-validation.ts';
 
 const build = (more: Partial<Build> = {}): Build => ({
   name: 'members',
@@ -37,31 +38,4 @@ test.each<[string, unknown, string]>([
   const { remotes, refused } = readRegistry({ remotes: [{ ...build(), rollout }] });
   expect(remotes).toEqual([build()]);
   expect(refused).toEqual([{ name: 'members', reason: expect.stringContaining(reason) as string }]);
-});
-
-describe('the build that a person gets', () => {
-  const people = Array.from({ length: 1000 }, (_, id) => ({ id: id + 1, roles: [6] as const }));
-  const given = (rollout: Descriptor['rollout'], person: Parameters<typeof buildFor>[1]) =>
-    buildFor({ ...build(), ...(rollout && { rollout }) }, person).build;
-
-  test.each<[string, Descriptor['rollout'], Parameters<typeof buildFor>[1], string]>([
-    ['nothing is rolled out', undefined, { id: 1, roles: [1] }, 'old'],
-    ['the role is named', { to: next, roles: [1, 2] }, { id: 1, roles: [2, 5] }, 'new'],
-    ['the role is not named', { to: next, roles: [1] }, { id: 1, roles: [6] }, 'old'],
-    ['everybody gets it', { to: next, share: 100 }, { id: 1, roles: [6] }, 'new'],
-    ['nobody gets it', { to: next, share: 0 }, { id: 1, roles: [6] }, 'old'],
-    ['nobody is signed in', { to: next, share: 100 }, { id: null, roles: [] }, 'old'],
-  ])('when %s', (_, rollout, person, expected) => expect(given(rollout, person)).toBe(expected));
-
-  test('a share takes about that many, and who has it keeps it while the share grows', () => {
-    const at = (share: number) => people.filter((person) => given({ to: next, share }, person) === 'new');
-    expect(at(20).length).toBeGreaterThan(150);
-    expect(at(20).length).toBeLessThan(250);
-    expect(at(60)).toEqual(expect.arrayContaining(at(20)));
-  });
-
-  test('switched off stays switched off, and nothing of the rollout is left in it', () => {
-    const off = buildFor({ ...build(), disabled: true, rollout: { to: next, share: 100 } }, people[0]!);
-    expect(off).toEqual({ ...next, disabled: true });
-  });
 });

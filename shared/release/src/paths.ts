@@ -1,10 +1,10 @@
 import path from 'node:path';
 
-/** Where things are in the folder that is served. docs/releasing.md shows it as a picture. */
+/** Paths in the folder that is served; docs/releasing.md lists them. */
 export const registryFile = (web: string): string => path.join(web, 'registry.json');
 export const pageFile = (web: string): string => path.join(web, 'index.html');
 export const releasesFolder = (web: string): string => path.join(web, 'releases');
-export const fragmentFile = (web: string, name: string): string =>
+export const recordFile = (web: string, name: string): string =>
   path.join(releasesFolder(web), `${name}.json`);
 export const logFile = (web: string): string => path.join(releasesFolder(web), 'log.jsonl');
 export const lockFile = (web: string): string => path.join(releasesFolder(web), '.lock');
@@ -16,6 +16,6 @@ export const buildsFolder = (web: string, name: string): string =>
 export const buildFolder = (web: string, name: string, build: string): string =>
   path.join(buildsFolder(web, name), build);
 
-/** The page of a build of the shell, kept with it, so that it can be made the current one again. */
+/** The page of a build of the shell, kept so that a rollback can restore it. */
 export const keptPage = (web: string, build: string): string =>
   path.join(buildFolder(web, 'shell', build), 'index.html');

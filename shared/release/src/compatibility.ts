@@ -1,15 +1,15 @@
 import type { Build, ShellDescriptor } from '@osasto/contract';
 import { incompatibilitiesOf, type Incompatibility } from '@osasto/contract/incompatibilities';
-import { keptBuild } from '@osasto/contract/releases';
+import { findKeptBuild } from '@osasto/contract/release-records';
 import type { LocalBuild } from './local-build.ts';
 import type { Problem } from './problems.ts';
-import type { Releases } from './store.ts';
+import type { HostReleases } from './store.ts';
 
-const called = ({ name, version, build }: Pick<Build, 'name' | 'version' | 'build'>) =>
+const labelOf = ({ name, version, build }: Pick<Build, 'name' | 'version' | 'build'>) =>
   `Remote "${name}" ${version} (build ${build})`;
-const calledShell = ({ version, build }: ShellDescriptor) => `the shell ${version} (build ${build})`;
+const shellLabel = ({ version, build }: ShellDescriptor) => `the shell ${version} (build ${build})`;
 
-/** Addresses that the router takes for one: names of parameters and case do not count. */
+/** The form in which the router compares addresses: names of parameters and case do not count. */
 const shapeOf = (path: string) =>
   path
     .toLowerCase()
@@ -18,11 +18,11 @@ const shapeOf = (path: string) =>
 
 const incompatibilityText = (remote: Build, shell: ShellDescriptor, incompatibility: Incompatibility) =>
   incompatibility.kind === 'contract'
-    ? `${called(remote)} speaks contract ${incompatibility.wants}, ${calledShell(shell)} contract ${incompatibility.has}. Release the older of the two anew.`
-    : `${called(remote)} wants ${incompatibility.module} ${incompatibility.wants}, ${calledShell(shell)} has ${incompatibility.has ?? 'none'}. Build the remote anew, or release a shell that has it.`;
+    ? `${labelOf(remote)} speaks contract ${incompatibility.wants}, ${shellLabel(shell)} contract ${incompatibility.has}. Release the older of the two anew.`
+    : `${labelOf(remote)} wants ${incompatibility.module} ${incompatibility.wants}, ${shellLabel(shell)} has ${incompatibility.has ?? 'none'}. Build the remote anew, or release a shell that has it.`;
 
 /** Why a shell cannot run a build of a remote. */
-function incompatibilities(remote: Build, shell: ShellDescriptor): Problem[] {
+function shellProblems(remote: Build, shell: ShellDescriptor): Problem[] {
   const { contractVersion, shared, paths } = shell;
   const own = new Set(paths.map(shapeOf));
   return [
@@ -38,7 +38,7 @@ function incompatibilities(remote: Build, shell: ShellDescriptor): Problem[] {
       .map(({ path }): Problem => ({
         remote: remote.name,
         kind: 'clash',
-        text: `${called(remote)} wants ${path}, which ${calledShell(shell)} serves itself.`,
+        text: `${labelOf(remote)} wants ${path}, which ${shellLabel(shell)} serves itself.`,
       })),
   ];
 }
@@ -46,21 +46,21 @@ function incompatibilities(remote: Build, shell: ShellDescriptor): Problem[] {
 const repeated = <T>(items: readonly T[], key: (item: T) => string): T[] =>
   items.filter((item, index) => items.findIndex((one) => key(one) === key(item)) < index);
 
-/** What one build says twice. */
+/** Routes and slots that one build has twice. */
 const repetitions = (remote: Build): Problem[] => [
   ...repeated(remote.routes, ({ path }) => shapeOf(path)).map(({ path }): Problem => ({
     remote: remote.name,
     kind: 'clash',
-    text: `${called(remote)} has the route ${path} twice.`,
+    text: `${labelOf(remote)} has the route ${path} twice.`,
   })),
   ...repeated(remote.slots, ({ slot }) => slot).map(({ slot }): Problem => ({
     remote: remote.name,
     kind: 'clash',
-    text: `${called(remote)} stands in the slot ${slot} twice.`,
+    text: `${labelOf(remote)} is in the slot ${slot} twice.`,
   })),
 ];
 
-/** Addresses and places in slots that two remotes want. */
+/** Addresses, and orders in slots, that two remotes want. */
 function clashes(remote: Build, other: Build): Problem[] {
   const routes = new Map(other.routes.map(({ path }) => [shapeOf(path), path]));
   const slots = new Set(other.slots.map(({ slot, order }) => `${slot} ${order}`));
@@ -69,29 +69,31 @@ function clashes(remote: Build, other: Build): Problem[] {
     ...remote.routes
       .filter(({ path }) => routes.has(shapeOf(path)))
       .map(({ path }) =>
-        clash(`${called(remote)} wants ${path}, which is ${routes.get(shapeOf(path))} of ${called(other)}.`),
+        clash(
+          `${labelOf(remote)} wants ${path}, which is ${routes.get(shapeOf(path))} of ${labelOf(other)}.`,
+        ),
       ),
     ...remote.slots
       .filter(({ slot, order }) => slots.has(`${slot} ${order}`))
       .map(({ slot, order }) =>
-        clash(`${called(remote)} wants order ${order} in the slot ${slot}, where ${called(other)} stands.`),
+        clash(`${labelOf(remote)} wants order ${order} in the slot ${slot}, which ${labelOf(other)} has.`),
       ),
   ];
 }
 
 /** Every build that somebody may get, by the remote. */
-const inUse = ({ fragments }: Releases): Build[] =>
-  fragments.flatMap(({ builds, live, rollout }) =>
-    [live, ...(rollout ? [rollout.build] : [])].map((build) => keptBuild(builds, build).descriptor),
+const inUse = ({ records }: HostReleases): Build[] =>
+  records.flatMap(({ builds, live, rollout }) =>
+    [live, ...(rollout ? [rollout.build] : [])].map((build) => findKeptBuild(builds, build).descriptor),
   );
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
 /** The name is free or its own, and the id is not known with another descriptor. */
-function identityProblems(build: Extract<LocalBuild, { kind: 'remote' }>, releases: Releases): Problem[] {
+function identityProblems(build: Extract<LocalBuild, { kind: 'remote' }>, releases: HostReleases): Problem[] {
   const { name, descriptor, owner } = build;
   const problems: Problem[] = [];
-  const known = releases.fragments.find((fragment) => fragment.name === name);
+  const known = releases.records.find((record) => record.name === name);
   if (!known) return problems;
   if (isText(owner) && known.owner !== owner) {
     const text = `The name "${name}" belongs to ${known.owner}; this build comes from ${owner}. Give it a name of its own in src/source.ts.`;
@@ -105,28 +107,28 @@ function identityProblems(build: Extract<LocalBuild, { kind: 'remote' }>, releas
   return problems;
 }
 
-/** Why builds that take their places together do not fit each other, what stays, and the shell when there is one. */
-export function placeProblems(
+/** Why builds that become live together are incompatible with each other, with what stays, or with the shell. */
+export function combinationProblems(
   remotes: readonly Build[],
   newShell: ShellDescriptor | undefined,
-  releases: Releases,
+  releases: HostReleases,
 ): Problem[] {
   const shell = newShell ?? releases.shell;
-  const stay = inUse(releases).filter(({ name }) => !remotes.some((remote) => remote.name === name));
+  const staying = inUse(releases).filter(({ name }) => !remotes.some((remote) => remote.name === name));
   const clashing = remotes.flatMap((remote) =>
-    [...stay, ...remotes]
+    [...staying, ...remotes]
       .filter(({ name }) => name !== remote.name)
       .flatMap((other) => clashes(remote, other)),
   );
-  const compared = [...remotes, ...(newShell ? stay : [])];
-  return [...clashing, ...(shell ? compared.flatMap((remote) => incompatibilities(remote, shell)) : [])];
+  const compared = [...remotes, ...(newShell ? staying : [])];
+  return [...clashing, ...(shell ? compared.flatMap((remote) => shellProblems(remote, shell)) : [])];
 }
 
 /**
- * Why some builds, released together, do not fit what is on the host: the deployed shell (or the one among them)
- * and the other remotes.
+ * Why some builds, released together, are incompatible with what is on the host: the deployed shell (or the one among
+ * them) and the other remotes.
  */
-export function fitProblems(builds: readonly LocalBuild[], releases: Releases): Problem[] {
+export function compatibilityProblems(builds: readonly LocalBuild[], releases: HostReleases): Problem[] {
   const remotes = builds.filter((build) => build.kind === 'remote');
   const newShell = builds.find((build) => build.kind === 'shell')?.descriptor;
   const twice = repeated(builds, ({ name }) => name).map(({ name }): Problem => ({
@@ -138,12 +140,12 @@ export function fitProblems(builds: readonly LocalBuild[], releases: Releases): 
     ...identityProblems(build, releases),
     ...repetitions(build.descriptor),
   ]);
-  const places = placeProblems(
+  const combined = combinationProblems(
     remotes.map(({ descriptor }) => descriptor),
     newShell,
     releases,
   );
   const text = 'There is no shell on this host to compare with. Publish the shell first, or with it.';
   const missing: Problem[] = newShell || releases.shell ? [] : [{ remote: 'shell', kind: 'state', text }];
-  return [...twice, ...own, ...places, ...missing];
+  return [...twice, ...own, ...combined, ...missing];
 }

@@ -9,6 +9,6 @@ function gitName(): string | undefined {
   }
 }
 
-/** Who releases, for the log: as given, else OSASTO_RELEASED_BY, else the name in git, else of the system's user. */
-export const personOf = (given: string | undefined): string =>
-  given || process.env['OSASTO_RELEASED_BY'] || gitName() || userInfo().username;
+/** Who releases, for the log: the given name, else OSASTO_RELEASED_BY, else the name in git, else of the system's user. */
+export const releasedBy = (name: string | undefined): string =>
+  name || process.env['OSASTO_RELEASED_BY'] || gitName() || userInfo().username;

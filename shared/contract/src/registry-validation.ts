@@ -1,0 +1,100 @@
+import { languages } from './languages.ts';
+import {
+  linkLocations,
+  slotNames,
+  type Descriptor,
+  type LinkLocation,
+  type Rollout,
+  type SlotName,
+} from './registry.ts';
+import { allRoles, type RoleId } from './roles.ts';
+
+// By hand, because the shell validates before the sign-in: docs/decisions/0020-validation.md.
+
+/** An entry of the registry that cannot be used, or whose rollout cannot. */
+export interface RefusedEntry {
+  name: string;
+  reason: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isBothLanguages = (value: unknown) =>
+  isObject(value) && languages.every((language) => isText(value[language]));
+const isAudience = (value: unknown) =>
+  value === 'signed-in' ||
+  (Array.isArray(value) && value.length > 0 && value.every((role) => allRoles.includes(role as RoleId)));
+const isRoute = (value: unknown) =>
+  isObject(value) && isText(value['path']) && value['path'].startsWith('/') && isAudience(value['audience']);
+const isLink = (value: unknown) =>
+  isObject(value) &&
+  linkLocations.includes(value['location'] as LinkLocation) &&
+  isText(value['to']) &&
+  value['to'].startsWith('/') &&
+  !value['to'].startsWith('//') &&
+  isBothLanguages(value['label']) &&
+  isAudience(value['audience']) &&
+  Number.isFinite(value['order']);
+
+const isSlot = (value: unknown) =>
+  isObject(value) &&
+  slotNames.includes(value['slot'] as SlotName) &&
+  isAudience(value['audience']) &&
+  Number.isFinite(value['order']);
+
+/** Each field of a build and what it must be. */
+const fields: Record<string, (value: unknown) => boolean> = {
+  name: (value) => isText(value) && /^[a-z][a-z-]*$/.test(value),
+  title: isBothLanguages,
+  version: isText,
+  build: (value) => isText(value) && /^[\w.-]+$/.test(value),
+  manifest: isText,
+  integrity: (value) => isText(value) && value.startsWith('sha384-'),
+  contractVersion: Number.isInteger,
+  shared: isObject,
+  routes: (value) => Array.isArray(value) && value.every(isRoute),
+  links: (value) => Array.isArray(value) && value.every(isLink),
+  slots: (value) => Array.isArray(value) && value.every(isSlot),
+};
+
+const wrongFields = (entry: unknown) =>
+  Object.keys(fields).filter((field) => !isObject(entry) || !fields[field]?.(entry[field]));
+
+/** What is wrong with a rollout of `name`, for a developer; undefined when nothing is. */
+function faultOfRollout(name: string, rollout: unknown): string | undefined {
+  if (!isObject(rollout)) return 'wrong rollout';
+  const { to, roles, share } = rollout as Partial<Rollout>;
+  const wrong = wrongFields(to);
+  if (wrong.length > 0) return `rollout with wrong ${wrong.join(', ')}`;
+  if (to?.name !== name) return 'rollout of another remote';
+  if (roles !== undefined && !isAudience(roles)) return 'rollout with wrong roles';
+  const isShare = typeof share === 'number' && share >= 0 && share <= 100;
+  return share === undefined || isShare ? undefined : 'rollout with wrong share';
+}
+
+/**
+ * Validates a registry. One bad entry disables that remote alone: it is among `refused`, with the field that is
+ * wrong. What is no registry at all gives no remotes and one refused entry.
+ */
+export function readRegistry(value: unknown): { remotes: Descriptor[]; refused: RefusedEntry[] } {
+  if (!isObject(value) || !Array.isArray(value['remotes'])) {
+    return { remotes: [], refused: [{ name: 'registry', reason: 'not an object with a list of remotes' }] };
+  }
+  const remotes: Descriptor[] = [];
+  const refused: RefusedEntry[] = [];
+  for (const entry of value['remotes'] as unknown[]) {
+    const name = isObject(entry) && isText(entry['name']) ? entry['name'] : 'unnamed';
+    const wrong = wrongFields(entry);
+    const known = remotes.some((remote) => remote.name === name);
+    if (wrong.length > 0) refused.push({ name, reason: `wrong ${wrong.join(', ')}` });
+    else if (known) refused.push({ name, reason: 'listed twice' });
+    else {
+      const { rollout, ...live } = entry as Descriptor;
+      const fault = rollout === undefined ? undefined : faultOfRollout(name, rollout);
+      if (fault) refused.push({ name, reason: fault }); // the live build is still good
+      remotes.push(rollout && !fault ? { ...live, rollout } : live);
+    }
+  }
+  return { remotes, refused };
+}

@@ -1,0 +1,118 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import type { Build, ShellDescriptor } from './registry.ts';
+import { allRoles, type RoleId } from './roles.ts';
+
+const text = Type.String({ minLength: 1 });
+
+const rolloutScope = {
+  roles: Type.Optional(Type.Unsafe<readonly RoleId[]>({ type: 'array', items: { enum: allRoles } })),
+  share: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+};
+
+const keptBuild = <Descriptor extends { build: string }>() =>
+  Type.Object({
+    descriptor: Type.Unsafe<Descriptor>(Type.Object({ build: text })),
+    publishedAt: text,
+    by: text,
+    /** When it last began to be live; missing while only a rollout has had it. */
+    liveAt: Type.Optional(text),
+    /** When another build replaced it. */
+    supersededAt: Type.Optional(text),
+    /** Rolled back: a later rollback does not return to it. */
+    withdrawn: Type.Optional(Type.Boolean()),
+  });
+
+/** Since when and by whom the live build is live, and the kept builds in the order in which they were live. */
+const history = <Descriptor extends { build: string }>() => ({
+  since: text,
+  by: text,
+  builds: Type.Array(keptBuild<Descriptor>()),
+});
+
+const releaseRecord = Type.Object({
+  name: text,
+  /** The package that this name belongs to: another one cannot publish under it. */
+  owner: text,
+  live: text,
+  ...history<Build>(),
+  rollout: Type.Optional(Type.Object({ ...rolloutScope, build: text, since: text, by: text })),
+  disabled: Type.Optional(Type.Boolean()),
+});
+
+const shellDescriptor = {
+  name: Type.Literal('shell'),
+  version: text,
+  build: text,
+  contractVersion: Type.Integer(),
+  shared: Type.Record(Type.String(), Type.String()),
+  paths: Type.Array(text),
+};
+
+const shellRecord = Type.Object({ ...shellDescriptor, ...history<ShellDescriptor>() });
+
+const releaseLogEntry = Type.Object({
+  /** ISO instant. */
+  at: text,
+  by: text,
+  what: Type.Enum(['publish', 'rollout', 'promote', 'rollback', 'disable', 'enable', 'prune', 'retire']),
+  /** Name of the remote, or `shell`. */
+  remote: text,
+  /** The build that was live before, and the one that the act is about. */
+  from: Type.Optional(text),
+  to: Type.Optional(text),
+  ...rolloutScope,
+});
+
+/** A build whose files are kept. */
+export type KeptBuild<Descriptor extends { build: string } = Build> = Static<
+  ReturnType<typeof keptBuild<Descriptor>>
+>;
+
+/** `releases/<name>.json`: all that is known of the releases of one remote. The registry is derived from it. */
+export type ReleaseRecord = Static<typeof releaseRecord>;
+
+/** `releases/shell.json`: the deployed shell, and the same of its builds. */
+export type ShellRecord = Static<typeof shellRecord>;
+
+/** One line of `releases/log.jsonl`: who did what when. */
+export type ReleaseLogEntry = Static<typeof releaseLogEntry>;
+
+/** What can be done with a release; each leaves an entry in the log. */
+export type ReleaseAct = ReleaseLogEntry['what'];
+
+const reader =
+  <Schema extends TSchema>(schema: Schema, isConsistent: (value: Static<Schema>) => boolean = () => true) =>
+  (value: unknown): Static<Schema> | undefined =>
+    Check(schema, value) && isConsistent(value) ? value : undefined;
+
+const hasBuild = (builds: readonly { descriptor: { build: string } }[], build: string) =>
+  builds.some(({ descriptor }) => descriptor.build === build);
+
+/** The release record of a remote, or undefined when the value is none. */
+export const readReleaseRecord = reader(
+  releaseRecord,
+  ({ builds, live, rollout }) => hasBuild(builds, live) && (!rollout || hasBuild(builds, rollout.build)),
+);
+
+/** The release record of the shell, or undefined when the value is none. */
+export const readShellRecord = reader(shellRecord, ({ builds, build }) => hasBuild(builds, build));
+
+/** `shell.json` of a build of the shell, or undefined when the value is none. */
+export const readShellDescriptor = reader(Type.Object(shellDescriptor));
+
+/** An entry of the log, or undefined when the value is none. */
+export const readLogEntry = reader(releaseLogEntry);
+
+/** Whether a file in the folder of releases is a record by its name: that of a remote, or the shell's. */
+export const isRecordFile = (file: string): boolean => /^[a-z][a-z-]*\.json$/.test(file);
+
+/** One of the kept builds. @throws {Error} when it is not kept */
+export function findKeptBuild<Kept extends { descriptor: { build: string } }>(
+  builds: readonly Kept[],
+  build: string,
+): Kept {
+  const kept = builds.find(({ descriptor }) => descriptor.build === build);
+  if (!kept) throw new Error(`Build ${build} is not among the kept ones.`);
+  return kept;
+}

@@ -1,0 +1,98 @@
+import { findKeptBuild, type KeptBuild } from '@osasto/contract/release-records';
+
+/** Which build is live and which are kept, in the order in which they were live: of a remote or of the shell. */
+export interface BuildHistory<Descriptor extends { build: string }> {
+  live: string;
+  since: string;
+  by: string;
+  builds: KeptBuild<Descriptor>[];
+}
+
+/** When and by whom something is done. */
+export interface Attribution {
+  /** ISO instant. */
+  at: string;
+  by: string;
+}
+
+type Builds<Descriptor extends { build: string }> = KeptBuild<Descriptor>[];
+
+/** How long a build is kept after another replaced it, in days. */
+const keptDays = 30;
+
+const without = <D extends { build: string }>(builds: Builds<D>, build: string) =>
+  builds.filter(({ descriptor }) => descriptor.build !== build);
+
+/** Marks a build as no longer in use. */
+export const supersede = <D extends { build: string }>(
+  builds: Builds<D>,
+  build: string | undefined,
+  at: string,
+  more: { withdrawn?: true } = {},
+): Builds<D> =>
+  builds.map((kept) => (kept.descriptor.build === build ? { ...kept, supersededAt: at, ...more } : kept));
+
+/** Keeps a build that is not live yet, for a rollout. */
+export function keepBuild<D extends { build: string }>(
+  builds: Builds<D>,
+  descriptor: D,
+  { at, by }: Attribution,
+): Builds<D> {
+  const {
+    publishedAt = at,
+    by: first = by,
+    liveAt,
+  } = builds.find((kept) => kept.descriptor.build === descriptor.build) ?? {};
+  return [
+    ...without(builds, descriptor.build),
+    { descriptor, publishedAt, by: first, ...(liveAt && { liveAt }) },
+  ];
+}
+
+/** Makes a build the live one; the one before is kept. */
+export function makeLive<D extends { build: string }>(
+  history: BuildHistory<D> | undefined,
+  descriptor: D,
+  act: Attribution,
+): BuildHistory<D> {
+  const { at, by } = act;
+  const isLive = history?.live === descriptor.build;
+  const builds = isLive ? history.builds : supersede(history?.builds ?? [], history?.live, at);
+  const moved = keepBuild(builds, descriptor, act).map((kept) =>
+    kept.descriptor === descriptor ? { ...kept, liveAt: (isLive && kept.liveAt) || at } : kept,
+  );
+  return isLive ? { ...history, builds: moved } : { live: descriptor.build, since: at, by, builds: moved };
+}
+
+/** The build that a rollback returns to: the one that was live last and was not rolled back. */
+export const rollbackTarget = <D extends { build: string }>({
+  live,
+  builds,
+}: BuildHistory<D>): KeptBuild<D> | undefined =>
+  builds.findLast(({ descriptor, liveAt, withdrawn }) => descriptor.build !== live && liveAt && !withdrawn);
+
+/** Returns to a kept build. The one that was live is marked: another rollback does not return to it. */
+export function returnTo<D extends { build: string }>(
+  history: BuildHistory<D>,
+  build: string,
+  act: Attribution,
+): BuildHistory<D> {
+  const target = findKeptBuild(history.builds, build).descriptor;
+  const withdrawn = supersede(history.builds, history.live, act.at, { withdrawn: true });
+  return makeLive({ ...history, builds: withdrawn }, target, act);
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** Builds that nobody needs: not in use, not the target of a rollback, superseded long ago. */
+export function outdatedBuilds<D extends { build: string }>(
+  history: BuildHistory<D>,
+  inRollout: string | undefined,
+  { at, days = keptDays }: { at: string; days?: number | undefined },
+): string[] {
+  const needed = [history.live, inRollout, rollbackTarget(history)?.descriptor.build];
+  return history.builds
+    .filter(({ descriptor }) => !needed.includes(descriptor.build))
+    .filter(({ supersededAt, publishedAt }) => daysBetween(supersededAt ?? publishedAt, at) > days)
+    .map(({ descriptor }) => descriptor.build);
+}
