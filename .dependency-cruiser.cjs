@@ -13,7 +13,7 @@ const packages = {
   '^shared/ui/': shared('contract'),
   '^shared/api/': shared('contract', 'permissions', 'session'),
   '^shared/feedback/': shared('contract', 'ui', 'i18n'),
-  '^shared/forms/': shared('contract', 'ui', 'i18n'),
+  '^shared/forms/': shared('contract', 'session', 'api', 'ui', 'i18n', 'feedback'),
   '^shared/domain/': shared(
     'contract',
     'permissions',

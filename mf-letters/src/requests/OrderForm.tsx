@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { longest } from '@osasto/contract';
-import { showAlert, useDirtyForm } from '@osasto/feedback';
+import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit, TextInput } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
@@ -17,8 +16,6 @@ export function OrderForm({ sectionId }: { sectionId: number }) {
   const navigate = useNavigate();
   const memberId = useSession(({ claims }) => claims?.ossiId ?? null);
   const { mutateAsync: order } = useOrder(sectionId);
-  const [dirty, setDirty] = useState(false);
-  useDirtyForm(dirty);
   const reports = `/sections/${sectionId}/reports`;
   return (
     <Card aria-label={t('order.title')}>
@@ -26,16 +23,16 @@ export function OrderForm({ sectionId }: { sectionId: number }) {
         namespace="letters"
         schema={orderSchema}
         initialValues={{ reasonForRequest: '' }}
-        onDirty={setDirty}
         onFailure={() => showAlert({ kind: 'error', message: 'letters:order.failed' })}
-        save={async (values) => {
-          const { hasSignatories } = await order({ memberId, ...orderSchema.cast(values) });
+        draft={`letter:new:${sectionId}`}
+        save={(values) => order({ memberId, ...orderSchema.cast(values) })}
+        onSaved={({ hasSignatories }) => {
           showAlert(
             hasSignatories
               ? { kind: 'success', message: 'letters:order.sent', survives: true }
               : { kind: 'warning', message: 'letters:order.sentInVain', timeout: 'long', survives: true },
           );
-          await navigate(reports, { replace: true });
+          void navigate(reports, { replace: true });
         }}
       >
         <Stack gap="md">

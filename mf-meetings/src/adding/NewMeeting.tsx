@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasStatus, type Section } from '@osasto/api';
 import { mayInSection, unitOf } from '@osasto/domain/units';
-import { showAlert, useDirtyForm } from '@osasto/feedback';
+import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
@@ -12,7 +12,6 @@ import { Card } from '@osasto/ui/Card';
 import { Page, Stack } from '@osasto/ui/Page';
 import { detailsSchema, type MeetingValues, noDetails } from '../details/details.ts';
 import { MeetingDetails } from '../details/MeetingDetails.tsx';
-import { useKeptValues } from '../details/use-kept-values.ts';
 import { useSuggestedName } from '../details/use-suggested-name.ts';
 import { useAddMeeting } from './queries.ts';
 
@@ -21,15 +20,15 @@ export function NewMeeting({ section }: { section: Section }) {
   const t = useTranslate('meetings');
   const navigate = useNavigate();
   const { mutateAsync: add } = useAddMeeting(section.districtId);
-  const [isDirty, setDirty] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isOpened = useHasRoute('/sections/:sectionId/meetings/:meetingId');
   const obstacle = useObstacle(section);
-  useDirtyForm(isDirty);
 
-  const save = async ({ meetingTypeId, ...details }: MeetingValues) => {
+  const save = ({ meetingTypeId, ...details }: MeetingValues) => {
     setFailed(false);
-    const { id } = await add({ ...details, sectionId: section.id, meetingTypeId: Number(meetingTypeId) });
+    return add({ ...details, sectionId: section.id, meetingTypeId: Number(meetingTypeId) });
+  };
+  const leave = ({ id }: { id: number }) => {
     showAlert({ kind: 'success', message: 'meetings:addmeeting.savesuccess', survives: true });
     const list = `/sections/${section.id}/meetings`;
     void navigate(isOpened ? `${list}/${id}` : list);
@@ -40,11 +39,12 @@ export function NewMeeting({ section }: { section: Section }) {
       schema={detailsSchema}
       initialValues={noDetails}
       namespace="meetings"
+      draft={`meeting:new:${section.id}`}
       save={save}
+      onSaved={leave}
       onFailure={(failure) => setFailed(!hasStatus(failure, 401))} // that one leads to /login
-      onDirty={setDirty}
     >
-      <Assistance sectionId={section.id} />
+      <SuggestedName />
       <Page
         title={t('add.title')}
         context={section.name}
@@ -70,9 +70,8 @@ export function NewMeeting({ section }: { section: Section }) {
   );
 }
 
-/** What the form does by itself: names the meeting, and outlives the session. */
-function Assistance({ sectionId }: { sectionId: number }) {
-  useKeptValues(`meeting:new:${sectionId}`);
+/** Names the meeting as long as nobody has. */
+function SuggestedName() {
   useSuggestedName();
   return null;
 }

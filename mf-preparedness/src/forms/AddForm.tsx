@@ -19,8 +19,9 @@ export function AddForm() {
         namespace="preparedness"
         schema={formSchema}
         initialValues={{ name: '', link: '' }}
-        save={async (values) => {
-          await add(formSchema.cast(values));
+        draft="external-form:new"
+        save={(values) => add(formSchema.cast(values))}
+        onSaved={() => {
           showAlert({ kind: 'success', message: 'preparedness:forms.added', timeout: 'short' });
           setAdded((count) => count + 1);
         }}

@@ -17,7 +17,7 @@ export const alertTimeouts = { short: 2_000, normal: 6_000, long: 15_000, perman
 export const alertFade = { step: 0.01, interval: 5 } as const;
 
 /** Pause after the last keystroke before a search is sent, in milliseconds. Rule 13.7; no rule gives the picker's. */
-export const debounce = { typing: 800, districtFilter: 600, autosave: 800, picker: 150 } as const;
+export const debounce = { typing: 800, districtFilter: 600, autosave: 800, draft: 500, picker: 150 } as const;
 
 /** Rows on a page, the most a find call gives, and the most a picker offers. Rules 1.18, 4.15. */
 export const paging = { size: 50, most: 500, picker: 20, meetings: 2000 } as const;
@@ -64,6 +64,9 @@ export const uploads = {
 /** Shortest password, in characters. Rule 2.8. */
 export const shortestPassword = 12;
 
+/** Unsaved form values: how long the browser keeps them, in days, and the most of a form, in characters. */
+export const draftLimits = { days: 30, characters: 1_000_000 } as const;
+
 /** Keys of what the browser keeps. Rule 20.9; `registry` is the last good copy. */
 export const storageKeys = {
   token: 'authToken',
@@ -73,6 +76,6 @@ export const storageKeys = {
   registry: 'registry',
   /** The remote that a tab takes from somebody's own machine: docs/remotes.md, "Override". */
   override: 'override',
-  /** Beginning of the session storage keys under which unsaved form values wait for a sign-in. Rule 2.7. */
-  keptForm: 'kept:',
+  /** The IndexedDB database of unsaved form values. Rule 2.7. */
+  drafts: 'drafts',
 } as const;

@@ -1,5 +1,5 @@
 import { Alert } from '@osasto/ui/Alert';
-import { useFieldId, useFieldMessages, useForm, useErrorTranslate } from './Form.tsx';
+import { useFieldId, useFieldMessages, useForm, useErrorTranslate } from './form-context.ts';
 
 /** What is wrong with the form, after a send that failed. Takes focus; each line leads to its field. */
 export function ErrorSummary() {

@@ -1,3 +1,4 @@
+import { CallFailed } from '@osasto/api';
 import { loadCommonMessages, startLanguage } from '@osasto/i18n';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -37,7 +38,7 @@ const name = () => screen.getByRole('textbox', { name: 'Nimi' });
 const date = () => screen.getByRole('textbox', { name: 'Kokouspäivä' });
 const send = () => screen.getByRole('button', { name: 'Tallenna' });
 
-test('what is missing is told by the summary and the fields, and nothing is sent', async () => {
+test('what is missing is said by the summary and the fields, and nothing is sent', async () => {
   const save = jest.fn();
   const user = show(save);
   await user.click(send());
@@ -70,9 +71,7 @@ test('a wrong date is refused as it was typed', async () => {
 
 test('an error that has no text yet still says something', async () => {
   const errors = [{ translationKey: 'validation.newRule', propertyName: 'Name' }];
-  const user = show(() =>
-    Promise.reject(Object.assign(new Error('400'), { body: { isValid: false, errors } })),
-  );
+  const user = show(() => Promise.reject(new CallFailed('POST x', 400, '', { isValid: false, errors })));
   await user.type(name(), 'Kokous');
   await user.type(date(), '12.11.2026');
   await user.click(send());
@@ -84,7 +83,7 @@ test('a form has the texts of the service, and the reference of what has none', 
     { translationKey: 'employee.emailInUse', propertyName: 'name' },
     { translationKey: 'employee.newRule' },
   ];
-  const refusal = Object.assign(new Error('409'), { body: { isValid: false, errors }, requestId: 'r-7' });
+  const refusal = new CallFailed('POST x', 409, '', { isValid: false, errors }, 'r-7');
   const user = show(() => Promise.reject(refusal));
   await user.type(name(), 'Kokous');
   await user.type(date(), '12.11.2026');
@@ -101,7 +100,7 @@ test('what the service refuses lands on its field until that changes', async () 
       { translationKey: 'error.connection' },
     ],
   };
-  const user = show(() => Promise.reject(Object.assign(new Error('400'), { body })));
+  const user = show(() => Promise.reject(new CallFailed('POST x', 400, '', body)));
   await user.type(name(), 'Kokous');
   await user.type(date(), '12.11.2026');
   await user.click(send());

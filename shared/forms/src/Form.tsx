@@ -1,68 +1,67 @@
-import { Formik, type FormikProps, useFormikContext } from 'formik';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { errorText, prepareErrorTexts, type Translate, unknownErrorText, useTranslate } from '@osasto/i18n';
+import { Formik, type FormikHelpers, type FormikProps, useFormikContext } from 'formik';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FieldError, referenceOf } from '@osasto/api';
+import { markClean, useDirtyForm } from '@osasto/feedback';
+import { prepareErrorTexts } from '@osasto/i18n';
+import { useSession } from '@osasto/session';
 import type { ObjectSchema } from 'yup';
-import { type Message, messagesOf, referenceIn, serverValidation } from './messages.ts';
+import { FormContext, type FormState, type Refusals } from './form-context.ts';
+import { keepDraft } from './keep-draft.ts';
+import { messagesOf, refusedFields } from './messages.ts';
+import { OfferedDraft } from './OfferedDraft.tsx';
 
-/** What the service said of a field, kept as long as the field holds the value it was said of. */
-interface Refusal {
-  message: Message;
-  value: unknown;
-}
-
-interface FormState {
-  id: string;
-  namespace: string | undefined;
-  /** By name of field; the empty name holds what belongs to no field. */
-  refusals: Record<string, Refusal[]>;
-}
-
-const FormContext = createContext<FormState>({ id: 'form', namespace: undefined, refusals: {} });
-
-export interface FormProps<Values extends object> {
+export interface FormProps<Values extends object, Saved> {
   /** The rules; their messages are keys. */
   schema: ObjectSchema<Values>;
   initialValues: Values;
   /**
    * Sends the form. A validation answer, returned or thrown, lands on its fields and in the summary.
-   * Anything else thrown goes to `onFailure`, or is told in the summary as a general failure.
+   * Anything else thrown goes to `onFailure`, or is said in the summary as a general failure.
    */
-  save: (values: Values) => unknown;
+  save: (values: Values) => Saved | Promise<Saved>;
+  /** Called with what `save` gave, when nothing is unsaved any more: the place to leave the screen from. */
+  onSaved?: (saved: Saved) => void;
   onFailure?: (failure: unknown) => void;
   /** The catalogue that labels and messages are keys of. */
   namespace?: string;
-  /** Told when the form begins or ceases to hold something unsaved. */
-  onDirty?: (dirty: boolean) => void;
+  /**
+   * Tells forms apart: `meeting:new:1`. With it the browser keeps what this person types until it is saved or
+   * discarded, and the form offers it back. Without it unsaved values are lost with the form. Rule 2.7.
+   */
+  draft?: string;
+  /** When the initial values were saved, as an instant: the offer of a draft then lets people look at them. */
+  savedAt?: string | undefined;
   /** Lets a button outside of the form send it. */
   id?: string;
-  /** Takes new initial values over, as after a reload. */
-  reinitialize?: boolean;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 }
 
-/** A form with its rules. After a failed send the summary, else the first wrong field, takes focus. */
-export function Form<Values extends object>({
+/**
+ * A form with its rules. After a failed send the summary, else the first wrong field, takes focus. While something is
+ * unsaved, the page asks before the form is left.
+ */
+export function Form<Values extends object, Saved>({
   schema,
   initialValues,
   save,
+  onSaved,
   onFailure,
   namespace,
-  onDirty,
+  draft,
+  savedAt,
   id,
-  reinitialize = false,
   children,
-}: FormProps<Values>) {
+}: FormProps<Values, Saved>) {
   const ownId = useId();
-  const [refusals, setRefusals] = useState<FormState['refusals']>({});
+  const formId = id ?? ownId;
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const [saves, countSaves] = useState(0);
+  const [fields] = useState<FormState['fields']>(() => new Map());
+  const user = useSession(({ claims }) => claims?.ossiId);
+  // For as long as the form is there: it outlives the session in which it was opened.
+  const [keeper] = useState(() =>
+    user === undefined || draft === undefined ? undefined : keepDraft([user, draft]),
+  );
   const check = async (values: Values) => {
     try {
       await schema.validate(values, { abortEarly: false });
@@ -72,36 +71,38 @@ export function Form<Values extends object>({
       return messagesOf(failure);
     }
   };
-  const send = async (values: Values) => {
+  const send = async (values: Values, { resetForm }: FormikHelpers<Values>) => {
     setRefusals({});
     let outcome: unknown;
     try {
       outcome = await save(values);
     } catch (failure) {
-      if (!serverValidation(failure)) {
+      outcome = failure;
+      if (!refusedFields(failure)) {
         if (onFailure) onFailure(failure);
         else setRefusals({ '': [{ message: { key: 'error.generic' }, value: undefined }] });
         return;
       }
-      outcome = failure;
     }
-    const refused = serverValidation(outcome);
-    if (!refused) return;
-    await prepareErrorTexts();
-    setRefusals(byField(refused.errors, values, referenceIn(outcome)));
+    const refused = refusedFields(outcome);
+    if (refused) {
+      await prepareErrorTexts();
+      setRefusals(byField(refused, values, referenceOf(outcome)));
+      return;
+    }
+    markClean(formId);
+    keeper?.erase();
+    resetForm({ values });
+    countSaves((count) => count + 1);
+    onSaved?.(outcome as Saved);
   };
   return (
-    <Formik<Values>
-      initialValues={initialValues}
-      enableReinitialize={reinitialize}
-      validate={check}
-      onSubmit={send}
-      validateOnMount={false}
-    >
+    <Formik<Values> initialValues={initialValues} validate={check} onSubmit={send} validateOnMount={false}>
       {(form) => (
-        <FormContext value={{ id: id ?? ownId, namespace, refusals }}>
-          <form id={id ?? ownId} noValidate onSubmit={form.handleSubmit} onReset={form.handleReset}>
-            <Watch onDirty={onDirty} formId={id ?? ownId} />
+        <FormContext value={{ id: formId, namespace, refusals, fields }}>
+          <form id={formId} noValidate onSubmit={form.handleSubmit} onReset={form.handleReset}>
+            <Watch formId={formId} isKept={keeper !== undefined} />
+            {keeper && <OfferedDraft key={saves} keeper={keeper} savedAt={savedAt} />}
             {typeof children === 'function' ? children(form) : children}
           </form>
         </FormContext>
@@ -110,13 +111,9 @@ export function Form<Values extends object>({
   );
 }
 
-function byField(
-  errors: NonNullable<ReturnType<typeof serverValidation>>['errors'],
-  values: object,
-  reference: string | undefined,
-) {
+function byField(errors: readonly FieldError[], values: object, reference: string | undefined) {
   const names = Object.keys(values);
-  const refusals: FormState['refusals'] = {};
+  const refusals: Refusals = {};
   for (const { translationKey, propertyName, parameters } of errors) {
     const name = names.find((known) => known.toLowerCase() === propertyName?.toLowerCase()) ?? '';
     const message = {
@@ -131,16 +128,11 @@ function byField(
   return refusals;
 }
 
-/** Tells the owner of unsaved changes, and moves focus after a send that failed. */
-function Watch({ onDirty, formId }: { onDirty: ((dirty: boolean) => void) | undefined; formId: string }) {
+/** Has the page know of unsaved values, and moves focus after a send that failed. */
+function Watch({ formId, isKept }: { formId: string; isKept: boolean }) {
   const { dirty, submitCount, isSubmitting } = useFormikContext();
   const seen = useRef(0);
-  const tell = useRef(onDirty);
-  useEffect(() => {
-    tell.current = onDirty;
-  });
-  useEffect(() => tell.current?.(dirty), [dirty]);
-  useEffect(() => () => tell.current?.(false), []);
+  useDirtyForm(dirty, { id: formId, isKept });
   useEffect(() => {
     if (isSubmitting || submitCount === seen.current) return;
     seen.current = submitCount;
@@ -151,61 +143,4 @@ function Watch({ onDirty, formId }: { onDirty: ((dirty: boolean) => void) | unde
     first?.focus();
   }, [isSubmitting, submitCount, formId]);
   return null;
-}
-
-/** The state of the form one is in: values, dirty, isSubmitting, setFieldValue … */
-export const useForm = useFormikContext;
-
-/** The translation of the form's own catalogue. */
-export const useFormTranslate = () => useTranslate(useContext(FormContext).namespace);
-
-/** The same for errors: of the form's own catalogue, else of the service's; one that none knows gets a general text. */
-export function useErrorTranslate(): Translate {
-  const t = useFormTranslate();
-  return useCallback<Translate>(
-    (key, values) => {
-      const text = t(key, values);
-      if (text !== key) return text;
-      return errorText(key, values) ?? unknownErrorText(values?.['reference']);
-    },
-    [t],
-  );
-}
-
-/** Name, value, id and error of one field, for an input that is not among ours. */
-export function useInput<Value>(name: string) {
-  const { id, refusals } = useContext(FormContext);
-  const t = useErrorTranslate();
-  const form = useFormikContext<Record<string, Value>>();
-  const { value } = form.getFieldMeta<Value>(name);
-  const messages = useFieldMessages()[name];
-  return {
-    id: `${id}-${name}`,
-    value,
-    error: messages && messages.map(({ key, values }) => t(key, values)).join(' '),
-    refused: refusals[name] !== undefined,
-    onChange: (next: Value) => void form.setFieldValue(name, next),
-    onBlur: () => void form.setFieldTouched(name),
-  };
-}
-
-/** Messages to show now, by field: of touched fields and, after a send, of all. */
-export function useFieldMessages(): Record<string, Message[]> {
-  const { refusals } = useContext(FormContext);
-  const { errors, submitCount, getFieldMeta } = useFormikContext();
-  const shown: Record<string, Message[]> = {};
-  for (const [name, message] of Object.entries(errors as unknown as Record<string, Message>)) {
-    if (submitCount > 0 || getFieldMeta(name).touched) shown[name] = [message];
-  }
-  for (const [name, refused] of Object.entries(refusals)) {
-    const current = refused.filter(({ value }) => name === '' || Object.is(value, getFieldMeta(name).value));
-    if (current.length > 0) shown[name] ??= current.map(({ message }) => message);
-  }
-  return shown;
-}
-
-/** The id of a field's control, for links to it. */
-export function useFieldId() {
-  const { id } = useContext(FormContext);
-  return (name: string) => `${id}-${name}`;
 }

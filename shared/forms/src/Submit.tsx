@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@osasto/ui/Button';
-import { useForm, useFormTranslate } from './Form.tsx';
+import { useForm, useFormTranslate } from './form-context.ts';
 
 export interface SubmitProps extends Pick<ButtonProps, 'icon' | 'variant' | 'block' | 'disabledReason'> {
   /** The key of the verb. */

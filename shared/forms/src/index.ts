@@ -1,7 +1,7 @@
-export { useField, useFormikContext } from 'formik';
-export { array, boolean, lazy, mixed, number, object, ref, string, type InferType } from 'yup';
+export { object, string } from 'yup';
 export * from './calendar-date.ts';
 export * from './ErrorSummary.tsx';
 export * from './Form.tsx';
+export { useForm, useInput } from './form-context.ts';
 export * from './inputs.tsx';
 export * from './Submit.tsx';

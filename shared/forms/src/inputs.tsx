@@ -5,21 +5,24 @@ import { SegmentedChoice, type SegmentedChoiceProps } from '@osasto/ui/Segmented
 import { Select, type SelectProps } from '@osasto/ui/Select';
 import { TextArea, type TextAreaProps } from '@osasto/ui/TextArea';
 import { TextField, type TextFieldProps } from '@osasto/ui/TextField';
-import { useFormTranslate, useInput } from './Form.tsx';
+import { useFormTranslate, useInput } from './form-context.ts';
 
 /** A field of the ui, bound to the form by `name`; `label` and `help` are keys of the form's catalogue. */
 type Bound<Props> = Omit<
   Props,
   'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'id' | 'label' | 'help' | 'name'
-> & {
+> &
+  Binding;
+
+interface Binding {
   name: string;
   label: string;
   help?: string | undefined;
-};
+}
 
-function useBound<Value>({ name, label, help }: { name: string; label: string; help?: string | undefined }) {
+function useBound<Value>({ name, label, help }: Binding, isSecret = false) {
   const t = useFormTranslate();
-  const { id, value, error, onChange, onBlur } = useInput<Value>(name);
+  const { id, value, error, onChange, onBlur } = useInput<Value>(name, label, isSecret);
   return { field: { name, id, error, onBlur, label: t(label), help: help && t(help) }, value, onChange };
 }
 
@@ -40,8 +43,9 @@ export function TextInput({ rows, ...props }: Bound<TextFieldProps> & { rows?: n
   return <TextField {...props} {...field} value={value} onChange={onChange} />;
 }
 
+/** A password; no draft keeps it. */
 export function PasswordInput(props: Bound<PasswordFieldProps>) {
-  const { field, value, onChange } = useBound<string>(props);
+  const { field, value, onChange } = useBound<string>(props, true);
   return <PasswordField {...props} {...field} value={value} onChange={onChange} />;
 }
 

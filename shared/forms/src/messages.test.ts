@@ -1,16 +1,18 @@
+import { CallFailed } from '@osasto/api';
 import { object, string, ValidationError } from 'yup';
-import { messagesOf, serverValidation } from './messages.ts';
+import { messagesOf, refusedFields } from './messages.ts';
 
-const refused = { isValid: false, errors: [{ translationKey: 'name.taken' }] };
+const errors = [{ translationKey: 'name.taken' }];
+const refused = { isValid: false, errors };
 
 test.each([
-  ['an answer that refuses', refused, refused],
+  ['an answer that refuses', refused, errors],
   ['an answer that accepts', { isValid: true, errors: [] }, undefined],
-  ['a failed call with a validation body', Object.assign(new Error('400'), { body: refused }), refused],
-  ['a failed call of another kind', Object.assign(new Error('500'), { body: { message: 'x' } }), undefined],
+  ['a failed call with a validation body', new CallFailed('POST x', 400, '', refused), errors],
+  ['a failed call of another kind', new CallFailed('POST x', 500, '', { message: 'x' }), undefined],
   ['nothing', undefined, undefined],
 ])('%s', (_what, outcome, expected) => {
-  expect(serverValidation(outcome)).toEqual(expected);
+  expect(refusedFields(outcome)).toEqual(expected);
 });
 
 test('the first message of each field, with its limit', async () => {

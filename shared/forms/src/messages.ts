@@ -1,35 +1,17 @@
+import { CallFailed, type FieldError, isValidation } from '@osasto/api';
 import { ValidationError } from 'yup';
 
-/** A message by its key, with the values that fill its places. */
+/** A message by its key, with the values that are put into it. */
 export interface Message {
   key: string;
   values?: Record<string, string | number>;
 }
 
-/** The service's answer to a command that is not valid. Rule 1.6. */
-export interface ServerValidation {
-  isValid: boolean;
-  errors: { translationKey: string; propertyName?: string; parameters?: Record<string, string | number> }[];
+/** The errors in what a save returned or threw, when the service refused it; else undefined. Rule 1.6. */
+export function refusedFields(outcome: unknown): readonly FieldError[] | undefined {
+  const body = outcome instanceof CallFailed ? outcome.body : outcome;
+  return isValidation(body) && !body.isValid ? body.errors : undefined;
 }
-
-const isServerValidation = (body: unknown): body is ServerValidation =>
-  typeof body === 'object' &&
-  body !== null &&
-  'isValid' in body &&
-  'errors' in body &&
-  Array.isArray(body.errors);
-
-/** The validation in what a save returned or threw (itself, or the `body` of a failed call); else undefined. */
-export function serverValidation(outcome: unknown): ServerValidation | undefined {
-  const body = outcome instanceof Error && 'body' in outcome ? outcome.body : outcome;
-  return isServerValidation(body) && !body.isValid ? body : undefined;
-}
-
-/** The reference of a failed call, by which the service's log tells more. */
-export const referenceIn = (outcome: unknown): string | undefined =>
-  outcome instanceof Error && 'requestId' in outcome && typeof outcome.requestId === 'string'
-    ? outcome.requestId
-    : undefined;
 
 const numbersAndTexts = (params: Record<string, unknown> = {}) =>
   Object.fromEntries(

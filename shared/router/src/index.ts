@@ -7,6 +7,7 @@ export {
   Outlet,
   RouterProvider,
   ScrollRestoration,
+  useBlocker,
   useHref,
   useLocation,
   useNavigate,
@@ -16,4 +17,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
-export type { Location, NavigateFunction, RouteObject } from 'react-router-dom';
+export type { BlockerFunction, Location, NavigateFunction, RouteObject } from 'react-router-dom';

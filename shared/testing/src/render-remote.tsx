@@ -16,6 +16,7 @@ import {
 } from '@osasto/contract';
 import { addDomainCatalogue } from '@osasto/domain/catalogue';
 import { Alerts as Messages, Commands, Confirmations, useAlerts } from '@osasto/feedback';
+import { eraseDrafts } from '@osasto/forms/drafts';
 import { i18n, loadCommonMessages, setLanguage, startLanguage, useLanguage } from '@osasto/i18n';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from '@osasto/router';
 import { acceptToken, endSession } from '@osasto/session';
@@ -100,6 +101,9 @@ const neighbour = (routes: readonly RouteEntry[], links: readonly LinkEntry[]): 
   shared: {},
 });
 
+/** Who has been signed in: what they typed and did not save is erased with each test. */
+const users = new Set<number>();
+
 const classOf = (error: unknown) => (error as { class: FailureClass }).class;
 
 export interface RenderedRemote extends RenderResult {
@@ -136,7 +140,7 @@ export async function renderRemote(
   if (answers) serve(answers);
   queryClient.clear();
   useAlerts.setState({ alerts: [] });
-  acceptToken(tokenOf(person(role, claims)));
+  users.add(acceptToken(tokenOf(person(role, claims))).ossiId);
   const build = { version: '0.0.0', integrity: 'sha384-test', contractVersion, shared: {} };
   const served = serveRemote({ ...source, ...build }, remote, failure);
   const descriptor = descriptorWith(failure, served.descriptor);
@@ -179,4 +183,7 @@ export async function renderRemote(
   };
 }
 
-afterEach(() => act(endSession));
+afterEach(async () => {
+  act(endSession);
+  await Promise.all([...users].map(eraseDrafts));
+});

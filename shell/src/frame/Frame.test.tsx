@@ -144,3 +144,20 @@ test('the footer has the statements and the version of the service', async () =>
   ]);
   expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Apuliitto`);
 });
+
+test.each([
+  ['fi', 'Ei verkkoyhteyttä'],
+  ['sv', 'Ingen nätverksanslutning'],
+] as const)('a banner says that there is no network, until there is: %s', async (language, text) => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get');
+  const become = (online: boolean) => {
+    isOnline.mockReturnValue(online);
+    act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')));
+  };
+  await openShell('/about', { signedIn: person('KT'), language });
+  become(false);
+  expect(screen.getByText(text).closest('[role="status"]')).toBeVisible();
+  become(true);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  isOnline.mockRestore();
+});

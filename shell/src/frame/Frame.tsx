@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { readConfig } from '@osasto/api';
-import { Alerts as Messages, Commands, Confirmations, isAnyFormDirty } from '@osasto/feedback';
+import { Alerts as Messages, Commands, Confirmations } from '@osasto/feedback';
 import { useLanguage } from '@osasto/i18n';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from '@osasto/router';
 import { Alerts } from '@osasto/ui/Alert';
@@ -9,6 +9,8 @@ import { Main } from '@osasto/ui/Page';
 import { SkipLink } from '@osasto/ui/SkipLink';
 import { activeOverride } from '../registry/overrides.ts';
 import css from './Frame.module.css';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { useRouteChange } from './route-change.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
@@ -23,29 +25,18 @@ const OverrideBanner = lazy(() => import('../registry/OverrideBanner.tsx'));
 const loadRoleNames = async () => (await import('@osasto/domain/catalogue')).addDomainCatalogue();
 
 /** Addresses at which the service itself answers with a page or a file; the router knows nothing of them. */
-const isServices = (address: string) => /^\/(api|account)\//.test(address);
+const isOfService = (address: string) => /^\/(api|account)\//.test(address);
 
 /** How links below change the page; one that never reached the service begins anew instead. */
-function useGo() {
+function useOpenAddress() {
   const navigate = useNavigate();
   return useCallback(
     (address: string) => {
-      if (isServices(address) || !readConfig()) location.assign(address);
+      if (isOfService(address) || !readConfig()) location.assign(address);
       else void navigate(address);
     },
     [navigate],
   );
-}
-
-/** The browser asks before a page with unsaved work is closed or loaded anew. */
-function useLeaveQuestion() {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isAnyFormDirty()) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, []);
 }
 
 /** What stands around every screen. The sign-in page has a face of its own and shows the alerts itself. */
@@ -53,10 +44,9 @@ export default function Frame() {
   const bare = useLocation().pathname === '/login';
   const override = activeOverride();
   useRouteChange();
-  useLeaveQuestion();
   return (
     <Locale locale={`${useLanguage()}-FI`}>
-      <LinkRouter navigate={useGo()}>
+      <LinkRouter navigate={useOpenAddress()}>
         <div className={css.frame}>
           <SkipLink />
           {override && (
@@ -73,6 +63,7 @@ export default function Frame() {
           <Main bare={bare}>
             {!bare && (
               <Alerts>
+                <OfflineBanner />
                 <Messages />
               </Alerts>
             )}
@@ -82,6 +73,7 @@ export default function Frame() {
         </div>
         <Commands />
         <Confirmations />
+        <LeaveGuard />
         <ScrollRestoration />
       </LinkRouter>
     </Locale>

@@ -38,6 +38,24 @@ export default {
     members: 'Jäseniä',
     membersOfAll: 'kaikissa osastoissa yhteensä',
   },
+  leaving: {
+    title: 'Poistutaanko tallentamatta?',
+    signOutTitle: 'Kirjaudutaanko ulos tallentamatta?',
+    stay: 'Jatka muokkaamista',
+    kept: {
+      body: 'Kirjoittamasi säilyy luonnoksena tässä selaimessa, kunnes kirjaudut ulos. Lomake tarjoaa sen takaisin.',
+      confirm: 'Poistu, säilytä luonnos',
+    },
+    lost: { body: 'Tallentamattomat muutokset häviävät.', confirm: 'Poistu, hylkää muutokset' },
+    signOut: {
+      body: 'Tallentamattomat muutokset ja luonnokset häviävät.',
+      confirm: 'Kirjaudu ulos, poista luonnokset',
+    },
+  },
+  offline: {
+    title: 'Ei verkkoyhteyttä',
+    body: 'Voit jatkaa kirjoittamista: kirjoittamasi säilyy tässä selaimessa. Lähettäminen odottaa yhteyttä.',
+  },
   notFound: {
     title: 'Sivua ei löydy.',
     body: 'Osoite voi olla vanhentunut, tai sinulla ei ole oikeutta sivuun.',

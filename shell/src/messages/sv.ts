@@ -40,6 +40,24 @@ export default {
     members: 'Medlemmar',
     membersOfAll: 'i alla avdelningar sammanlagt',
   },
+  leaving: {
+    title: 'Vill du lämna sidan utan att spara?',
+    signOutTitle: 'Vill du logga ut utan att spara?',
+    stay: 'Fortsätt redigera',
+    kept: {
+      body: 'Det du har skrivit finns kvar som utkast i den här webbläsaren tills du loggar ut. Formuläret erbjuder det på nytt.',
+      confirm: 'Lämna, behåll utkastet',
+    },
+    lost: { body: 'Ändringar som inte har sparats går förlorade.', confirm: 'Lämna, förkasta ändringarna' },
+    signOut: {
+      body: 'Utkast och ändringar som inte har sparats går förlorade.',
+      confirm: 'Logga ut, ta bort utkasten',
+    },
+  },
+  offline: {
+    title: 'Ingen nätverksanslutning',
+    body: 'Du kan fortsätta skriva: det du skriver finns kvar i den här webbläsaren. Det skickas när anslutningen är tillbaka.',
+  },
   notFound: {
     title: 'Sidan hittades inte.',
     body: 'Adressen kan vara föråldrad, eller så har du inte rätt att se sidan.',

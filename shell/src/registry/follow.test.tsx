@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { Descriptor, RemoteModule } from '@osasto/contract';
 import { useDirtyForm } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
@@ -14,6 +15,7 @@ import { refreshRegistry } from './follow.ts';
 import { currentRemotes } from './store.ts';
 
 afterEach(closeShell);
+beforeAll(() => import('../frame/LeaveQuestion.tsx'));
 beforeEach(() => {
   // The runtime logs each failure that is meant here.
   for (const level of ['warn', 'error', 'log'] as const) jest.spyOn(console, level).mockImplementation();
@@ -72,6 +74,10 @@ async function open(path: string, remote: Descriptor) {
   return (next: string) => act(() => router.navigate(next));
 }
 
+/** Answers the question about unsaved values. */
+const confirmLeaving = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Poistu, hylkää muutokset' }));
+
 test('an open page takes the newer build, and the older one again, at its next navigation', async () => {
   const [one, two] = [letters('one'), letters('two')];
   const go = await open('/letters/1', one);
@@ -110,7 +116,8 @@ test('no build is exchanged while a form is dirty', async () => {
   await title('one form');
   deploy(two);
   await comeBack();
-  await go('/letters/1'); // with the form's own question answered
+  await go('/letters/1');
+  await confirmLeaving();
   await title('one 1');
   await go('/letters/2');
   await title('two 2');
@@ -139,7 +146,7 @@ test('routes and links come and go with the builds', async () => {
   deploy({ ...one, routes: [{ path: '/letters', audience: 'signed-in' }] });
   await comeBack();
   await go('/letters');
-  await go('/letters'); // the form was dirty before
+  await confirmLeaving();
   await go('/about');
   await go('/letters/new');
   await title('Sivua ei löydy.');

@@ -10,6 +10,7 @@ import { Link } from '@osasto/ui/Link';
 import { Mark } from '@osasto/ui/Mark';
 import { PasswordField } from '@osasto/ui/PasswordField';
 import { TextField } from '@osasto/ui/TextField';
+import { OfflineBanner } from '../frame/OfflineBanner.tsx';
 import { Languages } from '../frame/Languages.tsx';
 import { useWindowTitle } from '../frame/window-title.ts';
 import { warmSession } from '../session/guards.tsx';
@@ -125,6 +126,7 @@ export default function Login() {
       </div>
       <div className={css.side}>
         <h1 tabIndex={-1}>{t('login.title')}</h1>
+        <OfflineBanner />
         <Messages />
         <LoginForm />
         {config && (

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { call } from '@osasto/api';
 import type { RoleName } from '@osasto/contract';
+import { readDraft, writeDraft } from '@osasto/forms/drafts';
 import { status, tokenOf, title } from '@osasto/testing';
 import { closeShell, openShell, person, remote } from '../../testing/open-shell.tsx';
 import { serve } from '../../testing/service.ts';
@@ -78,16 +79,25 @@ test.each([
   await title(end);
 });
 
-test('after a deliberate sign-out nobody is led back, and kept form values are gone', async () => {
+test('after a deliberate sign-out nobody is led back, and unsaved form values are gone', async () => {
   const requests = serve();
   const shell = await openShell('/about', { signedIn: person('KT') });
   await title('Tietoja palvelusta');
-  sessionStorage.setItem('kept:meeting', '{}');
+  await writeDraft([7, 'meeting:new:1'], { at: Date.now(), values: { name: 'Syyskokous' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Kirjaudu ulos' }));
   await title('Kirjaudu sisään');
   expect(shell.path()).toBe('/login');
   expect(requests.map(({ call }) => call)).toContain('POST account/logout');
   expect(sessionStorage).toHaveLength(0);
+  expect(await readDraft([7, 'meeting:new:1'])).toBeUndefined();
   await signInAs(person('KT'));
   await title('Tervetuloa, Maija');
+});
+
+test('whoever opens the sign-in page is signed out, and keeps what they have typed', async () => {
+  serve();
+  await writeDraft([7, 'meeting:new:1'], { at: 1, values: {} });
+  await openShell('/login', { signedIn: person('KT') });
+  await title('Kirjaudu sisään');
+  expect(await readDraft([7, 'meeting:new:1'])).toEqual({ at: 1, values: {} });
 });

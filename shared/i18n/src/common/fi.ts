@@ -1,4 +1,4 @@
-/** Words and error texts that every part of the house uses. */
+/** Words and error texts that every part of the application uses. */
 export default {
   product: 'Osasto',
   save: 'Tallenna',
@@ -10,6 +10,16 @@ export default {
     generic: 'Järjestelmässä tapahtui virhe.',
     refused: 'Palvelu ei hyväksynyt tietoja. Kerro tukeen viite {reference}.',
     connection: 'Järjestelmään ei saatu yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.',
+  },
+  draft: {
+    restored: 'Palautettiin tallentamaton luonnos {when}',
+    fields: 'Palautetut tiedot: {fields}.',
+    savedAt: 'Palvelussa oleva versio on tallennettu {when}.',
+    today: '{time}',
+    earlier: '{day} klo {time}',
+    showSaved: 'Näytä tallennettu',
+    showDraft: 'Näytä luonnos',
+    discard: 'Hylkää luonnos',
   },
   report: { failed: 'Lataaminen epäonnistui' },
   validation: {

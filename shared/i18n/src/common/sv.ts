@@ -14,6 +14,16 @@ export default {
     connection:
       'Det gick inte att få kontakt med systemet. Kontrollera nätverksanslutningen och försök igen.',
   },
+  draft: {
+    restored: 'Ett osparat utkast från {when} har återställts',
+    fields: 'Återställda uppgifter: {fields}.',
+    savedAt: 'Versionen i tjänsten sparades {when}.',
+    today: 'kl. {time}',
+    earlier: '{day} kl. {time}',
+    showSaved: 'Visa det sparade',
+    showDraft: 'Visa utkastet',
+    discard: 'Förkasta utkastet',
+  },
   report: { failed: 'Nedladdningen misslyckades' },
   validation: {
     htmlheadertext: 'Formuläret innehåller följande fel',

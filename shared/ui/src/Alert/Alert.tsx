@@ -6,13 +6,14 @@ import { classes } from '../classes.ts';
 import { useTexts } from '../texts.ts';
 import css from './Alert.module.css';
 
-export type AlertKind = 'success' | 'info' | 'warning' | 'error';
+export type AlertKind = 'success' | 'info' | 'warning' | 'error' | 'offline';
 
 const pictures = {
   success: 'circle-check',
   info: 'info',
   warning: 'triangle-alert',
   error: 'circle-alert',
+  offline: 'wifi-off',
 } as const satisfies Record<AlertKind, IconName>;
 
 export interface AlertProps {

@@ -94,6 +94,7 @@ export const moreNames = [
   'user-cog',
   'user-x',
   'users',
+  'wifi-off',
 ] as const;
 
 export type CoreName = (typeof coreNames)[number];

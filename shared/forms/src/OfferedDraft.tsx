@@ -1,0 +1,148 @@
+import { useContext, useEffect, useState } from 'react';
+import { formatDate, formatTime, today, useTranslate } from '@osasto/i18n';
+import { useSession } from '@osasto/session';
+import { Alert, Alerts } from '@osasto/ui/Alert';
+import { Button } from '@osasto/ui/Button';
+import { Row } from '@osasto/ui/Page';
+import type { Draft } from './drafts.ts';
+import { FormContext, type FormState, useForm, useFormTranslate } from './form-context.ts';
+import type { DraftKeeper } from './keep-draft.ts';
+
+type Values = Draft['values'];
+
+const isFile = (value: unknown) => value instanceof Blob;
+
+/** The values that differ from the initial ones, without passwords and files. */
+const unsavedIn = (values: Values, initial: Values, fields: FormState['fields']): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(initial[name]) &&
+        !fields.get(name)?.isSecret &&
+        !(Array.isArray(value) ? value.some(isFile) : isFile(value)),
+    ),
+  );
+
+/** Events after which a page may not come back. */
+const endings = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
+
+interface OfferedDraftProps {
+  keeper: DraftKeeper;
+  savedAt: string | undefined;
+}
+
+/**
+ * Keeps the draft of the form around it, and offers the one of before back: the values are put into the fields, which
+ * is said once, with the ways to the values as they were saved and to be rid of it. Rule 2.7.
+ */
+export function OfferedDraft({ keeper, savedAt }: OfferedDraftProps) {
+  const { values, initialValues, dirty, setValues, resetForm } = useForm<Values>();
+  const { id, fields } = useContext(FormContext);
+  const [offered, offer] = useState<Draft>();
+  const [isSavedShown, showSaved] = useState(false);
+
+  useEffect(() => {
+    let isShown = true;
+    const restore = async () => {
+      const draft = await keeper.read();
+      if (!draft || !isShown) return;
+      void setValues({ ...initialValues, ...draft.values }, false);
+      offer(draft);
+    };
+    void restore();
+    return () => {
+      isShown = false;
+    };
+  }, [keeper, initialValues, setValues]);
+
+  useEffect(() => {
+    // A sign-out erases what is kept: nothing may be written after the session has ended.
+    const stop = useSession.subscribe(({ status }) => status !== 'loggedIn' && keeper.flush());
+    for (const ending of endings) addEventListener(ending, keeper.flush);
+    return () => {
+      stop();
+      for (const ending of endings) removeEventListener(ending, keeper.flush);
+      keeper.flush();
+    };
+  }, [keeper]);
+
+  useEffect(() => {
+    if (dirty || !isSavedShown) keeper.keep(unsavedIn(values, initialValues, fields));
+  }, [keeper, values, initialValues, fields, dirty, isSavedShown]);
+
+  if (!offered || (!dirty && !isSavedShown)) return null;
+  return (
+    <Notice
+      draft={offered}
+      savedAt={savedAt}
+      isSavedShown={isSavedShown}
+      onShow={(saved) => {
+        if (saved) offer({ ...offered, values: unsavedIn(values, initialValues, fields) });
+        showSaved(saved);
+        void setValues(saved ? initialValues : { ...initialValues, ...offered.values }, false);
+      }}
+      onDiscard={() => {
+        keeper.erase();
+        offer(undefined);
+        showSaved(false);
+        resetForm();
+        document.getElementById(id)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+      }}
+      onClose={() => offer(undefined)}
+    />
+  );
+}
+
+/** A moment within a sentence: its time, and the day when that is not today. */
+function useWhen() {
+  const t = useTranslate();
+  return (instant: Date) => {
+    const day = today(instant);
+    const time = formatTime(instant);
+    return day === today() ? t('draft.today', { time }) : t('draft.earlier', { day: formatDate(day), time });
+  };
+}
+
+interface NoticeProps {
+  draft: Draft;
+  savedAt: string | undefined;
+  isSavedShown: boolean;
+  onShow: (saved: boolean) => void;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+function Notice({ draft, savedAt, isSavedShown, onShow, onDiscard, onClose }: NoticeProps) {
+  const t = useTranslate();
+  const ofForm = useFormTranslate();
+  const when = useWhen();
+  const { fields } = useContext(FormContext);
+  const labels = Object.keys(draft.values).flatMap((name) => {
+    const field = fields.get(name);
+    return field ? [ofForm(field.label)] : [];
+  });
+  return (
+    <Alerts>
+      <Alert
+        kind="info"
+        title={t('draft.restored', { when: when(new Date(draft.at)) })}
+        action={
+          <Row>
+            {savedAt !== undefined && (
+              <Button variant="quiet" size="sm" onClick={() => onShow(!isSavedShown)}>
+                {t(isSavedShown ? 'draft.showDraft' : 'draft.showSaved')}
+              </Button>
+            )}
+            <Button variant="danger" size="sm" onClick={onDiscard}>
+              {t('draft.discard')}
+            </Button>
+          </Row>
+        }
+        onClose={onClose}
+      >
+        {labels.length > 0 && t('draft.fields', { fields: labels.join(', ') })}
+        {savedAt !== undefined && ` ${t('draft.savedAt', { when: when(new Date(savedAt)) })}`}
+      </Alert>
+    </Alerts>
+  );
+}

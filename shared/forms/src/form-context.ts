@@ -1,0 +1,93 @@
+import { useFormikContext } from 'formik';
+import { createContext, useCallback, useContext, useEffect } from 'react';
+import { errorText, type Translate, unknownErrorText, useTranslate } from '@osasto/i18n';
+import type { Message } from './messages.ts';
+
+/** What the service said of a field, kept as long as the field holds the value it was said of. */
+interface Refusal {
+  message: Message;
+  value: unknown;
+}
+
+/** By name of field; the empty name holds what belongs to no field. */
+export type Refusals = Record<string, Refusal[]>;
+
+interface FieldEntry {
+  /** A key of the form's catalogue. */
+  label: string;
+  /** A password, which is never kept. */
+  isSecret: boolean;
+}
+
+export interface FormState {
+  id: string;
+  namespace: string | undefined;
+  refusals: Refusals;
+  /** The fields that have been drawn, by name. */
+  fields: Map<string, FieldEntry>;
+}
+
+export const FormContext = createContext<FormState>({
+  id: 'form',
+  namespace: undefined,
+  refusals: {},
+  fields: new Map(),
+});
+
+/** The state of the form one is in: values, dirty, isSubmitting, setFieldValue … */
+export const useForm = useFormikContext;
+
+/** The translation of the form's own catalogue. */
+export const useFormTranslate = () => useTranslate(useContext(FormContext).namespace);
+
+/** The same for errors: of the form's own catalogue, else of the service's; one that none knows gets a general text. */
+export function useErrorTranslate(): Translate {
+  const t = useFormTranslate();
+  return useCallback<Translate>(
+    (key, values) => {
+      const text = t(key, values);
+      if (text !== key) return text;
+      return errorText(key, values) ?? unknownErrorText(values?.['reference']);
+    },
+    [t],
+  );
+}
+
+/** Name, value, id and error of one field, for an input that is not among ours. `label` is a key of the form's catalogue. */
+export function useInput<Value>(name: string, label = name, isSecret = false) {
+  const { id, refusals, fields } = useContext(FormContext);
+  useEffect(() => void fields.set(name, { label, isSecret }), [fields, name, label, isSecret]);
+  const t = useErrorTranslate();
+  const form = useFormikContext<Record<string, Value>>();
+  const { value } = form.getFieldMeta<Value>(name);
+  const messages = useFieldMessages()[name];
+  return {
+    id: `${id}-${name}`,
+    value,
+    error: messages && messages.map(({ key, values }) => t(key, values)).join(' '),
+    refused: refusals[name] !== undefined,
+    onChange: (next: Value) => void form.setFieldValue(name, next),
+    onBlur: () => void form.setFieldTouched(name),
+  };
+}
+
+/** Messages to show now, by field: of touched fields and, after a send, of all. */
+export function useFieldMessages(): Record<string, Message[]> {
+  const { refusals } = useContext(FormContext);
+  const { errors, submitCount, getFieldMeta } = useFormikContext();
+  const shown: Record<string, Message[]> = {};
+  for (const [name, message] of Object.entries(errors as unknown as Record<string, Message>)) {
+    if (submitCount > 0 || getFieldMeta(name).touched) shown[name] = [message];
+  }
+  for (const [name, refused] of Object.entries(refusals)) {
+    const current = refused.filter(({ value }) => name === '' || Object.is(value, getFieldMeta(name).value));
+    if (current.length > 0) shown[name] ??= current.map(({ message }) => message);
+  }
+  return shown;
+}
+
+/** The id of a field's control, for links to it. */
+export function useFieldId() {
+  const { id } = useContext(FormContext);
+  return (name: string) => `${id}-${name}`;
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslate } from '@osasto/i18n';
+import { Alert } from '@osasto/ui/Alert';
+
+const events = ['online', 'offline'] as const;
+
+function follow(changed: () => void): () => void {
+  for (const event of events) addEventListener(event, changed);
+  return () => {
+    for (const event of events) removeEventListener(event, changed);
+  };
+}
+
+/** Says that there is no network, until there is. */
+export function OfflineBanner() {
+  const t = useTranslate('shell');
+  const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
+  if (isOnline) return null;
+  return (
+    <Alert kind="offline" title={t('offline.title')}>
+      {t('offline.body')}
+    </Alert>
+  );
+}
