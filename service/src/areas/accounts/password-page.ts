@@ -1,26 +1,28 @@
+import { tokenStyle } from '../../platform/design/tokens.ts';
 import { textIn, type MessageKey, type PageLanguage } from './password-messages.ts';
 
 export const stylePath = '/account/password.css';
 
-export const pageStyle = `
+export const pageStyle = `${tokenStyle}
 *, *::before, *::after { box-sizing: border-box; }
-body { margin: 0; font: 1.0625rem/1.5 system-ui, sans-serif; background: #f6f7f7; color: #1a2426; }
+body { margin: 0; font: 1.0625rem/1.5 system-ui, sans-serif; background: var(--color-bg); color: var(--color-text); }
 header { display: flex; flex-wrap: wrap; gap: .5rem 1rem; justify-content: space-between; padding: .75rem 1rem;
-  background: #04404b; color: #fff; }
-header a { color: #fff; }
+  background: var(--color-header); color: var(--color-on-header); }
+header a { color: inherit; }
 main { max-width: 32rem; margin: 0 auto; padding: 2rem 1rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; }
 label { display: block; margin-top: 1rem; font-weight: 600; }
-input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit; background: #fff;
-  border: 1px solid #5c6b6e; border-radius: .25rem; }
-input[aria-invalid] { border: 2px solid #a3161f; }
-.error { margin: .25rem 0 0; color: #a3161f; }
+input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit;
+  background: var(--color-surface); border: 1px solid var(--color-control-line); border-radius: .25rem; }
+input[aria-invalid] { border: 2px solid var(--color-danger-solid); }
+.error { margin: .25rem 0 0; color: var(--color-danger-solid); }
 button { min-height: 2.75rem; margin-top: 1.5rem; padding: .5rem 1.5rem; font: inherit; font-weight: 600;
-  color: #fff; background: #02535f; border: 1px solid #02535f; border-radius: .25rem; cursor: pointer; }
-button:hover { background: #04404b; }
-main a { color: #02535f; }
-:focus-visible { outline: 3px solid #02535f; outline-offset: 2px; }
-header :focus-visible { outline-color: #fff; }
+  color: var(--color-on-action); background: var(--color-action); border: 1px solid var(--color-action);
+  border-radius: .25rem; cursor: pointer; }
+button:hover { background: var(--color-action-hover); }
+main a { color: var(--color-link); }
+:focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; }
+header :focus-visible { outline-color: var(--color-focus-on-header); }
 `;
 
 const escaped = (text: string) =>

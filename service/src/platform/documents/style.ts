@@ -1,17 +1,19 @@
+import { lightColour } from '../design/tokens.ts';
+
 /** Fonts by what they are for; fonts.ts has their files. */
 export const fonts = { text: 'text', strong: 'strong', title: 'title' } as const;
 
 export type Font = keyof typeof fonts;
 
-/** Colours of the look that print well in black and white too. */
+/** Colours of the light theme that print well in black and white too. */
 export const colours = {
-  text: '#17272b',
-  muted: '#405055',
-  line: '#c4ced1',
-  hairline: '#d9e1e3',
-  ground: '#f4f8f9',
-  field: '#f8fbfb',
-  accent: '#02535f',
+  text: lightColour('text'),
+  muted: lightColour('text-muted'),
+  line: lightColour('line-strong'),
+  hairline: lightColour('line'),
+  ground: lightColour('bg'),
+  field: lightColour('surface-sunken'),
+  accent: lightColour('action'),
 };
 
 /** Sizes in points. */
