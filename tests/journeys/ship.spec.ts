@@ -39,7 +39,11 @@ async function replaceIn(file: string, words: Record<string, string>) {
   await writeFile(file, text);
 }
 
-/** The letters with another title and another link, built as their team would. Gives where. */
+let nextLetters: Promise<string> | undefined;
+
+/** The letters with another title and another link, built once as their team would. Gives where. */
+const builtNextLetters = () => (nextLetters ??= buildNextLetters());
+
 async function buildNextLetters(): Promise<string> {
   const folder = path.join(place, 'mf-letters');
   await cp(path.join(root, 'mf-letters'), folder, {
@@ -117,7 +121,7 @@ test('a release and its rollback reach an open page at its next navigation, and 
   await expect(title(page)).toHaveText('Nimenkirjoitusotteiden tilaukset');
   await page.evaluate(() => Object.assign(globalThis, { loadedOnce: true }));
 
-  await release('publish', await buildNextLetters());
+  await release('publish', await builtNextLetters());
   await later(page);
   await expect(title(page)).toHaveText('Nimenkirjoitusotteiden tilaukset');
   await goAndComeBack(page, 'Otteet');
@@ -149,7 +153,7 @@ test('a release and its rollback reach an open page at its next navigation, and 
 
 test('a rollout reaches the roles that it is for', async ({ browser }) => {
   test.setTimeout(180_000);
-  await release('publish', await buildNextLetters(), '--roles', '1');
+  await release('publish', await builtNextLetters(), '--roles', '1');
   const expected = { superadmin: 'Otteiden jono', kt: 'Nimenkirjoitusotteiden tilaukset' };
   for (const [person, text] of Object.entries(expected)) {
     const page = await visit(browser, application.address, person); // oxlint-disable-line no-await-in-loop -- two people

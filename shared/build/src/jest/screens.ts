@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
+// React notes a stack for each element; the 100 frames of jest make that a tenth of the time of a screen.
+Error.stackTraceLimit = 20;
+
 // jsdom lacks what every browser has.
 Object.assign(globalThis, { TextDecoder, TextEncoder, Uint8Array });
 globalThis.matchMedia ??= ((query: string) => ({
