@@ -3,11 +3,11 @@ import { reachOf, type Call } from '@osasto/permissions';
 import { textOf } from '../pdf-text.ts';
 import { tablesOf, undoingOn, writesInto, type Undoing } from '../undoing.ts';
 import { fingerprint, startTestService, type TestService } from '../test-service.ts';
-import { askedIn, type Shard } from './entries.ts';
+import { requestsIn, type Shard } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { aimsOf, covers, expected, type Aim } from './expected.ts';
 import { requestOf } from './request.ts';
-import { actorNames, makeWorld, placeNames, refuse, type Actor, type World } from './scenario.ts';
+import { actorNames, makeScenario, sectionNames, refuse, type Actor, type Scenario } from './scenario.ts';
 
 /*
  * Every call of the permission table x every actor x every target (x every state): what it answers, that a refusal
@@ -16,7 +16,7 @@ import { actorNames, makeWorld, placeNames, refuse, type Actor, type World } fro
  */
 
 let service: TestService;
-let world: World;
+let scenario: Scenario;
 let undoing: Undoing | undefined;
 let untouched: Record<string, string>;
 let lastAudit = 0;
@@ -35,7 +35,7 @@ const refusals = ['Not signed in', 'Invalid token', 'User has no roles', 'Not pe
 /** A refusal says that it is one, and nothing else. Rule 17.5. */
 function faultsOfRefusal(status: number, text: string): string[] {
   const body = JSON.parse(text) as { message?: string; errors?: { translationKey: string }[] };
-  if (text.includes('zq')) return ['tells of what it refuses'];
+  if (text.includes('zq')) return ['shows what it refuses'];
   if (body.errors?.length) return status === 409 || status === 403 ? [] : [`lists reasons in a ${status}`];
   const isPlain =
     status !== 409 &&
@@ -51,18 +51,18 @@ const textIn = (answer: { headers: Record<string, unknown>; payload: string; raw
 
 /** What an answer shows although it must not, or does not show although it must. Rules 4.12, 17.6. */
 function faultsOfAnswer(call: Call, entry: Entry, actor: Actor, text: string): string[] {
-  const home = world.places[actor.home];
-  const faults = world.secrets
+  const home = scenario.sections[actor.home];
+  const faults = scenario.secrets
     .filter((secret) => text.includes(secret))
-    .map((secret) => `tells the secret ${secret}`);
-  for (const name of placeNames) {
-    const isSeen = covers(reachOf(call, actor.role), home, world.places[name]);
-    const isShown = text.includes(world.markOf(name));
+    .map((secret) => `shows the secret ${secret}`);
+  for (const name of sectionNames) {
+    const isSeen = covers(reachOf(call, actor.role), home, scenario.sections[name]);
+    const isShown = text.includes(scenario.markOf(name));
     if (isShown && !isSeen) faults.push(`shows ${name}`);
     if (!isShown && isSeen && entry.lists) faults.push(`leaves ${name} out`);
   }
   const isWithoutBirthDates = actor.role === 4 || actor.role === 6;
-  if (isWithoutBirthDates && /"(birthDate|dateOfBirth)":"/.test(text)) faults.push('tells birth dates');
+  if (isWithoutBirthDates && /"(birthDate|dateOfBirth)":"/.test(text)) faults.push('shows birth dates');
   return faults;
 }
 
@@ -96,10 +96,10 @@ function faultsOfTraces(hasWritten: boolean, actions: string[], leavesTrace: boo
 /** Asks once, and undoes what that wrote. */
 async function faultsOf(call: Call, entry: Entry, actor: Actor, aim: Aim): Promise<string[]> {
   const { target, status } = aim;
-  const at = world.places[target === 'unknown' || target === 'otherKind' ? 'own' : target];
-  const home = world.places[actor.home];
-  const wanted = expected(call, entry, { role: actor.role, actor, at, home, status, target });
-  const request = requestOf(world, call, entry, at, aim);
+  const at = scenario.sections[target === 'unknown' || target === 'otherKind' ? 'own' : target];
+  const home = scenario.sections[actor.home];
+  const expectation = expected(call, entry, { role: actor.role, actor, at, home, status, target });
+  const request = requestOf(scenario, call, entry, at, aim);
   const answer = await service.app.inject({ ...request, headers: headerOf(actor) });
   const { rows, actions } = await written();
   const hasWritten = rows > rowsBefore;
@@ -107,15 +107,15 @@ async function faultsOf(call: Call, entry: Entry, actor: Actor, aim: Aim): Promi
     await undoing?.again();
     rowsBefore = (await written()).rows;
   }
-  if (answer.statusCode !== wanted.status) {
-    return [`answers ${answer.statusCode} instead of ${wanted.status}: ${answer.payload.slice(0, 300)}`];
+  if (answer.statusCode !== expectation.status) {
+    return [`answers ${answer.statusCode} instead of ${expectation.status}: ${answer.payload.slice(0, 300)}`];
   }
-  if (reachOf(call, 1) === 'open') return []; // what it answers has nothing to do with who asks
+  if (reachOf(call, 1) === 'open') return []; // the answer is the same for everybody
   return answer.statusCode < 400
     ? faultsOfAnswer(call, entry, actor, textIn(answer))
     : [
         ...faultsOfRefusal(answer.statusCode, answer.payload),
-        ...faultsOfTraces(hasWritten, actions, wanted.leavesTrace),
+        ...faultsOfTraces(hasWritten, actions, expectation.leavesTrace),
       ];
 }
 
@@ -123,12 +123,12 @@ async function faultsOf(call: Call, entry: Entry, actor: Actor, aim: Aim): Promi
 export function testCells(shard: Shard): void {
   beforeAll(async () => {
     service = await startTestService();
-    world = await makeWorld(service.db);
-    for (const { name, refusedFor } of world.actors) {
+    scenario = await makeScenario(service.db);
+    for (const { name, refusedFor } of scenario.actors) {
       if (refusedFor === 'no token') continue;
       tokens.set(name, await service.tokenOf(name, refusedFor === 'an expired token' ? -1 : 1));
     }
-    await refuse(service.db, world.actors, ({ name }) => {
+    await refuse(service.db, scenario.actors, ({ name }) => {
       const [, claims = ''] = (tokens.get(name) ?? '').split('.');
       return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { jti: string }).jti;
     });
@@ -145,14 +145,14 @@ export function testCells(shard: Shard): void {
     await service.close();
   });
 
-  const groups = askedIn(shard).flatMap(({ name, call, entry }) => {
+  const groups = requestsIn(shard).flatMap(({ name, call, entry }) => {
     const aims = aimsOf(entry);
     return actorNames.map((who) => ({ name, call, entry, who, aims, count: aims.length }));
   });
 
   test.each(groups)('$name by $who: $count cells', async ({ call, entry, who, aims }) => {
-    const actor = world.actors.find(({ name }) => name === who);
-    if (!actor) throw new Error(`The world of the matrix has no actor ${who}.`);
+    const actor = scenario.actors.find(({ name }) => name === who);
+    if (!actor) throw new Error(`The scenario of the matrix has no actor ${who}.`);
     const faults: string[] = [];
     await undoing?.undone(async () => {
       rowsBefore = (await written()).rows;

@@ -3,20 +3,20 @@ import type { Call } from '@osasto/permissions';
 import { tablesOf, undoingOn, writesInto, type Undoing } from '../undoing.ts';
 import { sql } from 'kysely';
 import { startTestService, type TestService } from '../test-service.ts';
-import { askedIn, type Shard } from './entries.ts';
+import { requestsIn, type Shard } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { aimsOf, type Aim } from './expected.ts';
 import { mutationsOf, type Mutation } from './mutations.ts';
 import { requestOf } from './request.ts';
-import { makeWorld, type Place, type World } from './scenario.ts';
+import { makeScenario, type SectionThings, type Scenario } from './scenario.ts';
 
 /*
- * Every call with a right request changed in one place at a time: no fault of ours, no word of the inside, no waiting
+ * Every call with a right request changed in one part at a time: no fault of ours, no internals, no waiting
  * without end, and nothing written by what is refused.
  */
 
 let service: TestService;
-let world: World;
+let scenario: Scenario;
 let undoing: Undoing | undefined;
 let tables: number[];
 let token: string;
@@ -24,8 +24,8 @@ let token: string;
 /** Every change of every call, rather than a third. */
 const isExhaustive = process.env['CI'] === 'true';
 
-const fewest = 40;
-const longest = 10_000;
+const minMutations = 40;
+const timeoutMs = 10_000;
 
 /** Of SQL, of code and of the machine: what no answer may say. */
 const inside =
@@ -41,14 +41,14 @@ function faultsOfRefusal(text: string): string[] {
     keys(body) === 'isValid,errors' &&
     (body.errors ?? []).every(({ translationKey }) => /^[A-Za-z]+\.\w+$/.test(translationKey));
   const faults = isPlain || isListed ? [] : ['is refused in a form of its own'];
-  if (inside.test(text)) faults.push(`tells of the inside: ${text}`);
+  if (inside.test(text)) faults.push(`shows internals: ${text}`);
   return faults;
 }
 
-let asked = 0;
+let sent = 0;
 
 async function faultsOf(method: 'GET', { url, headers, payload, isWrong }: Mutation): Promise<string[]> {
-  asked += 1;
+  sent += 1;
   const writes = async () => {
     const { rows } = await sql<{ count: number }>`select ${writesInto(tables)} as count`.execute(service.db);
     return rows[0]?.count ?? 0;
@@ -56,7 +56,7 @@ async function faultsOf(method: 'GET', { url, headers, payload, isWrong }: Mutat
   const before = await writes();
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), longest);
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
   });
   const answer = await Promise.race([
     service.app.inject({
@@ -64,7 +64,7 @@ async function faultsOf(method: 'GET', { url, headers, payload, isWrong }: Mutat
       url,
       headers,
       // Each from an address of its own: limits by address are not what this is about.
-      remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
+      remoteAddress: `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`,
       ...(payload !== undefined && { payload }),
     }),
     tooLong,
@@ -80,24 +80,24 @@ async function faultsOf(method: 'GET', { url, headers, payload, isWrong }: Mutat
   return faults;
 }
 
-/** Right requests that are refused in every place and state: no directory, no cookie, and off as installed (7.6). */
+/** Right requests that are refused for every target, in every state: no directory, no cookie, and off as installed (7.6). */
 const refusedAsTheyAre: Partial<Record<Call, number[]>> = {
   'GET account/adauthorize': [401],
   'GET account/adstart': [404],
   'POST meetings/returnmeeting': [409],
 };
 
-/** The first place and state in which the super admin gets through, so that a change in the request is what decides. */
-function placeFor(entry: Entry): { at: Place; aim: Aim } {
+/** The first section and state in which the super admin gets through, so that a change in the request is what decides. */
+function targetFor(entry: Entry): { at: SectionThings; aim: Aim } {
   const aims = aimsOf(entry).flatMap((aim) => {
-    const at = world.places[aim.target as 'own'] as Place | undefined;
+    const at = scenario.sections[aim.target as 'own'] as SectionThings | undefined;
     return at ? [{ aim, at }] : [];
   });
-  const actor = world.actors.find(({ name }) => name === 'role-1-own');
-  const isOpen = ({ aim: { status }, at }: { aim: Aim; at: Place }) =>
+  const actor = scenario.actors.find(({ name }) => name === 'role-1-own');
+  const isOpen = ({ aim: { status }, at }: { aim: Aim; at: SectionThings }) =>
     actor !== undefined && (entry.rule?.({ role: superAdmin, actor, at, status }) ?? 200) < 400;
   const found = aims.find(isOpen) ?? aims[0];
-  if (!found) throw new Error('There is no place to ask for.');
+  if (!found) throw new Error('The scenario has no target.');
   return found;
 }
 
@@ -108,7 +108,7 @@ function placeFor(entry: Entry): { at: Place; aim: Aim } {
 export function testChangedRequests(shard: Shard): void {
   beforeAll(async () => {
     service = await startTestService();
-    world = await makeWorld(service.db);
+    scenario = await makeScenario(service.db);
     token = await service.tokenOf('role-1-own');
     // Those that remember who has tried to sign in, and how often.
     tables = await tablesOf(service.db, ['audit', 'signin_attempt', 'account', 'sso_nonce']);
@@ -119,13 +119,13 @@ export function testChangedRequests(shard: Shard): void {
     await service.close();
   });
 
-  const numbered = askedIn(shard).map((asked, number) => ({ ...asked, number }));
+  const numbered = requestsIn(shard).map((asked, number) => ({ ...asked, number }));
 
   test.each(numbered)('$name withstands at least 40 changed requests', async ({ call, entry, number }) => {
-    const { at, aim } = placeFor(entry);
-    const request = requestOf(world, call, entry, at, aim);
+    const { at, aim } = targetFor(entry);
+    const request = requestOf(scenario, call, entry, at, aim);
     const mutations = mutationsOf(call, request, token);
-    expect(mutations.length).toBeGreaterThanOrEqual(fewest);
+    expect(mutations.length).toBeGreaterThanOrEqual(minMutations);
     // What is changed was right: otherwise all would be refused for one and the same reason.
     const headers = { authorization: `Bearer ${token}` };
     const asIs = await undoing?.undone(() => service.app.inject({ ...request, headers }));
@@ -134,7 +134,7 @@ export function testChangedRequests(shard: Shard): void {
     for (const mutation of mutations.filter((_, at) => isExhaustive || at % 3 === number % 3)) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
       const found = await undoing?.undone(() => faultsOf(request.method, mutation));
-      faults.push(...(found ?? ['was not asked']).map((fault) => `${mutation.what} ${fault}`));
+      faults.push(...(found ?? ['was not sent']).map((fault) => `${mutation.what} ${fault}`));
     }
     expect(faults).toEqual([]);
   });

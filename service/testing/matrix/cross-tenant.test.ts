@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { tablesOf, undoingOn, writesInto, type Undoing } from '../undoing.ts';
 import { startTestService, type TestService } from '../test-service.ts';
-import { makeWorld, type MeetingThing, type World } from './scenario.ts';
+import { makeScenario, type MeetingThing, type Scenario } from './scenario.ts';
 
 /* Requests that name something of one's own beside something of somebody else's. Rule 17.7. */
 
 let service: TestService;
-let world: World;
+let scenario: Scenario;
 let undoing: Undoing | undefined;
 let tables: number[];
 
 beforeAll(async () => {
   service = await startTestService();
-  world = await makeWorld(service.db);
+  scenario = await makeScenario(service.db);
   tables = await tablesOf(service.db, ['audit']);
   undoing = await undoingOn(service.db);
 });
@@ -21,17 +21,17 @@ afterAll(async () => {
   await service.close();
 });
 
-const draftOf = ({ meetings }: World['places']['own']): MeetingThing => {
+const draftOf = ({ meetings }: Scenario['sections']['own']): MeetingThing => {
   const draft = meetings[1100];
-  if (!draft) throw new Error('Each place has a draft.');
+  if (!draft) throw new Error('Each section has a draft.');
   return draft;
 };
 
-interface Trick {
+interface CrossTenantRequest {
   what: string;
   by: string;
   call: readonly ['POST' | 'PUT', string];
-  body: (places: World['places']) => object;
+  body: (sections: Scenario['sections']) => object;
   status: number;
 }
 
@@ -43,7 +43,7 @@ const add = ['POST', 'meetings/addpositionoftrust'] as const;
 const move = ['PUT', 'meetings/updatepositionoftrust'] as const;
 const roles = ['POST', 'members/updateRoles'] as const;
 
-const tricks: Trick[] = [
+const requests: CrossTenantRequest[] = [
   {
     what: 'the own meeting into a sister section',
     by: 'role-5-own',
@@ -65,7 +65,7 @@ const tricks: Trick[] = [
     body: ({ own, foreign }) => ({ id: draftOf(foreign).id, sectionId: own.section, ...details }),
     status: 403,
   },
-  ...(['role-5-own', 'role-3-own'] as const).map((by): Trick => ({
+  ...(['role-5-own', 'role-3-own'] as const).map((by): CrossTenantRequest => ({
     what: 'a member of another district for the own meeting',
     by,
     call: add,
@@ -171,7 +171,7 @@ const tricks: Trick[] = [
     body: ({ own, foreign }) => ({ districts: [own.district, foreign.district] }),
     status: 400,
   },
-  ...([1, 2, 3, 4] as const).map((role): Trick => ({
+  ...([1, 2, 3, 4] as const).map((role): CrossTenantRequest => ({
     what: `role ${role} from a section admin`,
     by: 'role-5-own',
     call: roles,
@@ -194,7 +194,7 @@ const tricks: Trick[] = [
   },
 ];
 
-test.each(tricks)('$what, by $by: $status', async ({ by, call: [method, path], body, status }) => {
+test.each(requests)('$what, by $by: $status', async ({ by, call: [method, path], body, status }) => {
   await undoing?.undone(async () => {
     const writes = async () => {
       const { rows } = await sql<{ count: number }>`select ${writesInto(tables)} as count`.execute(
@@ -203,7 +203,7 @@ test.each(tricks)('$what, by $by: $status', async ({ by, call: [method, path], b
       return rows[0]?.count;
     };
     const before = await writes();
-    const answer = await service.ask(by, method, `/api/${path}`, body(world.places));
+    const answer = await service.ask(by, method, `/api/${path}`, body(scenario.sections));
     expect([answer.status, answer.body]).toEqual([status, answer.body]);
     expect(await writes()).toBe(before);
   });

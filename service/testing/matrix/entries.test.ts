@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { permissions, type Call } from '@osasto/permissions';
-import { askedIn, entriesOf, type Shard, shards } from './entries.ts';
+import { requestsIn, entriesOf, type Shard, shards } from './entries.ts';
 
 const calls = Object.keys(permissions) as Call[];
 
-test('the matrix knows how to ask every call', () => {
+test('the matrix knows how to request every call', () => {
   const unknown = calls.flatMap((call) => {
     try {
       return entriesOf(call) && [];
@@ -15,9 +15,9 @@ test('the matrix knows how to ask every call', () => {
   expect(unknown).toEqual([]);
 });
 
-test('every entry of every call is asked in one shard, and each shard has its files', () => {
+test('every entry of every call is requested in one shard, and each shard has its files', () => {
   const names = Object.keys(shards) as Shard[];
-  const asked = names.flatMap((shard) => askedIn(shard));
+  const asked = names.flatMap((shard) => requestsIn(shard));
   expect(new Set(asked.map(({ entry }) => entry))).toEqual(new Set(calls.flatMap((call) => entriesOf(call))));
   expect(new Set(asked.map(({ name }) => name)).size).toBe(asked.length);
   const files = readdirSync(import.meta.dirname).filter((name) => /^(matrix|mutations)-/.test(name));
@@ -26,7 +26,7 @@ test('every entry of every call is asked in one shard, and each shard has its fi
   );
 });
 
-test('every change of a meeting is asked for in each of its states', () => {
+test('every change of a meeting is requested in each of its states', () => {
   const parts = ['meeting', 'minutes', 'document', 'position'];
   const changes = calls.filter((call) => !call.startsWith('GET')).flatMap((call) => entriesOf(call));
   const aboutMeetings = changes.filter(({ names }) => parts.includes(names));

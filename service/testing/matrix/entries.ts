@@ -27,8 +27,8 @@ export const shards = {
 
 export type Shard = keyof typeof shards;
 
-/** What is asked in a shard: each entry of each of its calls. */
-export const askedIn = (shard: Shard): { name: string; call: Call; entry: Entry }[] =>
+/** What is requested in a shard: each entry of each of its calls. */
+export const requestsIn = (shard: Shard): { name: string; call: Call; entry: Entry }[] =>
   shards[shard].flatMap((area) =>
     Object.entries<Entry[]>(areas[area]).flatMap(([name, ofCall]) =>
       ofCall.map((entry) => ({
@@ -40,16 +40,16 @@ export const askedIn = (shard: Shard): { name: string; call: Call; entry: Entry 
   );
 
 /**
- * How a call is asked.
+ * How a call is requested.
  *
- * @throws {Error} for a row of the permission table that no area here has told about
+ * @throws {Error} for a row of the permission table that no area here knows
  */
 export function entriesOf(call: Call): Entry[] {
   const found = entries[call] ?? [];
   if (found.length === 0) {
     throw new Error(
-      `${call} is in the permission table, but the role matrix does not know how to ask it. Add an entry to the ` +
-        'table of its area in service/testing/matrix/ (entry.ts tells what it says).',
+      `${call} is in the permission table, but the role matrix has no request for it. Add an entry to the ` +
+        'table of its area in service/testing/matrix/ (entry.ts lists its fields).',
     );
   }
   return found;

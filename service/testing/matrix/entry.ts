@@ -1,6 +1,6 @@
 import type { RoleId } from '@osasto/contract';
 import type { Call } from '@osasto/permissions';
-import type { Actor, MeetingThing, Place, World } from './scenario.ts';
+import type { Actor, MeetingThing, SectionThings, Scenario } from './scenario.ts';
 
 /** What a request names, and whose unit therefore decides. */
 export type Kind =
@@ -12,22 +12,22 @@ export type Kind =
   | 'document'
   | 'position'
   | 'letter'
-  | 'paper'
+  | 'attachment'
   | 'employee'
   | 'superAdmin'
   | 'form'
   | 'nothing';
 
-/** One request: which place it is about, in which state, and by whom. */
+/** One request: which section it is about, in which state, and by whom. */
 export interface Cell {
   role: RoleId;
   actor: Actor;
-  at: Place;
+  at: SectionThings;
   /** Of the meeting or the letter request; 0 for other kinds. */
   status: number;
 }
 
-/** How a call is asked, and what it refuses beyond the permission table. */
+/** How a call is requested, and what it refuses beyond the permission table. */
 export interface Entry {
   names: Kind;
   /** Tells the entries of one call apart. */
@@ -35,17 +35,17 @@ export interface Entry {
   /** Values of the address besides `{id}`. */
   params?: Record<string, string>;
   query?: (id: number) => string;
-  /** A valid body about the thing `id`, which belongs to the place. */
-  body?: (id: number, at: Place, meeting: MeetingThing, world: World) => unknown;
+  /** A valid body about the thing `id`, which belongs to the section. */
+  body?: (id: number, at: SectionThings, meeting: MeetingThing, scenario: Scenario) => unknown;
   /** The answer to those who may. */
   ok?: number;
-  /** The answer to those who see every unit when there is no such thing; 404 unless told otherwise. */
+  /** The answer to those who see every unit when there is no such thing; 404 unless it says otherwise. */
   unknown?: number;
   /** What the rules of the area answer to somebody whom the permission table lets through; undefined: `ok`. */
   rule?: (cell: Cell) => number | undefined;
-  /** The answer lists rows of every unit in scope: things of each place there must be in it. */
+  /** The answer lists rows of every unit in scope: things of each section there must be in it. */
   lists?: true;
-  /** Refused in the handler, about something that is not one thing: no row in the audit log tells of it. */
+  /** Refused in the handler, about something that is not one thing: it leaves no audit record. */
   leavesNoTrace?: true;
   /** Names a district to those whose section lies in it: their own section is what they see of it. Rule 7.28. */
   reachesIn?: true;

@@ -4,14 +4,14 @@ import type { Cell, Entry } from './entry.ts';
 import {
   letterStatuses,
   meetingStatuses,
-  placeNames,
+  sectionNames,
   type Actor,
-  type Place,
-  type PlaceName,
+  type SectionThings,
+  type SectionName,
 } from './scenario.ts';
 
-/** Where a request points: to a place, to nothing at all, or to an id that something else has. Rule 17.3. */
-export type Target = PlaceName | 'unknown' | 'otherKind';
+/** Where a request points: to a section, to nothing at all, or to an id that something else has. Rule 17.3. */
+export type Target = SectionName | 'unknown' | 'otherKind';
 
 /** Which target in which state: what one request is about. */
 export interface Aim {
@@ -27,13 +27,13 @@ function targetsOf({ names }: Entry): readonly Target[] {
   if (names === 'nothing') return ['own'];
   if (wholeUnits.includes(names)) return ['own', 'unknown', 'otherKind'];
   if (names === 'district') return ['own', 'foreign', 'training', 'unknown', 'otherKind'];
-  return [...placeNames, 'unknown', 'otherKind'];
+  return [...sectionNames, 'unknown', 'otherKind'];
 }
 
 const statesOf = ({ names }: Entry): readonly number[] =>
   names === 'letter' ? letterStatuses : meetingStatuses;
 
-/** Everything that one actor asks of a call: each target, and the own one in each state. Rules 17.3, 17.4. */
+/** All requests of one actor to a call: each target, and the own one in each state. Rules 17.3, 17.4. */
 export const aimsOf = (entry: Entry): Aim[] =>
   targetsOf(entry).flatMap((target): Aim[] => {
     const [first = 0, ...more] = statesOf(entry);
@@ -41,8 +41,13 @@ export const aimsOf = (entry: Entry): Aim[] =>
     return [first, ...others].map((status) => ({ target, status }));
   });
 
-/** Whether a reach of the permission table goes from an actor to a place. */
-export function covers(reach: Reach, home: Place, at: Place, names: Entry['names'] = 'section'): boolean {
+/** Whether a reach of the permission table goes from an actor to a section. */
+export function covers(
+  reach: Reach,
+  home: SectionThings,
+  at: SectionThings,
+  names: Entry['names'] = 'section',
+): boolean {
   if (reach === 'all' || reach === 'open' || reach === 'own') return true;
   if (reach === 'district') return home.district === at.district;
   return reach === 'section' && names !== 'district' && home.section === at.section;
@@ -50,7 +55,7 @@ export function covers(reach: Reach, home: Place, at: Place, names: Entry['names
 
 export interface Expectation {
   status: number;
-  /** Refused by the permission table, about something that exists: one row in the audit log tells of it. Rule 17.5. */
+  /** Refused by the permission table, about something that exists: it leaves one audit record. Rule 17.5. */
   leavesTrace: boolean;
 }
 
@@ -58,7 +63,7 @@ export interface Expectation {
 export function expected(
   call: Call,
   entry: Entry,
-  cell: Cell & { actor: Actor; home: Place; target: Target },
+  cell: Cell & { actor: Actor; home: SectionThings; target: Target },
 ): Expectation {
   const { actor, home, at, target } = cell;
   const silently = (status: number): Expectation => ({ status, leavesTrace: false });

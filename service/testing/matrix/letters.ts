@@ -11,7 +11,7 @@ const takes = (step: Transition): Pick<Entry, 'rule' | 'inEachState'> => ({
   inEachState: true,
 });
 
-/** The section admin of a place has made its requests; nobody else deletes them but the national office. Rule 10.18. */
+/** The section admin of a section has made its requests; nobody else deletes them but the national office. Rule 10.18. */
 function mayDelete({ role, actor, at, status }: Cell): number | undefined {
   if (reachOf(deleting, role) === 'all') return undefined;
   if (role !== sectionAdmin || actor.home !== at.name) return 403;

@@ -13,6 +13,6 @@ export const planEntries: Entries = {
   'GET preparednessplan/getattachments': [{ names: 'nothing', lists: true }],
   'GET preparednessplan/getattachments/{id}': [{ names: 'section' }],
   'POST preparednessplan/uploadpreparednessplan': [upload(true), upload(false)],
-  'DELETE preparednessplan/deletepreparednessplan/{id}': [{ names: 'paper', ok: 204 }],
+  'DELETE preparednessplan/deletepreparednessplan/{id}': [{ names: 'attachment', ok: 204 }],
   'GET preparednessplan/{id}/fillpreparednessplan': [{ names: 'section' }],
 };

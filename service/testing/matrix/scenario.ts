@@ -5,12 +5,12 @@ import type { Database } from '../../src/platform/database/connection.ts';
 import { demoUnits } from '../../src/seed/demo-accounts.ts';
 
 /*
- * What the matrix acts on, and who acts: the same set of things in each of five sections, and each role in each of them.
+ * What the matrix acts on, and its actors: the same set of things in each of five sections, and each role in each of them.
  */
 
 /** Sections by where they are, seen from the own one. Rule 17.3. */
-export const placeNames = ['own', 'sister', 'foreign', 'training', 'disbanded'] as const;
-export type PlaceName = (typeof placeNames)[number];
+export const sectionNames = ['own', 'sister', 'foreign', 'training', 'disbanded'] as const;
+export type SectionName = (typeof sectionNames)[number];
 
 export const meetingStatuses = [1100, 1101, 1102, 1103, 1104, 1105] as const;
 export const letterStatuses = [1501, 1502, 1503] as const;
@@ -24,8 +24,8 @@ export interface MeetingThing {
 }
 
 /** A section with one of everything. */
-export interface Place {
-  name: PlaceName;
+export interface SectionThings {
+  name: SectionName;
   section: number;
   district: number;
   /** A member whose publishing is prohibited, who holds positions and a role. */
@@ -38,25 +38,25 @@ export interface Place {
   attachment: number;
 }
 
-/** Somebody who asks. */
+/** Somebody who makes requests. */
 export interface Actor {
   name: string;
   role: RoleId;
-  home: PlaceName;
+  home: SectionName;
   /** Why no request of this actor is answered; undefined for those who are signed in. */
   refusedFor?: string;
   accountId: number;
 }
 
-export interface World {
-  places: Record<PlaceName, Place>;
+export interface Scenario {
+  sections: Record<SectionName, SectionThings>;
   actors: Actor[];
   /** An employee of role 3, and one who is super admin. */
   employee: number;
   superAdmin: number;
   form: number;
-  /** Words that are in the names of everything of a place. */
-  markOf: (name: PlaceName) => string;
+  /** Words that are in the names of everything of a section. */
+  markOf: (name: SectionName) => string;
   /** What is known of the hidden members, and must leave nowhere. Rules 4.7, 17.6. */
   secrets: string[];
 }
@@ -64,9 +64,9 @@ export interface World {
 /** No row of any table has this id. */
 export const unknownId = 2_000_000_000;
 
-const markOf = (name: PlaceName) => `zq${name}qz`;
+const markOf = (name: SectionName) => `zq${name}qz`;
 
-const secretsOf = (name: PlaceName) => ({
+const secretsOf = (name: SectionName) => ({
   email: `kanaria-${name}@piilo.example`,
   phone: `+358 40 9${name.length}00${name.charCodeAt(0)}77`,
   street: `Kanariakuja ${name.length}7${name.charCodeAt(1)}`,
@@ -84,14 +84,14 @@ const firstIds: Record<string, number> = {
   external_form: 80_000_000,
 };
 
-/** The roles that work in a section, by place; district roles work in the district of the own one and of the foreign one. */
-const homes: [role: RoleId, homes: readonly PlaceName[]][] = [
+/** The roles that work in a section, with the sections; district roles work in the district of the own one and of the foreign one. */
+const homes: [role: RoleId, homes: readonly SectionName[]][] = [
   [1, ['own']],
   [2, ['own']],
   [3, ['own', 'foreign']],
   [4, ['own', 'foreign']],
-  [5, placeNames],
-  [6, placeNames],
+  [5, sectionNames],
+  [6, sectionNames],
 ];
 
 /** Those whose token does not count, by what is wrong. All could do everything here if it did. Rule 17.2. */
@@ -105,10 +105,10 @@ export const refusedActors = [
   ['the membership ended', 5],
 ] as const;
 
-const nameOf = (role: RoleId, home: PlaceName) => `role-${role}-${home}`;
+const nameOf = (role: RoleId, home: SectionName) => `role-${role}-${home}`;
 const nameOfRefused = (refusedFor: string) => refusedFor.replaceAll(' ', '-');
 
-/** Every actor of a world by name. */
+/** Every actor of a scenario by name. */
 export const actorNames: string[] = [
   ...homes.flatMap(([role, names]) => names.map((home) => nameOf(role, home))),
   ...refusedActors.map(([refusedFor]) => nameOfRefused(refusedFor)),
@@ -117,7 +117,7 @@ export const actorNames: string[] = [
 const pdf = Buffer.from('%PDF-1.7\n');
 
 /** Fills a database with the demonstration data. */
-export async function makeWorld(db: Database): Promise<World> {
+export async function makeScenario(db: Database): Promise<Scenario> {
   const one = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> => {
     const { rows } = await query.execute(db);
     if (!rows[0]) throw new Error('The demonstration data lacks what the matrix needs.');
@@ -137,7 +137,7 @@ export async function makeWorld(db: Database): Promise<World> {
     sql`select id from section where district_id = ${district} and id not in (${section}, ${otherSection}) order by id limit 1`,
   );
   await sql`update section set status_id = 602 where id = ${disbanded}`.execute(db);
-  const sections: Record<PlaceName, number> = {
+  const sectionIds: Record<SectionName, number> = {
     own: section,
     sister: otherSection,
     foreign,
@@ -164,24 +164,24 @@ export async function makeWorld(db: Database): Promise<World> {
       values (${kind}, ${unit.section}, ${unit.district}, ${pdf}, 'application/pdf', ${pdf.length},
         ${createHash('sha256').update(pdf).digest()}) returning id`);
 
-  async function meeting(place: Place, status: number, turn: number): Promise<MeetingThing> {
+  async function meeting(things: SectionThings, status: number, turn: number): Promise<MeetingThing> {
     const year = 1930 + turn * 5;
     const dateHeld = `${year}-01-15`;
-    const mark = markOf(place.name);
+    const mark = markOf(things.name);
     const id = await idOf(sql`
       insert into meeting (section_id, district_id, name, type_id, status_id, date_held, reported_by, created_by)
-      values (${place.section}, ${place.district}, ${`Kokous ${mark}`}, 1003, ${status}, ${dateHeld}, ${mark}, ${mark})
+      values (${things.section}, ${things.district}, ${`Kokous ${mark}`}, 1003, ${status}, ${dateHeld}, ${mark}, ${mark})
       returning id`);
     const minutes = await idOf(sql`insert into minutes (meeting_id) values (${id}) returning id`);
     const document = await idOf(sql`
       insert into minutes_document (minutes_id, file_id, name, file_type, uploaded_by)
-      values (${minutes}, ${await file('minutes', place)}, ${`${mark}.pdf`}, 'pdf', ${mark}) returning id`);
-    const position = await elect(place, { id, dateHeld }, 75, [`${year + 1}-01-01`, `${year + 1}-12-31`]);
+      values (${minutes}, ${await file('minutes', things)}, ${`${mark}.pdf`}, 'pdf', ${mark}) returning id`);
+    const position = await elect(things, { id, dateHeld }, 75, [`${year + 1}-01-01`, `${year + 1}-12-31`]);
     return { id, minutes, document, position, dateHeld };
   }
 
   const elect = (
-    { section: of, district: inDistrict, hidden }: Place,
+    { section: of, district: inDistrict, hidden }: SectionThings,
     { id, dateHeld }: { id: number; dateHeld: string },
     positionId: number,
     [start, end]: [string, string],
@@ -191,43 +191,43 @@ export async function makeWorld(db: Database): Promise<World> {
       values (${id}, ${of}, ${inDistrict}, ${positionId}, ${hidden}, ${start}, ${end}, ${dateHeld}) returning id`);
 
   /** The positions in force that documents print, all held by the hidden member. */
-  async function govern(place: Place): Promise<void> {
+  async function govern(things: SectionThings): Promise<void> {
     const year = new Date().getFullYear();
     const dateHeld = `${year - 1}-02-03`;
-    const mark = markOf(place.name);
+    const mark = markOf(things.name);
     const id = await idOf(sql`
       insert into meeting (section_id, district_id, name, type_id, status_id, date_held, reported_by, created_by)
-      values (${place.section}, ${place.district}, ${`Syyskokous ${mark}`}, 1005, 1103, ${dateHeld}, ${mark}, ${mark})
+      values (${things.section}, ${things.district}, ${`Syyskokous ${mark}`}, 1005, 1103, ${dateHeld}, ${mark}, ${mark})
       returning id`);
     await sql`insert into minutes (meeting_id) values (${id})`.execute(db);
     for (const positionId of [2, 6, 7, 15]) {
-      await elect(place, { id, dateHeld }, positionId, [`${year}-01-01`, `${year + 1}-12-31`]);
+      await elect(things, { id, dateHeld }, positionId, [`${year}-01-01`, `${year + 1}-12-31`]);
     }
   }
 
-  async function letter(place: Place, status: number, maker: number | undefined): Promise<number> {
+  async function letter(things: SectionThings, status: number, maker: number | undefined): Promise<number> {
     const expiry = status === 1501 ? null : '2099-01-01';
-    const mark = markOf(place.name);
+    const mark = markOf(things.name);
     return idOf(sql`
       insert into letter_request (section_id, district_id, reason, requested_by, created_by_account_id, status_id,
         expiry_date, file_id, document_name, document_type)
-      values (${place.section}, ${place.district}, ${`Pankkia varten ${mark}`}, ${mark}, ${maker ?? null}, ${status},
-        ${expiry}, ${await file('letter', place)}, ${`${mark}.pdf`}, 'pdf') returning id`);
+      values (${things.section}, ${things.district}, ${`Pankkia varten ${mark}`}, ${mark}, ${maker ?? null}, ${status},
+        ${expiry}, ${await file('letter', things)}, ${`${mark}.pdf`}, 'pdf') returning id`);
   }
 
-  async function paper(place: Place, kind: 'plan' | 'attachment'): Promise<number> {
-    const id = await file(kind, place);
+  async function uploadedFile(things: SectionThings, kind: 'plan' | 'attachment'): Promise<number> {
+    const id = await file(kind, things);
     const table = `preparedness_${kind}`;
     await sql`
       insert into ${sql.table(table)} (file_id, section_id, district_id, name, file_type, uploaded_by)
-      values (${id}, ${place.section}, ${place.district}, ${`${markOf(place.name)}.pdf`}, 'pdf', 'x')`.execute(
+      values (${id}, ${things.section}, ${things.district}, ${`${markOf(things.name)}.pdf`}, 'pdf', 'x')`.execute(
       db,
     );
     return id;
   }
 
-  async function place(name: PlaceName): Promise<Place> {
-    const id = sections[name];
+  async function fill(name: SectionName): Promise<SectionThings> {
+    const id = sectionIds[name];
     const mark = markOf(name);
     const { district: inDistrict } = await one(
       sql<{
@@ -245,7 +245,7 @@ export async function makeWorld(db: Database): Promise<World> {
       db,
     );
     await sql`delete from preparedness_attachment where section_id = ${id}`.execute(db);
-    const made: Place = {
+    const made: SectionThings = {
       name,
       section: id,
       district: inDistrict,
@@ -260,8 +260,8 @@ export async function makeWorld(db: Database): Promise<World> {
       made.meetings[status] = await meeting(made, status, turn);
     }
     await govern(made);
-    made.plan = await paper(made, 'plan');
-    made.attachment = await paper(made, 'attachment');
+    made.plan = await uploadedFile(made, 'plan');
+    made.attachment = await uploadedFile(made, 'attachment');
     return made;
   }
 
@@ -270,8 +270,8 @@ export async function makeWorld(db: Database): Promise<World> {
       insert into employee (first_name, last_name, email, role_id, district_id)
       values ('Matriisi', ${name}, ${`${name}@demo.example`}, ${role}, ${inDistrict}) returning id`);
 
-  /** Somebody with a role at a place, who can sign in as `name`. */
-  async function actor(name: string, role: RoleId, home: Place): Promise<Actor> {
+  /** Somebody with a role in a section, who can sign in as `name`. */
+  async function actor(name: string, role: RoleId, home: SectionThings): Promise<Actor> {
     const isEmployee = role <= 4;
     const employeeId = isEmployee ? await employee(role, role > 2 ? home.district : null, name) : null;
     const memberId = isEmployee ? null : await freshMember(home.section);
@@ -284,28 +284,28 @@ export async function makeWorld(db: Database): Promise<World> {
     return { name, role, home: home.name, accountId };
   }
 
-  const places = {} as Record<PlaceName, Place>;
-  for (const name of placeNames) places[name] = await place(name);
+  const sections = {} as Record<SectionName, SectionThings>;
+  for (const name of sectionNames) sections[name] = await fill(name);
 
   const actors: Actor[] = [];
   for (const [role, names] of homes) {
-    for (const name of names) actors.push(await actor(nameOf(role, name), role, places[name]));
+    for (const name of names) actors.push(await actor(nameOf(role, name), role, sections[name]));
   }
   for (const [refusedFor, role] of refusedActors) {
-    const made = await actor(nameOfRefused(refusedFor), role, places.own);
+    const made = await actor(nameOfRefused(refusedFor), role, sections.own);
     actors.push({ ...made, refusedFor });
   }
 
-  const makerAt = (name: PlaceName) =>
+  const makerAt = (name: SectionName) =>
     actors.find(({ role, home }) => role === 5 && home === name)?.accountId;
-  for (const at of Object.values(places)) {
+  for (const at of Object.values(sections)) {
     for (const status of letterStatuses) {
       at.letters[status] = await letter(at, status, makerAt(at.name));
     }
   }
 
   return {
-    places,
+    sections,
     actors,
     employee: await employee(3, district, 'matriisi-piirissa'),
     superAdmin: await employee(1, null, 'matriisi-yllapidossa'),
@@ -313,7 +313,7 @@ export async function makeWorld(db: Database): Promise<World> {
       sql`insert into external_form (name, link) values ('Matriisi', 'https://lomake.example/1') returning id`,
     ),
     markOf,
-    secrets: placeNames.flatMap((name) => Object.values(secretsOf(name))),
+    secrets: sectionNames.flatMap((name) => Object.values(secretsOf(name))),
   };
 }
 
