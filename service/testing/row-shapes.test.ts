@@ -6,7 +6,7 @@ import { example } from './import-examples.ts';
 import { entriesOf } from './matrix/entries.ts';
 import { aimsOf } from './matrix/expected.ts';
 import { requestOf } from './matrix/request.ts';
-import { makeWorld } from './matrix/scenario.ts';
+import { makeScenario } from './matrix/scenario.ts';
 import { startTestService, type TestService } from './test-service.ts';
 import { undoingOn } from './undoing.ts';
 
@@ -18,14 +18,14 @@ afterAll(() => service.close());
 
 /** Every call of the permission table, as the super admin, about a thing of the own section; what it writes is undone. */
 async function makeEveryCall(): Promise<void> {
-  const world = await makeWorld(service.db);
+  const scenario = await makeScenario(service.db);
   const headers = { authorization: `Bearer ${await service.tokenOf('role-1-own')}` };
   const undoing = await undoingOn(service.db);
   const requests = (Object.keys(permissions) as Call[]).flatMap((call) =>
     entriesOf(call).flatMap((entry) =>
       aimsOf(entry)
         .filter(({ target }) => target === 'own')
-        .map((aim) => requestOf(world, call, entry, world.places.own, aim)),
+        .map((aim) => requestOf(scenario, call, entry, scenario.sections.own, aim)),
     ),
   );
   for (const request of requests) {
