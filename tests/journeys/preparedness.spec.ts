@@ -10,7 +10,7 @@ const { content } = smallPdf('Hälytyskaavio', ['Soittojärjestys.']);
 
 for (const language of languages) {
   test(`a section admin adds an attachment, downloads it and removes it, in ${language}`, async ({ as }) => {
-    const { attachments: says, paper } = words[language].preparedness;
+    const { attachments: says, file } = words[language].preparedness;
     const name = `Kaavio ${language}.pdf`; // nobody else's
     const page = await as('sectionadmin', { language });
     await page.goto(`/sections/${demoUnits.section}`);
@@ -22,7 +22,7 @@ for (const language of languages) {
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer: content });
-    await expect(page.getByText(paper.uploaded.attachment)).toBeVisible();
+    await expect(page.getByText(file.uploaded.attachment)).toBeVisible();
 
     const link = page.getByRole('link', { name });
     await tabTo(page, link);
@@ -37,8 +37,8 @@ for (const language of languages) {
     await follow(page, row.getByRole('button'));
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(name);
-    await follow(page, question.getByRole('button', { name: paper.delete.attachment }));
-    await expect(page.getByText(paper.deleted.attachment)).toBeVisible();
+    await follow(page, question.getByRole('button', { name: file.delete.attachment }));
+    await expect(page.getByText(file.deleted.attachment)).toBeVisible();
     await expect(link).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.reload();

@@ -1,5 +1,7 @@
-import { call, type ExternalFormInput } from '@osasto/api';
+import { call, type ExternalForm, type ExternalFormInput } from '@osasto/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@osasto/api/query';
+import { useCommand } from '@osasto/domain/command';
+import { useTranslate } from '@osasto/i18n';
 
 /** Links to forms elsewhere, by name. Rule 11.6. */
 export const formsQuery = queryOptions({
@@ -8,19 +10,25 @@ export const formsQuery = queryOptions({
 });
 export const useForms = () => useQuery(formsQuery);
 
-const useReload = () => {
+/** Adds a form. Its refusals land on the fields, so it is no command but a form's. Rule 11.6. */
+export function useAddForm() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: formsQuery.queryKey });
-};
-
-export const useAddForm = () =>
-  useMutation({
+  return useMutation({
     mutationFn: (body: Pick<ExternalFormInput, 'name' | 'link'>) => call('POST ExternalForms/Add', { body }),
-    onSuccess: useReload(),
+    onSuccess: () => client.invalidateQueries({ queryKey: formsQuery.queryKey }),
   });
+}
 
-export const useDeleteForm = () =>
-  useMutation({
-    mutationFn: (id: number) => call('DELETE ExternalForms/Delete/{id}', { params: { id } }),
-    onSuccess: useReload(),
+/** Deletes a form, after a question. Rule 11.7. */
+export function useDeleteForm() {
+  const t = useTranslate('preparedness');
+  return useCommand({
+    name: t('forms.delete'),
+    question: ({ name }: ExternalForm) => t('forms.deleteQuestion', { name }),
+    run: ({ id }) => call('DELETE ExternalForms/Delete/{id}', { params: { id } }),
+    reload: [formsQuery.queryKey],
+    success: 'preparedness:forms.deleted',
+    failure: 'preparedness:forms.deletefailed',
+    removes: true,
   });
+}

@@ -31,6 +31,9 @@ export default {
     fill: 'Täytä',
     upload: 'Lähetä',
     uploadNew: 'Lähetä uusi',
+    uploading: 'Lähetetään {percent}\u00A0%',
+    abort: 'Keskeytä lähetys',
+    aborted: 'Lähetys keskeytettiin.',
     file: 'Valmiussuunnitelman tiedosto',
     uploadfailed: 'Valmiussuunnitelmaa ei voitu tallentaa.',
     title: 'Valmiussuunnitelma',
@@ -56,12 +59,9 @@ export default {
     none: 'Liitteitä ei vielä ole.',
     loadfailed: 'Liitteitä ei voitu ladata.',
   },
-  paper: {
+  file: {
     types: 'PDF, Word, taulukko, teksti tai kuva, enintään {megabytes}\u00A0Mt.',
     added: 'lisätty {time}',
-    toobig: 'Tiedosto on liian suuri.',
-    failed: 'Tiedostoa ei voitu tallentaa. Yritä uudelleen.',
-    uploading: { plan: 'Lähetetään valmiussuunnitelmaa', attachment: 'Lähetetään liitettä' },
     uploaded: { plan: 'Valmiussuunnitelma tallennettu.', attachment: 'Liite lisätty.' },
     delete: { plan: 'Poista suunnitelma', attachment: 'Poista liite' },
     deleteQuestion: {

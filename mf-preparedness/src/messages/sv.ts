@@ -34,6 +34,9 @@ export default {
     fill: 'Fyll i',
     upload: 'Ladda upp',
     uploadNew: 'Ladda upp ny',
+    uploading: 'Skickar {percent}\u00A0%',
+    abort: 'Avbryt sändningen',
+    aborted: 'Sändningen avbröts.',
     file: 'Beredskapsplanens fil',
     uploadfailed: 'Beredskapsplanen kunde inte sparas.',
     title: 'Beredskapsplan',
@@ -59,12 +62,9 @@ export default {
     none: 'Det finns inga bilagor ännu.',
     loadfailed: 'Bilagorna kunde inte laddas.',
   },
-  paper: {
+  file: {
     types: 'PDF, Word, tabell, text eller bild, högst {megabytes}\u00A0MB.',
     added: 'tillagd {time}',
-    toobig: 'Filen är för stor.',
-    failed: 'Filen kunde inte sparas. Försök igen.',
-    uploading: { plan: 'Skickar beredskapsplanen', attachment: 'Skickar bilagan' },
     uploaded: { plan: 'Beredskapsplanen har sparats.', attachment: 'Bilagan har lagts till.' },
     delete: { plan: 'Radera planen', attachment: 'Radera bilagan' },
     deleteQuestion: {

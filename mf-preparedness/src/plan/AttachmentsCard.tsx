@@ -1,5 +1,6 @@
-import type { Attachment } from '@osasto/api';
-import { uploads } from '@osasto/contract';
+import { type Attachment, useLimits } from '@osasto/api';
+import { CommandStatus } from '@osasto/domain/command';
+import { useMayInSection } from '@osasto/domain/units';
 import { formatInstant, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
@@ -7,41 +8,38 @@ import { FileList, type FileRow } from '@osasto/ui/FileList';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { PaperUpload } from './PaperUpload.tsx';
+import { useDeletePlanFile } from './commands.ts';
+import { PlanFileUpload } from './PlanFileUpload.tsx';
 import { useAttachments } from './queries.ts';
-import { RemovalFailed } from './RemovalFailed.tsx';
-import { useMay } from './use-may.ts';
-import { useRemoval } from './use-removal.ts';
 
 /** The attachments of a section's plan; who may add and delete them. Rules 12.1, 12.4, 12.5. */
 export function AttachmentsCard({ sectionId }: { sectionId: number }) {
   const t = useTranslate('preparedness');
-  const mayCall = useMay(sectionId);
+  const may = useMayInSection(sectionId);
+  const mayUpload = may('POST preparednessplan/uploadpreparednessplan');
+  const mayDelete = may('DELETE preparednessplan/deletepreparednessplan/{id}');
+  const max = useLimits()?.planAttachments;
   const attachments = useAttachments(sectionId);
-  const adds = mayCall('POST preparednessplan/uploadpreparednessplan');
-  const deletes = mayCall('DELETE preparednessplan/deletepreparednessplan/{id}');
-  const { ask, retry } = useRemoval('attachment');
   const { data } = attachments;
-  const askOf = (id: string) => {
+  const deletion = useDeletePlanFile('attachment');
+  const remove = (id: string) => {
     const attachment = data?.find((one) => String(one.id) === id);
-    if (attachment) void ask(attachment.id, attachment.name);
+    if (attachment) deletion.start(attachment);
   };
+  const isFull = max !== undefined && data !== undefined && data.length >= max;
+  const count = data && [data.length, max].filter((part) => part !== undefined).join('/');
   return (
-    <Card title={t('attachments.title')} {...(data && { count: `${data.length}/${uploads.attachments}` })}>
+    <Card title={t('attachments.title')} {...(count && { count })}>
       <Stack gap="sm">
-        {adds && data && (
-          <PaperUpload
+        {mayUpload && data && (
+          <PlanFileUpload
             sectionId={sectionId}
             kind="attachment"
             label={t('attachments.add')}
-            disabledReason={
-              data.length >= uploads.attachments
-                ? t('attachments.most', { max: uploads.attachments })
-                : undefined
-            }
+            disabledReason={isFull ? t('attachments.most', { max }) : undefined}
           />
         )}
-        <RemovalFailed kind="attachment" retry={retry} />
+        <CommandStatus command={deletion} failure={t('file.deletefailed.attachment')} />
         <Loaded
           query={attachments}
           failure={t('attachments.loadfailed')}
@@ -50,10 +48,10 @@ export function AttachmentsCard({ sectionId }: { sectionId: number }) {
         >
           {(found) => (
             <FileList
-              files={found.map((attachment) => rowOf(attachment, t('paper.added', timeOf(attachment))))}
+              files={found.map((attachment) => rowOf(attachment, t('file.added', timeOf(attachment))))}
               label={t('attachments.title')}
               download
-              onRemove={deletes ? askOf : undefined}
+              onRemove={mayDelete ? remove : undefined}
             />
           )}
         </Loaded>

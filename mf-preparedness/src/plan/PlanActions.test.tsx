@@ -102,7 +102,7 @@ test('a chosen file becomes the plan', async () => {
   const sent = serve(service());
   await show();
   await choose();
-  await waitFor(() => expect(messages()).toEqual([['preparedness:paper.uploaded.plan']]));
+  await waitFor(() => expect(messages()).toEqual([['preparedness:file.uploaded.plan']]));
   expect(sent.find(({ call }) => call === upload)?.body).toEqual({
     name: 'suunnitelma.pdf',
     sectionId: 1,

@@ -1,18 +1,18 @@
-import { type ReactNode, useRef } from 'react';
-import { errorsOf, referenceOf, type PreparednessPlan, type Section } from '@osasto/api';
+import type { ReactNode } from 'react';
+import type { PreparednessPlan, Section } from '@osasto/api';
 import type { SlotProps } from '@osasto/contract';
-import { useSections } from '@osasto/domain/units';
-import { showAlert, whileBusy } from '@osasto/feedback';
-import { errorTexts, formatDate, today, useTranslate } from '@osasto/i18n';
-import { may } from '@osasto/permissions';
-import { useActor } from '@osasto/session';
+import { unitOf, useSections } from '@osasto/domain/units';
+import { showAlert } from '@osasto/feedback';
+import { formatDate, useTranslate } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { useFill } from './fill.ts';
-import { planState } from './plan-state.ts';
-import { usePlans, useUpload } from './queries.ts';
+import { PlanUploadButton } from './PlanUploadButton.tsx';
+import { usePlans } from './queries.ts';
+import { usePlanState } from './use-plan-state.ts';
 import css from './PlanActions.module.css';
 
 /** The preparedness plan of a section in the list of its district: how long it holds, view, fill, upload. Rule 12.8. */
@@ -33,15 +33,13 @@ export default function PlanActions({ sectionId }: SlotProps['section-row']) {
   }
   // Empty, and as high as it will be.
   if (!plans || !section) return <div className={css.row} aria-busy />;
-  return <PlanOf section={section} plan={plans.find((one) => one.sectionId === sectionId)} />;
+  return <SectionPlan section={section} plan={plans.find((one) => one.sectionId === sectionId)} />;
 }
 
-function PlanOf({ section, plan }: { section: Section; plan: PreparednessPlan | undefined }) {
+function SectionPlan({ section, plan }: { section: Section; plan: PreparednessPlan | undefined }) {
   const t = useTranslate('preparedness');
-  const actor = useActor();
-  const { id: sectionId, districtId } = section;
-  const state = planState(plan, today());
-  const keeps = may(actor, 'POST preparednessplan/uploadpreparednessplan', { sectionId, districtId });
+  const may = useMay();
+  const state = usePlanState(plan);
   const about = <VisuallyHidden> {t('plan.of', { section: section.name })}</VisuallyHidden>;
   return (
     <div className={css.row}>
@@ -56,12 +54,12 @@ function PlanOf({ section, plan }: { section: Section; plan: PreparednessPlan | 
             {about}
           </Link>
         )}
-        {keeps && (
+        {may('POST preparednessplan/uploadpreparednessplan', unitOf(section)) && (
           <>
-            <Fill sectionId={sectionId}>{about}</Fill>
-            <Upload sectionId={sectionId} text={t(plan ? 'plan.uploadNew' : 'plan.upload')}>
+            <FillButton sectionId={section.id}>{about}</FillButton>
+            <PlanUploadButton sectionId={section.id} replaces={plan !== undefined}>
               {about}
-            </Upload>
+            </PlanUploadButton>
           </>
         )}
       </span>
@@ -69,13 +67,8 @@ function PlanOf({ section, plan }: { section: Section; plan: PreparednessPlan | 
   );
 }
 
-interface ActionProps {
-  sectionId: number;
-  /** What it is about, for screen readers. */
-  children: ReactNode;
-}
-
-function Fill({ sectionId, children }: ActionProps) {
+/** @param children what it is about, for screen readers */
+function FillButton({ sectionId, children }: { sectionId: number; children: ReactNode }) {
   const t = useTranslate('preparedness');
   const { fill } = useFill(sectionId, () => showAlert({ kind: 'error', message: 'report.failed' }));
   return (
@@ -83,46 +76,5 @@ function Fill({ sectionId, children }: ActionProps) {
       {t('plan.fill')}
       {children}
     </Button>
-  );
-}
-
-function Upload({ sectionId, text, children }: ActionProps & { text: string }) {
-  const t = useTranslate('preparedness');
-  const input = useRef<HTMLInputElement>(null);
-  const { mutateAsync: upload, isPending } = useUpload(sectionId, 'plan');
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    try {
-      await whileBusy(t('paper.uploading.plan'), upload(file));
-      showAlert({ kind: 'success', message: 'preparedness:paper.uploaded.plan', timeout: 'short' });
-    } catch (failure) {
-      const details = await errorTexts(errorsOf(failure), referenceOf(failure));
-      showAlert({ kind: 'error', message: 'preparedness:plan.uploadfailed', details, timeout: 'long' });
-    }
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('plan.file')}
-        onChange={({ target }) => {
-          void send(target.files?.[0]);
-          target.value = ''; // the same file may be chosen again
-        }}
-      />
-      <Button
-        variant="quiet"
-        size="sm"
-        icon="upload"
-        busy={isPending}
-        busyText={t('paper.uploading.plan')}
-        onClick={() => input.current?.click()}
-      >
-        {text}
-        {children}
-      </Button>
-    </>
   );
 }

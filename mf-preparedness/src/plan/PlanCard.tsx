@@ -1,4 +1,6 @@
 import type { PreparednessPlan } from '@osasto/api';
+import { CommandStatus } from '@osasto/domain/command';
+import { useMayInSection } from '@osasto/domain/units';
 import { formatInstant, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
@@ -6,21 +8,19 @@ import { FileList, type FileRow } from '@osasto/ui/FileList';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { PaperUpload } from './PaperUpload.tsx';
+import { useDeletePlanFile } from './commands.ts';
+import { PlanFileUpload } from './PlanFileUpload.tsx';
 import { usePlan } from './queries.ts';
-import { RemovalFailed } from './RemovalFailed.tsx';
-import { useMay } from './use-may.ts';
-import { useRemoval } from './use-removal.ts';
 import { Validity } from './Validity.tsx';
 
 /** The plan in use of a section; who may put a new one in its place or delete it. Rules 12.1 to 12.3, 12.5. */
 export function PlanCard({ sectionId }: { sectionId: number }) {
   const t = useTranslate('preparedness');
-  const mayCall = useMay(sectionId);
+  const may = useMayInSection(sectionId);
   const plan = usePlan(sectionId);
-  const { ask, retry } = useRemoval('plan');
-  const uploads = mayCall('POST preparednessplan/uploadpreparednessplan');
-  const deletes = mayCall('DELETE preparednessplan/deletepreparednessplan/{id}');
+  const deletion = useDeletePlanFile('plan');
+  const mayUpload = may('POST preparednessplan/uploadpreparednessplan');
+  const mayDelete = may('DELETE preparednessplan/deletepreparednessplan/{id}');
   return (
     <Card title={t('plan.card')}>
       <Stack gap="sm">
@@ -30,19 +30,19 @@ export function PlanCard({ sectionId }: { sectionId: number }) {
           skeleton={<Skeleton count={2} />}
           empty={
             <EmptyState icon="shield" title={t('plan.none')}>
-              {uploads && t('plan.noneHint')}
+              {mayUpload && t('plan.noneHint')}
             </EmptyState>
           }
         >
-          {(found) => <Plan plan={found} ask={deletes ? ask : undefined} />}
+          {(found) => <Plan plan={found} remove={mayDelete ? deletion.start : undefined} />}
         </Loaded>
-        <RemovalFailed kind="plan" retry={retry} />
-        {uploads && plan.data !== undefined && (
-          <PaperUpload
+        <CommandStatus command={deletion} failure={t('file.deletefailed.plan')} />
+        {mayUpload && plan.data !== undefined && (
+          <PlanFileUpload
             sectionId={sectionId}
             kind="plan"
             label={t(plan.data ? 'plan.replace' : 'plan.add')}
-            help={plan.data && t('plan.replaces')}
+            help={plan.data ? t('plan.replaces') : undefined}
           />
         )}
       </Stack>
@@ -52,23 +52,24 @@ export function PlanCard({ sectionId }: { sectionId: number }) {
 
 interface PlanProps {
   plan: PreparednessPlan;
-  /** Asks before the plan is deleted. */
-  ask: ((id: number, name: string) => Promise<void>) | undefined;
+  /** Deletes the plan, after a question. */
+  remove: ((plan: { id: number; name: string }) => void) | undefined;
 }
 
-function Plan({ plan, ask }: PlanProps) {
+function Plan({ plan, remove }: PlanProps) {
   const t = useTranslate('preparedness');
+  const { id, url, created } = plan;
   const name = t('plan.title');
   const file: FileRow = {
-    id: String(plan.id),
+    id: String(id),
     name,
     icon: 'shield-check',
-    details: t('paper.added', { time: formatInstant(plan.created) }),
-    ...(plan.url !== null && { href: plan.url }),
+    details: t('file.added', { time: formatInstant(created) }),
+    ...(url !== null && { href: url }),
   };
   return (
     <>
-      <FileList files={[file]} label={t('plan.card')} onRemove={ask && (() => void ask(plan.id, name))} />
+      <FileList files={[file]} label={t('plan.card')} onRemove={remove && (() => remove({ id, name }))} />
       <Validity plan={plan} />
     </>
   );

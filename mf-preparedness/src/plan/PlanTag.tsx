@@ -1,8 +1,9 @@
 import type { PreparednessPlan } from '@osasto/api';
-import { formatDate, today, useTranslate } from '@osasto/i18n';
+import { formatDate, useTranslate } from '@osasto/i18n';
 import type { IconName } from '@osasto/ui/Icon';
 import { Tag, type TagTone } from '@osasto/ui/Tag';
-import { planState, type PlanState } from './plan-state.ts';
+import type { PlanState } from './plan-state.ts';
+import { usePlanState } from './use-plan-state.ts';
 
 const looks: Record<PlanState, [TagTone, IconName]> = {
   missing: ['neutral', 'circle-dashed'],
@@ -14,7 +15,7 @@ const looks: Record<PlanState, [TagTone, IconName]> = {
 /** How long a plan holds, or that there is none. Rule 12.3. */
 export function PlanTag({ plan }: { plan: PreparednessPlan | null }) {
   const t = useTranslate('preparedness');
-  const state = planState(plan ?? undefined, today());
+  const state = usePlanState(plan);
   const [tone, icon] = looks[state];
   return (
     <Tag tone={tone} icon={icon}>

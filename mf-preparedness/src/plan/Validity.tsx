@@ -1,14 +1,15 @@
 import type { PreparednessPlan } from '@osasto/api';
 import { formatDate, today, useTranslate } from '@osasto/i18n';
-import { planState, shareElapsed } from './plan-state.ts';
+import { shareElapsed } from './plan-state.ts';
+import { usePlanState } from './use-plan-state.ts';
 import css from './Validity.module.css';
 
 /** From the day of the upload to the last day in force, and how much of it has passed. Rule 12.3. */
 export function Validity({ plan }: { plan: PreparednessPlan }) {
   const t = useTranslate('preparedness');
+  const state = usePlanState(plan);
   if (plan.created === null || plan.expires === null) return null;
   const created = today(new Date(plan.created));
-  const state = planState(plan, today());
   return (
     <div className={css.validity}>
       {/* The words below and the tag beside the title say the same. */}

@@ -1,7 +1,7 @@
 import { call } from '@osasto/api';
 import { useMutation } from '@osasto/api/query';
 
-async function showForm(sectionId: number, tab: Window | null): Promise<void> {
+async function openForm(sectionId: number, tab: Window | null): Promise<void> {
   try {
     const address = await call('GET preparednessplan/{id}/fillpreparednessplan', {
       params: { id: sectionId },
@@ -20,7 +20,7 @@ async function showForm(sectionId: number, tab: Window | null): Promise<void> {
  */
 export function useFill(sectionId: number, onError?: () => void) {
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: (tab: Window | null) => showForm(sectionId, tab),
+    mutationFn: (tab: Window | null) => openForm(sectionId, tab),
     ...(onError && { onError }),
   });
   return { fill: () => mutate(globalThis.open('', '_blank')), isPending, isError };

@@ -7,17 +7,25 @@ test.each([
   ['2027-02-22', 'inForce'],
   ['2029-01-01', 'inForce'],
 ])('on 21 November 2026 a plan that expires on %s is %s', (expires, expected) => {
-  expect(planState({ url: '/files/1', expires: `${expires}T00:00:00.000Z` }, '2026-11-21')).toBe(expected);
+  expect(planState({ url: '/files/1', expires: `${expires}T00:00:00.000Z` }, '2026-11-21', 3)).toBe(expected);
 });
 
 test('three months before 31 May is the last day of February', () => {
   const plan = { url: '/files/1', expires: '2027-05-31T00:00:00.000Z' };
-  expect(planState(plan, '2027-02-27')).toBe('inForce');
-  expect(planState(plan, '2027-02-28')).toBe('expiring');
+  expect(planState(plan, '2027-02-27', 3)).toBe('inForce');
+  expect(planState(plan, '2027-02-28', 3)).toBe('expiring');
+});
+
+test.each([
+  [1, 'inForce'],
+  [6, 'expiring'],
+])('%i months before its end, as the organisation has it, a plan is %s', (months, expected) => {
+  const plan = { url: '/files/1', expires: '2027-02-21T00:00:00.000Z' };
+  expect(planState(plan, '2026-11-21', months)).toBe(expected);
 });
 
 test.each([[undefined], [{ url: null, expires: null }]])('%p is no plan', (plan) => {
-  expect(planState(plan, '2026-11-21')).toBe('missing');
+  expect(planState(plan, '2026-11-21', 3)).toBe('missing');
 });
 
 test.each([

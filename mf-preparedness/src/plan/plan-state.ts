@@ -10,19 +10,21 @@ function monthsFrom(day: string, months: number): string {
 }
 
 /**
- * Whether a plan is there and how long it holds: the last three months count as expiring, the last day is in force.
+ * Whether a plan is there and how long it holds: the last months count as expiring, the last day is in force.
  * Rules 1.4, 12.3.
  *
  * @param today `YYYY-MM-DD`
+ * @param warningMonths calendar months
  */
 export function planState(
   plan: Pick<PreparednessPlan, 'url' | 'expires'> | undefined,
   today: string,
+  warningMonths: number,
 ): PlanState {
   if (!plan?.url || plan.expires === null) return 'missing';
   const [day, expires] = [today.slice(0, 10), plan.expires.slice(0, 10)];
   if (expires < day) return 'expired';
-  return monthsFrom(expires, -3) <= day ? 'expiring' : 'inForce';
+  return monthsFrom(expires, -warningMonths) <= day ? 'expiring' : 'inForce';
 }
 
 /**

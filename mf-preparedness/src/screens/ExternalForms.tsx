@@ -1,3 +1,4 @@
+import { CommandStatus } from '@osasto/domain/command';
 import { TopBand } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
@@ -7,17 +8,19 @@ import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { AddForm } from '../forms/AddForm.tsx';
 import { FormsTable } from '../forms/FormsTable.tsx';
-import { useForms } from '../forms/queries.ts';
+import { useDeleteForm, useForms } from '../forms/queries.ts';
 
 /** /externalForms */
 export default function ExternalForms() {
   const t = useTranslate('preparedness');
   const forms = useForms();
+  const deletion = useDeleteForm();
   return (
     <>
       <TopBand crumbs={[{ text: t('forms.title') }]} />
       <Page title={t('forms.title')} context={t('forms.context')}>
         <AddForm />
+        <CommandStatus command={deletion} />
         <Card title={t('forms.list')} {...(forms.data && { count: forms.data.length })} flush>
           <Loaded
             query={forms}
@@ -29,7 +32,7 @@ export default function ExternalForms() {
               </EmptyState>
             }
           >
-            {(rows) => <FormsTable forms={rows} />}
+            {(rows) => <FormsTable forms={rows} onRemove={deletion.start} />}
           </Loaded>
         </Card>
       </Page>

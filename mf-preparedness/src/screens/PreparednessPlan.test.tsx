@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Attachment } from '@osasto/api';
 import { roles } from '@osasto/contract';
 import { formatDate } from '@osasto/i18n';
-import { otherPage, serve, status, title, violations, type Answers } from '@osasto/testing';
+import { limitedTo, otherPage, serve, status, title, violations, type Answers } from '@osasto/testing';
 import { answers, chart, equipment, plan, rememberingPlan } from '../../testing/answers.ts';
 import { open } from '../../testing/open.ts';
 
@@ -111,7 +111,7 @@ test('a reader of an empty page is not told to send anything', async () => {
   expect(screen.queryByText(/Täytä/)).not.toBeInTheDocument();
 });
 
-test('an attachment is sent, told and listed', async () => {
+test('an attachment is sent, announced and listed', async () => {
   const sent = serve(service());
   await open(path, own);
   await choose('Lisää liite', file('Sopimus.odt', '')); // of which the computer knows no type
@@ -202,6 +202,70 @@ test('the twenty-first, when others were quicker, is told with the list of now',
   await choose('Lisää liite', file('Kartta.pdf'));
   expect(await screen.findByText('Kartta.pdf: Liitteitä voi olla enintään 20.')).toBeVisible();
   await waitFor(async () => expect(await shownNames()).toHaveLength(20));
+});
+
+describe('an upload', () => {
+  test('says how far it is, can be aborted, and is sent once more by its button', async () => {
+    let answer: unknown = new Promise(() => {});
+    const sent = serve(service({ [upload]: () => answer }));
+    await open(path, own);
+    await choose('Lisää liite', file('Kartta.pdf'));
+    const attachments = within(await card(/^Liitteet/));
+    expect(await attachments.findByRole('progressbar', { name: 'Kartta.pdf' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    );
+    expect(attachments.getByText(/Mt · 50 %$/)).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await userEvent.click(attachments.getByRole('button', { name: 'Keskeytä: Kartta.pdf' }));
+    expect(await attachments.findByText('Lähetys keskeytettiin.')).toBeVisible();
+    expect(attachments.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(sent.find(({ call }) => call === upload)?.signal?.aborted).toBe(true);
+    expect(screen.queryByText(/ei voitu tallentaa/)).not.toBeInTheDocument();
+
+    answer = { ...chart, id: 13, name: 'Kartta.pdf' };
+    await userEvent.click(attachments.getByRole('button', { name: 'Yritä uudelleen: Kartta.pdf' }));
+    expect(await screen.findByText('Liite lisätty.')).toBeVisible();
+    expect(screen.queryByText('Lähetys keskeytettiin.')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['fi', 'Lisää liite', 'enintään 1 Mt', 'Kartta.pdf: Tiedosto on liian suuri (enintään 1 Mt).'],
+    ['sv', 'Lägg till bilaga', 'högst 1 MB', 'Kartta.pdf: Filen är för stor (högst 1 MB).'],
+  ] as const)('in %s, larger than the organisation allows is not sent', async (language, name, help, why) => {
+    const sent = serve(service({ 'GET config': limitedTo({ uploadBytes: 2 ** 20 }) }));
+    await open(path, { ...own, language });
+    expect(
+      (await screen.findAllByText((text) => text.replace('\u00A0', ' ').includes(help)))[0],
+    ).toBeVisible();
+    await choose(name, new File(['x'.repeat(2 ** 20 + 1)], 'Kartta.pdf'));
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(sent.some(({ call }) => call === upload)).toBe(false);
+  });
+
+  test('is counted by what the organisation allows', async () => {
+    serve(service({ 'GET config': limitedTo({ planAttachments: 2 }) }));
+    await open(path, own);
+    expect(await screen.findByText('Liitteitä voi olla enintään 2.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Liitteet (2/2)' })).toBeVisible();
+  });
+
+  test('waits for the network at its button, and is not sent once it was cancelled', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get');
+    const sent = serve(service());
+    await open(path, own);
+    await screen.findByRole('button', { name: 'Lisää liite' });
+    onLine.mockReturnValue(false);
+    await choose('Lisää liite', file('Kartta.pdf'));
+    const attachments = within(await card(/^Liitteet/));
+    expect(await attachments.findByText('Ei verkkoyhteyttä. Lähetetään, kun yhteys palaa.')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await userEvent.click(attachments.getByRole('button', { name: 'Peru lähetys' }));
+    onLine.mockRestore();
+    await act(async () => dispatchEvent(new Event('online')));
+    expect(sent.some(({ call }) => call === upload)).toBe(false);
+    expect(screen.queryByText(/^Ei verkkoyhteyttä/)).not.toBeInTheDocument();
+  });
 });
 
 test('an attachment is deleted after a question, and the focus goes on at the title', async () => {

@@ -36,5 +36,7 @@ export const queryClient = new QueryClient({
       // A refusal stays a refusal; only a lost connection is worth a second try.
       retry: (count, error) => error instanceof Unreachable && count < 2,
     },
+    // Whether a change waits for the network is for its screen to show and to cancel: none is sent later by itself.
+    mutations: { networkMode: 'always' },
   },
 });

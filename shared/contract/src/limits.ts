@@ -51,15 +51,8 @@ export const longest = {
 /** The first day that a meeting can have been held on, `YYYY-MM-DD`. Rule 7.11. */
 export const earliestMeeting = '1900-01-01';
 
-/**
- * What may be uploaded: the size of a file, the attachments of a plan, and the endings to offer. An organisation may
- * set the first two otherwise; then the service says so. Rules 1.16, 12.4.
- */
-export const uploads = {
-  megabytes: 20,
-  attachments: 20,
-  endings: '.pdf,.doc,.docx,.odt,.rtf,.txt,.xls,.xlsx,.ods,.jpg,.jpeg,.png',
-} as const;
+/** The endings of files that may be uploaded, to offer; the service looks at the content. Rule 1.16. */
+export const uploadEndings = '.pdf,.doc,.docx,.odt,.rtf,.txt,.xls,.xlsx,.ods,.jpg,.jpeg,.png';
 
 /** Shortest password, in characters. Rule 2.8. */
 export const shortestPassword = 12;

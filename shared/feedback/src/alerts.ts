@@ -12,7 +12,7 @@ export interface AlertMessage {
   /** Where the `<a>` in the text leads, if it has one. */
   link?: string;
   /** Further lines, already in the person's language: errors that the service listed. */
-  details?: string[];
+  details?: readonly string[];
   timeout?: keyof typeof alertTimeouts;
   /** Stays when the route changes. */
   survives?: boolean;

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { useWaitForNetwork, whenOnline } from './online.ts';
+import { useWaitForNetwork, whenOnline, type WaitForNetwork } from './online.ts';
 
 const onLine = jest.spyOn(navigator, 'onLine', 'get');
-const goOnline = () => {
+const goOnline = async () => {
   onLine.mockReturnValue(true);
   dispatchEvent(new Event('online'));
 };
@@ -26,7 +26,7 @@ test('without one it waits for the next', async () => {
   const waiting = watch(whenOnline(new AbortController().signal));
   await Promise.resolve();
   expect(settled).not.toHaveBeenCalled();
-  goOnline();
+  await goOnline();
   await waiting;
   expect(settled).toHaveBeenCalledWith('online');
 });
@@ -35,16 +35,19 @@ test('what was aborted stays so when the network is back', async () => {
   const controller = new AbortController();
   const waiting = watch(whenOnline(controller.signal));
   controller.abort();
-  goOnline();
+  await goOnline();
   await waiting;
   expect(settled.mock.calls).toEqual([['AbortError']]);
 });
 
 describe('a screen', () => {
+  const begin = ({ current }: { current: WaitForNetwork }) =>
+    act(async () => void watch(current.untilOnline()));
+
   test('says since when something waits, and no longer when it is sent', async () => {
     const { result } = renderHook(useWaitForNetwork);
     expect(result.current.since).toBeUndefined();
-    await act(() => void watch(result.current.untilOnline()));
+    await begin(result);
     expect(result.current.since).toBeInstanceOf(Date);
     await act(goOnline);
     expect(result.current.since).toBeUndefined();
@@ -53,7 +56,7 @@ describe('a screen', () => {
 
   test('that is left takes with it what waits', async () => {
     const { result, unmount } = renderHook(useWaitForNetwork);
-    await act(() => void watch(result.current.untilOnline()));
+    await begin(result);
     unmount();
     await act(goOnline);
     expect(settled.mock.calls).toEqual([['AbortError']]);
@@ -69,8 +72,8 @@ describe('a screen', () => {
 
   test('where it is cancelled forgets it', async () => {
     const { result } = renderHook(useWaitForNetwork);
-    await act(() => void watch(result.current.untilOnline()));
-    await act(() => result.current.cancel());
+    await begin(result);
+    await act(async () => result.current.cancel());
     expect(result.current.since).toBeUndefined();
     await act(goOnline);
     expect(settled.mock.calls).toEqual([['AbortError']]);

@@ -1,5 +1,5 @@
-import { usual } from '../standalone/defaults.ts';
 import { answerTo, requireKnownCalls, status, unreachable, type Answers } from './answers.ts';
+import { configuration } from './rows.ts';
 import { FetchingRequest } from './xhr.ts';
 
 /** A call that reached the service. */
@@ -53,7 +53,7 @@ async function service(address: URL, init: RequestInit): Promise<Response> {
   const isAtStart = call === 'GET config' && !(call in answers);
   if (!isAtStart) sent.push({ call, search: address.search, headers, body, signal });
   const missing = status(404, { message: `The test has no answer for "${call}"`, requestId: 'no-answer' });
-  const answer = (await answerTo(isAtStart ? usual : answers, call, body)) ?? missing;
+  const answer = (await answerTo(isAtStart ? { [call]: configuration } : answers, call, body)) ?? missing;
   if (answer === unreachable) throw new TypeError('Failed to fetch');
   incompatibility ??= answer.incompatibility;
   const text = answer.body === undefined ? undefined : JSON.stringify(answer.body);

@@ -1,5 +1,5 @@
-import type { District, Member, Section } from '@osasto/api';
-import { codeOf } from '@osasto/contract';
+import type { Configuration, District, Member, Section } from '@osasto/api';
+import { appVersion, codeOf } from '@osasto/contract';
 
 /** A district as the service lists one, with what a test names. */
 export function district(
@@ -69,4 +69,27 @@ export const member = (id: number, fields: Partial<Member> = {}): Member => ({
   memberPositions: [],
   memberRoles: [],
   ...fields,
+});
+
+/** What the service says of itself, with the limits as they are by default. */
+export const configuration: Configuration = {
+  organisation: 'Apuliitto',
+  version: appVersion,
+  singleSignOn: false,
+  limits: {
+    uploadBytes: 20 * 2 ** 20,
+    planAttachments: 20,
+    planMonths: 36,
+    planWarningMonths: 3,
+    letterExpiryDays: 7,
+    signedUrlMinutes: 10,
+  },
+  links: { privacy: '/about', accessibility: '/about', passwordChange: '/account/password' },
+  support: 'tuki@apuliitto.example',
+};
+
+/** The same with other limits. */
+export const limitedTo = (limits: Partial<Configuration['limits']>): Configuration => ({
+  ...configuration,
+  limits: { ...configuration.limits, ...limits },
 });

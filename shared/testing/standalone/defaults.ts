@@ -1,23 +1,10 @@
 import { appVersion, codes } from '@osasto/contract';
 import { status, type Answers } from '../src/answers.ts';
+import { configuration } from '../src/rows.ts';
 
 /** What every session asks for, whatever the remote. */
 export const usual: Answers = {
-  'GET config': {
-    organisation: 'Apuliitto',
-    version: appVersion,
-    singleSignOn: false,
-    limits: {
-      uploadBytes: 20 * 1024 * 1024,
-      planAttachments: 20,
-      planMonths: 36,
-      planWarningMonths: 3,
-      letterExpiryDays: 7,
-      signedUrlMinutes: 10,
-    },
-    links: { privacy: '/about', accessibility: '/about', passwordChange: '/account/password' },
-    support: 'tuki@apuliitto.example',
-  },
+  'GET config': configuration,
   'GET ossiversion': { version: appVersion, build: 'recorded' },
   'POST account/logout': status(204),
   'POST client/events': status(204),

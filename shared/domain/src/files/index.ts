@@ -1,1 +1,3 @@
 export * from './files.ts';
+export * from './UploadField.tsx';
+export * from './use-upload.ts';

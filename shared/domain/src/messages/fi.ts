@@ -22,6 +22,19 @@ export default {
   },
   training: '(Koulutus)',
   masked: '••• Tiedot eivät julkisia',
+  command: {
+    changedBy:
+      '{name} on muuttanut samoja tietoja. Ne näkyvät nyt tässä: tarkista ne ja tee muutoksesi uudelleen.',
+    changedByOther:
+      'Joku muu on muuttanut samoja tietoja. Ne näkyvät nyt tässä: tarkista ne ja tee muutoksesi uudelleen.',
+    lost: 'Yhteys katkesi kesken. Pyyntö saattoi mennä perille: tarkista tilanne ja yritä tarvittaessa uudelleen.',
+    reference: 'Jos vika jatkuu, kerro tukeen viite {reference}.',
+    retry: 'Yritä uudelleen',
+  },
+  upload: {
+    toobig: 'Tiedosto on liian suuri.',
+    failed: 'Tiedostoa ei voitu tallentaa. Yritä uudelleen.',
+  },
   crumbs: { home: 'Etusivu', districts: 'Piirit' },
   band: { section: 'Osaston sivut' },
   picker: {

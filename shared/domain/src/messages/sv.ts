@@ -23,6 +23,19 @@ export default {
   },
   training: '(Utbildning)',
   masked: '••• Uppgifterna är inte offentliga',
+  command: {
+    changedBy:
+      '{name} har ändrat samma uppgifter. De visas nu här: kontrollera dem och gör dina ändringar på nytt.',
+    changedByOther:
+      'Någon annan har ändrat samma uppgifter. De visas nu här: kontrollera dem och gör dina ändringar på nytt.',
+    lost: 'Anslutningen bröts. Begäran kan ha gått fram: kontrollera läget och försök vid behov igen.',
+    reference: 'Om felet kvarstår, uppge referensen {reference} för supporten.',
+    retry: 'Försök igen',
+  },
+  upload: {
+    toobig: 'Filen är för stor.',
+    failed: 'Filen kunde inte sparas. Försök igen.',
+  },
   crumbs: { home: 'Startsidan', districts: 'Distrikt' },
   band: { section: 'Avdelningens sidor' },
   picker: {

@@ -37,3 +37,27 @@ test('progress and errors are told', () => {
   expect(screen.getByRole('progressbar', { name: 'Pöytäkirja.pdf' })).toHaveAttribute('aria-valuenow', '64');
   expect(screen.getByRole('alert')).toHaveTextContent('Liite.mov: liian suuri.');
 });
+
+test('while a file is sent it says how many megabytes, can be aborted, and no other can be added', async () => {
+  const onAbort = jest.fn();
+  const onFiles = jest.fn();
+  const transfer = { name: 'Pöytäkirja.pdf', size: 4.2 * 2 ** 20, percent: 64, onAbort };
+  const { user } = render(<FileUpload onFiles={onFiles} uploads={[transfer]} />);
+  expect(screen.getByText('2,7 / 4,2 Mt · 64 %')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Lisää tiedosto' })).toHaveAttribute('aria-busy', 'true');
+  fireEvent.drop(place(), drop([other]));
+  expect(onFiles).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Keskeytä: Pöytäkirja.pdf' }));
+  expect(onAbort).toHaveBeenCalledTimes(1);
+});
+
+test('one that was aborted says so, and can be sent once more', async () => {
+  const onRetry = jest.fn();
+  const { user } = render(
+    <FileUpload onFiles={() => {}} uploads={[{ name: 'Pöytäkirja.pdf', wasAborted: true, onRetry }]} />,
+  );
+  expect(screen.getByText('Lähetys keskeytettiin.')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Yritä uudelleen: Pöytäkirja.pdf' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

@@ -1,14 +1,22 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { FieldError } from '../Field/Field.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import { classes } from '../classes.ts';
 import { useTexts } from '../texts.ts';
 import css from './FileUpload.module.css';
 
-export interface UploadProgress {
+/** A file on its way, or one that did not arrive. */
+export interface FileTransfer {
   name: string;
-  /** 0 to 100. */
-  percent: number;
+  /** In bytes. */
+  size?: number;
+  /** How much of it has been sent, 0 to 100; undefined once it is not being sent any more. */
+  percent?: number | undefined;
+  onAbort?: () => void;
+  wasAborted?: boolean;
+  /** Sends it once more. */
+  onRetry?: (() => void) | undefined;
 }
 
 export interface FileUploadProps {
@@ -20,7 +28,7 @@ export interface FileUploadProps {
   /** As the input's `accept`. */
   accept?: string;
   multiple?: boolean;
-  uploads?: readonly UploadProgress[];
+  uploads?: readonly FileTransfer[];
   /** Each names its file and its limit. */
   errors?: readonly ReactNode[];
   disabledReason?: string | undefined;
@@ -41,12 +49,14 @@ export function FileUpload({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const words = label ?? texts.addFile;
+  const isBusy = !multiple && uploads.some(({ percent }) => percent !== undefined);
+  const mayAdd = disabledReason === undefined && !isBusy;
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    if (files.length > 0 && disabledReason === undefined) onFiles(files);
+    if (files.length > 0 && mayAdd) onFiles(files);
   };
   const drag = (event: DragEvent, isOver: boolean) => {
-    if (disabledReason !== undefined || !event.dataTransfer.types.includes('Files')) return;
+    if (!mayAdd || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setOver(isOver);
   };
@@ -76,6 +86,7 @@ export function FileUpload({
         />
         <Button
           icon="upload"
+          busy={isBusy}
           disabledReason={disabledReason}
           reasonVisible
           onClick={() => input.current?.click()}
@@ -88,30 +99,67 @@ export function FileUpload({
           </p>
         )}
       </div>
-      {uploads.map(({ name, percent }) => (
-        <div key={name} className={css.progress}>
-          <p>
-            <span>{name}</span>
-            <span>{texts.percent(Math.round(percent))}</span>
-          </p>
-          <div
-            className={css.meter}
-            role="progressbar"
-            aria-label={name}
-            aria-valuenow={Math.round(percent)}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <i style={{ width: `${percent}%` }} />
-          </div>
-        </div>
-      ))}
+      {uploads.map((transfer) =>
+        transfer.percent === undefined ? (
+          <Ended key={transfer.name} {...transfer} />
+        ) : (
+          <Progress key={transfer.name} {...transfer} percent={Math.round(transfer.percent)} />
+        ),
+      )}
       <div role="alert" className={css.errors}>
         {/* oxlint-disable-next-line react/no-array-index-key -- the errors have no names of their own */}
         {errors.map((error, index) => (
           <FieldError key={index}>{error}</FieldError>
         ))}
       </div>
+    </div>
+  );
+}
+
+const megabytes = (bytes: number) =>
+  (bytes / 2 ** 20).toLocaleString('fi-FI', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+function Progress({ name, size, percent, onAbort }: FileTransfer & { percent: number }) {
+  const texts = useTexts();
+  return (
+    <div className={css.progress}>
+      <p>
+        <span>{name}</span>
+        <span>
+          {size !== undefined && (
+            <>{texts.megabytes(megabytes((size * percent) / 100), megabytes(size))} · </>
+          )}
+          {texts.percent(percent)}
+        </span>
+        {onAbort && <IconButton icon="x" label={texts.abortUpload(name)} onClick={onAbort} />}
+      </p>
+      <div
+        className={css.meter}
+        role="progressbar"
+        aria-label={name}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}
+
+function Ended({ name, wasAborted, onRetry }: FileTransfer) {
+  const texts = useTexts();
+  return (
+    <div className={css.progress}>
+      <p>
+        <span>{name}</span>
+        {wasAborted && <span>{texts.aborted}</span>}
+        {onRetry && (
+          <Button size="sm" icon="refresh-cw" aria-label={texts.retryUpload(name)} onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
+      </p>
     </div>
   );
 }

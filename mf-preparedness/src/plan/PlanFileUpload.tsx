@@ -1,0 +1,30 @@
+import { useLimits } from '@osasto/api';
+import { uploadEndings } from '@osasto/contract';
+import { megabytesOf, UploadField } from '@osasto/domain/files';
+import { useTranslate } from '@osasto/i18n';
+import { type PlanFileKind, useUploadPlanFile } from './commands.ts';
+
+export interface PlanFileUploadProps {
+  sectionId: number;
+  kind: PlanFileKind;
+  /** The verb of the button. */
+  label: string;
+  /** What becomes of the file. */
+  help?: string | undefined;
+  disabledReason?: string | undefined;
+}
+
+/** Sends a plan or an attachment; why one was refused stands below, and it may be chosen again. Rules 1.16, 1.17. */
+export function PlanFileUpload({ sectionId, kind, label, help, disabledReason }: PlanFileUploadProps) {
+  const t = useTranslate('preparedness');
+  const limits = useLimits();
+  const types = limits && t('file.types', { megabytes: megabytesOf(limits.uploadBytes) });
+  return (
+    <UploadField
+      command={useUploadPlanFile(sectionId, kind, { name: label })}
+      accept={uploadEndings}
+      help={[types, help].filter(Boolean).join(' ')}
+      disabledReason={disabledReason}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { changedByOther, errorsOf, referenceOf, Unreachable } from '@osasto/api';
+import { errorTexts, type Translate } from '@osasto/i18n';
+
+/** Why a command failed, in the language now shown. */
+export interface CommandFailure {
+  /** What was thrown. */
+  cause: unknown;
+  /** What the service says, line by line; none when it gives no reason. */
+  reasons: readonly string[];
+  /** The same, or else the line with the reference for the support. */
+  details: readonly string[];
+  /** The connection was lost after the command was sent: it may have been done all the same. */
+  isLost: boolean;
+}
+
+async function reasonsOf(cause: unknown, t: Translate): Promise<string[]> {
+  const other = changedByOther(cause);
+  if (!other) return errorTexts(errorsOf(cause), referenceOf(cause));
+  return [other.by === undefined ? t('command.changedByOther') : t('command.changedBy', { name: other.by })];
+}
+
+/** @param t of the domain's catalogue */
+export async function failureOf(cause: unknown, t: Translate): Promise<CommandFailure> {
+  const reasons = await reasonsOf(cause, t);
+  const reference = referenceOf(cause);
+  const isNamed = reasons.length > 0 || reference === undefined;
+  return {
+    cause,
+    reasons,
+    details: isNamed ? reasons : [t('command.reference', { reference })],
+    isLost: cause instanceof Unreachable,
+  };
+}

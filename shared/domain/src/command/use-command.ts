@@ -1,0 +1,180 @@
+import { useRef, useState } from 'react';
+import { Unreachable } from '@osasto/api';
+import { useQueryClient } from '@osasto/api/query';
+import { confirm, showAlert, useWaitForNetwork, whileBusy } from '@osasto/feedback';
+import { useTranslate } from '@osasto/i18n';
+import { readToken } from '@osasto/session';
+import { type CommandFailure, failureOf } from './failure.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+
+/** What a command has while it runs. */
+export interface Task {
+  signal: AbortSignal;
+  /** Takes how much has been sent, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Something that a person does with a button. Texts are in the language now shown, keys have their namespace. */
+export interface Command<Input, Result> {
+  /** The verb of its button: "Poista liite". Names its question too, and what waits for the network. */
+  name: string;
+  /** The same in the present tense: covers the page while it runs. */
+  busy?: string;
+  /** Asked first, where it cannot be undone. */
+  question?: (input: Input) => string;
+  run: (input: Input, task: Task) => Promise<Result>;
+  /** Keys of the queries that are fetched anew afterwards; after a failure too, as somebody else may have changed the same. */
+  reload?: readonly (readonly unknown[])[];
+  /** Key of what the alert says, or a function that says it. */
+  success?: string | ((result: Result) => void);
+  /** Key of what the alert says; left out where `failure` is shown beside the button. */
+  failure?: string;
+  /** Its own button goes away with what it removes. */
+  removes?: boolean;
+}
+
+/** A command as its screen shows it. */
+export interface CommandState<Input> {
+  name: string;
+  /** Begins it, after its question; does nothing while it is under way. */
+  start: (input: Input) => void;
+  isRunning: boolean;
+  /** What it is, or was last, about. */
+  input: Input | undefined;
+  /** How much has been sent, 0 to 1. */
+  share: number;
+  /** Since when it waits for the network; undefined while it does not. */
+  waitsSince: Date | undefined;
+  /** Ends it: what waits is not sent, what is being sent is aborted. */
+  abort: () => void;
+  wasAborted: boolean;
+  failure: CommandFailure | undefined;
+  /** Does the same once more, without its question; undefined unless it failed or was aborted. */
+  retry: (() => void) | undefined;
+}
+
+interface Progress<Input> {
+  phase: 'idle' | 'running' | 'aborted' | 'failed';
+  input?: Input;
+  share?: number;
+  failure?: CommandFailure;
+}
+
+const isAbort = (cause: unknown) => cause instanceof Error && cause.name === 'AbortError';
+
+/**
+ * Sends once there is a network, and only in the session in which the command was begun. What may have arrived is never
+ * sent again by itself.
+ */
+async function sendOnce<Result>(
+  send: () => Promise<Result>,
+  untilOnline: () => Promise<void>,
+): Promise<Result> {
+  const token = readToken();
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- the next try comes after the network
+    await untilOnline();
+    if (readToken() !== token) throw new DOMException('The session has ended.', 'AbortError');
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      return await send();
+    } catch (cause) {
+      if (!(cause instanceof Unreachable) || cause.mayHaveArrived) throw cause;
+    }
+  }
+}
+
+/** Asks, waits for the network, runs, says how it went, and sees to the focus: the one way for every command. */
+export function useCommand<Input = void, Result = unknown>(
+  command: Command<Input, Result>,
+): CommandState<Input> {
+  const t = useTranslate('domain');
+  const client = useQueryClient();
+  const network = useWaitForNetwork();
+  const focusAfterRemoval = useFocusAfterRemoval();
+  const [progress, setProgress] = useState<Progress<Input>>({ phase: 'idle' });
+  const underWay = useRef<AbortController>(undefined);
+  const button = useRef<HTMLElement>(undefined);
+
+  const reload = () =>
+    Promise.all((command.reload ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
+
+  const isSure = (input: Input) =>
+    command.question === undefined ||
+    confirm({ title: command.name, body: command.question(input), confirm: command.name, danger: true });
+
+  const run = (input: Input, { signal }: AbortController) => {
+    setProgress({ phase: 'running', input, share: 0 });
+    const onProgress = (share: number) => setProgress({ phase: 'running', input, share });
+    const work = command.run(input, { signal, onProgress });
+    return command.busy === undefined ? work : whileBusy(command.busy, work);
+  };
+
+  const succeed = async (result: Result) => {
+    if (navigator.onLine) await reload();
+    else void reload(); // which waits for the network
+    const { success } = command;
+    if (typeof success === 'string') showAlert({ kind: 'success', message: success, timeout: 'short' });
+    else success?.(result);
+    setProgress({ phase: 'idle' });
+    if (command.removes) focusAfterRemoval();
+  };
+
+  const fail = async (input: Input, cause: unknown) => {
+    const failure = await failureOf(cause, t);
+    const { details, isLost } = failure;
+    setProgress({ phase: 'failed', input, failure });
+    if (command.failure !== undefined && !isLost) {
+      const more = details.length > 0 && ({ details, timeout: 'long' } as const);
+      showAlert({ kind: 'error', message: command.failure, ...more });
+    }
+    void reload();
+  };
+
+  const begin = async (input: Input, isAsked: boolean) => {
+    if (underWay.current) return;
+    const controller = (underWay.current = new AbortController());
+    try {
+      if (!isAsked && !(await isSure(input))) return;
+      setProgress({ phase: 'idle', input });
+      await succeed(await sendOnce(() => run(input, controller), network.untilOnline));
+    } catch (cause) {
+      if (!isAbort(cause)) await fail(input, cause);
+      else setProgress({ phase: controller.signal.aborted ? 'aborted' : 'idle', input });
+    } finally {
+      underWay.current = undefined;
+    }
+  };
+
+  const start = (input: Input) => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement) button.current = activeElement;
+    void begin(input, false);
+  };
+  // What offers these goes away when it is used.
+  const focusButton = () => button.current?.focus();
+
+  const { phase, input, share = 0, failure } = progress;
+  const mayRetry = phase === 'failed' || phase === 'aborted';
+  return {
+    name: command.name,
+    start,
+    isRunning: phase === 'running',
+    input,
+    share,
+    waitsSince: network.since,
+    abort: () => {
+      focusButton();
+      network.cancel();
+      if (phase === 'running') underWay.current?.abort();
+    },
+    wasAborted: phase === 'aborted',
+    failure,
+    retry: mayRetry
+      ? () => {
+          focusButton();
+          void begin(input as Input, true);
+        }
+      : undefined,
+  };
+}
