@@ -110,6 +110,9 @@ export const shared = {
   '@osasto/ui/SegmentedChoice': {
     later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/SegmentedChoice'),
   },
+  '@osasto/ui/WaitingCommand': {
+    later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/WaitingCommand'),
+  },
   '@osasto/ui/Switch': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/Switch') },
   '@osasto/ui/TextArea': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/TextArea') },
   '@osasto/ui/TextField': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/TextField') },

@@ -1,6 +1,6 @@
 import { CallFailed } from '@osasto/api';
 import { loadCommonMessages, startLanguage } from '@osasto/i18n';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { calendarDate, DateInput, ErrorSummary, Form, object, string, Submit, TextInput } from './index.ts';
@@ -16,7 +16,7 @@ function show(
   save: (values: { name: string; date: string }) => unknown,
   onFailure?: (failure: unknown) => void,
 ) {
-  render(
+  const { unmount } = render(
     <I18nProvider locale="fi-FI">
       <Form
         schema={schema}
@@ -31,7 +31,7 @@ function show(
       </Form>
     </I18nProvider>,
   );
-  return userEvent.setup();
+  return { user: userEvent.setup(), leave: unmount };
 }
 
 const name = () => screen.getByRole('textbox', { name: 'Nimi' });
@@ -40,7 +40,7 @@ const send = () => screen.getByRole('button', { name: 'Tallenna' });
 
 test('what is missing is said by the summary and the fields, and nothing is sent', async () => {
   const save = jest.fn();
-  const user = show(save);
+  const { user } = show(save);
   await user.click(send());
   const alert = await screen.findByRole('alert');
   await waitFor(() => expect(alert.parentElement).toHaveFocus());
@@ -52,7 +52,7 @@ test('what is missing is said by the summary and the fields, and nothing is sent
 
 test('dates are sent as they live in the front end', async () => {
   const save = jest.fn();
-  const user = show(save);
+  const { user } = show(save);
   await user.type(name(), 'Kokous');
   await user.type(date(), '12.11.2026');
   await user.click(send());
@@ -62,7 +62,7 @@ test('dates are sent as they live in the front end', async () => {
 });
 
 test('a wrong date is refused as it was typed', async () => {
-  const user = show(jest.fn());
+  const { user } = show(jest.fn());
   await user.type(date(), '31.2.2026');
   await user.click(send());
   expect(await screen.findAllByText('Tarkista tieto.')).not.toHaveLength(0);
@@ -71,7 +71,7 @@ test('a wrong date is refused as it was typed', async () => {
 
 test('an error that has no text yet still says something', async () => {
   const errors = [{ translationKey: 'validation.newRule', propertyName: 'Name' }];
-  const user = show(() => Promise.reject(new CallFailed('POST x', 400, '', { isValid: false, errors })));
+  const { user } = show(() => Promise.reject(new CallFailed('POST x', 400, '', { isValid: false, errors })));
   await user.type(name(), 'Kokous');
   await user.type(date(), '12.11.2026');
   await user.click(send());
@@ -84,7 +84,7 @@ test('a form has the texts of the service, and the reference of what has none', 
     { translationKey: 'employee.newRule' },
   ];
   const refusal = new CallFailed('POST x', 409, '', { isValid: false, errors }, 'r-7');
-  const user = show(() => Promise.reject(refusal));
+  const { user } = show(() => Promise.reject(refusal));
   await user.type(name(), 'Kokous');
   await user.type(date(), '12.11.2026');
   await user.click(send());
@@ -100,7 +100,7 @@ test('what the service refuses lands on its field until that changes', async () 
       { translationKey: 'error.connection' },
     ],
   };
-  const user = show(() => Promise.reject(new CallFailed('POST x', 400, '', body)));
+  const { user } = show(() => Promise.reject(new CallFailed('POST x', 400, '', body)));
   await user.type(name(), 'Kokous');
   await user.type(date(), '12.11.2026');
   await user.click(send());
@@ -115,10 +115,57 @@ test('what the service refuses lands on its field until that changes', async () 
 test('another failure goes to whoever asked for it, else to the summary', async () => {
   const failure = new Error('500');
   const onFailure = jest.fn();
-  const user = show(() => Promise.reject(failure), onFailure);
+  const { user } = show(() => Promise.reject(failure), onFailure);
   await user.type(name(), 'Kokous');
   await user.type(date(), '12.11.2026');
   await user.click(send());
   await waitFor(() => expect(onFailure).toHaveBeenCalledWith(failure));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('without a network', () => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get');
+  const become = (online: boolean) => {
+    isOnline.mockReturnValue(online);
+    act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')));
+  };
+  beforeEach(() => become(false));
+  afterAll(() => isOnline.mockRestore());
+
+  async function fillAndSend() {
+    const save = jest.fn();
+    const { user, leave } = show(save);
+    await user.type(name(), 'Kokous');
+    await user.type(date(), '12.11.2026');
+    await user.click(send());
+    expect(await screen.findByText('Ei verkkoyhteyttä. Lähetetään, kun yhteys palaa.')).toBeVisible();
+    expect(send()).toHaveAccessibleDescription('Odottaa verkkoyhteyttä.');
+    expect(save).not.toHaveBeenCalled();
+    return { save, user, leave };
+  }
+  const isWaiting = () => screen.queryByText(/^Ei verkkoyhteyttä/) !== null;
+
+  test('the form waits, and is sent when there is one again', async () => {
+    const { save } = await fillAndSend();
+    become(true);
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(isWaiting()).toBe(false));
+  });
+
+  test('what was cancelled is not sent, and stays as it was typed', async () => {
+    const { save, user } = await fillAndSend();
+    await user.click(screen.getByRole('button', { name: 'Peru lähetys' }));
+    await waitFor(() => expect(isWaiting()).toBe(false));
+    await act(async () => become(true));
+    expect(save).not.toHaveBeenCalled();
+    expect(name()).toHaveValue('Kokous');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('what was left is not sent', async () => {
+    const { save, leave } = await fillAndSend();
+    leave();
+    await act(async () => become(true));
+    expect(save).not.toHaveBeenCalled();
+  });
 });

@@ -1,7 +1,7 @@
 import { Formik, type FormikHelpers, type FormikProps, useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldError, referenceOf } from '@osasto/api';
-import { markClean, useDirtyForm } from '@osasto/feedback';
+import { markClean, useDirtyForm, useWaitForNetwork } from '@osasto/feedback';
 import { prepareErrorTexts } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import type { ObjectSchema } from 'yup';
@@ -62,6 +62,7 @@ export function Form<Values extends object, Saved>({
   const [keeper] = useState(() =>
     user === undefined || draft === undefined ? undefined : keepDraft([user, draft]),
   );
+  const { since, untilOnline, cancel } = useWaitForNetwork();
   const check = async (values: Values) => {
     try {
       await schema.validate(values, { abortEarly: false });
@@ -73,6 +74,11 @@ export function Form<Values extends object, Saved>({
   };
   const send = async (values: Values, { resetForm }: FormikHelpers<Values>) => {
     setRefusals({});
+    try {
+      await untilOnline();
+    } catch {
+      return; // cancelled, or the screen was left: everything stays as it was typed
+    }
     let outcome: unknown;
     try {
       outcome = await save(values);
@@ -99,7 +105,7 @@ export function Form<Values extends object, Saved>({
   return (
     <Formik<Values> initialValues={initialValues} validate={check} onSubmit={send} validateOnMount={false}>
       {(form) => (
-        <FormContext value={{ id: formId, namespace, refusals, fields }}>
+        <FormContext value={{ id: formId, namespace, refusals, fields, waiting: since && { since, cancel } }}>
           <form id={formId} noValidate onSubmit={form.handleSubmit} onReset={form.handleReset}>
             <Watch formId={formId} isKept={keeper !== undefined} />
             {keeper && <OfferedDraft key={saves} keeper={keeper} savedAt={savedAt} />}

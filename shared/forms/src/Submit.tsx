@@ -1,5 +1,8 @@
+import { useContext } from 'react';
+import { formatTime, useTranslate } from '@osasto/i18n';
 import { Button, type ButtonProps } from '@osasto/ui/Button';
-import { useForm, useFormTranslate } from './form-context.ts';
+import { WaitingCommand } from '@osasto/ui/WaitingCommand';
+import { FormContext, useForm, useFormTranslate } from './form-context.ts';
 
 export interface SubmitProps extends Pick<ButtonProps, 'icon' | 'variant' | 'block' | 'disabledReason'> {
   /** The key of the verb. */
@@ -8,19 +11,27 @@ export interface SubmitProps extends Pick<ButtonProps, 'icon' | 'variant' | 'blo
   busy?: string;
 }
 
-/** Sends the form it is in. */
-export function Submit({ children, busy, variant = 'primary', ...button }: SubmitProps) {
+/** Sends the form it is in; without a network it says so and waits, until it is cancelled or the screen is left. */
+export function Submit({ children, busy, variant = 'primary', disabledReason, ...button }: SubmitProps) {
   const t = useFormTranslate();
+  const common = useTranslate();
   const { isSubmitting } = useForm();
+  const { waiting } = useContext(FormContext);
   return (
-    <Button
-      {...button}
-      type="submit"
-      variant={variant}
-      busy={isSubmitting}
-      {...(busy !== undefined && { busyText: t(busy) })}
-    >
-      {t(children)}
-    </Button>
+    <>
+      {waiting && (
+        <WaitingCommand name={t(children)} since={formatTime(waiting.since)} onCancel={waiting.cancel} />
+      )}
+      <Button
+        {...button}
+        type="submit"
+        variant={variant}
+        busy={isSubmitting && !waiting}
+        disabledReason={waiting ? common('waiting') : disabledReason}
+        {...(busy !== undefined && { busyText: t(busy) })}
+      >
+        {t(children)}
+      </Button>
+    </>
   );
 }

@@ -25,6 +25,8 @@ export interface FormState {
   refusals: Refusals;
   /** The fields that have been drawn, by name. */
   fields: Map<string, FieldEntry>;
+  /** Since when it waits to be sent, for want of a network. */
+  waiting: { since: Date; cancel: () => void } | undefined;
 }
 
 export const FormContext = createContext<FormState>({
@@ -32,6 +34,7 @@ export const FormContext = createContext<FormState>({
   namespace: undefined,
   refusals: {},
   fields: new Map(),
+  waiting: undefined,
 });
 
 /** The state of the form one is in: values, dirty, isSubmitting, setFieldValue … */

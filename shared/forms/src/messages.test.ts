@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { CallFailed } from '@osasto/api';
 import { object, string, ValidationError } from 'yup';
 import { messagesOf, refusedFields } from './messages.ts';

@@ -147,7 +147,7 @@ test('the footer has the statements and the version of the service', async () =>
 
 test.each([
   ['fi', 'Ei verkkoyhteyttä'],
-  ['sv', 'Ingen nätverksanslutning'],
+  ['sv', 'Ingen nätanslutning'],
 ] as const)('a banner says that there is no network, until there is: %s', async (language, text) => {
   const isOnline = jest.spyOn(navigator, 'onLine', 'get');
   const become = (online: boolean) => {
@@ -155,6 +155,7 @@ test.each([
     act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')));
   };
   await openShell('/about', { signedIn: person('KT'), language });
+  await title();
   become(false);
   expect(screen.getByText(text).closest('[role="status"]')).toBeVisible();
   become(true);

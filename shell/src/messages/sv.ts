@@ -55,7 +55,7 @@ export default {
     },
   },
   offline: {
-    title: 'Ingen nätverksanslutning',
+    title: 'Ingen nätanslutning',
     body: 'Du kan fortsätta skriva: det du skriver finns kvar i den här webbläsaren. Det skickas när anslutningen är tillbaka.',
   },
   notFound: {

@@ -11,6 +11,7 @@ export default {
     refused: 'Palvelu ei hyväksynyt tietoja. Kerro tukeen viite {reference}.',
     connection: 'Järjestelmään ei saatu yhteyttä. Tarkista verkkoyhteys ja yritä uudelleen.',
   },
+  waiting: 'Odottaa verkkoyhteyttä.',
   draft: {
     restored: 'Palautettiin tallentamaton luonnos {when}',
     fields: 'Palautetut tiedot: {fields}.',

@@ -14,6 +14,7 @@ export default {
     connection:
       'Det gick inte att få kontakt med systemet. Kontrollera nätverksanslutningen och försök igen.',
   },
+  waiting: 'Väntar på nätanslutning.',
   draft: {
     restored: 'Ett osparat utkast från {when} har återställts',
     fields: 'Återställda uppgifter: {fields}.',
