@@ -40,7 +40,6 @@ export const administrationEntries: Entries = {
       variant: 'to super admin',
       body: (id) => ({ ...person, id, roleId: 1 }),
       rule: notByNationalOffice,
-      leavesNoTrace: true,
     },
   ],
   'DELETE Employee/Delete/{id}': [

@@ -75,6 +75,13 @@ test.each([
   expect([status, keysOf(body)]).toEqual([400, errors]);
 });
 
+test('the own row is known as such', async () => {
+  const employees = (await service.ask('kt', 'GET', `${base}/GetAll`)).body as Employee[];
+  const own = employees.filter(({ isOwn }) => isOwn);
+  expect(own.map(({ email }) => email)).toEqual(['kt@demo.example']);
+  expect((await service.ask('kt', 'GET', `${base}/${own[0]?.id}`)).body).toEqual(own[0]);
+});
+
 describe('the national office', () => {
   test('neither makes, changes nor deletes a super admin', async () => {
     const own = { ...person, districtId: null, roleId: 1, email: 'new@apuliitto.example' };

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type { Employee } from '@osasto/api';
 import { roles, superAdmin } from '@osasto/contract';
-import { mapConstraintErrors } from '../../platform/database/constraints.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotValid } from '../../platform/http/errors.ts';
-import { tagOf, versionOf } from '../../platform/changes/versions.ts';
+import { NotFound, NotValid } from '../../platform/http/errors.ts';
+import { versionOf } from '../../platform/changes/versions.ts';
 import type { EmployeeFields } from './rules.ts';
 
 const employees = (db: Db) =>
@@ -24,38 +22,40 @@ const employees = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof employees>['executeTakeFirstOrThrow']>>;
 
-const employeeOf = ({ version: _version, ...row }: Row): Employee => ({
+/** An employee with the version of the row. */
+export type StoredEmployee = Row & { roleName: string };
+
+const withRoleName = (row: Row): StoredEmployee => ({
   ...row,
   roleName: roles.find(({ id }) => id === row.roleId)?.name ?? '',
 });
 
 /** Employees by last name, first name, id. Rule 1.5. */
-export async function findEmployees(db: Db): Promise<Employee[]> {
+export async function findEmployees(db: Db): Promise<StoredEmployee[]> {
   const rows = await employees(db).orderBy('e.last_name').orderBy('e.first_name').orderBy('e.id').execute();
-  return rows.map(employeeOf);
+  return rows.map(withRoleName);
 }
 
-/** An employee with the tag of its version. Rule 1.20. */
-export async function findTaggedEmployee(
-  db: Db,
-  id: number,
-): Promise<{ employee: Employee; tag: string } | undefined> {
+export async function findEmployee(db: Db, id: number): Promise<StoredEmployee | undefined> {
   const row = await employees(db).where('e.id', '=', id).executeTakeFirst();
-  return row && { employee: employeeOf(row), tag: tagOf('employee', id, row.version) };
+  return row && withRoleName(row);
 }
 
-export async function findEmployee(db: Db, id: number): Promise<Employee | undefined> {
-  return (await findTaggedEmployee(db, id))?.employee;
+/** @throws {NotFound} */
+export async function readEmployee(db: Db, id: number): Promise<StoredEmployee> {
+  const employee = await findEmployee(db, id);
+  if (!employee) throw new NotFound();
+  return employee;
 }
+
+/** An employee, and how many other super admins there are. */
+export type LockedEmployee = StoredEmployee & { others: number };
 
 /**
- * The employee as nobody else can change it until the transaction ends, and how many other super admins stay.
- * All super admins are locked with it, so that the last two cannot remove each other. Rule 11.4.
+ * The employee as nobody else can change it until the transaction ends. All super admins are locked with it, so that
+ * the last two cannot remove each other. Rule 11.4.
  */
-export async function lockEmployee(
-  db: Db,
-  id: number,
-): Promise<{ employee: Employee; tag: string; others: number } | undefined> {
+export async function lockEmployee(db: Db, id: number): Promise<LockedEmployee | undefined> {
   const locked = await db
     .selectFrom('employee')
     .select(['id', 'role_id as roleId'])
@@ -63,12 +63,10 @@ export async function lockEmployee(
     .orderBy('id')
     .forUpdate()
     .execute();
-  const found = await findTaggedEmployee(db, id);
+  const found = await findEmployee(db, id);
   const others = locked.filter((row) => row.roleId === superAdmin && row.id !== id).length;
   return found && { ...found, others };
 }
-
-const inUse = () => new NotValid({ translationKey: 'employee.emailInUse', propertyName: 'email' });
 
 const columnsOf = ({ firstName, lastName, email, roleId, districtId }: EmployeeFields) => ({
   first_name: firstName,
@@ -87,14 +85,12 @@ export async function requireDistrict(db: Db, id: number | null): Promise<void> 
 
 /** @returns the id */
 export async function insertEmployee(db: Db, fields: EmployeeFields): Promise<number> {
-  const { id } = await mapConstraintErrors(
-    db.insertInto('employee').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow(),
-  );
-  return id;
+  const row = db.insertInto('employee').values(columnsOf(fields)).returning('id');
+  return (await row.executeTakeFirstOrThrow()).id;
 }
 
 export const updateEmployee = (db: Db, id: number, fields: EmployeeFields) =>
-  mapConstraintErrors(db.updateTable('employee').set(columnsOf(fields)).where('id', '=', id).execute());
+  db.updateTable('employee').set(columnsOf(fields)).where('id', '=', id).execute();
 
 /** Takes the employee out of its account, and the account away when nobody else uses it. Access ends at once. Rule 11.4. */
 export async function closeAccess(db: Db, employeeId: number): Promise<void> {
@@ -127,13 +123,15 @@ export async function openAccess(db: Db, employeeId: number, email: string): Pro
   const own = accounts.find((account) => account.employeeId === employeeId);
   const addressed = accounts.find((account) => account.hasEmail);
   if (addressed && addressed === own) return;
-  if (addressed?.employeeId) throw inUse();
+  if (addressed?.employeeId) {
+    throw new NotValid({ translationKey: 'employee.emailInUse', propertyName: 'email' });
+  }
   if (!addressed && own && own.memberId === null) {
-    await mapConstraintErrors(db.updateTable('account').set({ email }).where('id', '=', own.id).execute());
+    await db.updateTable('account').set({ email }).where('id', '=', own.id).execute();
     return;
   }
   await closeAccess(db, employeeId);
   await (addressed
     ? db.updateTable('account').set({ employee_id: employeeId }).where('id', '=', addressed.id).execute()
-    : mapConstraintErrors(db.insertInto('account').values({ email, employee_id: employeeId }).execute()));
+    : db.insertInto('account').values({ email, employee_id: employeeId }).execute());
 }

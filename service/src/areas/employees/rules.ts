@@ -1,7 +1,8 @@
 import type { EmployeeInput, FieldError } from '@osasto/api';
-import { districtAdmin, districtUser, longest, superAdmin, type RoleId } from '@osasto/contract';
-import type { Actor } from '@osasto/permissions';
-import { NotValid } from '../../platform/http/errors.ts';
+import { districtRoles, employeeRoles, longest, superAdmin, type RoleId } from '@osasto/contract';
+import { may, type Actor } from '@osasto/permissions';
+import type { Denial } from '../../platform/changes/change.ts';
+import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.ts';
 import { textErrors, textOf } from '../../platform/http/text-fields.ts';
 
 /** What is stored of an employee. */
@@ -22,14 +23,18 @@ const emailErrors = (email: string | null): FieldError[] => {
   return [{ translationKey: 'validation.email', propertyName: 'email' }];
 };
 
+const isOneOf = (some: readonly number[], roleId: number | null) => roleId !== null && some.includes(roleId);
+
 function roleErrors(roleId: number | null): FieldError[] {
   if (!roleId) return [{ translationKey: 'validation.required', propertyName: 'roleId' }];
-  return roleId > districtUser ? [{ translationKey: 'employee.roleNotAllowed', propertyName: 'roleId' }] : [];
+  return isOneOf(employeeRoles, roleId)
+    ? []
+    : [{ translationKey: 'employee.roleNotAllowed', propertyName: 'roleId' }];
 }
 
 /** Roles 3 and 4 work in one district, 1 and 2 in none. Rule 11.1. */
 function districtErrors(roleId: number | null, districtId: number | null): FieldError[] {
-  const hasDistrict = roleId === districtAdmin || roleId === districtUser;
+  const hasDistrict = isOneOf(districtRoles, roleId);
   if (hasDistrict === (districtId !== null) || roleErrors(roleId).length > 0) return [];
   const translationKey = hasDistrict ? 'employee.districtRequired' : 'employee.districtNotAllowed';
   return [{ translationKey, propertyName: 'districtId' }];
@@ -61,6 +66,24 @@ export function requireEmployee(input: EmployeeInput): EmployeeFields {
   };
 }
 
-/** Whether the caller may have to do with an employee of this role: super admins are for super admins. Rule 3, note 2. */
-export const mayManage = (caller: Actor, roleId: number): boolean =>
-  roleId !== superAdmin || caller.roles.includes(superAdmin);
+/** Why the caller has nothing to do with employees of these roles: super admins are for super admins. Rule 3, note 2. */
+export const denyRoles = (caller: Actor, ...roleIds: number[]): Denial | undefined =>
+  roleIds.includes(superAdmin) && !may(caller, 'manage.superAdmins')
+    ? { refusal: new NotPermitted() }
+    : undefined;
+
+/** An employee whose role may change, and how many super admins there are besides. */
+export interface RoleHolder {
+  roleId: number;
+  isOwn: boolean;
+  others: number;
+}
+
+/** Why an employee does not get another role, or none. Rules 11.4, 11.5. */
+export function refusalOfRole({ roleId, isOwn, others }: RoleHolder, after: number | null) {
+  if (isOwn && roleId !== after) {
+    return new WrongState(after === null ? 'employee.ownAccount' : 'employee.ownRole');
+  }
+  const isLast = roleId === superAdmin && others === 0;
+  return isLast && after !== superAdmin ? new WrongState('employee.lastSuperAdmin') : undefined;
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { superAdmin } from '@osasto/contract';
-import { findEmployee, insertEmployee, openAccess } from './queries.ts';
+import { mapConstraintErrors } from '../../platform/database/constraints.ts';
+import { logged } from './changes.ts';
+import { insertEmployee, openAccess, readEmployee } from './queries.ts';
 import { requireEmployee } from './rules.ts';
 import { audit } from '../../platform/changes/audit.ts';
 import type { Database } from '../../platform/database/connection.ts';
@@ -28,7 +30,7 @@ export async function createSuperAdmin(
 ): Promise<'made' | 'exists'> {
   try {
     const fields = requireEmployee({ ...person, roleId: superAdmin, districtId: null });
-    return await db.transaction().execute(async (tx) => {
+    const work = db.transaction().execute(async (tx): Promise<'made' | 'exists'> => {
       await sql`lock table employee in share row exclusive mode`.execute(tx); // two at once: the second finds the first
       const found = await tx
         .selectFrom('employee')
@@ -41,10 +43,11 @@ export async function createSuperAdmin(
       await audit(
         tx,
         { session: { name: 'command line', accountId: null }, requestId: `create-user-${randomUUID()}` },
-        { action: 'add', entity: 'employee', entityId: id, after: { ...(await findEmployee(tx, id)) } },
+        { action: 'add', entity: 'employee', entityId: id, after: logged(await readEmployee(tx, id)) },
       );
       return 'made';
     });
+    return await mapConstraintErrors(work);
   } catch (error) {
     if (!(error instanceof NotValid)) throw error;
     const faults = error.body.errors.map(

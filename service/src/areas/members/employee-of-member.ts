@@ -1,11 +1,11 @@
-import type { Employee } from '@osasto/api';
-import { districtAdmin, districtUser, superAdmin, type RoleId } from '@osasto/contract';
-import { audit, type AuditActor } from '../../platform/changes/audit.ts';
+import { districtRoles, type RoleId } from '@osasto/contract';
+import { audit } from '../../platform/changes/audit.ts';
+import type { Change } from '../../platform/changes/change.ts';
+import { ChangedByOther } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotValid, WrongState } from '../../platform/http/errors.ts';
-import type { Session } from '../../platform/identity/session.ts';
-import type { Seen } from '../../platform/changes/versions.ts';
+import { NotValid } from '../../platform/http/errors.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';
+import { logged } from '../employees/changes.ts';
 import {
   closeAccess,
   deleteEmployee,
@@ -13,19 +13,15 @@ import {
   insertEmployee,
   lockEmployee,
   updateEmployee,
+  type LockedEmployee,
+  type StoredEmployee,
 } from '../employees/queries.ts';
 import { requireEmployee } from '../employees/rules.ts';
 import { contactOf } from '../people/contact.ts';
 import type { LockedMember } from './role-queries.ts';
 
-/** Who changes roles, in which request, and which version of the member they have seen. */
-export type Changer = AuditActor & Seen & { session: Session };
-
-/** A member's row as an employee, and how many other super admins there are; undefined when there is none. */
-export type LockedEmployee = Awaited<ReturnType<typeof lockEmployee>>;
-
 /** The member's row as an employee, as nobody else can change it until the transaction ends. */
-export async function lockEmployeeOf(tx: Db, memberId: number): Promise<LockedEmployee> {
+export async function lockEmployeeOf(tx: Db, memberId: number): Promise<LockedEmployee | undefined> {
   const link = async () => {
     const account = tx.selectFrom('account').select('employee_id as id').where('member_id', '=', memberId);
     return (await account.executeTakeFirst())?.id ?? null;
@@ -34,13 +30,13 @@ export async function lockEmployeeOf(tx: Db, memberId: number): Promise<LockedEm
   if (id === null) return undefined;
   // Employees are locked before their accounts, as the employee calls do, so the link may have changed meanwhile.
   const locked = await lockEmployee(tx, id);
-  if ((await link()) !== id) throw new WrongState('common.changedByOther');
+  if ((await link()) !== id) throw new ChangedByOther();
   return locked;
 }
 
 /** The district that a role is held in: where the employee works already, else the member's. Rule 11.1. */
-const districtFor = (role: RoleId, member: LockedMember, employee?: Employee) =>
-  role === districtAdmin || role === districtUser ? (employee?.districtId ?? member.districtId) : null;
+const districtFor = (role: RoleId, member: LockedMember, employee?: StoredEmployee) =>
+  districtRoles.includes(role) ? (employee?.districtId ?? member.districtId) : null;
 
 /**
  * Makes the member an employee as well, with the account that both then share. Rules 2.3, 4.8.
@@ -66,7 +62,12 @@ async function removeEmployee(tx: Db, id: number): Promise<number> {
   return id;
 }
 
-async function moveEmployee(tx: Db, member: LockedMember, employee: Employee, role: RoleId): Promise<number> {
+async function moveEmployee(
+  tx: Db,
+  member: LockedMember,
+  employee: StoredEmployee,
+  role: RoleId,
+): Promise<number> {
   const { id, firstName, lastName, email } = employee;
   const districtId = districtFor(role, member, employee);
   await updateEmployee(tx, id, { firstName, lastName, email, roleId: role, districtId });
@@ -74,28 +75,19 @@ async function moveEmployee(tx: Db, member: LockedMember, employee: Employee, ro
 }
 
 /** As the log keeps it: with the name, without the address. */
-const told = ({ email: _address, ...employee }: Employee) => employee;
+function loggedWithoutAddress(employee: StoredEmployee) {
+  const { email: _address, ...rest } = logged(employee);
+  return rest;
+}
 
-/**
- * Gives a member a role as an employee, another one, or none.
- *
- * @throws {WrongState} `employee.ownAccount`, `employee.ownRole`, `employee.lastSuperAdmin`. Rules 11.4, 11.5.
- */
+/** Gives a member a role as an employee, another one, or none; whether that is right has been decided. */
 export async function changeEmployeeRole(
-  tx: Db,
-  actor: Changer,
+  { tx, actor }: Pick<Change<unknown>, 'tx' | 'actor'>,
   member: LockedMember,
-  locked: LockedEmployee,
+  before: StoredEmployee | undefined,
   role: RoleId | null,
 ): Promise<void> {
-  const before = locked?.employee;
   if ((before?.roleId ?? null) === role) return;
-  if (before && member.id === actor.session.memberId) {
-    throw new WrongState(role === null ? 'employee.ownAccount' : 'employee.ownRole');
-  }
-  if (before?.roleId === superAdmin && locked?.others === 0) {
-    throw new WrongState('employee.lastSuperAdmin');
-  }
   const id =
     role === null
       ? before && (await removeEmployee(tx, before.id))
@@ -106,7 +98,7 @@ export async function changeEmployeeRole(
     entity: 'employee',
     entityId: id ?? null,
     districtId: (after ?? before)?.districtId ?? null,
-    ...(before && { before: told(before) }),
-    ...(after && { after: told(after) }),
+    ...(before && { before: loggedWithoutAddress(before) }),
+    ...(after && { after: loggedWithoutAddress(after) }),
   });
 }

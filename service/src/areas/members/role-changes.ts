@@ -1,11 +1,12 @@
 import type { RoleId } from '@osasto/contract';
-import { audit } from '../../platform/changes/audit.ts';
-import type { Database, Db } from '../../platform/database/connection.ts';
+import { stepsOf, type Change, type Kind } from '../../platform/changes/change.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import { NotValid, WrongState } from '../../platform/http/errors.ts';
-import { notVisible } from '../../platform/http/not-visible.ts';
-import { requireVersion } from '../../platform/changes/versions.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';
-import { changeEmployeeRole, lockEmployeeOf, type Changer } from './employee-of-member.ts';
+import type { LockedEmployee } from '../employees/queries.ts';
+import { refusalOfRole } from '../employees/rules.ts';
+import { changeEmployeeRole, lockEmployeeOf } from './employee-of-member.ts';
+import { lightMemberOf } from './person.ts';
 import {
   findSectionRolesOf,
   giveSectionRoles,
@@ -22,19 +23,56 @@ import {
   mayHandle,
 } from './role-rules.ts';
 
-/** A role among the changes that the caller may not give or take. */
-class RankTooLow extends NotValid {
-  readonly member: LockedMember;
-  constructor(member: LockedMember) {
-    super({ translationKey: 'roles.rankTooLow', propertyName: 'roles' });
-    this.member = member;
-  }
+/** A member with all roles, which nobody else changes until the transaction ends. */
+interface RoleHolder {
+  member: LockedMember;
+  employee: LockedEmployee | undefined;
+  roles: readonly RoleId[];
+}
+
+async function lockRoleHolder(tx: Db, id: number): Promise<RoleHolder | undefined> {
+  const member = await lockMember(tx, id);
+  if (!member) return undefined;
+  const employee = await lockEmployeeOf(tx, id);
+  const sectionRoles = await findSectionRolesOf(tx, id);
+  return { member, employee, roles: [...(employee ? [employee.roleId as RoleId] : []), ...sectionRoles] };
+}
+
+const tagOf = ({ member, roles }: RoleHolder) =>
+  tagOfMember({ id: member.id, memberRoles: [...roles] }, member.version);
+
+const members: Kind<RoleHolder> = {
+  lock: lockRoleHolder,
+  tag: (_tx, holder) => tagOf(holder),
+  // Without what only a card shows: opening one is written to the audit log.
+  read: async ({ row }) => ({ body: { ...lightMemberOf(row.member), memberRoles: row.roles } }),
+  subject: ({ member: { id, sectionId, districtId } }) => ({
+    entity: 'member',
+    entityId: id,
+    sectionId,
+    districtId,
+  }),
+};
+
+/** A role that ranks too high is refused with what was asked for in the log. Rule 4.8. */
+function denyRank({ session, row }: Change<RoleHolder>, after: readonly RoleId[]) {
+  const { added, removed } = changesBetween(row.roles, after);
+  if (mayHandle(session, row.member, [...added, ...removed], row.employee?.districtId ?? null))
+    return undefined;
+  const refusal = new NotValid({ translationKey: 'roles.rankTooLow', propertyName: 'roles' });
+  return { refusal, after: { roles: after } };
+}
+
+function refuseRoles({ session, row }: Change<RoleHolder>, after: readonly RoleId[]) {
+  const { member, employee, roles } = row;
+  const isOwn = member.id === session.memberId;
+  if (isOwn && losesAdministration(roles, after, member.membershipStatusId))
+    return new WrongState('roles.ownRole');
+  return employee && refusalOfRole({ ...employee, isOwn }, employeeRoleIn(after));
 }
 
 async function changeSectionRoles(
-  tx: Db,
-  { session }: Changer,
-  member: LockedMember,
+  { tx, session, row: { member } }: Change<RoleHolder>,
   { added, removed }: { added: readonly RoleId[]; removed: readonly RoleId[] },
 ): Promise<void> {
   const given = added.filter((role) => !isEmployeeRole(role));
@@ -44,55 +82,27 @@ async function changeSectionRoles(
   if (given.length > 0 && member.email !== null) await openAccountOfMember(tx, member.id, member.email);
 }
 
-async function change(tx: Db, actor: Changer, memberId: number, after: readonly RoleId[]): Promise<void> {
-  const member = await lockMember(tx, memberId);
-  if (!member) throw notVisible(actor.session);
-  const employee = await lockEmployeeOf(tx, memberId);
-  const before = [
-    ...(employee ? [employee.employee.roleId as RoleId] : []),
-    ...(await findSectionRolesOf(tx, memberId)),
-  ];
-  requireVersion(actor, tagOfMember({ id: memberId, memberRoles: before }, member.version));
-  const { added, removed } = changesBetween(before, after);
-  const changed = [...added, ...removed];
-  if (changed.length === 0) return;
-  if (!mayHandle(actor.session, member, changed, employee?.employee.districtId ?? null)) {
-    throw new RankTooLow(member);
-  }
-  const isOwn = memberId === actor.session.memberId;
-  if (isOwn && losesAdministration(before, after, member.membershipStatusId)) {
-    throw new WrongState('roles.ownRole');
-  }
-  await changeEmployeeRole(tx, actor, member, employee, employeeRoleIn(after));
-  await changeSectionRoles(tx, actor, member, { added, removed });
-  const { sectionId, districtId } = member;
-  const entry = { entity: 'member', entityId: memberId, sectionId, districtId };
-  await audit(tx, actor, { action: 'update', ...entry, before: { roles: before }, after: { roles: after } });
-}
-
 /**
- * Makes `roles`, each once, the whole list of what the member may do. Locks the member, so that two who change the
- * same one come one after the other; a refusal for rank is left in the log.
+ * Makes a list of roles, each once, all that the member may do. Two who change the same member come one after the other.
  *
  * @throws {NotValid} `roles.rankTooLow`, `roles.oneEmployeeRole`, `roles.emailRequired`, `employee.emailInUse`
  * @throws {WrongState} `common.changedByOther`, `roles.ownRole`, `employee.ownRole`, `employee.ownAccount`, `employee.lastSuperAdmin`
  *
  * Rules 4.8, 18.16, 18.18.
  */
-export async function updateRoles(
-  db: Database,
-  actor: Changer,
-  memberId: number,
-  roles: readonly RoleId[],
-): Promise<void> {
-  try {
-    await db.transaction().execute((tx) => change(tx, actor, memberId, roles));
-  } catch (error) {
-    if (error instanceof RankTooLow) {
-      const { sectionId, districtId } = error.member;
-      const entry = { entity: 'member', entityId: memberId, sectionId, districtId };
-      await audit(db, actor, { action: 'denied', ...entry, after: { roles } });
-    }
-    throw error;
-  }
-}
+export const { update: updateRoles } = stepsOf(members, {
+  update: {
+    deny: denyRank,
+    refuse: refuseRoles,
+    run: async (change, after: readonly RoleId[]) => {
+      const { member, employee, roles } = change.row;
+      const changes = changesBetween(roles, after);
+      const role = employeeRoleIn(after);
+      if (changes.added.length + changes.removed.length === 0) return { result: undefined };
+      await changeEmployeeRole(change, member, employee, role);
+      await changeSectionRoles(change, changes);
+      return { result: undefined, trace: { before: { roles }, after: { roles: after } } };
+    },
+    answer: async () => ({ body: { isValid: true, errors: [] } }),
+  },
+});

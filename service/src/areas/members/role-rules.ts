@@ -1,12 +1,11 @@
-import { allRoles, districtAdmin, districtUser, type RoleId } from '@osasto/contract';
+import { allRoles, districtAdmin, employeeRoles, type RoleId } from '@osasto/contract';
 import { bestRole, may, reachOf, type Actor, type Unit } from '@osasto/permissions';
 import { NotValid } from '../../platform/http/errors.ts';
 import { roleBearingStatuses } from '../../platform/identity/session.ts';
 
 const changing = 'POST members/updateRoles';
 
-/** Roles of employees, 1 to 4; the others are the section's. Rule 2.4. */
-export const isEmployeeRole = (role: number): boolean => role <= districtUser;
+export const isEmployeeRole = (role: RoleId): boolean => employeeRoles.includes(role);
 
 /** Whoever holds one of these can give roles back; without any, only somebody else can. Rule 4.8. */
 const isAdministrative = (role: RoleId) => reachOf(changing, role) !== 'none';

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Member } from '@osasto/api';
 import { fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
@@ -25,6 +26,26 @@ const one = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> => {
 };
 const rolesOf = async (id: number) =>
   ((await service.ask('kt', 'GET', `/api/members/getbyid/${id}`)).body as Member).memberRoles;
+
+test('who has seen other roles learns those there are now, and nothing that only a card shows (1.20)', async () => {
+  const { id } = await newMember();
+  const authorization = `Bearer ${await service.tokenOf('kt')}`;
+  const card = await service.app.inject({ url: `/api/members/getbyid/${id}`, headers: { authorization } });
+  await update('districtadmin', id, [6]);
+  const refused = await service.app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization, 'if-match': String(card.headers['etag']) },
+    payload: { memberId: id, roles: [5] },
+  });
+  expect(refused.statusCode).toBe(409);
+  const { id: sameId, sectionId, firstName, lastName, membershipStatus } = card.json<Member>();
+  expect(refused.json()).toMatchObject({
+    current: { id: sameId, sectionId, firstName, lastName, membershipStatus, memberRoles: [6] },
+    by: expect.stringMatching(/\S/),
+  });
+  expect(Object.keys(refused.json<{ current: object }>().current)).toHaveLength(6);
+});
 
 let number = 900_000_000;
 /** A new member of a section, without a role. */
@@ -382,12 +403,8 @@ describe('at the same moment', () => {
       jti: '',
       expires: 0,
     };
-    const change = updateRoles(
-      twin.db,
-      { session: former, requestId: 'test', headers: {} },
-      rows[0]?.id ?? 0,
-      [],
-    );
+    const request = { session: former, id: 'test', headers: {}, server: twin.app };
+    const change = updateRoles(request, {} as FastifyReply, rows[0]?.id ?? 0, []);
     await expect(change).rejects.toMatchObject({ statusCode: 409, message: 'employee.lastSuperAdmin' });
     await twin.close();
   });

@@ -118,9 +118,9 @@ export function registerMembers(app: FastifyInstance): void {
       id,
       units: (given) => findHomeOfMember(given, id),
     }),
-    handler: async ({ session, id: requestId, headers, body: { memberId, roles } }) => {
-      await updateRoles(db, { session, requestId, headers }, memberId, rolesIn(roles));
-      return { isValid: true, errors: [] };
+    handler: (request, reply) => {
+      const { memberId, roles } = request.body;
+      return updateRoles(request, reply, memberId, rolesIn(roles));
     },
   });
 }

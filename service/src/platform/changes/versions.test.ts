@@ -202,7 +202,7 @@ test.each(Object.entries(things))(
 const withoutSignatures = (body: unknown) =>
   JSON.parse(JSON.stringify(body).replaceAll(/expires=\d+&signature=[\w-]+/g, '')) as unknown;
 
-test.each(['external form'] as const)(
+test.each(['employee', 'external form', 'letter request'] as const)(
   'who changes an outdated %s learns how it is now, as reading it tells them, and who changed it (1.20)',
   async (name) => {
     const { make, read, change, by } = things[name];

@@ -10,6 +10,8 @@ export const Employee = Type.Object({
   districtName: Nullable(Type.String()),
   roleId: Type.Integer(),
   roleName: Type.String(),
+  /** Whether it is the caller's own row. Rules 11.4, 11.5. */
+  isOwn: Type.Boolean(),
 });
 
 const text = Maybe(Type.String({ maxLength: 2000 }));

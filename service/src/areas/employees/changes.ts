@@ -1,0 +1,100 @@
+import type { Employee } from '@osasto/api';
+import { stepsOf, type Change, type Kind, type Tagged } from '../../platform/changes/change.ts';
+import { tagOf } from '../../platform/changes/versions.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import {
+  closeAccess,
+  deleteEmployee,
+  insertEmployee,
+  lockEmployee,
+  openAccess,
+  readEmployee,
+  requireDistrict,
+  updateEmployee,
+  type LockedEmployee,
+  type StoredEmployee,
+} from './queries.ts';
+import { denyRoles, refusalOfRole, type EmployeeFields } from './rules.ts';
+
+const entity = 'employee';
+
+type Caller = Pick<Session, 'employeeId'>;
+
+/** What the audit log has of an employee. */
+export const logged = <Row extends StoredEmployee>(employee: Row) => {
+  const { id, firstName, lastName, email, districtId, districtName, roleId, roleName } = employee;
+  return { id, firstName, lastName, email, districtId, districtName, roleId, roleName };
+};
+
+/** An employee as the caller sees it. */
+export const employeeOf = (employee: StoredEmployee, { employeeId }: Caller): Employee => ({
+  ...logged(employee),
+  isOwn: employee.id === employeeId,
+});
+
+/** An employee with the tag of its version. Rule 1.20. */
+export const taggedEmployee = (employee: StoredEmployee, caller: Caller): Tagged<Employee> => ({
+  body: employeeOf(employee, caller),
+  tag: tagOf(entity, employee.id, employee.version),
+});
+
+const answer = async ({ session }: { session: Caller }, employee: StoredEmployee) =>
+  taggedEmployee(employee, session);
+
+/** Adds an employee with an account; it belongs to nothing that could be locked. Rules 2.3, 11.1, 11.2. */
+export const { add: addEmployee } = stepsOf(
+  { lock: async () => ({}), subject: () => ({ entity }) },
+  {
+    add: {
+      deny: ({ session }, { roleId }: EmployeeFields) => denyRoles(session, roleId),
+      run: async ({ tx }, fields: EmployeeFields) => {
+        await requireDistrict(tx, fields.districtId);
+        const id = await insertEmployee(tx, fields);
+        await openAccess(tx, id, fields.email);
+        const result = await readEmployee(tx, id);
+        const { districtId } = result;
+        return { result, trace: { entityId: id, districtId, after: logged(result) } };
+      },
+      answer,
+    },
+  },
+);
+
+const employees: Kind<LockedEmployee> = {
+  lock: lockEmployee,
+  tag: (_tx, { id, version }) => tagOf(entity, id, version),
+  read: (change) => answer(change, change.row),
+  subject: ({ id, districtId }) => ({ entity, entityId: id, districtId }),
+};
+
+const holderOf = ({ row: { id, roleId, others }, session }: Change<LockedEmployee>) => ({
+  roleId,
+  others,
+  isOwn: id === session.employeeId,
+});
+
+/** What happens to an employee that there is. Rules 3 note 2, 11.4, 11.5. */
+export const employeeSteps = stepsOf(employees, {
+  update: {
+    deny: ({ session, row }, { roleId }: EmployeeFields) => denyRoles(session, row.roleId, roleId),
+    refuse: (change, { roleId }: EmployeeFields) => refusalOfRole(holderOf(change), roleId),
+    run: async ({ tx, row }, fields: EmployeeFields) => {
+      await requireDistrict(tx, fields.districtId);
+      await updateEmployee(tx, row.id, fields);
+      await openAccess(tx, row.id, fields.email);
+      const result = await readEmployee(tx, row.id);
+      const { districtId } = result;
+      return { result, trace: { districtId, before: logged(row), after: logged(result) } };
+    },
+    answer,
+  },
+  delete: {
+    deny: ({ session, row }) => denyRoles(session, row.roleId),
+    refuse: (change) => refusalOfRole(holderOf(change), null),
+    run: async ({ tx, row }) => {
+      await closeAccess(tx, row.id);
+      await deleteEmployee(tx, row.id);
+      return { result: undefined, trace: { before: logged(row) } };
+    },
+  },
+});
