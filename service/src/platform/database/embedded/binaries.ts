@@ -11,7 +11,7 @@ export type Binaries = { version: string; postgres: string; initdb: string; pgCt
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
-/** What must be readable before PostgreSQL starts: a program, its biggest library's folder, its catalogue. */
+/** What must be readable for PostgreSQL to start. */
 const probes = ['bin/postgres', 'bin/initdb', 'lib/postgresql', 'share/postgresql/postgres.bki'];
 
 /** The folder of the installed package. */
@@ -71,25 +71,25 @@ async function readableCopy(
   home: string,
 ): Promise<string> {
   const name = `postgresql-${version}`;
-  const places = [path.join(home, name), path.join(tmpdir(), `osasto-${process.getuid?.()}-${name}`)];
-  for (const place of places) {
-    if (!canRead(account, path.dirname(place))) continue;
-    // oxlint-disable-next-line no-await-in-loop -- the second place is for when the first cannot be used
-    if (!(await isOurFolder(place))) {
+  const folders = [path.join(home, name), path.join(tmpdir(), `osasto-${process.getuid?.()}-${name}`)];
+  for (const folder of folders) {
+    if (!canRead(account, path.dirname(folder))) continue;
+    // oxlint-disable-next-line no-await-in-loop -- the second folder only when the first cannot be used
+    if (!(await isOurFolder(folder))) {
       // oxlint-disable-next-line no-await-in-loop
-      const half = await mkdtemp(`${place}.half-`);
+      const half = await mkdtemp(`${folder}.half-`);
       // oxlint-disable-next-line no-await-in-loop
       await cp(native, path.join(half, 'native'), { recursive: true, verbatimSymlinks: true });
       // oxlint-disable-next-line no-await-in-loop
-      await rename(path.join(half, 'native'), place).catch(() => undefined); // another start was faster
+      await rename(path.join(half, 'native'), folder).catch(() => undefined); // another start was faster
       // oxlint-disable-next-line no-await-in-loop
       await rm(half, { recursive: true, force: true });
     }
     // oxlint-disable-next-line no-await-in-loop
-    if ((await isOurFolder(place)) && canRead(account, place, probes)) return place;
+    if ((await isOurFolder(folder)) && canRead(account, folder, probes)) return folder;
   }
   throw new Error(
-    `No folder in which the PostgreSQL of user ${account?.uid} could be kept: tried ${places.join(', ')}.`,
+    `No folder in which the PostgreSQL of user ${account?.uid} could be kept: tried ${folders.join(', ')}.`,
   );
 }
 

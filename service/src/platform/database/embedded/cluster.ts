@@ -22,7 +22,7 @@ import { isAlive } from './pid-file.ts';
 
 export const superuser = 'osasto';
 
-/** The folder of the cluster inside the data folder: named by major release, whose files no other release reads. */
+/** The folder of the cluster in the data folder, named by the major release: no other one reads its files. */
 export const clusterFolder = (dataDir: string) => path.join(dataDir, '18');
 
 const isWindows = process.platform === 'win32';
@@ -31,8 +31,8 @@ const isWindows = process.platform === 'win32';
 export const passwordFile = (dataDir: string) => path.join(dataDir, 'password');
 
 /**
- * How PostgreSQL is told its folder. Below a folder that its user may not enter (root's home, say) no
- * path leads there, but a process that was put into it by root can stay: Linux calls it /proc/self/cwd.
+ * The argument that names the folder to PostgreSQL. Where its user may not enter a parent folder (root's home, say), no
+ * path works, but a process that root started in the folder can stay there: Linux calls it /proc/self/cwd.
  */
 export function folderArgument(account: Account, cluster: string): string {
   if (canRead(account, cluster)) return cluster;
@@ -56,7 +56,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Removes clusters whose making was cut off: their maker is gone. */
+/** Removes half-made clusters of processes that have ended. */
 async function removeHalfMade(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('18.half-'));
   const left = names.filter((name) => !isAlive(Number(name.split('-')[1])));

@@ -7,8 +7,8 @@ import type { Job, Outcome } from './supervisor.ts';
 
 const supervisor = path.join(import.meta.dirname, 'supervisor.ts');
 
-/** The starter's hold on a supervisor until it has a lease like everybody else. */
-export type Launched = { outcome: Outcome; letGo: () => void };
+/** `disconnect` ends the starter's own hold on the supervisor; from then on it needs a lease as everybody does. */
+export type Launched = { outcome: Outcome; disconnect: () => void };
 
 /** Starts a supervisor with its PostgreSQL, and answers when that takes connections or could not be started. */
 export function launchSupervisor(job: Job): Promise<Launched> {
@@ -19,13 +19,13 @@ export function launchSupervisor(job: Job): Promise<Launched> {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     windowsHide: true,
   });
-  const letGo = () => {
+  const disconnect = () => {
     if (child.connected) child.disconnect();
     child.unref();
   };
   return new Promise((resolve, reject) => {
     child.once('message', (outcome) => {
-      resolve({ outcome: outcome as Outcome, letGo });
+      resolve({ outcome: outcome as Outcome, disconnect });
     });
     child.once('error', reject);
     child.once('exit', (code, signal) => {

@@ -24,7 +24,7 @@ export type PostgresOptions = {
   /** Folder of our own for the cluster, its log and its sockets; made when missing. */
   dataDir: string;
   log: { info: (message: string) => void; warn: (message: string) => void };
-  /** Told of the steps that take a while, in words for the person who waits. */
+  /** Called with each step that takes a while, as a text for the user. */
   onProgress?: (message: string) => void;
   /** For tests: faster, and the data folder is removed when the last user has gone. */
   throwaway?: boolean;
@@ -56,7 +56,7 @@ async function makeJob(dataDir: string, options: PostgresOptions, orphan: Runnin
   const { account, binaries, cluster } = await prepare(dataDir, options);
   const throwaway = options.throwaway ?? false;
   const sockets = orphan?.socketFolder ?? (isWindows ? '' : await makeSocketFolder(dataDir, account));
-  const place: Record<string, string> = isWindows
+  const address: Record<string, string> = isWindows
     ? { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(await freePort()) }
     : {
         listen_addresses: '',
@@ -76,7 +76,7 @@ async function makeJob(dataDir: string, options: PostgresOptions, orphan: Runnin
     arguments: [
       '-D',
       folderArgument(account, cluster),
-      ...asArguments({ ...(throwaway ? throwawaySettings : deskSettings), ...place }),
+      ...asArguments({ ...(throwaway ? throwawaySettings : deskSettings), ...address }),
     ],
     cluster,
     account,
@@ -105,7 +105,7 @@ async function attach(
       });
     });
     const lease = running && (await takeLease(leaseAddress(dataDir, running.socketFolder)));
-    launched?.letGo();
+    launched?.disconnect();
     if (lease) return { lease, running };
 
     const waited = Date.now() - began;

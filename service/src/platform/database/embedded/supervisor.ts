@@ -7,10 +7,9 @@ import type { Account } from './account.ts';
 import { isAlive, readPidFile } from './pid-file.ts';
 
 /*
- * The process between the services and PostgreSQL. It starts PostgreSQL, and stops it when nobody uses it
- * any more: each user holds a connection, which the system closes when that process ends, however it
- * ends. Being detached, neither it nor PostgreSQL gets the Ctrl-C of the terminal. It is a process of its own
- * because PostgreSQL does not notice the end of its parent.
+ * The process between the services and PostgreSQL. It starts PostgreSQL, and stops it with its last user: each user
+ * holds a connection, which the operating system closes when that process ends, however it ends. It is a process of its
+ * own because PostgreSQL does not notice the end of its parent; being detached, neither gets the Ctrl-C of the terminal.
  */
 
 export type Job = {
@@ -31,7 +30,7 @@ export type Job = {
   throwaway: boolean;
 };
 
-/** What it tells the process that started it. `occupied`: another PostgreSQL has the cluster, or is just ending. */
+/** What it reports to its starter. `occupied`: another PostgreSQL has the cluster, or is just ending. */
 export type Outcome = { kind: 'ready' } | { kind: 'occupied' } | { kind: 'failed'; reason: string };
 
 type Server = { pid: number; exited: Promise<void>; isRunning: () => boolean };
@@ -43,7 +42,7 @@ const users = new Set<unknown>();
 let server: Server | undefined;
 let stopping: Promise<void> | undefined;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined); // it ends after its users
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined); // it ends with its last user
 
 function openLog(): { file: number; tail: () => string } {
   const size = statSync(job.logFile, { throwIfNoEntry: false })?.size ?? 0;
@@ -63,33 +62,33 @@ async function launch(): Promise<Outcome> {
     windowsHide: true,
   });
   closeSync(log.file);
-  const life: { end?: string } = {};
+  const state: { end?: string } = {};
   const exited = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
-      life.end = `PostgreSQL ended with ${signal ?? `code ${code}`}`;
+      state.end = `PostgreSQL ended with ${signal ?? `code ${code}`}`;
       resolve();
     });
     child.once('error', (error) => {
-      life.end = String(error);
+      state.end = String(error);
       resolve();
     });
   });
-  server = { pid: child.pid ?? 0, exited, isRunning: () => life.end === undefined };
-  while (life.end === undefined) {
+  server = { pid: child.pid ?? 0, exited, isRunning: () => state.end === undefined };
+  while (state.end === undefined) {
     const running = await readPidFile(job.cluster); // oxlint-disable-line no-await-in-loop -- waits for a state
     if (running?.pid === child.pid && running?.status === 'ready') return { kind: 'ready' };
     await Promise.race([wait(15), exited]); // oxlint-disable-line no-await-in-loop
   }
-  const said = log.tail();
-  if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(said))
+  const logged = log.tail();
+  if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(logged))
     return { kind: 'occupied' };
-  return { kind: 'failed', reason: `${life.end}.\n${said}` };
+  return { kind: 'failed', reason: `${state.end}.\n${logged}` };
 }
 
 function adopt(pid: number): Outcome {
   if (!isAlive(pid)) return { kind: 'occupied' };
   const exited = (async () => {
-    while (isAlive(pid)) await wait(300); // oxlint-disable-line no-await-in-loop -- not our child, so asked again and again
+    while (isAlive(pid)) await wait(300); // oxlint-disable-line no-await-in-loop -- polled, because it is no child process
   })();
   server = { pid, exited, isRunning: () => isAlive(pid) };
   return { kind: 'ready' };
@@ -112,10 +111,10 @@ async function stopServer({ pid, exited }: Server): Promise<void> {
     [30_000, 'SIGQUIT'], // immediate: recovers at the next start
     [10_000, 'SIGKILL'],
   ];
-  for (const [patience, signal] of steps) {
+  for (const [timeoutMs, signal] of steps) {
     const late = new AbortController();
-    const timeout = wait(patience, 'late', { signal: late.signal }).catch(() => 'ended');
-    const result = await Promise.race([exited, timeout]); // oxlint-disable-line no-await-in-loop -- one after the other
+    const timeout = wait(timeoutMs, 'late', { signal: late.signal }).catch(() => 'ended');
+    const result = await Promise.race([exited, timeout]); // oxlint-disable-line no-await-in-loop -- each signal only when the one before was not enough
     late.abort();
     if (result !== 'late') return;
     send(signal);
@@ -123,7 +122,7 @@ async function stopServer({ pid, exited }: Server): Promise<void> {
   await exited;
 }
 
-const doors = createServer({ allowHalfOpen: true }, (socket) => {
+const leaseServer = createServer({ allowHalfOpen: true }, (socket) => {
   if (stopping) {
     socket.destroy();
     return;
@@ -140,7 +139,7 @@ function removeSockets(): void {
   if (job.temporarySockets) rmSync(job.temporarySockets, { recursive: true, force: true });
 }
 
-/** One user less; with the last one PostgreSQL goes, and only then is that user let go. */
+/** Removes a user. The last one's connection stays open until PostgreSQL has stopped. */
 function leave(user: unknown): void {
   users.delete(user);
   if (users.size === 0) {
@@ -151,7 +150,7 @@ function leave(user: unknown): void {
 }
 
 async function end(last: unknown): Promise<void> {
-  doors.close();
+  leaseServer.close();
   if (server?.isRunning()) await stopServer(server);
   removeSockets();
   if (job.throwaway) rmSync(job.dataDir, { recursive: true, force: true });
@@ -167,15 +166,15 @@ async function end(last: unknown): Promise<void> {
 function listen(): Promise<void> {
   if (process.platform !== 'win32') rmSync(job.leases, { force: true }); // left by one that was killed
   return new Promise((resolve, reject) => {
-    doors.once('error', reject).listen(job.leases, resolve);
+    leaseServer.once('error', reject).listen(job.leases, resolve);
   });
 }
 
-/** Starts PostgreSQL again when it ends without being asked to. */
+/** Restarts PostgreSQL when it ends unasked. */
 async function keepRunning(): Promise<void> {
   for (let attempt = 0; attempt < restarts; attempt += 1) {
     const began = Date.now();
-    // oxlint-disable no-await-in-loop -- one life after the other
+    // oxlint-disable no-await-in-loop -- waits for the end of each process
     await server?.exited;
     if (stopping) return;
     if (Date.now() - began > 60_000) attempt = 0;
@@ -184,7 +183,7 @@ async function keepRunning(): Promise<void> {
     await launch();
     // oxlint-enable no-await-in-loop
   }
-  process.exit(1); // its users see it, and say so
+  process.exit(1); // its users notice the closed connection and report it
 }
 
 async function begin(): Promise<void> {
