@@ -2,7 +2,7 @@ import type { Descriptor, RemoteModule } from '@osasto/contract';
 import { host } from '../src/federation.ts';
 
 /** What the network gives: addresses of manifests and what they answer. Everything behind it is the real runtime. */
-export class Answer {
+export class FakeResponse {
   readonly headers = new Map();
   readonly ok: boolean;
 
@@ -19,7 +19,7 @@ export class Answer {
   json = async () => JSON.parse(this.body) as unknown;
 }
 Object.assign(globalThis, {
-  Response: Answer,
+  Response: FakeResponse,
   SHARED_VERSIONS: { react: '19.3.1', '@osasto/ui': '0.0.0' },
 });
 
@@ -78,7 +78,7 @@ export const good: RemoteModule = {
 };
 
 /** What addresses answer, by the number of the attempt. */
-export const network = new Map<string, (attempt: number) => Promise<Answer>>();
+export const network = new Map<string, (attempt: number) => Promise<FakeResponse>>();
 export const attempts = new Map<string, number>();
 /** What entries expose, by name and build. */
 const modules = new Map<string, unknown>();
@@ -115,12 +115,12 @@ host.registerPlugins([
 ]);
 
 /** Makes the remote's manifest answer and its entry expose `module`, or what that gives. */
-export function publish(
+export function serveBuild(
   descriptor: Descriptor,
   module: unknown,
-  manifest?: (attempt: number) => Promise<Answer>,
+  manifest?: (attempt: number) => Promise<FakeResponse>,
 ): Descriptor {
-  network.set(descriptor.manifest, manifest ?? (async () => new Answer(manifestOf(descriptor))));
+  network.set(descriptor.manifest, manifest ?? (async () => new FakeResponse(manifestOf(descriptor))));
   modules.set(`${descriptor.name}_${descriptor.build}`, module);
   return descriptor;
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { builtShell, loneRemote, type LoneRemote } from '../standalone-remote.ts';
+import { builtShell, checkoutWith, type RemoteCheckout } from '../remote-checkout.ts';
 import { webFolder } from '../remote-addresses.ts';
 import { expect, test } from './application.ts';
 
-let copy: LoneRemote | undefined;
+let copy: RemoteCheckout | undefined;
 
 test.afterEach(async () => {
   await copy?.remove();
@@ -41,10 +41,10 @@ test('a remote made by the command builds, passes its tests, is in the registry 
   as,
 }) => {
   test.setTimeout(180_000);
-  copy = await loneRemote('letters');
+  copy = await checkoutWith('letters');
   const names = ['--fi', 'Kalusto', '--sv', 'Utrustning'];
-  const place = ['--path', '/sections/:sectionId/equipment', '--screen', 'Equipment'];
-  await copy.run('.', 'node', 'tools/new-remote.mjs', 'equipment', ...names, ...place);
+  const route = ['--path', '/sections/:sectionId/equipment', '--screen', 'Equipment'];
+  await copy.run('.', 'node', 'tools/new-remote.mjs', 'equipment', ...names, ...route);
   await copy.run('mf-equipment', 'npm', 'run', 'build');
   expect(await copy.run('.', 'npm', 'run', 'jest', '--', 'mf-equipment')).toMatch(/Tests:\s+3 passed/);
 
@@ -63,7 +63,7 @@ test('a remote made by the command builds, passes its tests, is in the registry 
     },
   ]);
 
-  // Its team gives it a link and starts it alone; the application that runs was built without it.
+  // Its team gives it a link and starts it standalone; the application that runs was built without it.
   const source = path.join(copy.dir, '..', 'mf-equipment', 'src', 'source.ts');
   const text = await readFile(source, 'utf8');
   expect(text).toContain('links: []');

@@ -1,18 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { builtShell, loneRemote, type LoneRemote } from '../standalone-remote.ts';
+import { builtShell, checkoutWith, type RemoteCheckout } from '../remote-checkout.ts';
 import { expect, expectAccessible, test } from './application.ts';
 
-let lone: LoneRemote | undefined;
+let checkout: RemoteCheckout | undefined;
 
 test.afterEach(async () => {
-  await lone?.remove();
-  lone = undefined;
+  await checkout?.remove();
+  checkout = undefined;
 });
 
 /** Another build of the members, which one can tell by its title. */
-async function anotherBuild(): Promise<LoneRemote> {
-  const remote = await loneRemote('members');
+async function anotherBuild(): Promise<RemoteCheckout> {
+  const remote = await checkoutWith('members');
   for (const [language, before, after] of [
     ['fi', "title: 'Jäsenet'", "title: 'Oma jäsenlista'"],
     ['sv', "title: 'Medlemmar'", "title: 'Egen medlemslista'"],
@@ -27,8 +27,8 @@ async function anotherBuild(): Promise<LoneRemote> {
 
 test('a tab takes one remote from a developer, says so on every page, and gives it back', async ({ as }) => {
   test.setTimeout(120_000);
-  lone = await anotherBuild();
-  const { origin } = new URL(await lone.start(builtShell()));
+  checkout = await anotherBuild();
+  const { origin } = new URL(await checkout.start(builtShell()));
   const page = await as('sectionadmin');
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const banner = page.getByText(`Osa ”Jäsenet” (members) tulee osoitteesta ${origin}, ei julkaisusta.`);
@@ -62,16 +62,16 @@ test('a tab takes one remote from a developer, says so on every page, and gives 
 
 test('a build of another machine is never taken', async ({ as }) => {
   const page = await as('sectionadmin');
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.context().route(
     ({ hostname }) => hostname === 'example.org',
     (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.abort();
     },
   );
   await page.goto('/sections/1/members?override=members@http://example.org');
   await expect(page.getByRole('heading', { level: 1, name: 'Jäsenet', exact: true })).toBeVisible();
   await expect(page).toHaveURL('/sections/1/members');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -1,35 +1,35 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { builtShell, loneRemote, type LoneRemote } from '../standalone-remote.ts';
+import { builtShell, checkoutWith, type RemoteCheckout } from '../remote-checkout.ts';
 import { expect, test } from './application.ts';
 import { isExhaustive } from './combinations.ts';
 
-let lone: LoneRemote | undefined;
+let checkout: RemoteCheckout | undefined;
 
 test.afterEach(async () => {
-  await lone?.remove();
-  lone = undefined;
+  await checkout?.remove();
+  checkout = undefined;
 });
 
 test('with the other remotes deleted from disk, a remote builds and its tests pass', async () => {
   test.setTimeout(180_000);
-  lone = await loneRemote('letters');
-  await lone.run('mf-letters', 'npm', 'run', 'build');
-  expect(await readdir(path.join(lone.dir, 'dist'))).toContain('descriptor.json');
+  checkout = await checkoutWith('letters');
+  await checkout.run('mf-letters', 'npm', 'run', 'build');
+  expect(await readdir(path.join(checkout.dir, 'dist'))).toContain('descriptor.json');
   // Without CI=true one of its files: the others have run in this checkout.
   const tests = isExhaustive ? 'mf-letters' : 'mf-letters/src/screens/LetterRequests';
-  const heard = await lone.run('.', 'npm', 'run', 'jest', '--', tests);
-  expect(heard).toMatch(/Tests:\s+\d+ passed, \d+ total/);
+  const output = await checkout.run('.', 'npm', 'run', 'jest', '--', tests);
+  expect(output).toMatch(/Tests:\s+\d+ passed, \d+ total/);
 });
 
-test('a remote is opened alone, in each role and language, failing and recovering', async ({ browser }) => {
+test('a standalone remote opens in each role and language, failing and recovering', async ({ browser }) => {
   test.setTimeout(120_000);
-  lone = await loneRemote('members');
+  checkout = await checkoutWith('members');
   const service = process.env['OSASTO_ADDRESS'] ?? '';
-  const address = await lone.start({ ...builtShell(), OSASTO_SERVICE: service });
+  const address = await checkout.start({ ...builtShell(), OSASTO_SERVICE: service });
   const page = await browser.newPage();
   await page.goto(new URL('/sections/1/members', address).href);
-  const bar = page.getByRole('region', { name: 'Toolbar of a remote alone' });
+  const bar = page.getByRole('region', { name: 'Toolbar of the standalone remote' });
   await expect(page.getByRole('row', { name: /Jäsen 1,/ })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Roolit' })).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { permissions } from '@osasto/permissions';
-import { incompatibility } from './fitting.ts';
+import { incompatibility } from './answer-schemas.ts';
 
 /** An answer with a status of its own. */
 class Status {
@@ -43,7 +43,7 @@ const patterns = Object.keys(permissions).map(
 );
 
 /**
- * Mistyped, a call would be asked for in vain, and the screen would be shown without its data.
+ * With a mistyped call the screen would be shown without its data.
  *
  * @throws {Error} for an answer to a call that does not exist
  */
@@ -55,7 +55,7 @@ export function requireKnownCalls(answers: Answers): void {
   );
 }
 
-/** What is answered to a call; undefined when there is no answer for it. */
+/** The answer to a call; undefined when there is none. */
 export async function answerTo(
   answers: Answers,
   call: string,

@@ -1,14 +1,14 @@
 import { contractVersion, type Descriptor, type FailureClass } from '@osasto/contract';
 
-/** Ways in which a remote does not come, and the class as which the shell counts each. */
+/** Ways in which a remote fails to load, and the class as which the shell counts each. */
 export const remoteFailures = {
   /** Nobody listens. */
   refused: 'network',
-  /** The connection stands, and nothing comes. */
+  /** It connects, and no answer comes. */
   hangs: 'timeout',
   /** 404. */
   http: 'http',
-  /** A page in place of the manifest. */
+  /** A page instead of the manifest. */
   html: 'contract',
   /** The entry is not the one that the registry names. */
   integrity: 'integrity',
@@ -22,7 +22,7 @@ export const remoteFailures = {
 
 export type RemoteFailureKind = keyof typeof remoteFailures;
 
-/** The descriptor as a failure has it: some are told by the registry alone. */
+/** The descriptor with a failure: some failures are in the registry alone. */
 export const descriptorWith = (failure: RemoteFailureKind | undefined, good: Descriptor): Descriptor => ({
   ...good,
   ...(failure === 'react' && { shared: { ...good.shared, react: '^99.0.0' } }),

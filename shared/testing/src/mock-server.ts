@@ -6,22 +6,22 @@ import { FetchingRequest } from './xhr.ts';
 export interface Sent {
   /** As in the permission table, but with the ids filled in: `GET sections/1`. */
   call: string;
-  /** What stands behind the question mark, with it. */
+  /** The query, with its question mark. */
   search: string;
   headers: Record<string, string>;
   body: unknown;
   signal: AbortSignal | undefined;
 }
 
-/** Answers the requests that are its own. */
+/** Answers the requests that it knows. */
 type Server = (address: URL, init: RequestInit) => Promise<Response> | undefined;
 
 const servers: Server[] = [];
 
-/** Adds another server to the wire: the one that remotes and the registry come from. */
+/** Adds another server: the one of remotes and registry. */
 export const addServer = (server: Server): void => void servers.push(server);
 
-/** As much of a `Response` as is read; jsdom has none. */
+/** What is read of a `Response`; jsdom has none. */
 export const response = (code: number, body?: string, type = 'application/json', tag?: string): Response =>
   ({
     ok: code >= 200 && code < 300,
@@ -49,7 +49,7 @@ async function service(address: URL, init: RequestInit): Promise<Response> {
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
   const signal = init.signal ?? undefined;
   const headers = { ...(init.headers as Record<string, string>) };
-  // The shell has loaded it before any screen stands: no test has to say so, or to count it.
+  // The shell has loaded it before any screen is shown: no test has to answer it, or to count it.
   const isAtStart = call === 'GET config' && !(call in answers);
   if (!isAtStart) sent.push({ call, search: address.search, headers, body, signal });
   const missing = status(404, { message: `The test has no answer for "${call}"`, requestId: 'no-answer' });
@@ -68,28 +68,27 @@ function respond(address: URL, init: RequestInit): Promise<Response> {
   return service(address, init);
 }
 
-async function wire(request: string | URL, init: RequestInit = {}): Promise<Response> {
+async function mockFetch(request: string | URL, init: RequestInit = {}): Promise<Response> {
   const answer = respond(new URL(request, location.href), init);
   return init.signal ? Promise.race([answer, aborted(init.signal)]) : answer;
 }
 
 /**
- * Stands in for the service at the other end of the wire, in place of what was there. A call without an answer is a
- * 404 that says so.
+ * Answers calls in place of the service, until the next `serve`. A call without an answer is a 404 that says so.
  *
- * @returns the calls as they came
+ * @returns the calls in the order in which they were sent
  * @throws {Error} for an answer to a call that does not exist
  */
 export function serve(given: Answers = {}): Sent[] {
   requireKnownCalls(given);
   answers = given;
   sent = [];
-  globalThis.fetch = wire as typeof fetch;
+  globalThis.fetch = mockFetch as typeof fetch;
   globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest;
   return sent;
 }
 
-// A screen would only show that there was no answer.
+// A screen would show only that its call failed.
 afterEach(() => {
   const wrong = incompatibility;
   incompatibility = undefined;

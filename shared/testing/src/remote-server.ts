@@ -4,7 +4,7 @@ import { host } from '@osasto/shell/remotes';
 import { descriptorWith, type RemoteFailureKind } from './failures.ts';
 import { addServer, response } from './mock-server.ts';
 
-// The build of the shell puts them in.
+// The build of the shell defines them.
 Object.assign(globalThis, { SHARED_VERSIONS: { react: reactVersion } });
 // jsdom has none, and the shell wraps manifests in one.
 globalThis.Response ??= class {
@@ -62,7 +62,7 @@ async function manifest({ descriptor, failure }: Served): Promise<Response> {
   return response(200, JSON.stringify(manifestOf(descriptor)));
 }
 
-/** The shell asks for the entry itself only to learn why the browser refused it. */
+/** The shell fetches the entry only to learn why the browser refused it. */
 async function entry(init: RequestInit): Promise<Response> {
   if (init.integrity) throw new TypeError('Failed to fetch');
   return response(200, '', 'text/javascript');
@@ -89,7 +89,7 @@ host.registerPlugins([
       const remote = served.get(remoteInfo.name);
       if (!remote) return undefined; // another's
       const address = `${folderOf(remote.descriptor)}entry.js`;
-      // The words of the runtime for a script that the browser did not take.
+      // The runtime's message for a script that the browser refused.
       if (remote.failure === 'integrity') throw new Error(`RUNTIME-008 ScriptNetworkError ${address}`);
       return {
         init: () => undefined,
@@ -104,7 +104,7 @@ host.registerPlugins([
 
 let builds = 0;
 
-/** Puts a remote where the shell finds it, as a build of its own: the runtime never forgets one that it has seen. */
+/** Serves a remote, as a build of its own: the runtime never forgets one that it has loaded. */
 export function serveRemote(
   source: Omit<Descriptor, 'build' | 'manifest'>,
   load: Served['load'],

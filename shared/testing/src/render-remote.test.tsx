@@ -6,7 +6,7 @@ import { contractVersion, type RemoteModule, type RemoteSource } from '@osasto/c
 import { useTranslate } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import { remoteFailures, type RemoteFailureKind } from './failures.ts';
-import { incompatibility } from './fitting.ts';
+import { incompatibility } from './answer-schemas.ts';
 import { title, violations } from './page.ts';
 import { otherPage, renderRemote, type Rendering } from './render-remote.tsx';
 import { status, unreachable } from './answers.ts';
@@ -62,7 +62,7 @@ test.each([
   ['fi', 'Päivän lounas'],
   ['sv', 'Dagens lunch'],
 ] as const)(
-  'a remote is there in %s, with who is signed in and what the service answers',
+  'a remote is shown in %s, with who is signed in and what the service answers',
   async (language, name) => {
     await open({
       language,
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('who is not of the audience is led elsewhere', async () => {
+test('a person who is not of the audience gets another page', async () => {
   const { address } = await open({ role: 'SectionUser' });
   await title(otherPage);
   expect(address()).toBe('/404');
@@ -168,7 +168,7 @@ test.each([
   ['GET ossiversion', { version: 3, build: 'a' }, /\/version must be string/],
   ['GET meetings/getallpositionsoftrust', {}, /must be array/], // not "GET meetings/{id}"
   ['GET sections/1/stats', { totalMembers: 3, paidMembers: 2, newMembers: 1 }, undefined],
-])('an answer to %s that the service never gives is told: %j', (name, body, told) => {
-  if (told) expect(incompatibility(name, body)).toMatch(told);
+])('an answer to %s that the service never gives is an error: %j', (name, body, error) => {
+  if (error) expect(incompatibility(name, body)).toMatch(error);
   else expect(incompatibility(name, body)).toBeUndefined();
 });

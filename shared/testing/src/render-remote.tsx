@@ -47,27 +47,27 @@ export interface Rendering {
   language?: Language;
   /** More of the token than the role says: another unit, for example. */
   claims?: Partial<Claims>;
-  /** What the service answers; what `serve()` was given before, when this is left out. */
+  /** What the service answers; without it, what `serve()` was given. */
   answers?: Answers;
   /** Links and routes of other remotes in the registry. */
   links?: readonly LinkEntry[];
   routes?: readonly RouteEntry[];
-  /** How the remote fails to come. `recover()` ends it. */
+  /** How the remote fails to load. `recover()` ends it. */
   failure?: RemoteFailureKind;
   /** Put around the screen. */
   around?: (screen: ReactNode) => ReactNode;
 }
 
-/** The title of the page that stands for everything outside of the remote. */
+/** The title of the page for every address outside the remote. */
 export const otherPage = 'Muu sivu';
 
-async function speak(language: Language) {
+async function startTexts(language: Language) {
   if (!i18n.isInitialized) await startLanguage(loadCommonMessages);
   await Promise.all([addShellMessages(), addDomainCatalogue()]);
   await setLanguage(language);
 }
 
-/** What stands around a screen in the shell, without header and footer. */
+/** What surrounds a screen in the shell, without header and footer. */
 function Frame() {
   const navigate = useNavigate();
   return (
@@ -114,14 +114,14 @@ export interface RenderedRemote extends RenderResult {
   failedAs: FailureClass | undefined;
   /** Goes so many steps through the history. */
   go: (delta: number) => Promise<void>;
-  /** Ends the failure: the next try finds the remote. */
+  /** Ends the failure: the next try loads the remote. */
   recover: () => void;
 }
 
 /**
  * Opens a path of a remote as the shell does: loaded by the federation runtime, behind the shell's guards and its
- * boundary, for somebody who holds the role, with nothing remembered from before. Gives when it has been loaded, or
- * has failed; its data may still be on their way.
+ * boundary, for somebody with the role, with nothing cached. Resolves when it has loaded or failed; its data may still
+ * be loading.
  */
 export async function renderRemote(
   { source, remote }: RemoteUnderTest,
@@ -145,7 +145,7 @@ export async function renderRemote(
   const served = serveRemote({ ...source, ...build }, remote, failure);
   const descriptor = descriptorWith(failure, served.descriptor);
   setRemotes({ remotes: [descriptor, neighbour(routes, links)], refused: [], broken: [] });
-  await Promise.all([speak(language), loadConfig()]);
+  await Promise.all([startTexts(language), loadConfig()]);
 
   const own = source.routes.map(({ path: route, audience }) => ({
     path: route,

@@ -7,8 +7,8 @@ import { roles, type RemoteModule, type RemoteSource, type RoleName } from '@osa
 import type { Answers } from '../src/answers.ts';
 import { otherPage, renderRemote } from '../src/render-remote.tsx';
 import { serve } from '../src/mock-server.ts';
-import { pagesOf } from './state.ts';
-import { usual } from './defaults.ts';
+import { examplePages } from './toolbar-state.ts';
+import { defaultAnswers } from './defaults.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folders = readdirSync(root).filter((name) => name.startsWith('mf-'));
@@ -20,10 +20,10 @@ const sourceOf = (folder: string) =>
 
 const isExhaustive = process.env['CI'] === 'true';
 
-/** Each page that the bar offers, for each role that may open it; without `CI=true` for the first and the last of them. */
+/** Each page that the toolbar offers, for each role that may open it; without `CI=true` for the first and the last of them. */
 const openings = folders.flatMap((folder) => {
   const source = sourceOf(folder);
-  const pages = pagesOf(source);
+  const pages = examplePages(source);
   return source.routes.flatMap(({ audience }, index) =>
     roles
       .filter(({ id }) => audience === 'signed-in' || audience.includes(id))
@@ -44,7 +44,7 @@ test.each(openings)('%s opens for %s with what %s has recorded, in every tab', a
   const { answers } = jest.requireActual<{ answers: Answers }>(
     path.join(root, folder, 'testing', 'answers.ts'),
   );
-  const recorded = { ...usual, ...answers };
+  const recorded = { ...defaultAnswers, ...answers };
   const sent = serve(recorded);
   const remote = async () => jest.requireActual<{ default: RemoteModule }>(fileOf(folder, 'remote.ts'));
   const { router } = await renderRemote({ source: sourceOf(folder), remote }, page, { role });

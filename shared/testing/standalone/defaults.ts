@@ -2,8 +2,8 @@ import { appVersion, codes } from '@osasto/contract';
 import { status, type Answers } from '../src/answers.ts';
 import { configuration } from '../src/rows.ts';
 
-/** What every session asks for, whatever the remote. */
-export const usual: Answers = {
+/** Answers to the calls of every session, whatever the remote. */
+export const defaultAnswers: Answers = {
   'GET config': configuration,
   'GET ossiversion': { version: appVersion, build: 'recorded' },
   'POST account/logout': status(204),

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Descriptor } from '@osasto/contract';
 import { descriptorWith, type RemoteFailureKind } from '../src/failures.ts';
 
-/** What a request for a file gets: a file, no answer ever, or a connection that is cut. */
-export type Reply = { status: number; type: string; body: Buffer } | 'never' | 'cut';
+/** The reply to a request for a file: a file, none at all, or an aborted connection. */
+export type FileReply = { status: number; type: string; body: Buffer } | 'none' | 'abort';
 
-const reply = (status: number, type: string, body: string): Reply => ({
+const reply = (status: number, type: string, body: string): FileReply => ({
   status,
   type,
   body: Buffer.from(body),
@@ -15,10 +15,12 @@ const isManifest = (address: string) => address.endsWith('.json');
 const isEntry = (address: string) => /\/entry\.[^/]+\.js$/.test(address);
 const throwing = `throw new Error('The failure switch has this remote throw when it is evaluated');`;
 
-/** How a file of the remote is answered while a failure is switched on; undefined: as it is. */
-const hurt: Partial<Record<RemoteFailureKind, (address: string, body: Buffer) => Reply | undefined>> = {
-  refused: () => 'cut',
-  hangs: () => 'never',
+/** The reply to a request for a file of the remote while a failure is chosen; undefined: the file as it is. */
+const failingReplies: Partial<
+  Record<RemoteFailureKind, (address: string, body: Buffer) => FileReply | undefined>
+> = {
+  refused: () => 'abort',
+  hangs: () => 'none',
   http: () => reply(503, 'text/plain', 'The failure switch answers 503'),
   html: (address) =>
     isManifest(address)
@@ -30,17 +32,17 @@ const hurt: Partial<Record<RemoteFailureKind, (address: string, body: Buffer) =>
 };
 
 /** The answer to a request for a file of the remote. */
-export const withFailure = (
+export const replyDuring = (
   failure: RemoteFailureKind | null,
   address: string,
-  good: Reply & object,
-): Reply => (failure && hurt[failure]?.(address, good.body)) ?? good;
+  file: FileReply & object,
+): FileReply => (failure && failingReplies[failure]?.(address, file.body)) ?? file;
 
-/** What the registry says of the remote while a failure is switched on. */
-export function describedWith(failure: RemoteFailureKind | null, good: Descriptor): Descriptor {
+/** The remote's entry in the registry while a failure is chosen. */
+export function descriptorDuring(failure: RemoteFailureKind | null, good: Descriptor): Descriptor {
   const descriptor = descriptorWith(failure ?? undefined, good);
   if (failure !== 'throws') return descriptor;
-  // Either entry is good: the page that met the throwing one finds the other by its retry.
-  const also = `sha384-${createHash('sha384').update(throwing).digest('base64')}`;
-  return { ...descriptor, integrity: `${good.integrity} ${also}` };
+  // Both entries are valid: a page that loaded the throwing one loads the other by its retry.
+  const throwingIntegrity = `sha384-${createHash('sha384').update(throwing).digest('base64')}`;
+  return { ...descriptor, integrity: `${good.integrity} ${throwingIntegrity}` };
 }

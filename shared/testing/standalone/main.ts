@@ -1,13 +1,13 @@
 // One remote by itself. Usage, in its folder: npm start. PORT, OSASTO_SERVICE and OSASTO_SHELL change the defaults.
 import type { Server } from 'node:http';
-import { Alone } from './standalone.ts';
-import { requireShell } from './application.ts';
+import { requireShell } from './built-shell.ts';
+import { StandaloneRemote } from './remote.ts';
 import { serverOf } from './server.ts';
 
 const firstPort = 4100;
-const given = Number(process.env['PORT'] ?? 0);
+const requestedPort = Number(process.env['PORT'] ?? 0);
 
-/** The first free port from 4100 on, or the one that was asked for. */
+/** The first free port from 4100 on, or the requested one. */
 async function listen(server: Server, port: number): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -19,23 +19,23 @@ async function listen(server: Server, port: number): Promise<number> {
     return port;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    if (!given) return listen(server, port + 1);
+    if (!requestedPort) return listen(server, port + 1);
     throw new Error(`Port ${port} is taken. Choose another: PORT=${port + 10} npm start`, { cause: error });
   }
 }
 
 try {
   requireShell();
-  const alone = await Alone.open(process.cwd());
-  const port = await listen(serverOf(alone), given || firstPort);
-  const say = () => {
-    for (const error of alone.view.errors) console.error(error);
+  const remote = await StandaloneRemote.open(process.cwd());
+  const port = await listen(serverOf(remote), requestedPort || firstPort);
+  const printErrors = () => {
+    for (const error of remote.view.errors) console.error(error);
   };
-  say();
-  alone.on('reload', () => console.log('Built'));
-  alone.on('change', say);
+  printErrors();
+  remote.on('reload', () => console.log('Built'));
+  remote.on('change', printErrors);
   console.log(
-    `\n${alone.source.name} is ready at http://localhost:${port}${alone.view.pages[0] ?? '/'}\nCtrl-C ends it.`,
+    `\n${remote.source.name} is ready at http://localhost:${port}${remote.view.pages[0] ?? '/'}\nCtrl-C ends it.`,
   );
 } catch (error) {
   console.error((error as Error).message);

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { answerTo, unreachable } from '../src/answers.ts';
-import type { Alone } from './standalone.ts';
 import { remoteFile } from './build.ts';
-import { withFailure, type Reply } from './failures.ts';
-import { shellFolder } from './application.ts';
+import { replyDuring, type FileReply } from './failures.ts';
+import { shellFolder } from './built-shell.ts';
 import { pageWith, toolbarFiles } from './page.ts';
-import { askService } from './real.ts';
-import { readChoice } from './state.ts';
+import type { StandaloneRemote } from './remote.ts';
+import { requestService } from './service.ts';
+import { readChoice } from './toolbar-state.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -41,19 +41,23 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function sendReply(response: ServerResponse, reply: Reply): void {
-  if (reply === 'never') return;
-  if (reply === 'cut') response.destroy();
+function sendReply(response: ServerResponse, reply: FileReply): void {
+  if (reply === 'none') return;
+  if (reply === 'abort') response.destroy();
   else send(response, reply.status, reply.type, reply.body, forOtherShells);
 }
 
-async function sendRemoteFile(alone: Alone, address: string, response: ServerResponse): Promise<void> {
-  const file = remoteFile(alone.dir, address);
+async function sendRemoteFile(
+  remote: StandaloneRemote,
+  address: string,
+  response: ServerResponse,
+): Promise<void> {
+  const file = remoteFile(remote.dir, address);
   const found = file !== undefined && existsSync(file);
   const good = found
     ? { status: 200, type: typeOf(file), body: await readFile(file) }
     : { status: 404, type: 'text/plain', body: Buffer.from(`The build has no ${address}`) };
-  sendReply(response, withFailure(alone.choice.failure, address, good));
+  sendReply(response, replyDuring(remote.choice.failure, address, good));
 }
 
 function sendShellFile(address: string, response: ServerResponse): void {
@@ -64,91 +68,111 @@ function sendShellFile(address: string, response: ServerResponse): void {
 }
 
 async function answerRecorded(
-  alone: Alone,
+  remote: StandaloneRemote,
   call: string,
   body: Buffer,
   response: ServerResponse,
 ): Promise<void> {
-  if (call === 'POST account/getlogintoken') return sendJson(response, 200, { token: alone.view.token });
+  if (call === 'POST account/getlogintoken') return sendJson(response, 200, { token: remote.view.token });
   const sent: unknown = body.length > 0 ? JSON.parse(body.toString()) : undefined;
-  const answer = await answerTo(alone.answers, call, sent);
+  const answer = await answerTo(remote.answers, call, sent);
   if (answer === undefined) {
-    alone.miss(call);
-    const message = `There is no recorded answer for "${call}". Add it to mf-${alone.source.name}/testing/answers.ts.`;
+    remote.addMissing(call);
+    const message = `There is no recorded answer for "${call}". Add it to mf-${remote.source.name}/testing/answers.ts.`;
     return sendJson(response, 404, { message, requestId: 'no-answer' });
   }
   if (answer === unreachable) return void response.destroy();
-  alone.doubt(answer.incompatibility);
+  remote.addIncompatibility(answer.incompatibility);
   if (answer.body === undefined) return void response.writeHead(answer.status).end();
   return sendJson(response, answer.status, answer.body);
 }
 
-/** Headers of a hop, and those that a body which was unpacked on the way no longer fits. */
-const ofTheHop =
+/** Headers that are not passed on: of one connection, or wrong for a body that was decompressed. */
+const hopByHop =
   /^(connection|keep-alive|transfer-encoding|content-encoding|content-length|host|origin|referer)$/;
-const passedOn = (headers: Iterable<[string, unknown]>) =>
-  Object.fromEntries([...headers].filter(([name]) => !ofTheHop.test(name))) as Record<string, string>;
+const forwardedHeaders = (headers: Iterable<[string, unknown]>) =>
+  Object.fromEntries([...headers].filter(([name]) => !hopByHop.test(name))) as Record<string, string>;
 
-async function askReal(request: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
+async function forwardToService(
+  request: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): Promise<void> {
   try {
-    const answer = await askService(request.url ?? '/', {
+    const answer = await requestService(request.url ?? '/', {
       method: request.method ?? 'GET',
-      headers: passedOn(Object.entries(request.headers)),
+      headers: forwardedHeaders(Object.entries(request.headers)),
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
-    response.writeHead(answer.status, passedOn(answer.headers)).end(Buffer.from(await answer.arrayBuffer()));
+    response
+      .writeHead(answer.status, forwardedHeaders(answer.headers))
+      .end(Buffer.from(await answer.arrayBuffer()));
   } catch (error) {
     sendJson(response, 502, { message: (error as Error).message, requestId: 'no-service' });
   }
 }
 
-async function answerCall(alone: Alone, request: IncomingMessage, address: string, response: ServerResponse) {
+async function answerCall(
+  remote: StandaloneRemote,
+  request: IncomingMessage,
+  address: string,
+  response: ServerResponse,
+) {
   const body = await bodyOf(request);
-  if (alone.choice.answers === 'real') return askReal(request, body, response);
-  return answerRecorded(alone, `${request.method} ${address.replace('/api/', '')}`, body, response);
+  if (remote.choice.answers === 'real') return forwardToService(request, body, response);
+  return answerRecorded(remote, `${request.method} ${address.replace('/api/', '')}`, body, response);
 }
 
-/** Tells the toolbar of each change for as long as its page is open. */
-function follow(alone: Alone, response: ServerResponse): void {
+/** Sends each change to the toolbar for as long as its page is open. */
+function sendEvents(remote: StandaloneRemote, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  const tell = (event: string) => response.write(`event: ${event}\ndata: ${JSON.stringify(alone.view)}\n\n`);
-  const change = () => tell('change');
-  const reload = () => tell('reload');
-  alone.on('change', change).on('reload', reload);
-  response.on('close', () => alone.off('change', change).off('reload', reload));
+  const sendEvent = (event: string) =>
+    response.write(`event: ${event}\ndata: ${JSON.stringify(remote.view)}\n\n`);
+  const change = () => sendEvent('change');
+  const reload = () => sendEvent('reload');
+  remote.on('change', change).on('reload', reload);
+  response.on('close', () => remote.off('change', change).off('reload', reload));
   change();
 }
 
-async function choose(alone: Alone, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // A page of another origin cannot send this type without asking, and is not answered.
+async function choose(
+  remote: StandaloneRemote,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  // A page of another origin cannot send this type without a preflight, which is not answered.
   if (request.headers['content-type'] !== 'application/json')
     return sendJson(response, 415, { message: 'JSON only' });
   try {
-    await alone.choose(readChoice(JSON.parse((await bodyOf(request)).toString())));
-    return sendJson(response, 200, alone.view);
+    await remote.choose(readChoice(JSON.parse((await bodyOf(request)).toString())));
+    return sendJson(response, 200, remote.view);
   } catch (error) {
     return sendJson(response, 409, { message: (error as Error).message });
   }
 }
 
-async function answer(alone: Alone, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  remote: StandaloneRemote,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const address = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
   const toolbar = toolbarFiles[address]?.();
   if (toolbar) return send(response, 200, toolbar.type, toolbar.body);
-  if (address === '/alone/events') return follow(alone, response);
-  if (address === '/alone/choice' && request.method === 'POST') return choose(alone, request, response);
+  if (address === '/standalone/events') return sendEvents(remote, response);
+  if (address === '/standalone/choice' && request.method === 'POST') return choose(remote, request, response);
   if (address === '/registry.json')
-    return sendJson(response, 200, { remotes: alone.remotes }, forOtherShells);
-  if (address.startsWith('/api/')) return answerCall(alone, request, address, response);
-  if (address.startsWith(`/remotes/${alone.source.name}/`)) return sendRemoteFile(alone, address, response);
+    return sendJson(response, 200, { remotes: remote.remotes }, forOtherShells);
+  if (address.startsWith('/api/')) return answerCall(remote, request, address, response);
+  if (address.startsWith(`/remotes/${remote.source.name}/`)) return sendRemoteFile(remote, address, response);
   if (address.startsWith('/shell/')) return sendShellFile(address, response);
-  return send(response, 200, 'text/html; charset=utf-8', pageWith(alone.remotes, alone.view));
+  return send(response, 200, 'text/html; charset=utf-8', pageWith(remote.remotes, remote.view));
 }
 
-/** The server of a remote alone: the shell, this remote's build, the toolbar and the service's answers. */
-export const serverOf = (alone: Alone): Server =>
+/** The server of a standalone remote: the shell, this remote's build, the toolbar and the service's answers. */
+export const serverOf = (remote: StandaloneRemote): Server =>
   createServer((request, response) => {
-    answer(alone, request, response).catch((error: unknown) => {
+    answer(remote, request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) sendJson(response, 500, { message: String(error) });
     });

@@ -8,7 +8,14 @@ import { endSession, useHasRoute, useSession } from '@osasto/session';
 import { Page } from '@osasto/ui/Page';
 import { title } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
-import { Answer, attempts, network, newRemote, publish, serveRemotes } from '../../testing/remotes.ts';
+import {
+  FakeResponse,
+  attempts,
+  network,
+  newRemote,
+  serveBuild,
+  serveRemotes,
+} from '../../testing/remotes.ts';
 import { serve } from '../../testing/service.ts';
 
 import { refreshRegistry } from './follow.ts';
@@ -51,7 +58,7 @@ function letters(word: string, more: Partial<Descriptor> = {}): Descriptor {
     slots: {},
     loadMessages: async () => ({ word: `text of ${word}` }),
   };
-  return publish(newRemote({ name: 'letters', ...more, routes }), module);
+  return serveBuild(newRemote({ name: 'letters', ...more, routes }), module);
 }
 
 const withForm = {
@@ -60,7 +67,7 @@ const withForm = {
 
 /** What the registry says from now on. */
 const deploy = (...remotes: Descriptor[]) =>
-  network.set('/registry.json', async () => new Answer(JSON.stringify({ remotes })));
+  network.set('/registry.json', async () => new FakeResponse(JSON.stringify({ remotes })));
 
 /** The person comes back to the tab, and it has asked. */
 async function comeBack() {
@@ -167,7 +174,7 @@ test('a remote that is switched off says so, and its links are gone', async () =
 
 test('a build that is gone is replaced by the one that the registry names now, without a question', async () => {
   const [one, two] = [letters('one'), letters('two')];
-  network.set(one.manifest, async () => new Answer('', { status: 404 }));
+  network.set(one.manifest, async () => new FakeResponse('', { status: 404 }));
   const go = await open('/about', one);
   deploy(two);
   await go('/letters/1');
@@ -176,7 +183,9 @@ test('a build that is gone is replaced by the one that the registry names now, w
 });
 
 test('Retry loads what the registry names now, and the title has the focus', async () => {
-  const bad = publish(newRemote({ name: 'letters', routes: letters('any').routes }), { contractVersion: 1 });
+  const bad = serveBuild(newRemote({ name: 'letters', routes: letters('any').routes }), {
+    contractVersion: 1,
+  });
   await open('/letters/1', bad);
   await title('Osa ”letters” ei ole nyt käytettävissä');
   deploy(letters('good'));

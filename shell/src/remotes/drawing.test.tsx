@@ -12,7 +12,7 @@ import { Slot } from '@osasto/session';
 import { Page } from '@osasto/ui/Page';
 import { title } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
-import { attempts, good, newRemote, publish, serveRemotes } from '../../testing/remotes.ts';
+import { attempts, good, newRemote, serveBuild, serveRemotes } from '../../testing/remotes.ts';
 import { serve } from '../../testing/service.ts';
 
 import { sendBeforeLeaving } from './telemetry.ts';
@@ -51,7 +51,7 @@ const withScreen = (Screen: () => React.ReactNode): RemoteModule => ({
 
 /** A list of sections with a slot in each row. */
 const host = () =>
-  publish(
+  serveBuild(
     newRemote(),
     withScreen(() => (
       <Page title="Osastot">
@@ -68,7 +68,7 @@ type Piece = NonNullable<RemoteModule['slots']['section-row']>;
 
 function guest(piece: Piece, more: Partial<SlotEntry> = {}) {
   const entry: SlotEntry = { slot: 'section-row', audience: 'signed-in', order: 1, ...more };
-  return publish(newRemote({ routes: [], slots: [entry] }), {
+  return serveBuild(newRemote({ routes: [], slots: [entry] }), {
     ...good,
     routes: {},
     slots: { 'section-row': piece },
@@ -147,7 +147,7 @@ test('a file that a screen loads later fails in the same panel, with its own cla
       }),
     ),
   );
-  const remote = publish(
+  const remote = serveBuild(
     newRemote(),
     withScreen(() => <Later />),
   );
@@ -158,7 +158,7 @@ test('a file that a screen loads later fails in the same panel, with its own cla
 
 test('a screen that throws can be tried again', async () => {
   let isBroken = true;
-  const remote = publish(
+  const remote = serveBuild(
     newRemote(),
     withScreen(() => {
       if (isBroken) throw new RangeError('Invalid array length');

@@ -2,12 +2,12 @@
 import { loadDeadline, type Descriptor, type FailureClass } from '@osasto/contract';
 import { addCatalogue, i18n, setLanguage, startLanguage } from '@osasto/i18n';
 import {
-  Answer,
+  FakeResponse,
   attempts,
   good,
   manifestOf,
   newRemote,
-  publish,
+  serveBuild,
   Screen,
   serveRemotes,
 } from '../../testing/remotes.ts';
@@ -61,7 +61,7 @@ async function settled<T>(promise: Promise<T>): Promise<T> {
 }
 
 test('a screen is loaded with the texts of its remote', async () => {
-  const remote = publish(newRemote(), good);
+  const remote = serveBuild(newRemote(), good);
   expect(await load(remote)).toBe(Screen);
   expect(i18n.t(`${remote.name}:title`)).toBe('Jäsenet');
 });
@@ -71,50 +71,50 @@ const classes: [FailureClass, string, () => Descriptor][] = [
   [
     'http',
     'the manifest is answered with 404',
-    () => publish(newRemote(), good, async () => new Answer('', { status: 404 })),
+    () => serveBuild(newRemote(), good, async () => new FakeResponse('', { status: 404 })),
   ],
   [
     'contract',
     'the manifest is a page of HTML',
-    () => publish(newRemote(), good, async () => new Answer('<html>')),
+    () => serveBuild(newRemote(), good, async () => new FakeResponse('<html>')),
   ],
   [
     'contract',
     'the manifest is of something else',
-    () => publish(newRemote(), good, async () => new Answer('{}')),
+    () => serveBuild(newRemote(), good, async () => new FakeResponse('{}')),
   ],
   [
     'contract',
     'the descriptor speaks another contract',
-    () => publish(newRemote({ contractVersion: 2 }), good),
+    () => serveBuild(newRemote({ contractVersion: 2 }), good),
   ],
   [
     'contract',
     'the module speaks another contract than its descriptor',
-    () => publish(newRemote(), { ...good, contractVersion: 2 }),
+    () => serveBuild(newRemote(), { ...good, contractVersion: 2 }),
   ],
-  ['contract', 'a promised screen is missing', () => publish(newRemote(), { ...good, routes: {} })],
-  ['contract', 'nothing is exposed', () => publish(newRemote(), undefined)],
+  ['contract', 'a promised screen is missing', () => serveBuild(newRemote(), { ...good, routes: {} })],
+  ['contract', 'nothing is exposed', () => serveBuild(newRemote(), undefined)],
   [
     'contract',
     'a screen is no component',
-    () => publish(newRemote(), { ...good, routes: { '/here': async () => ({ default: 3 }) } }),
+    () => serveBuild(newRemote(), { ...good, routes: { '/here': async () => ({ default: 3 }) } }),
   ],
   [
     'incompatible',
     'it wants another version of a shared module',
-    () => publish(newRemote({ shared: { react: '^20.0.0' } }), good),
+    () => serveBuild(newRemote({ shared: { react: '^20.0.0' } }), good),
   ],
   [
     'incompatible',
     'it wants a shared module that the shell lacks',
-    () => publish(newRemote({ shared: { '@osasto/ui/Hologram': '^0.0.0' } }), good),
+    () => serveBuild(newRemote({ shared: { '@osasto/ui/Hologram': '^0.0.0' } }), good),
   ],
   [
     'runtime',
     'its screen throws while it is loaded',
     () =>
-      publish(newRemote(), {
+      serveBuild(newRemote(), {
         ...good,
         routes: {
           '/here': async () => {
@@ -123,13 +123,17 @@ const classes: [FailureClass, string, () => Descriptor][] = [
         },
       }),
   ],
-  ['timeout', 'the manifest never comes', () => publish(newRemote(), good, never)],
-  ['timeout', 'the screen never comes', () => publish(newRemote(), { ...good, routes: { '/here': never } })],
+  ['timeout', 'the manifest never comes', () => serveBuild(newRemote(), good, never)],
+  [
+    'timeout',
+    'the screen never comes',
+    () => serveBuild(newRemote(), { ...good, routes: { '/here': never } }),
+  ],
   [
     'timeout',
     'the texts never come',
     () =>
-      publish(newRemote(), {
+      serveBuild(newRemote(), {
         ...good,
         loadMessages: never,
       }),
@@ -143,10 +147,10 @@ test.each(classes)('class %s: %s', async (failureClass, _, remote) => {
 });
 
 test.each<[string, () => Descriptor]>([
-  ['manifest', () => publish(newRemote(), good, never)],
-  ['entry', () => publish(newRemote(), never)],
-  ['texts', () => publish(newRemote(), { ...good, loadMessages: never })],
-  ['chunk', () => publish(newRemote(), { ...good, routes: { '/here': never } })],
+  ['manifest', () => serveBuild(newRemote(), good, never)],
+  ['entry', () => serveBuild(newRemote(), never)],
+  ['texts', () => serveBuild(newRemote(), { ...good, loadMessages: never })],
+  ['chunk', () => serveBuild(newRemote(), { ...good, routes: { '/here': never } })],
 ])('one deadline is for the whole load: it ends a %s that never comes', async (_, remote) => {
   expect(loadDeadline).toBe(120_000);
   const begun = Date.now();
@@ -157,9 +161,9 @@ test.each<[string, () => Descriptor]>([
 
 test('network and http failures are retried automatically', async () => {
   const remote = newRemote();
-  publish(remote, good, async (attempt) => {
+  serveBuild(remote, good, async (attempt) => {
     if (attempt === 1) throw new TypeError('Failed to fetch');
-    return attempt === 2 ? new Answer('', { status: 503 }) : new Answer(manifestOf(remote));
+    return attempt === 2 ? new FakeResponse('', { status: 503 }) : new FakeResponse(manifestOf(remote));
   });
   expect(await load(remote)).toBe(Screen);
   expect(attempts.get(remote.manifest)).toBe(3);
@@ -167,7 +171,7 @@ test('network and http failures are retried automatically', async () => {
 
 test('other failures are not retried', async () => {
   let requests = 0;
-  const remote = publish(newRemote(), {
+  const remote = serveBuild(newRemote(), {
     ...good,
     loadMessages: async () => {
       requests += 1;
@@ -181,9 +185,9 @@ test('other failures are not retried', async () => {
 test('after a failure the next load really loads again', async () => {
   const remote = newRemote();
   let isUp = false;
-  publish(remote, good, async () => {
+  serveBuild(remote, good, async () => {
     if (!isUp) throw new ClassifiedFailure('http', 'the manifest: 500');
-    return new Answer(manifestOf(remote));
+    return new FakeResponse(manifestOf(remote));
   });
   expect((await failure(remote))?.class).toBe('http');
   isUp = true;
@@ -192,7 +196,7 @@ test('after a failure the next load really loads again', async () => {
 
 test('a person who stops the loading sees no failure', async () => {
   const stopped = new AbortController();
-  const loading = loader.load(publish(newRemote(), good, never), '/here', {
+  const loading = loader.load(serveBuild(newRemote(), good, never), '/here', {
     signal: stopped.signal,
   });
   stopped.abort(new DOMException('stopped', 'AbortError'));
@@ -202,7 +206,7 @@ test('a person who stops the loading sees no failure', async () => {
 test('a language switch loads the texts of the remotes in use before it commits', async () => {
   const remote = newRemote();
   let arrive = () => {};
-  publish(remote, {
+  serveBuild(remote, {
     ...good,
     loadMessages: (language: string) =>
       language === 'fi'
@@ -225,7 +229,7 @@ test('a language switch loads the texts of the remotes in use before it commits'
 
 test('a remote whose texts cannot be had keeps those of before, and has the new ones when it is up again', async () => {
   let isUp = false;
-  const remote = publish(newRemote(), {
+  const remote = serveBuild(newRemote(), {
     ...good,
     loadMessages: async (language: string) => {
       if (language === 'sv' && !isUp) throw new ClassifiedFailure('http', 'sv.js: 404');
@@ -244,8 +248,8 @@ test('a remote whose texts cannot be had keeps those of before, and has the new 
 
 test('two builds of one remote are in the page together', async () => {
   const Newer = () => null;
-  const older = publish(newRemote({ name: 'twice' }), good);
-  const newer = publish(newRemote({ name: 'twice' }), {
+  const older = serveBuild(newRemote({ name: 'twice' }), good);
+  const newer = serveBuild(newRemote({ name: 'twice' }), {
     ...good,
     routes: { '/here': async () => ({ default: Newer }) },
   });
@@ -256,8 +260,8 @@ test('two builds of one remote are in the page together', async () => {
 
 test('texts of an older build that come late leave the newer one in place', async () => {
   const texts = Promise.withResolvers<{ title: string }>();
-  const older = publish(newRemote({ name: 'late' }), { ...good, loadMessages: () => texts.promise });
-  const newer = publish(newRemote({ name: 'late' }), {
+  const older = serveBuild(newRemote({ name: 'late' }), { ...good, loadMessages: () => texts.promise });
+  const newer = serveBuild(newRemote({ name: 'late' }), {
     ...good,
     loadMessages: async () => ({ title: 'Uusi' }),
   });

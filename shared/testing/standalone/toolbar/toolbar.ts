@@ -1,4 +1,4 @@
-// The bar below a remote that is shown alone. A script of its own, in the page before the shell: it signs in.
+// The toolbar below a standalone remote. A script of its own, in the page before the shell: it signs in.
 interface View {
   role: string;
   failure: string | null;
@@ -18,8 +18,8 @@ interface Option {
   text?: string;
 }
 
-const first = JSON.parse(document.getElementById('alone')?.textContent ?? '{}') as View;
-localStorage.setItem('authToken', first.token);
+const initialView = JSON.parse(document.getElementById('standalone')?.textContent ?? '{}') as View;
+localStorage.setItem('authToken', initialView.token);
 
 const languages = [
   { value: 'fi', text: 'suomi' },
@@ -27,24 +27,24 @@ const languages = [
 ];
 
 class Toolbar extends HTMLElement {
-  readonly #told = document.createElement('p');
+  readonly #messages = document.createElement('p');
   readonly #labels = new Map<string, HTMLLabelElement>();
-  #view = first;
+  #view = initialView;
 
   connectedCallback(): void {
     const style = document.createElement('link');
-    Object.assign(style, { rel: 'stylesheet', href: '/alone/toolbar.css' });
+    Object.assign(style, { rel: 'stylesheet', href: '/standalone/toolbar.css' });
     const name = document.createElement('strong');
     name.textContent = this.#view.remote;
-    this.#told.className = 'told';
-    this.#told.setAttribute('role', 'status');
+    this.#messages.className = 'messages';
+    this.#messages.setAttribute('role', 'status');
     const bar = document.createElement('div');
     bar.className = 'bar';
     bar.append(name, ...this.#choices());
     this.setAttribute('role', 'region');
-    this.setAttribute('aria-label', 'Toolbar of a remote alone');
+    this.setAttribute('aria-label', 'Toolbar of the standalone remote');
     this.lang = 'en';
-    this.attachShadow({ mode: 'open' }).append(style, this.#told, bar);
+    this.attachShadow({ mode: 'open' }).append(style, this.#messages, bar);
     this.#show(this.#view);
     this.#follow();
     new ResizeObserver(() => {
@@ -54,15 +54,20 @@ class Toolbar extends HTMLElement {
 
   #choices(): HTMLElement[] {
     const { pages, roles, failures, service } = this.#view;
-    const own = (value: string) => ({ value });
+    const option = (value: string) => ({ value });
     return [
-      this.#choice('page', 'Page', [own(''), ...pages.map(own)], (page) => page && location.assign(page)),
-      this.#choice('role', 'Role', roles.map(own), (role) => this.#choose({ role })),
+      this.#choice(
+        'page',
+        'Page',
+        [option(''), ...pages.map(option)],
+        (page) => page && location.assign(page),
+      ),
+      this.#choice('role', 'Role', roles.map(option), (role) => this.#choose({ role })),
       this.#choice('language', 'Language', languages, (language) => {
         localStorage.setItem('preferredLanguage', language);
         location.reload();
       }),
-      this.#choice('failure', 'Failure', [{ value: '', text: 'none' }, ...failures.map(own)], (failure) =>
+      this.#choice('failure', 'Failure', [{ value: '', text: 'none' }, ...failures.map(option)], (failure) =>
         this.#choose({ failure: failure || null }),
       ),
       this.#choice(
@@ -102,12 +107,12 @@ class Toolbar extends HTMLElement {
     this.#set('failure', view.failure ?? '');
     this.#set('answers', view.answers);
     const missing = view.missing.map((call) => `No recorded answer: ${call}`);
-    this.#told.textContent = [...view.errors, ...missing].join('\n');
+    this.#messages.textContent = [...view.errors, ...missing].join('\n');
   }
 
-  /** A failure that ends leaves the page: its own retry is to find the remote again. */
+  /** When a failure ends the page stays: its own retry shall load the remote again. */
   async #choose(choice: Partial<Record<keyof View, string | null>>): Promise<void> {
-    const response = await fetch('/alone/choice', {
+    const response = await fetch('/standalone/choice', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(choice),
@@ -115,20 +120,20 @@ class Toolbar extends HTMLElement {
     const body = (await response.json()) as View & { message?: string };
     if (!response.ok) {
       this.#show(this.#view);
-      this.#told.textContent = body.message ?? String(response.status);
+      this.#messages.textContent = body.message ?? String(response.status);
     } else if (choice.failure === null) this.#show(body);
     else location.reload();
   }
 
   #follow(): void {
-    const events = new EventSource('/alone/events');
+    const events = new EventSource('/standalone/events');
     const view = ({ data }: MessageEvent<string>) => JSON.parse(data) as View;
     events.addEventListener('change', (event) => this.#show(view(event)));
     events.addEventListener('reload', () => location.reload());
   }
 }
 
-customElements.define('osasto-alone', Toolbar);
+customElements.define('osasto-standalone-toolbar', Toolbar);
 document.addEventListener('DOMContentLoaded', () =>
-  document.body.append(document.createElement('osasto-alone')),
+  document.body.append(document.createElement('osasto-standalone-toolbar')),
 );

@@ -3,18 +3,25 @@ import type { Descriptor, RemoteSource } from '@osasto/contract';
 import type { Answers } from '../src/answers.ts';
 import { person, tokenOf } from '../src/token.ts';
 import { readSource, watchRemote } from './build.ts';
-import { describedWith } from './failures.ts';
-import { serviceAddress, signIn } from './real.ts';
+import { descriptorDuring } from './failures.ts';
+import { demoToken, serviceAddress } from './service.ts';
 import { readAnswers, watchAnswers } from './recorded.ts';
-import { failureKinds, firstRole, pagesOf, roleNames, type Choice, type View } from './state.ts';
+import {
+  examplePages,
+  firstRole,
+  offeredFailures,
+  roleNames,
+  type ToolbarChoice,
+  type ToolbarView,
+} from './toolbar-state.ts';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** One remote by itself: its live build, who looks at it, and what it meets. Tells `change` and `reload`. */
-export class Alone extends EventEmitter<{ change: []; reload: [] }> {
+/** One remote by itself: its live build, and what the toolbar has chosen. Emits `change` and `reload`. */
+export class StandaloneRemote extends EventEmitter<{ change: []; reload: [] }> {
   readonly dir: string;
   readonly source: RemoteSource;
-  choice: Choice;
+  choice: ToolbarChoice;
   answers: Answers = {};
 
   #descriptor: Descriptor | undefined;
@@ -33,20 +40,20 @@ export class Alone extends EventEmitter<{ change: []; reload: [] }> {
     this.#token = tokenOf(person(this.choice.role));
   }
 
-  /** Begins to build and to watch; resolves when the first build is there, good or bad. */
-  static async open(dir: string): Promise<Alone> {
-    const alone = new Alone(dir, await readSource(dir));
-    await alone.#readAnswers();
-    watchAnswers(dir, () => void alone.#readAnswers().then(() => alone.emit('reload')));
+  /** Builds and watches; resolves after the first build, whether it succeeded or not. */
+  static async open(dir: string): Promise<StandaloneRemote> {
+    const remote = new StandaloneRemote(dir, await readSource(dir));
+    await remote.#readAnswers();
+    watchAnswers(dir, () => void remote.#readAnswers().then(() => remote.emit('reload')));
     await new Promise<void>((first) => {
       void watchRemote(dir, ({ descriptor, errors }) => {
-        alone.#descriptor = descriptor;
-        alone.#buildErrors = errors;
-        alone.emit(errors.length > 0 ? 'change' : 'reload');
+        remote.#descriptor = descriptor;
+        remote.#buildErrors = errors;
+        remote.emit(errors.length > 0 ? 'change' : 'reload');
         first();
       });
     });
-    return alone;
+    return remote;
   }
 
   async #readAnswers(): Promise<void> {
@@ -60,18 +67,18 @@ export class Alone extends EventEmitter<{ change: []; reload: [] }> {
     }
   }
 
-  /** The registry, with this remote alone in it. */
+  /** The registry, with this remote remote in it. */
   get remotes(): Descriptor[] {
-    return this.#descriptor ? [describedWith(this.choice.failure, this.#descriptor)] : [];
+    return this.#descriptor ? [descriptorDuring(this.choice.failure, this.#descriptor)] : [];
   }
 
-  get view(): View {
+  get view(): ToolbarView {
     return {
       ...this.choice,
       remote: this.source.name,
-      pages: pagesOf(this.source),
+      pages: examplePages(this.source),
       roles: roleNames,
-      failures: failureKinds,
+      failures: offeredFailures,
       service: serviceAddress(),
       missing: [...this.#missing],
       errors: [...this.#buildErrors, ...this.#answerErrors, ...this.#incompatibilities],
@@ -79,25 +86,25 @@ export class Alone extends EventEmitter<{ change: []; reload: [] }> {
     };
   }
 
-  /** Remembers a call that has no answer. */
-  miss(call: string): void {
+  /** Reports a call that has no recorded answer. */
+  addMissing(call: string): void {
     if (this.#missing.has(call)) return;
     this.#missing.add(call);
     this.emit('change');
   }
 
-  /** Remembers what is wrong with a recorded answer. */
-  doubt(incompatibility: string | undefined): void {
+  /** Reports what is wrong with a recorded answer. */
+  addIncompatibility(incompatibility: string | undefined): void {
     if (incompatibility === undefined || this.#incompatibilities.has(incompatibility)) return;
     this.#incompatibilities.add(incompatibility);
     this.emit('change');
   }
 
   /** @throws {Error} when the real service gives no token; everything stays as it was */
-  async choose(wanted: Partial<Choice>): Promise<void> {
-    const choice = { ...this.choice, ...wanted };
+  async choose(changes: Partial<ToolbarChoice>): Promise<void> {
+    const choice = { ...this.choice, ...changes };
     if (choice.role !== this.choice.role || choice.answers !== this.choice.answers) {
-      this.#token = choice.answers === 'real' ? await signIn(choice.role) : tokenOf(person(choice.role));
+      this.#token = choice.answers === 'real' ? await demoToken(choice.role) : tokenOf(person(choice.role));
       this.#missing.clear();
     }
     this.choice = choice;

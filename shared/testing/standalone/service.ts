@@ -15,10 +15,10 @@ const accounts: Record<RoleName, string> = {
 const password = 'Harjoitus-2026';
 
 const remedy = () =>
-  `Start one with "npm start" in the root of the repository, or name one by OSASTO_SERVICE. It was sought at ${serviceAddress()}.`;
+  `Start one with "npm start" in the root of the repository, or name one by OSASTO_SERVICE. Its address here is ${serviceAddress()}.`;
 
-/** Asks the service. @throws {Error} with a remedy when it does not answer */
-export async function askService(address: string, init: RequestInit): Promise<Response> {
+/** Sends a request to the service. @throws {Error} with a remedy when it does not answer */
+export async function requestService(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(new URL(address, serviceAddress()), { ...init, redirect: 'manual' });
   } catch (error) {
@@ -27,8 +27,8 @@ export async function askService(address: string, init: RequestInit): Promise<Re
 }
 
 /** A token of the demonstration account for a role. @throws {Error} when the service gives none */
-export async function signIn(role: RoleName): Promise<string> {
-  const response = await askService('/api/account/getlogintoken', {
+export async function demoToken(role: RoleName): Promise<string> {
+  const response = await requestService('/api/account/getlogintoken', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: accounts[role], password }),

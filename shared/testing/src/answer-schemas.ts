@@ -10,8 +10,8 @@ const calls = Object.entries(callSchemas)
   }));
 
 /**
- * What is wrong with a body as the answer to a call, as a sentence for a developer; undefined when the service could
- * give it. A test with an answer that it never gives would prove nothing.
+ * What is wrong with a body as the answer to a call, for a developer; undefined when the service could answer so. A
+ * test with an answer that the service never gives would prove nothing.
  */
 export function incompatibility(call: string, body: unknown): string | undefined {
   const schema = calls.find(({ pattern }) => pattern.test(call))?.answer;

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { roles, type RoleId } from '@osasto/contract';
 import { demoAccounts, demoPassword } from '../service/src/seed/demo-accounts.ts';
-import { Alone } from '../shared/testing/standalone/standalone.ts';
+import { StandaloneRemote } from '../shared/testing/standalone/remote.ts';
 import { serverOf } from '../shared/testing/standalone/server.ts';
 
-/** As much of a request as is looked at here. */
-interface Heard {
+/** What the tests check of a request. */
+interface ReceivedCall {
   call: string;
   authorization: string | undefined;
   body: string;
@@ -28,13 +28,13 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Signs in the accounts of the seed; a token is `token of <role id>`. What else it is asked, it remembers. */
-const heard: Heard[] = [];
+/** Signs in the accounts of the seed; a token is `token of <role id>`. Other calls are recorded. */
+const received: ReceivedCall[] = [];
 const service = createServer((request, response) => {
   void textOf(request).then((body) => {
     const call = `${request.method} ${request.url}`;
     if (call !== 'POST /api/account/getlogintoken') {
-      heard.push({ call, authorization: request.headers.authorization, body });
+      received.push({ call, authorization: request.headers.authorization, body });
       return response
         .writeHead(403, { 'content-type': 'application/json' })
         .end('{"message":"of the service"}');
@@ -55,8 +55,8 @@ const source = {
 } as const;
 
 let shell: string;
-let alone: Alone;
-let house: Server;
+let remote: StandaloneRemote;
+let server: Server;
 let address: string;
 
 beforeAll(async () => {
@@ -64,17 +64,17 @@ beforeAll(async () => {
   await writeFile(path.join(shell, 'index.html'), '<head></head>');
   process.env['OSASTO_SHELL'] = shell;
   process.env['OSASTO_SERVICE'] = await listen(service);
-  alone = new Alone(shell, source);
-  house = serverOf(alone);
-  address = await listen(house);
+  remote = new StandaloneRemote(shell, source);
+  server = serverOf(remote);
+  address = await listen(server);
 });
 
 afterAll(async () => {
   delete process.env['OSASTO_SHELL'];
   delete process.env['OSASTO_SERVICE'];
-  for (const server of [service, house]) {
-    server.closeAllConnections();
-    server.close();
+  for (const one of [service, server]) {
+    one.closeAllConnections();
+    one.close();
   }
   await rm(shell, { recursive: true, force: true });
 });
@@ -82,21 +82,21 @@ afterAll(async () => {
 test.each(roles.map(({ id, name }): [typeof name, RoleId] => [name, id]))(
   'on the real service, %s is the demonstration account of the seed with role %i',
   async (role, id) => {
-    await alone.choose({ role, answers: 'real' });
-    expect(alone.view.token).toBe(`token of ${id}`);
+    await remote.choose({ role, answers: 'real' });
+    expect(remote.view.token).toBe(`token of ${id}`);
     expect(await (await fetch(`${address}/letters`)).text()).toContain(`"token":"token of ${id}"`);
   },
 );
 
 test('on the real service, a call goes there as it is, and its answer comes back', async () => {
-  await alone.choose({ role: 'KT', answers: 'real' });
-  heard.length = 0;
+  await remote.choose({ role: 'KT', answers: 'real' });
+  received.length = 0;
   const answer = await fetch(`${address}/api/members/findall?page=2`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${alone.view.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${remote.view.token}`, 'content-type': 'application/json' },
     body: '{"name":"Öhman"}',
   });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     {
       call: 'POST /api/members/findall?page=2',
       authorization: 'Bearer token of 2',
@@ -108,10 +108,10 @@ test('on the real service, a call goes there as it is, and its answer comes back
 });
 
 test('with recorded answers, nothing goes to the service', async () => {
-  await alone.choose({ role: 'KT', answers: 'recorded' });
-  heard.length = 0;
+  await remote.choose({ role: 'KT', answers: 'recorded' });
+  received.length = 0;
   const answer = await fetch(`${address}/api/sections`);
   expect(answer.status).toBe(404);
-  expect(alone.view.missing).toEqual(['GET sections']);
-  expect(heard).toEqual([]);
+  expect(remote.view.missing).toEqual(['GET sections']);
+  expect(received).toEqual([]);
 });

@@ -6,13 +6,13 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** A checkout that has one remote only. */
-export interface LoneRemote {
+/** A checkout with one remote only. */
+export interface RemoteCheckout {
   /** Folder of the remote. */
   dir: string;
   /** Runs a command in the checkout; rejects with its output when it fails. */
   run: (folder: string, command: string, ...args: string[]) => Promise<string>;
-  /** `npm start` in the folder of the remote, or in another one; gives the address that it says. */
+  /** `npm start` in the folder of the remote, or in another one; gives the address that it prints. */
   start: (env?: Record<string, string>, folder?: string) => Promise<string>;
   remove: () => Promise<void>;
 }
@@ -27,21 +27,21 @@ const copied = [
   'service',
   'tools',
 ];
-const made = /(^|[\\/])(node_modules|dist|var)$/;
+const generated = /(^|[\\/])(node_modules|dist|var)$/;
 
-/** Installed packages are the same; our own rooms are those of the copy. */
+/** Installed packages are those of this checkout; our own packages are those of the copy. */
 async function linkPackages(copy: string): Promise<void> {
   const [from, to] = [path.join(root, 'node_modules'), path.join(copy, 'node_modules')];
   await mkdir(path.join(to, '@osasto'), { recursive: true });
-  // Not what says that the house is installed: a copy that changes its lock file writes that anew.
+  // Without the record of the installation: a copy that changes its lock file writes its own.
   const packages = (await readdir(from)).filter(
     (name) => name !== '@osasto' && (name === '.bin' || !name.startsWith('.')),
   );
   await Promise.all(packages.map((name) => symlink(path.join(from, name), path.join(to, name), 'junction')));
   const shared = await readdir(path.join(copy, 'shared'));
-  const rooms = [...shared.map((name) => [name, `shared/${name}`]), ['shell', 'shell']];
+  const own = [...shared.map((name) => [name, `shared/${name}`]), ['shell', 'shell']];
   await Promise.all(
-    rooms.map(([name = '', folder = '']) =>
+    own.map(([name = '', folder = '']) =>
       symlink(path.join(copy, folder), path.join(to, '@osasto', name), 'junction'),
     ),
   );
@@ -72,15 +72,15 @@ function run(folder: string, command: string, args: string[]): Promise<string> {
   });
 }
 
-/** Copies the house without any remote but `mf-<name>`. */
-export async function loneRemote(name: string): Promise<LoneRemote> {
-  const copy = await mkdtemp(path.join(tmpdir(), 'osasto-alone-'));
+/** Copies the repository without any remote but `mf-<name>`. */
+export async function checkoutWith(name: string): Promise<RemoteCheckout> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'osasto-checkout-'));
   const folders = [...copied, `mf-${name}`];
   await Promise.all(
     folders.map((folder) =>
       cp(path.join(root, folder), path.join(copy, folder), {
         recursive: true,
-        filter: (source) => !made.test(source.slice(root.length)),
+        filter: (source) => !generated.test(source.slice(root.length)),
       }),
     ),
   );
@@ -111,7 +111,7 @@ export async function loneRemote(name: string): Promise<LoneRemote> {
   };
 }
 
-/** The shell that the application serves; without it the remote alone builds one. */
+/** The shell that the application serves; without it the standalone remote builds one. */
 export const builtShell = (): Record<string, string> => {
   const folder = path.join(root, 'shell', 'dist');
   return existsSync(path.join(folder, 'index.html')) ? { OSASTO_SHELL: folder } : {};

@@ -3,48 +3,48 @@ import { roles } from '@osasto/contract';
 import { remoteFailures, type RemoteFailureKind } from '../src/failures.ts';
 
 /** What the toolbar changes. */
-export interface Choice {
+export interface ToolbarChoice {
   role: RoleName;
   failure: RemoteFailureKind | null;
   answers: 'recorded' | 'real';
 }
 
 /** What the toolbar shows. */
-export interface View extends Choice {
+export interface ToolbarView extends ToolbarChoice {
   remote: string;
   /** The remote's routes with their ids filled in. */
   pages: string[];
   roles: readonly RoleName[];
   failures: readonly RemoteFailureKind[];
   service: string;
-  /** Calls that found no answer. */
+  /** Calls without a recorded answer. */
   missing: string[];
   /** What is wrong with the last build, or with the answers. */
   errors: string[];
   token: string;
 }
 
-export const failureKinds = Object.keys(remoteFailures) as RemoteFailureKind[];
+export const offeredFailures = Object.keys(remoteFailures) as RemoteFailureKind[];
 export const roleNames: readonly RoleName[] = roles.map(({ name }) => name);
 
-const values: { [Key in keyof Choice]: readonly Choice[Key][] } = {
+const values: { [Key in keyof ToolbarChoice]: readonly ToolbarChoice[Key][] } = {
   role: roleNames,
-  failure: [null, ...failureKinds],
+  failure: [null, ...offeredFailures],
   answers: ['recorded', 'real'],
 };
 
-/** What of a request's body is a choice. @throws {Error} for a value that cannot be chosen */
-export function readChoice(body: unknown): Partial<Choice> {
-  const wanted = Object.entries(body as object);
-  for (const [key, value] of wanted) {
-    const allowed = values[key as keyof Choice] as readonly unknown[] | undefined;
+/** The choice in a request's body. @throws {Error} for a value that cannot be chosen */
+export function readChoice(body: unknown): Partial<ToolbarChoice> {
+  const changes = Object.entries(body as object);
+  for (const [key, value] of changes) {
+    const allowed = values[key as keyof ToolbarChoice] as readonly unknown[] | undefined;
     if (!allowed?.includes(value)) throw new Error(`"${key}" cannot be ${JSON.stringify(value)}.`);
   }
-  return Object.fromEntries(wanted);
+  return Object.fromEntries(changes);
 }
 
-/** Every id is 1: the unit that recorded answers are about. */
-export const pagesOf = ({ routes }: RemoteSource): string[] =>
+/** A path for each route. Every id is 1: the unit that recorded answers are about. */
+export const examplePages = ({ routes }: RemoteSource): string[] =>
   routes.map(({ path }) => path.replaceAll(/:\w+/g, '1'));
 
 /** The first role that may open the first page. */
