@@ -1,9 +1,10 @@
 import type { MemberFilter } from '@osasto/api';
 import type { Answers } from '@osasto/testing/answers';
+import { wordsOfName } from '@osasto/contract';
 import { district } from '@osasto/testing/rows';
 import { inkoo, member } from './members.ts';
 
-/** A section of 214 members; a name finds those with that last name. */
+/** A section of 214 members; a search finds those whose name has all of its words. */
 export const everybody = Array.from({ length: 214 }, (_, index) => member(index + 1));
 
 export const pageOf = (rows: typeof everybody, { skip, take }: MemberFilter) => ({
@@ -13,8 +14,14 @@ export const pageOf = (rows: typeof everybody, { skip, take }: MemberFilter) => 
   take,
 });
 
-export const find = (filter: MemberFilter) =>
-  pageOf(filter.name ? everybody.filter(({ lastName }) => lastName === filter.name) : everybody, filter);
+export const find = (filter: MemberFilter, members = everybody) =>
+  pageOf(
+    members.filter(({ lastName, firstName }) => {
+      const words = wordsOfName(`${lastName} ${firstName}`);
+      return wordsOfName(filter.name ?? '').every((word) => words.includes(word));
+    }),
+    filter,
+  );
 
 const rolesOfInkoo = {
   sectionExist: true,

@@ -66,6 +66,7 @@ test.each([
   ['kark', { 'Hämeen piiri': ['Kärkölän osastoSeurannassa'] }], // without marks finds marks
   ['häme', { 'Hämeen piiri': ['Forssan osasto', 'Hauhon osastoLakkautettu', 'Kärkölän osastoSeurannassa'] }],
   ['osasto forssa', { 'Hämeen piiri': ['Forssan osasto'] }], // words in any order
+  ['Forssan, osasto', { 'Hämeen piiri': ['Forssan osasto'] }], // and with a comma
   ['ÅBO', { 'Åbolands distrikt': ['Åbo avdelning'] }],
   ['haapa', { Koulutuspiiri: ['Harjoitusosasto Haapa(Koulutus)Testi'] }],
 ])('typing "%s" finds %j', async (text, found) => {

@@ -1,5 +1,5 @@
 import type { District, Section } from '@osasto/api';
-import { districtStatus, sectionStatus } from '@osasto/contract';
+import { districtStatus, sectionStatus, wordsOfName } from '@osasto/contract';
 import { byName } from '@osasto/domain/units';
 import type { UnitsState } from './parameters.ts';
 
@@ -26,16 +26,10 @@ export interface UnitQuery extends Pick<UnitsState, 'isDisbandedShown' | 'isOnly
   text: string;
 }
 
-const wordsIn = (text: string): string[] =>
-  text
-    .toLocaleLowerCase('fi')
-    .split(/[\s-]+/)
-    .filter(Boolean);
-
 const withoutMarks = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 export function findable<Unit extends { name: string }>(unit: Unit): Findable<Unit> {
-  const exact = wordsIn(unit.name.normalize('NFC'));
+  const exact = wordsOfName(unit.name);
   return { unit, words: { exact, plain: exact.map(withoutMarks) } };
 }
 
@@ -61,14 +55,12 @@ function isNamed({ exact, plain }: Words, typed: readonly string[]): boolean {
   );
 }
 
-const typedWords = (text: string): string[] => wordsIn(text.normalize('NFC'));
-
 /** The sections whose name begins like `text`. */
 export function findSections(
   sections: readonly Findable<Section>[],
   { text, isDisbandedShown }: Omit<UnitQuery, 'isOnlyMonitored'>,
 ): Findable<Section>[] {
-  const typed = typedWords(text);
+  const typed = wordsOfName(text);
   return sections.filter(
     ({ unit, words }) =>
       (isDisbandedShown || unit.statusId !== sectionStatus.disbanded) && isNamed(words, typed),
@@ -83,7 +75,7 @@ export function findDistricts(
   districts: readonly DistrictWithSections[],
   { text, isDisbandedShown, isOnlyMonitored }: UnitQuery,
 ): DistrictWithSections[] {
-  const typed = typedWords(text);
+  const typed = wordsOfName(text);
   const isShown = ({ statusId }: Section) =>
     (isDisbandedShown || statusId !== sectionStatus.disbanded) &&
     (!isOnlyMonitored || statusId === sectionStatus.monitored);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@osasto/api/query';
-import { ListResult, NoResults } from '@osasto/domain/list';
+import { ListResult, NoResults, SimilarNames } from '@osasto/domain/list';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
@@ -21,13 +21,15 @@ export function MemberList({ scope, list }: MemberListProps) {
   const client = useQueryClient();
   const nameField = useRef<HTMLInputElement>(null);
   const { state, setState, clear, isFiltered } = list;
+  const members = useMembers(scope, state);
+  const similar = members.data?.similar ?? [];
   const isUnitEmpty = !isFiltered && !('everybody' in scope);
   return (
     <Card flush>
       <MemberCriteria scope={scope} state={state} setState={setState} nameField={nameField} />
       <div className={css.list}>
         <ListResult
-          query={useMembers(scope, state)}
+          query={members}
           failure={t('findfailed')}
           busyText={t('loading')}
           totalOf={({ total }) => total}
@@ -53,7 +55,15 @@ export function MemberList({ scope, list }: MemberListProps) {
                   clear();
                   nameField.current?.focus();
                 }}
-              />
+              >
+                <SimilarNames
+                  members={similar}
+                  onName={(name) => {
+                    setState({ name });
+                    nameField.current?.focus();
+                  }}
+                />
+              </NoResults>
             )
           }
         >

@@ -255,6 +255,49 @@ test('nothing found: says so, aloud too, and clears the criteria', async () => {
   );
 });
 
+test('nothing found: similar names are offered, and one is searched for by a click', async () => {
+  const similar = [member(7, { lastName: 'Virtanen', firstName: 'Matti' }), member(8)];
+  const sent = serve({
+    ...answers,
+    [search]: (filter: MemberFilter) =>
+      filter.name === 'Virtanem' ? { ...pageOf([], filter), similar } : find(filter),
+  });
+  const { router } = await openScreen();
+  await rowNamed(/Jäsen 1,/);
+  await userEvent.type(nameField(), 'Virtanem{Enter}');
+  const names = within(await screen.findByRole('group', { name: 'Tarkoititko:' }));
+  expect(names.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Virtanen, Matti',
+    'Jäsen 8, Aino',
+  ]);
+  expect(await violations()).toEqual([]);
+  await userEvent.click(names.getByRole('button', { name: 'Jäsen 8, Aino' }));
+  expect(await rowNamed(/Jäsen 8,/)).toBeVisible();
+  expect(nameField()).toHaveValue('Jäsen 8, Aino');
+  expect(nameField()).toHaveFocus();
+  expect(filters(sent).at(-1)).toMatchObject({ name: 'Jäsen 8, Aino' });
+  expect(router.state.location.search).toBe('');
+});
+
+test.each(['/sections/1/members', '/districts/1/members', '/members'])(
+  'at %s a name is found as it is printed',
+  async (at) => {
+    const virtanen = member(7, { lastName: 'Virtanen', firstName: 'Matti' });
+    const findVirtanen = (filter: MemberFilter) => find(filter, [...everybody, virtanen]);
+    serve({
+      ...answers,
+      [search]: findVirtanen,
+      'POST members/finddistrictmembers': findVirtanen,
+      'POST members/findall': findVirtanen,
+    });
+    await openScreen({ at, role: 'KT' });
+    await rowNamed(/Jäsen 1,/);
+    await userEvent.type(nameField(), 'Virtanen, Matti{Enter}');
+    expect(await rowNamed('Virtanen, Matti')).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  },
+);
+
 test('another search says its count though it is the same, another page does not', async () => {
   serve({
     ...answers,

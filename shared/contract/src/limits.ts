@@ -19,8 +19,8 @@ export const alertFade = { step: 0.01, interval: 5 } as const;
 /** Pause after the last keystroke before a search is sent, in milliseconds. Rule 13.7; no rule gives the picker's. */
 export const debounce = { typing: 800, districtFilter: 600, autosave: 800, draft: 500, picker: 150 } as const;
 
-/** Rows on a page, the most a find call gives, and the most a picker offers. Rules 1.18, 4.15. */
-export const paging = { size: 50, most: 500, picker: 20, meetings: 2000 } as const;
+/** Rows on a page, the most a find call gives, the most a picker offers, and the most similar names. Rules 1.18, 4.15, 4.6. */
+export const paging = { size: 50, most: 500, picker: 20, similar: 5, meetings: 2000 } as const;
 
 /** Longest texts, in characters. Rules 1.17, 4.6, 10.2, 11.2, 11.6, 20.4. */
 export const longest = {

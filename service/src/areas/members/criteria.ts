@@ -79,8 +79,11 @@ export function criteriaOf(filter: MemberFilter): Criteria {
   };
 }
 
+const forLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
 const likeName = (column: string, word: string, plain: boolean) => {
-  const words = plain ? sql`plain_letters(search_words(${word}))` : sql`search_words(${word})`;
+  const literally = forLike(word);
+  const words = plain ? sql`plain_letters(search_words(${literally}))` : sql`search_words(${literally})`;
   return sql<SqlBool>`${sql.ref(column)} like '%' || ${words} || '%'`;
 };
 

@@ -1,4 +1,4 @@
-import { sql, type Compilable } from 'kysely';
+import { sql, type Compilable, type SqlBool } from 'kysely';
 import type { LightMember } from '@osasto/api';
 import { paging } from '@osasto/contract';
 import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
@@ -119,6 +119,54 @@ export async function findMembers(
   const rows = await findPage(db, criteria, { ...criteria.values, skip, take });
   if (rows[0]) return { rows, total: rows[0].total };
   return { rows, total: skip === 0 ? 0 : await countAll(db, criteria) };
+}
+
+/** A name is similar when its words share at least this much of their groups of three letters. Lower ones look arbitrary. */
+const leastSimilarity = '0.4';
+
+/** An offer that nobody waits for: a search of letters that half of all names have ends without one. */
+const similarTimeoutMs = 500;
+
+const wasTooSlow = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '57014';
+
+/**
+ * Members whose names are most like the words of a search that finds nobody, each name once. The other criteria hold,
+ * so that a search for such a name finds somebody. Rule 4.6.
+ */
+export async function findSimilarMembers(db: Database, criteria: Criteria): Promise<LightMember[]> {
+  const name = criteria.words.flatMap((word) => ('name' in word ? word.name : [])).join(' ');
+  if (!/\p{L}{2}/u.test(name)) return [];
+  const find = db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${leastSimilarity}, true),
+      set_config('statement_timeout', ${String(similarTimeoutMs)}, true)`.execute(tx);
+    const { rows } = await similarQuery(criteria, name).execute(tx);
+    return rows.map(lightMemberOf);
+  });
+  return find.catch((error: unknown) => {
+    if (wasTooSlow(error)) return [];
+    throw error;
+  });
+}
+
+/** By the trigrams that the index of names holds; how alike names must be is the setting of the transaction. */
+export function similarQuery(criteria: Criteria, name: string) {
+  const literally: Parameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
+  const plain = sql`plain_letters(search_words(${name}))`;
+  const conditions = [
+    ...conditionsOf({ ...criteria, words: [] }, literally),
+    sql<SqlBool>`${plain} <<% m.search_plain`,
+  ];
+  return sql<Parameters<typeof lightMemberOf>[0]>`
+    select id, "sectionId", "firstName", "lastName", "membershipStatusId" from (
+      select distinct on (m.last_name, m.first_name)
+        m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
+        m.membership_status_id as "membershipStatusId",
+        strict_word_similarity(${plain}, m.search_plain) as likeness
+      from member m ${and(conditions)}
+      order by m.last_name, m.first_name, m.id
+    ) as names
+    order by likeness desc, "lastName", "firstName" limit ${paging.similar}`;
 }
 
 /** All members that a search finds, few fields, in list order; `take` 0 = all. Rules 1.18, 4.10, 4.11. */

@@ -4,13 +4,19 @@ import { paging } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions';
 import { audit } from '../../platform/changes/audit.ts';
 import { call, type Target } from '../../platform/http/call.ts';
-import type { Db } from '../../platform/database/connection.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { districtTarget, sectionParam, sectionTarget } from '../../platform/http/targets.ts';
 import { findPositionsOfMembers } from '../elections/position-queries.ts';
 import { criteriaOf } from './criteria.ts';
 import { exporterOf } from './exports.ts';
-import { findLightMembers, findMember, findMembers, findUnitsOfMember } from './queries.ts';
+import {
+  findLightMembers,
+  findMember,
+  findMembers,
+  findSimilarMembers,
+  findUnitsOfMember,
+} from './queries.ts';
 import { memberOf } from './person.ts';
 import { updateRoles } from './role-changes.ts';
 import { findHomeOfMember } from './role-queries.ts';
@@ -34,10 +40,11 @@ const ofMember = ({ params: { id } }: { params: { id: number } }): Target => ({
 });
 
 /** One page of whole members. Rule 1.18. */
-async function pageOf(db: Db, caller: Actor, filter: MemberFilter) {
+async function pageOf(db: Database, caller: Actor, filter: MemberFilter) {
   const skip = filter.skip ?? 0;
   const take = Math.min(filter.take || paging.size, paging.most);
-  const { rows, total } = await findMembers(db, criteriaOf(filter), { skip, take });
+  const criteria = criteriaOf(filter);
+  const { rows, total } = await findMembers(db, criteria, { skip, take });
   const positions = filter.includeMemberPositions
     ? await findPositionsOfMembers(
         db,
@@ -46,7 +53,8 @@ async function pageOf(db: Db, caller: Actor, filter: MemberFilter) {
       )
     : new Map<number, Member['memberPositions']>();
   const results = rows.map((row) => memberOf(row, caller, positions.get(row.id) ?? []));
-  return { results, total, skip, take };
+  const similar = total === 0 ? await findSimilarMembers(db, criteria) : [];
+  return { results, total, skip, take, ...(similar.length > 0 && { similar }) };
 }
 
 const everyOne = (db: Db, filter: MemberFilter) =>

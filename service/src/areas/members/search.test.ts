@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Answer, MemberFilter } from '@osasto/api';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
+import { criteriaOf } from './criteria.ts';
+import { findSimilarMembers, similarQuery } from './queries.ts';
 import { searchWords } from './search.ts';
 
 type Page = Answer<'POST members/findall'>;
@@ -47,6 +49,9 @@ test.each([
   ['Anna-Liisa Xäkelä-Öström', ['Xäkelä-Öström']],
   ['xakela åke', ['Xakela']],
   ['xakela ake', ['Xakela']],
+  ['Xäkelä-Öström, Anna-Liisa', ['Xäkelä-Öström']], // as lists print it
+  ['xakela,åke', ['Xakela']],
+  ['xakelin; önni;', ['Xakelin']],
   ['xokland', ['Xøkland']],
   ['kelin', []], // no beginning of a word
   ['xakel zzz', []],
@@ -86,13 +91,80 @@ test('a search of 100 characters is taken, a longer one refused', async () => {
 
 test('blanks and dashes alone restrict nothing', async () => {
   const { total } = await find({});
-  for (const name of ['', '  ', ' - ', null]) expect((await find({ name })).total).toBe(total); // oxlint-disable-line no-await-in-loop
+  for (const name of ['', '  ', ' - ', ' , ;', null]) expect((await find({ name })).total).toBe(total); // oxlint-disable-line no-await-in-loop
+});
+
+const similar = async (filter: MemberFilter, name?: string) =>
+  ((await find(filter, name)).similar ?? []).map(({ lastName, firstName }) => `${lastName}, ${firstName}`);
+
+test.each([
+  // typed, and what is offered first when nobody is found (4.6)
+  ['Xakelinn, Onny', 'Xakelin, Önni'],
+  ['Öni Xakelin', 'Xakelin, Önni'],
+  ['xoklund', 'Xøkland, Aa'],
+  ['Annna-Liisa Xäkelä-Östrom', 'Xäkelä-Öström, Anna-Liisa'],
+])('nobody is called %s; %s is offered', async (typed, first) => {
+  const { results, total } = await find({ name: typed });
+  expect({ results, total }).toEqual({ results: [], total: 0 });
+  expect((await similar({ name: typed }))[0]).toBe(first);
+});
+
+test.each([
+  ['xakelin'], // found
+  ['99999999999'], // a number has no similar names
+  ['qqqqqqqq'], // nothing is like it
+  [' - '],
+])('nothing similar is offered for %s', async (typed) => {
+  expect((await find({ name: typed })).similar).toBeUndefined();
+});
+
+test('similar names are at most five, each once, of the same unit and the other criteria, without the dead', async () => {
+  await sql`insert into member (id, section_id, district_id, last_name, first_name, spr_id, membership_status_id, status_id)
+    select 901_000 + n, case n when 1 then 2 else 1 end, 1, 'Zwicker',
+      case when n < 4 then 'Same' else 'Name ' || chr(64 + n) end,
+      78_000_000 + n, case n when 5 then 502 else 501 end, case n when 6 then 103 else 101 end
+    from generate_series(1, 12) n`.execute(service.db);
+  const offered = await similar({ name: 'Zwickerr' });
+  expect(offered).toHaveLength(5);
+  expect(new Set(offered).size).toBe(5);
+  expect(await similar({ name: 'Zwickerr, Name E' })).toContain('Zwicker, Name E');
+  expect(await similar({ name: 'Zwickerr, Name E', membershipStatuses: [501] })).not.toContain(
+    'Zwicker, Name E',
+  );
+  expect(await similar({ name: 'Zwickerr, Name F' })).not.toContain('Zwicker, Name F');
+  const { similar: ofSection } = await find({ name: 'Zwickerr', sections: [2] });
+  expect(ofSection).toEqual([
+    {
+      id: 901_001,
+      sectionId: 2,
+      firstName: 'Same',
+      lastName: 'Zwicker',
+      membershipStatus: { id: 501, enumName: 'Active' },
+    },
+  ]);
+});
+
+test('the index of names finds the similar ones', async () => {
+  const plan = await service.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const statement = similarQuery(criteriaOf({ name: 'Xakelinn' }), 'xakelinn').compile(tx);
+    const { rows } = await tx.executeQuery({ ...statement, sql: `explain ${statement.sql}` });
+    return JSON.stringify(rows);
+  });
+  expect(plan).toContain('member_search');
+});
+
+test('an offer of similar names that takes too long is left out', async () => {
+  await service.db.transaction().execute(async (tx) => {
+    await sql`lock table member in access exclusive mode`.execute(tx);
+    expect(await findSimilarMembers(service.db, criteriaOf({ name: 'Xakelinn' }))).toEqual([]);
+  });
 });
 
 test('words are split as names are', () => {
   expect(searchWords(' Anna-Liisa  12 ')).toEqual([
-    { name: 'Anna', hasMarks: false },
-    { name: 'Liisa', hasMarks: false },
+    { name: 'anna', hasMarks: false },
+    { name: 'liisa', hasMarks: false },
     { number: '12' },
   ]);
 });

@@ -5,7 +5,15 @@ import { administrationCalls } from './administration.ts';
 import { auditCalls } from './audit.ts';
 import { meetingCalls } from './meetings.ts';
 import { letterCalls } from './letters.ts';
-import { DistrictExport, LightMember, Member, MemberFilter, RolesInput, SectionExport } from './members.ts';
+import {
+  DistrictExport,
+  FoundMembers,
+  LightMember,
+  Member,
+  MemberFilter,
+  RolesInput,
+  SectionExport,
+} from './members.ts';
 import { planCalls } from './plans.ts';
 import { releaseCalls } from './releases.ts';
 import {
@@ -18,7 +26,7 @@ import {
   Stats,
   WasReset,
 } from './units.ts';
-import { Coded, Empty, IdParams, Paged, SheetFile, Validation } from './values.ts';
+import { Coded, Empty, IdParams, SheetFile, Validation } from './values.ts';
 
 /** What a call takes and gives. `answer` is the body of a 200; `Empty` is a 204. */
 export interface CallSchema {
@@ -101,17 +109,17 @@ export const callSchemas = {
   'POST members/findall': {
     summary: 'A page of members of the whole organisation',
     body: MemberFilter,
-    answer: Paged(Member),
+    answer: FoundMembers,
   },
   'POST members/finddistrictmembers': {
     summary: 'A page of the members of one district',
     body: MemberFilter,
-    answer: Paged(Member),
+    answer: FoundMembers,
   },
   'POST members/findsectionmembers': {
     summary: 'A page of the members of one section',
     body: MemberFilter,
-    answer: Paged(Member),
+    answer: FoundMembers,
   },
   'POST members/getalldistrictmembers': {
     summary: 'All members of one district, few fields',

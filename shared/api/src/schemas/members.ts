@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { allRoles, longest, type RoleId } from '@osasto/contract';
+import { allRoles, longest, paging, type RoleId } from '@osasto/contract';
 import { MemberPosition } from './positions.ts';
-import { Address, CalendarDate, codeId, Coded, Id, Maybe, Nullable } from './values.ts';
+import { Address, CalendarDate, codeId, Coded, Id, Maybe, Nullable, Paged } from './values.ts';
 
 /** Rule 4.10. */
 export const LightMember = Type.Object({
@@ -34,6 +34,12 @@ export const Member = Type.Object({
   status: Coded,
   memberPositions: Type.Array(MemberPosition),
   memberRoles: Type.Array(Type.Integer()),
+});
+
+/** What a search gives: a page, and when it finds nobody the members with the most similar names. Rule 4.6. */
+export const FoundMembers = Type.Object({
+  ...Paged(Member).properties,
+  similar: Type.Optional(Type.Array(LightMember, { maxItems: paging.similar })),
 });
 
 const ids = Maybe(Type.Array(Id, { maxItems: 5000 }));

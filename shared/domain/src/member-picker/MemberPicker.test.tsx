@@ -141,7 +141,7 @@ test('arrows and Enter choose; typing on takes the choice away', async () => {
   expect(chosen()).toBe('null');
   expect(field()).toHaveValue('Sjöberg, Gunillax');
   // The name is searched as words, without the comma that it is shown with.
-  await waitFor(() => expect(searches().at(-1)?.body).toMatchObject({ name: 'Sjöberg Gunillax' }));
+  await waitFor(() => expect(searches().at(-1)?.body).toMatchObject({ name: 'sjöberg gunillax' }));
 });
 
 test('text that is nobody’s name chooses nobody', async () => {
@@ -151,6 +151,36 @@ test('text that is nobody’s name chooses nobody', async () => {
   await user.tab();
   expect(chosen()).toBe('null');
   expect(field()).toHaveValue('zz');
+});
+
+test('when nobody is found, similar names are offered; one of them is chosen by its search', async () => {
+  const { user, searches } = await open({
+    more: {
+      [ofSection]: ({ name }: MemberFilter) =>
+        name === 'sjöström åke' ? page([gunilla, åke]) : { ...page([]), similar: [ulla, åke] },
+    },
+  });
+  await user.type(field(), 'Sjöstrom, Oke');
+  expect(await screen.findByText('Ei hakutuloksia. Tarkoititko jotakuta näistä?')).toBeVisible();
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Sjöholm, Ulla',
+    'Sjöström, Åke',
+  ]);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(chosen()).toBe('1'));
+  expect(field()).toHaveValue('Sjöström, Åke');
+  expect(searches().map(({ body }) => (body as MemberFilter).name)).toContain('sjöstrom oke');
+});
+
+test('a name typed as it is printed finds its member', async () => {
+  const matti = member(8, 'Virtanen', 'Matti');
+  const { user } = await open({
+    more: {
+      [ofSection]: ({ name }: MemberFilter) => page(name === 'virtanen matti' ? [matti] : []),
+    },
+  });
+  await user.type(field(), 'Virtanen, Matti');
+  expect(await offered()).toEqual(['Virtanen, Matti10000008 · Inkoon osasto']);
 });
 
 test.each([

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { Member, Section } from '@osasto/api';
-import { keepPreviousData, useQuery } from '@osasto/api/query';
-import { debounce, longest, paging } from '@osasto/contract';
+import type { LightMember, Member, Section } from '@osasto/api';
+import { keepPreviousData, useQuery, useQueryClient } from '@osasto/api/query';
+import { debounce, longest, paging, wordsOfName } from '@osasto/contract';
 import { useTranslate } from '@osasto/i18n';
-import { may } from '@osasto/permissions';
-import { useActor } from '@osasto/session';
+import { useMay } from '@osasto/session';
 import { ComboBox, type ComboBoxItem } from '@osasto/ui/ComboBox';
 import type { FieldProps } from '@osasto/ui/Field';
 import { Switch } from '@osasto/ui/Switch';
 import { MembershipStatusTag } from '../labels/tags.tsx';
+import { useSettled } from '../list/use-settled.ts';
+import { unitOf } from '../units/may-in-section.ts';
 import { useSection, useSections } from '../units/queries.ts';
 import { pickQuery, type PickFrom } from './queries.ts';
-import { usePaused } from './use-paused.ts';
 
 /** As much of a member as the field shows of the one that is chosen. */
 export type PickedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>;
@@ -30,16 +30,19 @@ export interface MemberPickerProps extends Omit<FieldProps, 'label'> {
 
 const nameOf = ({ lastName, firstName }: PickedMember) => `${lastName}, ${firstName}`;
 
-/** What is sent of a text: names are shown with a comma, so they may be typed with one. */
-const wordsOf = (text: string) => text.replaceAll(',', ' ').trim().replaceAll(/\s+/g, ' ');
+/** What is sent of a text. */
+const wordsOf = (text: string) => wordsOfName(text).join(' ');
 
 const isNamed = (text: string) => {
-  const typed = wordsOf(text).toLocaleLowerCase('fi');
+  const typed = wordsOf(text);
   return ({ lastName, firstName }: PickedMember) =>
-    [`${lastName} ${firstName}`, `${firstName} ${lastName}`].some(
-      (name) => name.toLocaleLowerCase('fi') === typed,
-    );
+    [`${lastName} ${firstName}`, `${firstName} ${lastName}`].some((name) => wordsOf(name) === typed);
 };
+
+const similarItemOf = (member: LightMember): ComboBoxItem => ({
+  id: String(member.id),
+  text: nameOf(member),
+});
 
 /**
  * Finds a member of a section while one types a name or a membership number, and chooses one: from the first
@@ -49,13 +52,12 @@ const isNamed = (text: string) => {
 export function MemberPicker({ sectionId, value, onChange, onBlur, ...field }: MemberPickerProps) {
   const t = useTranslate('domain');
   const { text, setText, setKnown } = useShownText(value);
-  const [wide, setWide] = useState(false);
+  const [isWide, setWide] = useState(false);
   const section = useSection(sectionId).data;
-  const search = useSearch(value ? '' : wordsOf(text), {
-    sectionId,
-    districtId: wide ? section?.districtId : undefined,
-  });
-  const sectionName = useSectionNames(section, wide);
+  const client = useQueryClient();
+  const from = { sectionId, districtId: isWide ? section?.districtId : undefined };
+  const search = useSearch(value ? '' : wordsOf(text), from);
+  const sectionName = useSectionNames(section, isWide);
 
   const choose = (member: Member | null) => {
     if (member) setText(nameOf(member));
@@ -67,6 +69,18 @@ export function MemberPicker({ sectionId, value, onChange, onBlur, ...field }: M
     if (namesakes[0] && namesakes.length === 1) choose(namesakes[0]);
     onBlur?.();
   };
+  /** The text becomes the whole name; its search, which shows a failure too, gives the member. */
+  const chooseSimilar = async (similar: LightMember) => {
+    setText(nameOf(similar));
+    const { members } = await client.fetchQuery(pickQuery(wordsOf(nameOf(similar)), from));
+    const member = members.find(({ id }) => id === similar.id);
+    if (member) choose(member);
+  };
+  const select = (id: number | undefined) => {
+    const similar = search.similar.find((member) => member.id === id);
+    if (similar) chooseSimilar(similar).catch(() => {});
+    else choose(search.members.find((member) => member.id === id) ?? null);
+  };
   const itemOf = (member: Member): ComboBoxItem => ({
     id: String(member.id),
     text: nameOf(member),
@@ -74,21 +88,22 @@ export function MemberPicker({ sectionId, value, onChange, onBlur, ...field }: M
     tag: <MembershipStatusTag id={member.membershipStatus.id} />,
   });
 
+  const hasSimilar = search.members.length === 0 && search.similar.length > 0;
   return (
     <ComboBox
       label={t('picker.label')}
       {...field}
-      items={search.members.map(itemOf)}
-      total={search.total}
+      items={hasSimilar ? search.similar.map(similarItemOf) : search.members.map(itemOf)}
+      total={hasSimilar ? search.similar.length : search.total}
       loading={search.loading}
-      failure={search.failed && t('picker.failed')}
+      failure={search.hasFailed ? t('picker.failed') : hasSimilar && t('picker.similar')}
       maxRows={paging.picker}
       maxLength={longest.nameSearch}
       query={text}
       onQuery={setText}
       selected={value && { id: String(value.id), text: nameOf(value) }}
-      onSelect={(item) => choose(search.members.find(({ id }) => String(id) === item?.id) ?? null)}
-      below={section && <WholeDistrict section={section} on={wide} onChange={setWide} />}
+      onSelect={(item) => select(item ? Number(item.id) : undefined)}
+      below={section && <WholeDistrict section={section} isOn={isWide} onChange={setWide} />}
       onBlur={leave}
     />
   );
@@ -108,7 +123,7 @@ function useShownText(value: PickedMember | null) {
 
 /** @param name nothing is searched for an empty one */
 function useSearch(name: string, from: PickFrom) {
-  const searched = usePaused(name, debounce.picker);
+  const searched = useSettled(name, debounce.picker);
   const found = useQuery({
     ...pickQuery(searched, from),
     enabled: searched !== '' && name !== '',
@@ -119,26 +134,26 @@ function useSearch(name: string, from: PickFrom) {
     members: (!found.isError && found.data?.members) || [],
     total: found.data?.total ?? 0,
     loading,
-    failed: found.isError && !loading,
+    similar: (!found.isError && found.data?.similar) || [],
+    hasFailed: found.isError && !loading,
   };
 }
 
 /** The name of a member's section; of others than the own only where they are searched. */
-function useSectionNames(own: Section | undefined, wide: boolean) {
-  const { data: sections = [] } = useSections(wide);
+function useSectionNames(own: Section | undefined, isWide: boolean) {
+  const { data: sections = [] } = useSections(isWide);
   return (id: number) => (id === own?.id ? own : sections.find((section) => section.id === id))?.name;
 }
 
 interface WholeDistrictProps {
   section: Section;
-  on: boolean;
+  isOn: boolean;
   onChange: (on: boolean) => void;
 }
 
 /** For those who approve the meetings of the section. Rule 4.15. */
-function WholeDistrict({ section, on, onChange }: WholeDistrictProps) {
+function WholeDistrict({ section, isOn, onChange }: WholeDistrictProps) {
   const t = useTranslate('domain');
-  const { districtId, id: sectionId } = section;
-  if (!may(useActor(), 'POST meetings/approvemeeting', { districtId, sectionId })) return null;
-  return <Switch label={t('picker.wholeDistrict')} on={on} onChange={onChange} />;
+  if (!useMay()('POST meetings/approvemeeting', unitOf(section))) return null;
+  return <Switch label={t('picker.wholeDistrict')} on={isOn} onChange={onChange} />;
 }

@@ -1,4 +1,4 @@
-import { call, type Member } from '@osasto/api';
+import { call, type LightMember, type Member } from '@osasto/api';
 import { queryOptions } from '@osasto/api/query';
 import { paging } from '@osasto/contract';
 
@@ -12,6 +12,8 @@ export interface PickFrom {
 export interface Found {
   members: readonly Member[];
   total: number;
+  /** When nobody is found: whose names are most like the text. Rule 4.6. */
+  similar: readonly LightMember[];
 }
 
 /** Names no status: so the dead and the removed are left out by the service. Rule 4.14. */
@@ -29,13 +31,19 @@ export const pickQuery = (name: string, { sectionId, districtId }: PickFrom) =>
         body: { ...best, name, sections: [sectionId] },
         signal,
       });
-      if (districtId === undefined) return own.then(({ results, total }) => ({ members: results, total }));
+      if (districtId === undefined) {
+        return own.then(({ results, total, similar = [] }) => ({ members: results, total, similar }));
+      }
       const everywhere = call('POST members/finddistrictmembers', {
         body: { ...best, name, districts: [districtId] },
         signal,
       });
       const [first, all] = await Promise.all([own, everywhere]);
       const others = all.results.filter((member) => member.sectionId !== sectionId);
-      return { members: [...first.results, ...others].slice(0, paging.picker), total: all.total };
+      return {
+        members: [...first.results, ...others].slice(0, paging.picker),
+        total: all.total,
+        similar: all.similar ?? [],
+      };
     },
   });
