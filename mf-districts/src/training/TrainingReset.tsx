@@ -1,9 +1,7 @@
 import { call } from '@osasto/api';
-import { useMutation, useQueryClient } from '@osasto/api/query';
-import { confirm, showAlert, whileBusy } from '@osasto/feedback';
+import { CommandStatus, useCommand } from '@osasto/domain/command';
 import { useTranslate } from '@osasto/i18n';
-import { may } from '@osasto/permissions';
-import { useActor } from '@osasto/session';
+import { useMay } from '@osasto/session';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 
@@ -16,55 +14,42 @@ function reset({ districtId, sectionId }: TrainingUnit) {
     : call('POST sections/{id}/reset', { params: { id: sectionId } });
 }
 
-/** Asks, resets, and has every list asked for anew: anything of the unit may have changed. Rule 6.8. */
-function useReset(unit: TrainingUnit) {
-  const t = useTranslate('districts');
-  const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => reset(unit),
-    onSuccess: () => client.invalidateQueries(),
-  });
-  const run = async () => {
-    const isSure = await confirm({
-      title: t('training.reset'),
-      body: t('section.resetconfirm'),
-      confirm: t('training.reset'),
-      danger: true,
-    });
-    if (!isSure) return;
-    try {
-      await whileBusy(t('training.resetting'), mutateAsync());
-      showAlert({ kind: 'success', message: 'districts:section.resetsuccesful', timeout: 'short' });
-    } catch {
-      showAlert({ kind: 'error', message: 'districts:training.failed' });
-    }
-  };
-  return { run, isPending };
-}
+const everyQuery: readonly unknown[] = [];
 
-/** Says that a unit is for practice, and lets those who may begin it anew. Rule 6.8. */
+/** Says that a unit is for practice, and lets those who may put it back to its beginning. Rule 6.8. */
 export function TrainingReset({ unit }: { unit: TrainingUnit }) {
   const t = useTranslate('districts');
-  const { run, isPending } = useReset(unit);
-  const name = unit.sectionId === undefined ? 'POST districts/{id}/reset' : 'POST sections/{id}/reset';
-  const isAllowed = may(useActor(), name, unit);
+  const isDistrict = unit.sectionId === undefined;
+  const mayReset = useMay()(isDistrict ? 'POST districts/{id}/reset' : 'POST sections/{id}/reset', unit);
+  const command = useCommand({
+    name: t('training.reset'),
+    busy: t('training.resetting'),
+    question: () => t('section.resetconfirm'),
+    run: () => reset(unit),
+    reload: [everyQuery], // anything of the unit may have changed
+    success: 'districts:section.resetsuccesful',
+    failure: 'districts:training.failed',
+  });
   return (
-    <Alert
-      kind="info"
-      action={
-        isAllowed && (
-          <Button
-            icon="rotate-ccw"
-            busy={isPending}
-            busyText={t('training.resetting')}
-            onClick={() => void run()}
-          >
-            {t('training.reset')}
-          </Button>
-        )
-      }
-    >
-      {t(unit.sectionId === undefined ? 'training.district' : 'training.section')}
-    </Alert>
+    <>
+      <Alert
+        kind="info"
+        action={
+          mayReset && (
+            <Button
+              icon="rotate-ccw"
+              busy={command.isRunning}
+              busyText={t('training.resetting')}
+              onClick={() => command.start()}
+            >
+              {t('training.reset')}
+            </Button>
+          )
+        }
+      >
+        {t(isDistrict ? 'training.district' : 'training.section')}
+      </Alert>
+      <CommandStatus command={command} />
+    </>
   );
 }

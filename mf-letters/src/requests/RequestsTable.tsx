@@ -1,9 +1,7 @@
 import type { LetterRequest } from '@osasto/api';
-import { nationalOffice } from '@osasto/contract';
 import { LetterStatusTag } from '@osasto/domain/labels';
 import { formatDate, formatInstant, today, type Translate, unknown, useTranslate } from '@osasto/i18n';
-import { bestRole } from '@osasto/permissions';
-import { useActor, useHasRoute } from '@osasto/session';
+import { useHasRoute, useMay } from '@osasto/session';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
@@ -12,14 +10,13 @@ import { isExpired } from './expiry.ts';
 /** Letter requests, one a row; expired ones are marked. The section column is the national office's alone. Rule 10.14. */
 export function RequestsTable({ requests }: { requests: readonly LetterRequest[] }) {
   const t = useTranslate('letters');
-  const best = bestRole(useActor());
-  const seesSections = best !== undefined && best <= nationalOffice;
-  const opens = useHasRoute('/officialletterrequests/:requestId');
+  const maySeeSections = useMay()('see.letterSections');
+  const hasScreen = useHasRoute('/officialletterrequests/:requestId');
   const day = today();
   return (
     <Table
       label={t('title')}
-      columns={columns(t, { seesSections, opens, day })}
+      columns={columns(t, { maySeeSections, hasScreen, day })}
       rows={requests}
       rowKey={({ id }) => String(id)}
       marked={(request) => isExpired(request, day)}
@@ -27,22 +24,23 @@ export function RequestsTable({ requests }: { requests: readonly LetterRequest[]
   );
 }
 
-interface Showing {
-  seesSections: boolean;
+interface TableOptions {
+  maySeeSections: boolean;
   /** There is a screen for one request. */
-  opens: boolean;
+  hasScreen: boolean;
   /** `YYYY-MM-DD` */
   day: string;
 }
 
-const columns = (t: Translate, { seesSections, opens, day }: Showing): Column<LetterRequest>[] => [
+const columns = (t: Translate, { maySeeSections, hasScreen, day }: TableOptions): Column<LetterRequest>[] => [
   {
     key: 'reason',
     header: t('column.reason'),
     rowHeader: true,
-    cell: ({ id, reason }) => (opens ? <Link href={`/officialletterrequests/${id}`}>{reason}</Link> : reason),
+    cell: ({ id, reason }) =>
+      hasScreen ? <Link href={`/officialletterrequests/${id}`}>{reason}</Link> : reason,
   },
-  ...(seesSections
+  ...(maySeeSections
     ? [
         {
           key: 'section',

@@ -1,9 +1,8 @@
 import type { LetterRequest } from '@osasto/api';
-import { nationalOffice } from '@osasto/contract';
 import { LetterStatusTag } from '@osasto/domain/labels';
 import { formatDate, formatInstant, today, type Translate, unknown, useTranslate } from '@osasto/i18n';
-import { type Actor, bestRole } from '@osasto/permissions';
-import { useActor, useHasRoute, useSession } from '@osasto/session';
+import type { Actor } from '@osasto/permissions';
+import { useActor, useHasRoute, useMay, useSession } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Icon } from '@osasto/ui/Icon';
@@ -11,7 +10,7 @@ import { Link } from '@osasto/ui/Link';
 import { type Column, RowActions, Table } from '@osasto/ui/Table';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { isExpired } from './expiry.ts';
-import { mayDelete } from './rights.ts';
+import { mayDelete } from './may-delete.ts';
 import css from './SectionRequestsTable.module.css';
 
 export interface SectionRequestsTableProps {
@@ -24,13 +23,14 @@ export function SectionRequestsTable({ requests, onRemove }: SectionRequestsTabl
   const t = useTranslate('letters');
   const actor = useActor();
   const ownId = useSession(({ claims }) => claims?.ossiId);
-  const opens = useHasRoute('/officialletterrequests/:requestId');
+  const maySeeSections = useMay()('see.letterSections');
+  const hasScreen = useHasRoute('/officialletterrequests/:requestId');
   const day = today();
   return (
     <Table
       label={t('section.title')}
       wide
-      columns={columns(t, { actor, ownId, opens, day, onRemove })}
+      columns={columns(t, { actor, ownId, maySeeSections, hasScreen, day, onRemove })}
       rows={requests}
       rowKey={({ id }) => String(id)}
       marked={(request) => isExpired(request, day)}
@@ -38,16 +38,20 @@ export function SectionRequestsTable({ requests, onRemove }: SectionRequestsTabl
   );
 }
 
-interface Showing extends Pick<SectionRequestsTableProps, 'onRemove'> {
+interface TableOptions extends Pick<SectionRequestsTableProps, 'onRemove'> {
   actor: Actor;
   ownId: number | undefined;
+  maySeeSections: boolean;
   /** There is a screen for one request. */
-  opens: boolean;
+  hasScreen: boolean;
   /** `YYYY-MM-DD` */
   day: string;
 }
 
-const columns = (t: Translate, { actor, ownId, opens, day, onRemove }: Showing): Column<LetterRequest>[] => [
+const columns = (
+  t: Translate,
+  { actor, ownId, maySeeSections, hasScreen, day, onRemove }: TableOptions,
+): Column<LetterRequest>[] => [
   {
     key: 'created',
     header: t('column.created'),
@@ -55,11 +59,11 @@ const columns = (t: Translate, { actor, ownId, opens, day, onRemove }: Showing):
     noWrap: true,
     cell: ({ id, created }) => {
       const text = formatInstant(created);
-      return opens ? <Link href={`/officialletterrequests/${id}`}>{text}</Link> : text;
+      return hasScreen ? <Link href={`/officialletterrequests/${id}`}>{text}</Link> : text;
     },
   },
   { key: 'reason', header: t('column.reason'), cell: ({ reason }) => reason },
-  ...((bestRole(actor) ?? Infinity) <= nationalOffice
+  ...(maySeeSections
     ? [{ key: 'section', header: t('column.section'), cell: ({ section }: LetterRequest) => section.name }]
     : []),
   { key: 'requestedBy', header: t('column.requestedBy'), cell: ({ requestedBy }) => requestedBy || unknown },
@@ -82,7 +86,7 @@ const columns = (t: Translate, { actor, ownId, opens, day, onRemove }: Showing):
     card: 'actions',
     cell: (request) => (
       <RowActions>
-        {request.document && <Extract of={request} url={request.document.url} />}
+        {request.document && <ExtractLink created={request.created} url={request.document.url} />}
         {mayDelete(actor, ownId, request) && (
           <Button variant="danger" size="sm" icon="trash-2" onClick={() => onRemove(request)}>
             {t('remove.verb')}
@@ -108,12 +112,12 @@ function Validity({ request, day }: { request: LetterRequest; day: string }) {
   );
 }
 
-function Extract({ of, url }: { of: LetterRequest; url: string }) {
+function ExtractLink({ created, url }: { created: string; url: string }) {
   const t = useTranslate('letters');
   return (
     <ButtonLink href={url} download variant="quiet" size="sm" icon="download">
       {t('section.download')}
-      <VisuallyHidden> {t('section.downloadOf', { created: formatInstant(of.created) })}</VisuallyHidden>
+      <VisuallyHidden> {t('section.downloadOf', { created: formatInstant(created) })}</VisuallyHidden>
     </ButtonLink>
   );
 }

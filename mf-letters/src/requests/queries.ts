@@ -1,5 +1,7 @@
-import { call } from '@osasto/api';
+import { call, type LetterRequest } from '@osasto/api';
 import { useMutation, useQuery, useQueryClient, withSignedUrls } from '@osasto/api/query';
+import { useCommand } from '@osasto/domain/command';
+import { formatInstant, useTranslate } from '@osasto/i18n';
 
 const letters = ['letters'];
 
@@ -11,7 +13,7 @@ export const useLetterRequests = () =>
   });
 
 /** Every letter request of a section, archived ones too, newest first. Rules 10.9, 18.13. */
-export const useRequestsOfSection = (sectionId: number) =>
+export const useSectionRequests = (sectionId: number) =>
   useQuery({
     queryKey: [...letters, 'section', sectionId],
     queryFn: ({ signal }) =>
@@ -19,22 +21,27 @@ export const useRequestsOfSection = (sectionId: number) =>
     ...withSignedUrls,
   });
 
-const useReload = () => {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: letters });
-};
-
 /** Orders an extract for a section; `memberId` is the caller's own id. Rules 10.1, 10.2. */
-export const useOrder = (sectionId: number) =>
-  useMutation({
+export function useOrder(sectionId: number) {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: (order: { memberId: number | null; reasonForRequest: string }) =>
       call('POST signingagreement/addofficialletterrequest', { body: { ...order, sectionId } }),
-    onSuccess: useReload(),
+    onSuccess: () => client.invalidateQueries({ queryKey: letters }),
   });
+}
 
-/** Deletes a request. After a refusal the lists are asked for too: it may have been processed meanwhile. */
-export const useDeleteRequest = () =>
-  useMutation({
-    mutationFn: (id: number) => call('DELETE signingagreement/deleteletterrequest/{id}', { params: { id } }),
-    onSettled: useReload(),
+/** Deletes a request, after a question. Rule 10.18. */
+export function useDeleteRequest() {
+  const t = useTranslate('letters');
+  return useCommand({
+    name: t('remove.title'),
+    question: ({ created, document }: LetterRequest) =>
+      t(document ? 'remove.questionWithExtract' : 'remove.question', { created: formatInstant(created) }),
+    run: ({ id }) => call('DELETE signingagreement/deleteletterrequest/{id}', { params: { id } }),
+    reload: [letters],
+    success: 'letters:remove.done',
+    failure: 'letters:remove.failed',
+    removes: true,
   });
+}

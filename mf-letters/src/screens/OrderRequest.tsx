@@ -8,7 +8,7 @@ import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { NoSignatories } from '../requests/NoSignatories.tsx';
 import { OrderForm } from '../requests/OrderForm.tsx';
-import { useRequestsOfSection } from '../requests/queries.ts';
+import { useSectionRequests } from '../requests/queries.ts';
 
 /** /sections/:sectionId/reports/addofficialletterrequest */
 export default function OrderRequest() {
@@ -16,15 +16,17 @@ export default function OrderRequest() {
   const { sectionId: section } = useParams();
   const crumbs = [{ text: t('reports'), href: `/sections/${section}/reports` }, { text: t('order.title') }];
   return (
-    <InSection crumbs={crumbs}>{(sectionId) => <OrderFor key={sectionId} sectionId={sectionId} />}</InSection>
+    <InSection crumbs={crumbs}>
+      {(sectionId) => <SectionOrder key={sectionId} sectionId={sectionId} />}
+    </InSection>
   );
 }
 
-function OrderFor({ sectionId }: { sectionId: number }) {
+function SectionOrder({ sectionId }: { sectionId: number }) {
   const t = useTranslate('letters');
   const may = useMay();
   const section = useSection(sectionId);
-  const { data: requests } = useRequestsOfSection(sectionId);
+  const { data: requests } = useSectionRequests(sectionId);
   return (
     <Page title={t('order.title')} context={section.data?.name ?? '\u00A0'}>
       <Loaded query={section} failure={t('order.sectionfailed')} skeleton={<Skeleton />}>

@@ -7,11 +7,11 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { type Change, isMasked, type Words, wordsOf } from './changes.ts';
 import css from './History.module.css';
 import { useHistory } from './queries.ts';
-import { useMayWith } from './use-may-with.ts';
+import { useMayForMember } from './use-may-for-member.ts';
 
 /** Who changed what of the member, newest first. Only for those who may see it. */
 export function History({ member }: { member: Member }) {
-  return useMayWith(member, 'GET members/history/{id}') && <Changes memberId={member.id} />;
+  return useMayForMember(member, 'GET members/history/{id}') && <Changes memberId={member.id} />;
 }
 
 function Changes({ memberId }: { memberId: number }) {

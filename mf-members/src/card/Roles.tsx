@@ -1,23 +1,24 @@
 import { useState } from 'react';
-import { errorsOf, type Member, referenceOf } from '@osasto/api';
+import type { Member } from '@osasto/api';
 import type { RoleId } from '@osasto/contract';
+import { CommandStatus } from '@osasto/domain/command';
 import { useRoleName } from '@osasto/domain/labels';
-import { showAlert, useDirtyForm } from '@osasto/feedback';
-import { errorTexts, useTranslate } from '@osasto/i18n';
+import { useDirtyForm } from '@osasto/feedback';
+import { useTranslate } from '@osasto/i18n';
 import { useActor } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
-import { useUpdateRoles } from './queries.ts';
+import { useSaveRoles } from './queries.ts';
 import { roleChoices } from './role-choices.ts';
 import { RolesRefused, RolesSaved } from './RolesOutcome.tsx';
-import { useMayWith } from './use-may-with.ts';
+import { useMayForMember } from './use-may-for-member.ts';
 import css from './Roles.module.css';
 
 /** The member's roles: a box for each to those who may change them, names to others. Rule 19.10. */
 export function Roles({ member }: { member: Member }) {
   const t = useTranslate('members');
-  const mayChange = useMayWith(member, 'POST members/updateRoles');
+  const mayChange = useMayForMember(member, 'POST members/updateRoles');
   return (
     <Card title={t('card.roles')}>
       {mayChange ? <RolesForm member={member} /> : <RoleNames roles={member.memberRoles} />}
@@ -49,22 +50,11 @@ function RolesForm({ member }: { member: Member }) {
     setKnown(member.memberRoles);
     choose(member.memberRoles);
   }
-  const [outcome, setOutcome] = useState<'saved' | { refused: readonly string[] }>();
-  const { mutateAsync: update, isPending } = useUpdateRoles(member.id);
+  const save = useSaveRoles(member.id);
+  const { isRunning, isDone, waitsSince, failure } = save;
   const isChanged =
     chosen.length !== member.memberRoles.length || chosen.some((role) => !member.memberRoles.includes(role));
   useDirtyForm(isChanged);
-
-  const save = async () => {
-    setOutcome(undefined);
-    try {
-      await update(chosen as RoleId[]);
-      setOutcome('saved');
-      showAlert({ kind: 'success', message: 'members:editmember.updatesuccess', timeout: 'short' });
-    } catch (failure) {
-      setOutcome({ refused: await errorTexts(errorsOf(failure), referenceOf(failure)) });
-    }
-  };
 
   const choices = roleChoices(actor, member.memberRoles);
   const isShown = (role: number) => choices.some((choice) => choice.role === role);
@@ -73,13 +63,13 @@ function RolesForm({ member }: { member: Member }) {
       className={css.roles}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) void save();
+        if (isChanged) save.start(chosen as RoleId[]);
       }}
     >
       <CheckBoxGroup
         label={t('card.rolesOf', { name: `${member.firstName} ${member.lastName}` })}
         labelHidden
-        disabled={isPending}
+        disabled={isRunning || waitsSince !== undefined}
         values={chosen.map(String)}
         onChange={(shown) =>
           choose([...chosen.filter((role) => !isShown(role)), ...shown.map(Number)].sort((a, b) => a - b))
@@ -91,18 +81,19 @@ function RolesForm({ member }: { member: Member }) {
           disabled: !allowed,
         }))}
       />
-      {typeof outcome === 'object' && <RolesRefused refusals={outcome.refused} />}
+      {failure && <RolesRefused failure={failure} />}
+      <CommandStatus command={save} />
       <div className={css.save}>
         <Button
           type="submit"
           variant="primary"
-          busy={isPending}
+          busy={isRunning}
           busyText={t('card.savingRoles')}
           disabledReason={isChanged ? undefined : t('card.nothingToSave')}
         >
           {t('card.saveRoles')}
         </Button>
-        {outcome === 'saved' && !isChanged && <RolesSaved />}
+        {isDone && !isChanged && <RolesSaved />}
       </div>
     </form>
   );

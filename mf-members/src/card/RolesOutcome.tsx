@@ -1,27 +1,31 @@
 import { useEffect, useRef } from 'react';
+import type { CommandFailure } from '@osasto/domain/command';
 import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Icon } from '@osasto/ui/Icon';
 import css from './Roles.module.css';
 
 /** Why the roles were not saved: what the service refuses, line by line, if it says. Takes the focus, which brings it into sight. */
-export function RolesRefused({ refusals }: { refusals: readonly string[] }) {
+export function RolesRefused({ failure }: { failure: CommandFailure }) {
   const t = useTranslate('members');
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!failure.isLost) container.current?.focus();
+  }, [failure]);
+  if (failure.isLost) return null; // beside the button
+  const { reasons, details } = failure;
   return (
-    <div ref={place} tabIndex={-1} className={css.refused}>
-      {refusals.length === 0 ? (
-        <Alert kind="error">{t('editmember.rolesupdatefailed')}</Alert>
-      ) : (
-        <Alert kind="error" title={t('validation.htmlheadertext')}>
-          <ul>
-            {refusals.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+    <div ref={container} tabIndex={-1} className={css.refused}>
+      <Alert
+        kind="error"
+        title={t(reasons.length === 0 ? 'editmember.rolesupdatefailed' : 'validation.htmlheadertext')}
+      >
+        <ul>
+          {details.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Alert>
     </div>
   );
 }

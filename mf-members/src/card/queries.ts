@@ -1,22 +1,31 @@
-import { call } from '@osasto/api';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@osasto/api/query';
+import { call, callTagged } from '@osasto/api';
+import { queryOptions, useQuery, useQueryClient } from '@osasto/api/query';
 import type { RoleId } from '@osasto/contract';
+import { useCommand } from '@osasto/domain/command';
+import { useTranslate } from '@osasto/i18n';
 
-export const memberQuery = (id: number) =>
+/** A member with the tag of its version, which a change of the roles is sent with. Rule 1.20. */
+const memberQuery = (id: number) =>
   queryOptions({
     queryKey: ['members', 'card', id],
-    queryFn: ({ signal }) => call('GET members/getbyid/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => callTagged('GET members/getbyid/{id}', { params: { id }, signal }),
   });
 
 /** One member, as far as the caller may see. Reading is logged by the service. */
-export const useMember = (id: number) => useQuery(memberQuery(id));
+export const useMember = (id: number) => useQuery({ ...memberQuery(id), select: ({ answer }) => answer });
 
-/** Sets the full list of a member's roles; lists that show roles are asked for anew. Rule 18.18. */
-export function useUpdateRoles(memberId: number) {
+/** Sets the full list of a member's roles, unless somebody else has changed the member since. Rules 1.20, 18.18. */
+export function useSaveRoles(memberId: number) {
+  const t = useTranslate('members');
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (roles: RoleId[]) => call('POST members/updateRoles', { body: { memberId, roles } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['members'] }),
+  return useCommand({
+    name: t('card.saveRoles'),
+    run: (roles: RoleId[]) => {
+      const ifMatch = client.getQueryData(memberQuery(memberId).queryKey)?.tag;
+      return call('POST members/updateRoles', { body: { memberId, roles }, ifMatch });
+    },
+    reload: [['members']], // lists show roles too
+    success: 'members:editmember.updatesuccess',
   });
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { isAnyFormDirty } from '@osasto/feedback';
-import { otherPage, serve, status, title, violations, type Answers } from '@osasto/testing';
+import { otherPage, serve, status, tagged, title, violations, type Answers } from '@osasto/testing';
 import { inkoo, member, position } from '../../testing/members.ts';
 import { open } from '../../testing/open.ts';
 
@@ -203,6 +203,30 @@ describe('roles', () => {
     await userEvent.click(box(/^Osaston käyttäjä/));
     await userEvent.click(save());
     expect(await screen.findByText('Palvelu ei hyväksynyt tietoja. Kerro tukeen viite r-7.')).toBeVisible();
+  });
+
+  test('what somebody else has changed meanwhile is not overwritten, but shown with their name (1.20)', async () => {
+    let answer = tagged(paivi, '"member-7-1"');
+    const errors = [{ translationKey: 'common.changedByOther' }];
+    const changed = () => {
+      answer = tagged({ ...paivi, memberRoles: [5, 6] }, '"member-7-2"');
+      return status(409, { isValid: false, errors, by: 'Anders Nyman' });
+    };
+    const sent = serve(
+      service({ 'GET members/getbyid/7': () => answer, 'POST members/updateRoles': () => changed() }),
+    );
+    const updates = () => sent.filter(({ call }) => call === 'POST members/updateRoles');
+    await open(path, { role: 'KT' });
+    await title('Päivi Korhonen');
+    await userEvent.click(box(/^Osaston käyttäjä/));
+    await userEvent.click(save());
+    expect(await screen.findByText(/^Anders Nyman on muuttanut samoja tietoja\./)).toBeVisible();
+    expect(updates()[0]?.headers['If-Match']).toBe('"member-7-1"');
+    await waitFor(() => expect(box(/^Osaston pääkäyttäjä/)).toBeChecked());
+    expect(box(/^Osaston käyttäjä/)).toBeChecked();
+    await userEvent.click(box(/^Osaston käyttäjä/));
+    await userEvent.click(save());
+    await waitFor(() => expect(updates()[1]?.headers['If-Match']).toBe('"member-7-2"'));
   });
 
   test('any other failure says that nothing was saved, each time anew, until a try succeeds', async () => {

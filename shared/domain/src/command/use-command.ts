@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Unreachable } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { confirm, showAlert, useWaitForNetwork, whileBusy } from '@osasto/feedback';
-import { useTranslate } from '@osasto/i18n';
+import { i18n, useTranslate } from '@osasto/i18n';
 import { readToken } from '@osasto/session';
 import { type CommandFailure, failureOf } from './failure.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -39,6 +39,8 @@ export interface CommandState<Input> {
   /** Begins it, after its question; does nothing while it is under way. */
   start: (input: Input) => void;
   isRunning: boolean;
+  /** The last one succeeded. */
+  isDone: boolean;
   /** What it is, or was last, about. */
   input: Input | undefined;
   /** How much has been sent, 0 to 1. */
@@ -54,7 +56,7 @@ export interface CommandState<Input> {
 }
 
 interface Progress<Input> {
-  phase: 'idle' | 'running' | 'aborted' | 'failed';
+  phase: 'idle' | 'running' | 'done' | 'aborted' | 'failed';
   input?: Input;
   share?: number;
   failure?: CommandFailure;
@@ -82,6 +84,11 @@ async function sendOnce<Result>(
       if (!(cause instanceof Unreachable) || cause.mayHaveArrived) throw cause;
     }
   }
+}
+
+function showFailure(message: string, failure: CommandFailure): void {
+  const details = failure.details.filter((detail) => detail !== i18n.t(message));
+  showAlert({ kind: 'error', message, ...(details.length > 0 && { details, timeout: 'long' }) });
 }
 
 /** Asks, waits for the network, runs, says how it went, and sees to the focus: the one way for every command. */
@@ -116,18 +123,14 @@ export function useCommand<Input = void, Result = unknown>(
     const { success } = command;
     if (typeof success === 'string') showAlert({ kind: 'success', message: success, timeout: 'short' });
     else success?.(result);
-    setProgress({ phase: 'idle' });
+    setProgress({ phase: 'done' });
     if (command.removes) focusAfterRemoval();
   };
 
   const fail = async (input: Input, cause: unknown) => {
     const failure = await failureOf(cause, t);
-    const { details, isLost } = failure;
     setProgress({ phase: 'failed', input, failure });
-    if (command.failure !== undefined && !isLost) {
-      const more = details.length > 0 && ({ details, timeout: 'long' } as const);
-      showAlert({ kind: 'error', message: command.failure, ...more });
-    }
+    if (command.failure !== undefined && !failure.isLost) showFailure(command.failure, failure);
     void reload();
   };
 
@@ -160,6 +163,7 @@ export function useCommand<Input = void, Result = unknown>(
     name: command.name,
     start,
     isRunning: phase === 'running',
+    isDone: phase === 'done',
     input,
     share,
     waitsSince: network.since,

@@ -1,6 +1,6 @@
 import { allRoles, type RoleId } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions';
-import { mayDelete } from './rights.ts';
+import { mayDelete } from './may-delete.ts';
 
 const actorWith = (...roles: RoleId[]): Actor => ({ roles, districtId: 1, sectionId: 11 });
 test.each([
