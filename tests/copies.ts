@@ -37,7 +37,7 @@ const freePort = (): Promise<number> =>
   });
 
 /** Longest that a copy may take to be ready, in milliseconds: recovery of its own database included. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 class PortTaken extends Error {}
 
@@ -45,7 +45,10 @@ class PortTaken extends Error {}
 function ready(child: ChildProcess): Promise<void> {
   let said = '';
   return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Not ready within ${patience} ms:\n${said}`)), patience);
+    const timer = setTimeout(
+      () => reject(new Error(`Not ready within ${timeoutMs} ms:\n${said}`)),
+      timeoutMs,
+    );
     child.once('exit', (code) => {
       clearTimeout(timer);
       const Reason = /^Port \d+ is taken/m.test(said) ? PortTaken : Error;

@@ -13,7 +13,7 @@ import '@osasto/ui/base.css';
 import { provided } from './provided.ts';
 
 /** What the page says: which remote, at which of its addresses, for whom. */
-interface Wish {
+interface Options {
   remote: Pick<Descriptor, 'name' | 'build' | 'manifest'>;
   path: string;
   token: string;
@@ -51,7 +51,7 @@ function Around() {
   );
 }
 
-async function show({ remote, path, token }: Wish) {
+async function show({ remote, path, token }: Options) {
   acceptToken(token);
   await startLanguage(loadCommonMessages);
   await addDomainCatalogue();
@@ -77,4 +77,4 @@ async function show({ remote, path, token }: Wish) {
   );
 }
 
-await show(JSON.parse(document.getElementById('wish')?.textContent ?? '{}') as Wish);
+await show(JSON.parse(document.getElementById('options')?.textContent ?? '{}') as Options);

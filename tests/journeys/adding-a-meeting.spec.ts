@@ -3,19 +3,19 @@ import { storageKeys } from '@osasto/contract';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, test } from './application.ts';
 import { follow, tabTo, type } from './keys.ts';
-import { words } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** Nobody else's, and a day before all meetings of the demonstration data. */
 const section = demoUnits.otherSection;
 const day = '6.11.1999';
 
-const { meetings: says, domain } = words.fi;
+const { meetings: says, domain } = messages.fi;
 const linkTo = (page: Page, address: string) => page.getByRole('main').locator(`a[href="${address}"]`);
 
-/** Chooses the type after so many others, tells the day, and sends; gives the answer of the service. */
-async function tell(page: Page, place: number) {
+/** Chooses the type at that position of the list, fills in the day, and sends; gives the answer of the service. */
+async function fillAndSend(page: Page, position: number) {
   await tabTo(page, page.getByLabel(says.details.type));
-  for (let left = place; left > 0; left -= 1) await page.keyboard.press('ArrowDown'); // oxlint-disable-line no-await-in-loop
+  for (let left = position; left > 0; left -= 1) await page.keyboard.press('ArrowDown'); // oxlint-disable-line no-await-in-loop
   await type(page, page.getByLabel(says.details.dateHeld, { exact: true }), day);
   const answer = page.waitForResponse(/meetings\/add$/i);
   await follow(page, page.getByRole('button', { name: says.add.save }));
@@ -40,7 +40,7 @@ test('with the keyboard alone: a meeting from the tile to the list, and no secon
   await page.goto('/');
   await follow(page, linkTo(page, `${list}/add`));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const added = await tell(page, 1);
+  const added = await fillAndSend(page, 1);
   expect(added.status()).toBe(200);
   const { id } = (await added.json()) as { id: number };
   await expect(page).toHaveURL(list);
@@ -50,7 +50,7 @@ test('with the keyboard alone: a meeting from the tile to the list, and no secon
   await expect(first).toContainText(domain.code[1100]);
 
   await follow(page, linkTo(page, `${list}/add`));
-  const refused = await tell(page, 2);
+  const refused = await fillAndSend(page, 2);
   expect(refused.status()).toBe(400);
   const field = page.getByLabel(says.details.dateHeld, { exact: true });
   const reason = 'Osastolla on jo kokous tälle päivälle.';

@@ -68,7 +68,7 @@ function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Waits until the page shows all that it has asked for: no request without an answer, nothing that says it is loading. */
+/** Waits until the page shows all that it has requested: no request without an answer, nothing that says it is loading. */
 export async function settled(page: Page): Promise<void> {
   const isSettled = async () =>
     unanswered.get(page)?.size === 0 && (await page.locator('[aria-busy="true"]').count()) === 0;
@@ -83,12 +83,12 @@ export async function settled(page: Page): Promise<void> {
 export const visit = async (browser: Browser, at: string, person: Person): Promise<Page> =>
   open(browser, { preferredLanguage: 'fi', authToken: await signIn(person, at) }, 1280, at);
 
-interface Journey {
+interface Fixtures {
   /** A page signed in as this person; `nobody` for one that is not. */
   as: (person: Person, appearance?: Appearance) => Promise<Page>;
 }
 
-export const test = base.extend<Journey>({
+export const test = base.extend<Fixtures>({
   as: async ({ browser }, provide) => {
     const pages: Page[] = [];
     await provide(async (person, { language = 'fi', theme = 'light', width = 1280 } = {}) => {

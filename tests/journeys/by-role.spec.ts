@@ -1,20 +1,28 @@
 import type { Page } from '@playwright/test';
 import { districtAdmin, districtUser, nationalOffice, type LinkLocation } from '@osasto/contract';
 import { type Call, homeOf, may } from '@osasto/permissions';
-import { cast, linksFor, membersOf, type Player, readRegistry, type Registry, unitOf } from './roles.ts';
+import {
+  accounts,
+  linksFor,
+  membersOf,
+  type RoleAccount,
+  readRegistry,
+  type Registry,
+  unitOf,
+} from './roles.ts';
 import { exportList, type ExportType, rowsOf } from './downloads.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
 import { combinations, isExhaustive } from './combinations.ts';
 import { arrowTo, follow, tabTo, type } from './keys.ts';
-import { type Language, languages, words } from './messages.ts';
+import { type Language, languages, messages } from './messages.ts';
 
 /**
  * A role on its way through districts, sections and members with the keyboard alone: what it shall find is in the
  * tables of links and permissions.
  */
-interface Round {
+interface Journey {
   page: Page;
-  player: Player;
+  account: RoleAccount;
   language: Language;
   registry: Registry;
 }
@@ -29,7 +37,7 @@ const linkTo = (page: Page, address: string) =>
   page.getByRole('main').locator(`a[href="${address}"]`).first();
 
 /** What stands here fits 320 px. accessibility.spec.ts shows these screens to axe too; here it sees each role's. */
-async function expectNarrow({ page }: Round) {
+async function expectNarrow({ page }: Journey) {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });
   await settled(page);
@@ -39,105 +47,105 @@ async function expectNarrow({ page }: Round) {
 }
 
 /** Exactly those who may make the call find what it is offered by. */
-async function expectOffered({ player, page }: Round, call: Call, name: string, role: 'button' | 'tab') {
+async function expectOffered({ account, page }: Journey, call: Call, name: string, role: 'button' | 'tab') {
   const offered = page.getByRole(role, { name, exact: true });
-  await expect(offered).toHaveCount(may(player.actor, call, unitOf(section)) ? 1 : 0);
+  await expect(offered).toHaveCount(may(account.actor, call, unitOf(section)) ? 1 : 0);
 }
 
-async function expectTiles({ page, player, language, registry }: Round, location: LinkLocation) {
+async function expectTiles({ page, account, language, registry }: Journey, location: LinkLocation) {
   const tiles = page
     .getByRole('main')
     .getByRole('list')
     .filter({ has: page.getByRole('paragraph') })
     .first();
-  // A tile also tells how many wait.
-  const names = linksFor(registry, player, location, language);
+  // A tile also shows how many wait.
+  const names = linksFor(registry, account, location, language);
   await expect(tiles.getByRole('link')).toHaveText(names.map((name) => new RegExp(`^${name}( ,.*)?$`)));
 }
 
-async function begin({ page, player, language, registry }: Round) {
+async function begin({ page, account, language, registry }: Journey) {
   await page.goto('/');
-  await expect(page).toHaveURL(homeOf(player.actor) ?? '');
-  const menu = page.getByRole('navigation', { name: words[language].mainMenu });
-  const names = linksFor(registry, player, 'navigation', language);
+  await expect(page).toHaveURL(homeOf(account.actor) ?? '');
+  const menu = page.getByRole('navigation', { name: messages[language].mainMenu });
+  const names = linksFor(registry, account, 'navigation', language);
   if (names.length === 0) await expect(menu).toHaveCount(0);
   else await expect(menu.getByRole('link')).toHaveText(names);
 }
 
-async function throughAllDistricts(round: Round) {
-  const { page, language } = round;
-  const { districts: says } = words[language];
-  await expectTiles(round, 'home');
-  await expectNarrow(round);
+async function throughAllDistricts(journey: Journey) {
+  const { page, language } = journey;
+  const { districts: says } = messages[language];
+  await expectTiles(journey, 'home');
+  await expectNarrow(journey);
   await follow(page, linkTo(page, '/districts'));
   await expect(h1(page)).toHaveText(says.districts.title);
   await type(page, page.getByLabel(says.find.unit), 'Inko');
   await expect(linkTo(page, `/sections/${section}`)).toBeVisible();
   await expect(linkTo(page, '/sections/2')).toHaveCount(0);
-  await expectNarrow(round);
+  await expectNarrow(journey);
   await follow(page, linkTo(page, `/districts/${district}`));
 }
 
-async function throughTheDistrict(round: Round) {
-  const { page, player, language } = round;
-  const { districts: says, members } = words[language];
+async function throughTheDistrict(journey: Journey) {
+  const { page, account, language } = journey;
+  const { districts: says, members } = messages[language];
   await expect(page).toHaveURL(`/districts/${district}`);
-  await expectTiles(round, 'district');
+  await expectTiles(journey, 'district');
   await expect(page.getByText(says.district.requiringAction)).toBeVisible();
   await expect(page.getByRole('heading', { name: says.errors.title })).toHaveCount(
-    player.role <= districtAdmin ? 1 : 0,
+    account.role <= districtAdmin ? 1 : 0,
   );
 
-  await expectNarrow(round);
+  await expectNarrow(journey);
   await follow(page, linkTo(page, `/districts/${district}/members`));
   await expect(h1(page)).toHaveText(members.title);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + pageSize);
-  await expectOffered(round, 'GET districts/districtroles/{id}', members.tab.roles, 'tab');
-  await expectOffered(round, 'POST members/getdistrictexportfile', members.export.verb, 'button');
+  await expectOffered(journey, 'GET districts/districtroles/{id}', members.tab.roles, 'tab');
+  await expectOffered(journey, 'POST members/getdistrictexportfile', members.export.verb, 'button');
   await page.goBack();
 
   await follow(page, linkTo(page, `/districts/${district}/sections`));
   await expect(h1(page)).toHaveText(says.sections.title);
   await type(page, page.getByLabel(says.find.section), 'inkoo');
   await expect(linkTo(page, '/sections/2')).toHaveCount(0);
-  await expectRowLinks(round);
-  await expectNarrow(round);
+  await expectRowLinks(journey);
+  await expectNarrow(journey);
   await follow(page, linkTo(page, `/sections/${section}`));
 }
 
-async function expectRowLinks({ page, player, language, registry }: Round) {
-  for (const name of linksFor(registry, player, 'section-row', language)) {
+async function expectRowLinks({ page, account, language, registry }: Journey) {
+  for (const name of linksFor(registry, account, 'section-row', language)) {
     // oxlint-disable-next-line no-await-in-loop -- one after another, as they stand
     await expect(page.getByRole('link', { name: new RegExp(`^${name} Inkoo`) })).toBeVisible();
   }
 }
 
-async function throughTheSection(round: Round) {
-  const { page, player, language } = round;
-  const { districts: says } = words[language];
+async function throughTheSection(journey: Journey) {
+  const { page, account, language } = journey;
+  const { districts: says } = messages[language];
   await expect(page).toHaveURL(`/sections/${section}`);
   await expect(h1(page)).toContainText('Inkoo');
-  await expectTiles(round, 'section');
+  await expectTiles(journey, 'section');
   await expect(page.getByRole('heading', { name: says.positions.active })).toBeVisible();
   await expect(page.getByText(says.figures.paid)).toBeVisible();
-  await expect(linkTo(page, `/districts/${district}`)).toHaveCount(player.role <= districtUser ? 1 : 0);
-  await expectNarrow(round);
+  await expect(linkTo(page, `/districts/${district}`)).toHaveCount(account.role <= districtUser ? 1 : 0);
+  await expectNarrow(journey);
   await follow(page, linkTo(page, `/sections/${section}/members`));
 }
 
 /** Filter and page two, a card from there and Back to exactly there. */
-async function throughTheMembers(round: Round) {
-  const { page, language } = round;
-  const { members, common } = words[language];
+async function throughTheMembers(journey: Journey) {
+  const { page, language } = journey;
+  const { members, common } = messages[language];
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(1 + pageSize);
-  await expectOffered(round, 'GET sections/sectionroles/{id}', members.tab.roles, 'tab');
-  await expectOffered(round, 'POST members/getsectionexportfile', members.export.verb, 'button');
-  await expectNarrow(round);
+  await expectOffered(journey, 'GET sections/sectionroles/{id}', members.tab.roles, 'tab');
+  await expectOffered(journey, 'POST members/getsectionexportfile', members.export.verb, 'button');
+  await expectNarrow(journey);
   await tabTo(page, page.getByRole('radio', { name: common.all }));
   await arrowTo(page, page.getByRole('radio', { name: common.yes }), 'Left');
   await expect(page).toHaveURL(/\?membership=yes$/);
-  await follow(page, page.getByRole('button', { name: words[language].nextPage }));
+  await follow(page, page.getByRole('button', { name: messages[language].nextPage }));
   await expect(page).toHaveURL(/\?membership=yes&page=2$/);
   await expect(page.getByText('51–78 / 78', { exact: true })).toBeVisible();
 
@@ -148,8 +156,8 @@ async function throughTheMembers(round: Round) {
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(100);
   await page.keyboard.press('Enter');
-  await throughTheCard(round, name);
-  await expectNarrow(round);
+  await throughTheCard(journey, name);
+  await expectNarrow(journey);
   await page.goBack();
   await expect(page).toHaveURL(/\?membership=yes&page=2$/);
   await expect(page.getByRole('table').getByRole('link').last()).toHaveText(name);
@@ -159,15 +167,15 @@ async function throughTheMembers(round: Round) {
     .toBeLessThanOrEqual(1);
 }
 
-async function throughTheCard({ page, player, language }: Round, name: string) {
-  const { card, history } = words[language].members;
-  const { actor } = player;
+async function throughTheCard({ page, account, language }: Journey, name: string) {
+  const { card, history } = messages[language].members;
+  const { actor } = account;
   await expect(h1(page)).toHaveText(name.split(', ').toReversed().join(' '));
   const id = Number(/\/members\/(\d+)$/.exec(page.url())?.[1]);
   const hasBirthDate = membersOf(section).find((member) => member.id === id)?.date_of_birth !== null;
   const count = (isThere: boolean) => (isThere ? 1 : 0);
   await expect(page.getByText(card.birthDate, { exact: true })).toHaveCount(
-    count(hasBirthDate && may(actor, 'GET sections/sectionroles/{id}') && player.role !== districtUser), // 4.12
+    count(hasBirthDate && may(actor, 'GET sections/sectionroles/{id}') && account.role !== districtUser), // 4.12
   );
   await expect(page.getByRole('heading', { name: history.title })).toHaveCount(
     count(may(actor, 'GET members/history/{id}', unitOf(section))),
@@ -178,36 +186,36 @@ async function throughTheCard({ page, player, language }: Round, name: string) {
 }
 
 /** The file holds what the list has found, all pages of it, in the language of the person. Rule 5. */
-async function exports(round: Round, type: ExportType) {
-  const { page, player, language } = round;
-  const { column } = words[language].members;
+async function exports(journey: Journey, type: ExportType) {
+  const { page, account, language } = journey;
+  const { column } = messages[language].members;
   const rows = await rowsOf(await exportList(page, language, type), type);
   expect(rows).toHaveLength(1 + 78);
   expect(rows[0]).toContain(column.number);
-  expect(rows[0]).toContain(words[language].members.card.birthDate);
+  expect(rows[0]).toContain(messages[language].members.card.birthDate);
   const birthDates = rows
     .slice(1)
     .filter((row) => (type === 'csv' ? /\d"?$/ : /<c r="N\d+"[^>]*><v>/).test(row));
-  if (player.role === districtUser) expect(birthDates).toEqual([]);
+  if (account.role === districtUser) expect(birthDates).toEqual([]);
   else expect(birthDates.length).toBeGreaterThan(0); // 4.12
 }
 
-async function throughTheRoles({ page, language }: Round) {
-  const { members } = words[language];
+async function throughTheRoles({ page, language }: Journey) {
+  const { members } = messages[language];
   await tabTo(page, page.getByRole('tab', { name: members.tab.list }));
   await arrowTo(page, page.getByRole('tab', { name: members.tab.roles }), 'Right');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=roles/);
   await expect(page.getByRole('row', { name: /Lindqvist, Outi/ })).toContainText(
-    words[language].domain.role[5],
+    messages[language].domain.role[5],
   );
 }
 
-async function throughEverybody(round: Round) {
-  const { page, language } = round;
-  const { members } = words[language];
+async function throughEverybody(journey: Journey) {
+  const { page, language } = journey;
+  const { members } = messages[language];
   const somebody = membersOf(7).find(({ membership_status_id: status }) => status === 501);
-  const menu = page.getByRole('navigation', { name: words[language].mainMenu });
+  const menu = page.getByRole('navigation', { name: messages[language].mainMenu });
   await tabTo(page, menu.getByRole('link', { name: members.title }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/members');
@@ -217,24 +225,25 @@ async function throughEverybody(round: Round) {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('table')).toContainText(`${somebody?.last_name}, ${somebody?.first_name}`);
   expect(page.url()).not.toContain(String(somebody?.spr_id));
-  await expectNarrow(round);
+  await expectNarrow(journey);
 }
 
 const fileOf: Record<Language, ExportType> = { fi: 'csv', sv: 'sheet' };
 
-for (const [player, language] of combinations(cast, languages)) {
-  test(`${player.person} goes through districts, sections and members in ${language}`, async ({ as }) => {
+for (const [account, language] of combinations(accounts, languages)) {
+  test(`${account.person} goes through districts, sections and members in ${language}`, async ({ as }) => {
     test.setTimeout(180_000); // a long way
-    const page = await as(player.person, { language });
-    const round = { page, player, language, registry: await readRegistry() };
-    await begin(round);
-    if (player.role <= nationalOffice) await throughAllDistricts(round);
-    if (player.role <= districtUser) await throughTheDistrict(round);
-    await throughTheSection(round);
-    await throughTheMembers(round);
+    const page = await as(account.person, { language });
+    const journey = { page, account, language, registry: await readRegistry() };
+    await begin(journey);
+    if (account.role <= nationalOffice) await throughAllDistricts(journey);
+    if (account.role <= districtUser) await throughTheDistrict(journey);
+    await throughTheSection(journey);
+    await throughTheMembers(journey);
     const unit = unitOf(section);
-    if (may(player.actor, 'POST members/getsectionexportfile', unit)) await exports(round, fileOf[language]);
-    if (may(player.actor, 'GET sections/sectionroles/{id}', unit)) await throughTheRoles(round);
-    if (player.role <= nationalOffice) await throughEverybody(round);
+    if (may(account.actor, 'POST members/getsectionexportfile', unit))
+      await exports(journey, fileOf[language]);
+    if (may(account.actor, 'GET sections/sectionroles/{id}', unit)) await throughTheRoles(journey);
+    if (account.role <= nationalOffice) await throughEverybody(journey);
   });
 }

@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { districtAdmin, type RoleId, sectionAdmin, superAdmin } from '@osasto/contract';
 import { may } from '@osasto/permissions';
-import { cast, membersOf, type SeedMember, seedMembers, unitOf } from './roles.ts';
+import { accounts, membersOf, type SeedMember, seedMembers, unitOf } from './roles.ts';
 import { exportList, rowsOf } from './downloads.ts';
 import { expect, test } from './application.ts';
 import { isExhaustive } from './combinations.ts';
-import { words } from './messages.ts';
+import { messages } from './messages.ts';
 
 /*
  * Rules 4.7 and 17.6 as the browser sees them: what is known of somebody whose publishing is prohibited is in no page,
@@ -15,7 +15,7 @@ import { words } from './messages.ts';
 
 const section = 1;
 const admins: readonly RoleId[] = [superAdmin, districtAdmin, sectionAdmin];
-const { members: says } = words.fi;
+const { members: says } = messages.fi;
 
 /** The strings by which one could reach a member. */
 const secretsOf = ({ email, phone, address1 }: SeedMember): string[] =>
@@ -44,36 +44,36 @@ const listed = membersOf(section).filter(
 const masked = find(listed, (member) => member.is_publish_prohibited && secretsOf(member).length === 3);
 const reachable = find(listed, (member) => !member.is_publish_prohibited && secretsOf(member).length === 3);
 
-/** Everything that the page has been told and has shown. */
+/** Everything that the page has received and shown. */
 function listen(page: Page) {
-  const heard: Promise<string>[] = [];
-  const asked = new Set<Request>();
-  page.on('request', (request) => request.url().includes('/api/') && asked.add(request));
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => asked.delete(request));
+  const received: Promise<string>[] = [];
+  const requested = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/api/') && requested.add(request));
+  page.on('requestfinished', (request) => requested.delete(request));
+  page.on('requestfailed', (request) => requested.delete(request));
   page.on('response', (answer) => {
-    if (answer.url().includes('/api/')) heard.push(answer.text().catch(() => '')); // aborted: it was not received
+    if (answer.url().includes('/api/')) received.push(answer.text().catch(() => '')); // aborted: it was not received
   });
   return {
     look: async () => {
-      await expect.poll(() => asked.size).toBe(0);
-      heard.push(Promise.resolve(await page.content()));
+      await expect.poll(() => requested.size).toBe(0);
+      received.push(Promise.resolve(await page.content()));
     },
-    add: (text: string) => heard.push(Promise.resolve(text)),
-    all: async () => (await Promise.all(heard)).join('\n'),
+    add: (text: string) => received.push(Promise.resolve(text)),
+    all: async () => (await Promise.all(received)).join('\n'),
   };
 }
 
-for (const { actor, person, role } of cast) {
+for (const { actor, person, role } of accounts) {
   if (!isExhaustive && !admins.includes(role)) continue;
   test(`${person} never learns how to reach somebody who is not to be published`, async ({ as }) => {
     test.setTimeout(120_000); // a long way
     const page = await as(person);
-    const heard = listen(page);
+    const received = listen(page);
     const see = async (address: string, text: string) => {
       await page.goto(address);
       await expect(page.getByText(text).first()).toBeVisible();
-      await heard.look();
+      await received.look();
     };
 
     const unit = unitOf(section);
@@ -86,25 +86,25 @@ for (const { actor, person, role } of cast) {
       ...(may(actor, 'POST members/findall') ? ['/members?membership=all&status=0'] : []),
     ];
     for (const list of lists) {
-      await see(list, words.fi.members.title);
+      await see(list, messages.fi.members.title);
       await page.getByLabel(says.criteria.name).fill(String(masked.spr_id));
       await page.getByLabel(says.criteria.name).press('Enter');
       await expect(page.getByRole('row').filter({ hasText: name })).toContainText(says.masked);
-      await heard.look();
+      await received.look();
     }
     await see(`/sections/${section}/members/${masked.id}`, says.card.masked);
     await see(`/sections/${section}/members/${reachable.id}`, says.card.contact);
-    await see(`/sections/${section}`, words.fi.districts.positions.active);
+    await see(`/sections/${section}`, messages.fi.districts.positions.active);
     if (may(actor, 'GET districts/{id}/stats', unit)) {
-      await see(`/districts/${unit.districtId}`, words.fi.districts.district.now);
-      await see(`/districts/${unit.districtId}/sections`, words.fi.districts.sections.title);
+      await see(`/districts/${unit.districtId}`, messages.fi.districts.district.now);
+      await see(`/districts/${unit.districtId}/sections`, messages.fi.districts.sections.title);
     }
     if (may(actor, 'GET sections/sectionroles/{id}', unit)) {
       await see(`/sections/${section}/members?tab=roles`, says.column.roles);
     }
-    await see(`/sections/${section}/meetings`, words.fi.meetings.title);
-    await see(`/sections/${section}/reports`, words.fi.letters.reports);
-    await see(`/sections/${section}/preparednessplan`, words.fi.preparedness.plan.title);
+    await see(`/sections/${section}/meetings`, messages.fi.meetings.title);
+    await see(`/sections/${section}/reports`, messages.fi.letters.reports);
+    await see(`/sections/${section}/preparednessplan`, messages.fi.preparedness.plan.title);
     const exported = [
       ...(may(actor, 'POST members/getsectionexportfile', unit) ? [`/sections/${section}/members`] : []),
       ...(may(actor, 'POST members/getdistrictexportfile', unit)
@@ -116,12 +116,12 @@ for (const { actor, person, role } of cast) {
       for (const type of ['csv', 'sheet'] as const) {
         const rows = await rowsOf(await exportList(page, 'fi', type), type);
         expect(rows.filter((row) => row.includes(String(masked.spr_id)))).toHaveLength(1);
-        heard.add(rows.join('\n'));
+        received.add(rows.join('\n'));
       }
     }
 
-    const all = await heard.all();
-    for (const secret of secretsOf(reachable)) expect(all).toContain(secret); // else nothing was heard at all
+    const all = await received.all();
+    for (const secret of secretsOf(reachable)) expect(all).toContain(secret); // else nothing was received at all
     expect(secrets.length).toBeGreaterThan(20);
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
   });

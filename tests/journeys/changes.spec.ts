@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { sectionUser } from '@osasto/contract';
 import { may, reachOf } from '@osasto/permissions';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { cast, membersOf, unitOf } from './roles.ts';
+import { accounts, membersOf, unitOf } from './roles.ts';
 import { expect, test } from './application.ts';
 import { combinations } from './combinations.ts';
-import { languages, words } from './messages.ts';
+import { languages, messages } from './messages.ts';
 
 const section = 1;
-const changers = cast.filter(({ actor }) => may(actor, 'POST members/updateRoles', unitOf(section)));
+const changers = accounts.filter(({ actor }) => may(actor, 'POST members/updateRoles', unitOf(section)));
 /** Adults with an e-mail address, far from those who hold something: one for each journey. */
 const people = membersOf(section).slice(40, 40 + changers.length * languages.length);
 
 /** Gives the role if the member has not got it, or takes it, saves, and sees it after a reload. */
-async function turn(page: Page, language: 'fi' | 'sv', role: keyof typeof words.fi.domain.role) {
-  const { domain, members } = words[language];
+async function turn(page: Page, language: 'fi' | 'sv', role: keyof typeof messages.fi.domain.role) {
+  const { domain, members } = messages[language];
   const box = page.getByRole('checkbox', { name: domain.role[role] });
   const before = await box.isChecked();
   await box.click();
@@ -49,7 +49,7 @@ test.describe('training units', () => {
 
   for (const [person, address] of training) {
     test(`${person} puts ${address} back to its beginning, after thinking it over`, async ({ as }) => {
-      const { training: says, section: asks } = words.fi.districts;
+      const { training: says, section: asks } = messages.fi.districts;
       const page = await as(person);
       await page.goto(address);
       await page.getByRole('button', { name: says.reset }).click();
@@ -65,7 +65,7 @@ test.describe('training units', () => {
   }
 
   test('a role given while practising is gone after a reset', async ({ as }) => {
-    const { districts, domain, members } = words.fi;
+    const { districts, domain, members } = messages.fi;
     const page = await as('trainee');
     await page.goto(`/sections/${demoUnits.trainingSections[0]}/members`);
     await page.getByRole('table').getByRole('link').nth(20).click();
@@ -80,7 +80,7 @@ test.describe('training units', () => {
   });
 
   test('the national office sees that a unit is for practice and cannot reset it', async ({ as }) => {
-    const { training: says } = words.fi.districts;
+    const { training: says } = messages.fi.districts;
     expect(reachOf('POST districts/{id}/reset', 2)).toBe('none');
     const page = await as('kt');
     for (const [, address] of training) {

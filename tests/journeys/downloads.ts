@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { unzipped } from '../../service/testing/unzipped.ts';
 import { arrowTo, follow } from './keys.ts';
-import { type Language, words } from './messages.ts';
+import { type Language, messages } from './messages.ts';
 
 export type ExportType = 'csv' | 'sheet';
 
 /** Exports the list that the page shows, by the keyboard. */
 export async function exportList(page: Page, language: Language, type: ExportType): Promise<Download> {
-  const { verb, csv, sheet } = words[language].members.export;
+  const { verb, csv, sheet } = messages[language].members.export;
   const begun = page.waitForEvent('download');
   await follow(page, page.getByRole('button', { name: verb }));
   await arrowTo(page, item(page, { csv, sheet }[type]), 'Down');

@@ -3,10 +3,10 @@ import { homeOf, isFor } from '@osasto/permissions';
 import type { Page, Response } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { ownRoutes } from '../../shell/src/own-routes.ts';
-import { cast, membersOf, type Player, reaches, readRegistry } from './roles.ts';
+import { accounts, membersOf, type RoleAccount, reaches, readRegistry } from './roles.ts';
 import { expect, test } from './application.ts';
 import { isExhaustive } from './combinations.ts';
-import { words } from './messages.ts';
+import { messages } from './messages.ts';
 
 /*
  * Rule 17.8: each address of the route tables, typed by hand by each role, shows its page or leads to /404. What is
@@ -19,7 +19,7 @@ const foreignSection = { districtId: demoUnits.otherDistrict, sectionId: 5 };
 const targets = [{ districtId: 1, sectionId: 1 }, sisterSection, foreignSection];
 
 /** Addresses of a route in the own unit, a sister section and another district; where all are alike, in one. */
-function addressesOf(path: string, { role }: Player): string[] {
+function addressesOf(path: string, { role }: RoleAccount): string[] {
   const filled = targets.slice(0, role <= nationalOffice ? 1 : 3).map((unit) => {
     const ids: Record<string, number | undefined> = { ...unit, memberId: membersOf(unit.sectionId)[20]?.id };
     return path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -38,16 +38,18 @@ function unitIn(address: string): { district?: number; section?: number } {
 }
 
 /** Where the shell's own addresses lead on, rules 2.15 and 2.16. */
-function landing(player: Player, address: string): string {
-  if (address === '/') return homeOf(player.actor) ?? '/404';
+function landing(account: RoleAccount, address: string): string {
+  if (address === '/') return homeOf(account.actor) ?? '/404';
   if (address !== '/sections') return address;
-  if (player.role <= 2) return '/districts';
-  return player.role <= 4 ? `/districts/${player.actor.districtId}/sections` : (homeOf(player.actor) ?? '');
+  if (account.role <= 2) return '/districts';
+  return account.role <= 4
+    ? `/districts/${account.actor.districtId}/sections`
+    : (homeOf(account.actor) ?? '');
 }
 
-function expectedOf(player: Player, audience: Audience, address: string): string {
-  const isVisible = isFor(audience, player.actor) && reaches(player, unitIn(address));
-  return isVisible ? landing(player, address) : '/404';
+function expectedOf(account: RoleAccount, audience: Audience, address: string): string {
+  const isVisible = isFor(audience, account.actor) && reaches(account, unitIn(address));
+  return isVisible ? landing(account, address) : '/404';
 }
 
 /** Opens the address; gives what is wrong with where it leads. */
@@ -74,26 +76,27 @@ async function misled(page: Page, address: string, expected: string): Promise<st
   }
   const heading = await page.getByRole('heading', { level: 1 }).first().innerText();
   const shown = new URL(page.url()).pathname;
-  const isRight = shown === expected && (heading === words.fi.shell.notFound.title) === (expected === '/404');
+  const isRight =
+    shown === expected && (heading === messages.fi.shell.notFound.title) === (expected === '/404');
   return [
     ...(isRight ? [] : [`${address}: wanted ${expected}, was ${shown} (${heading})`]),
     ...(expected === '/404' ? [] : refused),
   ];
 }
 
-for (const player of cast) {
-  test(`${player.person} sees the page of every address or /404`, async ({ as }) => {
+for (const account of accounts) {
+  test(`${account.person} sees the page of every address or /404`, async ({ as }) => {
     test.setTimeout(240_000); // many addresses, each loaded anew
     const { routes } = await readRegistry();
     const own = ownRoutes.flatMap(({ path, audience }) => (audience === 'open' ? [] : [{ path, audience }]));
-    const page = await as(player.person);
+    const page = await as(account.person);
     const wrong: string[] = [];
     const typed = [...own, ...routes].flatMap(({ path, audience }) =>
-      addressesOf(path, player).map((address) => ({ address, audience })),
+      addressesOf(path, account).map((address) => ({ address, audience })),
     );
     for (const [at, { address, audience }] of typed.entries()) {
-      if (isExhaustive || at % 2 === player.role % 2)
-        wrong.push(...(await misled(page, address, expectedOf(player, audience, address))));
+      if (isExhaustive || at % 2 === account.role % 2)
+        wrong.push(...(await misled(page, address, expectedOf(account, audience, address))));
     }
     expect(wrong).toEqual([]);
   });

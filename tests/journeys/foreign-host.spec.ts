@@ -18,9 +18,11 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
-const pageOf = (wish: object) => `<!doctype html><html lang="fi"><head><title>Vieras talo</title></head><body>
+const pageOf = (
+  options: object,
+) => `<!doctype html><html lang="fi"><head><title>Vieras talo</title></head><body>
   <div id="unit-band"></div><main id="app"></main>
-  <script type="application/json" id="wish">${JSON.stringify(wish)}</script>
+  <script type="application/json" id="options">${JSON.stringify(options)}</script>
   <script src="/host/host.js"></script></body></html>`;
 
 /** The host's page, its own files, the remote's files as any static host has them, and recorded answers. */

@@ -9,7 +9,7 @@ import { pageTitle, type Language } from './messages.ts';
 const remotes = builtRemotes();
 
 /** How the code of a build asks the runtime for a shared module. */
-interface Wish {
+interface ShareRequest {
   customShareInfo: { scope: string[]; shareConfig: { singleton: true; requiredVersion: string } };
 }
 
@@ -17,7 +17,7 @@ interface Wish {
 interface Instance {
   name: string;
   shareScopeMap: Record<string, Record<string, Record<string, { loaded?: boolean }>>>;
-  loadShareSync: (name: string, wish: Wish) => () => unknown;
+  loadShareSync: (name: string, request: ShareRequest) => () => unknown;
 }
 
 /** What the remotes that have been loaded get of the modules that they share, beside what the shell has. */

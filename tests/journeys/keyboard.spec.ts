@@ -2,10 +2,10 @@ import { sectionUser } from '@osasto/contract';
 import { membersOf } from './roles.ts';
 import { expect, test } from './application.ts';
 import { seesFocus, tabTo } from './keys.ts';
-import { words } from './messages.ts';
+import { messages } from './messages.ts';
 
 const section = 1;
-const { members: says, domain } = words.fi;
+const { members: says, domain } = messages.fi;
 /** Near the end of the first page, and nobody of the other journeys. */
 const member = membersOf(section)[58];
 
@@ -28,13 +28,13 @@ test('with the keyboard alone: search, filter, pages, a card, its roles and Back
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(51);
 
-  await tabTo(page, page.getByRole('radio', { name: words.fi.common.all }));
+  await tabTo(page, page.getByRole('radio', { name: messages.fi.common.all }));
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/membership=yes/);
-  await expect(page.getByRole('radio', { name: words.fi.common.yes })).toBeFocused();
+  await expect(page.getByRole('radio', { name: messages.fi.common.yes })).toBeFocused();
 
-  const next = page.getByRole('button', { name: words.fi.nextPage });
+  const next = page.getByRole('button', { name: messages.fi.nextPage });
   await tabTo(page, next);
   await page.keyboard.press('Enter');
   await expect(page.getByText('51–78 / 78', { exact: true })).toBeVisible();

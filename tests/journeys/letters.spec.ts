@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, test } from './application.ts';
 import { follow, type } from './keys.ts';
-import { type Language, languages, words } from './messages.ts';
+import { type Language, languages, messages } from './messages.ts';
 
 const section = demoUnits.section;
 const reports = `/sections/${section}/reports`;
@@ -10,9 +10,9 @@ const form = `${reports}/addofficialletterrequest`;
 
 const linkTo = (page: Page, address: string) => page.getByRole('main').locator(`a[href="${address}"]`);
 
-/** Fills the form that is open and sends it; the section's reports then tell of the order. */
+/** Fills the form that is open and sends it; the section's reports then show the order. */
 async function order(page: Page, language: Language, reason: string) {
-  const { order: says } = words[language].letters;
+  const { order: says } = messages[language].letters;
   await expect(page).toHaveURL(form);
   await type(page, page.getByLabel(says.reason), reason);
   await follow(page, page.getByRole('button', { name: says.send }));
@@ -23,7 +23,7 @@ async function order(page: Page, language: Language, reason: string) {
 
 /** Deletes the order after a question; it stays away. */
 async function remove(page: Page, language: Language, reason: string) {
-  const { remove: says } = words[language].letters;
+  const { remove: says } = messages[language].letters;
   const row = page.getByRole('row', { name: reason });
   await follow(page, row.getByRole('button'));
   const question = page.getByRole('alertdialog');
@@ -38,7 +38,7 @@ async function remove(page: Page, language: Language, reason: string) {
 
 for (const language of languages) {
   test(`a section admin orders an extract and takes the order back, in ${language}`, async ({ as }) => {
-    const { letters } = words[language];
+    const { letters } = messages[language];
     const reason = `Matkailuavustus ${language}`; // nobody else's
     const page = await as('sectionadmin', { language });
     await page.goto(`/sections/${section}`);
@@ -53,7 +53,7 @@ for (const language of languages) {
 test('a district admin orders from the list of sections, and the section cannot take it back', async ({
   as,
 }) => {
-  const { verb } = words.fi.letters.remove;
+  const { verb } = messages.fi.letters.remove;
   const reason = 'Piirin tilaama ote';
   const page = await as('districtadmin');
   await page.goto(`/districts/${demoUnits.district}/sections`);
@@ -70,7 +70,7 @@ test('a district admin orders from the list of sections, and the section cannot 
 });
 
 test('the list of board members opens in a window of its own', async ({ as }) => {
-  const { board } = words.fi.letters;
+  const { board } = messages.fi.letters;
   const page = await as('sectionuser');
   await page.goto(reports);
   const opened = page.waitForEvent('popup');

@@ -16,7 +16,7 @@ import shellFi from '../../shell/src/messages/fi.ts';
 import shellSv from '../../shell/src/messages/sv.ts';
 
 /** The catalogues by which journeys find things in both languages, and what the components say themselves. */
-export const words = {
+export const messages = {
   fi: {
     common: commonFi,
     shell: shellFi,
@@ -43,7 +43,7 @@ export const words = {
   },
 };
 
-export type Language = keyof typeof words;
+export type Language = keyof typeof messages;
 export const languages: readonly Language[] = ['fi', 'sv'];
 
 /** The title of the page that `addressOf()` gives of each remote. */
@@ -58,6 +58,6 @@ const pageTitles: Record<string, Record<Language, string>> = {
 /** What the level 1 heading of a remote's page says. */
 export function pageTitle(remote: string, language: Language): string {
   const titles = pageTitles[remote];
-  if (!titles) throw new Error(`Say in words.ts what the page of ${remote} is called.`);
+  if (!titles) throw new Error(`Say in messages.ts what the page of ${remote} is called.`);
   return titles[language];
 }

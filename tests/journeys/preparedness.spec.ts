@@ -3,14 +3,14 @@ import { smallPdf } from '../../service/src/seed/small-pdf.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, test } from './application.ts';
 import { follow, tabTo } from './keys.ts';
-import { languages, words } from './messages.ts';
+import { languages, messages } from './messages.ts';
 
 const address = `/sections/${demoUnits.section}/preparednessplan`;
 const { content } = smallPdf('Hälytyskaavio', ['Soittojärjestys.']);
 
 for (const language of languages) {
   test(`a section admin adds an attachment, downloads it and removes it, in ${language}`, async ({ as }) => {
-    const { attachments: says, file } = words[language].preparedness;
+    const { attachments: says, file } = messages[language].preparedness;
     const name = `Kaavio ${language}.pdf`; // nobody else's
     const page = await as('sectionadmin', { language });
     await page.goto(`/sections/${demoUnits.section}`);
@@ -48,7 +48,7 @@ for (const language of languages) {
 }
 
 test('the form of the plan opens in a tab of its own', async ({ as }) => {
-  const { fill } = words.fi.preparedness;
+  const { fill } = messages.fi.preparedness;
   const page = await as('sectionadmin');
   await page.goto(address);
   const opened = page.waitForEvent('popup');
@@ -61,7 +61,7 @@ test('the form of the plan opens in a tab of its own', async ({ as }) => {
 });
 
 test('a section user reads and downloads, and finds nothing that changes', async ({ as }) => {
-  const { plan, attachments: says } = words.fi.preparedness;
+  const { plan, attachments: says } = messages.fi.preparedness;
   const page = await as('sectionuser');
   await page.goto(address);
   await expect(page.getByRole('region', { name: plan.card }).getByRole('link')).toBeVisible();
@@ -70,7 +70,7 @@ test('a section user reads and downloads, and finds nothing that changes', async
 });
 
 test('with twenty attachments none can be added', async ({ as }) => {
-  const { attachments: says } = words.fi.preparedness;
+  const { attachments: says } = messages.fi.preparedness;
   const page = await as('districtadmin');
   await page.goto('/sections/2/preparednessplan'); // the demonstration data gives it twenty
   await expect(page.getByRole('heading', { name: `${says.title} (20/20)` })).toBeVisible();

@@ -15,14 +15,14 @@ import { makeUnits } from '../../service/src/seed/units.ts';
 import type { Person } from './application.ts';
 
 /** One of the six roles, and the demonstration account that plays it. */
-export interface Player {
+export interface RoleAccount {
   role: RoleId;
   person: Person;
   actor: Actor;
 }
 
 /** Everybody in district 1, below the national office; section roles in section 1. */
-export const cast: readonly Player[] = roles.map(({ id, name }) => ({
+export const accounts: readonly RoleAccount[] = roles.map(({ id, name }) => ({
   role: id,
   person: name.toLowerCase(),
   actor: {
@@ -59,7 +59,7 @@ export function unitOf(sectionId: number): Required<Unit> {
   return { sectionId, districtId: section.districtId };
 }
 
-/** What the remotes give to the house. */
+/** What the remotes give to the application. */
 export interface Registry {
   routes: RouteEntry[];
   links: LinkEntry[];
@@ -75,10 +75,10 @@ export async function readRegistry(): Promise<Registry> {
   };
 }
 
-/** The names of the links that a player sees on a location, in their order. */
+/** The names of the links that a account sees on a location, in their order. */
 export const linksFor = (
   { links }: Registry,
-  { actor }: Player,
+  { actor }: RoleAccount,
   location: LinkLocation,
   language: 'fi' | 'sv',
 ): string[] =>
@@ -87,9 +87,9 @@ export const linksFor = (
     .sort((a, b) => a.order - b.order)
     .map(({ label }) => label[language]);
 
-/** Whether a screen of this unit is the player's to see. */
+/** Whether a screen of this unit is the account's to see. */
 export function reaches(
-  { actor }: Player,
+  { actor }: RoleAccount,
   { district, section }: { district?: number; section?: number },
 ): boolean {
   if (section !== undefined) return may(actor, 'GET sections/{id}', unitOf(section));

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** A checkout of its own for what is released here, beside the others' folder of the front end. */
-let place: string;
+let checkout: string;
 let web: string;
 let application: Application;
 
@@ -30,9 +30,9 @@ const release = (...args: string[]) =>
     { cwd: root },
   );
 
-async function replaceIn(file: string, words: Record<string, string>) {
+async function replaceIn(file: string, replacements: Record<string, string>) {
   let text = await readFile(file, 'utf8');
-  for (const [before, after] of Object.entries(words)) {
+  for (const [before, after] of Object.entries(replacements)) {
     if (!text.includes(before)) throw new Error(`${file} has no "${before}"; this journey changes it.`);
     text = text.replaceAll(before, after);
   }
@@ -45,7 +45,7 @@ let nextLetters: Promise<string> | undefined;
 const builtNextLetters = () => (nextLetters ??= buildNextLetters());
 
 async function buildNextLetters(): Promise<string> {
-  const folder = path.join(place, 'mf-letters');
+  const folder = path.join(checkout, 'mf-letters');
   await cp(path.join(root, 'mf-letters'), folder, {
     recursive: true,
     filter: (source) => !/[/\\](dist|node_modules)$/.test(source),
@@ -80,8 +80,8 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   await mkdir(path.join(root, 'var'), { recursive: true });
-  place = await mkdtemp(path.join(root, 'var', 'ship-'));
-  web = path.join(place, 'web');
+  checkout = await mkdtemp(path.join(root, 'var', 'ship-'));
+  web = path.join(checkout, 'web');
   const folders = (await readdir(root)).filter((name) => name.startsWith('mf-'));
   const builds = ['shell', ...folders].map((folder) => path.join(root, folder, 'dist'));
   await mkdir(web);
@@ -91,17 +91,17 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await application.stop();
-  await rm(place, { recursive: true, force: true });
+  await rm(checkout, { recursive: true, force: true });
 });
 
 const navigation = (page: Page) => page.getByRole('banner').getByRole('link');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Half a minute later: the page has asked what is live. */
+/** Half a minute later: the page has requested what is live. */
 async function later(page: Page) {
-  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/registry.json');
+  const requested = page.waitForResponse((response) => new URL(response.url()).pathname === '/registry.json');
   await page.clock.fastForward(30_000);
-  await (await asked).finished();
+  await (await requested).finished();
 }
 
 async function goAndComeBack(page: Page, link: string) {

@@ -123,12 +123,12 @@ test('signing out ends the session here and at the service', async ({ as }) => {
 test('what the sign-in page asks for after its page fits into one turn of a browser', async ({ as }) => {
   const atOnce = 6; // connections to one host, without HTTP/2
   const page = await as('nobody');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const answer = await page.goto('/login');
   await page.getByRole('button', { name: 'Kirjaudu sisään' }).waitFor();
   const html = (await answer?.text()) ?? '';
-  const later = asked.filter((path) => path !== '/login' && !html.includes(path));
+  const later = requested.filter((path) => path !== '/login' && !html.includes(path));
   const before = later.filter((path) => /\.(js|css)$|^\/api\//.test(path));
   expect(before).toContain('/api/config');
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(atOnce);
