@@ -68,5 +68,6 @@ export function position({
     meetingStatus: codeOf('meetingStatus', meeting),
     meetingId: 1,
     meetingSectionId: 1,
+    tag: `"position-${id}-1"`,
   };
 }

@@ -25,5 +25,6 @@ export const position = (id: number, fields: Partial<MemberPosition> = {}): Memb
   meetingStatus: codeOf('meetingStatus', 1103),
   meetingId: 1,
   meetingSectionId: 1,
+  tag: `"position-${id}-1"`,
   ...fields,
 });

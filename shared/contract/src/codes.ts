@@ -111,5 +111,6 @@ export const meetingStatus = {
   archived: 1104,
   pending: 1105,
 } as const;
+export const minutesStatus = { draft: 1200, approved: 1201 } as const;
 export const positionStatus = { active: 1301, inactive: 1302 } as const;
 export const letterRequestStatus = { requested: 1501, processed: 1502, archived: 1503 } as const;

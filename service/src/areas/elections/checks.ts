@@ -40,7 +40,10 @@ const missing = ({ positionId, person, start, end }: Candidate): FieldError[] =>
 ];
 
 /** A candidate that has everything, as a term. */
-function termOf({ id, positionId, person, start, end }: Candidate, meetingId: number): Term | undefined {
+export function termOf(
+  { id, positionId, person, start, end }: Candidate,
+  meetingId: number,
+): Term | undefined {
   if (positionId === null || person === null || start === null || end === null) return undefined;
   return { id, meetingId, positionId, person: personKey(person), name: nameOfPerson(person), start, end };
 }

@@ -38,7 +38,7 @@ const personOf = (row: TermRow): Person =>
         statusId: row.statusId ?? 0,
       };
 
-const termOf = (row: TermRow): Term => {
+const storedTermOf = (row: TermRow): Term => {
   const person = personOf(row);
   const { id, meetingId, positionId } = row;
   const term = { id, meetingId, positionId, person: personKey(person), name: nameOfPerson(person) };
@@ -78,7 +78,7 @@ export async function loadElection(
     meetingId: meeting.id,
     electedDate: meeting.dateHeld,
     positions: new Map(positions.map((position) => [position.id, position])),
-    terms: rows.map(termOf),
+    terms: rows.map(storedTermOf),
     rows: rows
       .filter(({ meetingId }) => meetingId === meeting.id)
       .map((row) => ({
@@ -93,7 +93,7 @@ export async function loadElection(
 
 /** The terms of a section that are in force or have been: of approved meetings. */
 export const findApprovedTerms = async (db: Db, sectionId: number): Promise<Term[]> =>
-  (await findTermRows(db, sectionId, null, [meetingStatus.approved])).map(termOf);
+  (await findTermRows(db, sectionId, null, [meetingStatus.approved])).map(storedTermOf);
 
 /** A member as the rules ask about them, with the unit that decides who may choose them. */
 export async function findCandidate(

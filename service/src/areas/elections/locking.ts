@@ -1,15 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import { allRoles } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
-import { audit, type AuditActor } from '../../platform/changes/audit.ts';
+import type { Change, Denial } from '../../platform/changes/change.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { NotPermitted, WrongState, type Refusal } from '../../platform/http/errors.ts';
 import { storedDay, type Day } from '../../platform/time/calendar.ts';
-import type { Database, Db } from '../../platform/database/connection.ts';
-import { NotPermitted, WrongState } from '../../platform/http/errors.ts';
-import { notVisible } from '../../platform/http/not-visible.ts';
-import type { Session } from '../../platform/identity/session.ts';
-import { requireVersion } from '../../platform/changes/versions.ts';
 import { decide, type Action } from './states.ts';
-import { tagOfMeeting } from './version.ts';
 
 /** A meeting that nobody else can change until the transaction ends. */
 export interface LockedMeeting {
@@ -64,56 +59,39 @@ export const rolesIn = (actor: Actor, unit: { districtId: number; sectionId: num
     (role) => actor.roles.includes(role) && may({ ...actor, roles: [role] }, 'GET meetings/{id}', unit),
   );
 
-/** A request that changes a meeting. */
-export interface Change {
-  session: Session;
-  id: string;
-  headers: FastifyRequest['headers'];
-}
-
-export const auditActorOf = ({ session, id }: Pick<Change, 'session' | 'id'>): AuditActor => ({
-  session,
-  requestId: id,
+/** A meeting in the audit log. */
+export const meetingSubject = ({
+  id,
+  sectionId,
+  districtId,
+}: Pick<LockedMeeting, 'id' | 'sectionId' | 'districtId'>) => ({
+  entity: 'meeting',
+  entityId: id,
+  sectionId,
+  districtId,
 });
 
+/** 409: the meeting has no such step in its state, or none for this person any more. Rules 7.1, 18.5. */
+export const wrongStatus = (status: number) => new WrongState('meeting.wrongStatus', { status });
+
 /**
- * Runs `work` in one transaction with the locked meeting, when the table of steps lets the caller take `action` from
- * its state. `to` is the state that the step leads to.
+ * Who may take `action`, and from which state: the first half of a step with a meeting, or with what belongs to one.
+ * Rules 7.1, 7.8, 18.5.
  *
- * @throws {WrongState} `meeting.wrongStatus`, or `common.changedByOther`
+ * @param further what else may stand against it
  */
-export async function onMeeting<Result>(
-  db: Database,
-  request: Change,
-  meetingId: number,
+export function allowedBy<Row extends LockedMeeting, Input>(
   action: Action,
-  work: (tx: Db, meeting: LockedMeeting, to: number) => Promise<Result>,
-  { tag = 'meeting' }: { tag?: 'meeting' | 'row' } = {},
-): Promise<Result> {
-  const { session } = request;
-  let denied: LockedMeeting | undefined;
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const meeting = await lockMeeting(tx, meetingId);
-      if (!meeting) throw notVisible(session);
-      const decision = decide(action, meeting.statusId, rolesIn(session, meeting));
-      if (decision.kind === 'wrongStatus') {
-        throw new WrongState('meeting.wrongStatus', { status: meeting.statusId });
-      }
-      if (decision.kind === 'notPermitted') {
-        denied = meeting;
-        throw new NotPermitted();
-      }
-      if (tag === 'meeting') requireVersion(request, await tagOfMeeting(tx, meeting.id));
-      return work(tx, meeting, decision.status ?? meeting.statusId);
-    });
-  } catch (error) {
-    if (denied) {
-      const { sectionId, districtId } = denied;
-      const after = { action, status: denied.statusId };
-      const unit = { sectionId, districtId, entity: 'meeting', entityId: meetingId };
-      await audit(db, auditActorOf(request), { action: 'denied', ...unit, after });
-    }
-    throw error;
-  }
+  further?: (change: Change<Row>, input: Input) => Promise<Refusal | undefined>,
+) {
+  const decisionOn = ({ row, session }: Change<Row>) =>
+    decide(action, row.statusId, rolesIn(session, row)).kind;
+  return {
+    deny: (change: Change<Row>): Denial | undefined =>
+      decisionOn(change) === 'notPermitted'
+        ? { refusal: new NotPermitted(), after: { action, status: change.row.statusId } }
+        : undefined,
+    refuse: async (change: Change<Row>, input: Input): Promise<Refusal | undefined> =>
+      decisionOn(change) === 'wrongStatus' ? wrongStatus(change.row.statusId) : further?.(change, input),
+  };
 }

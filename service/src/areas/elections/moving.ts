@@ -1,27 +1,19 @@
 import { sql } from 'kysely';
-import { positionStatus } from '@osasto/contract';
+import { meetingStatus, minutesStatus, positionStatus } from '@osasto/contract';
 import { audit, type AuditActor } from '../../platform/changes/audit.ts';
+import type { AuditTrace } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { ordinalOf } from './chains.ts';
-import type { loadElection } from './election.ts';
-import { renumberTerms } from './ordinals.ts';
-import type { LockedMeeting } from './locking.ts';
-import { documentStage, type Action } from './states.ts';
+import { meetingSubject, type LockedMeeting } from './locking.ts';
+import { renumberSection } from './ordinals.ts';
+import { destinationOf, documentStage, type Action } from './states.ts';
 
 /** Writes a row of the audit log about a meeting. */
 export const auditMeeting = (
   tx: Db,
   actor: AuditActor,
-  meeting: Pick<LockedMeeting, 'id' | 'sectionId' | 'districtId'>,
-  entry: { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> },
-): Promise<void> =>
-  audit(tx, actor, {
-    entity: 'meeting',
-    entityId: meeting.id,
-    sectionId: meeting.sectionId,
-    districtId: meeting.districtId,
-    ...entry,
-  });
+  meeting: LockedMeeting,
+  trace: AuditTrace & { action: string },
+): Promise<void> => audit(tx, actor, { ...meetingSubject(meeting), ...trace });
 
 /** Notes when a meeting came into a state, and by whom; the stepper shows it. */
 export const noteStatus = (tx: Db, meetingId: number, statusId: number, { session }: AuditActor) =>
@@ -45,39 +37,6 @@ const moveDocuments = (tx: Db, meetingId: number, stage: number) =>
     )
     .execute();
 
-/** What a step brings with it besides the new state. Rule 7.1. */
-const effects: Partial<Record<Action, (tx: Db, meeting: LockedMeeting) => Promise<unknown>>> = {
-  submit: async (tx, meeting) => {
-    await moveDocuments(tx, meeting.id, documentStage.submitted);
-    await placeTerms(tx, meeting);
-  },
-  review: (tx, { id }) => moveDocuments(tx, id, documentStage.reviewed),
-  return: async (tx, meeting) => {
-    await moveDocuments(tx, meeting.id, documentStage.created);
-    await placeTerms(tx, meeting);
-  },
-  transfer: async (tx, { id }) => {
-    await sql`
-      update minutes_document d
-      set stage = case when d.stage = ${documentStage.latest} then ${documentStage.replaced}::int
-        else ${documentStage.latest}::int end
-      from minutes n where n.id = d.minutes_id and n.meeting_id = ${id}`.execute(tx);
-    await tx.updateTable('minutes').set({ status_id: 1201 }).where('meeting_id', '=', id).execute();
-    await setPositionStatus(tx, id, positionStatus.active);
-  },
-  archive: async (tx, meeting) => {
-    const { id } = meeting;
-    await moveDocuments(tx, id, documentStage.archived);
-    await setPositionStatus(tx, id, positionStatus.inactive);
-    await tx.deleteFrom('position_error').where('meeting_id', '=', id).execute();
-    await placeTerms(tx, meeting);
-  },
-};
-
-/** The terms of the meeting's section in their chains, now that it counts or no longer does. */
-export const placeTerms = (tx: Db, { sectionId }: Pick<LockedMeeting, 'sectionId'>): Promise<void> =>
-  renumberTerms(tx, sql`section_id = ${sectionId}`);
-
 const setPositionStatus = (tx: Db, meetingId: number, statusId: number) =>
   tx
     .updateTable('position_of_trust')
@@ -85,58 +44,82 @@ const setPositionStatus = (tx: Db, meetingId: number, statusId: number) =>
     .where('meeting_id', '=', meetingId)
     .execute();
 
-/** What a step may write besides the state. */
-type Noted = Pick<LockedMeeting, 'reportedBy' | 'returnReason'>;
+/** What a step brings with it besides the new state. Rule 7.1. */
+const effects: Partial<Record<Action, (tx: Db, meeting: LockedMeeting) => Promise<unknown>>> = {
+  submit: async (tx, { id, sectionId }) => {
+    await moveDocuments(tx, id, documentStage.submitted);
+    await renumberSection(tx, sectionId);
+  },
+  review: (tx, { id }) => moveDocuments(tx, id, documentStage.reviewed),
+  return: async (tx, { id, sectionId }) => {
+    await moveDocuments(tx, id, documentStage.created);
+    await renumberSection(tx, sectionId);
+  },
+  transfer: async (tx, { id }) => {
+    await sql`
+      update minutes_document d
+      set stage = case when d.stage = ${documentStage.latest} then ${documentStage.replaced}::int
+        else ${documentStage.latest}::int end
+      from minutes n where n.id = d.minutes_id and n.meeting_id = ${id}`.execute(tx);
+    await tx
+      .updateTable('minutes')
+      .set({ status_id: minutesStatus.approved })
+      .where('meeting_id', '=', id)
+      .execute();
+    await setPositionStatus(tx, id, positionStatus.active);
+  },
+  archive: async (tx, { id, sectionId }) => {
+    await moveDocuments(tx, id, documentStage.archived);
+    await setPositionStatus(tx, id, positionStatus.inactive);
+    await tx.deleteFrom('position_error').where('meeting_id', '=', id).execute();
+    await renumberSection(tx, sectionId);
+  },
+};
 
-const pick = (meeting: LockedMeeting, fields: (keyof Noted)[]) =>
-  Object.fromEntries(fields.map((field) => [field, meeting[field]]));
+/** What a step may write besides the state. */
+type Noted = Partial<Pick<LockedMeeting, 'reportedBy' | 'returnReason'>>;
+
+/** What a step did to a meeting. */
+export interface Moved {
+  /** The change of state: tells this stay in the state from later ones. */
+  changeId: number;
+  trace: AuditTrace & { action: Action };
+}
 
 /**
- * Moves a locked meeting to the state `to` with the effects of the step; leaves its traces. The id of the change of
- * state tells this stay in the state from later ones.
+ * Moves a locked meeting where `action` leads, with the effects of the step. An approval without a CRM is `approve` and
+ * `transfer` in one: `next` is the second step, taken at once.
  */
 export async function moveMeeting(
   tx: Db,
   actor: AuditActor,
   meeting: LockedMeeting,
   action: Action,
-  to: number,
-  { effect = action, ...changes }: Partial<Noted> & { effect?: Action } = {},
-): Promise<number> {
+  { next, ...noted }: Noted & { next?: Action } = {},
+): Promise<Moved> {
+  const reached = destinationOf(action, meeting.statusId);
+  const status = next ? destinationOf(next, reached) : reached;
   await tx
     .updateTable('meeting')
     .set({
-      ...('reportedBy' in changes && { reported_by: changes.reportedBy }),
-      ...('returnReason' in changes && { return_reason: changes.returnReason }),
-      status_id: to,
+      ...('reportedBy' in noted && { reported_by: noted.reportedBy }),
+      ...('returnReason' in noted && { return_reason: noted.returnReason }),
+      status_id: status,
       transfer_message: null,
     })
     .where('id', '=', meeting.id)
     .execute();
-  await effects[effect]?.(tx, meeting);
-  const { id } = await noteStatus(tx, meeting.id, to, actor);
-  await auditMeeting(tx, actor, meeting, {
-    action,
-    before: { status: meeting.statusId, ...pick(meeting, Object.keys(changes) as (keyof Noted)[]) },
-    after: { status: to, ...changes },
-  });
-  return id;
+  await effects[next ?? action]?.(tx, meeting);
+  const { id: changeId } = await noteStatus(tx, meeting.id, status, actor);
+  const fields = Object.keys(noted) as (keyof Noted)[];
+  const before = Object.fromEntries(fields.map((field) => [field, meeting[field]]));
+  return {
+    changeId,
+    trace: { action, before: { status: meeting.statusId, ...before }, after: { status, ...noted } },
+  };
 }
 
-/** Writes the place of each row of the meeting in its chain. Rule 9.3 (term ordinal). */
-export async function renumber(
-  tx: Db,
-  { meetingId, terms }: Pick<Awaited<ReturnType<typeof loadElection>>, 'meetingId' | 'terms'>,
-): Promise<void> {
-  const own = terms.filter((term) => term.meetingId === meetingId);
-  const ordinals = own.map((term) =>
-    ordinalOf(
-      term,
-      terms.filter((other) => other !== term),
-    ),
-  );
-  await sql`
-    update position_of_trust p set term_ordinal = v.ordinal
-    from unnest(${own.map(({ id }) => id)}::int[], ${ordinals}::int[]) as v (id, ordinal)
-    where p.id = v.id and p.term_ordinal <> v.ordinal`.execute(tx);
-}
+/** The section's terms in their chains after a change of a report; a draft moves nobody else's. Rule 9.3 (chain). */
+export const renumberAround = async (tx: Db, { statusId, sectionId }: LockedMeeting): Promise<void> => {
+  if (statusId !== meetingStatus.draft) await renumberSection(tx, sectionId);
+};

@@ -4,7 +4,7 @@ import { meetingStatus } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions';
 import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
 import { today } from '../../platform/time/today.ts';
-import { tagOf, versionOf } from '../../platform/changes/versions.ts';
+import { versionOf } from '../../platform/changes/versions.ts';
 import { positionOf, type PositionRow } from './shown-position.ts';
 
 /** Every position of trust with its rules, in the order of the table. Rules 9.1, 18.21. */
@@ -89,16 +89,13 @@ const findRowsOfMeeting = prepared('positions.ofMeeting', (db, value: Parameter<
   return { compile: () => query.compile(db) };
 });
 
-/** The positions of trust of one meeting with their tags, in the order of the table of positions. Rule 1.20. */
+/** The positions of trust of one meeting, in the order of the table of positions. */
 export const findPositionsOfMeeting = async (
   db: Db,
   caller: Actor,
   meetingId: number,
 ): Promise<MemberPosition[]> =>
-  (await findRowsOfMeeting(db, { meetingId })).map((row) => ({
-    ...positionOf(row, caller),
-    tag: tagOf('position', row.id, row.version),
-  }));
+  (await findRowsOfMeeting(db, { meetingId })).map((row) => positionOf(row, caller));
 
 /** One position of trust; it is known to exist. */
 export async function findPosition(db: Db, caller: Actor, id: number): Promise<MemberPosition> {

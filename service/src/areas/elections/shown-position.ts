@@ -1,6 +1,7 @@
 import type { MemberPosition } from '@osasto/api';
-import { codeOf, districtAdmin, meetingStatus } from '@osasto/contract';
+import { codeOf, meetingStatus } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
+import { tagOf } from '../../platform/changes/versions.ts';
 import { contactOf } from '../people/contact.ts';
 
 /** A position of trust with its holder, as read. */
@@ -107,9 +108,12 @@ export const positionOf = (row: PositionRow, caller: Actor): MemberPosition => (
   electedDate: row.electedDate,
   termOrdinal: row.termOrdinal,
   showTermOrdinal: row.hasTermLimit,
-  crmErrorMessages: caller.roles.some((role) => role <= districtAdmin) ? row.crmErrorMessages : [],
+  crmErrorMessages: may(caller, 'see.crmErrors', { districtId: row.meetingDistrictId })
+    ? row.crmErrorMessages
+    : [],
   status: codeOf('memberPositionStatus', row.statusId),
   meetingStatus: codeOf('meetingStatus', row.meetingStatusId),
   meetingId: row.meetingId,
   meetingSectionId: row.meetingSectionId,
+  tag: tagOf('position', row.id, row.version),
 });

@@ -93,6 +93,13 @@ export function decide(action: Action, status: number, roles: readonly RoleId[] 
     : { kind: 'notPermitted' };
 }
 
+/** Where `action` leads a meeting of `status` that may take it. */
+export function destinationOf(action: Action, status: number): number {
+  const to = (steps[action] as readonly Step[]).find(({ from }) => from === status)?.to;
+  if (to === undefined || to === null) throw new Error(`The step ${action} leads nowhere from ${status}.`);
+  return to;
+}
+
 /** The stage of the documents while a meeting is in a state; uploads then begin there. Rule 7.1. */
 export const stageIn: Record<number, number> = {
   [draft]: documentStage.created,

@@ -48,7 +48,7 @@ export const formSteps = stepsOf(
     delete: {
       run: async ({ tx, row }) => {
         await deleteForm(tx, row.id);
-        return { result: undefined, trace: { before: { ...formOf(row) } } };
+        return { trace: { before: { ...formOf(row) } } };
       },
     },
   },

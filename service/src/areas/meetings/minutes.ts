@@ -1,12 +1,14 @@
-import { notVisible } from '../../platform/http/not-visible.ts';
-import type { Body } from '@osasto/api';
-import type { Database } from '../../platform/database/connection.ts';
+import type { Body, Minutes, MinutesDocument } from '@osasto/api';
+import { stepsOf, type Change, type Tagged } from '../../platform/changes/change.ts';
+import { addressing } from '../../platform/files/address.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
-import { mapConstraintErrors } from '../../platform/database/constraints.ts';
-import { auditActorOf, onMeeting, type Change } from '../elections/locking.ts';
-import { auditMeeting } from '../elections/moving.ts';
-import { requireSection } from './changes.ts';
+import { notVisible } from '../../platform/http/not-visible.ts';
+import { allowedBy, type LockedMeeting } from '../elections/locking.ts';
 import { documentStage, stageIn } from '../elections/states.ts';
+import { tagOfMeeting } from '../elections/version.ts';
+import { meetings } from './kinds.ts';
+import { otherSection } from './other-section.ts';
+import { findMinutes } from './shown-minutes.ts';
 
 /** Keys for files of minutes. Rule 1.17. */
 export const minutesKeys = {
@@ -14,43 +16,47 @@ export const minutesKeys = {
   typeTooLong: 'editmeeting.minutesfileuploadtypetoolarge',
 };
 
-/** Says whether the signed minutes come on paper or by e-mail. The state is the workflow's. Rules 7.17, 7.26. */
-export const updateMinutes = (
-  db: Database,
-  request: Change,
-  { meetingId, isSentByMail }: Body<'PUT meetings/addorupdatemeetingminutes'>,
-): Promise<void> =>
-  onMeeting(db, request, meetingId, 'edit', async (tx, meeting) => {
-    const before = await tx
-      .selectFrom('minutes')
-      .select('is_sent_by_mail as isSentByMail')
-      .where('meeting_id', '=', meetingId)
-      .executeTakeFirstOrThrow();
-    if (before.isSentByMail === isSentByMail) return;
-    await tx
-      .updateTable('minutes')
-      .set({ is_sent_by_mail: isSentByMail })
-      .where('meeting_id', '=', meetingId)
-      .execute();
-    await auditMeeting(tx, auditActorOf(request), meeting, {
-      action: 'minutes',
-      before,
-      after: { isSentByMail },
-    });
-  });
+/** A file to add to minutes. */
+type NewDocument = Pick<Body<'POST meetings/uploaddoc'>, 'minutesId' | 'sectionId'> & { file: CheckedFile };
 
-/** Adds a file to the minutes. Names are unique on a meeting, whatever their case. Rules 1.16, 7.18. */
-export const addDocument = (
-  db: Database,
-  request: Change,
-  meetingId: number,
-  { minutesId, sectionId }: Pick<Body<'POST meetings/uploaddoc'>, 'minutesId' | 'sectionId'>,
-  file: CheckedFile,
-): Promise<number> =>
-  mapConstraintErrors(
-    onMeeting(db, request, meetingId, 'edit', async (tx, meeting) => {
-      await requireSection(tx, request, 'POST meetings/uploaddoc', meeting, sectionId);
-      const fileId = await storeFile(tx, file, { kind: 'minutes', ...meeting });
+/** The tag of the meeting, with which its minutes count. Rule 1.20. */
+const tagged = async <Answer>({ tx, row }: Change<LockedMeeting>, body: Answer): Promise<Tagged<Answer>> => ({
+  body,
+  tag: await tagOfMeeting(tx, row.id),
+});
+
+const minutesOf = ({ tx, row, request: { session, server } }: Change<LockedMeeting>): Promise<Minutes> =>
+  findMinutes(tx, row.id, addressing(server.signedUrls, session.accountId));
+
+/** What happens to the minutes of a meeting. Rules 1.16, 7.17, 7.18, 7.26. */
+export const minutesSteps = stepsOf(meetings, {
+  /** Says whether the signed minutes come on paper or by e-mail. The state is the workflow's. */
+  minutes: {
+    ...allowedBy('edit'),
+    run: async ({ tx, row }, isSentByMail: boolean) => {
+      const before = await tx
+        .selectFrom('minutes')
+        .select('is_sent_by_mail as isSentByMail')
+        .where('meeting_id', '=', row.id)
+        .executeTakeFirstOrThrow();
+      if (before.isSentByMail === isSentByMail) return {};
+      await tx
+        .updateTable('minutes')
+        .set({ is_sent_by_mail: isSentByMail })
+        .where('meeting_id', '=', row.id)
+        .execute();
+      return { trace: { before, after: { isSentByMail } } };
+    },
+    answer: async (change) => tagged(change, await minutesOf(change)),
+  },
+
+  /** Names are unique on a meeting, whatever their case. */
+  'document.add': {
+    ...allowedBy('edit', (change: Change<LockedMeeting>, { sectionId }: NewDocument) =>
+      otherSection(change, 'POST meetings/uploaddoc', sectionId),
+    ),
+    run: async ({ tx, row, session }, { minutesId, file }: NewDocument) => {
+      const fileId = await storeFile(tx, file, { kind: 'minutes', ...row });
       const { name, fileType } = file;
       const { id } = await tx
         .insertInto('minutes_document')
@@ -59,25 +65,30 @@ export const addDocument = (
           file_id: fileId,
           name,
           file_type: fileType,
-          uploaded_by: request.session.name,
-          stage: stageIn[meeting.statusId] ?? documentStage.created,
+          uploaded_by: session.name,
+          stage: stageIn[row.statusId] ?? documentStage.created,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const after = { document: id, name, fileType, size: file.content.length };
-      await auditMeeting(tx, auditActorOf(request), meeting, { action: 'document.add', after });
-      return id;
-    }),
-  );
+      return { result: id, trace: { after: { document: id, name, fileType, size: file.content.length } } };
+    },
+    answer: async (change, id: number) => {
+      const { documents } = await minutesOf(change);
+      return tagged(change, documents.find((document) => document.id === id) as MinutesDocument);
+    },
+  },
 
-/** Removes a file of the minutes. Rule 7.18. */
-export const removeDocument = (db: Database, request: Change, meetingId: number, id: number): Promise<void> =>
-  onMeeting(db, request, meetingId, 'edit', async (tx, meeting) => {
-    const removed = await tx
-      .deleteFrom('minutes_document')
-      .where('id', '=', id)
-      .returning(['id as document', 'name', 'file_type as fileType', 'uploaded_by as uploadedBy'])
-      .executeTakeFirst();
-    if (!removed) throw notVisible(request.session);
-    await auditMeeting(tx, auditActorOf(request), meeting, { action: 'document.remove', before: removed });
-  });
+  'document.remove': {
+    ...allowedBy('edit'),
+    run: async ({ tx, session }, id: number) => {
+      const before = await tx
+        .deleteFrom('minutes_document')
+        .where('id', '=', id)
+        .returning(['id as document', 'name', 'file_type as fileType', 'uploaded_by as uploadedBy'])
+        .executeTakeFirst();
+      if (!before) throw notVisible(session);
+      return { trace: { before } };
+    },
+    answer: (change) => tagged(change, undefined),
+  },
+});

@@ -1,33 +1,26 @@
-import { notVisible } from '../../platform/http/not-visible.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Body, Meeting, Minutes } from '@osasto/api';
+import type { FastifyInstance } from 'fastify';
+import type { Body } from '@osasto/api';
 import { scopeOf, type Call } from '@osasto/permissions';
-import { call, type CallRequest } from '../../platform/http/call.ts';
-import { NotPermitted } from '../../platform/http/errors.ts';
+import { withETag } from '../../platform/changes/change.ts';
 import { addressing } from '../../platform/files/address.ts';
 import { checkUpload, uploadLimit } from '../../platform/files/upload.ts';
+import { call } from '../../platform/http/call.ts';
+import { requireDay } from '../../platform/http/day-fields.ts';
+import { NotPermitted } from '../../platform/http/errors.ts';
+import { notVisible } from '../../platform/http/not-visible.ts';
+import { sectionTarget } from '../../platform/http/targets.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
-import { sectionTarget } from '../../platform/http/targets.ts';
-import {
-  addMeeting,
-  approveMeeting,
-  archiveMeeting,
-  deleteMeeting,
-  returnMeeting,
-  reviewMeeting,
-  submitMeeting,
-  updateMeeting,
-} from './changes.ts';
 import { rolesIn } from '../elections/locking.ts';
-import { addDocument, minutesKeys, removeDocument, updateMinutes } from './minutes.ts';
-import { areInScope, findMeeting, findMeetings, findMinutes, type MeetingCriteria } from './queries.ts';
-import { requireDay } from '../../platform/http/day-fields.ts';
 import { decide } from '../elections/states.ts';
-import { tagOfMeeting } from '../elections/version.ts';
 import { documentTarget, meetingTarget, minutesTarget } from '../elections/targets.ts';
 import { findStatus, findUnitOfDocument, findUnitOfMinutes } from '../elections/units.ts';
+import { addMeeting, meetingSteps } from './changes.ts';
+import { findMeeting } from './full-meeting.ts';
 import { idIn, idInEither } from './ids.ts';
+import { areInScope, findMeetings, type MeetingCriteria } from './meeting-lists.ts';
+import { minutesKeys, minutesSteps } from './minutes.ts';
+import { detailsOf } from './rules.ts';
 
 /** Missing, null, empty and 0 restrict nothing. Rules 7.22, 7.28, 18.17. */
 const chosen = (ids: readonly number[] | null | undefined) => (!ids || ids.includes(0) ? [] : ids);
@@ -41,7 +34,7 @@ const criteriaOf = (filter: Body<'POST meetings'>): MeetingCriteria => ({
 });
 
 export function registerMeetings(app: FastifyInstance): void {
-  const { db, jobs, signedUrls } = app;
+  const { db, signedUrls } = app;
   app.fileReaders.set('minutes', { call: 'GET meetings/{id}' });
 
   async function list(name: Call, session: Session, filter: Body<'POST meetings'>) {
@@ -51,21 +44,6 @@ export function registerMeetings(app: FastifyInstance): void {
     return findMeetings(db, session, scope, criteria);
   }
 
-  /** The meeting as it is now, with its ETag. */
-  async function answer(session: Session, id: number, reply: FastifyReply): Promise<Meeting> {
-    const found = await findMeeting(db, session, id, addressing(signedUrls, session.accountId));
-    if (!found) throw notVisible(session);
-    void reply.header('etag', found.tag);
-    return found.meeting;
-  }
-
-  /** After a change of the minutes: they count with their meeting. Rule 1.20. */
-  const tagMeeting = async (reply: FastifyReply, meetingId: number) =>
-    void reply.header('etag', await tagOfMeeting(db, meetingId));
-
-  const minutesFor = (session: Session, meetingId: number): Promise<Minutes> =>
-    findMinutes(db, meetingId, addressing(signedUrls, session.accountId));
-
   call(app, 'POST meetings', { handler: ({ session, body }) => list('POST meetings', session, body) });
   call(app, 'POST sections/meetings', {
     handler: ({ session, body }) => list('POST sections/meetings', session, body),
@@ -73,7 +51,11 @@ export function registerMeetings(app: FastifyInstance): void {
 
   call(app, 'GET meetings/{id}', {
     target: ({ params }) => meetingTarget(params.id),
-    handler: ({ session, params }, reply) => answer(session, params.id, reply),
+    handler: async ({ session, params }, reply) => {
+      const found = await findMeeting(db, session, params.id, addressing(signedUrls, session.accountId));
+      if (!found) throw notVisible(session);
+      return withETag(reply, found);
+    },
   });
 
   call(app, 'GET meetings/caneditmeeting/{id}', {
@@ -87,62 +69,41 @@ export function registerMeetings(app: FastifyInstance): void {
 
   call(app, 'POST meetings/add', {
     target: ({ body }) => sectionTarget(body.sectionId),
-    handler: async (request, reply) =>
-      answer(request.session, await addMeeting(db, request, request.body), reply),
+    handler: (request, reply) => addMeeting(request, reply, request.body.sectionId, detailsOf(request.body)),
   });
 
   call(app, 'PUT meetings/update', {
     target: ({ body }) => meetingTarget(body.id),
-    handler: async (request, reply) => {
-      await updateMeeting(db, request, request.body);
-      return answer(request.session, request.body.id, reply);
-    },
+    handler: (request, reply) => meetingSteps.update(request, reply, request.body.id, request.body),
   });
 
   call(app, 'DELETE meetings/deletemeeting', {
     target: ({ body, query }) => meetingTarget(idInEither(body, query)),
-    handler: async (request, reply) => {
-      await deleteMeeting(db, request, idInEither(request.body, request.query));
-      return reply.code(204).send();
-    },
+    handler: (request, reply) => meetingSteps.delete(request, reply, idInEither(request.body, request.query)),
   });
 
-  const stepTo = (
-    name:
-      | 'POST meetings/submitmeeting'
-      | 'POST meetings/reviewedmeeting'
-      | 'POST meetings/approvemeeting'
-      | 'POST meetings/archivedmeeting',
-    step: (request: CallRequest<typeof name>, id: number) => Promise<void>,
-  ) =>
+  const steps = {
+    'POST meetings/submitmeeting': meetingSteps.submit,
+    'POST meetings/reviewedmeeting': meetingSteps.review,
+    'POST meetings/approvemeeting': meetingSteps.approve,
+    'POST meetings/archivedmeeting': meetingSteps.archive,
+  };
+  for (const name of Object.keys(steps) as (keyof typeof steps)[]) {
     call(app, name, {
       target: ({ body }) => meetingTarget(idIn(body)),
-      handler: async (request, reply) => {
-        await step(request, idIn(request.body));
-        return answer(request.session, idIn(request.body), reply);
-      },
+      handler: (request, reply) => steps[name](request, reply, idIn(request.body)),
     });
-
-  stepTo('POST meetings/submitmeeting', (request, id) => submitMeeting(db, request, id));
-  stepTo('POST meetings/reviewedmeeting', (request, id) => reviewMeeting(db, request, id));
-  stepTo('POST meetings/approvemeeting', (request, id) => approveMeeting(db, jobs, request, id));
-  stepTo('POST meetings/archivedmeeting', (request, id) => archiveMeeting(db, jobs, request, id));
+  }
 
   call(app, 'POST meetings/returnmeeting', {
     target: ({ body }) => meetingTarget(body.id),
-    handler: async (request, reply) => {
-      await returnMeeting(db, request, request.body);
-      return answer(request.session, request.body.id, reply);
-    },
+    handler: (request, reply) => meetingSteps.return(request, reply, request.body.id, request.body),
   });
 
   call(app, 'PUT meetings/addorupdatemeetingminutes', {
     target: ({ body }) => (body.id ? minutesTarget(body.id, body.meetingId) : meetingTarget(body.meetingId)),
-    handler: async (request, reply) => {
-      await updateMinutes(db, request, request.body);
-      await tagMeeting(reply, request.body.meetingId);
-      return minutesFor(request.session, request.body.meetingId);
-    },
+    handler: (request, reply) =>
+      minutesSteps.minutes(request, reply, request.body.meetingId, request.body.isSentByMail),
   });
 
   call(app, 'POST meetings/uploaddoc', {
@@ -156,24 +117,16 @@ export function registerMeetings(app: FastifyInstance): void {
       ]);
       if (!minutes) throw notVisible(session);
       const file = await checkUpload(body, { maxBytes, keys: minutesKeys });
-      const id = await addDocument(db, request, minutes.meetingId, body, file);
-      await tagMeeting(reply, minutes.meetingId);
-      const { documents } = await minutesFor(session, minutes.meetingId);
-      const added = documents.find((document) => document.id === id);
-      if (!added) throw notVisible(session); // removed by somebody at this moment
-      return added;
+      return minutesSteps['document.add'](request, reply, minutes.meetingId, { ...body, file });
     },
   });
 
   call(app, 'DELETE meetings/removedoc/{id}', {
     target: ({ params }) => documentTarget(params.id),
     handler: async (request, reply) => {
-      const { session, params } = request;
-      const [document] = await findUnitOfDocument(db, params.id);
-      if (!document) throw notVisible(session);
-      await removeDocument(db, request, document.meetingId, params.id);
-      await tagMeeting(reply, document.meetingId);
-      return reply.code(204).send();
+      const [document] = await findUnitOfDocument(db, request.params.id);
+      if (!document) throw notVisible(request.session);
+      return minutesSteps['document.remove'](request, reply, document.meetingId, request.params.id);
     },
   });
 }

@@ -69,7 +69,7 @@ export function detailsOf(form: MeetingForm): MeetingDetails {
  *
  * @throws {NotValid} `meeting.returnReasonRequired`, `meeting.returnReasonTooLong`
  */
-export function requireReason(given: string | null | undefined): string {
+export function requireReturnReason(given: string | null | undefined): string {
   const reason = textOf(given);
   if (reason === null) throw new NotValid(fault('meeting.returnReasonRequired', 'reason'));
   const isTooLong = Array.from(reason).length > longest.returnReason;

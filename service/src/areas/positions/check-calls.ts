@@ -2,11 +2,12 @@ import { notVisible } from '../../platform/http/not-visible.ts';
 import type { Body, FieldError, Validation } from '@osasto/api';
 import { storedDay } from '../../platform/time/calendar.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { NotValid, WrongState } from '../../platform/http/errors.ts';
-import { rolesIn, type Change } from '../elections/locking.ts';
+import { NotValid } from '../../platform/http/errors.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { rolesIn, wrongStatus } from '../elections/locking.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { decide } from '../elections/states.ts';
-import { memberOf } from './changes.ts';
+import { requireCandidate } from './form.ts';
 import { notFound, positionFaults } from '../elections/checks.ts';
 import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
 import { loadElection } from '../elections/election.ts';
@@ -34,7 +35,7 @@ export async function checkTermLength(
  */
 async function checkSerialTerms(
   db: Database,
-  { session }: Change,
+  session: Session,
   { meetingId, positionId }: { meetingId: number; positionId: number },
   person: Person | null,
 ): Promise<Validation> {
@@ -45,7 +46,7 @@ async function checkSerialTerms(
     .executeTakeFirst();
   if (!row) throw notVisible(session);
   if (decide('edit', row.status_id, rolesIn(session, row)).kind !== 'to') {
-    throw new WrongState('meeting.wrongStatus', { status: row.status_id });
+    throw wrongStatus(row.status_id);
   }
   const dateHeld = storedDay(row.date_held);
   const election = await loadElection(db, { id: meetingId, sectionId: row.sectionId, dateHeld });
@@ -65,20 +66,20 @@ async function checkSerialTerms(
 
 export async function checkMemberTerms(
   db: Database,
-  request: Change,
+  session: Session,
   body: Body<'POST meetings/checkaddserialtermlimits'>,
 ): Promise<Validation> {
   const person = body.memberId
-    ? await memberOf(db, request, 'POST meetings/addpositionoftrust', body.memberId)
+    ? await requireCandidate(db, session, 'POST meetings/addpositionoftrust', body.memberId)
     : null;
-  return checkSerialTerms(db, request, body, person);
+  return checkSerialTerms(db, session, body, person);
 }
 
 export async function checkOutsiderTerms(
   db: Database,
-  request: Change,
+  session: Session,
   { firstName, lastName, ...body }: Body<'POST meetings/checkaddnonmemberserialtermlimits'>,
 ): Promise<Validation> {
   const isNamed = firstName.trim() !== '' && lastName.trim() !== '';
-  return checkSerialTerms(db, request, body, isNamed ? { kind: 'nonMember', firstName, lastName } : null);
+  return checkSerialTerms(db, session, body, isNamed ? { kind: 'nonMember', firstName, lastName } : null);
 }

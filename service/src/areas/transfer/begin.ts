@@ -6,8 +6,8 @@ import type { Settings } from '../../platform/database/schema.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
 import type { LockedMeeting } from '../elections/locking.ts';
-import { moveMeeting } from '../elections/moving.ts';
-import { succeed, type Transfer } from './settling.ts';
+import { moveMeeting, type Moved } from '../elections/moving.ts';
+import { beginTerms, type Transfer } from './settling.ts';
 
 export const transferQueue = 'crm.transfer';
 
@@ -26,16 +26,17 @@ export async function beginTransfer(
   jobs: Jobs,
   actor: AuditActor,
   meeting: LockedMeeting,
-  to: number,
-): Promise<void> {
+): Promise<Moved> {
   const { kind } = await adapterFor(tx, meeting);
   if (kind === 'none') {
-    await succeed(tx, actor, meeting, today(), 'approve');
-    return;
+    const moved = await moveMeeting(tx, actor, meeting, 'approve', { next: 'transfer' });
+    await beginTerms(tx, meeting, today());
+    return moved;
   }
-  const changeId = await moveMeeting(tx, actor, meeting, 'approve', to);
-  const transfer: Transfer = { meetingId: meeting.id, changeId };
+  const moved = await moveMeeting(tx, actor, meeting, 'approve');
+  const transfer: Transfer = { meetingId: meeting.id, changeId: moved.changeId };
   await jobs.add(tx, transferQueue, transfer, String(meeting.id));
+  return moved;
 }
 
 /** Cancels the waiting transfer of a meeting that is archived. Rule 7.1 (archive). */

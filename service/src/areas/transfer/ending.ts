@@ -18,7 +18,7 @@ interface Ending {
 }
 
 /** Queues the early end of a term for a real CRM; the simulated one takes every end at once. Rules 8, 9.7. */
-export async function tellEnd(
+export async function queueEnd(
   tx: Db,
   jobs: Jobs,
   meeting: LockedMeeting,

@@ -5,7 +5,6 @@ import type { Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { auditMeeting, moveMeeting } from '../elections/moving.ts';
 import { lockMeeting, type LockedMeeting } from '../elections/locking.ts';
-import { decide } from '../elections/states.ts';
 import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
 import { findApprovedTerms } from '../elections/election.ts';
 import { shortPositions } from '../elections/holders.ts';
@@ -31,12 +30,6 @@ async function lockWaiting(tx: Db, { meetingId, changeId }: Transfer): Promise<L
   return last?.id === changeId ? meeting : undefined;
 }
 
-const nextOf = (action: 'transfer' | 'refuse'): number => {
-  const decision = decide(action, meetingStatus.pending, 'system');
-  if (decision.kind !== 'to' || decision.status === null) throw new Error(`No step ${action} from pending.`);
-  return decision.status;
-};
-
 /**
  * The terms of an autumn meeting in force from today on, until they end by default; later days are
  * the next autumn's.
@@ -48,14 +41,10 @@ const timeOf = ({ typeId, dateHeld }: Pick<LockedMeeting, 'typeId' | 'dateHeld'>
 };
 
 /**
- * Tells which positions too few people hold: of the latest approved autumn meeting, counted anew after each approval and
+ * Lists the positions that too few people hold: of the latest approved autumn meeting, counted anew after each approval and
  * each early end in the section. Rules 8, 9.3 (too few holders), 9.7.
  */
-export async function tellTooFew(
-  tx: Db,
-  { sectionId }: Pick<LockedMeeting, 'sectionId'>,
-  today: Day,
-): Promise<void> {
+export async function listTooFew(tx: Db, sectionId: number, today: Day): Promise<void> {
   const autumn = await tx
     .selectFrom('meeting')
     .select([
@@ -88,24 +77,17 @@ export async function tellTooFew(
   if (rows.length > 0) await tx.insertInto('position_error').values(rows).execute();
 }
 
-/**
- * The whole meeting is in the CRM, or there is none and `action` is the approval itself: its terms count. Rules 7.1
- * (transfer succeeded), 8.
- */
-export async function succeed(
-  tx: Db,
-  actor: AuditActor,
-  meeting: LockedMeeting,
-  today: Day,
-  action: 'transfer' | 'approve' = 'transfer',
-): Promise<void> {
-  await tx
-    .deleteFrom('position_error')
-    .where('meeting_id', '=', meeting.id)
-    .where('kind', '=', 'transfer')
-    .execute();
-  await moveMeeting(tx, actor, meeting, action, nextOf('transfer'), { effect: 'transfer' });
-  await tellTooFew(tx, meeting, today);
+/** What came of a meeting whose positions count from now on. */
+export async function beginTerms(tx: Db, { id, sectionId }: LockedMeeting, today: Day): Promise<void> {
+  await tx.deleteFrom('position_error').where('meeting_id', '=', id).where('kind', '=', 'transfer').execute();
+  await listTooFew(tx, sectionId, today);
+}
+
+/** The whole meeting is in the CRM: its terms count. Rules 7.1 (transfer succeeded), 8. */
+async function succeed(tx: Db, actor: AuditActor, meeting: LockedMeeting, today: Day): Promise<void> {
+  const { trace } = await moveMeeting(tx, actor, meeting, 'transfer');
+  await auditMeeting(tx, actor, meeting, trace);
+  await beginTerms(tx, meeting, today);
 }
 
 /** Puts the reasons of refusals on their rows. */
@@ -123,7 +105,8 @@ export async function keepRefusals(tx: Db, meetingId: number, refused: readonly 
 async function refuse(tx: Db, actor: AuditActor, meeting: LockedMeeting, refused: Receipt[]): Promise<void> {
   await tx.deleteFrom('position_error').where('meeting_id', '=', meeting.id).execute();
   await keepRefusals(tx, meeting.id, refused);
-  await moveMeeting(tx, actor, meeting, 'refuse', nextOf('refuse'));
+  const { trace } = await moveMeeting(tx, actor, meeting, 'refuse');
+  await auditMeeting(tx, actor, meeting, trace);
   await auditMeeting(tx, actor, meeting, { action: 'transfer.refused', after: { refused } });
 }
 

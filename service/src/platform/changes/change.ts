@@ -38,7 +38,8 @@ export type AuditTrace = Partial<AuditEntry>;
 
 /** What a step did. */
 export interface Outcome<Result> {
-  result: Result;
+  /** For the answer. */
+  result?: Result;
   /** Left out when everything was already as it was asked for. */
   trace?: AuditTrace;
 }
@@ -122,7 +123,7 @@ async function takeStep<Row, Id, Input, Result, Answer>(
     await requireSeen(kind, change);
     const { result, trace } = await step.run(change, input);
     if (trace) await audit(tx, actor, { action: name, ...kind.subject(row), ...trace });
-    return (await step.answer?.(change, result)) ?? { body: undefined };
+    return (await step.answer?.(change, result as Result)) ?? { body: undefined };
   });
   try {
     const body = withETag(reply, await mapConstraintErrors(work));

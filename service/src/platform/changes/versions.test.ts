@@ -202,7 +202,7 @@ test.each(Object.entries(things))(
 const withoutSignatures = (body: unknown) =>
   JSON.parse(JSON.stringify(body).replaceAll(/expires=\d+&signature=[\w-]+/g, '')) as unknown;
 
-test.each(['employee', 'external form', 'letter request'] as const)(
+test.each(Object.keys(things) as (keyof typeof things)[])(
   'who changes an outdated %s learns how it is now, as reading it tells them, and who changed it (1.20)',
   async (name) => {
     const { make, read, change, by } = things[name];
@@ -224,6 +224,7 @@ test.each(['employee', 'external form', 'letter request'] as const)(
       headers: { authorization, 'if-match': tag },
     });
     const { current, ...rest } = refused.json<{ current: unknown }>();
+    expect(refused.statusCode).toBe(409);
     expect(rest).toEqual({
       isValid: false,
       errors: [{ translationKey: 'common.changedByOther' }],
@@ -320,7 +321,16 @@ test('the rows of a loaded meeting carry the tags that their changes need', asyn
       ...(method === 'PUT' && { payload: { ...form, id: row?.id, termEnd } }),
     });
   expect((await send('PUT', row?.tag)).statusCode).toBe(200);
+  // Somebody else changes another row of the meeting: not this one.
+  const other = { ...form, nonMember: { ...form.nonMember, firstname: 'Olli' } };
+  expect((await service.ask('superadmin', 'POST', '/api/meetings/addpositionoftrust', other)).status).toBe(
+    200,
+  );
   const late = [await send('PUT', row?.tag, '1951-10-31'), await send('DELETE', row?.tag)];
   expect(late.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+  const { rows } = await sql<{ by: string }>`
+    select by from audit where action = 'position.update' order by id desc limit 1`.execute(service.db);
+  const current = await rowOf();
+  for (const answer of late) expect(answer.json()).toMatchObject({ current, by: rows[0]?.by });
   expect((await send('DELETE', (await rowOf())?.tag)).statusCode).toBe(204);
 });

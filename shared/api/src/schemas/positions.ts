@@ -55,6 +55,6 @@ export const MemberPosition = Type.Object({
   meetingStatus: Coded,
   meetingId: Type.Integer(),
   meetingSectionId: Type.Integer(),
-  /** What `If-Match` says to change or remove the row; on the rows of one meeting. Rule 1.20. */
-  tag: Type.Optional(Type.String()),
+  /** What `If-Match` says to change or remove the row. Rule 1.20. */
+  tag: Type.String(),
 });

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Meeting } from '@osasto/api';
+import { codeOf } from '@osasto/contract';
+import { may, type Actor } from '@osasto/permissions';
+import type { Tagged } from '../../platform/changes/change.ts';
+import { tagOf } from '../../platform/changes/versions.ts';
+import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
+import { onTheWire, storedDay } from '../../platform/time/calendar.ts';
+import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
+import { rolesIn } from '../elections/locking.ts';
+import { findPositionsOfMeeting } from '../elections/position-queries.ts';
+import { decide } from '../elections/states.ts';
+import { versionOfMeeting } from '../elections/version.ts';
+import { fieldsOf, meetingColumns, meetingTables, type StoredMeeting } from './shown-meeting.ts';
+import {
+  addressMinutes,
+  documentsOf,
+  minutesOf,
+  type Addressing,
+  type DocumentRow,
+} from './shown-minutes.ts';
+
+type FullMeeting = StoredMeeting & {
+  version: string;
+  moreInfo: string | null;
+  transferMessage: string | null;
+  returnReason: string | null;
+  isReturnAllowed: boolean;
+  minutesStatus: number;
+  isSentByMail: boolean;
+  documents: DocumentRow[];
+  addressMinutes: number;
+  changes: { status: number; at: string; by: string }[];
+};
+
+const isReturnAllowed = sql`(select value = 'true' from setting where key = 'meeting.returnAllowed')`;
+
+const findFullMeeting = prepared('meetings.full', (db, value: Parameter<{ id: number }>) => {
+  const query = sql<FullMeeting>`
+    select ${meetingColumns}, m.more_info as "moreInfo", m.transfer_message as "transferMessage",
+      m.return_reason as "returnReason", ${isReturnAllowed} as "isReturnAllowed",
+      n.status_id as "minutesStatus", n.is_sent_by_mail as "isSentByMail", ${versionOfMeeting} as version,
+      ${documentsOf} as documents, ${addressMinutes} as "addressMinutes",
+      coalesce((
+        select json_agg(json_build_object('status', c.status_id, 'at', c.at, 'by', c.by) order by c.id)
+        from meeting_status_change c where c.meeting_id = m.id), '[]') as changes
+    from meeting m ${meetingTables}
+    where m.id = ${value('id')}`;
+  return { compile: () => query.compile(db) };
+});
+
+/** A meeting with all that belongs to it, and the tag of its version; two statements. Undefined: none (any more). */
+export async function findMeeting(
+  db: Db,
+  caller: Actor,
+  id: number,
+  addressing: Addressing,
+): Promise<(Tagged<Meeting> & { tag: string }) | undefined> {
+  const [[row], memberPositions] = await Promise.all([
+    findFullMeeting(db, { id }),
+    findPositionsOfMeeting(db, caller, id),
+  ]);
+  if (!row) return undefined;
+  const held = storedDay(row.dateHeld);
+  const body: Meeting = {
+    ...fieldsOf(row, caller),
+    moreInfo: row.moreInfo,
+    minutes: minutesOf(
+      { ...row, id: row.minutesId, meetingId: row.id, statusId: row.minutesStatus },
+      addressing(row.addressMinutes),
+    ),
+    memberPositions,
+    meetingDefaultPositionInfo: {
+      defaultPositionStartDate: onTheWire(defaultStart(row.typeId, held)),
+      defaultPositionEndDate: onTheWire(defaultEnd(row.typeId, held, 1)),
+    },
+    statusChanges: row.changes.map(({ status, at, by }) => ({
+      status: codeOf('meetingStatus', status),
+      at: new Date(at).toISOString(),
+      by,
+    })),
+    returnReason: row.returnReason,
+    mayReturn: row.isReturnAllowed && decide('return', row.statusId, rolesIn(caller, row)).kind === 'to',
+    transferMessage: may(caller, 'see.crmErrors', row) ? row.transferMessage : null,
+  };
+  return { body, tag: tagOf('meeting', id, row.version) };
+}

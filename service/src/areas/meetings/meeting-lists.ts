@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { MeetingRow } from '@osasto/api';
+import { paging } from '@osasto/contract';
+import type { Actor, Scope } from '@osasto/permissions';
+import type { Db } from '../../platform/database/connection.ts';
+import { inScope } from '../../platform/identity/scope.ts';
+import type { Day } from '../../platform/time/calendar.ts';
+import { fieldsOf, meetingColumns, meetingTables, type StoredMeeting } from './shown-meeting.ts';
+
+const rowOf = (row: StoredMeeting, caller: Actor): MeetingRow => ({
+  ...fieldsOf(row, caller),
+  sectionName: row.sectionName,
+  districtId: row.districtId,
+});
+
+/** What a list is restricted to; an empty list restricts nothing. */
+export interface MeetingCriteria {
+  districts: readonly number[];
+  sections: readonly number[];
+  types: readonly number[];
+  statuses: readonly number[];
+  /** Inclusive. */
+  dateHeldFrom: Day | null;
+}
+
+/** Meetings in scope, newest first, at most 2000. Rules 7.19, 7.23, 7.28. */
+export async function findMeetings(
+  db: Db,
+  caller: Actor,
+  scope: Scope | undefined,
+  { districts, sections, types, statuses, dateHeldFrom }: MeetingCriteria,
+): Promise<MeetingRow[]> {
+  const { rows } = await sql<StoredMeeting>`
+    select ${meetingColumns}
+    from (
+      select * from meeting m
+      where ${inScope(scope, { district: 'm.district_id', section: 'm.section_id' })}
+        ${districts.length > 0 ? sql`and m.district_id = any(${districts})` : sql``}
+        ${sections.length > 0 ? sql`and m.section_id = any(${sections})` : sql``}
+        ${types.length > 0 ? sql`and m.type_id = any(${types})` : sql``}
+        ${statuses.length > 0 ? sql`and m.status_id = any(${statuses})` : sql``}
+        ${dateHeldFrom === null ? sql`` : sql`and m.date_held >= ${dateHeldFrom}::date`}
+      order by m.date_held desc, m.id desc limit ${paging.meetings}
+    ) m ${meetingTables}
+    order by m.date_held desc, m.id desc`.execute(db);
+  return rows.map((row) => rowOf(row, caller));
+}
+
+/** Whether every unit that a filter names is in the scope of the caller. Rule 18.9. */
+export async function areInScope(
+  db: Db,
+  scope: Scope | undefined,
+  { districts, sections }: Pick<MeetingCriteria, 'districts' | 'sections'>,
+): Promise<boolean> {
+  if (scope === undefined || scope.kind === 'all') return scope !== undefined;
+  if (districts.length === 0 && sections.length === 0) return true;
+  const { rows } = await sql<{ sections: number; districts: number }>`
+    select count(*) filter (where s.id = any(${sections})) as sections,
+      count(distinct s.district_id) filter (where s.district_id = any(${districts})) as districts
+    from section s
+    where ${inScope(scope, { district: 's.district_id', section: 's.id' })}`.execute(db);
+  const [found] = rows;
+  return found?.sections === new Set(sections).size && found.districts === new Set(districts).size;
+}

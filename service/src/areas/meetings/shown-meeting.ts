@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { codeOf, meetingStatus } from '@osasto/contract';
+import { may, type Actor } from '@osasto/permissions';
+
+/** What a row of a list and the whole meeting have in common, as read. */
+export interface StoredMeeting {
+  id: number;
+  sectionId: number;
+  districtId: number;
+  sectionName: string;
+  name: string;
+  typeId: number;
+  statusId: number;
+  dateHeld: string;
+  reportedBy: string;
+  createdBy: string;
+  created: string;
+  modified: string;
+  minutesId: number;
+  hasErrors: boolean;
+  isLatest: boolean;
+}
+
+/** The columns of a row in a list, from `meeting as m`; the latest meeting of each section is looked up once. */
+export const meetingColumns = sql`
+  m.id, m.section_id as "sectionId", m.district_id as "districtId", s.name as "sectionName", m.name,
+  m.type_id as "typeId", m.status_id as "statusId", m.date_held as "dateHeld", m.reported_by as "reportedBy",
+  m.created_by as "createdBy", m.created, m.modified, n.id as "minutesId",
+  exists (select from position_error e where e.meeting_id = m.id and e.kind = 'transfer') as "hasErrors",
+  m.id is not distinct from latest.id as "isLatest"`;
+
+/** What {@link meetingColumns} needs beside `meeting as m`. */
+export const meetingTables = sql`
+  join section s on s.id = m.section_id
+  join minutes n on n.meeting_id = m.id
+  left join lateral (
+    select x.id from meeting x
+    where x.section_id = s.id and x.status_id <> ${sql.lit(meetingStatus.archived)}
+    order by x.date_held desc, x.id desc limit 1
+  ) latest on true`;
+
+/** A meeting as this caller may see it, as far as lists show it. */
+export const fieldsOf = (row: StoredMeeting, caller: Actor) => ({
+  id: row.id,
+  sectionId: row.sectionId,
+  name: row.name,
+  type: codeOf('meetingType', row.typeId),
+  meetingTypeId: row.typeId,
+  dateHeld: row.dateHeld,
+  reportedBy: row.reportedBy,
+  createdBy: row.createdBy,
+  created: row.created,
+  modified: row.modified,
+  status: codeOf('meetingStatus', row.statusId),
+  minutesId: row.minutesId,
+  hasCrmErrors: row.hasErrors && may(caller, 'see.crmErrors', row),
+  isLatestMeeting: row.isLatest,
+});

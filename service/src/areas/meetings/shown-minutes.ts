@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Minutes } from '@osasto/api';
+import { codeOf } from '@osasto/contract';
+import type { Db } from '../../platform/database/connection.ts';
+
+export interface DocumentRow {
+  id: number;
+  fileId: number;
+  name: string;
+  uploadedBy: string;
+  fileType: string;
+  stage: number;
+}
+
+/** The documents of `minutes as n`. */
+export const documentsOf = sql`
+  coalesce((
+    select json_agg(json_build_object('id', d.id, 'fileId', d.file_id, 'name', d.name, 'uploadedBy', d.uploaded_by,
+      'fileType', d.file_type, 'stage', d.stage) order by d.id)
+    from minutes_document d where d.minutes_id = n.id), '[]')`;
+
+/** For how many minutes addresses of files are good. */
+export const addressMinutes = sql`(select (value #>> '{}')::int from setting where key = 'file.addressMinutes')`;
+
+/** Makes the addresses of files for the user who asks, good for so many minutes. */
+export type Addressing = (minutes: number) => (fileId: number) => string;
+
+interface MinutesRow {
+  id: number;
+  meetingId: number;
+  statusId: number;
+  isSentByMail: boolean;
+  documents: DocumentRow[];
+  addressMinutes: number;
+}
+
+export const minutesOf = (row: MinutesRow, addressOf: ReturnType<Addressing>): Minutes => ({
+  id: row.id,
+  meetingId: row.meetingId,
+  status: codeOf('minutesStatus', row.statusId),
+  isSentByMail: row.isSentByMail,
+  documents: row.documents.map(({ fileId, stage, ...document }) => ({
+    ...document,
+    minutesId: row.id,
+    url: addressOf(fileId),
+    stage: codeOf('documentStage', stage),
+  })),
+});
+
+/** The minutes of a meeting with their documents. */
+export async function findMinutes(db: Db, meetingId: number, addressing: Addressing): Promise<Minutes> {
+  const { rows } = await sql<MinutesRow>`
+    select n.id, n.meeting_id as "meetingId", n.status_id as "statusId", n.is_sent_by_mail as "isSentByMail",
+      ${documentsOf} as documents, ${addressMinutes} as "addressMinutes"
+    from minutes n where n.meeting_id = ${meetingId}`.execute(db);
+  if (!rows[0]) throw new Error(`Meeting ${meetingId} has no minutes.`);
+  return minutesOf(rows[0], addressing(rows[0].addressMinutes));
+}

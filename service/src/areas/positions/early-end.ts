@@ -1,0 +1,70 @@
+import { meetingStatus } from '@osasto/contract';
+import { may } from '@osasto/permissions';
+import type { Change, Outcome } from '../../platform/changes/change.ts';
+import { NotValid, type Refusal } from '../../platform/http/errors.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { storedDay, type Day } from '../../platform/time/calendar.ts';
+import { today } from '../../platform/time/today.ts';
+import { wrongStatus } from '../elections/locking.ts';
+import { trimmed } from '../elections/non-members.ts';
+import { renumberSection } from '../elections/ordinals.ts';
+import { queueEnd } from '../transfer/ending.ts';
+import { listTooFew } from '../transfer/settling.ts';
+import { dayIn, isFilledIn, type PositionForm } from './form.ts';
+import type { LockedPosition } from './kinds.ts';
+import type { StoredPosition } from './stored-position.ts';
+
+/** Whether the row belongs to an approved meeting of a unit in which the caller may end terms early. Rule 9.7. */
+export const mayEndTerm = ({ row, session }: Change<LockedPosition>): boolean =>
+  row.statusId === meetingStatus.approved && may(session, 'end.termEarly', row);
+
+/** Whether a form asks for nothing but an earlier end of the row. */
+function onlyEndsEarlier(row: StoredPosition, form: PositionForm, end: Day): boolean {
+  const outsider = isFilledIn(form.nonMember) ? trimmed(form.nonMember) : null;
+  const isSamePerson =
+    row.member_id === null
+      ? !form.memberId &&
+        outsider?.firstname === row.non_member_first_name &&
+        outsider?.lastname === row.non_member_last_name
+      : form.memberId === row.member_id && !outsider;
+  return (
+    isSamePerson &&
+    form.positionId === row.position_id &&
+    dayIn(form.termStart, 'termStart') === storedDay(row.term_start) &&
+    end < storedDay(row.term_end)
+  );
+}
+
+/** Why a term of an approved meeting is not ended: it is the one change that approvers may make there. Rule 9.7. */
+export async function refuseEnd(
+  { tx, row }: Change<LockedPosition>,
+  form: PositionForm,
+): Promise<Refusal | undefined> {
+  const { 'position.endTermAllowed': isAllowed } = await storedSettings(tx, 'position.endTermAllowed');
+  const end = dayIn(form.termEnd, 'termEnd');
+  const isEnd = isAllowed && end !== null && onlyEndsEarlier(row.position, form, end);
+  return isEnd ? undefined : wrongStatus(row.statusId);
+}
+
+/** Ends a term of an approved meeting early, and queues that for the CRM. Rules 8, 9.7. */
+export async function endTerm(
+  { tx, row, request }: Change<LockedPosition>,
+  form: PositionForm,
+): Promise<Outcome<never>> {
+  const { id, term_start: start, term_end: before } = row.position;
+  const end = dayIn(form.termEnd, 'termEnd') ?? '';
+  if (end <= storedDay(start)) {
+    throw new NotValid({ translationKey: 'position.startBeforeEnd', propertyName: 'termEnd' });
+  }
+  await tx.updateTable('position_of_trust').set({ term_end: end }).where('id', '=', id).execute();
+  await renumberSection(tx, row.sectionId);
+  await listTooFew(tx, row.sectionId, today());
+  await queueEnd(tx, request.server.jobs, row, id);
+  return {
+    trace: {
+      action: 'position.end',
+      before: { positionOfTrust: id, termEnd: storedDay(before) },
+      after: { positionOfTrust: id, termEnd: end },
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { MemberPosition } from '@osasto/api';
+import type { Change, Kind, Tagged } from '../../platform/changes/change.ts';
+import { tagOf } from '../../platform/changes/versions.ts';
+import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
+import { findPosition } from '../elections/position-queries.ts';
+import { findStoredPosition, type StoredPosition } from './stored-position.ts';
+
+/** A position of trust with its meeting, as nobody else can change them until the transaction ends. */
+export interface LockedPosition extends LockedMeeting {
+  position: StoredPosition;
+}
+
+/** A position of trust as it is now, with the tag of its version. Rule 1.20. */
+export async function answerPosition(
+  { tx, session }: Pick<Change<unknown>, 'tx' | 'session'>,
+  id: number,
+): Promise<Tagged<MemberPosition>> {
+  const body = await findPosition(tx, session, id);
+  return { body, tag: body.tag };
+}
+
+/** Positions of trust, as requests change them; the audit log has them under their meeting. Rule 1.20. */
+export const positions: Kind<LockedPosition> = {
+  lock: async (tx, id) => {
+    const found = await tx
+      .selectFrom('position_of_trust')
+      .select('meeting_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const meeting = found && (await lockMeeting(tx, found.meeting_id));
+    const position = meeting && (await findStoredPosition(tx, id)); // as it is now: the lock may have had to wait
+    return position && { ...meeting, position };
+  },
+  tag: (_tx, { position: { id, version } }) => tagOf('position', id, version),
+  read: (change) => answerPosition(change, change.row.position.id),
+  subject: meetingSubject,
+  part: ({ position }) => ({ positionOfTrust: position.id }),
+};

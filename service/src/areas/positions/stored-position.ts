@@ -1,0 +1,51 @@
+import { versionOf } from '../../platform/changes/versions.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { storedDay } from '../../platform/time/calendar.ts';
+import { nonMemberColumns } from '../elections/non-members.ts';
+
+const columns = [
+  'position_id',
+  'member_id',
+  ...nonMemberColumns,
+  'term_start',
+  'term_end',
+  'term_ordinal',
+] as const;
+
+/** A row as a form can change it; undefined when there is none. */
+export const findStoredPosition = (tx: Db, id: number) =>
+  tx
+    .selectFrom('position_of_trust')
+    .select(['id', ...columns, versionOf('position_of_trust').as('version')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export type StoredPosition = NonNullable<Awaited<ReturnType<typeof findStoredPosition>>>;
+type Columns = Omit<StoredPosition, 'id' | 'version'>;
+
+/** `term_start` as `termStart`; what the log calls a column. */
+const logged = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** A row in the audit log; empty columns are left out. */
+export const loggedRow = (id: number, row: Columns) => ({
+  positionOfTrust: id,
+  ...Object.fromEntries(
+    columns.filter((column) => row[column] !== null).map((column) => [logged(column), row[column]]),
+  ),
+});
+
+/** The columns that differ, as they were and as they are, for the audit log. */
+export function differences({ id, ...before }: StoredPosition, after: Columns) {
+  const days = (row: Columns): Columns => ({
+    ...row,
+    term_start: storedDay(row.term_start),
+    term_end: storedDay(row.term_end),
+  });
+  const [old, fresh] = [days(before), days(after)];
+  const changed = columns.filter((column) => old[column] !== fresh[column]);
+  const pick = (row: Columns) => ({
+    positionOfTrust: id,
+    ...Object.fromEntries(changed.map((column) => [logged(column), row[column]])),
+  });
+  return { before: pick(old), after: pick(fresh) };
+}
