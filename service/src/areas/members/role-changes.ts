@@ -98,10 +98,10 @@ export const { update: updateRoles } = stepsOf(members, {
       const { member, employee, roles } = change.row;
       const changes = changesBetween(roles, after);
       const role = employeeRoleIn(after);
-      if (changes.added.length + changes.removed.length === 0) return { result: undefined };
+      if (changes.added.length + changes.removed.length === 0) return {};
       await changeEmployeeRole(change, member, employee, role);
       await changeSectionRoles(change, changes);
-      return { result: undefined, trace: { before: { roles }, after: { roles: after } } };
+      return { trace: { before: { roles }, after: { roles: after } } };
     },
     answer: async () => ({ body: { isValid: true, errors: [] } }),
   },

@@ -1,56 +1,72 @@
-import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
 import { meetingStatus } from '@osasto/contract';
-import { audit, type AuditActor } from '../../platform/changes/audit.ts';
+import { stepsOf, type Change, type Kind } from '../../platform/changes/change.ts';
+import type { Jobs } from '../../platform/changes/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotHere } from '../../platform/http/errors.ts';
-import type { Jobs } from '../../platform/changes/jobs.ts';
-import type { Session } from '../../platform/identity/session.ts';
 import { today } from '../../platform/time/today.ts';
 import { parseDay } from '../../seed/calendar.ts';
 import { restoreTraining } from '../../seed/restore.ts';
 import { transferQueue } from '../transfer/begin.ts';
 
-/** What is reset: a section, or all training sections of a district. */
-interface Reset {
-  entity: 'section' | 'district';
-  id: number;
-}
-
-interface LockedReset {
+/** A unit whose training sections nobody else can change until the transaction ends. */
+interface LockedUnit {
   districtId: number;
-  /** In the order of their ids. */
-  sectionIds: number[];
+  /** Left out for a district. */
+  sectionId?: number;
+  isTraining: boolean;
+  /** The training sections, in the order of their ids. */
+  trainingIds: number[];
 }
 
 /**
- * Locks the training sections that a reset is about, in the order of their ids: everybody else who changes something in
- * them waits, a second reset too. Undefined when the unit is none for training. Rule 6.8.
+ * Locks training sections in the order of their ids: everybody else who changes something in them waits, a second reset
+ * too. Rule 6.8.
  */
-async function lockTraining(tx: Db, { entity, id }: Reset): Promise<LockedReset | undefined> {
-  const own = entity === 'section' ? sql`s.id = ${id}` : sql`s.district_id = ${id}`;
+async function lockTraining(tx: Db, scope: RawBuilder<unknown>): Promise<number[]> {
   // Before their sections, as whoever signs a letter does.
   await sql`
     select from letter_request l join section s on s.id = l.section_id
-    where ${own} and s.is_training order by l.id for update of l`.execute(tx);
-  if (entity === 'district') {
+    where ${scope} and s.is_training order by l.id for update of l`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    select s.id from section s where ${scope} and s.is_training order by s.id for update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const sections: Kind<LockedUnit> = {
+  lock: async (tx, id) => {
+    const trainingIds = await lockTraining(tx, sql`s.id = ${id}`);
+    const section = await tx
+      .selectFrom('section')
+      .select(['id as sectionId', 'district_id as districtId', 'is_training as isTraining'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return section && { ...section, trainingIds };
+  },
+  subject: ({ sectionId, districtId }) => ({
+    entity: 'section',
+    entityId: sectionId ?? null,
+    sectionId: sectionId ?? null,
+    districtId,
+  }),
+};
+
+const districts: Kind<LockedUnit> = {
+  lock: async (tx, id) => {
     const district = await tx
       .selectFrom('district')
-      .select('is_training')
+      .select(['id as districtId', 'is_training as isTraining'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!district?.is_training) return undefined;
-  }
-  const { rows } = await sql<{ id: number; districtId: number }>`
-    select s.id, s.district_id as "districtId" from section s
-    where ${own} and s.is_training order by s.id for update`.execute(tx);
-  const [first] = rows;
-  if (!first) return entity === 'district' ? { districtId: id, sectionIds: [] } : undefined;
-  return { districtId: first.districtId, sectionIds: rows.map((row) => row.id) };
-}
+    if (!district) return undefined;
+    const trainingIds = district.isTraining ? await lockTraining(tx, sql`s.district_id = ${id}`) : [];
+    return { ...district, trainingIds };
+  },
+  subject: ({ districtId }) => ({ entity: 'district', entityId: districtId, districtId }),
+};
 
-/** Transfers that wait; one under way finds its meeting gone. Rule 8. */
+/** Cancels transfers that wait; one under way finds its meeting gone. Rule 8. */
 async function stopTransfers(tx: Db, jobs: Jobs, sectionIds: number[]): Promise<void> {
   const waiting = await tx
     .selectFrom('meeting')
@@ -61,51 +77,22 @@ async function stopTransfers(tx: Db, jobs: Jobs, sectionIds: number[]): Promise<
   for (const { id } of waiting) await jobs.cancel(tx, transferQueue, String(id)); // oxlint-disable-line no-await-in-loop -- few
 }
 
-/**
- * Puts a training section, or every one of a training district, back to its beginning: all of it or nothing. Sections
- * that are not for training are never touched. Rule 6.8.
- *
- * @throws {NotHere} `section.resetNotTraining`
- */
-export async function resetTraining(
-  { db, jobs }: Pick<FastifyInstance, 'db' | 'jobs'>,
-  { session, id: requestId }: { session: Session; id: string },
-  reset: Reset,
-): Promise<void> {
-  const actor: AuditActor = { session, requestId };
-  const isReset = await db.transaction().execute(async (tx) => {
-    const locked = await lockTraining(tx, reset);
-    if (!locked) return false;
-    const { districtId, sectionIds } = locked;
-    if (sectionIds.length > 0) {
-      await stopTransfers(tx, jobs, sectionIds);
-      await restoreTraining(tx, sectionIds, parseDay(today()));
+/** Puts training sections back to their beginning; sections that are not for training are never touched. Rule 6.8. */
+const resetOf = (call: 'POST sections/{id}/reset' | 'POST districts/{id}/reset') => ({
+  deny: ({ row }: Change<LockedUnit>) =>
+    row.isTraining ? undefined : { refusal: new NotHere('section.resetNotTraining'), after: { call } },
+  run: async ({ tx, row: { sectionId, trainingIds }, request }: Change<LockedUnit>) => {
+    if (trainingIds.length > 0) {
+      await stopTransfers(tx, request.server.jobs, trainingIds);
+      await restoreTraining(tx, trainingIds, parseDay(today()));
     }
-    await audit(tx, actor, {
-      action: 'reset',
-      entity: reset.entity,
-      entityId: reset.id,
-      districtId,
-      ...(reset.entity === 'section' ? { sectionId: reset.id } : { after: { sections: sectionIds } }),
-    });
-    return true;
-  });
-  if (isReset) return;
-  await auditRefusal(db, actor, reset);
-  throw new NotHere('section.resetNotTraining');
-}
+    return { trace: sectionId === undefined ? { after: { sections: trainingIds } } : {} };
+  },
+  answer: async () => ({ body: {} }),
+});
 
-async function auditRefusal(db: Db, actor: AuditActor, { entity, id }: Reset): Promise<void> {
-  const section =
-    entity === 'section'
-      ? await db.selectFrom('section').select('district_id').where('id', '=', id).executeTakeFirst()
-      : undefined;
-  await audit(db, actor, {
-    action: 'denied',
-    entity,
-    entityId: id,
-    districtId: section?.district_id ?? id,
-    ...(section && { sectionId: id }),
-    after: { call: `POST ${entity}s/{id}/reset` },
-  });
-}
+/** A training section back to its beginning. */
+export const { reset: resetSection } = stepsOf(sections, { reset: resetOf('POST sections/{id}/reset') });
+
+/** Every section of a training district back to its beginning: all of it or nothing. */
+export const { reset: resetDistrict } = stepsOf(districts, { reset: resetOf('POST districts/{id}/reset') });

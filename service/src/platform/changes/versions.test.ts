@@ -202,7 +202,12 @@ test.each(Object.entries(things))(
 const withoutSignatures = (body: unknown) =>
   JSON.parse(JSON.stringify(body).replaceAll(/expires=\d+&signature=[\w-]+/g, '')) as unknown;
 
-test.each(Object.keys(things) as (keyof typeof things)[])(
+// A card that is opened is written to the audit log, so of a member only name and roles are told.
+const readAgain = (Object.keys(things) as (keyof typeof things)[]).filter(
+  (name) => name !== "member's roles",
+);
+
+test.each(readAgain)(
   'who changes an outdated %s learns how it is now, as reading it tells them, and who changed it (1.20)',
   async (name) => {
     const { make, read, change, by } = things[name];
