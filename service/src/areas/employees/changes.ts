@@ -21,7 +21,7 @@ const entity = 'employee';
 type Caller = Pick<Session, 'employeeId'>;
 
 /** What the audit log has of an employee. */
-export const logged = <Row extends StoredEmployee>(employee: Row) => {
+export const logged = (employee: StoredEmployee) => {
   const { id, firstName, lastName, email, districtId, districtName, roleId, roleName } = employee;
   return { id, firstName, lastName, email, districtId, districtName, roleId, roleName };
 };

@@ -14,8 +14,8 @@ export interface Parameter<Value> {
   /** Whether a change leads to the first page. */
   startsOver: boolean;
   /** Undefined for a text that stands for no value. */
-  parse(text: string): Value | undefined;
-  format(value: Value): string;
+  parse(this: void, text: string): Value | undefined;
+  format(this: void, value: Value): string;
 }
 
 type Format<Value> = Pick<Parameter<Value>, 'parse' | 'format'>;
