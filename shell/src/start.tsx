@@ -12,7 +12,7 @@ import { newestRemotes, setRemotes } from './registry/store.ts';
 import { loader } from './remotes/loader.ts';
 import { countEvent, sendBeforeLeaving } from './remotes/telemetry.ts';
 import { routes } from './routes.tsx';
-import { keepDirectoryAnswer } from './session/directory-answer.ts';
+import { storeDirectoryAnswer } from './session/directory-answer.ts';
 
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200);
@@ -56,7 +56,7 @@ const isMissing = ({ remotes, refused }: KnownRemotes) =>
 
 /** Starts the shell: texts, registry and service, then the routes and the first screen; remotes come last. */
 export async function start(): Promise<void> {
-  keepDirectoryAnswer();
+  storeDirectoryAnswer();
   // Loads while the service answers.
   const next = useSession.getState().status === 'loggedIn' ? prepareRemotes() : import('./screens/Login.tsx');
   void next.catch(() => 'whoever needs it loads it again');

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 const section = demoUnits.otherSection;
 const day = '6.11.1999';
 
-const { meetings: says, domain } = messages.fi;
+const { meetings: says, domain, shell } = messages.fi;
 const linkTo = (page: Page, address: string) => page.getByRole('main').locator(`a[href="${address}"]`);
 
 /** Chooses the type at that position of the list, fills in the day, and sends; gives the answer of the service. */
@@ -59,6 +59,7 @@ test('with the keyboard alone: a meeting from the tile to the list, and no secon
   await expect(field).toBeFocused();
   await expect(page.getByLabel(says.details.name)).toHaveValue(`${domain.code[1002]} 1999`);
   await follow(page, page.getByRole('link', { name: says.add.cancel }));
+  await follow(page, page.getByRole('alertdialog').getByRole('button', { name: shell.leaving.kept.confirm }));
   await expect(page).toHaveURL(`/sections/${section}`);
   await remove(page, id);
 });

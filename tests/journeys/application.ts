@@ -11,7 +11,7 @@ const address = () => process.env['OSASTO_ADDRESS'] ?? 'http://localhost:3000';
 const tokens = new Map<Person, Promise<string>>();
 
 /** One sign-in for each person and worker: journeys that are not about signing in begin signed in. */
-function tokenOf(person: Person): Promise<string> {
+export function tokenOf(person: Person): Promise<string> {
   const known = tokens.get(person) ?? signIn(person);
   tokens.set(person, known);
   return known;

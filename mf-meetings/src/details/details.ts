@@ -1,7 +1,7 @@
 import { earliestMeeting, longest } from '@osasto/contract';
 import { calendarDate, object, string } from '@osasto/forms';
 
-/** What people tell about a meeting, as a form holds it. The names are those that the service refuses by. */
+/** What people report of a meeting, as a form has it. The names are those that the service refuses by. */
 export interface MeetingValues {
   /** An id of the code list as text, empty for none. */
   meetingTypeId: string;

@@ -13,12 +13,12 @@ export default function AddMeeting() {
     <InSection
       crumbs={[{ text: t('title'), href: `/sections/${section}/meetings` }, { text: t('add.title') }]}
     >
-      {(sectionId) => <AddTo key={sectionId} sectionId={sectionId} />}
+      {(sectionId) => <AddMeetingForm key={sectionId} sectionId={sectionId} />}
     </InSection>
   );
 }
 
-function AddTo({ sectionId }: { sectionId: number }) {
+function AddMeetingForm({ sectionId }: { sectionId: number }) {
   const t = useTranslate('meetings');
   const section = useSection(sectionId);
   return (

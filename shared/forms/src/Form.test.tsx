@@ -112,7 +112,7 @@ test('what the service refuses lands on its field until that changes', async () 
   expect(name()).not.toHaveAttribute('aria-invalid');
 });
 
-test('another failure goes to whoever asked for it, else to the summary', async () => {
+test('another failure goes to onFailure, else to the summary', async () => {
   const failure = new Error('500');
   const onFailure = jest.fn();
   const { user } = show(() => Promise.reject(failure), onFailure);

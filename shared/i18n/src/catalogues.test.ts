@@ -5,7 +5,7 @@ import { languages, type Messages } from '@osasto/contract';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Every catalogue of the house: its folder holds one file a language. */
+/** Every catalogue of the application: its folder holds one file a language. */
 const folders = globSync('{shell,mf-*,shared/*}/src/{messages,common,errors}/fi.ts', { cwd: root }).map(
   (file) => join(root, dirname(file)),
 );
@@ -103,11 +103,11 @@ describe.each(folders)('%s', (folder) => {
     const files = globSync('src/**/*.{ts,tsx}', { cwd: packageOf(folder) }).filter(
       (file) => !/\.test\.tsx?$/.test(file),
     );
-    const asked = files.flatMap((file) =>
+    const used = files.flatMap((file) =>
       [...readFileSync(join(packageOf(folder), file), 'utf8').matchAll(/\bt\('([\w.-]+)'/g)].map(
         ([, key]) => key ?? '',
       ),
     );
-    expect(asked.filter((key) => !own.has(key) && !common.has(key))).toEqual([]);
+    expect(used.filter((key) => !own.has(key) && !common.has(key))).toEqual([]);
   });
 });

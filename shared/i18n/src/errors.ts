@@ -38,7 +38,7 @@ export const unknownErrorText = (reference: string | number | undefined): string
 /**
  * The errors of a refused command in the language now shown, for an alert; each text once. Rules 1.6, 15.
  *
- * @param reference the id of the request, told of an error that has no text
+ * @param reference the id of the request, shown with an error that has no text
  */
 export async function errorTexts(
   errors: readonly { translationKey: string; parameters?: Values }[],

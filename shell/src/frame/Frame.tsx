@@ -55,7 +55,7 @@ export default function Frame() {
             </Suspense>
           )}
           {!bare && (
-            <Suspense fallback={<div className={css.headerPlace} />}>
+            <Suspense fallback={<div className={css.headerSpace} />}>
               <SiteHeader />
             </Suspense>
           )}

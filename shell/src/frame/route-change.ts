@@ -4,7 +4,7 @@ import { useLocation } from '@osasto/router';
 import { announce } from '@osasto/ui/Announcer';
 
 /** How long, in milliseconds, a screen may take to show its title before the content area gets the focus. */
-const patience = 1_500;
+const titleTimeoutMs = 1_500;
 
 const content = () => document.getElementById('content');
 
@@ -21,8 +21,8 @@ function focusQuietly(element: HTMLElement) {
  * on from there. A screen without a title gives it to the content area and has its name read.
  */
 export function focusTitle(): () => void {
-  const place = content();
-  const title = () => place?.querySelector<HTMLElement>('h1');
+  const area = content();
+  const title = () => area?.querySelector<HTMLElement>('h1');
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -39,12 +39,12 @@ export function focusTitle(): () => void {
   });
   const timer = setTimeout(() => {
     stop();
-    if (!place) return;
-    focusQuietly(place);
+    if (!area) return;
+    focusQuietly(area);
     announce(document.title);
-  }, patience);
+  }, titleTimeoutMs);
   if (settle()) stop();
-  else if (place) observer.observe(place, { childList: true, subtree: true });
+  else if (area) observer.observe(area, { childList: true, subtree: true });
   return stop;
 }
 

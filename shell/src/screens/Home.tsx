@@ -1,4 +1,4 @@
-import { districtStatus, nationalOffice, sectionStatus, superAdmin } from '@osasto/contract';
+import { districtStatus, nationalOffice, sectionStatus } from '@osasto/contract';
 import type { District, Section } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { districtStatsQuery, useDistricts, useSections } from '@osasto/domain/units';
@@ -21,20 +21,15 @@ export default function Home() {
 /** Names that a person would be greeted by; an e-mail address is none. */
 const givenName = (username: string) => (username.includes('@') ? undefined : username.split(' ')[0]);
 
-const toolsOf = { [superAdmin]: 'start.superAdmin', [nationalOffice]: 'start.nationalOffice' } as Record<
-  number,
-  string
->;
-
 function Start() {
   const t = useTranslate('shell');
   const name = useSession(({ claims }) => claims && givenName(claims.username));
-  const tools = toolsOf[bestRole(useActor()) ?? superAdmin] ?? 'start.superAdmin';
+  const isOffice = bestRole(useActor()) === nationalOffice;
   return (
     <Page
       title={name ? t('start.titleNamed', { name }) : t('start.title')}
       windowTitle={t('start.windowTitle')}
-      context={t(tools)}
+      context={t(isOffice ? 'start.nationalOffice' : 'start.superAdmin')}
     >
       <Stack gap="lg">
         <Tiles />
@@ -65,7 +60,7 @@ const count = <T,>(list: readonly T[] | undefined, fits: (item: T) => boolean) =
 
 const hasStatus = (id: number) => (section: Section) => !section.isTrainingSection && section.statusId === id;
 
-/** Members of all districts, when each of their statistics has been looked at; nothing is asked for it. Rule 2.17. */
+/** Members of all districts, when each of their statistics has been looked at; nothing is requested for it. Rule 2.17. */
 function useKnownMembers(districts: readonly District[] | undefined): number | undefined {
   const client = useQueryClient();
   const totals = districts

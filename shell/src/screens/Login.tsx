@@ -13,7 +13,7 @@ import { TextField } from '@osasto/ui/TextField';
 import { OfflineBanner } from '../frame/OfflineBanner.tsx';
 import { Languages } from '../frame/Languages.tsx';
 import { useWindowTitle } from '../frame/window-title.ts';
-import { warmSession } from '../session/guards.tsx';
+import { preloadSession } from '../session/guards.tsx';
 import { landingPath, signIn } from '../session/sign-in.ts';
 import { signOut } from '../session/sign-out.ts';
 import css from './Login.module.css';
@@ -50,7 +50,7 @@ function LoginForm() {
       return;
     }
     setBusy(true);
-    warmSession();
+    preloadSession();
     const body = { email: email.trim(), password };
     const path = await signIn(() => call('POST account/getlogintoken', { body }));
     if (path !== undefined) {

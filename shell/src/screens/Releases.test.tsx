@@ -130,7 +130,7 @@ test('in Swedish', async () => {
   expect(document.body).not.toHaveTextContent(/releases\.\w/);
 });
 
-test('it is asked for anew by the button', async () => {
+test('the button loads it anew', async () => {
   const answer = { 'GET releases': releases };
   serve(answer);
   await openShell('/releases', { signedIn: superAdmin });
@@ -149,7 +149,7 @@ test('a host without releases says so', async () => {
   expect(await screen.findByText('Mitään ei ole vielä julkaistu.')).toBeVisible();
 });
 
-test('a failure is told, and the way on', async () => {
+test('a failure says so, and offers another try', async () => {
   serve({ 'GET releases': unreachable });
   await openShell('/releases', { signedIn: superAdmin });
   expect(

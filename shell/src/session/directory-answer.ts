@@ -4,16 +4,16 @@ interface DirectoryAnswer {
   sessionState?: string | undefined;
 }
 
-let kept: DirectoryAnswer = {};
+let stored: DirectoryAnswer = {};
 
 /**
  * Takes the answer out of the address bar and the history. Called before anything else happens, so that neither
  * the router nor a failed start leaves a token where somebody could read it. Rule 2.12.
  */
-export function keepDirectoryAnswer(): void {
+export function storeDirectoryAnswer(): void {
   if (location.pathname !== '/adresponse' || location.hash === '') return;
   const fragment = new URLSearchParams(location.hash.slice(1));
-  kept = {
+  stored = {
     token: fragment.get('id_token') ?? undefined,
     sessionState: fragment.get('session_state') ?? undefined,
   };
@@ -22,8 +22,8 @@ export function keepDirectoryAnswer(): void {
 
 /** The answer, once. */
 export function takeDirectoryAnswer(): DirectoryAnswer {
-  keepDirectoryAnswer();
-  const answer = kept;
-  kept = {};
+  storeDirectoryAnswer();
+  const answer = stored;
+  stored = {};
   return answer;
 }

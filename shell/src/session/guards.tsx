@@ -4,21 +4,21 @@ import { isFor } from '@osasto/permissions';
 import { Navigate, useLocation, useNavigate } from '@osasto/router';
 import { useSession } from '@osasto/session';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { keepReturnPath } from './return-path.ts';
+import { storeReturnPath } from './return-path.ts';
 
 // Nobody needs the query client to sign in.
 const loadSignedIn = () => import('./SignedIn.tsx');
 const SignedIn = lazy(loadSignedIn);
 
-/** Begins to fetch what a session needs, while the service still checks the password. */
-export const warmSession = (): void => void loadSignedIn().catch(() => 'it is fetched when it is needed');
+/** Begins to load what a session needs, while the service still checks the password. */
+export const preloadSession = (): void => void loadSignedIn().catch(() => 'it is loaded when it is needed');
 
 /** To /login, from where the person comes back. Rule 2.7. */
 function ToLogin() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    keepReturnPath(pathname + search + hash);
+    storeReturnPath(pathname + search + hash);
     void navigate('/login', { replace: true });
   }, [navigate, pathname, search, hash]);
   return null;

@@ -1,7 +1,7 @@
 import { storageKeys } from '@osasto/contract';
 import { useSession } from '@osasto/session';
 
-interface Kept {
+interface StoredPath {
   path: string;
   /** Who was on the page; missing when nobody was signed in, as behind a link from a message. */
   user?: number | undefined;
@@ -12,17 +12,17 @@ useSession.subscribe(({ claims }) => {
   if (claims) lastUser = claims.ossiId;
 });
 
-/** Keeps where the person was when the session ended, for the sign-in that follows. Rule 2.7. */
-export function keepReturnPath(path: string): void {
-  const kept: Kept = { path, user: lastUser };
-  sessionStorage.setItem(storageKeys.returnTo, JSON.stringify(kept));
+/** Stores where the person was when the session ended, for the sign-in that follows. Rule 2.7. */
+export function storeReturnPath(path: string): void {
+  const stored: StoredPath = { path, user: lastUser };
+  sessionStorage.setItem(storageKeys.returnTo, JSON.stringify(stored));
 }
 
-function readKept(): Kept | undefined {
+function readStored(): StoredPath | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKeys.returnTo) ?? '') as Kept;
+    return JSON.parse(sessionStorage.getItem(storageKeys.returnTo) ?? '') as StoredPath;
   } catch {
-    return undefined; // Nothing kept, or not by this version.
+    return undefined; // Nothing stored, or not by this version.
   }
 }
 
@@ -31,10 +31,10 @@ export function forgetReturnPath(): void {
   lastUser = undefined;
 }
 
-/** The kept path, once, and only for the person who was on it. */
+/** The stored path, once, and only for the person who was on it. */
 export function takeReturnPath(user: number): string | undefined {
-  const kept = readKept();
+  const stored = readStored();
   sessionStorage.removeItem(storageKeys.returnTo);
-  if (!kept || kept.path === '/') return undefined;
-  return kept.user === undefined || kept.user === user ? kept.path : undefined;
+  if (!stored || stored.path === '/') return undefined;
+  return stored.user === undefined || stored.user === user ? stored.path : undefined;
 }

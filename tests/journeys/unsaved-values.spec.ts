@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { storageKeys } from '@osasto/contract';
+import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { demoPassword, email, expect, expectAccessible, test, tokenOf } from './application.ts';
+import { messages } from './messages.ts';
+
+const reports = `/sections/${demoUnits.section}/reports`;
+const form = `${reports}/addofficialletterrequest`;
+const text = 'Kirjoitettu mutta ei lähetetty';
+
+const { common, letters, shell } = messages.fi;
+
+const reason = (page: Page) => page.getByLabel(letters.order.reason);
+const offer = (page: Page) => page.getByText(/^Palautettiin tallentamaton luonnos \d/);
+const question = (page: Page) => page.getByRole('alertdialog');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function expectRestored(page: Page) {
+  await expect(offer(page)).toBeVisible();
+  await expect(reason(page)).toHaveValue(text);
+}
+
+/** The drafts that this browser keeps. */
+const countDrafts = (page: Page) =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+    storageKeys.drafts,
+  );
+
+test('a link and Back ask, and what was typed is offered back, also after a reload', async ({ as }) => {
+  const page = await as('sectionadmin');
+  page.on('dialog', (dialog) => void dialog.accept()); // the browser's own question
+  await page.goto(reports);
+  await page.locator(`main a[href="${form}"]`).click();
+  await reason(page).fill(text);
+  await page.getByRole('banner').getByRole('link', { name: common.product }).click();
+  await expect(question(page)).toContainText(shell.leaving.kept.body);
+  await expect(page.getByRole('button', { name: shell.leaving.stay })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await expect(page).toHaveURL(form);
+  await page.evaluate(() => history.back());
+  await press(page, shell.leaving.stay);
+  await expect(page).toHaveURL(form);
+  await expect(reason(page)).toHaveValue(text);
+  await page.evaluate(() => history.back());
+  await press(page, shell.leaving.kept.confirm);
+  await expect(page).toHaveURL(reports);
+  await page.evaluate(() => history.forward());
+  await expectRestored(page);
+  await page.reload();
+  await expectRestored(page);
+  await press(page, common.draft.discard);
+  await expect(reason(page)).toHaveValue('');
+  await page.reload();
+  await expect(reason(page)).toHaveValue('');
+  await expect.poll(() => countDrafts(page)).toBe(0);
+});
+
+/** A browser with a profile of its own, and the way to end it as a power cut does. */
+async function launch(profile: string) {
+  const { executablePath = '', args = [] } = test.info().project.use.launchOptions ?? {};
+  const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  const child = spawn(executablePath, [...args, ...own], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const address = await new Promise<string>((resolve) => {
+    child.stderr.on('data', (output: Buffer) => {
+      const found = /DevTools listening on (\S+)/.exec(output.toString())?.[1];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  const browser = await chromium.connectOverCDP(address);
+  const page = await browser.contexts()[0]!.newPage();
+  const token = await tokenOf('sectionadmin');
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.token,
+    token,
+  ] as const);
+  await page.goto(`${process.env['OSASTO_ADDRESS']}${form}`);
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { page, kill };
+}
+
+test('what was typed outlives a browser that is killed', async () => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'osasto-profile-'));
+  const first = await launch(profile);
+  await reason(first.page).fill(text);
+  await expect.poll(() => countDrafts(first.page)).toBe(1);
+  await first.kill();
+  const second = await launch(profile);
+  await expectRestored(second.page);
+  await second.kill();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function signIn(page: Page) {
+  await page.getByLabel(shell.login.email).fill(email('sectionadmin'));
+  await page.getByLabel(shell.login.password, { exact: true }).fill(demoPassword);
+  await press(page, shell.login.submit);
+}
+
+test('a session that was revoked keeps what was typed; the sign-out asks, and erases it', async ({ as }) => {
+  const page = await as('nobody');
+  await page.goto(form);
+  await signIn(page);
+  await reason(page).fill(text);
+  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
+  await page.request.post('/api/account/logout', { headers: { Authorization: `Bearer ${token}` } });
+  await press(page, letters.order.send);
+  await expect(page).toHaveURL('/login');
+  await signIn(page);
+  await expect(page).toHaveURL(form);
+  await expectRestored(page);
+
+  const signOut = () => press(page, 'Kirjaudu ulos');
+  await signOut();
+  await expect(question(page)).toContainText(shell.leaving.signOut.body);
+  await press(page, shell.leaving.stay);
+  await expect(reason(page)).toHaveValue(text);
+  await signOut();
+  await press(page, shell.leaving.signOut.confirm);
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => countDrafts(page)).toBe(0);
+});
