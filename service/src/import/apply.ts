@@ -59,9 +59,8 @@ async function insertMembers(db: Db, staged: Staged): Promise<void> {
   const [size] = await selectRows(
     db,
     loadSize,
-    sql`select count(*) > ${manyMembers} and count(*) > (select count(*) from member) as "isLarge"
-      from ${matchOf('members')} where id is null`,
-  );
+  )`select count(*) > ${manyMembers} and count(*) > (select count(*) from member) as "isLarge"
+      from ${matchOf('members')} where id is null`;
   if (!size?.isLarge) return insertLines(db, staged);
   /* oxlint-disable no-await-in-loop -- one connection */
   for (const { name } of memberIndexes) await sql`drop index ${sql.ref(name)}`.execute(db);

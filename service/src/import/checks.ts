@@ -248,7 +248,7 @@ export async function check(db: Db, staged: Staged, refuse: (refusal: Refusal) =
   for (const { field, sentence, broken, needs } of checksOf[file](staged)) {
     if (needs && !staged.columns.includes(needs)) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const rows = await selectRows(db, brokenLine, sql`${broken} order by 1`);
+    const rows = await selectRows(db, brokenLine)`${broken} order by 1`;
     for (const { line, detail } of rows) refuse({ file, line, field, sentence: sentence(detail) });
   }
 }

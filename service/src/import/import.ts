@@ -57,15 +57,13 @@ async function reportOf(db: Db, { file }: Staged, refused: ReadonlySet<number>):
   const rows = await selectRows(
     db,
     changedLine,
-    sql`select line, id is null as "isNew", fields from ${matchOf(file)}
-      where id is null or cardinality(fields) > 0 order by line`,
-  );
+  )`select line, id is null as "isNew", fields from ${matchOf(file)}
+      where id is null or cardinality(fields) > 0 order by line`;
   const [same] = await selectRows(
     db,
     sameLines,
-    sql`select count(*) from ${matchOf(file)} where id is not null and cardinality(fields) = 0
-      and line <> all(${[...refused]}::integer[])`,
-  );
+  )`select count(*) from ${matchOf(file)} where id is not null and cardinality(fields) = 0
+      and line <> all(${[...refused]}::integer[])`;
   const good = rows.filter(({ line }) => !refused.has(line));
   return {
     file,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { audit } from '../../platform/changes/audit.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
+import { int, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import { findAccountByEmail, type AccountRow } from './queries.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -28,8 +29,10 @@ export const openLink = (
     return { token, to: opened.email };
   });
 
+const linkedAccount = rowShape('accounts.link', { id: int, email: text });
+
 async function insertLink(db: Db, token: string, email: string, minutes: number) {
-  const { rows } = await sql<{ id: number; email: string }>`
+  const rows = await selectRows(db, linkedAccount)`
     with known as (
       select id, email from account a
       where lower(email) = ${email.toLowerCase()} and (password_hash is not null or directory_id is null)
@@ -39,7 +42,7 @@ async function insertLink(db: Db, token: string, email: string, minutes: number)
       insert into password_reset (token_hash, account_id, expires_at)
       select ${hashOf(token)}, id, now() + make_interval(mins => ${minutes}) from known returning account_id
     )
-    select id, email from known join made on made.account_id = known.id`.execute(db);
+    select id, email from known join made on made.account_id = known.id`;
   return rows[0];
 }
 

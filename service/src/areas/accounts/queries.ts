@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
+import { float, int, orNull, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { sectionRoles } from '../../platform/identity/section-roles.ts';
 import type { Standing } from '../../platform/identity/session.ts';
@@ -66,9 +67,15 @@ export const findAccountOfDirectory = (
     .limit(1)
     .executeTakeFirst();
 
+const openedAccount = rowShape('accounts.opened', {
+  id: int,
+  employeeId: orNull(int),
+  memberId: orNull(int),
+});
+
 /** Gives an employee or member without an account one, so that the directory can lead to it; returns it. Rule 2.12. */
 export async function openAccountFor(db: Db, email: string) {
-  const { rows } = await sql<{ id: number; employeeId: number | null; memberId: number | null }>`
+  const rows = await selectRows(db, openedAccount)`
     insert into account (email, employee_id, member_id)
     select ${email}, e.id, m.id
     from (select 1) as one
@@ -79,7 +86,7 @@ export async function openAccountFor(db: Db, email: string) {
     ) m on true
     where e.id is not null or m.id is not null
     on conflict do nothing
-    returning id, employee_id as "employeeId", member_id as "memberId"`.execute(db);
+    returning id, employee_id as "employeeId", member_id as "memberId"`;
   return rows[0];
 }
 
@@ -147,13 +154,15 @@ export async function countTry(db: Db, id: number, most: number, minutes: number
 export const forgiveTries = (db: Db, id: number) =>
   db.updateTable('account').set({ failed_attempts: 0, locked_until: null }).where('id', '=', id).execute();
 
+const waitingTime = rowShape('accounts.waitingTime', { seconds: float });
+
 /** Seconds until the address may try again, or 0. Only wrong tries count. Rules 2.11, 18.14. */
 export async function secondsToWait(db: Db, address: string, most: number): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
+  const rows = await selectRows(db, waitingTime)`
     select greatest(1, extract(epoch from at + interval '1 minute' - now()))::float as seconds
     from signin_attempt
     where address = ${address} and at > now() - interval '1 minute' and outcome in ('failed', 'locked')
-    order by at desc offset ${most - 1} limit 1`.execute(db);
+    order by at desc offset ${most - 1} limit 1`;
   return rows[0]?.seconds ?? 0;
 }
 

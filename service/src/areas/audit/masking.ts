@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditChange, AuditRow } from '@osasto/api';
 import type { Actor } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
+import { ints, rowShape, selectRows, texts } from '../../platform/database/rows.ts';
 import { seesBirthDate } from '../members/person.ts';
 import type { StoredRow } from './queries.ts';
 
@@ -43,6 +44,13 @@ export interface OpenPeople {
 const idsOf = (rows: readonly StoredRow[], entity: string) =>
   rows.flatMap((row) => (row.entity === entity && row.id !== null ? [row.id] : []));
 
+const openPeople = rowShape('audit.openPeople', {
+  member: ints,
+  employee: ints,
+  account: ints,
+  emails: texts,
+});
+
 /**
  * Looks up the people of some rows as they are now: it is today's prohibition that counts, not that of the day on
  * which a row was written. Rule 4.7.
@@ -57,9 +65,7 @@ export async function findOpenPeople(db: Db, rows: readonly StoredRow[]): Promis
   const isHidden = (column: string) => sql`exists (
     select from account a join member m on m.id = a.member_id
     where ${sql.ref(`a.${column}`)} = x.id and m.is_publish_prohibited)`;
-  const { rows: found } = await sql<
-    Record<'member' | 'employee' | 'account', number[]> & { emails: string[] }
-  >`
+  const [people] = await selectRows(db, openPeople)`
     select
       array(select id from member where id = any(${members}::integer[]) and not is_publish_prohibited) as member,
       array(select x.id from unnest(${idsOf(rows, 'employee')}::integer[]) as x (id)
@@ -67,8 +73,7 @@ export async function findOpenPeople(db: Db, rows: readonly StoredRow[]): Promis
       array(select x.id from unnest(${idsOf(rows, 'account')}::integer[]) as x (id)
         where not ${isHidden('id')}) as account,
       array(select lower(email) from member
-        where is_publish_prohibited and lower(email) = any(${emails}::text[])) as emails`.execute(db);
-  const [people] = found;
+        where is_publish_prohibited and lower(email) = any(${emails}::text[])) as emails`;
   return {
     member: new Set(people?.member),
     employee: new Set(people?.employee),

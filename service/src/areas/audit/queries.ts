@@ -2,20 +2,31 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Day } from '../../platform/time/calendar.ts';
 import { notChanges } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
+import {
+  instant,
+  int,
+  json,
+  orNull,
+  rowShape,
+  selectRows,
+  text,
+  type RowOf,
+} from '../../platform/database/rows.ts';
 
 /** A row of the log as it was written. Nobody gets it before masking.ts has been at it. */
-export interface StoredRow {
-  at: string;
-  by: string;
-  byId: number | null;
-  action: string;
-  entity: string;
-  id: number | null;
-  districtId: number | null;
-  sectionId: number | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
+export const storedRow = rowShape('audit.row', {
+  at: instant,
+  by: text,
+  byId: orNull(int),
+  action: text,
+  entity: text,
+  id: orNull(int),
+  districtId: orNull(int),
+  sectionId: orNull(int),
+  before: orNull(json<Record<string, unknown>>()),
+  after: orNull(json<Record<string, unknown>>()),
+});
+export type StoredRow = RowOf<typeof storedRow>;
 
 export interface Page {
   skip: number;
@@ -57,20 +68,22 @@ function conditionsOf(criteria: AuditCriteria): Expression<SqlBool>[] {
   ];
 }
 
+const totalRow = rowShape('audit.total', { total: int });
+
 async function find(
   db: Db,
   conditions: readonly Expression<SqlBool>[],
   { skip, take }: Page,
 ): Promise<{ rows: StoredRow[]; total: number }> {
   const where = conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
-  const [page, count] = await Promise.all([
-    sql<StoredRow>`
+  const [rows, [count]] = await Promise.all([
+    selectRows(db, storedRow)`
       select at, by, account_id as "byId", action, entity, entity_id as id, district_id as "districtId",
         section_id as "sectionId", before, after
-      from audit ${where} order by at desc, id desc limit ${take} offset ${skip}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from audit ${where}`.execute(db),
+      from audit ${where} order by at desc, id desc limit ${take} offset ${skip}`,
+    selectRows(db, totalRow)`select count(*) as total from audit ${where}`,
   ]);
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+  return { rows, total: count?.total ?? 0 };
 }
 
 /** A page of the log, newest first. */

@@ -4,6 +4,7 @@ import { codeOf, letterRequestStatus, meetingStatus } from '@osasto/contract';
 import type { Actor, Scope } from '@osasto/permissions';
 import type { Day } from '../../platform/time/calendar.ts';
 import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
+import { bool, date, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import type { DocumentLanguage } from '../../platform/documents/paper.ts';
 import type { Tagged } from '../../platform/changes/change.ts';
 import { addressesFor, type SignedUrls } from '../../platform/files/address.ts';
@@ -166,12 +167,14 @@ export const lockLetter = (db: Db, id: number) =>
 
 export type LockedLetter = NonNullable<Awaited<ReturnType<typeof lockLetter>>>;
 
+const extractRow = rowShape('letters.extract', { sectionId: int, districtId: int, reason: text, year: int });
+
 /** What an extract tells of its request: the reason, and the year of its reference. Rule 10.15. */
 export async function findForExtract(db: Db, id: number) {
-  const { rows } = await sql<{ sectionId: number; districtId: number; reason: string; year: number }>`
+  const rows = await selectRows(db, extractRow)`
     select section_id as "sectionId", district_id as "districtId", reason,
       extract(year from created at time zone 'Europe/Helsinki')::integer as year
-    from letter_request where id = ${id}`.execute(db);
+    from letter_request where id = ${id}`;
   return rows[0];
 }
 
@@ -190,6 +193,22 @@ const person = sql`coalesce(m.first_name, p.non_member_first_name) || ' ' || coa
 const byName = sql`coalesce(m.last_name, p.non_member_last_name), coalesce(m.first_name, p.non_member_first_name), p.id`;
 const term = sql`p.term_start as "termStart", p.term_end as "termEnd", p.elected_date as "electedDate", g.name as meeting`;
 
+const holderColumns = {
+  position: text,
+  name: text,
+  termStart: date,
+  termEnd: date,
+  electedDate: date,
+  meeting: text,
+};
+const signatoryRow = rowShape('letters.signatory', { ...holderColumns, birthDate: orNull(date) });
+const officerRow = rowShape('letters.officer', {
+  ...holderColumns,
+  isBoard: bool,
+  number: orNull(text),
+  termOrdinal: orNull(int),
+});
+
 /** The signing group in force on a day, by position, then by name. Rule 10.15, 6. */
 export async function findSignatories(
   db: Db,
@@ -197,10 +216,10 @@ export async function findSignatories(
   day: Day,
   language: DocumentLanguage,
 ): Promise<Signatory[]> {
-  const { rows } = await sql<Signatory>`
+  const rows = await selectRows(db, signatoryRow)`
     select ${sql.ref(nameOf[language])} as position, ${person}, m.date_of_birth as "birthDate", ${term}
     ${holders(sectionId, day)} and d.is_signing
-    order by p.position_id, ${byName}`.execute(db);
+    order by p.position_id, ${byName}`;
   return rows;
 }
 
@@ -214,14 +233,12 @@ export async function findOfficers(
   day: Day,
   language: DocumentLanguage,
 ): Promise<Officer[]> {
-  const { rows } = await sql<Officer>`
+  const rows = await selectRows(db, officerRow)`
     select d.is_board as "isBoard", ${sql.ref(nameOf[language])} as position, ${person},
       m.spr_id::text as number, ${term},
       case when d.max_consecutive_terms is not null then p.term_ordinal end as "termOrdinal"
     ${holders(sectionId, day)} and (d.is_board or d.id = any(${otherOfficers}))
     order by d.is_board desc,
-      case when d.is_board then d.id else array_position(${otherOfficers}::integer[], d.id) end, ${byName}`.execute(
-    db,
-  );
+      case when d.is_board then d.id else array_position(${otherOfficers}::integer[], d.id) end, ${byName}`;
   return rows;
 }

@@ -4,6 +4,17 @@ import { meetingStatus, type Language } from '@osasto/contract';
 import type { Scope, Unit } from '@osasto/permissions';
 import { onTheWire, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
+import {
+  bool,
+  date,
+  instant,
+  int,
+  oneOf,
+  orNull,
+  rowShape,
+  selectRows,
+  text,
+} from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import { contactOf } from '../people/contact.ts';
 import { addMonths } from './expiry.ts';
@@ -11,13 +22,13 @@ import type { Responsible } from './plan-form.ts';
 
 type AddressOf = (fileId: number) => string;
 
-interface PlanRow {
-  id: number;
-  sectionId: number;
-  created: string;
+const planRow = rowShape('plans.plan', {
+  id: int,
+  sectionId: int,
+  created: instant,
   /** In Helsinki. */
-  day: Day;
-}
+  day: oneOf<Day>(text),
+});
 
 /** What makes the rows of plans and attachments into answers. */
 export interface Showing {
@@ -32,11 +43,11 @@ async function plans(
   where: Expression<SqlBool>,
   { addressOf, months }: Showing,
 ): Promise<PreparednessPlan[]> {
-  const { rows } = await sql<PlanRow>`
+  const rows = await selectRows(db, planRow)`
     select p.file_id as id, p.section_id as "sectionId", p.created,
       to_char(p.created at time zone 'Europe/Helsinki', 'YYYY-MM-DD') as day
     from preparedness_plan p where p.replaced_at is null and ${where}
-    order by p.section_id`.execute(db);
+    order by p.section_id`;
   return rows.map(({ id, sectionId, created, day }) => ({
     id,
     sectionId,
@@ -55,15 +66,17 @@ export const findPlans = (db: Db, scope: Scope | undefined, showing: Showing) =>
 export const findPlansOfSection = (db: Db, sectionId: number, showing: Showing) =>
   plans(db, sql`p.section_id = ${sectionId}`, showing);
 
+const attachmentRow = rowShape('plans.attachment', { id: int, name: text, created: instant });
+
 /** Attachments by section, oldest first. Rules 12.4, 12.6. */
 async function attachments(
   db: Db,
   where: Expression<SqlBool>,
   { addressOf }: Pick<Showing, 'addressOf'>,
 ): Promise<Attachment[]> {
-  const { rows } = await sql<{ id: number; name: string; created: string }>`
+  const rows = await selectRows(db, attachmentRow)`
     select p.file_id as id, p.name, p.created from preparedness_attachment p
-    where ${where} order by p.section_id, p.created, p.file_id`.execute(db);
+    where ${where} order by p.section_id, p.created, p.file_id`;
   return rows.map((row) => ({ ...row, url: addressOf(row.id) }));
 }
 
@@ -73,18 +86,30 @@ export const findAttachments = (db: Db, scope: Scope | undefined, showing: Showi
 export const findAttachmentsOfSection = (db: Db, sectionId: number, showing: Pick<Showing, 'addressOf'>) =>
   attachments(db, sql`p.section_id = ${sectionId}`, showing);
 
+const unitRow = rowShape('plans.unit', { districtId: int, sectionId: int });
+
 /** The unit of a plan in use or of an attachment, by the id of its file. Rule 12.5. */
 export async function findUnitOfPaper(db: Db, fileId: number): Promise<Required<Unit>[]> {
-  const { rows } = await sql<Required<Unit>>`
+  const rows = await selectRows(db, unitRow)`
     select district_id as "districtId", section_id as "sectionId" from preparedness_plan
     where file_id = ${fileId} and replaced_at is null
     union all
-    select district_id, section_id from preparedness_attachment where file_id = ${fileId}`.execute(db);
+    select district_id, section_id from preparedness_attachment where file_id = ${fileId}`;
   return rows;
 }
 
 /** Chair, vice chair and the contact persons whom an alarm concerns. Rule 12.7, 2. */
 const responsiblePositions = [2, 3, 15, 16, 17, 18, 19];
+
+const responsibleRow = rowShape('plans.responsible', {
+  position: text,
+  name: text,
+  termStart: date,
+  termEnd: date,
+  phone: orNull(text),
+  email: orNull(text),
+  isPublishProhibited: bool,
+});
 
 /** Whom the plan names, by position, with how to reach those whose details may be told. Rules 4.7, 12.7. */
 export async function findResponsible(
@@ -93,7 +118,7 @@ export async function findResponsible(
   day: Day,
   language: Language,
 ): Promise<Responsible[]> {
-  const { rows } = await sql<Responsible>`
+  const rows = await selectRows(db, responsibleRow)`
     select ${sql.ref(`d.name_${language}`)} as position,
       coalesce(m.first_name, p.non_member_first_name) || ' '
         || coalesce(m.last_name, p.non_member_last_name) as name,
@@ -107,7 +132,7 @@ export async function findResponsible(
     left join member m on m.id = p.member_id
     where p.section_id = ${sectionId} and p.position_id = any(${responsiblePositions})
       and g.status_id = ${meetingStatus.approved} and ${day}::date between p.term_start and p.term_end
-    order by p.position_id, coalesce(m.last_name, p.non_member_last_name), p.id`.execute(db);
+    order by p.position_id, coalesce(m.last_name, p.non_member_last_name), p.id`;
   const noAddress = { address1: null, address2: null, postalCode: null, city: null, country: null };
   return rows.map((row) => {
     const { phone, email } = contactOf({ ...noAddress, ...row });

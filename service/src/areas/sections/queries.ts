@@ -3,6 +3,7 @@ import type { Section, SectionRoles, SectionStats } from '@osasto/api';
 import { codeOf, memberStatus, membershipStatus, membershipType } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
+import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import { today } from '../../platform/time/today.ts';
 
@@ -108,11 +109,13 @@ function membersOf(unit: CountedUnit) {
   return 'sectionId' in unit ? sql`section_id = ${unit.sectionId}` : sql`district_id = ${unit.districtId}`;
 }
 
+const statsRow = rowShape('sections.stats', { totalMembers: int, paidMembers: int, newMembers: int });
+
 /** Members of a unit: all that count, those of them who have paid, those of them new this year. Rules 4.3 to 4.5, 18.8. */
 export async function countMembers(db: Db, unit: CountedUnit): Promise<SectionStats> {
   const newYear = `${today().slice(0, 4)}-01-01`;
   const nextNewYear = `${Number(today().slice(0, 4)) + 1}-01-01`;
-  const { rows } = await sql<SectionStats>`
+  const rows = await selectRows(db, statsRow)`
     select count(*) as "totalMembers",
       count(*) filter (where membership_type_id in (${membershipType.permanent}, ${membershipType.honorary})
         or (payment_date >= ${newYear}::date and payment_date < ${nextNewYear}::date)) as "paidMembers",
@@ -121,7 +124,7 @@ export async function countMembers(db: Db, unit: CountedUnit): Promise<SectionSt
     from member
     where ${membersOf(unit)}
       and membership_status_id in (${membershipStatus.active}, ${membershipStatus.new})
-      and status_id not in (${memberStatus.deceased}, ${memberStatus.removed})`.execute(db);
+      and status_id not in (${memberStatus.deceased}, ${memberStatus.removed})`;
   return rows[0] ?? { totalMembers: 0, paidMembers: 0, newMembers: 0 };
 }
 

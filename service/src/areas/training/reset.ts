@@ -3,6 +3,7 @@ import { meetingStatus } from '@osasto/contract';
 import { stepsOf, type Change, type Kind } from '../../platform/changes/change.ts';
 import type { Jobs } from '../../platform/changes/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
+import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { NotHere } from '../../platform/http/errors.ts';
 import { today } from '../../platform/time/today.ts';
 import { parseDay } from '../../seed/calendar.ts';
@@ -19,6 +20,8 @@ interface LockedUnit {
   trainingIds: number[];
 }
 
+const trainingSection = rowShape('training.section', { id: int });
+
 /**
  * Locks training sections in the order of their ids: everybody else who changes something in them waits, a second reset
  * too. Rule 6.8.
@@ -28,8 +31,8 @@ async function lockTraining(tx: Db, scope: RawBuilder<unknown>): Promise<number[
   await sql`
     select from letter_request l join section s on s.id = l.section_id
     where ${scope} and s.is_training order by l.id for update of l`.execute(tx);
-  const { rows } = await sql<{ id: number }>`
-    select s.id from section s where ${scope} and s.is_training order by s.id for update`.execute(tx);
+  const rows = await selectRows(tx, trainingSection)`
+    select s.id from section s where ${scope} and s.is_training order by s.id for update`;
   return rows.map(({ id }) => id);
 }
 

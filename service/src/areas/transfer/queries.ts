@@ -1,27 +1,30 @@
-import { sql } from 'kysely';
 import { meetingStatus } from '@osasto/contract';
 import { storedDay } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
+import { bool, date, int, json, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import type { TransferPosition } from './adapter.ts';
 
-type Row = Record<
-  'dateHeld' | 'termStart' | 'termEnd' | 'meetingName' | 'sectionName' | 'positionName',
-  string
-> & {
-  id: number;
-  positionId: number;
-  meetingId: number;
-  sectionId: number;
-  accountId: string | null;
-  termOrdinal: number;
-  member: TransferPosition['member'];
-  nonMember: TransferPosition['nonMember'];
-  overlaps: boolean;
-};
+const positionRow = rowShape('transfer.position', {
+  id: int,
+  positionId: int,
+  positionName: text,
+  meetingId: int,
+  meetingName: text,
+  dateHeld: date,
+  sectionId: int,
+  sectionName: text,
+  accountId: orNull(text),
+  termStart: date,
+  termEnd: date,
+  termOrdinal: int,
+  member: orNull(json<TransferPosition['member']>()),
+  nonMember: orNull(json<TransferPosition['nonMember']>()),
+  overlaps: bool,
+});
 
 /** The positions of a meeting as they go to the CRM; contact details of everybody, for this way alone. */
 export async function findTransferPositions(db: Db, meetingId: number): Promise<TransferPosition[]> {
-  const { rows } = await sql<Row>`
+  const rows = await selectRows(db, positionRow)`
     select p.id, p.position_id as "positionId", d.name_fi as "positionName",
       g.id as "meetingId", g.name as "meetingName", g.date_held as "dateHeld",
       s.id as "sectionId", s.name as "sectionName", s.account_id as "accountId",
@@ -47,7 +50,7 @@ export async function findTransferPositions(db: Db, meetingId: number): Promise<
     join position d on d.id = p.position_id
     left join member m on m.id = p.member_id
     where p.meeting_id = ${meetingId}
-    order by p.id`.execute(db);
+    order by p.id`;
   return rows.map(({ meetingId: id, meetingName, dateHeld, sectionId, sectionName, accountId, ...row }) => ({
     ...row,
     meeting: { id, name: meetingName, dateHeld: storedDay(dateHeld) },

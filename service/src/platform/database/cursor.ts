@@ -41,7 +41,7 @@ export async function openCursor<Shape extends Columns>(
   // Not before the cancellation has arrived, or it would hit the next user of the connection.
   const close = () => (closing ??= cancelling.then(() => tx.rollback().execute()));
 
-  const fetchBatch = () => selectRows(tx, shape, sql`fetch ${sql.lit(batchSize)} from export`);
+  const fetchBatch = () => selectRows(tx, shape)`fetch ${sql.lit(batchSize)} from export`;
 
   async function* batches(process: number) {
     const cancel = () => {
@@ -61,7 +61,7 @@ export async function openCursor<Shape extends Columns>(
   try {
     const known = await count(tx);
     await sql`declare export no scroll cursor for ${rows}`.execute(tx);
-    const [here] = await selectRows(tx, backend, sql`select pg_backend_pid() as process`);
+    const [here] = await selectRows(tx, backend)`select pg_backend_pid() as process`;
     return { count: known, batches: batches(here?.process ?? 0), close };
   } catch (error) {
     await close();

@@ -37,10 +37,9 @@ test('a result is given as its shape declares it', async () => {
   const rows = await selectRows(
     database.db,
     shape,
-    sql`select 1 as int, count(*) as bigint, 'a'::text as text, true as bool, date '2026-11-22' as date,
+  )`select 1 as int, count(*) as bigint, 'a'::text as text, true as bool, date '2026-11-22' as date,
       timestamptz '2026-11-22 08:00+02' as instant, array[1, 2] as ints, array['a']::text[] as texts,
-      '{"a": 1}'::jsonb as json, null::text as nothing`,
-  );
+      '{"a": 1}'::jsonb as json, null::text as nothing`;
   expect(rows).toEqual([
     {
       int: 1,
@@ -69,7 +68,7 @@ test.each([
   ['another type', sql`select '1'::text as id, 'a'::text as name, null::text as phone`, 'id is of type 25'],
   ['an unexpected null', sql`select 1 as id, null::text as name, null::text as phone`, 'name is null'],
 ])('%s is refused, without any value', async (_, statement, fault) => {
-  const refused: unknown = await selectRows(database.db, personRow, statement).catch(
+  const refused: unknown = await selectRows(database.db, personRow)`${statement}`.catch(
     (error: unknown) => error,
   );
   expect(String(refused)).toContain(`The result of test.person is not as declared: `);

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from './connection.ts';
 import { fieldsOf, type Field } from './result-fields.ts';
 
@@ -15,6 +15,8 @@ const column = <Value>(...oids: number[]): Column<Value> => ({ oids, isNullable:
 /** `smallint`, `integer`, `bigint`. */
 export const int = column<number>(21, 23, 20);
 export const text = column<string>(25, 1043);
+/** `double precision`. */
+export const float = column<number>(701);
 export const bool = column<boolean>(16);
 /** Read as `YYYY-MM-DDT00:00:00.000Z`. */
 export const date = column<string>(1082);
@@ -55,7 +57,7 @@ export const declaredShapes: RowShape<Columns>[] = [];
  * column that is renamed, missing, of another type or unexpectedly null fails at the statement.
  *
  *     const planRow = rowShape('plans.plan', { id: int, created: instant, note: orNull(text) });
- *     const rows = await selectRows(db, planRow, sql`select id, created, note from plan`);
+ *     const rows = await selectRows(db, planRow)`select id, created, note from plan`;
  */
 export function rowShape<Shape extends Columns>(name: string, columns: Shape): RowShape<Shape> {
   const shape = { name, columns, isChecked: false };
@@ -99,9 +101,8 @@ export function checkedRows<Shape extends Columns>(
   return rows as RowOf<RowShape<Shape>>[];
 }
 
-/** Runs a raw statement and gives its rows, checked. */
-export const selectRows = async <Shape extends Columns>(
-  db: Db,
-  shape: RowShape<Shape>,
-  statement: RawBuilder<unknown>,
-): Promise<RowOf<RowShape<Shape>>[]> => checkedRows(shape, (await statement.execute(db)).rows);
+/** Runs raw SQL, written as with `sql`, and gives its rows, checked. */
+export const selectRows =
+  <Shape extends Columns>(db: Db, shape: RowShape<Shape>) =>
+  async (strings: TemplateStringsArray, ...values: unknown[]): Promise<RowOf<RowShape<Shape>>[]> =>
+    checkedRows(shape, (await sql(strings, ...values).execute(db)).rows);

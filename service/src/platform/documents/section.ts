@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import { date, int, orNull, rowShape, selectRows, text, type RowOf } from '../database/rows.ts';
 
@@ -21,10 +20,7 @@ export type DocumentSection = Omit<FoundSection, 'phone' | 'email' | 'languageId
 
 /** Finds a section, which is known to exist: the delivery address, else the one for bills. */
 export async function findDocumentSection(db: Db, id: number): Promise<FoundSection> {
-  const [section] = await selectRows(
-    db,
-    sectionRow,
-    sql`
+  const [section] = await selectRows(db, sectionRow)`
     select s.name, d.name as district, s.business_id as "businessId", s.account_id as "accountId",
       s.established_date as "establishedDate", s.phone, s.email, s.language_id as "languageId",
       coalesce(
@@ -33,8 +29,7 @@ export async function findDocumentSection(db: Db, id: number): Promise<FoundSect
         nullif(concat_ws(', ', s.billing_address1, s.billing_address2,
           nullif(concat_ws(' ', s.billing_postal_code, s.billing_city), '')), '')) as address
     from section s join district d on d.id = s.district_id
-    where s.id = ${id}`,
-  );
+    where s.id = ${id}`;
   if (!section) throw new Error(`Section ${id} was deleted between the permission check and the document.`);
   return section;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { may, type Actor, type Call, type Unit } from '@osasto/permissions';
 import type { Db } from '../database/connection.ts';
@@ -34,18 +33,14 @@ const fileRow = rowShape('files.file', {
 
 /** A file without its bytes, under the name that its row gives it. */
 async function findFile(db: Db, id: number): Promise<RowOf<typeof fileRow> | undefined> {
-  const [file] = await selectRows(
-    db,
-    fileRow,
-    sql`
+  const [file] = await selectRows(db, fileRow)`
     select f.kind, f.section_id as "sectionId", f.district_id as "districtId", f.content_type as "contentType",
       coalesce(
         (select d.name from minutes_document d where d.file_id = f.id),
         (select l.document_name from letter_request l where l.file_id = f.id),
         (select p.name from preparedness_plan p where p.file_id = f.id),
         (select a.name from preparedness_attachment a where a.file_id = f.id)) as name
-    from file f where f.id = ${id}`,
-  );
+    from file f where f.id = ${id}`;
   return file;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { rowShape, selectRows, text } from '../database/rows.ts';
 import { migrations } from '../database/migrations/index.ts';
@@ -9,7 +8,7 @@ const migrationRow = rowShape('health.migration', { name: text });
 /** Whether the database answers and has every migration that this build knows; else why not. */
 async function unreadiness(app: FastifyInstance): Promise<string | undefined> {
   try {
-    const rows = await selectRows(app.db, migrationRow, sql`select name from kysely_migration`);
+    const rows = await selectRows(app.db, migrationRow)`select name from kysely_migration`;
     const applied = new Set(rows.map(({ name }) => name));
     const missing = Object.keys(migrations).filter((name) => !applied.has(name));
     return missing.length > 0 ? `migrations are missing: ${missing.join(', ')}` : undefined;
