@@ -52,6 +52,9 @@ export const shared = {
   '@osasto/domain/catalogue': {
     later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/catalogue'),
   },
+  '@osasto/domain/command': {
+    later: () => import(/* webpackChunkName: "command" */ '@osasto/domain/command'),
+  },
   '@osasto/domain/files': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/files') },
   '@osasto/domain/labels': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/labels') },
   // In the file of what lists show.
@@ -60,6 +63,7 @@ export const shared = {
   '@osasto/domain/positions': {
     later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/positions'),
   },
+  '@osasto/domain/upload': { later: () => import(/* webpackChunkName: "files" */ '@osasto/domain/upload') },
   '@osasto/domain/units': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/units') },
   '@osasto/forms': { later: () => import('@osasto/forms') },
   '@osasto/i18n': { now: I18n },

@@ -1,6 +1,6 @@
 import { useLimits } from '@osasto/api';
 import { uploadEndings } from '@osasto/contract';
-import { megabytesOf, UploadField } from '@osasto/domain/files';
+import { megabytesOf, UploadField } from '@osasto/domain/upload';
 import { useTranslate } from '@osasto/i18n';
 import { type PlanFileKind, useUploadPlanFile } from './commands.ts';
 

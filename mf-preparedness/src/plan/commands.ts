@@ -1,6 +1,6 @@
 import { call, callForUpload } from '@osasto/api';
 import { useCommand } from '@osasto/domain/command';
-import { useUpload } from '@osasto/domain/files';
+import { useUpload } from '@osasto/domain/upload';
 import { useTranslate } from '@osasto/i18n';
 import { attachmentsKey, plansKey } from './queries.ts';
 

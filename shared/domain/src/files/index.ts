@@ -1,3 +1,1 @@
 export * from './files.ts';
-export * from './UploadField.tsx';
-export * from './use-upload.ts';

@@ -1,0 +1,2 @@
+export * from './UploadField.tsx';
+export * from './use-upload.ts';
