@@ -7,7 +7,7 @@ import {
   type RemoteSource,
 } from '@osasto/contract';
 
-/** What the house knows of this remote before it has loaded. Rules 19.1, 19.16. */
+/** What the application knows of this remote before it has loaded. Rules 19.1, 19.16. */
 export const source = {
   name: 'districts',
   title: { fi: 'Piirit ja osastot', sv: 'Distrikt och avdelningar' },

@@ -7,7 +7,7 @@ import {
   type RemoteSource,
 } from '@osasto/contract';
 
-/** What the house knows of this remote before it has loaded. Rule 19.1. */
+/** What the application knows of this remote before it has loaded. Rule 19.1. */
 export const source = {
   name: 'meetings',
   title: { fi: 'Kokoukset', sv: 'Möten' },

@@ -66,7 +66,7 @@ test('a district shows its name, its status, its tiles and how many sections it 
   expect(document.title).toBe('Länsi-Uudenmaan piiri – Osasto');
 });
 
-test('its statistics tell what waits and how members are doing', async () => {
+test('its statistics show what waits and how members are doing', async () => {
   serve(service);
   await open('/districts/1', admin);
   const waiting = await statistic('Käsiteltäviä kokousilmoituksia');

@@ -179,7 +179,7 @@ test('a failure is said beside what failed, and a retry brings the list', async 
   expect(await screen.findByRole('link', { name: 'Forssan osasto' })).toBeVisible();
 });
 
-test('who sees no district is told so', async () => {
+test('who sees no district reads so', async () => {
   serve({ ...service, 'GET districts': [] });
   await openList();
   expect(await screen.findByRole('heading', { name: 'Piirejä ei ole.' })).toBeVisible();

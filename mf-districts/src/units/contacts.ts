@@ -6,8 +6,8 @@ const isAbroad = (country: string | null) => country !== null && !/^(suomi|finla
 export function addressLines(address: Address | null): string[] {
   if (!address) return [];
   const { address1, address2, postalCode, city, country } = address;
-  const place = [postalCode, city].filter(Boolean).join(' ');
-  return [address1, address2, place, isAbroad(country) ? country : null].filter((line): line is string =>
+  const postOffice = [postalCode, city].filter(Boolean).join(' ');
+  return [address1, address2, postOffice, isAbroad(country) ? country : null].filter((line): line is string =>
     Boolean(line),
   );
 }

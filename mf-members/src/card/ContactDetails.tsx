@@ -43,8 +43,10 @@ function detailsOf(t: Translate, member: Member): Description[] {
 }
 
 function Lines({ address: { address1, address2, postalCode, city, country } }: { address: Address }) {
-  const place = [postalCode, city].filter(Boolean).join(' ');
-  return [address1, address2, place, country].filter(Boolean).map((line) => <div key={line}>{line}</div>);
+  const postOffice = [postalCode, city].filter(Boolean).join(' ');
+  return [address1, address2, postOffice, country]
+    .filter(Boolean)
+    .map((line) => <div key={line}>{line}</div>);
 }
 
 function Consents({ member: { isEmailAllowed, isSmsAllowed, isContactProhibited } }: { member: Member }) {

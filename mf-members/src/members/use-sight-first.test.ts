@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { useSightFirst } from './use-sight-first.ts';
 
 const page = (name: string, length: number): readonly string[] =>
-  Array.from({ length }, (_, place) => `${name} ${place}`);
+  Array.from({ length }, (_, index) => `${name} ${index}`);
 
 /** Where the table begins in the window, in pixels from its upper edge. */
 function tableAt(top: number) {

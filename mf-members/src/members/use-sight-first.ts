@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** CSS pixels: no row of the table is lower. */
-const leastRow = 52;
+/** In CSS pixels: no row of the table is lower. */
+const minRowHeight = 52;
 
 /**
  * The rows of another page in two steps, so that an old machine shows it sooner: at once those that are in sight, and
@@ -26,6 +26,6 @@ export function useSightFirst<Row>(
   }, [rows]);
   if (painted === rows) return rows;
   const begins = table.current?.getBoundingClientRect().top ?? 0;
-  const inSight = Math.max(0, Math.ceil((window.innerHeight - begins) / leastRow));
+  const inSight = Math.max(0, Math.ceil((window.innerHeight - begins) / minRowHeight));
   return rows.length <= inSight ? rows : [...rows.slice(0, inSight), ...painted.slice(inSight, rows.length)];
 }

@@ -99,7 +99,7 @@ test('what is not public says so and is nowhere in the page', async () => {
   expect(container.innerHTML).not.toMatch(/mailto:|tel:/);
 });
 
-test('a birth date that the service keeps back has no place', async () => {
+test('a birth date that the service keeps back is not shown', async () => {
   await open(path, {
     role: 'SectionUser',
     answers: service({ 'GET members/getbyid/7': { ...paivi, birthDate: null } }),

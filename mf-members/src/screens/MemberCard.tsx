@@ -25,14 +25,14 @@ export default function MemberCard() {
   const name = member.data ? nameOf(member.data) : '\u00A0';
   return (
     <InSection crumbs={[{ text: t('title'), href: `/sections/${section}/members` }, { text: name }]}>
-      {(sectionId) => <CardOf key={memberId} sectionId={sectionId} memberId={memberId} />}
+      {(sectionId) => <LoadedCard key={memberId} sectionId={sectionId} memberId={memberId} />}
     </InSection>
   );
 }
 
 const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`;
 
-function CardOf({ sectionId, memberId }: { sectionId: number; memberId: number }) {
+function LoadedCard({ sectionId, memberId }: { sectionId: number; memberId: number }) {
   const t = useTranslate('members');
   const member = useMember(memberId);
   useWayBack(sectionId, member.error);

@@ -85,7 +85,14 @@ export const membershipStatus = {
   pending: 505,
   new: 506,
 } as const;
-export const sectionStatus = { active: 601, disbanded: 602, monitored: 603, test: 604 } as const;
+/** `formerTest` is an older code of training sections. */
+export const sectionStatus = {
+  formerTest: 600,
+  active: 601,
+  disbanded: 602,
+  monitored: 603,
+  test: 604,
+} as const;
 export const districtStatus = { test: 800, active: 801, disbanded: 802 } as const;
 export const meetingType = {
   unknown: 1000,

@@ -39,24 +39,24 @@ export interface Criteria {
   };
 }
 
-const gone: readonly number[] = [memberStatus.deceased, memberStatus.removed];
+const absent: readonly number[] = [memberStatus.deceased, memberStatus.removed];
 
 const inOrder = (ids: readonly number[] | null | undefined) =>
   [...new Set(ids)].toSorted((one, other) => one - other);
 const unitsOf = ({ length }: readonly number[]): Units =>
   length === 0 ? null : length === 1 ? 'one' : 'many';
 
-/** What a filter asks for. Missing, null and empty restrict nothing. Rules 4.1, 4.2, 4.14, 4.16. */
+/** The criteria of a filter. Missing, null and empty restrict nothing. Rules 4.1, 4.2, 4.14, 4.16. */
 export function criteriaOf(filter: MemberFilter): Criteria {
   const membershipStatuses = inOrder(filter.membershipStatuses);
   const statuses = inOrder(filter.statuses);
   const sections = filter.sections ?? [];
   const districts = filter.districts ?? [];
-  const asksForAll = membershipStatuses.includes(membershipStatus.all);
-  const asksForGone =
-    asksForAll ||
+  const includesAll = membershipStatuses.includes(membershipStatus.all);
+  const includesAbsent =
+    includesAll ||
     membershipStatuses.includes(membershipStatus.deceased) ||
-    statuses.some((status) => gone.includes(status));
+    statuses.some((status) => absent.includes(status));
   return {
     values: {
       section: sections[0] ?? 0,
@@ -69,12 +69,12 @@ export function criteriaOf(filter: MemberFilter): Criteria {
     restricts: {
       sections: unitsOf(sections),
       districts: unitsOf(districts),
-      membershipStatuses: asksForAll ? [] : membershipStatuses,
+      membershipStatuses: includesAll ? [] : membershipStatuses,
       membershipTypes: inOrder(filter.membershipTypes),
       statuses,
       current: filter.hasCurrentMembership ?? null,
       approved: filter.isMembershipApproved ?? null,
-      present: !asksForGone,
+      present: !includesAbsent,
     },
   };
 }
@@ -93,8 +93,8 @@ const matches = (word: SearchWord): Expression<SqlBool>[] => {
   return word.hasMarks ? [anyMarks, likeName('m.search_text', word.name, false)] : [anyMarks];
 };
 
-const either = (wanted: boolean, condition: RawBuilder<SqlBool>) =>
-  wanted ? condition : sql<SqlBool>`(${condition}) is not true`;
+const matchesOrNot = (isTrue: boolean, condition: RawBuilder<SqlBool>) =>
+  isTrue ? condition : sql<SqlBool>`(${condition}) is not true`;
 
 /** The conditions of a search on `member as m`. Contact details and birth dates never take part. Rule 4.6. */
 export function conditionsOf(
@@ -123,13 +123,13 @@ export function conditionsOf(
     ...isIn('m.membership_status_id', restricts.membershipStatuses),
     ...isIn('m.membership_type_id', restricts.membershipTypes),
     ...isIn('m.status_id', restricts.statuses),
-    ...(restricts.current === null ? [] : [either(restricts.current, isCurrent)]),
+    ...(restricts.current === null ? [] : [matchesOrNot(restricts.current, isCurrent)]),
     ...(restricts.approved === null
       ? []
       : [sql<SqlBool>`(m.membership_approved is not null) = ${sql.lit(restricts.approved)}`]),
     ...(restricts.present
       ? [
-          sql<SqlBool>`m.status_id not in (${sql.lit(gone[0])}, ${sql.lit(gone[1])}) and m.membership_status_id <> ${sql.lit(membershipStatus.deceased)}`,
+          sql<SqlBool>`m.status_id not in (${sql.lit(absent[0])}, ${sql.lit(absent[1])}) and m.membership_status_id <> ${sql.lit(membershipStatus.deceased)}`,
         ]
       : []),
     ...words.flatMap(matches),

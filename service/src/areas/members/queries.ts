@@ -1,6 +1,6 @@
 import { sql, type Compilable, type SqlBool } from 'kysely';
 import type { LightMember } from '@osasto/api';
-import { paging } from '@osasto/contract';
+import { meetingStatus, paging } from '@osasto/contract';
 import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
 import { prepared, type Database, type Db, type Parameter } from '../../platform/database/connection.ts';
 import { versionOf } from '../../platform/changes/versions.ts';
@@ -75,24 +75,24 @@ function pageQuery(
 type Find = (db: Db, values: PageValues) => Promise<PageRow[]>;
 
 /** Statements of searches without words, which are few: all the traffic of opening and paging lists. */
-const kept = new Map<string, Find>();
-const mostKept = 200;
+const statements = new Map<string, Find>();
+const maxStatements = 200;
 
 function findPage(db: Db, criteria: Criteria, values: PageValues): Promise<PageRow[]> {
   const isFirst = values.skip === 0 && values.take === paging.size;
   const shape = JSON.stringify([isFirst, criteria.restricts]);
-  let find = kept.get(shape);
-  if (criteria.words.length > 0 || (!find && kept.size >= mostKept)) {
+  let find = statements.get(shape);
+  if (criteria.words.length > 0 || (!find && statements.size >= maxStatements)) {
     // Not prepared: the best plan depends on the letters.
     const literally: Parameter<PageValues> = (key) => sql`${values[key]}`;
     return db.executeQuery<PageRow>(pageQuery(db, criteria, literally).compile()).then(({ rows }) => rows);
   }
   if (!find) {
     const { skip, take } = values;
-    find = prepared(`members.page.${kept.size}`, (given, value: Parameter<PageValues>) =>
+    find = prepared(`members.page.${statements.size}`, (given, value: Parameter<PageValues>) =>
       pageQuery(given, criteria, value, isFirst ? { skip, take } : undefined),
     );
-    kept.set(shape, find);
+    statements.set(shape, find);
   }
   return find(db, values);
 }
@@ -219,7 +219,7 @@ const findMemberUnits = prepared('members.units', (db, value: Parameter<{ id: nu
     union all
     select distinct p.district_id, null::integer
     from position_of_trust p join meeting g on g.id = p.meeting_id
-    where p.member_id = ${value('id')} and g.status_id <> 1104`;
+    where p.member_id = ${value('id')} and g.status_id <> ${sql.lit(meetingStatus.archived)}`;
   return { compile: () => query.compile(db) };
 });
 

@@ -1,4 +1,11 @@
 import { memo } from 'react';
+import {
+  districtStatus,
+  letterRequestStatus,
+  meetingStatus,
+  membershipStatus,
+  sectionStatus,
+} from '@osasto/contract';
 import { useTranslate } from '@osasto/i18n';
 import type { IconName } from '@osasto/ui/Icon';
 import { Tag, type TagTone } from '@osasto/ui/Tag';
@@ -16,31 +23,31 @@ const inForce: Look = { tone: 'success', icon: 'circle-check' };
 const ended: Look = { tone: 'neutral', icon: 'circle-slash' };
 const archived: Look = { tone: 'neutral', icon: 'archive' };
 
-/** How each status looks: colour, picture and, by its id, the word. */
+/** How each status looks, by its id; its word is in the catalogue. */
 const looks: Record<number, Look> = {
-  501: inForce,
-  502: ended,
-  503: quiet,
-  504: { tone: 'info', icon: 'landmark' },
-  505: { tone: 'info', icon: 'hourglass' },
-  506: { tone: 'info', icon: 'sparkle' },
-  600: practice,
-  601: inForce,
-  602: ended,
-  603: { tone: 'warning', icon: 'eye' },
-  604: practice,
-  800: practice,
-  801: inForce,
-  802: ended,
-  1100: practice,
-  1101: { tone: 'info', icon: 'send' },
-  1102: { tone: 'review', icon: 'clipboard-check' },
-  1103: inForce,
-  1104: archived,
-  1105: { tone: 'review', icon: 'arrow-left-right' },
-  1501: { tone: 'info', icon: 'send' },
-  1502: inForce,
-  1503: archived,
+  [membershipStatus.active]: inForce,
+  [membershipStatus.notActive]: ended,
+  [membershipStatus.deceased]: quiet,
+  [membershipStatus.bankTransfer]: { tone: 'info', icon: 'landmark' },
+  [membershipStatus.pending]: { tone: 'info', icon: 'hourglass' },
+  [membershipStatus.new]: { tone: 'info', icon: 'sparkle' },
+  [sectionStatus.formerTest]: practice,
+  [sectionStatus.active]: inForce,
+  [sectionStatus.disbanded]: ended,
+  [sectionStatus.monitored]: { tone: 'warning', icon: 'eye' },
+  [sectionStatus.test]: practice,
+  [districtStatus.test]: practice,
+  [districtStatus.active]: inForce,
+  [districtStatus.disbanded]: ended,
+  [meetingStatus.draft]: practice,
+  [meetingStatus.submitted]: { tone: 'info', icon: 'send' },
+  [meetingStatus.reviewed]: { tone: 'review', icon: 'clipboard-check' },
+  [meetingStatus.approved]: inForce,
+  [meetingStatus.archived]: archived,
+  [meetingStatus.pending]: { tone: 'review', icon: 'arrow-left-right' },
+  [letterRequestStatus.requested]: { tone: 'info', icon: 'send' },
+  [letterRequestStatus.processed]: inForce,
+  [letterRequestStatus.archived]: archived,
 };
 
 /** Memoized: long lists are drawn anew with the same statuses. */

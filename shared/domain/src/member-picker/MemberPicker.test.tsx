@@ -105,7 +105,7 @@ test('one letter finds, in the order of the service, at most twenty of whoever i
   ]);
 });
 
-test('more than twenty are told of, and only twenty are offered', async () => {
+test('more than twenty are mentioned, and only twenty are offered', async () => {
   const many = Array.from({ length: 20 }, (_, index) => member(index + 1, `Aalto ${index}`, 'Eva'));
   const { user } = await open({ more: { [ofSection]: page(many, 214) } });
   await user.type(field(), 'a');
