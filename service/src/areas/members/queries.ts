@@ -166,7 +166,7 @@ export function similarQuery(criteria: Criteria, name: string) {
       from member m ${and(conditions)}
       order by m.last_name, m.first_name, m.id
     ) as names
-    order by likeness desc, "lastName", "firstName" limit ${paging.similar}`;
+    order by likeness desc, length("lastName"), "lastName", "firstName" limit ${paging.similar}`;
 }
 
 /** All members that a search finds, few fields, in list order; `take` 0 = all. Rules 1.18, 4.10, 4.11. */
