@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { codes } from '@osasto/contract';
 import {
   type MeetingsState,

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { meeting } from '../../testing/meetings.ts';
 import { sorted } from './sorting.ts';
 import { type Direction, sortKeys, type SortKey } from './parameters.ts';

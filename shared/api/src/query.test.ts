@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { renderHook, waitFor } from '@testing-library/react';
 import { limitedTo, serve } from '@osasto/testing';
 import { loadConfig, useLimits } from './config.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { acceptToken, endSession } from '@osasto/session';
 import { person, serve, status, tokenOf, unreachable } from '@osasto/testing';
 import { errorsOf } from './failures.ts';
