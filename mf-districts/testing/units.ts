@@ -36,6 +36,7 @@ export function position({
     lastName,
     email: null,
     sprId,
+    phone: null,
     paymentDate: null,
     isPublishProhibited: false,
     membershipStatus: codeOf('membershipStatus', 501),

@@ -19,6 +19,7 @@ export const meeting = (id: number, more: Partial<MeetingRow> = {}): MeetingRow 
   minutesId: id,
   hasCrmErrors: false,
   isLatestMeeting: false,
+  tag: `"meeting-${id}-1"`,
   ...more,
 });
 

@@ -30,6 +30,7 @@ const rowsOfPositions = sql`
     d.name_fi as "nameFi", d.name_sv as "nameSv", d.max_consecutive_terms is not null as "hasTermLimit",
     m.section_id as "memberSection", m.district_id as "memberDistrict",
     m.first_name as "memberFirstName", m.last_name as "memberLastName", m.email as "memberEmail",
+    m.phone as "memberPhone",
     m.spr_id as "memberSprId", m.payment_date as "memberPaymentDate",
     m.is_publish_prohibited as "memberProhibited", m.membership_status_id as "memberMembershipStatus",
     p.non_member_first_name as "firstName", p.non_member_last_name as "lastName",
@@ -48,8 +49,8 @@ const rowsOfPositions = sql`
   left join member m on m.id = p.member_id`;
 
 /**
- * The positions of trust of a section: those in force today, newest term end first; then the upcoming ones,
- * earliest start first. Rule 6.3.
+ * The positions of trust of a section that have not ended, of meetings under way or approved: those begun, newest term
+ * end first; then the upcoming ones, earliest start first. Screens choose from them. Rules 6.3, 6.4.
  */
 export async function findPositionsOfSection(
   db: Db,
@@ -58,10 +59,8 @@ export async function findPositionsOfSection(
 ): Promise<MemberPosition[]> {
   const day = today();
   const { rows } = await sql<PositionRow>`${rowsOfPositions}
-    where p.section_id = ${sectionId} and p.term_end >= ${day}::date and (
-      (p.term_start <= ${day}::date and g.status_id = ${meetingStatus.approved})
-      or (p.term_start > ${day}::date and g.status_id not in (${meetingStatus.draft}, ${meetingStatus.archived}))
-    )
+    where p.section_id = ${sectionId} and p.term_end >= ${day}::date
+      and g.status_id not in (${meetingStatus.draft}, ${meetingStatus.archived})
     order by p.term_start > ${day}::date,
       case when p.term_start <= ${day}::date then p.term_end end desc, p.term_start, p.position_id, p.id`.execute(
     db,

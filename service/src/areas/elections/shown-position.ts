@@ -17,6 +17,7 @@ export interface PositionRow {
   memberFirstName: string | null;
   memberLastName: string | null;
   memberEmail: string | null;
+  memberPhone: string | null;
   memberSprId: number | null;
   memberPaymentDate: string | null;
   memberProhibited: boolean | null;
@@ -58,9 +59,9 @@ function holderOf(row: PositionRow, caller: Actor): MemberPosition['member'] {
   if (row.memberId === null) return null;
   const isVisible = maySeeHolder(caller, row);
   const isPublishProhibited = row.memberProhibited ?? true;
-  const { email } = contactOf({
+  const { email, phone } = contactOf({
     email: row.memberEmail,
-    phone: null,
+    phone: row.memberPhone,
     address1: null,
     address2: null,
     postalCode: null,
@@ -73,6 +74,7 @@ function holderOf(row: PositionRow, caller: Actor): MemberPosition['member'] {
     firstName: row.memberFirstName ?? '',
     lastName: row.memberLastName ?? '',
     email: isVisible ? email : null,
+    phone: isVisible ? phone : null,
     sprId: isVisible && row.memberSprId !== null ? String(row.memberSprId) : null,
     paymentDate: isVisible ? row.memberPaymentDate : null,
     isPublishProhibited,

@@ -45,6 +45,16 @@ test('a file comes back as it was sent, through its signed address alone', async
   expect(service.lines.join('\n')).not.toContain(/signature=([\w-]+)/.exec(document.url)?.[1]);
 });
 
+test('a document tells its size and when it was added', async () => {
+  const meeting = await draft();
+  await upload(meeting.minutesId);
+  const [document] = (await minutesOf(meeting.id)).documents;
+  const { rows } = await sql<{ size: number; created: string }>`
+    select f.size, d.created from minutes_document d join file f on f.id = d.file_id
+    where d.id = ${document?.id ?? 0}`.execute(service.db);
+  expect(document).toMatchObject(rows[0] ?? {});
+});
+
 test('an address altered in any part opens nothing', async () => {
   const meeting = await draft();
   await upload(meeting.minutesId);

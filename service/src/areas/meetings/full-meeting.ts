@@ -3,14 +3,12 @@ import type { Meeting } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
 import type { Tagged } from '../../platform/changes/change.ts';
-import { tagOf } from '../../platform/changes/versions.ts';
 import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
 import { onTheWire, storedDay } from '../../platform/time/calendar.ts';
 import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
 import { rolesIn } from '../elections/locking.ts';
 import { findPositionsOfMeeting } from '../elections/position-queries.ts';
 import { decide } from '../elections/states.ts';
-import { versionOfMeeting } from '../elections/version.ts';
 import { fieldsOf, meetingColumns, meetingTables, type StoredMeeting } from './shown-meeting.ts';
 import {
   addressMinutes,
@@ -21,7 +19,6 @@ import {
 } from './shown-minutes.ts';
 
 type FullMeeting = StoredMeeting & {
-  version: string;
   moreInfo: string | null;
   transferMessage: string | null;
   returnReason: string | null;
@@ -39,8 +36,7 @@ const findFullMeeting = prepared('meetings.full', (db, value: Parameter<{ id: nu
   const query = sql<FullMeeting>`
     select ${meetingColumns}, m.more_info as "moreInfo", m.transfer_message as "transferMessage",
       m.return_reason as "returnReason", ${isReturnAllowed} as "isReturnAllowed",
-      n.status_id as "minutesStatus", n.is_sent_by_mail as "isSentByMail", ${versionOfMeeting} as version,
-      ${documentsOf} as documents, ${addressMinutes} as "addressMinutes",
+      n.status_id as "minutesStatus", n.is_sent_by_mail as "isSentByMail", ${documentsOf} as documents, ${addressMinutes} as "addressMinutes",
       coalesce((
         select json_agg(json_build_object('status', c.status_id, 'at', c.at, 'by', c.by) order by c.id)
         from meeting_status_change c where c.meeting_id = m.id), '[]') as changes
@@ -83,5 +79,5 @@ export async function findMeeting(
     mayReturn: row.isReturnAllowed && decide('return', row.statusId, rolesIn(caller, row)).kind === 'to',
     transferMessage: may(caller, 'see.crmErrors', row) ? row.transferMessage : null,
   };
-  return { body, tag: tagOf('meeting', id, row.version) };
+  return { body, tag: body.tag };
 }

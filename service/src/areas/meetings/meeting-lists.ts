@@ -33,7 +33,7 @@ export async function findMeetings(
   const { rows } = await sql<StoredMeeting>`
     select ${meetingColumns}
     from (
-      select * from meeting m
+      select m.*, m.xmin from meeting m
       where ${inScope(scope, { district: 'm.district_id', section: 'm.section_id' })}
         ${districts.length > 0 ? sql`and m.district_id = any(${districts})` : sql``}
         ${sections.length > 0 ? sql`and m.section_id = any(${sections})` : sql``}

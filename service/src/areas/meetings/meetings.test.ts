@@ -395,6 +395,22 @@ describe('lists', () => {
     expect(await rows('sectionuser', {})).toEqual(await rows('sectionadmin', {}));
   });
 
+  test('carry the tag that the meeting has when it is opened (1.20)', async () => {
+    const [first] = await rows('sectionadmin', {});
+    const opened = await service.ask('sectionadmin', 'GET', `/api/meetings/${first?.id}`);
+    expect(first?.tag).toBe((opened.body as Meeting).tag);
+    const update = await service.app.inject({
+      method: 'POST',
+      url: '/api/meetings/submitmeeting',
+      headers: {
+        authorization: `Bearer ${await service.tokenOf('sectionadmin')}`,
+        'if-match': '"meeting-0-0"',
+      },
+      payload: { id: (await draft()).id },
+    });
+    expect(update.json()).toMatchObject({ errors: [{ translationKey: 'common.changedByOther' }] });
+  });
+
   test('one meeting of a section is its latest, archived ones never', async () => {
     const all = (await rows('sectionadmin', {})).filter(({ status }) => status.id !== 1104);
     expect(all.filter(({ isLatestMeeting }) => isLatestMeeting)).toEqual([all[0]]);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { codeOf, meetingStatus } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
+import { tagOf } from '../../platform/changes/versions.ts';
+import { versionOfMeeting } from '../elections/version.ts';
 
 /** What a row of a list and the whole meeting have in common, as read. */
 export interface StoredMeeting {
@@ -19,6 +21,7 @@ export interface StoredMeeting {
   minutesId: number;
   hasErrors: boolean;
   isLatest: boolean;
+  version: string;
 }
 
 /** The columns of a row in a list, from `meeting as m`; the latest meeting of each section is looked up once. */
@@ -27,7 +30,7 @@ export const meetingColumns = sql`
   m.type_id as "typeId", m.status_id as "statusId", m.date_held as "dateHeld", m.reported_by as "reportedBy",
   m.created_by as "createdBy", m.created, m.modified, n.id as "minutesId",
   exists (select from position_error e where e.meeting_id = m.id and e.kind = 'transfer') as "hasErrors",
-  m.id is not distinct from latest.id as "isLatest"`;
+  m.id is not distinct from latest.id as "isLatest", ${versionOfMeeting} as version`;
 
 /** What {@link meetingColumns} needs beside `meeting as m`. */
 export const meetingTables = sql`
@@ -55,4 +58,5 @@ export const fieldsOf = (row: StoredMeeting, caller: Actor) => ({
   minutesId: row.minutesId,
   hasCrmErrors: row.hasErrors && may(caller, 'see.crmErrors', row),
   isLatestMeeting: row.isLatest,
+  tag: tagOf('meeting', row.id, row.version),
 });

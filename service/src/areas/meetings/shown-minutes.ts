@@ -10,14 +10,17 @@ export interface DocumentRow {
   uploadedBy: string;
   fileType: string;
   stage: number;
+  /** In bytes. */
+  size: number;
+  created: string;
 }
 
 /** The documents of `minutes as n`. */
 export const documentsOf = sql`
   coalesce((
     select json_agg(json_build_object('id', d.id, 'fileId', d.file_id, 'name', d.name, 'uploadedBy', d.uploaded_by,
-      'fileType', d.file_type, 'stage', d.stage) order by d.id)
-    from minutes_document d where d.minutes_id = n.id), '[]')`;
+      'fileType', d.file_type, 'stage', d.stage, 'size', f.size, 'created', d.created) order by d.id)
+    from minutes_document d join file f on f.id = d.file_id where d.minutes_id = n.id), '[]')`;
 
 /** For how many minutes addresses of files are good. */
 export const addressMinutes = sql`(select (value #>> '{}')::int from setting where key = 'file.addressMinutes')`;
@@ -39,11 +42,12 @@ export const minutesOf = (row: MinutesRow, addressOf: ReturnType<Addressing>): M
   meetingId: row.meetingId,
   status: codeOf('minutesStatus', row.statusId),
   isSentByMail: row.isSentByMail,
-  documents: row.documents.map(({ fileId, stage, ...document }) => ({
+  documents: row.documents.map(({ fileId, stage, created, ...document }) => ({
     ...document,
     minutesId: row.id,
     url: addressOf(fileId),
     stage: codeOf('documentStage', stage),
+    created: new Date(created).toISOString(),
   })),
 });
 

@@ -44,6 +44,7 @@ describe('a member of another unit who holds a position here (4.9)', () => {
     const member = positionsOfTrust.find((row) => row.member?.['id'] === holder)?.member;
     expect(member).toMatchObject({ firstName: expect.any(String), lastName: expect.any(String) });
     expect(member?.['sprId'] !== null).toBe(isSeen);
+    expect(member?.['phone'] !== null).toBe(isSeen);
     if (!isSeen) expect(member).toMatchObject({ email: null, paymentDate: null });
   });
 });

@@ -129,7 +129,7 @@ describe('whom one may choose (18.7)', () => {
     });
     expect([answer.status, answer.body]).toMatchObject([
       200,
-      { positionId: 14, member: { id: foreign, sprId: null, email: null, paymentDate: null } },
+      { positionId: 14, member: { id: foreign, sprId: null, email: null, phone: null, paymentDate: null } },
     ]);
   });
 });
@@ -144,7 +144,7 @@ test('a person whose details are not published is told without them, to anybody'
     const answer = await service.ask(who, 'GET', `/api/meetings/${meeting.id}`); // oxlint-disable-line no-await-in-loop
     expect(JSON.stringify(answer.body)).not.toMatch(/piilo|999 8887/);
     expect(answer.body).toMatchObject({
-      memberPositions: [{ member: { isPublishProhibited: true, email: null } }],
+      memberPositions: [{ member: { isPublishProhibited: true, email: null, phone: null } }],
     });
   }
 });

@@ -64,7 +64,7 @@ test('an address without a line is none', async () => {
   expect(section.shippingAddress).toMatchObject({ address1: expect.any(String), address2: null });
 });
 
-describe('positions of trust of a section (6.3)', () => {
+describe('positions of trust of a section (6.3, 6.4)', () => {
   const cases = [
     // meeting status, term from and to in days, shown
     [1103, -400, -1, false], // over
@@ -76,8 +76,8 @@ describe('positions of trust of a section (6.3)', () => {
     [1105, 1, 400, true],
     [1100, 1, 300, false], // a draft
     [1104, 1, 300, false], // archived
-    [1101, -10, 300, false], // not approved, so not in force
-    [1105, -10, 300, false],
+    [1101, -10, 300, true], // begun before it is approved: reading B shows it
+    [1105, -10, 300, true],
     [1104, -10, 300, false],
   ] as const;
   let shown: Map<number, boolean>;
@@ -107,7 +107,7 @@ describe('positions of trust of a section (6.3)', () => {
     },
   );
 
-  test('those in force come first, newest end first; then the upcoming, earliest start first', async () => {
+  test('those begun come first, newest end first; then the upcoming, earliest start first', async () => {
     const { positionsOfTrust } = await get<Section>('districtuser', '/api/sections/3');
     const { today } = await one(sql<{ today: string }>`select ${day(0)} as today`);
     const isUpcoming = positionsOfTrust.map(({ termStart }) => termStart > today);

@@ -25,6 +25,9 @@ export const MinutesDocument = Type.Object({
   uploadedBy: Type.String(),
   fileType: Type.String(),
   stage: Coded,
+  /** In bytes. */
+  size: Type.Integer(),
+  created: Instant,
 });
 
 export const Minutes = Type.Object({
@@ -54,6 +57,8 @@ const meetingFields = {
   /** False for those who may not see CRM errors. Rule 7.27. */
   hasCrmErrors: Type.Boolean(),
   isLatestMeeting: Type.Boolean(),
+  /** What `If-Match` says to change the meeting. Rule 1.20. */
+  tag: Type.String(),
 };
 
 export const MeetingRow = Type.Object({

@@ -37,6 +37,8 @@ export const MemberPosition = Type.Object({
       firstName: Type.String(),
       lastName: Type.String(),
       email: Nullable(Type.String()),
+      /** Null wherever `email` is for reasons of privacy. Rules 4.7, 18.7. */
+      phone: Nullable(Type.String()),
       sprId: Nullable(Type.String()),
       paymentDate: Nullable(CalendarDate),
       isPublishProhibited: Type.Boolean(),
