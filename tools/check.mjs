@@ -1,4 +1,4 @@
-// Types, lint, boundaries and format of everything; with --fix, what can be mended by itself.
+// Types, lint, boundaries, dead code and format of everything; with --fix, what can be mended by itself.
 import { install, run } from './installation.mjs';
 import { remoteFolders } from './web.mjs';
 
@@ -16,6 +16,7 @@ const checks = fix
       ['types', 'tsc', ['--noEmit', '-p', '.']],
       ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
       ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...packages]],
+      ['dead code', 'knip', ['--no-progress']],
       ['format', 'oxfmt', ['--check', '.']],
     ];
 

@@ -1,7 +1,7 @@
 import { call, type SectionRoles } from '@osasto/api';
 import { queryOptions, useQuery } from '@osasto/api/query';
 
-export const sectionRolesQuery = (sectionId: number) =>
+const sectionRolesQuery = (sectionId: number) =>
   queryOptions({
     queryKey: ['members', 'sectionroles', sectionId],
     queryFn: ({ signal }) => call('GET sections/sectionroles/{id}', { params: { id: sectionId }, signal }),

@@ -4,7 +4,7 @@ import { useCommand } from '@osasto/domain/command';
 import { useTranslate } from '@osasto/i18n';
 
 /** Links to forms elsewhere, by name. Rule 11.6. */
-export const formsQuery = queryOptions({
+const formsQuery = queryOptions({
   queryKey: ['externalForms'],
   queryFn: ({ signal }) => call('GET ExternalForms/GetAll', { signal }),
 });

@@ -262,7 +262,7 @@ const endings: [RegExp, string][] = [
 ];
 
 /** `Lohja` -> `Lohjan` */
-export function genitive(place: string): string {
+function genitive(place: string): string {
   const known = irregular[place];
   if (known !== undefined) return known;
   const ending = endings.find(([pattern]) => pattern.test(place));

@@ -95,7 +95,7 @@ const homes: [role: RoleId, homes: readonly SectionName[]][] = [
 ];
 
 /** Those whose token does not count, by what is wrong. All could do everything here if it did. Rule 17.2. */
-export const refusedActors = [
+const refusedActors = [
   ['no token', 1],
   ['a broken token', 1],
   ['an expired token', 1],

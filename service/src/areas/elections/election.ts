@@ -7,7 +7,7 @@ import { findPositions } from './position-queries.ts';
 import { nameOfPerson, personKey, type MemberPerson, type Person, type Term } from './term.ts';
 
 /** Meetings whose terms count in chains and among holders; of drafts only the one in question. Rule 9.3. */
-export const countedStatuses = [
+const countedStatuses = [
   meetingStatus.submitted,
   meetingStatus.reviewed,
   meetingStatus.approved,

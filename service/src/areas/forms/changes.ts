@@ -5,7 +5,7 @@ import { deleteForm, insertForm, lockForm, updateForm, type StoredForm } from '.
 
 const entity = 'externalform';
 
-export const formOf = ({ version: _version, ...form }: StoredForm): ExternalForm => form;
+const formOf = ({ version: _version, ...form }: StoredForm): ExternalForm => form;
 
 /** A form with the tag of its version. Rule 1.20. */
 export const taggedForm = (form: StoredForm): Tagged<ExternalForm> => ({

@@ -40,7 +40,7 @@ function dateFaults(text: string | null | undefined): FieldError[] {
 }
 
 /** What is wrong with the details of a meeting. Rules 7.11, 7.13, 20.4. */
-export const meetingFaultsOf = ({ name, meetingTypeId, dateHeld }: MeetingForm): FieldError[] => [
+const meetingFaultsOf = ({ name, meetingTypeId, dateHeld }: MeetingForm): FieldError[] => [
   ...(choosableMeetingTypes.includes(meetingTypeId ?? 0)
     ? []
     : [fault('meeting.typeRequired', 'meetingTypeId')]),

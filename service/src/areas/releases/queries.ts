@@ -5,7 +5,7 @@ import type { ReleaseCountTable } from '../../platform/database/schema.ts';
 import { bucketOf } from './times.ts';
 
 /** How long counts are kept, in days. */
-export const countedDays = 7;
+const countedDays = 7;
 
 type Count = Omit<ReleaseCountTable, 'hour'>;
 

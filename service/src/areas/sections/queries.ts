@@ -47,7 +47,7 @@ type SectionRow = Awaited<ReturnType<ReturnType<typeof sections>['executeTakeFir
 type Line = string | null;
 
 /** An address, or null when no line of it is known. */
-export function addressOf(lines: [Line, Line, Line, Line, Line]) {
+function addressOf(lines: [Line, Line, Line, Line, Line]) {
   if (lines.every((line) => line === null)) return null;
   const [address1, address2, postalCode, city, country] = lines;
   return { address1, address2, postalCode, city, country };

@@ -1,7 +1,7 @@
 import { CrmUnreachable, type Crm, type TransferPosition } from './adapter.ts';
 
 /** How long one position may take, in milliseconds. */
-export const crmDeadline = 15_000;
+const crmDeadline = 15_000;
 
 /** Refusals of the data; every other answer than 2xx is a fault of the way there. */
 const refusals: readonly number[] = [400, 409, 422];

@@ -26,12 +26,3 @@ export class ChangedByOther extends ListedRefusal {
     super(409, [{ translationKey: 'common.changedByOther' }], more);
   }
 }
-
-/**
- * Refuses when the client has seen another version.
- *
- * @throws {ChangedByOther}
- */
-export function requireVersion(request: Seen, tag: string): void {
-  if (!hasSeen(request, tag)) throw new ChangedByOther();
-}

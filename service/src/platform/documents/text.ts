@@ -28,7 +28,7 @@ export function draw({ doc }: Paper, text: string, y: number, look: TextLook = {
 }
 
 /** A text as a part of its own, below what is there. */
-export function write(
+function write(
   paper: Paper,
   tag: string,
   text: string,

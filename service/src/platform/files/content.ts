@@ -17,7 +17,7 @@ const kind = (extension: string, contentType: string, inline = false): ContentKi
 });
 
 /** Everything that may be uploaded. Rule 1.16. */
-export const contentKinds = [
+const contentKinds = [
   kind('pdf', 'application/pdf', true),
   kind('doc', 'application/msword'),
   kind('docx', `${office}.wordprocessingml.document`),

@@ -6,7 +6,7 @@ const secretQuery = /([?&](?:token|id_token|code|state|signature|sig)=)[^&#]*/gi
 const passwordLink = /(\/account\/password\/)[^/?#\s]+/gi;
 
 /** An address without its secrets. */
-export const withoutSecrets = (address: string): string =>
+const withoutSecrets = (address: string): string =>
   address.replaceAll(secretQuery, '$1…').replaceAll(passwordLink, '$1…');
 
 const secretFields = [

@@ -29,7 +29,7 @@ const fieldError = (keyword: string, propertyName: string, limit?: unknown): Fie
 });
 
 /** What a schema found wrong, one entry for each field. Rule 1.6. */
-export function fieldErrors(errors: readonly SchemaError[]): FieldError[] {
+function fieldErrors(errors: readonly SchemaError[]): FieldError[] {
   const found = new Map<string, FieldError>();
   const add = (error: FieldError) => {
     const name = error.propertyName ?? '';

@@ -28,7 +28,7 @@ export const clusterFolder = (dataDir: string) => path.join(dataDir, '18');
 const isWindows = process.platform === 'win32';
 
 /** Where the password is kept on Windows, the only system on which there is one. */
-export const passwordFile = (dataDir: string) => path.join(dataDir, 'password');
+const passwordFile = (dataDir: string) => path.join(dataDir, 'password');
 
 /**
  * The argument that names the folder to PostgreSQL. Where its user may not enter a parent folder (root's home, say), no
