@@ -21,7 +21,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** What every build is made of. Told by content, because a fresh checkout has fresh times. */
+/** What every build is made of. By content, because a fresh checkout has fresh times. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.env.OSASTO_BUILD_ID ?? '');
   const folders = ['shared', 'shell', ...remoteFolders()];
@@ -48,8 +48,8 @@ const isBuilt = (print) =>
   existsSync(join(root, 'shell', 'dist', 'shell.json')) &&
   remoteFolders().every((folder) => existsSync(join(root, folder, 'dist', 'descriptor.json')));
 
-/** Runs a command whose words matter only when it fails. */
-const hear = (command, args) =>
+/** Runs a command whose output matters only when it fails. */
+const runQuietly = (command, args) =>
   new Promise((resolve, reject) => {
     const env = environment({ NODE_OPTIONS: '--disable-warning=DEP0155', FORCE_COLOR: '0' });
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -82,7 +82,7 @@ export async function build() {
   if (!isBuilt(print)) {
     const lerna = join(root, 'node_modules', 'lerna', 'dist', 'cli.js');
     const { code, output } = await step('Building shell and remotes', () =>
-      hear(nodePath(), [lerna, 'run', 'build', '--loglevel', 'warn']),
+      runQuietly(nodePath(), [lerna, 'run', 'build', '--loglevel', 'warn']),
     );
     if (code !== 0) {
       console.error(`${output}\nThe build failed; the lines above say where.`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { environment, nodePath, root } from './installation.mjs';
 
 /** Longest that a child may take to end in good order, in milliseconds. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 const children = new Set();
 
@@ -52,7 +52,7 @@ export function endChildren() {
     [...children].map(
       (child) =>
         new Promise((resolve) => {
-          const timer = setTimeout(() => child.kill('SIGKILL'), patience);
+          const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
           child.once('exit', () => {
             clearTimeout(timer);
             resolve();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { run, step } from './installation.mjs';
 
-const places = [
+const paths = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +14,7 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-const findChromium = () => places.find((place) => place && existsSync(place));
+const findChromium = () => paths.find((path) => path && existsSync(path));
 
 const has = (command) => {
   try {

@@ -13,12 +13,12 @@ const onEnd = async (code) => {
   await endChildren();
   process.exit(code);
 };
-const tell = (part) => (line) => line.trim() && console.log(`${part}: ${line}`);
+const report = (part) => (line) => line.trim() && console.log(`${part}: ${line}`);
 
 /** The gallery of the components, with a server of its own. */
 function openGallery() {
   const config = join('shared', 'ui', 'gallery', 'webpack.config.ts');
-  startChild([webpack, 'serve', '--config', config], { onLine: tell('ui'), onEnd });
+  startChild([webpack, 'serve', '--config', config], { onLine: report('ui'), onEnd });
 }
 
 /** Folders of the named parts; all remotes and the shell when none is named. */
@@ -66,7 +66,7 @@ function watchBuilds(folders) {
     const args = [webpack, '--watch', '--config', join(root, folder, 'webpack.config.ts')];
     startChild(args, {
       env: { OSASTO_DEV: '1', NODE_OPTIONS: '--disable-warning=DEP0155' },
-      onLine: tell(folder),
+      onLine: report(folder),
       onEnd,
     });
   }

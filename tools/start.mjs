@@ -32,7 +32,7 @@ async function stopWhenTaken() {
 }
 
 /** Warnings and, until the application is ready, what is going on; everything is in the log file. */
-function tell(line, log, ready) {
+function report(line, log, ready) {
   log.write(`${line}\n`);
   let entry;
   try {
@@ -58,7 +58,7 @@ function serve() {
   };
   const options = {
     env,
-    onLine: (line) => tell(line, log, ready),
+    onLine: (line) => report(line, log, ready),
     onEnd: async (code) => {
       await endChildren();
       process.exit(code);

@@ -45,7 +45,7 @@ const serve = (page: string) => async (request: Route) => {
 };
 
 test('a host that is not ours loads a remote from its manifest and shows its screen', async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const webpack = path.join(root, 'node_modules/webpack-cli/bin/cli.js');
   const config = path.join(root, 'tests/foreign-host/webpack.config.ts');
   await promisify(execFile)(process.execPath, [webpack, '--config', config], { cwd: root });
