@@ -60,23 +60,23 @@ function* filesBelow(folder) {
   }
 }
 
-/** A text that may stand between single quotes. */
-const quotable = (text) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+/** A text for use between single quotes. */
+const escapeQuotes = (text) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
 
 const versionOf = (name) =>
   JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 
-/** Copies the template; `NAME`, `SCREEN` and so on between underscores become what was asked for. */
+/** Copies the template; `__NAME__`, `__SCREEN__` and so on are replaced. */
 function write({ name, fi, sv, path, screen }) {
-  const words = {
+  const values = {
     NAME: name,
     SCREEN: screen,
-    FI: quotable(fi),
-    SV: quotable(sv),
+    FI: escapeQuotes(fi),
+    SV: escapeQuotes(sv),
     PATH: path,
     REACT: versionOf('react'),
   };
-  const filled = (text) => text.replaceAll(/__([A-Z]+)__/g, (all, word) => words[word] ?? all);
+  const filled = (text) => text.replaceAll(/__([A-Z]+)__/g, (placeholder, key) => values[key] ?? placeholder);
   for (const file of filesBelow(template)) {
     const target = join(
       root,
@@ -90,10 +90,10 @@ function write({ name, fi, sv, path, screen }) {
 
 const remote = read();
 write(remote);
-// A new workspace stands in the lock file, too; nothing is downloaded for it.
+// A new workspace is in the lock file, too; nothing is downloaded for it.
 const code = await run('npm', ['install', '--offline', '--package-lock-only'], { quiet: true });
 if (code !== 0) {
-  fail('The lock file could not be brought up to date: run "npm install" and look what it says.');
+  fail('The lock file could not be brought up to date: run "npm install" and see its output.');
 }
 /** What npm would link: the new package, and the release command, which an older installation may lack. */
 const links = {
@@ -106,5 +106,5 @@ for (const [name, target] of Object.entries(links)) {
 }
 recordInstallation();
 console.log(
-  `mf-${remote.name} stands. Try it: npm run jest -- mf-${remote.name}, then npm start and open ${remote.path}`,
+  `mf-${remote.name} is ready. Try it: npm run jest -- mf-${remote.name}, then npm start and open ${remote.path}`,
 );

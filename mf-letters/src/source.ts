@@ -10,7 +10,7 @@ import {
 /** Who orders an extract for a section. Rule 3.6. */
 const orderers = [...andAbove(districtAdmin), sectionAdmin] as const;
 
-/** What the house knows of this remote before it has loaded. Rules 3.5, 3.6, 19.13. */
+/** What the registry lists of this remote. Rules 3.5, 3.6, 19.13. */
 export const source = {
   name: 'letters',
   title: { fi: 'Nimenkirjoitusotteet', sv: 'Namnteckningsutdrag' },

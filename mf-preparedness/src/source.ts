@@ -1,6 +1,6 @@
 import { allRoles, andAbove, nationalOffice, type RemoteSource } from '@osasto/contract';
 
-/** What the house knows of this remote before it has loaded. Rules 3.4, 12.1, 19.15. */
+/** What the registry lists of this remote. Rules 3.4, 12.1, 19.15. */
 export const source = {
   name: 'preparedness',
   title: { fi: 'Valmius ja hallinto', sv: 'Beredskap och administration' },

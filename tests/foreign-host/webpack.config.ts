@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { sharedModules } from '@osasto/contract';
-import { versionOf } from '../../shared/build/src/shared.ts';
+import { packageVersion } from '../../shared/build/src/shared.ts';
 import { base } from '../../shared/build/src/webpack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -22,7 +22,7 @@ const provided = sharedModules
   .flatMap(namesOf)
   .map(
     (name) =>
-      `${JSON.stringify(name)}: { version: ${JSON.stringify(versionOf(name))}, get: () => import(${JSON.stringify(name)}).then((module) => () => module) }`,
+      `${JSON.stringify(name)}: { version: ${JSON.stringify(packageVersion(name))}, get: () => import(${JSON.stringify(name)}).then((module) => () => module) }`,
   );
 
 const file = path.join(root, 'var', 'foreign-host.provided.js');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-export const root = path.resolve(import.meta.dirname, '../../..');
+export const workspaceRoot = path.resolve(import.meta.dirname, '../../..');
 
 const isSource = (name: string) => !/^(dist|node_modules|var|testing|\..*)$|\.test\.tsx?$/.test(name);
 
@@ -16,7 +16,7 @@ function filesBelow(location: string): string[] {
 /** Shared folders of which nothing is in a build. */
 const tools = ['release', 'testing'];
 
-const sharedFolders = readdirSync(path.join(root, 'shared'))
+const sharedFolders = readdirSync(path.join(workspaceRoot, 'shared'))
   .filter((name) => !tools.includes(name))
   .map((name) => path.join('shared', name));
 
@@ -39,9 +39,12 @@ export function buildId(kind: keyof typeof ingredients, folder: string): string 
   const fixed = process.env['OSASTO_BUILD_ID'];
   if (fixed) return fixed.replaceAll(/\W/g, '_');
   const hash = createHash('sha256');
-  for (const location of [folder, ...ingredients[kind].map((name) => path.join(root, name))]) {
+  for (const location of [folder, ...ingredients[kind].map((name) => path.join(workspaceRoot, name))]) {
     for (const file of filesBelow(location).toSorted()) {
-      hash.update(path.relative(root, file).replaceAll('\\', '/')).update('\0').update(readFileSync(file));
+      hash
+        .update(path.relative(workspaceRoot, file).replaceAll('\\', '/'))
+        .update('\0')
+        .update(readFileSync(file));
     }
   }
   return hash.digest('hex').slice(0, 10);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
-import { root } from './build-id.ts';
+import { workspaceRoot } from './build-id.ts';
 
 /**
  * Refuses a build that bundles a source from outside its own folder. A remote gets everything else from the shell at
@@ -18,9 +18,14 @@ export class OwnSourcesOnly {
       compilation.hooks.finishModules.tap('OwnSourcesOnly', (modules) => {
         for (const module of modules) {
           const file = module instanceof webpack.NormalModule ? module.resource.split('?')[0] : undefined;
-          if (!file || isWithin(this.#folder, file) || file.includes('node_modules') || !isWithin(root, file))
+          if (
+            !file ||
+            isWithin(this.#folder, file) ||
+            file.includes('node_modules') ||
+            !isWithin(workspaceRoot, file)
+          )
             continue;
-          const name = path.relative(root, file);
+          const name = path.relative(workspaceRoot, file);
           compilation.errors.push(
             new webpack.WebpackError(
               `${path.basename(this.#folder)} bundles ${name}. A remote imports only its own files and what shared/contract/src/shared-modules.ts lists.`,

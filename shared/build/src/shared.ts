@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sharedModules } from '@osasto/contract';
-import { root } from './build-id.ts';
+import { workspaceRoot } from './build-id.ts';
 
 const packageOf = (request: string) => /^(@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request;
 
 /** The installed version of the package that a shared module belongs to. */
-export function versionOf(request: string): string {
-  const file = path.join(root, 'node_modules', packageOf(request), 'package.json');
+export function packageVersion(request: string): string {
+  const file = path.join(workspaceRoot, 'node_modules', packageOf(request), 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 /** Folders that a package exports: those with an index or with a component of their name. */
 function foldersOf(name: string): string[] {
-  const sources = path.join(root, 'shared', name, 'src');
+  const sources = path.join(workspaceRoot, 'shared', name, 'src');
   return readdirSync(sources).filter((folder) =>
     ['index.ts', `${folder}.tsx`].some((file) => existsSync(path.join(sources, folder, file))),
   );
@@ -37,12 +37,12 @@ export const consumed = Object.fromEntries(
       import: false as const,
       singleton: true,
       strictVersion: true,
-      requiredVersion: `^${versionOf(request)}`,
+      requiredVersion: `^${packageVersion(request)}`,
     },
   ]),
 );
 
 /** The version of each package that shared modules come from, for the shell's table. */
 export const sharedVersions: Record<string, string> = Object.fromEntries(
-  sharedModules.map((request) => [packageOf(request), versionOf(request)]),
+  sharedModules.map((request) => [packageOf(request), packageVersion(request)]),
 );

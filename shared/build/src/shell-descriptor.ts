@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Compiler } from 'webpack';
 import { contractVersion, type ShellDescriptor } from '@osasto/contract';
 import { recordFiles } from './record-files.ts';
-import { everySharedModule, versionOf } from './shared.ts';
+import { everySharedModule, packageVersion } from './shared.ts';
 
 interface ShellBuild {
   dir: string;
@@ -33,7 +33,7 @@ export class ShellDescriptorPlugin {
         version,
         build,
         contractVersion,
-        shared: Object.fromEntries(everySharedModule().map((name) => [name, versionOf(name)])),
+        shared: Object.fromEntries(everySharedModule().map((name) => [name, packageVersion(name)])),
         paths: [...paths],
       };
       writeFileSync(path.join(output, 'shell.json'), `${JSON.stringify(descriptor, null, 2)}\n`);

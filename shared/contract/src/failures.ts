@@ -1,4 +1,4 @@
-/** Why a remote could not be shown. `network` and `http` are tried again by themselves. */
+/** Why a remote could not be shown. `network` and `http` are retried automatically. */
 export const failureClasses = [
   'network',
   'timeout',
@@ -11,12 +11,12 @@ export const failureClasses = [
 
 export type FailureClass = (typeof failureClasses)[number];
 
-/** Where in its life a remote was when a load was counted. */
+/** The stage of a remote that a client event is about. */
 export const loadStages = ['load', 'render'] as const;
 
-export type LoadStage = (typeof loadStages)[number];
+type LoadStage = (typeof loadStages)[number];
 
-/** What the shell reports of a load: no word about the person. */
+/** What the shell reports of a load: nothing about the person. */
 export interface ClientEvent {
   remote: string;
   build: string;

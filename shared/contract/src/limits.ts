@@ -4,12 +4,6 @@ export const appVersion = '2.65.0';
 /** Deadline of a remote's manifest, entry script and chunks alike, in milliseconds. Rule 20.7. */
 export const loadDeadline = 120_000;
 
-/** After this long, in milliseconds, a loading part says that it takes longer than usual. */
-export const slowAfter = 8_000;
-
-/** Nothing that is quicker than this, in milliseconds, shows a loading state. Rule 13.4. */
-export const loadingDelay = 300;
-
 /** How long alerts stay, in milliseconds; `permanent` ones never leave by themselves. Rule 20.3. */
 export const alertTimeouts = { short: 2_000, normal: 6_000, long: 15_000, permanent: null } as const;
 

@@ -5,12 +5,12 @@ import type { SlotName, SlotProps } from './registry.ts';
 /** The contract between shell and remotes. Raised when a shell could no longer run the remotes of before. */
 export const contractVersion = 1;
 
-/** A catalogue: texts by key, nested as deep as one likes. */
+/** A catalogue: texts by key, nested to any depth. */
 export interface Messages {
   [key: string]: string | Messages;
 }
 
-/** What a remote gives for each of its routes: a chunk of its own, loaded when the route is first opened. */
+/** Loads the screen of a route: a chunk of its own, loaded when the route is first opened. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 /** The default export of the one module that a remote exposes, `./remote`. */
@@ -33,7 +33,7 @@ const isRecordOfFunctions = (value: unknown): boolean =>
   Object.values(value).every((item) => typeof item === 'function');
 
 /**
- * What is wrong with a loaded module, as a sentence for a developer, or undefined.
+ * What is wrong with a loaded module, for a developer; undefined when nothing is.
  *
  * @param paths the routes that the remote's descriptor promises
  * @param pieces the slots that it promises a piece for
@@ -54,8 +54,8 @@ export function contractBreach(
   if (!isRecordOfFunctions(routes) || !isRecordOfFunctions(slots) || typeof loadMessages !== 'function') {
     return `Remote "${remote}" lacks routes, slots or loadMessages. See docs/remotes.md.`;
   }
-  const has = { ...routes, ...slots };
-  const missing = [...paths, ...pieces].filter((part) => !(part in has));
+  const components = { ...routes, ...slots };
+  const missing = [...paths, ...pieces].filter((part) => !(part in components));
   return missing.length > 0
     ? `Remote "${remote}" promises ${missing.join(', ')} in its descriptor but has nothing for it.`
     : undefined;

@@ -1,7 +1,7 @@
 /**
  * What the shell shares with the remotes: the libraries that hold state for the whole page, and our own thin
- * packages. The shell provides them in shell/src/federation.ts, each remote's build asks for them.
- * A key that ends in a slash stands for every module below it.
+ * packages. The shell provides them in shell/src/federation.ts; the builds of remotes import them from there.
+ * A key that ends in a slash means every module below it.
  */
 export const sharedModules = [
   'react',

@@ -2,7 +2,7 @@ import type { Rollout } from '@osasto/contract';
 import { rollbackTarget } from './build-history.ts';
 import { readReleases } from './store.ts';
 
-export interface ListedBuild {
+interface ListedBuild {
   build: string;
   version: string;
   publishedAt: string;

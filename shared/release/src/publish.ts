@@ -23,7 +23,7 @@ import { isUploaded, upload } from './upload.ts';
 /** Who gets a build first; everybody when it is missing. */
 export type RolloutScope = Pick<Rollout, 'roles' | 'share'>;
 
-export interface PublishOptions extends Attribution {
+interface PublishOptions extends Attribution {
   rollout?: RolloutScope | undefined;
   /** For a local start: the shell shows what is incompatible. */
   unchecked?: boolean;

@@ -39,8 +39,8 @@ const useRoutes = create<{ routes: readonly RouteEntry[] }>()(() => ({ routes: [
 export const setRoutes = (routes: readonly RouteEntry[]): void => useRoutes.setState({ routes });
 
 /**
- * Whether some remote serves this path, `/sections/:sectionId/members/:memberId`, and for this person: a screen
- * names what it cannot link to as plain text.
+ * Whether a remote serves this path, `/sections/:sectionId/members/:memberId`, for this person: a screen shows what it
+ * cannot link to as plain text.
  */
 export function useHasRoute(path: string): boolean {
   const actor = useActor();

@@ -5,24 +5,26 @@ import { isFor } from '@osasto/permissions';
 import { useActor } from './session.ts';
 
 /** A piece of a remote in a slot, from the build that this person gets. */
-export interface RemoteSlot extends SlotEntry {
+interface RemoteSlot extends SlotEntry {
   remote: Build;
 }
 
-/** Draws one piece: loads it, and keeps its failures in its own place. */
-export type DrawPiece = ComponentType<{ remote: Build; slot: SlotName; props: SlotProps[SlotName] }>;
+/** Renders one piece: loads it, and keeps its failures from the rest of the screen. */
+export type SlotPieceComponent = ComponentType<{ remote: Build; slot: SlotName; props: SlotProps[SlotName] }>;
 
-const useSlots = create<{ pieces: readonly RemoteSlot[]; Piece?: DrawPiece }>()(() => ({ pieces: [] }));
+const useSlots = create<{ pieces: readonly RemoteSlot[]; Piece?: SlotPieceComponent }>()(() => ({
+  pieces: [],
+}));
 
 /** The pieces of every remote in the registry. Called by the shell. */
 export const setSlots = (pieces: readonly RemoteSlot[]): void => useSlots.setState({ pieces });
 
-/** How pieces are drawn. Called by the shell; before that, slots are empty. */
-export const setPiece = (Piece: DrawPiece): void => useSlots.setState({ Piece });
+/** How pieces are rendered. Called by the shell; before that, slots are empty. */
+export const setPiece = (Piece: SlotPieceComponent): void => useSlots.setState({ Piece });
 
 /**
- * The place on a screen for the pieces that other remotes have for it: `<Slot name="section-row" sectionId={11} />`.
- * Shows those for this person, in order; nothing while they load, and where there are none.
+ * Shows the pieces of other remotes: `<Slot name="section-row" sectionId={11} />`. Those for this person, in order;
+ * nothing while they load, and when there are none.
  */
 export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]): ReactNode {
   const actor = useActor();

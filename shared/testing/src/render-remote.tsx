@@ -37,7 +37,7 @@ import type { Answers } from './answers.ts';
 import { serve } from './mock-server.ts';
 
 /** A remote as its team has it: `{ source, remote: () => import('../remote.ts') }`. */
-export interface RemoteUnderTest {
+interface RemoteUnderTest {
   source: RemoteSource;
   remote: () => Promise<{ default: RemoteModule }>;
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '@osasto/ui/EmptyState';
 import { Table, type Column } from '@osasto/ui/Table';
 import css from './Releases.module.css';
 
-/** The last acts: who released what when. */
+/** The last entries of the log: who released what when. */
 export function ReleaseLog({ log, remotes }: { log: ReleaseEntry[]; remotes: ReleasedRemote[] }) {
   const t = useTranslate('shell');
   const language = useLanguage();

@@ -9,9 +9,9 @@ import css from './Releases.module.css';
 
 type Rollout = NonNullable<ReleasedRemote['rollout']>;
 
-/** A row: the shell, or a build of a remote that somebody gets. The shell has no loads: it is there when this is read. */
-type Part = { shell: NonNullable<Releases['shell']> } | { remote: ReleasedRemote; release: Loaded };
-type Loaded = ReleasedRemote | Rollout;
+/** A row: the shell, or a build of a remote in use. Loads of the shell are not counted. */
+type Part = { shell: NonNullable<Releases['shell']> } | { remote: ReleasedRemote; release: RemoteRelease };
+type RemoteRelease = ReleasedRemote | Rollout;
 
 const releaseOf = (part: Part) => ('shell' in part ? part.shell : part.release);
 
@@ -24,16 +24,16 @@ const rowsOf = (remote: ReleasedRemote): Part[] => [
 export function ReleasesTable({ shell, remotes }: Pick<Releases, 'shell' | 'remotes'>) {
   const t = useTranslate('shell');
   const parts: Part[] = [...(shell ? [{ shell }] : []), ...remotes.flatMap(rowsOf)];
-  const ofRemote = (show: (release: Loaded) => ReactNode) => (part: Part) =>
-    'shell' in part ? unknown : show(part.release);
+  const remoteCell = (render: (release: RemoteRelease) => ReactNode) => (part: Part) =>
+    'shell' in part ? unknown : render(part.release);
   const columns: Column<Part>[] = [
     { key: 'part', header: t('releases.part'), rowHeader: true, cell: (part) => <Name part={part} /> },
     {
       key: 'version',
       header: t('releases.version'),
-      cell: (part) => <Build {...releaseOf(part)} />,
+      cell: (part) => <Version {...releaseOf(part)} />,
     },
-    { key: 'whom', header: t('releases.whom'), cell: (part) => <Whom part={part} /> },
+    { key: 'whom', header: t('releases.whom'), cell: (part) => <Recipients part={part} /> },
     {
       key: 'since',
       header: t('releases.since'),
@@ -45,19 +45,19 @@ export function ReleasesTable({ shell, remotes }: Pick<Releases, 'shell' | 'remo
       key: 'loads',
       header: t('releases.loads'),
       align: 'end',
-      cell: ofRemote(({ loads }) => formatNumber(loads)),
+      cell: remoteCell(({ loads }) => formatNumber(loads)),
     },
     {
       key: 'failures',
       header: t('releases.failures'),
-      cell: ofRemote(({ failures }) => <Failures failures={failures} />),
+      cell: remoteCell(({ failures }) => <Failures failures={failures} />),
     },
     {
       key: 'times',
       header: t('releases.times'),
       align: 'end',
       noWrap: true,
-      cell: ofRemote(({ milliseconds }) =>
+      cell: remoteCell(({ milliseconds }) =>
         milliseconds
           ? t('releases.milliseconds', {
               p50: formatNumber(milliseconds.p50),
@@ -74,12 +74,13 @@ export function ReleasesTable({ shell, remotes }: Pick<Releases, 'shell' | 'remo
       columns={columns}
       rows={parts}
       rowKey={(part) => ('shell' in part ? 'shell' : `${part.remote.name} ${part.release.build}`)}
-      marked={(part) => 'release' in part && failed(part.release) > 0}
+      marked={(part) => 'release' in part && failureCount(part.release) > 0}
     />
   );
 }
 
-const failed = ({ failures }: Loaded) => failureClasses.reduce((sum, name) => sum + failures[name], 0);
+const failureCount = ({ failures }: RemoteRelease) =>
+  failureClasses.reduce((sum, name) => sum + failures[name], 0);
 
 function Name({ part }: { part: Part }) {
   const t = useTranslate('shell');
@@ -94,14 +95,14 @@ function Name({ part }: { part: Part }) {
   );
 }
 
-const Build = ({ version, build }: { version: string; build: string }) => (
+const Version = ({ version, build }: { version: string; build: string }) => (
   <>
     {version} <code className={`${css.build} ${css.id}`}>{build}</code>
   </>
 );
 
 /** Who gets the build: those of the rollout, the others, or everybody. */
-function Whom({ part }: { part: Part }) {
+function Recipients({ part }: { part: Part }) {
   const t = useTranslate('shell');
   const roleName = useRoleName();
   if ('shell' in part) return t('releases.everybody');
@@ -116,14 +117,14 @@ function Whom({ part }: { part: Part }) {
   ].join(', ');
 }
 
-/** Each class that happened, most often first. */
-function Failures({ failures }: Pick<Loaded, 'failures'>) {
+/** Each class with failures, the most frequent first. */
+function Failures({ failures }: Pick<RemoteRelease, 'failures'>) {
   const t = useTranslate('shell');
-  const happened = failureClasses.filter((name) => failures[name] > 0);
-  if (happened.length === 0) return t('releases.noFailures');
+  const counted = failureClasses.filter((name) => failures[name] > 0);
+  if (counted.length === 0) return t('releases.noFailures');
   return (
     <ul className={css.failures}>
-      {happened
+      {counted
         .toSorted((a, b) => failures[b] - failures[a])
         .map((name) => (
           <li key={name}>

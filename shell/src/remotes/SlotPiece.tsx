@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState, type ComponentProps } from 'react';
 import type { Build, SlotName } from '@osasto/contract';
 import { useLanguage, useTranslate } from '@osasto/i18n';
-import type { DrawPiece } from '@osasto/session';
+import type { SlotPieceComponent } from '@osasto/session';
 import { LoaderContext } from './loader.ts';
 import type { LoadedPart } from './parts.ts';
 import { RenderBoundary } from './RenderBoundary.tsx';
@@ -32,7 +32,7 @@ function Missing({ remote }: { remote: Build }) {
 }
 
 /** A remote's piece on another screen: nothing while it loads, a few words when it fails. */
-export function SlotPiece({ remote, slot, props }: ComponentProps<DrawPiece>) {
+export function SlotPiece({ remote, slot, props }: ComponentProps<SlotPieceComponent>) {
   const piece = usePiece(remote, slot);
   if (piece === 'loading') return null;
   if (piece === 'failed') return <Missing remote={remote} />;
