@@ -58,7 +58,7 @@ test.each([
   expect(await violations()).toEqual([]);
 });
 
-test('no more can be typed than the service takes, and it is told how much is', async () => {
+test('no more can be typed than the service takes, and the length is shown', async () => {
   await open(path, { role: 'KT', answers: service() });
   expect(await reason()).toHaveAttribute('maxlength', '1000');
   await userEvent.type(await reason(), 'abc');
@@ -96,7 +96,7 @@ test.each([
 describe('without signatories in force (10.3)', () => {
   const none = { hasSignatories: false };
 
-  test('the form warns, as far as earlier orders tell', async () => {
+  test('the form warns, as far as earlier orders show', async () => {
     await open(path, { role: 'SectionAdmin', answers: service({ [list]: [own(1, none)] }) });
     expect(await screen.findByText('Osastolla ei ole voimassa olevia nimenkirjoittajia.')).toBeVisible();
     expect(await reason()).toBeVisible();
@@ -109,7 +109,7 @@ describe('without signatories in force (10.3)', () => {
     expect(screen.queryByText(/nimenkirjoittajia/)).not.toBeInTheDocument();
   });
 
-  test('the order is sent all the same, and what comes of it is told', async () => {
+  test('the order is sent all the same, and the outcome is shown', async () => {
     await open(path, { role: 'SectionAdmin', answers: service({ [add]: own(9, none) }) });
     await userEvent.type(await reason(), 'Pankkiasiointi');
     await send();
@@ -143,7 +143,7 @@ test.each(['DistrictUser', 'SectionUser'] as const)('%s is led to /404 (3.6)', a
 
 const disbanded = service({ 'GET sections/1': section(1, 'Inkoon osasto', { statusId: 602 }) });
 
-test("a disbanded section's own people are told who orders (3.9)", async () => {
+test("a disbanded section's own people see who orders (3.9)", async () => {
   await open(path, { role: 'SectionAdmin', answers: disbanded });
   expect(await screen.findByText(/^Et voi tilata nimenkirjoitusotetta tälle osastolle/)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

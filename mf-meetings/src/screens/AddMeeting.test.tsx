@@ -84,7 +84,7 @@ test('the form is empty, offers what people choose, and says where it is', async
 });
 
 test.each(['SuperAdmin', 'KT', 'DistrictAdmin', 'SectionAdmin'] as const)(
-  '%s saves a draft, is told so, and sees the list',
+  '%s saves a draft, sees that it was saved, and the list',
   async (role) => {
     const { added, address } = await openForm({ role });
     await fill();
