@@ -18,6 +18,8 @@ export const plan: PreparednessPlan = {
   id: 3,
   sectionId: 1,
   url: '/api/files/3',
+  name: 'Valmiussuunnitelma.pdf',
+  size: 1_240_000,
   created: '2026-01-02T10:00:00.000Z',
   expires: '2029-01-02T00:00:00.000Z',
 };
@@ -26,12 +28,14 @@ export const chart: Attachment = {
   id: 11,
   name: 'Hälytyskaavio 2026.pdf',
   url: '/files/11',
+  size: 48_213,
   created: '2026-03-02T10:00:00.000Z',
 };
 export const equipment: Attachment = {
   id: 12,
   name: 'Ensiapuryhmän varusteet.xlsx',
   url: '/files/12',
+  size: 31_400,
   created: '2026-03-02T11:30:00.000Z',
 };
 
@@ -48,7 +52,13 @@ export function rememberingPlan(
     attachments = attachments.filter((attachment) => attachment.id !== id);
     return status(204);
   };
-  const added: Attachment = { id: 13, name: '', url: '/files/13', created: '2026-11-21T10:00:00.000Z' };
+  const added: Attachment = {
+    id: 13,
+    name: '',
+    url: '/files/13',
+    size: 12_000,
+    created: '2026-11-21T10:00:00.000Z',
+  };
   const ids = [plan.id, ...attachments.map(({ id }) => id), added.id];
   return {
     'GET preparednessplan/getpreparednessplans': () => (current ? [current] : []),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { textOf } from '../../../testing/pdf-text.ts';
 import { dateText, periodText } from '../../platform/documents/dates.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
-import { readPlanForm } from '../plans/form.ts';
-import { planFormPdf } from '../plans/plan-form.ts';
+import { readPlanForm } from '../plans/fillable-plan.ts';
+import { planFormPdf } from '../plans/fillable-pdf.ts';
 import { findOfficers, findSignatories } from './queries.ts';
 import { today } from '../../platform/time/today.ts';
 

@@ -1,42 +1,35 @@
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Unit } from '@osasto/permissions';
-import { audit, type AuditActor } from '../../platform/changes/audit.ts';
-import type { Database, Db } from '../../platform/database/connection.ts';
-import { WrongState } from '../../platform/http/errors.ts';
+import { stepsOf, type Change, type Kind } from '../../platform/changes/change.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
-import type { PreparednessAttachmentTable } from '../../platform/database/schema.ts';
-
-/** Who adds a paper, under the name that stays with it. */
-type Sender = AuditActor & { session: { accountId: number; name: string } };
-
-/**
- * Locks a section, so that what is counted or replaced in it stays so until the transaction ends. Undefined when there
- * is none.
- */
-const lockSection = (tx: Db, id: number): Promise<Required<Unit> | undefined> =>
-  tx
-    .selectFrom('section')
-    .select(['id as sectionId', 'district_id as districtId'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+import { WrongState } from '../../platform/http/errors.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { lockSection, type LockedSection } from '../sections/locking.ts';
+import { findAttachmentsOfSection, findPlansOfSection, viewFor } from './queries.ts';
 
 /** Not now(): that is when the transaction began, which may be before the one it waited for. */
 const thisMoment = sql<string>`clock_timestamp()`;
 
-interface Paper {
-  tx: Db;
-  unit: Required<Unit>;
-  /** How long plans stay that others have replaced. */
-  historyYears: number;
-  row: Omit<Insertable<PreparednessAttachmentTable>, 'created'> & { created: typeof thisMoment };
+type PlanChange = Change<LockedSection>;
+
+/** Stores a file, and gives its row as plan or attachment. */
+async function storedRow({ tx, row, session }: PlanChange, file: CheckedFile, kind: 'plan' | 'attachment') {
+  const { sectionId, districtId } = row;
+  return {
+    file_id: await storeFile(tx, file, { kind, sectionId, districtId }),
+    section_id: sectionId,
+    district_id: districtId,
+    name: file.name,
+    file_type: file.fileType,
+    uploaded_by: session.name,
+    created: thisMoment,
+  };
 }
 
-/** What the log says of a paper. */
-type Told = { name: string; fileId: number };
-
 /** Rule 12.2: history that was replaced long ago goes, with its files. */
-async function dropOldPlans(tx: Db, sectionId: number, years: number): Promise<void> {
+async function dropOldPlans(tx: Db, sectionId: number): Promise<void> {
+  const { 'plan.historyYears': years } = await storedSettings(tx, 'plan.historyYears');
   await tx
     .deleteFrom('preparedness_plan')
     .where('section_id', '=', sectionId)
@@ -44,99 +37,130 @@ async function dropOldPlans(tx: Db, sectionId: number, years: number): Promise<v
     .execute();
 }
 
-/** Rule 12.2: the plan in use becomes history, and is returned. */
-async function insertPlan({ tx, unit, row, historyYears }: Paper): Promise<Told | undefined> {
-  await dropOldPlans(tx, unit.sectionId, historyYears);
-  const replaced = await tx
-    .updateTable('preparedness_plan')
-    .set({ replaced_at: thisMoment })
-    .where('section_id', '=', unit.sectionId)
-    .where('replaced_at', 'is', null)
-    .returning(['name', 'file_id as fileId'])
-    .executeTakeFirst();
-  await tx.insertInto('preparedness_plan').values(row).execute();
-  return replaced;
-}
-
-async function insertAttachment({ tx, row }: Paper): Promise<undefined> {
-  await tx.insertInto('preparedness_attachment').values(row).execute();
-}
-
-async function requireRoom(tx: Db, sectionId: number, most: number): Promise<void> {
+async function refuseMore({ tx, row }: PlanChange): Promise<WrongState | undefined> {
+  const { 'plan.maxAttachments': max } = await storedSettings(tx, 'plan.maxAttachments');
   const { count } = await tx
     .selectFrom('preparedness_attachment')
     .select(sql<number>`count(*)`.as('count'))
-    .where('section_id', '=', sectionId)
+    .where('section_id', '=', row.sectionId)
     .executeTakeFirstOrThrow();
-  if (count >= most) throw new WrongState('preparednessPlan.maxAttachmentsReached', { max: most });
+  return count >= max ? new WrongState('preparednessPlan.maxAttachmentsReached', { max }) : undefined;
 }
 
-/**
- * Keeps a plan or an attachment of a section. Rules 12.2, 12.4.
- *
- * @returns the id of the file; undefined when the section is gone
- * @throws {WrongState} `preparednessPlan.maxAttachmentsReached`
- */
-export function addPaper(
-  db: Database,
-  actor: Sender,
+const added = <Row extends { id: number }>(rows: readonly Row[], id: number): { body: Row } => {
+  const body = rows.find((row) => row.id === id);
+  if (!body) throw new Error(`The file ${id} is not in the list of its section.`);
+  return { body };
+};
+
+const sections: Kind<LockedSection> = {
+  lock: lockSection,
+  subject: ({ sectionId, districtId }) => ({ entity: 'plan', sectionId, districtId }),
+};
+
+/** Adds a plan, which makes the one in use history, or an attachment. Rules 12.2, 12.4. */
+export const { addPlan, addAttachment } = stepsOf(sections, {
+  addPlan: {
+    run: async (change: PlanChange, file: CheckedFile) => {
+      const { tx, row } = change;
+      const values = await storedRow(change, file, 'plan');
+      await dropOldPlans(tx, row.sectionId);
+      const before = await tx
+        .updateTable('preparedness_plan')
+        .set({ replaced_at: thisMoment })
+        .where('section_id', '=', row.sectionId)
+        .where('replaced_at', 'is', null)
+        .returning(['name', 'file_id as fileId'])
+        .executeTakeFirst();
+      await tx.insertInto('preparedness_plan').values(values).execute();
+      return { result: values.file_id, trace: traceOf(values, file, before) };
+    },
+    answer: async ({ tx, row, session, request }, id: number) =>
+      added(
+        await findPlansOfSection(tx, row.sectionId, await viewFor(tx, request.server.signedUrls, session)),
+        id,
+      ),
+  },
+  addAttachment: {
+    refuse: refuseMore,
+    run: async (change: PlanChange, file: CheckedFile) => {
+      const values = await storedRow(change, file, 'attachment');
+      await change.tx.insertInto('preparedness_attachment').values(values).execute();
+      return { result: values.file_id, trace: { ...traceOf(values, file), entity: 'attachment' } };
+    },
+    answer: async ({ tx, row, session, request }, id: number) =>
+      added(
+        await findAttachmentsOfSection(
+          tx,
+          row.sectionId,
+          await viewFor(tx, request.server.signedUrls, session),
+        ),
+        id,
+      ),
+  },
+});
+
+const traceOf = (
+  { file_id: fileId, name }: { file_id: number; name: string },
+  { content }: CheckedFile,
+  before?: { name: string; fileId: number },
+) => ({
+  action: 'add',
+  entityId: fileId,
+  ...(before && { before }),
+  after: { name, fileId, size: content.length },
+});
+
+interface StoredFile extends Required<Unit> {
+  entity: 'plan' | 'attachment';
+  fileId: number;
+  name: string;
+}
+
+const columns = [
+  'file_id as fileId',
+  'name',
+  'section_id as sectionId',
+  'district_id as districtId',
+] as const;
+
+/** An attachment, or the plan in use. */
+async function lockFile(tx: Db, fileId: number): Promise<StoredFile | undefined> {
+  const attachment = await tx
+    .selectFrom('preparedness_attachment')
+    .select(columns)
+    .where('file_id', '=', fileId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (attachment) return { entity: 'attachment', ...attachment };
+  const plan = await tx
+    .selectFrom('preparedness_plan')
+    .select(columns)
+    .where('file_id', '=', fileId)
+    .where('replaced_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return plan && { entity: 'plan', ...plan };
+}
+
+/** Deletes an attachment, or the plan in use, whose attachments stay. Rule 12.5. */
+export const { delete: deletePlanFile } = stepsOf(
   {
-    sectionId,
-    file,
-    maxAttachments,
-    historyYears,
-  }: { sectionId: number; file: CheckedFile; maxAttachments: number | null; historyYears: number },
-): Promise<number | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const unit = await lockSection(tx, sectionId);
-    if (!unit) return undefined;
-    const isAttachment = maxAttachments !== null;
-    if (isAttachment) await requireRoom(tx, sectionId, maxAttachments);
-    const kind = isAttachment ? 'attachment' : 'plan';
-    const fileId = await storeFile(tx, file, { kind, ...unit });
-    const row = {
-      file_id: fileId,
-      section_id: unit.sectionId,
-      district_id: unit.districtId,
-      name: file.name,
-      file_type: file.fileType,
-      uploaded_by: actor.session.name,
-      created: thisMoment,
-    };
-    const replaced = await (isAttachment ? insertAttachment : insertPlan)({ tx, unit, row, historyYears });
-    await audit(tx, actor, {
-      action: 'add',
-      entity: isAttachment ? 'attachment' : 'plan',
+    lock: lockFile,
+    subject: ({ entity, fileId, sectionId, districtId }) => ({
+      entity,
       entityId: fileId,
-      ...unit,
-      ...(replaced && { before: replaced }),
-      after: { name: file.name, fileId, size: file.content.length },
-    });
-    return fileId;
-  });
-}
-
-/** Deletes an attachment, or the plan in use, whose attachments stay. False when there is none. Rule 12.5. */
-export function deletePaper(db: Database, actor: AuditActor, fileId: number): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const attachment = await tx
-      .deleteFrom('preparedness_attachment')
-      .where('file_id', '=', fileId)
-      .returning(['name', 'section_id as sectionId', 'district_id as districtId'])
-      .executeTakeFirst();
-    const plan = attachment
-      ? undefined
-      : await tx
-          .deleteFrom('preparedness_plan')
-          .where('file_id', '=', fileId)
-          .where('replaced_at', 'is', null)
-          .returning(['name', 'section_id as sectionId', 'district_id as districtId'])
-          .executeTakeFirst();
-    const deleted = attachment ?? plan;
-    if (!deleted) return false;
-    const { name, ...unit } = deleted;
-    const entity = attachment ? 'attachment' : 'plan';
-    await audit(tx, actor, { action: 'delete', entity, entityId: fileId, ...unit, before: { name } });
-    return true;
-  });
-}
+      sectionId,
+      districtId,
+    }),
+  },
+  {
+    delete: {
+      run: async ({ tx, row: { entity, fileId, name } }) => {
+        const table = entity === 'plan' ? 'preparedness_plan' : 'preparedness_attachment';
+        await tx.deleteFrom(table).where('file_id', '=', fileId).execute();
+        return { result: undefined, trace: { before: { name } } };
+      },
+    },
+  },
+);

@@ -92,6 +92,7 @@ test('an attachment is added, opened and deleted with its file', async () => {
     id: expect.any(Number),
     name: 'Hälytyskaavio.pdf',
     url: expect.any(String),
+    size: expect.any(Number),
     created: expect.any(String),
   });
   expect((await open(added.url)).statusCode).toBe(200);

@@ -4,55 +4,54 @@ import { meetingStatus, type Language } from '@osasto/contract';
 import type { Scope, Unit } from '@osasto/permissions';
 import { onTheWire, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import {
-  bool,
-  date,
-  instant,
-  int,
-  oneOf,
-  orNull,
-  rowShape,
-  selectRows,
-  text,
-} from '../../platform/database/rows.ts';
+import { bool, date, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
+import { addressesFor, type SignedUrls } from '../../platform/files/address.ts';
 import { inScope } from '../../platform/identity/scope.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { contactOf } from '../people/contact.ts';
 import { addMonths } from './expiry.ts';
-import type { Responsible } from './plan-form.ts';
+import type { Responsible } from './fillable-pdf.ts';
 
-type AddressOf = (fileId: number) => string;
-
-const planRow = rowShape('plans.plan', {
-  id: int,
-  sectionId: int,
-  created: instant,
-  /** In Helsinki. */
-  day: oneOf<Day>(text),
-});
-
-/** What makes the rows of plans and attachments into answers. */
-export interface Showing {
-  addressOf: AddressOf;
+/** How plans and attachments are shown to one person. */
+interface View {
+  addressOf: (fileId: number) => string;
   /** After how many months a plan has to be renewed. */
   months: number;
+}
+
+export async function viewFor(db: Db, signedUrls: SignedUrls, { accountId }: Session): Promise<View> {
+  const [addressOf, { 'plan.expiryMonths': months }] = await Promise.all([
+    addressesFor(db, signedUrls, accountId),
+    storedSettings(db, 'plan.expiryMonths'),
+  ]);
+  return { addressOf, months };
 }
 
 /** Plans in use by section. Rules 12.2, 12.3, 12.6. */
 async function plans(
   db: Db,
   where: Expression<SqlBool>,
-  { addressOf, months }: Showing,
+  { addressOf, months }: View,
 ): Promise<PreparednessPlan[]> {
-  const rows = await selectRows(db, planRow)`
-    select p.file_id as id, p.section_id as "sectionId", p.created,
-      to_char(p.created at time zone 'Europe/Helsinki', 'YYYY-MM-DD') as day
-    from preparedness_plan p where p.replaced_at is null and ${where}
-    order by p.section_id`;
-  return rows.map(({ id, sectionId, created, day }) => ({
-    id,
-    sectionId,
-    url: addressOf(id),
-    created,
+  const rows = await db
+    .selectFrom('preparedness_plan as p')
+    .innerJoin('file as f', 'f.id', 'p.file_id')
+    .select([
+      'f.id',
+      'f.size',
+      'p.name',
+      'p.section_id as sectionId',
+      'p.created',
+      sql<Day>`to_char(p.created at time zone 'Europe/Helsinki', 'YYYY-MM-DD')`.as('day'),
+    ])
+    .where('p.replaced_at', 'is', null)
+    .where(where)
+    .orderBy('p.section_id')
+    .execute();
+  return rows.map(({ day, ...plan }) => ({
+    ...plan,
+    url: addressOf(plan.id),
     expires: onTheWire(addMonths(day, months)),
   }));
 }
@@ -60,42 +59,47 @@ async function plans(
 const inPlanScope = (scope: Scope | undefined) =>
   inScope(scope, { district: 'p.district_id', section: 'p.section_id' });
 
-export const findPlans = (db: Db, scope: Scope | undefined, showing: Showing) =>
-  plans(db, inPlanScope(scope), showing);
+const ofSection = (sectionId: number) => sql<SqlBool>`p.section_id = ${sectionId}`;
 
-export const findPlansOfSection = (db: Db, sectionId: number, showing: Showing) =>
-  plans(db, sql`p.section_id = ${sectionId}`, showing);
+export const findPlans = (db: Db, scope: Scope | undefined, view: View) =>
+  plans(db, inPlanScope(scope), view);
 
-const attachmentRow = rowShape('plans.attachment', { id: int, name: text, created: instant });
+export const findPlansOfSection = (db: Db, sectionId: number, view: View) =>
+  plans(db, ofSection(sectionId), view);
 
 /** Attachments by section, oldest first. Rules 12.4, 12.6. */
 async function attachments(
   db: Db,
   where: Expression<SqlBool>,
-  { addressOf }: Pick<Showing, 'addressOf'>,
+  { addressOf }: Pick<View, 'addressOf'>,
 ): Promise<Attachment[]> {
-  const rows = await selectRows(db, attachmentRow)`
-    select p.file_id as id, p.name, p.created from preparedness_attachment p
-    where ${where} order by p.section_id, p.created, p.file_id`;
+  const rows = await db
+    .selectFrom('preparedness_attachment as p')
+    .innerJoin('file as f', 'f.id', 'p.file_id')
+    .select(['f.id', 'f.size', 'p.name', 'p.created'])
+    .where(where)
+    .orderBy('p.section_id')
+    .orderBy('p.created')
+    .orderBy('f.id')
+    .execute();
   return rows.map((row) => ({ ...row, url: addressOf(row.id) }));
 }
 
-export const findAttachments = (db: Db, scope: Scope | undefined, showing: Showing) =>
-  attachments(db, inPlanScope(scope), showing);
+export const findAttachments = (db: Db, scope: Scope | undefined, view: View) =>
+  attachments(db, inPlanScope(scope), view);
 
-export const findAttachmentsOfSection = (db: Db, sectionId: number, showing: Pick<Showing, 'addressOf'>) =>
-  attachments(db, sql`p.section_id = ${sectionId}`, showing);
+export const findAttachmentsOfSection = (db: Db, sectionId: number, view: Pick<View, 'addressOf'>) =>
+  attachments(db, ofSection(sectionId), view);
 
 const unitRow = rowShape('plans.unit', { districtId: int, sectionId: int });
 
 /** The unit of a plan in use or of an attachment, by the id of its file. Rule 12.5. */
-export async function findUnitOfPaper(db: Db, fileId: number): Promise<Required<Unit>[]> {
-  const rows = await selectRows(db, unitRow)`
+export async function findUnitOfPlanFile(db: Db, fileId: number): Promise<Required<Unit>[]> {
+  return selectRows(db, unitRow)`
     select district_id as "districtId", section_id as "sectionId" from preparedness_plan
     where file_id = ${fileId} and replaced_at is null
     union all
     select district_id, section_id from preparedness_attachment where file_id = ${fileId}`;
-  return rows;
 }
 
 /** Chair, vice chair and the contact persons whom an alarm concerns. Rule 12.7, 2. */

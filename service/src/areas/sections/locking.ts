@@ -13,6 +13,9 @@ const sections = (tx: Db, id: number) =>
 /** A section whose status stays until the transaction ends; others may add to it at the same time. */
 export const holdSection = (tx: Db, id: number) => sections(tx, id).forShare().executeTakeFirst();
 
+/** A section that nobody else adds to until the transaction ends, so that what is counted in it stays so. */
+export const lockSection = (tx: Db, id: number) => sections(tx, id).forNoKeyUpdate().executeTakeFirst();
+
 export type LockedSection = NonNullable<Awaited<ReturnType<typeof holdSection>>>;
 
 /** Why nothing new begins in a section for this person: a disbanded one is for its district and above. Rule 3.9. */

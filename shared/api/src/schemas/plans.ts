@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import { Upload } from './meetings.ts';
-import { CalendarDate, Empty, Id, IdParams, Instant, Nullable, PlainText } from './values.ts';
+import { CalendarDate, Empty, FileSize, Id, IdParams, Instant, Nullable, PlainText } from './values.ts';
 
 /** A section's preparedness plan, known by the id of its file. Rules 12.2, 12.3, 12.5. */
 export const PreparednessPlan = Type.Object({
   id: Type.Integer(),
   sectionId: Type.Integer(),
   url: Nullable(Type.String()),
+  name: Nullable(Type.String()),
+  size: Nullable(FileSize),
   created: Nullable(Instant),
   expires: Nullable(CalendarDate),
 });
@@ -16,6 +18,7 @@ export const Attachment = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   url: Type.String(),
+  size: FileSize,
   created: Instant,
 });
 

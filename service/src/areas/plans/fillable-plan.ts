@@ -11,9 +11,9 @@ import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
 import { countMembers } from '../sections/queries.ts';
 import { addMonths } from './expiry.ts';
-import { formUrlsOf } from './form-address.ts';
+import { formUrlsOf } from './fillable-url.ts';
 import { messages } from './messages/messages.ts';
-import { planFormPdf } from './plan-form.ts';
+import { planFormPdf } from './fillable-pdf.ts';
 import { findAttachmentsOfSection, findResponsible } from './queries.ts';
 
 /** All that a plan is filled with. Rule 12.7. */
