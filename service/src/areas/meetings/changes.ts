@@ -148,7 +148,7 @@ async function returnOff({ tx }: Change<LockedMeeting>): Promise<Refusal | undef
 const answer = (change: Change<LockedMeeting>): Promise<Tagged<Meeting>> =>
   answerMeeting(change, change.row.id);
 
-/** What happens to a meeting that there is. Rules 7.1 to 7.8, 7.25. */
+/** What happens to a meeting that there is. Rules 7.1, 7.8, 7.25. */
 export const meetingSteps = stepsOf(meetings, {
   /** Rules 7.11, 7.12, 7.25. */
   update: {

@@ -1,8 +1,12 @@
-import { memberStatus } from '@osasto/contract';
+import { memberStatus, positionOfTrust } from '@osasto/contract';
 import type { Receipt, TransferPosition } from './adapter.ts';
 
 /** Positions whose holders the CRM must be able to write to. */
-const needEmail: readonly number[] = [2, 3, 6];
+const needEmail: readonly number[] = [
+  positionOfTrust.chair,
+  positionOfTrust.viceChair,
+  positionOfTrust.signatory,
+];
 const gone: readonly number[] = [memberStatus.deceased, memberStatus.removed];
 
 /** Why a simulated CRM refuses, always for the same reasons, so that the error screens can be practised. Rule 8. */

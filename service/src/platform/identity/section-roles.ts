@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { meetingStatus, sectionAdmin } from '@osasto/contract';
+import { meetingStatus, positionOfTrust, sectionAdmin } from '@osasto/contract';
 
-/** Chair and vice chair. */
-const automaticPositions = [2, 3];
+const automaticPositions = [positionOfTrust.chair, positionOfTrust.viceChair];
 
 const isOn = sql`(select value = 'true' from setting where key = 'position.automaticAccess')`;
 

@@ -4,6 +4,7 @@ import { ClientEvents, Configuration, Credentials, DirectoryAnswer, Token, Versi
 import { administrationCalls } from './administration.ts';
 import { auditCalls } from './audit.ts';
 import { meetingCalls } from './meetings.ts';
+import { positionCalls } from './positions.ts';
 import { letterCalls } from './letters.ts';
 import {
   DistrictExport,
@@ -154,6 +155,7 @@ export const callSchemas = {
   },
 
   ...meetingCalls,
+  ...positionCalls,
   ...letterCalls,
   ...planCalls,
   ...administrationCalls,

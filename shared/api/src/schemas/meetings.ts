@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { codes, type CodeList } from '@osasto/contract';
-import { MemberPosition, Position } from './positions.ts';
+import { MemberPosition } from './positions.ts';
 import {
   CalendarDate,
   CalendarDateInput,
@@ -8,12 +8,12 @@ import {
   Coded,
   Empty,
   Id,
+  idOrNone,
   IdParams,
   Instant,
   Maybe,
   Nullable,
   StatusChange,
-  Validation,
 } from './values.ts';
 
 export const MinutesDocument = Type.Object({
@@ -37,9 +37,6 @@ export const Minutes = Type.Object({
   isSentByMail: Type.Boolean(),
   documents: Type.Array(MinutesDocument),
 });
-
-/** An id, or 0 or nothing where none is chosen. */
-const idOrNone = Maybe(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
 
 const meetingFields = {
   id: Type.Integer(),
@@ -149,67 +146,9 @@ export const MinutesUpload = Type.Object({
   minutesId: Id,
 });
 
-const nonMemberText = Maybe(Type.String({ maxLength: 2000 }));
-
-/** Limits of the fields are rules with messages of their own. Rule 20.4. */
-export const NonMemberInput = Type.Object({
-  firstname: nonMemberText,
-  lastname: nonMemberText,
-  address: nonMemberText,
-  phone: nonMemberText,
-  email: nonMemberText,
-  company: nonMemberText,
-  postcode: nonMemberText,
-  postoffice: nonMemberText,
-});
-
-export const PositionInput = Type.Object({
-  meetingId: Id,
-  positionId: idOrNone,
-  memberId: idOrNone,
-  nonMember: Maybe(NonMemberInput),
-  termStart: Maybe(CalendarDateInput),
-  termEnd: Maybe(CalendarDateInput),
-});
-
-export const PositionUpdate = Type.Object({ id: Id, ...PositionInput.properties });
-
-export const TermLengthQuestion = Type.Object({
-  positionId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
-  termStart: CalendarDateInput,
-  termEnd: CalendarDateInput,
-});
-
-export const MemberTermsQuestion = Type.Object({ meetingId: Id, positionId: Id, memberId: idOrNone });
-
-export const NonMemberTermsQuestion = Type.Object({
-  meetingId: Id,
-  positionId: Id,
-  firstName: Type.String({ maxLength: 2000 }),
-  lastName: Type.String({ maxLength: 2000 }),
-});
-
-/** A position that the CRM refused, or that too few hold. Rule 8. */
-export const PositionErrorRow = Type.Object({
-  id: Type.Integer(),
-  sectionId: Type.Integer(),
-  meetingId: Type.Integer(),
-  meetingName: Type.String(),
-  positionId: Type.Integer(),
-  errors: Type.Array(Type.String()),
-});
-
-export const DefaultYearParams = Type.Object({ meetingType: codeId('meetingType') });
-
-export const DefaultEndParams = Type.Object({
-  meetingType: codeId('meetingType'),
-  dateHeld: CalendarDateInput,
-  positionId: Id,
-});
-
 const step = (summary: string) => ({ summary, body: MeetingId, answer: Meeting });
 
-/** Calls about meetings, minutes and positions of trust. */
+/** Calls about meetings and minutes. */
 export const meetingCalls = {
   'POST meetings': {
     summary: 'Meetings in scope, newest first, at most 2000',
@@ -262,55 +201,5 @@ export const meetingCalls = {
     summary: 'Remove a file of the minutes',
     params: IdParams,
     answer: Empty,
-  },
-
-  'GET meetings/getallpositionsoftrust': {
-    summary: 'Every position of trust with its rules',
-    answer: Type.Array(Position),
-  },
-  'GET meetings/getmeetingtypedefaultyear/{meetingType}': {
-    summary: 'The year in which terms of a type of meeting begin by default',
-    params: DefaultYearParams,
-    answer: Type.Integer(),
-  },
-  'GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}': {
-    summary: 'The last day of a term by default',
-    params: DefaultEndParams,
-    answer: CalendarDate,
-  },
-  'POST meetings/addpositionoftrust': {
-    summary: 'Add a position of trust to a meeting',
-    body: PositionInput,
-    answer: MemberPosition,
-  },
-  'PUT meetings/updatepositionoftrust': {
-    summary: 'Change a position of trust, or end its term early',
-    body: PositionUpdate,
-    answer: MemberPosition,
-  },
-  'DELETE meetings/removepositionoftrust/{id}': {
-    summary: 'Remove a position of trust from its meeting',
-    params: IdParams,
-    answer: Empty,
-  },
-  'POST meetings/checktermlength': {
-    summary: 'Whether a term is in order and not too long',
-    body: TermLengthQuestion,
-    answer: Validation,
-  },
-  'POST meetings/checkaddserialtermlimits': {
-    summary: 'Whether a member may take one more term',
-    body: MemberTermsQuestion,
-    answer: Validation,
-  },
-  'POST meetings/checkaddnonmemberserialtermlimits': {
-    summary: 'Whether somebody outside the register may take one more term',
-    body: NonMemberTermsQuestion,
-    answer: Validation,
-  },
-  'GET meetings/getdistrictcrmpositionserrors/{districtId}': {
-    summary: 'Positions of trust that the CRM refused, and those that too few hold',
-    params: Type.Object({ districtId: Id }),
-    answer: Type.Array(PositionErrorRow),
   },
 };

@@ -4,6 +4,11 @@ import { codes, mediaTypes, type CodeList } from '@osasto/contract';
 /** A row's id: a positive integer that PostgreSQL's `integer` holds. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
+/** An id, or 0 or nothing where none is chosen. */
+export const idOrNone = Type.Optional(
+  Type.Union([Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), Type.Null()]),
+);
+
 /** A calendar date as it is sent: midnight UTC of that day. Rule 1.1. */
 export const CalendarDate = Type.String({
   description: 'Calendar date, YYYY-MM-DDT00:00:00.000Z',
