@@ -1,6 +1,7 @@
 import { permissions, type Call } from '@osasto/permissions';
 import { openAccountFor } from '../src/areas/accounts/queries.ts';
 import { openLink } from '../src/areas/accounts/password-links.ts';
+import { areInScope } from '../src/areas/meetings/meeting-lists.ts';
 import { findResponsible } from '../src/areas/plans/queries.ts';
 import { findTransferPositions } from '../src/areas/transfer/queries.ts';
 import { declaredShapes } from '../src/platform/database/rows.ts';
@@ -57,13 +58,14 @@ async function openFile(): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-/** What single sign-on, password links, plans in use and transfers ask; without rows, but PostgreSQL describes them. */
+/** Statements of single sign-on, password links, plans in use, transfers and narrower scopes; with or without rows. */
 async function makeStatementsBesides(): Promise<void> {
   const { db } = service;
   await openAccountFor(db, 'nobody@demo.example');
   await openLink(db, 'nobody@demo.example', 1, 'test');
   await findResponsible(db, 1, '2026-11-22', 'fi');
   await findTransferPositions(db, 1);
+  await areInScope(db, { kind: 'district', districtId: 1 }, { districts: [1], sections: [1] });
 }
 
 test('every row type of raw SQL has been compared with what PostgreSQL answers', async () => {

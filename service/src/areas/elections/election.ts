@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { meetingStatus } from '@osasto/contract';
 import { storedDay, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
+import { date, int, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import type { Candidate, Election } from './checks.ts';
 import { findPositions } from './position-queries.ts';
 import { nameOfPerson, personKey, type MemberPerson, type Person, type Term } from './term.ts';
@@ -14,18 +14,19 @@ const countedStatuses = [
   meetingStatus.pending,
 ];
 
-interface TermRow {
-  id: number;
-  meetingId: number;
-  positionId: number;
-  memberId: number | null;
-  firstName: string;
-  lastName: string;
-  membershipStatusId: number | null;
-  statusId: number | null;
-  start: string;
-  end: string;
-}
+const termRow = rowShape('elections.term', {
+  id: int,
+  meetingId: int,
+  positionId: int,
+  memberId: orNull(int),
+  firstName: text,
+  lastName: text,
+  membershipStatusId: orNull(int),
+  statusId: orNull(int),
+  start: date,
+  end: date,
+});
+type TermRow = RowOf<typeof termRow>;
 
 const personOf = (row: TermRow): Person =>
   row.memberId === null
@@ -51,7 +52,7 @@ async function findTermRows(
   meetingId: number | null,
   statuses: readonly number[],
 ) {
-  const { rows } = await sql<TermRow>`
+  const rows = await selectRows(db, termRow)`
     select p.id, p.meeting_id as "meetingId", p.position_id as "positionId", p.member_id as "memberId",
       coalesce(m.first_name, p.non_member_first_name) as "firstName",
       coalesce(m.last_name, p.non_member_last_name) as "lastName",
@@ -61,7 +62,7 @@ async function findTermRows(
     join meeting g on g.id = p.meeting_id
     left join member m on m.id = p.member_id
     where p.section_id = ${sectionId} and (g.status_id = any(${statuses}) or g.id = ${meetingId})
-    order by p.id`.execute(db);
+    order by p.id`;
   return rows;
 }
 

@@ -3,9 +3,10 @@ import type { MemberPosition, Position } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions';
 import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
+import { checkedRows, selectRows } from '../../platform/database/rows.ts';
 import { today } from '../../platform/time/today.ts';
 import { versionOf } from '../../platform/changes/versions.ts';
-import { positionOf, type PositionRow } from './shown-position.ts';
+import { positionOf, positionRow } from './shown-position.ts';
 
 /** Every position of trust with its rules, in the order of the table. Rules 9.1, 18.21. */
 export const findPositions = (db: Db): Promise<Position[]> =>
@@ -58,13 +59,11 @@ export async function findPositionsOfSection(
   sectionId: number,
 ): Promise<MemberPosition[]> {
   const day = today();
-  const { rows } = await sql<PositionRow>`${rowsOfPositions}
+  const rows = await selectRows(db, positionRow)`${rowsOfPositions}
     where p.section_id = ${sectionId} and p.term_end >= ${day}::date
       and g.status_id not in (${meetingStatus.draft}, ${meetingStatus.archived})
     order by p.term_start > ${day}::date,
-      case when p.term_start <= ${day}::date then p.term_end end desc, p.term_start, p.position_id, p.id`.execute(
-    db,
-  );
+      case when p.term_start <= ${day}::date then p.term_end end desc, p.term_start, p.position_id, p.id`;
   return rows.map((row) => positionOf(row, caller));
 }
 
@@ -75,18 +74,19 @@ export async function findPositionsOfMembers(
   memberIds: readonly number[],
 ): Promise<Map<number, MemberPosition[]>> {
   if (memberIds.length === 0) return new Map();
-  const { rows } = await sql<PositionRow>`${rowsOfPositions}
+  const rows = await selectRows(db, positionRow)`${rowsOfPositions}
     where p.member_id = any(${memberIds}) and g.status_id <> ${meetingStatus.draft}
-    order by p.term_start desc, p.id desc`.execute(db);
+    order by p.term_start desc, p.id desc`;
   const positions = rows.map((row) => positionOf(row, caller));
   return Map.groupBy(positions, ({ memberId }) => memberId ?? 0);
 }
 
-const findRowsOfMeeting = prepared('positions.ofMeeting', (db, value: Parameter<{ meetingId: number }>) => {
-  const query = sql<PositionRow>`${rowsOfPositions}
-    where p.meeting_id = ${value('meetingId')} order by p.position_id, p.id`;
-  return { compile: () => query.compile(db) };
-});
+const findRowsOfMeeting = prepared(
+  'positions.ofMeeting',
+  (_db, value: Parameter<{ meetingId: number }>) =>
+    sql`${rowsOfPositions}
+    where p.meeting_id = ${value('meetingId')} order by p.position_id, p.id`,
+);
 
 /** The positions of trust of one meeting, in the order of the table of positions. */
 export const findPositionsOfMeeting = async (
@@ -94,11 +94,11 @@ export const findPositionsOfMeeting = async (
   caller: Actor,
   meetingId: number,
 ): Promise<MemberPosition[]> =>
-  (await findRowsOfMeeting(db, { meetingId })).map((row) => positionOf(row, caller));
+  checkedRows(positionRow, await findRowsOfMeeting(db, { meetingId })).map((row) => positionOf(row, caller));
 
 /** One position of trust; it is known to exist. */
 export async function findPosition(db: Db, caller: Actor, id: number): Promise<MemberPosition> {
-  const { rows } = await sql<PositionRow>`${rowsOfPositions} where p.id = ${id}`.execute(db);
+  const rows = await selectRows(db, positionRow)`${rowsOfPositions} where p.id = ${id}`;
   if (!rows[0]) throw new Error(`Position of trust ${id} went away inside its own transaction.`);
   return positionOf(rows[0], caller);
 }

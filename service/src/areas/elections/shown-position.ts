@@ -3,45 +3,47 @@ import { codeOf, meetingStatus } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
 import { tagOf } from '../../platform/changes/versions.ts';
 import { contactOf } from '../people/contact.ts';
+import { bool, date, int, orNull, rowShape, text, texts, type RowOf } from '../../platform/database/rows.ts';
 
 /** A position of trust with its holder, as read. */
-export interface PositionRow {
-  id: number;
-  memberId: number | null;
-  positionId: number;
-  nameFi: string;
-  nameSv: string;
-  hasTermLimit: boolean;
-  memberSection: number | null;
-  memberDistrict: number | null;
-  memberFirstName: string | null;
-  memberLastName: string | null;
-  memberEmail: string | null;
-  memberPhone: string | null;
-  memberSprId: number | null;
-  memberPaymentDate: string | null;
-  memberProhibited: boolean | null;
-  memberMembershipStatus: number | null;
-  firstName: string | null;
-  lastName: string | null;
-  address: string | null;
-  postcode: string | null;
-  postoffice: string | null;
-  email: string | null;
-  phone: string | null;
-  company: string | null;
-  termStart: string;
-  termEnd: string;
-  electedDate: string;
-  termOrdinal: number;
-  crmErrorMessages: string[];
-  statusId: number;
-  meetingStatusId: number;
-  meetingId: number;
-  meetingSectionId: number;
-  meetingDistrictId: number;
-  version: number;
-}
+export const positionRow = rowShape('positions.position', {
+  id: int,
+  memberId: orNull(int),
+  positionId: int,
+  nameFi: text,
+  nameSv: text,
+  hasTermLimit: bool,
+  memberSection: orNull(int),
+  memberDistrict: orNull(int),
+  memberFirstName: orNull(text),
+  memberLastName: orNull(text),
+  memberEmail: orNull(text),
+  memberPhone: orNull(text),
+  memberSprId: orNull(int),
+  memberPaymentDate: orNull(date),
+  memberProhibited: orNull(bool),
+  memberMembershipStatus: orNull(int),
+  firstName: orNull(text),
+  lastName: orNull(text),
+  address: orNull(text),
+  postcode: orNull(text),
+  postoffice: orNull(text),
+  email: orNull(text),
+  phone: orNull(text),
+  company: orNull(text),
+  termStart: date,
+  termEnd: date,
+  electedDate: date,
+  termOrdinal: int,
+  crmErrorMessages: texts,
+  statusId: int,
+  meetingStatusId: int,
+  meetingId: int,
+  meetingSectionId: int,
+  meetingDistrictId: int,
+  version: int,
+});
+export type PositionRow = RowOf<typeof positionRow>;
 
 const opening = 'GET members/getbyid/{id}';
 

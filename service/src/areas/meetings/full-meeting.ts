@@ -4,12 +4,13 @@ import { codeOf } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
 import type { Tagged } from '../../platform/changes/change.ts';
 import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
+import { bool, checkedRows, int, json, orNull, rowShape, text } from '../../platform/database/rows.ts';
 import { onTheWire, storedDay } from '../../platform/time/calendar.ts';
 import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
 import { rolesIn } from '../elections/locking.ts';
 import { findPositionsOfMeeting } from '../elections/position-queries.ts';
 import { decide } from '../elections/states.ts';
-import { fieldsOf, meetingColumns, meetingTables, type StoredMeeting } from './shown-meeting.ts';
+import { fieldsOf, meetingColumns, meetingTables, storedColumns } from './shown-meeting.ts';
 import {
   addressMinutes,
   documentsOf,
@@ -18,22 +19,24 @@ import {
   type DocumentRow,
 } from './shown-minutes.ts';
 
-type FullMeeting = StoredMeeting & {
-  moreInfo: string | null;
-  transferMessage: string | null;
-  returnReason: string | null;
-  isReturnAllowed: boolean;
-  minutesStatus: number;
-  isSentByMail: boolean;
-  documents: DocumentRow[];
-  addressMinutes: number;
-  changes: { status: number; at: string; by: string }[];
-};
+const fullRow = rowShape('meetings.full', {
+  ...storedColumns,
+  moreInfo: orNull(text),
+  transferMessage: orNull(text),
+  returnReason: orNull(text),
+  isReturnAllowed: bool,
+  minutesStatus: int,
+  isSentByMail: bool,
+  documents: json<DocumentRow[]>(),
+  addressMinutes: int,
+  changes: json<{ status: number; at: string; by: string }[]>(),
+});
 
 const isReturnAllowed = sql`(select value = 'true' from setting where key = 'meeting.returnAllowed')`;
 
-const findFullMeeting = prepared('meetings.full', (db, value: Parameter<{ id: number }>) => {
-  const query = sql<FullMeeting>`
+const findFullMeeting = prepared(
+  'meetings.full',
+  (_db, value: Parameter<{ id: number }>) => sql`
     select ${meetingColumns}, m.more_info as "moreInfo", m.transfer_message as "transferMessage",
       m.return_reason as "returnReason", ${isReturnAllowed} as "isReturnAllowed",
       n.status_id as "minutesStatus", n.is_sent_by_mail as "isSentByMail", ${documentsOf} as documents, ${addressMinutes} as "addressMinutes",
@@ -41,9 +44,8 @@ const findFullMeeting = prepared('meetings.full', (db, value: Parameter<{ id: nu
         select json_agg(json_build_object('status', c.status_id, 'at', c.at, 'by', c.by) order by c.id)
         from meeting_status_change c where c.meeting_id = m.id), '[]') as changes
     from meeting m ${meetingTables}
-    where m.id = ${value('id')}`;
-  return { compile: () => query.compile(db) };
-});
+    where m.id = ${value('id')}`,
+);
 
 /** A meeting with all that belongs to it, and the tag of its version; two statements. Undefined: none (any more). */
 export async function findMeeting(
@@ -52,10 +54,11 @@ export async function findMeeting(
   id: number,
   addressing: Addressing,
 ): Promise<(Tagged<Meeting> & { tag: string }) | undefined> {
-  const [[row], memberPositions] = await Promise.all([
+  const [found, memberPositions] = await Promise.all([
     findFullMeeting(db, { id }),
     findPositionsOfMeeting(db, caller, id),
   ]);
+  const [row] = checkedRows(fullRow, found);
   if (!row) return undefined;
   const held = storedDay(row.dateHeld);
   const body: Meeting = {

@@ -3,9 +3,10 @@ import type { MeetingRow } from '@osasto/api';
 import { paging } from '@osasto/contract';
 import type { Actor, Scope } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
+import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Day } from '../../platform/time/calendar.ts';
-import { fieldsOf, meetingColumns, meetingTables, type StoredMeeting } from './shown-meeting.ts';
+import { fieldsOf, meetingColumns, meetingRow, meetingTables, type StoredMeeting } from './shown-meeting.ts';
 
 const rowOf = (row: StoredMeeting, caller: Actor): MeetingRow => ({
   ...fieldsOf(row, caller),
@@ -30,7 +31,7 @@ export async function findMeetings(
   scope: Scope | undefined,
   { districts, sections, types, statuses, dateHeldFrom }: MeetingCriteria,
 ): Promise<MeetingRow[]> {
-  const { rows } = await sql<StoredMeeting>`
+  const rows = await selectRows(db, meetingRow)`
     select ${meetingColumns}
     from (
       select m.*, m.xmin from meeting m
@@ -42,9 +43,11 @@ export async function findMeetings(
         ${dateHeldFrom === null ? sql`` : sql`and m.date_held >= ${dateHeldFrom}::date`}
       order by m.date_held desc, m.id desc limit ${paging.meetings}
     ) m ${meetingTables}
-    order by m.date_held desc, m.id desc`.execute(db);
+    order by m.date_held desc, m.id desc`;
   return rows.map((row) => rowOf(row, caller));
 }
+
+const countedUnits = rowShape('meetings.countedUnits', { sections: int, districts: int });
 
 /** Whether every unit that a filter names is in the scope of the caller. Rule 18.9. */
 export async function areInScope(
@@ -54,11 +57,11 @@ export async function areInScope(
 ): Promise<boolean> {
   if (scope === undefined || scope.kind === 'all') return scope !== undefined;
   if (districts.length === 0 && sections.length === 0) return true;
-  const { rows } = await sql<{ sections: number; districts: number }>`
+  const rows = await selectRows(db, countedUnits)`
     select count(*) filter (where s.id = any(${sections})) as sections,
       count(distinct s.district_id) filter (where s.district_id = any(${districts})) as districts
     from section s
-    where ${inScope(scope, { district: 's.district_id', section: 's.id' })}`.execute(db);
+    where ${inScope(scope, { district: 's.district_id', section: 's.id' })}`;
   const [found] = rows;
   return found?.sections === new Set(sections).size && found.districts === new Set(districts).size;
 }

@@ -3,26 +3,29 @@ import { codeOf, meetingStatus } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
 import { tagOf } from '../../platform/changes/versions.ts';
 import { versionOfMeeting } from '../elections/version.ts';
+import { bool, date, instant, int, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
 
 /** What a row of a list and the whole meeting have in common, as read. */
-export interface StoredMeeting {
-  id: number;
-  sectionId: number;
-  districtId: number;
-  sectionName: string;
-  name: string;
-  typeId: number;
-  statusId: number;
-  dateHeld: string;
-  reportedBy: string;
-  createdBy: string;
-  created: string;
-  modified: string;
-  minutesId: number;
-  hasErrors: boolean;
-  isLatest: boolean;
-  version: string;
-}
+export const storedColumns = {
+  id: int,
+  sectionId: int,
+  districtId: int,
+  sectionName: text,
+  name: text,
+  typeId: int,
+  statusId: int,
+  dateHeld: date,
+  reportedBy: text,
+  createdBy: text,
+  created: instant,
+  modified: instant,
+  minutesId: int,
+  hasErrors: bool,
+  isLatest: bool,
+  version: text,
+};
+export const meetingRow = rowShape('meetings.listed', storedColumns);
+export type StoredMeeting = RowOf<typeof meetingRow>;
 
 /** The columns of a row in a list, from `meeting as m`; the latest meeting of each section is looked up once. */
 export const meetingColumns = sql`

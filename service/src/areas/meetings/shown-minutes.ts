@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Minutes } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
+import { bool, int, json, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
 
 export interface DocumentRow {
   id: number;
@@ -28,14 +29,15 @@ export const addressMinutes = sql`(select (value #>> '{}')::int from setting whe
 /** Makes the addresses of files for the user who asks, good for so many minutes. */
 export type Addressing = (minutes: number) => (fileId: number) => string;
 
-interface MinutesRow {
-  id: number;
-  meetingId: number;
-  statusId: number;
-  isSentByMail: boolean;
-  documents: DocumentRow[];
-  addressMinutes: number;
-}
+const minutesRow = rowShape('meetings.minutes', {
+  id: int,
+  meetingId: int,
+  statusId: int,
+  isSentByMail: bool,
+  documents: json<DocumentRow[]>(),
+  addressMinutes: int,
+});
+type MinutesRow = RowOf<typeof minutesRow>;
 
 export const minutesOf = (row: MinutesRow, addressOf: ReturnType<Addressing>): Minutes => ({
   id: row.id,
@@ -53,10 +55,10 @@ export const minutesOf = (row: MinutesRow, addressOf: ReturnType<Addressing>): M
 
 /** The minutes of a meeting with their documents. */
 export async function findMinutes(db: Db, meetingId: number, addressing: Addressing): Promise<Minutes> {
-  const { rows } = await sql<MinutesRow>`
+  const rows = await selectRows(db, minutesRow)`
     select n.id, n.meeting_id as "meetingId", n.status_id as "statusId", n.is_sent_by_mail as "isSentByMail",
       ${documentsOf} as documents, ${addressMinutes} as "addressMinutes"
-    from minutes n where n.meeting_id = ${meetingId}`.execute(db);
+    from minutes n where n.meeting_id = ${meetingId}`;
   if (!rows[0]) throw new Error(`Meeting ${meetingId} has no minutes.`);
   return minutesOf(rows[0], addressing(rows[0].addressMinutes));
 }
