@@ -57,12 +57,12 @@ export const ofSection: readonly LetterRequest[] = [
 
 /** A service that remembers what section 1 orders and deletes. */
 export function rememberingService(requests: readonly LetterRequest[]): Answers {
-  let kept = requests;
+  let stored = requests;
   const deletions = Object.fromEntries(
     requests.map(({ id }) => [
       `DELETE signingagreement/deleteletterrequest/${id}`,
       () => {
-        kept = kept.filter((one) => one.id !== id);
+        stored = stored.filter((one) => one.id !== id);
         return status(204);
       },
     ]),
@@ -71,21 +71,21 @@ export function rememberingService(requests: readonly LetterRequest[]): Answers 
     'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
     'GET sections': [section(1, 'Inkoon osasto')],
     'GET sections/1': section(1, 'Inkoon osasto'),
-    'GET signingagreement/getofficialletterrequests/1': () => kept,
+    'GET signingagreement/getofficialletterrequests/1': () => stored,
     'POST signingagreement/addofficialletterrequest': ({
       reasonForRequest,
     }: {
       reasonForRequest: string;
     }) => {
       const ordered = own(9, { reason: reasonForRequest });
-      kept = [ordered, ...kept];
+      stored = [ordered, ...stored];
       return ordered;
     },
     ...deletions,
   };
 }
 
-/** What the service answers to the remote alone. */
+/** What the service answers to the remote by itself. */
 export const answers: Answers = {
   ...rememberingService(ofSection),
   'GET signingagreement/getofficialletterrequests': [

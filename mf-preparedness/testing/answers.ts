@@ -41,12 +41,12 @@ export const equipment: Attachment = {
 
 /** The plan and the attachments of section 1; what is uploaded and deleted changes them. */
 export function rememberingPlan(
-  kept: { plan: PreparednessPlan | null; attachments: Attachment[] } = {
+  stored: { plan: PreparednessPlan | null; attachments: Attachment[] } = {
     plan,
     attachments: [chart, equipment],
   },
 ): Answers {
-  let { plan: current, attachments } = kept;
+  let { plan: current, attachments } = stored;
   const forget = (id: number) => () => {
     if (current?.id === id) current = null;
     attachments = attachments.filter((attachment) => attachment.id !== id);
@@ -82,22 +82,22 @@ interface PlanUpload {
 
 /** A service that remembers. */
 export function rememberingService(forms: ExternalForm[]): Answers {
-  let kept = forms;
+  let stored = forms;
   return {
-    'GET ExternalForms/GetAll': () => kept,
+    'GET ExternalForms/GetAll': () => stored,
     'POST ExternalForms/Add': (form: Omit<ExternalForm, 'id'>) => {
       const added = { id: 9, ...form };
-      kept = [...kept, added];
+      stored = [...stored, added];
       return added;
     },
     'DELETE ExternalForms/Delete/1': () => {
-      kept = kept.filter(({ id }) => id !== 1);
+      stored = stored.filter(({ id }) => id !== 1);
       return status(204);
     },
   };
 }
 
-/** What the service answers to the remote alone. */
+/** What the service answers to the remote by itself. */
 export const answers: Answers = {
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
   'GET sections': [section(1, 'Inkoon osasto')],

@@ -10,7 +10,7 @@ import { Row, Stack } from '@osasto/ui/Page';
 import { orderSchema } from './order-schema.ts';
 import { useOrder } from './queries.ts';
 
-/** The reason of a new order. Once it is sent the section's reports come in the place of the form. Rules 10.1 to 10.3. */
+/** The reason of a new order. Once it is sent the section's reports replace the form. Rules 10.1 to 10.3. */
 export function OrderForm({ sectionId }: { sectionId: number }) {
   const t = useTranslate('letters');
   const navigate = useNavigate();

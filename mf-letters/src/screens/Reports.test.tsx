@@ -176,7 +176,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  test('tells that a signed extract goes too', async () => {
+  test('says that a signed extract goes too', async () => {
     await open(path, { role: 'KT', answers: service({ [list]: ofSection.slice(1, 2) }) });
     const question = await ask(/^Poista tilaus/);
     expect(question.getByText(/tilaus ja sen allekirjoitettu ote\?/)).toBeVisible();

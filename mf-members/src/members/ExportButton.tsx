@@ -24,15 +24,19 @@ interface Fetching {
   onProgress: (bytes: number) => void;
 }
 
-function fetchExport(of: ExportedUnit, criteria: Omit<Criteria, 'page'>, fetching: Fetching): Promise<File> {
-  const search = searchOf(of, criteria);
-  return 'sectionId' in of
-    ? callForFile('POST members/getsectionexportfile', { body: { ...search, ...of }, ...fetching })
-    : callForFile('POST members/getdistrictexportfile', { body: { ...search, ...of }, ...fetching });
+function fetchExport(
+  unit: ExportedUnit,
+  criteria: Omit<Criteria, 'page'>,
+  fetching: Fetching,
+): Promise<File> {
+  const search = searchOf(unit, criteria);
+  return 'sectionId' in unit
+    ? callForFile('POST members/getsectionexportfile', { body: { ...search, ...unit }, ...fetching })
+    : callForFile('POST members/getdistrictexportfile', { body: { ...search, ...unit }, ...fetching });
 }
 
 /** An export under way: how much of it has come, and how to end it. */
-function useExport(of: ExportedUnit, criteria: Criteria) {
+function useExport(unit: ExportedUnit, criteria: Criteria) {
   const [bytes, setBytes] = useState<number>();
   const controller = useRef<AbortController>(undefined);
   const run = async (type: FileType) => {
@@ -41,7 +45,7 @@ function useExport(of: ExportedUnit, criteria: Criteria) {
     setBytes(0);
     try {
       saveFile(
-        await fetchExport(of, criteria, { accept: types[type], signal: mine.signal, onProgress: setBytes }),
+        await fetchExport(unit, criteria, { accept: types[type], signal: mine.signal, onProgress: setBytes }),
       );
     } catch {
       if (!mine.signal.aborted) showAlert({ kind: 'error', message: 'report.failed' });
@@ -54,31 +58,31 @@ function useExport(of: ExportedUnit, criteria: Criteria) {
 
 /** The button that one used gives way to another one: the focus goes to it, unless it is elsewhere by then. */
 function useFocusKept(running: boolean) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const before = useRef(running);
   useEffect(() => {
     if (before.current === running) return;
     before.current = running;
-    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+    if (document.activeElement === document.body) container.current?.querySelector('button')?.focus();
   }, [running]);
-  return place;
+  return container;
 }
 
 export interface ExportButtonProps {
-  of: ExportedUnit;
+  unit: ExportedUnit;
   criteria: Criteria;
   /** Whether the list is in sight. Without it nothing is offered, but an export under way still shows. */
-  offered: boolean;
+  isOffered: boolean;
 }
 
 /** Exactly the current search, all of its pages, as a spreadsheet or as CSV. Rule 5. */
-export function ExportButton({ of, criteria, offered }: ExportButtonProps) {
-  const { bytes, run, cancel } = useExport(of, criteria);
-  const place = useFocusKept(bytes !== undefined);
+export function ExportButton({ unit, criteria, isOffered }: ExportButtonProps) {
+  const { bytes, run, cancel } = useExport(unit, criteria);
+  const container = useFocusKept(bytes !== undefined);
   return (
-    <div ref={place} className={css.export}>
+    <div ref={container} className={css.export}>
       {bytes !== undefined && <Running bytes={bytes} cancel={cancel} />}
-      {bytes === undefined && offered && <ExportMenu of={of} criteria={criteria} run={run} />}
+      {bytes === undefined && isOffered && <ExportMenu unit={unit} criteria={criteria} run={run} />}
     </div>
   );
 }
@@ -99,14 +103,14 @@ function Running({ bytes, cancel }: { bytes: number; cancel: () => void }) {
 }
 
 interface ExportMenuProps {
-  of: ExportedUnit;
+  unit: ExportedUnit;
   criteria: Criteria;
   run: (type: FileType) => Promise<void>;
 }
 
-function ExportMenu({ of, criteria, run }: ExportMenuProps) {
+function ExportMenu({ unit, criteria, run }: ExportMenuProps) {
   const t = useTranslate('members');
-  const { data, isPlaceholderData } = useMembers(of, criteria);
+  const { data, isPlaceholderData } = useMembers(unit, criteria);
   const found = isPlaceholderData ? undefined : data; // the export asks for this search, not the one before it
   return (
     <MenuButton

@@ -32,7 +32,7 @@ function MembersOfDistrict({ districtId }: { districtId: number }) {
       title={t('title')}
       actions={
         may('POST members/getdistrictexportfile', scope) && (
-          <ExportButton of={scope} criteria={state} offered={state.tab === 'list' || !maySeeRoles} />
+          <ExportButton unit={scope} criteria={state} isOffered={state.tab === 'list' || !maySeeRoles} />
         )
       }
     >

@@ -34,7 +34,7 @@ function MembersOfSection({ sectionId }: { sectionId: number }) {
       title={t('title')}
       actions={
         may('POST members/getsectionexportfile', unit) && (
-          <ExportButton of={scope} criteria={state} offered={state.tab === 'list' || !maySeeRoles} />
+          <ExportButton unit={scope} criteria={state} isOffered={state.tab === 'list' || !maySeeRoles} />
         )
       }
     >

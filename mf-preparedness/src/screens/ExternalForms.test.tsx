@@ -61,7 +61,7 @@ test.each([
   expect(sent.some(({ call }) => call === add)).toBe(false);
 });
 
-test('a name in use is told beside the name, and nothing typed is lost', async () => {
+test('a name in use is reported beside the name, and nothing typed is lost', async () => {
   serve({
     [all]: [first],
     [add]: status(400, {
@@ -96,7 +96,7 @@ test('deleting asks first', async () => {
   expect(await screen.findByText('Lomake poistettu.')).toBeVisible();
 });
 
-test('a form that cannot be deleted stays, and the reason is told', async () => {
+test('a form that cannot be deleted stays, and the reason is shown', async () => {
   serve({
     [all]: [first],
     'DELETE ExternalForms/Delete/1': status(500, { message: 'Error', requestId: 'r-1' }),

@@ -67,7 +67,7 @@ test.each(roles.map(({ name }) => name))('what %s may do (12.1)', async (role) =
   expect(screen.queryByText('Päivitä suunnitelma') !== null).toBe(keepers.includes(role));
 });
 
-test('the place in the section: crumbs, pages and the title of the window', async () => {
+test('the location in the section: crumbs, pages and the title of the window', async () => {
   serve(service());
   await open(path, { role: 'SectionUser' });
   const pages = await screen.findByRole('navigation', { name: 'Osaston sivut' });
@@ -104,7 +104,7 @@ test('without plan and attachments it says so, and a keeper what to do', async (
   expect(await violations()).toEqual([]);
 });
 
-test('a reader of an empty page is not told to send anything', async () => {
+test('a reader of an empty page is not asked to send anything', async () => {
   serve({ ...answers, ...rememberingPlan({ plan: null, attachments: [] }) });
   await open(path, { role: 'DistrictUser' });
   expect(await screen.findByText('Valmiussuunnitelmaa ei vielä ole.')).toBeVisible();
@@ -186,7 +186,7 @@ test.each([
   },
 );
 
-test('the twenty-first, when others were quicker, is told with the list of now', async () => {
+test('the twenty-first, when others were quicker, is refused, with the list as it is now', async () => {
   let attachments = twenty.slice(1);
   serve(
     service({

@@ -48,7 +48,7 @@ test('any 401 ends the session', async () => {
   expect(useSession.getState().status).toBe('loggedOut');
 });
 
-test('a refused sign-in does not, and tells why', async () => {
+test('a refused sign-in does not, and says why', async () => {
   answer(401, { message: 'Password has expired' });
   const failure = await call('POST account/getlogintoken', { body: { email: 'a', password: 'b' } }).catch(
     (error: unknown) => error,
@@ -65,7 +65,7 @@ test('what the service found wrong comes through', async () => {
   expect(referenceOf(failure)).toBe('r-7');
 });
 
-test.each([true, false])('online: %s; no answer is told apart from a bad one', async (onLine) => {
+test.each([true, false])('online: %s; no answer differs from a bad one', async (onLine) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   globalThis.fetch = () => Promise.reject(new TypeError('failed to fetch'));
   await expect(call('GET districts')).rejects.toMatchObject({ name: 'Unreachable', mayHaveArrived: onLine });

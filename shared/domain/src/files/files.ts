@@ -1,10 +1,10 @@
-/** How long, in milliseconds, a file stays at its address after it was handed to the browser. */
-const kept = 60_000;
+/** For how many milliseconds a file can be opened after it was handed to the browser. */
+const lifetime = 60_000;
 
 function withAddress(file: File, show: (address: string) => void): void {
   const address = URL.createObjectURL(file);
   show(address);
-  setTimeout(() => URL.revokeObjectURL(address), kept);
+  setTimeout(() => URL.revokeObjectURL(address), lifetime);
 }
 
 /** Puts a file among the person's downloads, under its own name. */

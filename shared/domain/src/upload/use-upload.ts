@@ -12,7 +12,7 @@ function requireSize(file: File, limit: number | undefined): void {
   throw new CallFailed('upload', 413, 'Content Too Large', { isValid: false, errors: [error] });
 }
 
-/** Whole megabytes, as limits are told. */
+/** Whole megabytes, as limits are written. */
 export const megabytesOf = (bytes: number): number => Math.floor(bytes / 2 ** 20);
 
 /** A command that sends a file, at most as large as the organisation allows. */

@@ -5,14 +5,14 @@ import { FileUpload } from './FileUpload.tsx';
 const minutes = new File(['%PDF'], 'Pöytäkirja.pdf', { type: 'application/pdf' });
 const other = new File(['%PDF'], 'Liite.pdf', { type: 'application/pdf' });
 const drop = (files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
-const place = () => screen.getByRole('button', { name: 'Lisää tiedosto' }).closest('div')!;
+const dropZone = () => screen.getByRole('button', { name: 'Lisää tiedosto' }).closest('div')!;
 
 test('files can be chosen, and dropped one at a time unless several may come', async () => {
   const onFiles = jest.fn();
   const { user } = render(<FileUpload onFiles={onFiles} />);
   await user.upload(document.querySelector('input')!, minutes);
   expect(onFiles).toHaveBeenLastCalledWith([minutes]);
-  fireEvent.drop(place(), drop([other, minutes]));
+  fireEvent.drop(dropZone(), drop([other, minutes]));
   expect(onFiles).toHaveBeenLastCalledWith([other]);
 });
 
@@ -22,11 +22,11 @@ test('nothing can be added when it says why not', () => {
   expect(screen.getByRole('button', { name: 'Lisää tiedosto' })).toHaveAccessibleDescription(
     'Liitteitä voi olla enintään 20.',
   );
-  fireEvent.drop(place(), drop([minutes]));
+  fireEvent.drop(dropZone(), drop([minutes]));
   expect(onFiles).not.toHaveBeenCalled();
 });
 
-test('progress and errors are told', () => {
+test('progress and errors are shown', () => {
   render(
     <FileUpload
       onFiles={() => {}}
@@ -45,7 +45,7 @@ test('while a file is sent it says how many megabytes, can be aborted, and no ot
   const { user } = render(<FileUpload onFiles={onFiles} uploads={[transfer]} />);
   expect(screen.getByText('2,7 / 4,2 Mt · 64 %')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Lisää tiedosto' })).toHaveAttribute('aria-busy', 'true');
-  fireEvent.drop(place(), drop([other]));
+  fireEvent.drop(dropZone(), drop([other]));
   expect(onFiles).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Keskeytä: Pöytäkirja.pdf' }));
   expect(onAbort).toHaveBeenCalledTimes(1);

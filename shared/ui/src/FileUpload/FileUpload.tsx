@@ -63,7 +63,7 @@ export function FileUpload({
   return (
     <div className={css.upload}>
       <div
-        className={classes(css.place, over && css.over)}
+        className={classes(css.dropZone, over && css.over)}
         onDragOver={(event) => drag(event, true)}
         onDragLeave={(event) => drag(event, false)}
         onDrop={(event) => {
