@@ -79,12 +79,15 @@ const attachmentNames = [
   'Larmschema',
 ];
 
+/** Months since the plan of a section that demonstrations open: one is running out, one has run out. Rule 12.3. */
+const shownPlans: Record<number, number> = { [demoUnits.section]: 34, [demoUnits.otherSection]: 38 };
+
 /** Plans from fresh to long expired; one section in seven has none, one in forty the most attachments allowed. */
 export function makePlan(section: SeedSection, today: number): SeedPlan | null {
   const r = random('plans', section.id);
   const isShown = section.id === demoUnits.section;
-  if (!isShown && r.chance(0.15)) return null;
-  const months = isShown ? 34 : r.int(0, 44);
+  if (!(section.id in shownPlans) && r.chance(0.15)) return null;
+  const months = shownPlans[section.id] ?? r.int(0, 44);
   const created = monthsBefore(today, months) - r.int(0, 27);
   const earlier = r.chance(0.3) ? [created - r.int(300, 900)] : [];
   const count = isShown ? 3 : section.id % 40 === 2 ? 20 : r.int(0, 5);

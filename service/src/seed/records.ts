@@ -7,7 +7,7 @@ import type { SeedMeeting } from './meetings.ts';
 import { externalForms, type pdfs, type SeedLetter, type SeedPlan } from './papers.ts';
 import type { Candidate } from './people.ts';
 import type { SeedRole } from './roles.ts';
-import { fileRow, fullName, meetingRows, paperRow, unitOf } from './rows.ts';
+import { fileRow, fullName, letterChanges, meetingRows, paperRow, unitOf } from './rows.ts';
 import type { SeedSection } from './units.ts';
 
 const districtColumns = ['id', 'name', 'status_id', 'language_id', 'is_training'] as const;
@@ -135,6 +135,13 @@ export function records(passwordHash: string, today: number) {
     'document_name',
     'document_type',
   ]);
+  const letterChange = tableText('letter_status_change', [
+    'id',
+    'letter_request_id',
+    'status_id',
+    'at',
+    'by',
+  ]);
   const form = tableText('external_form', ['id', 'name', 'link']);
   const plan = tableText('preparedness_plan', [
     'file_id',
@@ -223,6 +230,7 @@ export function records(passwordHash: string, today: number) {
       position,
       positionError,
       letter,
+      letterChange,
       form,
       plan,
       attachment,
@@ -245,7 +253,8 @@ export function records(passwordHash: string, today: number) {
     addRole({ member, role, demo }: SeedRole): void {
       if (!demo) addAccount(member.email, { member: member.id });
       if (role !== null) {
-        memberRole.add({ member_id: member.id, role_id: role, granted_at: instantText(today - 200, 600) });
+        const at = instantText(today - 200, 600);
+        memberRole.add({ member_id: member.id, role_id: role, granted_at: at });
       }
     },
 
@@ -272,8 +281,9 @@ export function records(passwordHash: string, today: number) {
 
     addLetter(of: SeedSection, by: Candidate | undefined, row: SeedLetter): void {
       const created = instantText(row.created, 545);
+      const id = letter.rows + 1;
       letter.add({
-        id: letter.rows + 1,
+        id,
         ...unitOf(of),
         reason: row.reason,
         requested_by: fullName(by),
@@ -285,6 +295,9 @@ export function records(passwordHash: string, today: number) {
         document_name: row.signed ? 'nimenkirjoitusote.pdf' : null,
         document_type: row.signed ? 'application/pdf' : null,
       });
+      const changes = letterChanges(row, fullName(by), today);
+      for (const step of changes)
+        letterChange.add({ id: letterChange.rows + 1, letter_request_id: id, ...step });
     },
 
     addPlan(of: SeedSection, by: Candidate | undefined, row: SeedPlan): void {
@@ -292,8 +305,9 @@ export function records(passwordHash: string, today: number) {
       days.forEach((day, index) => {
         const created = instantText(day, 720);
         const next = days[index - 1];
+        const fileId = addFile('plan', of, created);
         plan.add({
-          file_id: addFile('plan', of, created),
+          file_id: fileId,
           ...paperRow(of, by, 'Valmiussuunnitelma.pdf', created),
           replaced_at: next === undefined ? null : instantText(next, 720),
         });

@@ -1,7 +1,8 @@
 import { nonMemberRow } from '../areas/elections/non-members.ts';
 import { dateText, instantText } from './calendar.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import type { SeedMeeting, SeedPosition } from './meetings.ts';
-import { pdfs } from './papers.ts';
+import { pdfs, type SeedLetter } from './papers.ts';
 import type { Candidate } from './people.ts';
 import type { SeedSection } from './units.ts';
 
@@ -93,6 +94,23 @@ const positionRow = (of: SeedSection, on: SeedMeeting, row: SeedPosition) => ({
   term_ordinal: row.ordinal,
   status_id: on.status === 1104 ? 1302 : 1301,
 });
+
+/** When a letter request came into its states, and by whom. Rule 10.17. */
+export function letterChanges(row: SeedLetter, requestedBy: string, today: number) {
+  const { first, last } = demoAccounts.find(({ email }) => email === 'kt@demo.example') ?? {
+    first: '',
+    last: '',
+  };
+  const office = `${first} ${last}`;
+  const steps = [
+    { status_id: 1501, day: row.created, by: requestedBy },
+    { status_id: 1502, day: row.created + 1, by: office },
+    { status_id: 1503, day: (row.expires ?? row.created) + 1, by: office },
+  ];
+  return steps
+    .filter(({ status_id: status }) => status <= row.status)
+    .map(({ day, ...step }, at) => ({ ...step, at: instantText(Math.min(today - 1, day), 545 + at * 70) }));
+}
 
 /** A plan or an attachment, but for its file. */
 export const paperRow = (of: SeedSection, by: Candidate | undefined, name: string, created: string) => ({
