@@ -29,8 +29,6 @@ export default {
     nationalOffice: 'Keskustoimiston työkalut',
     figures: 'Toiminta lukuina',
     districts: 'Piirejä',
-    training_one: 'ja yksi koulutuspiiri',
-    training_other: 'ja {count} koulutuspiiriä',
     sections: 'Toimivia osastoja',
     active: 'Toimivia',
     monitored: 'Seurannassa',

@@ -31,8 +31,6 @@ export default {
     nationalOffice: 'Centralbyråns verktyg',
     figures: 'Verksamheten i siffror',
     districts: 'Distrikt',
-    training_one: 'och ett övningsdistrikt',
-    training_other: 'och {count} övningsdistrikt',
     sections: 'Verksamma avdelningar',
     active: 'Verksamma',
     monitored: 'Under uppföljning',

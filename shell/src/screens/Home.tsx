@@ -1,7 +1,6 @@
-import { districtStatus, nationalOffice, sectionStatus } from '@osasto/contract';
-import type { District, Section } from '@osasto/api';
-import { useQueryClient } from '@osasto/api/query';
-import { districtStatsQuery, useDistricts, useSections } from '@osasto/domain/units';
+import { call } from '@osasto/api';
+import { queryOptions, useQuery } from '@osasto/api/query';
+import { nationalOffice } from '@osasto/contract';
 import { formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
 import { bestRole, homeOf } from '@osasto/permissions';
 import { Navigate } from '@osasto/router';
@@ -56,53 +55,34 @@ function Tiles() {
   );
 }
 
-const count = <T,>(list: readonly T[] | undefined, fits: (item: T) => boolean) => list?.filter(fits).length;
+const statsQuery = queryOptions({
+  queryKey: ['stats'],
+  queryFn: ({ signal }) => call('GET stats', { signal }),
+});
 
-const hasStatus = (id: number) => (section: Section) => !section.isTrainingSection && section.statusId === id;
-
-/** Members of all districts, when each of their statistics has been looked at; nothing is requested for it. Rule 2.17. */
-function useKnownMembers(districts: readonly District[] | undefined): number | undefined {
-  const client = useQueryClient();
-  const totals = districts
-    ?.filter(({ isTrainingDistrict }) => !isTrainingDistrict)
-    .map(({ id }) => client.getQueryData(districtStatsQuery(id).queryKey)?.totalMembers);
-  if (!totals?.length) return undefined;
-  return totals.reduce((sum, total) => (sum === undefined || total === undefined ? undefined : sum + total));
-}
-
-/** Three numbers out of what the session has loaded anyway. Rule 2.17. */
+/** Three figures of the organisation; "–" only where the service does not answer. Rule 2.17. */
 function Figures() {
   const t = useTranslate('shell');
-  const { data: districts } = useDistricts();
-  const { data: sections } = useSections();
-  const live = count(
-    districts,
-    ({ isTrainingDistrict, statusId }) => !isTrainingDistrict && statusId !== districtStatus.disbanded,
-  );
-  const training = count(districts, ({ isTrainingDistrict }) => isTrainingDistrict);
-  const active = count(sections, hasStatus(sectionStatus.active));
-  const parts = [
-    { label: t('start.active'), count: active ?? 0 },
-    { label: t('start.monitored'), count: count(sections, hasStatus(sectionStatus.monitored)) ?? 0 },
-    { label: t('start.disbanded'), count: count(sections, hasStatus(sectionStatus.disbanded)) ?? 0 },
-  ];
+  const { data: stats } = useQuery(statsQuery);
+  const parts =
+    stats &&
+    (['active', 'monitored', 'disbanded'] as const).map((status) => ({
+      label: t(`start.${status}`),
+      count: stats.sections[status],
+    }));
   return (
     <section className={css.figures} aria-labelledby="figures">
       <h2 id="figures">{t('start.figures')}</h2>
       <StatisticRow columns={3}>
-        <Statistic
-          label={t('start.districts')}
-          figure={formatNumber(live)}
-          context={training ? t('start.training', { count: training }) : undefined}
-        />
+        <Statistic label={t('start.districts')} figure={formatNumber(stats?.districts)} />
         <Statistic
           label={t('start.sections')}
-          figure={formatNumber(active)}
-          bar={sections && <ShareBar parts={parts} />}
+          figure={formatNumber(stats?.sections.active)}
+          bar={parts && <ShareBar parts={parts} />}
         />
         <Statistic
           label={t('start.members')}
-          figure={formatNumber(useKnownMembers(districts))}
+          figure={formatNumber(stats?.totalMembers)}
           context={t('start.membersOfAll')}
         />
       </StatisticRow>

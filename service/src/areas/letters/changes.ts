@@ -105,7 +105,7 @@ export const letterSteps = stepsOf(letters, {
     expiry_date: expiry,
   })),
   archive: transition('archive', async (_change, _input: void) => ({ status_id: statusAfter.archive })),
-  /** With its signed PDF: any of them, or only what the caller made and nobody has processed. Rule 10.13. */
+  /** With its signed PDF: any of them, or only what the caller made and nobody has processed. Rule 10.18. */
   delete: {
     deny: ({ session, row }) =>
       mayDeleteAny(session) || row.createdBy === session.accountId
