@@ -24,6 +24,21 @@ async function expectRestored(page: Page) {
   await expect(reason(page)).toHaveValue(text);
 }
 
+/** Has the browser keep a draft that nobody has come back to for more than 30 days. */
+const keepOldDraft = (page: Page) =>
+  page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('drafts', 'readwrite');
+          writing.objectStore('drafts').put({ at: Date.now() - 31 * 86_400_000, values: {} }, [1, 'old']);
+          writing.oncomplete = () => resolve();
+        };
+      }),
+    storageKeys.drafts,
+  );
+
 /** The drafts that this browser keeps. */
 const countDrafts = (page: Page) =>
   page.evaluate(
@@ -64,6 +79,7 @@ test('a link and Back ask, and what was typed is offered back, also after a relo
   await expectRestored(page);
   await press(page, common.draft.discard);
   await expect(reason(page)).toHaveValue('');
+  await keepOldDraft(page);
   await page.reload();
   await expect(reason(page)).toHaveValue('');
   await expect.poll(() => countDrafts(page)).toBe(0);
