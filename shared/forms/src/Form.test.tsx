@@ -169,3 +169,23 @@ describe('without a network', () => {
     expect(save).not.toHaveBeenCalled();
   });
 });
+
+test.each([
+  ['here', 1],
+  ['gone', 0],
+] as const)('a save that ends when the form is %s is followed %i times', async (where, times) => {
+  let answer = () => {};
+  const save = () => new Promise<void>((resolve) => (answer = resolve));
+  const onSaved = jest.fn();
+  const { unmount } = render(
+    <I18nProvider locale="fi-FI">
+      <Form schema={object({})} initialValues={{}} save={save} onSaved={onSaved}>
+        <Submit>save</Submit>
+      </Form>
+    </I18nProvider>,
+  );
+  await userEvent.click(send());
+  if (where === 'gone') unmount();
+  await act(async () => answer());
+  expect(onSaved).toHaveBeenCalledTimes(times);
+});

@@ -19,7 +19,7 @@ export interface FormProps<Values extends object, Saved> {
    * Anything else thrown goes to `onFailure`, or is said in the summary as a general failure.
    */
   save: (values: Values) => Saved | Promise<Saved>;
-  /** Called with what `save` gave, when nothing is unsaved any more: the place to leave the screen from. */
+  /** Called with what `save` gave, when nothing is unsaved any more, unless the form is gone: navigate from here. */
   onSaved?: (saved: Saved) => void;
   onFailure?: (failure: unknown) => void;
   /** The catalogue that labels and messages are keys of. */
@@ -100,7 +100,8 @@ export function Form<Values extends object, Saved>({
     keeper?.erase();
     resetForm({ values });
     countSaves((count) => count + 1);
-    onSaved?.(outcome as Saved);
+    // Who has left the screen meanwhile is not led away from where they are now.
+    if (document.getElementById(formId)) onSaved?.(outcome as Saved);
   };
   return (
     <Formik<Values> initialValues={initialValues} validate={check} onSubmit={send} validateOnMount={false}>
