@@ -8,6 +8,7 @@ export const demoUnits = {
   trainingDistrict: 4,
   section: 1,
   otherSection: 2,
+  sectionWithoutSignatories: 4,
   trainingSections: [13, 14, 15],
 } as const;
 

@@ -1,5 +1,6 @@
-import { dayOf, yearOf } from './calendar.ts';
+import { positions } from '../platform/database/migrations/positions.ts';
 import { boardsOf, type Elected } from './board.ts';
+import { dayOf, yearOf } from './calendar.ts';
 import { demoUnits } from './demo-accounts.ts';
 import { makeName } from './names.ts';
 import type { Candidate } from './people.ts';
@@ -143,12 +144,21 @@ export function makeMeetings(
       // A year without an autumn meeting in the span still elects nobody twice: the boards simply begin later.
       continue;
     }
-    const positions = boards.elect(year - back).map((elected) => ({ ...elected, errors: [] }));
+    const elected = boards
+      .elect(year - back)
+      .filter((position) => !isLeftEmpty(section, position, today))
+      .map((position) => ({ ...position, errors: [] }));
     const isOldest = back === size.autumns;
     const type = isOldest && section.id % 10 === 5 ? fromCrm : autumn;
     const status = settled || type === fromCrm ? approved : latestAutumnStatus(section, r, held, today);
     meetings.push(
-      withErrors(section, r, meeting(type, status, freeDay(held), { positions }), today, type === fromCrm),
+      withErrors(
+        section,
+        r,
+        meeting(type, status, freeDay(held), { positions: elected }),
+        today,
+        type === fromCrm,
+      ),
     );
   }
 
@@ -167,6 +177,12 @@ export function makeMeetings(
   }
   return inOrder(section, meetings);
 }
+
+const signing = new Set(positions.filter((position) => position.signing).map(({ id }) => id));
+
+/** One section finds nobody to sign once the terms of earlier signatories have ended. Rule 10.3. */
+const isLeftEmpty = ({ id }: SeedSection, { positionId, end }: Elected, today: number) =>
+  id === demoUnits.sectionWithoutSignatories && signing.has(positionId) && end >= today;
 
 /** Sorted by day, and board meetings numbered within their year. */
 function inOrder(section: SeedSection, meetings: SeedMeeting[]): SeedMeeting[] {

@@ -104,18 +104,31 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('every living section has a board in office that meets its least numbers', async () => {
+test('every living section has a board in office that meets its least numbers, but for one without signatories', async () => {
   const { rows } = await sql`
-    select section.id, position.id position_id, count(p.id)
+    select section.id section_id, position.id position_id
     from section cross join position
     left join (select p.* from position_of_trust p join meeting m on m.id = p.meeting_id and m.status_id = 1103
                where (now() at time zone 'Europe/Helsinki')::date between term_start and term_end) p
       on p.section_id = section.id and p.position_id = position.id
     where section.status_id <> 602 and min_holders > 0
-    group by 1, 2, min_holders, max_holders having count(p.id) not between min_holders and max_holders`.execute(
-    house.db,
-  );
-  expect(rows).toEqual([]);
+    group by 1, 2, min_holders, max_holders having count(p.id) not between min_holders and max_holders
+    order by 2`.execute(house.db);
+  const section_id = demoUnits.sectionWithoutSignatories;
+  expect(rows).toEqual([
+    { section_id, position_id: 2 },
+    { section_id, position_id: 3 },
+  ]);
+});
+
+test('that section had signatories once, and has none who hold their position now', async () => {
+  const { rows } = await sql`
+    select count(*)::int held,
+      (count(*) filter (where term_end >= (now() at time zone 'Europe/Helsinki')::date))::int holding
+    from ${held} join position on position.id = p.position_id
+    where is_signing and p.section_id = ${demoUnits.sectionWithoutSignatories}`.execute(house.db);
+  expect(rows).toEqual([{ held: expect.any(Number), holding: 0 }]);
+  expect(rows).not.toMatchObject([{ held: 0 }]);
 });
 
 test('section 1 shows a meeting in every state', async () => {
