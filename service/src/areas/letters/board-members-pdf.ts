@@ -1,7 +1,7 @@
 import { dateText, momentText, periodText } from '../../platform/documents/dates.ts';
 import { writeDetails } from '../../platform/documents/details.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
-import { closePaper, openPaper, type DocumentLanguage } from '../../platform/documents/paper.ts';
+import { closeDocument, openDocument, type DocumentLanguage } from '../../platform/documents/document.ts';
 import type { DocumentSection } from '../../platform/documents/section.ts';
 import { writeTable } from '../../platform/documents/table.ts';
 import { heading, paragraph, title } from '../../platform/documents/text.ts';
@@ -23,7 +23,7 @@ export interface Officer {
   meeting: string;
 }
 
-/** All that the list tells. */
+/** All that the list contains. */
 export interface BoardMembers {
   language: DocumentLanguage;
   organisation: string;
@@ -44,10 +44,10 @@ export function boardMembersPdf(
   const text = messages[language];
   const words = text.board;
   const name = filled(words.title, { date: dateText(list.date) });
-  const paper = openPaper({ title: name, language, ...options });
-  writeLetterhead(paper, { organisation: list.organisation, address: list.officeAddress, facts: [] });
-  title(paper, name, 14);
-  writeDetails(paper, sectionDetails({ ...section, accountId: null, establishedDate: null }, text), 2);
+  const document = openDocument({ title: name, language, ...options });
+  writeLetterhead(document, { organisation: list.organisation, address: list.officeAddress, facts: [] });
+  title(document, name, 14);
+  writeDetails(document, sectionDetails({ ...section, accountId: null, establishedDate: null }, text), 2);
 
   const columns = [
     { title: words.position, share: 98 },
@@ -65,14 +65,14 @@ export function boardMembersPdf(
     officer.termOrdinal === null ? text.none : String(officer.termOrdinal),
     `${dateText(officer.electedDate)}\n${officer.meeting}`,
   ];
-  if (officers.length === 0) paragraph(paper, words.nobody);
+  if (officers.length === 0) paragraph(document, words.nobody);
   for (const isBoard of [true, false]) {
     const rows = officers.filter((officer) => officer.isBoard === isBoard);
     if (rows.length === 0) continue;
-    heading(paper, isBoard ? words.board : words.others);
-    writeTable(paper, columns, rows.map(rowOf));
+    heading(document, isBoard ? words.board : words.others);
+    writeTable(document, columns, rows.map(rowOf));
   }
-  return closePaper(paper, {
+  return closeDocument(document, {
     text: filled(words.printed, { moment: momentText(list.printed), name: list.by }),
     pageOf: (page, pages) => `${text.page} ${page}/${pages}`,
   });

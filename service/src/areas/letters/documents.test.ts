@@ -135,7 +135,7 @@ describe('nothing hidden leaves (4.7)', () => {
   });
 });
 
-/** Without blanks: a long text is told in several lines. */
+/** Without blanks: a long text stands in several lines. */
 const run = (text: string) => text.replaceAll(/\s/g, '');
 
 test.each([
@@ -157,7 +157,7 @@ test.each([
     'The chair and the vice chair may each sign alone; authorised signatories sign two together.',
     ['Business ID', 'Account id', 'Address', 'Established', 'Date of birth', 'The Aid Federation'],
   ],
-])('what %s tells', async (path, certificate, rule, words) => {
+])('what %s contains', async (path, certificate, rule, words) => {
   await sql`
     update section set business_id = '1234567-8', account_id = 'FI2112345600000785', established_date = '1951-03-08',
       shipping_address1 = 'Rantakatu 14 B', shipping_address2 = null, shipping_postal_code = '20100',
@@ -172,7 +172,7 @@ test.each([
   const { rows } = await sql<{ section: string; district: string }>`
     select s.name as section, d.name as district from section s join district d on d.id = s.district_id
     where s.id = 1`.execute(service.db);
-  const told = [
+  const expected = [
     certificate,
     rule,
     ...words,
@@ -189,16 +189,16 @@ test.each([
     ...signatories.map(({ termStart, termEnd }) => periodText(termStart, termEnd)),
     ...signatories.map(({ electedDate, meeting }) => dateText(electedDate) + meeting),
   ];
-  expect(told.filter((words) => !text.includes(run(words)))).toEqual([]);
+  expect(expected.filter((words) => !text.includes(run(words)))).toEqual([]);
 });
 
-const papers: Record<string, () => Promise<Buffer>> = {
+const documents: Record<string, () => Promise<Buffer>> = {
   'board list': async () => (await fetchPdf(`${base}/boardmembers/pdf?sectionId=1`)).rawPayload,
   extract: async () => (await fetchPdf(`${base}/signingrightsmembers/${await anyRequest()}/pdf`)).rawPayload,
   'plan to fill in': async () => planFormPdf(await readPlanForm(service.db, 1)),
 };
 
-test.each(Object.entries(papers))('the %s is tagged and brings its fonts along', async (_, make) => {
+test.each(Object.entries(documents))('the %s is tagged and brings its fonts along', async (_, make) => {
   const binary = (await make()).toString('latin1');
   expect(binary).toMatch(/\/StructTreeRoot \d+ 0 R/);
   expect(binary).toMatch(/\/Marked true/);

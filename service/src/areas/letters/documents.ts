@@ -3,7 +3,7 @@ import { audit } from '../../platform/changes/audit.ts';
 import type { ChangeRequest } from '../../platform/changes/change.ts';
 import type { Day } from '../../platform/time/calendar.ts';
 import { languageFor } from '../../platform/documents/language.ts';
-import type { DocumentLanguage } from '../../platform/documents/paper.ts';
+import type { DocumentLanguage } from '../../platform/documents/document.ts';
 import { findDocumentSection } from '../../platform/documents/section.ts';
 import { WrongState } from '../../platform/http/errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';

@@ -5,7 +5,7 @@ import type { Actor, Scope } from '@osasto/permissions';
 import type { Day } from '../../platform/time/calendar.ts';
 import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
 import { bool, date, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
-import type { DocumentLanguage } from '../../platform/documents/paper.ts';
+import type { DocumentLanguage } from '../../platform/documents/document.ts';
 import type { Tagged } from '../../platform/changes/change.ts';
 import { addressesFor, type SignedUrls } from '../../platform/files/address.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
@@ -169,7 +169,7 @@ export type LockedLetter = NonNullable<Awaited<ReturnType<typeof lockLetter>>>;
 
 const extractRow = rowShape('letters.extract', { sectionId: int, districtId: int, reason: text, year: int });
 
-/** What an extract tells of its request: the reason, and the year of its reference. Rule 10.15. */
+/** What an extract says of its request: the reason, and the year of its reference. Rule 10.15. */
 export async function findForExtract(db: Db, id: number) {
   const rows = await selectRows(db, extractRow)`
     select section_id as "sectionId", district_id as "districtId", reason,

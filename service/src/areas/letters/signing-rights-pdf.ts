@@ -2,12 +2,12 @@ import { dateText, momentText, periodText } from '../../platform/documents/dates
 import { writeDetails } from '../../platform/documents/details.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
 import {
-  closePaper,
-  openPaper,
+  closeDocument,
+  openDocument,
   pagesOf,
   type DocumentLanguage,
-  type Paper,
-} from '../../platform/documents/paper.ts';
+  type TaggedDocument,
+} from '../../platform/documents/document.ts';
 import { writeSignatures } from '../../platform/documents/signatures.ts';
 import { colours, fonts, sizes } from '../../platform/documents/style.ts';
 import type { DocumentSection } from '../../platform/documents/section.ts';
@@ -27,7 +27,7 @@ export interface Signatory {
   meeting: string;
 }
 
-/** All that the extract tells. */
+/** All that the extract contains. */
 export interface SigningRights {
   language: DocumentLanguage;
   organisation: string;
@@ -45,11 +45,11 @@ export interface SigningRights {
 function writeExtract(
   { language, section, reference, ...extract }: SigningRights,
   options: { isCompressed?: boolean; isTight: boolean },
-): Paper {
+): TaggedDocument {
   const text = messages[language];
   const words = text.extract;
-  const paper = openPaper({ title: `${words.title} ${reference}`, language, ...options });
-  writeLetterhead(paper, {
+  const document = openDocument({ title: `${words.title} ${reference}`, language, ...options });
+  writeLetterhead(document, {
     organisation: extract.organisation,
     address: extract.officeAddress,
     facts: [
@@ -57,11 +57,11 @@ function writeExtract(
       { label: text.reference, value: reference },
     ],
   });
-  title(paper, words.title, 12);
-  writeDetails(paper, sectionDetails(section, text));
-  paragraph(paper, words.certificate, { size: 10.5, after: 10 });
+  title(document, words.title, 12);
+  writeDetails(document, sectionDetails(section, text));
+  paragraph(document, words.certificate, { size: 10.5, after: 10 });
   writeTable(
-    paper,
+    document,
     [
       { title: words.position, share: 100 },
       { title: words.name, share: 118, isStrong: true },
@@ -78,23 +78,23 @@ function writeExtract(
     ]),
   );
   const label = { font: fonts.strong, size: sizes.label, colour: colours.muted, after: 1 };
-  paragraph(paper, words.rule, label);
+  paragraph(document, words.rule, label);
   const size = options.isTight ? sizes.small : sizes.text;
-  paragraph(paper, extract.signingRule, { size, after: 7 });
-  paragraph(paper, words.purpose, label);
-  paragraph(paper, extract.reason, { size, after: 7 });
-  paragraph(paper, filled(words.made, { moment: momentText(extract.made) }), {
+  paragraph(document, extract.signingRule, { size, after: 7 });
+  paragraph(document, words.purpose, label);
+  paragraph(document, extract.reason, { size, after: 7 });
+  paragraph(document, filled(words.made, { moment: momentText(extract.made) }), {
     size: sizes.small,
     colour: colours.muted,
     after: 14,
   });
-  writeSignatures(paper, {
+  writeSignatures(document, {
     heading: `${words.office}, ${extract.organisation}`,
     placeAndDate: words.placeAndDate,
     signature: words.signature,
     name: words.signatory,
   });
-  return paper;
+  return document;
 }
 
 /** The extract of signing rights, to be signed on paper or electronically: on one page if it can be. Rule 10.15. */
@@ -103,9 +103,9 @@ export function signingRightsPdf(
   options: { isCompressed?: boolean } = {},
 ): Promise<Buffer> {
   const wide = writeExtract(extract, { ...options, isTight: false });
-  const paper = pagesOf(wide) === 1 ? wide : writeExtract(extract, { ...options, isTight: true });
+  const document = pagesOf(wide) === 1 ? wide : writeExtract(extract, { ...options, isTight: true });
   const { page: pageWord } = messages[extract.language];
-  return closePaper(paper, {
+  return closeDocument(document, {
     text: extract.reference,
     pageOf: (page, pages) => `${pageWord} ${page}/${pages}`,
   });

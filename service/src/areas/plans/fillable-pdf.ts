@@ -3,14 +3,14 @@ import { dateText, periodText } from '../../platform/documents/dates.ts';
 import { writeDetails } from '../../platform/documents/details.ts';
 import { beginForm, writeFieldGrid, writeFields } from '../../platform/documents/form.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
-import { closePaper, openPaper, type Paper } from '../../platform/documents/paper.ts';
+import { closeDocument, openDocument, type TaggedDocument } from '../../platform/documents/document.ts';
 import { writeSignatures } from '../../platform/documents/signatures.ts';
 import { colours, sizes } from '../../platform/documents/style.ts';
 import { writeTable } from '../../platform/documents/table.ts';
 import { heading, paragraph, title } from '../../platform/documents/text.ts';
 import { messages, type Messages } from './messages/messages.ts';
 
-/** A person whom the plan names; contact details only where they may be told. Rules 4.7, 12.7. */
+/** A person whom the plan names; contact details only where they may be shown. Rules 4.7, 12.7. */
 export interface Responsible {
   position: string;
   name: string;
@@ -45,7 +45,7 @@ export interface PlanForm {
 const gridRows = (rows: readonly (readonly [string, string])[]) =>
   rows.map(([name, label]) => ({ name, label }));
 
-function writeBasics(paper: Paper, { basics, none }: Messages, { section }: PlanForm): void {
+function writeBasics(document: TaggedDocument, { basics, none }: Messages, { section }: PlanForm): void {
   const details = [
     [basics.section, section.name],
     [basics.district, section.district],
@@ -57,20 +57,24 @@ function writeBasics(paper: Paper, { basics, none }: Messages, { section }: Plan
     [basics.members, String(section.members)],
   ] as const;
   writeDetails(
-    paper,
+    document,
     details.map(([label, value]) => ({ label, value: value ?? none })),
   );
-  writeFields(paper, [
+  writeFields(document, [
     { name: 'area', label: basics.area, share: 3 },
     { name: 'population', label: basics.population },
   ]);
 }
 
-function writePeople(paper: Paper, { people: words, none }: Messages, { people }: PlanForm): void {
-  if (people.length === 0) paragraph(paper, words.nobody);
+function writePeople(
+  document: TaggedDocument,
+  { people: words, none }: Messages,
+  { people }: PlanForm,
+): void {
+  if (people.length === 0) paragraph(document, words.nobody);
   else {
     writeTable(
-      paper,
+      document,
       [
         { title: words.position, share: 104 },
         { title: words.name, share: 98, isStrong: true },
@@ -87,13 +91,13 @@ function writePeople(paper: Paper, { people: words, none }: Messages, { people }
       ]),
     );
   }
-  writeFields(paper, [{ name: 'deputies', label: words.deputies, lines: 3 }]);
-  writeFields(paper, [{ name: 'alarm', label: words.alarm, lines: 3 }]);
-  writeFields(paper, [{ name: 'place', label: words.place }]);
+  writeFields(document, [{ name: 'deputies', label: words.deputies, lines: 3 }]);
+  writeFields(document, [{ name: 'alarm', label: words.alarm, lines: 3 }]);
+  writeFields(document, [{ name: 'place', label: words.place }]);
 }
 
-function writeRisks(paper: Paper, { risks }: Messages): void {
-  writeFieldGrid(paper, {
+function writeRisks(document: TaggedDocument, { risks }: Messages): void {
+  writeFieldGrid(document, {
     name: 'risk',
     rowTitle: risks.row,
     columns: [
@@ -106,8 +110,8 @@ function writeRisks(paper: Paper, { risks }: Messages): void {
   });
 }
 
-function writeResources(paper: Paper, { resources }: Messages): void {
-  writeFieldGrid(paper, {
+function writeResources(document: TaggedDocument, { resources }: Messages): void {
+  writeFieldGrid(document, {
     name: 'volunteers',
     rowTitle: resources.row,
     columns: [
@@ -117,12 +121,12 @@ function writeResources(paper: Paper, { resources }: Messages): void {
     rows: gridRows(resources.rows),
   });
   for (const name of ['premises', 'vehicles', 'equipment', 'food'] as const) {
-    writeFields(paper, [{ name, label: resources[name], lines: 2 }]);
+    writeFields(document, [{ name, label: resources[name], lines: 2 }]);
   }
 }
 
-function writePartners(paper: Paper, { partners }: Messages): void {
-  writeFieldGrid(paper, {
+function writePartners(document: TaggedDocument, { partners }: Messages): void {
+  writeFieldGrid(document, {
     name: 'partner',
     rowTitle: partners.row,
     columns: [
@@ -133,7 +137,7 @@ function writePartners(paper: Paper, { partners }: Messages): void {
   });
 }
 
-function writeAction(paper: Paper, { action }: Messages): void {
+function writeAction(document: TaggedDocument, { action }: Messages): void {
   for (const [name, lines] of [
     ['decides', 2],
     ['hour', 4],
@@ -141,23 +145,23 @@ function writeAction(paper: Paper, { action }: Messages): void {
     ['report', 2],
     ['costs', 2],
   ] as const) {
-    writeFields(paper, [{ name, label: action[name], lines }]);
+    writeFields(document, [{ name, label: action[name], lines }]);
   }
 }
 
-function writeCommunication(paper: Paper, { communication }: Messages): void {
+function writeCommunication(document: TaggedDocument, { communication }: Messages): void {
   for (const [name, lines] of [
     ['inner', 2],
     ['outer', 2],
     ['speaker', 1],
     ['backup', 2],
   ] as const) {
-    writeFields(paper, [{ name, label: communication[name], lines }]);
+    writeFields(document, [{ name, label: communication[name], lines }]);
   }
 }
 
-function writeTraining(paper: Paper, { training }: Messages): void {
-  writeFieldGrid(paper, {
+function writeTraining(document: TaggedDocument, { training }: Messages): void {
+  writeFieldGrid(document, {
     name: 'training',
     rowTitle: training.row,
     columns: [
@@ -169,13 +173,13 @@ function writeTraining(paper: Paper, { training }: Messages): void {
   });
 }
 
-function writeApproval(paper: Paper, { approval, updateBy }: Messages, form: PlanForm): void {
-  writeDetails(paper, [{ label: updateBy, value: dateText(form.updateBy) }], 1);
-  writeFields(paper, [
+function writeApproval(document: TaggedDocument, { approval, updateBy }: Messages, form: PlanForm): void {
+  writeDetails(document, [{ label: updateBy, value: dateText(form.updateBy) }], 1);
+  writeFields(document, [
     { name: 'decided', label: approval.decided },
     { name: 'paragraph', label: approval.paragraph },
   ]);
-  writeSignatures(paper, {
+  writeSignatures(document, {
     heading: approval.signatures,
     placeAndDate: approval.placeAndDate,
     signature: approval.signature,
@@ -183,9 +187,13 @@ function writeApproval(paper: Paper, { approval, updateBy }: Messages, form: Pla
   });
 }
 
-function writeAttachments(paper: Paper, { attachments: words }: Messages, { attachments }: PlanForm): void {
-  if (attachments.length === 0) paragraph(paper, words.none);
-  attachments.forEach((name, at) => paragraph(paper, `${at + 1}. ${name}`, { after: 3 }));
+function writeAttachments(
+  document: TaggedDocument,
+  { attachments: words }: Messages,
+  { attachments }: PlanForm,
+): void {
+  if (attachments.length === 0) paragraph(document, words.none);
+  attachments.forEach((name, at) => paragraph(document, `${at + 1}. ${name}`, { after: 3 }));
 }
 
 const chapters = [
@@ -204,9 +212,9 @@ const chapters = [
 /** The preparedness plan with what the register knows, and fields for the rest. Rule 12.7. */
 export function planFormPdf(form: PlanForm, options: { isCompressed?: boolean } = {}): Promise<Buffer> {
   const words = messages[form.language];
-  const paper = openPaper({ title: words.title, language: form.language, ...options });
-  beginForm(paper);
-  writeLetterhead(paper, {
+  const document = openDocument({ title: words.title, language: form.language, ...options });
+  beginForm(document);
+  writeLetterhead(document, {
     organisation: form.organisation,
     address: form.officeAddress,
     facts: [
@@ -214,14 +222,14 @@ export function planFormPdf(form: PlanForm, options: { isCompressed?: boolean } 
       { label: words.updateBy, value: dateText(form.updateBy) },
     ],
   });
-  title(paper, words.title, 2);
-  paragraph(paper, form.section.name, { size: 12, colour: colours.muted, after: 10 });
-  paragraph(paper, words.guide, { size: sizes.small, colour: colours.muted, after: 4 });
+  title(document, words.title, 2);
+  paragraph(document, form.section.name, { size: 12, colour: colours.muted, after: 10 });
+  paragraph(document, words.guide, { size: sizes.small, colour: colours.muted, after: 4 });
   chapters.forEach(([name, write], at) => {
-    heading(paper, `${at + 1}. ${words[name].heading}`, { keep: 90 });
-    write(paper, words, form);
+    heading(document, `${at + 1}. ${words[name].heading}`, { keep: 90 });
+    write(document, words, form);
   });
-  return closePaper(paper, {
+  return closeDocument(document, {
     text: `${words.title}, ${form.section.name}`,
     pageOf: (page, pages) => `${words.organisationPage} ${page}/${pages}`,
   });

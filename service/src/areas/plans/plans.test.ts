@@ -15,7 +15,7 @@ const base = '/api/preparednessplan';
 const pdf = smallPdf('Valmiussuunnitelma', ['Riskit']).content.toString('base64');
 const keysOf = (body: unknown) =>
   (body as { errors: { translationKey: string }[] }).errors.map(({ translationKey }) => translationKey);
-const paper = (changes: object = {}) => ({
+const document = (changes: object = {}) => ({
   name: 'paperi.pdf',
   sectionId: 1,
   blob: pdf,
@@ -24,7 +24,7 @@ const paper = (changes: object = {}) => ({
   ...changes,
 });
 const upload = (changes: object = {}, by = 'sectionadmin') =>
-  service.ask(by, 'POST', `${base}/uploadpreparednessplan`, paper(changes));
+  service.ask(by, 'POST', `${base}/uploadpreparednessplan`, document(changes));
 const remove = (id: number, by = 'sectionadmin') =>
   service.ask(by, 'DELETE', `${base}/deletepreparednessplan/${id}`);
 const plansOf = async (sectionId: number, by = 'sectionuser') =>
@@ -123,7 +123,7 @@ describe('twenty attachments (12.4)', () => {
         method: 'POST',
         url: `${base}/uploadpreparednessplan`,
         headers: { authorization: `Bearer ${token}` },
-        payload: paper({ attachment: true }),
+        payload: document({ attachment: true }),
       });
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, at) => send(at % 2 === 0 ? service.app : copy)),
@@ -135,13 +135,13 @@ describe('twenty attachments (12.4)', () => {
     expect(await attachmentsOf(1)).toHaveLength(20);
   });
 
-  test('the twenty-first tells why; a plan still has room', async () => {
+  test('the twenty-first says why; a plan is still taken', async () => {
     const { status, body } = await upload({ attachment: true });
     expect([status, keysOf(body)]).toEqual([409, ['preparednessPlan.maxAttachmentsReached']]);
     expect((await upload()).status).toBe(200);
   });
 
-  test('one less makes room for one', async () => {
+  test('one less lets one more in', async () => {
     const [first] = await attachmentsOf(1);
     await remove(first?.id ?? 0);
     expect((await upload({ attachment: true })).status).toBe(200);

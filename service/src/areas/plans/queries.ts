@@ -115,7 +115,7 @@ const responsibleRow = rowShape('plans.responsible', {
   isPublishProhibited: bool,
 });
 
-/** Whom the plan names, by position, with how to reach those whose details may be told. Rules 4.7, 12.7. */
+/** Whom the plan names, by position, with how to reach those whose details may be shown. Rules 4.7, 12.7. */
 export async function findResponsible(
   db: Db,
   sectionId: number,

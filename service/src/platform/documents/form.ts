@@ -1,4 +1,15 @@
-import { decorate, group, left, need, newPage, part, rule, width, bottom, type Paper } from './paper.ts';
+import {
+  decorate,
+  group,
+  left,
+  need,
+  newPage,
+  part,
+  rule,
+  width,
+  bottom,
+  type TaggedDocument,
+} from './document.ts';
 import { colours, fonts, sizes } from './style.ts';
 import { draw, heightOf } from './text.ts';
 
@@ -13,14 +24,14 @@ export interface Field {
   /** Unique in the document; no dots. */
   name: string;
   label: string;
-  /** 1 unless told. */
+  /** 1 unless given. */
   lines?: number;
-  /** Share of a row's width; 1 unless told. */
+  /** Share of a row's width; 1 unless given. */
   share?: number;
 }
 
 /** Begins the form of a document; before its first field. */
-export function beginForm({ doc }: Paper): void {
+export function beginForm({ doc }: TaggedDocument): void {
   doc.font(typed.font, typed.size);
   doc.initForm();
 }
@@ -32,7 +43,7 @@ const pdfText = (text: string) => Object(text) as string;
 
 /** The field itself, named for those who do not see it. */
 function place(
-  { doc }: Paper,
+  { doc }: TaggedDocument,
   parent: Structure,
   { name, label, lines = 1 }: Field,
   [x, y, wide, high]: [number, number, number, number],
@@ -54,34 +65,36 @@ function place(
   element.end();
 }
 
-const ground = ({ doc }: Paper, [x, y, wide, high]: [number, number, number, number]) =>
+const ground = ({ doc }: TaggedDocument, [x, y, wide, high]: [number, number, number, number]) =>
   doc.lineWidth(0.6).rect(x, y, wide, high).fillAndStroke(colours.field, colours.line);
 
 const gap = 12;
 
 /** Fields beside each other, each below its label. */
-export function writeFields(paper: Paper, fields: Field[]): void {
+export function writeFields(document: TaggedDocument, fields: Field[]): void {
   const shares = fields.reduce((sum, { share = 1 }) => sum + share, 0);
   const free = width - gap * (fields.length - 1);
   const label = { size: sizes.small, colour: colours.muted };
   const high = Math.max(...fields.map(({ lines }) => fieldHeight(lines)));
   const labelHigh = Math.max(
     ...fields.map((field) =>
-      heightOf(paper, field.label, { ...label, width: (free * (field.share ?? 1)) / shares }),
+      heightOf(document, field.label, { ...label, width: (free * (field.share ?? 1)) / shares }),
     ),
   );
-  need(paper, labelHigh + high + 8);
+  need(document, labelHigh + high + 8);
   let x = left;
   for (const field of fields) {
     const wide = (free * (field.share ?? 1)) / shares;
     const from = x;
-    const box: [number, number, number, number] = [from, paper.y + labelHigh + 1, wide, high];
-    part(paper, paper.root, 'P', () => draw(paper, field.label, paper.y, { ...label, x: from, width: wide }));
-    decorate(paper, () => ground(paper, box));
-    place(paper, paper.root, field, box);
+    const box: [number, number, number, number] = [from, document.y + labelHigh + 1, wide, high];
+    part(document, document.root, 'P', () =>
+      draw(document, field.label, document.y, { ...label, x: from, width: wide }),
+    );
+    decorate(document, () => ground(document, box));
+    place(document, document.root, field, box);
     x += wide + gap;
   }
-  paper.y += labelHigh + high + 9;
+  document.y += labelHigh + high + 9;
 }
 
 /** A table to fill in: named rows, or numbered empty ones. */
@@ -97,8 +110,11 @@ export interface FieldGrid {
 const rowShare = 24;
 const inner = 5;
 
-export function writeFieldGrid(paper: Paper, { name, rowTitle, columns, rows, lines = 1 }: FieldGrid): void {
-  const { doc, root } = paper;
+export function writeFieldGrid(
+  document: TaggedDocument,
+  { name, rowTitle, columns, rows, lines = 1 }: FieldGrid,
+): void {
+  const { doc, root } = document;
   const shares = rowShare + columns.reduce((sum, { share }) => sum + share, 0);
   const wideOf = (share: number) => (width * share) / shares;
   const startOf = (at: number) =>
@@ -108,33 +124,35 @@ export function writeFieldGrid(paper: Paper, { name, rowTitle, columns, rows, li
   const headHigh = 18;
   const titles = [rowTitle, ...columns.map(({ title }) => title)];
   const xOf = (at: number) => (at === 0 ? left : startOf(at - 1)) + inner;
-  const drawTitle = (title: string, at: number) => draw(paper, title, paper.y + 5, { ...head, x: xOf(at) });
+  const drawTitle = (title: string, at: number) =>
+    draw(document, title, document.y + 5, { ...head, x: xOf(at) });
   const drawHeadGround = () => {
-    decorate(paper, () => doc.rect(left, paper.y, width, headHigh).fill(colours.ground));
-    rule(paper, paper.y + headHigh);
+    decorate(document, () => doc.rect(left, document.y, width, headHigh).fill(colours.ground));
+    rule(document, document.y + headHigh);
   };
-  const heightOfRow = (label: string) => Math.max(fieldHeight(lines), heightOf(paper, label, side) + 4) + 4;
+  const heightOfRow = (label: string) =>
+    Math.max(fieldHeight(lines), heightOf(document, label, side) + 4) + 4;
 
-  need(paper, headHigh + heightOfRow(rows[0]?.label ?? '') * Math.min(2, rows.length));
-  group(paper, root, 'Table', (table) => {
+  need(document, headHigh + heightOfRow(rows[0]?.label ?? '') * Math.min(2, rows.length));
+  group(document, root, 'Table', (table) => {
     drawHeadGround();
-    group(paper, table, 'TR', (row) => {
+    group(document, table, 'TR', (row) => {
       titles.forEach((title, at) => {
-        part(paper, row, 'TH', () => drawTitle(title, at), { scope: 'Column' });
+        part(document, row, 'TH', () => drawTitle(title, at), { scope: 'Column' });
       });
     });
-    paper.y += headHigh;
+    document.y += headHigh;
     for (const { name: rowName, label } of rows) {
       const high = heightOfRow(label);
-      if (paper.y + high > bottom) {
-        newPage(paper);
+      if (document.y + high > bottom) {
+        newPage(document);
         drawHeadGround();
-        decorate(paper, () => titles.forEach(drawTitle));
-        paper.y += headHigh;
+        decorate(document, () => titles.forEach(drawTitle));
+        document.y += headHigh;
       }
-      group(paper, table, 'TR', (row) => {
-        const top = paper.y + 2;
-        part(paper, row, 'TH', () => draw(paper, label, top + 4, { ...side, x: left + inner }), {
+      group(document, table, 'TR', (row) => {
+        const top = document.y + 2;
+        part(document, row, 'TH', () => draw(document, label, top + 4, { ...side, x: left + inner }), {
           scope: 'Row',
         });
         columns.forEach((column, at) => {
@@ -144,15 +162,15 @@ export function writeFieldGrid(paper: Paper, { name, rowTitle, columns, rows, li
             wideOf(column.share) - 2,
             high - 4,
           ];
-          decorate(paper, () => ground(paper, box));
-          group(paper, row, 'TD', (cell) => {
+          decorate(document, () => ground(document, box));
+          group(document, row, 'TD', (cell) => {
             const spoken = `${label}: ${column.title}`;
-            place(paper, cell, { name: `${name}-${rowName}-${column.name}`, label: spoken, lines }, box);
+            place(document, cell, { name: `${name}-${rowName}-${column.name}`, label: spoken, lines }, box);
           });
         });
       });
-      paper.y += high;
+      document.y += high;
     }
   });
-  paper.y += 10;
+  document.y += 10;
 }

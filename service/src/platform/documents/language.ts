@@ -3,7 +3,7 @@ import { defaultLanguage, isLanguage, type Language } from '@osasto/contract';
 /** Of sections and of districts. */
 const swedish: readonly number[] = [702, 902];
 
-/** The language of a unit's papers; bilingual units have Finnish ones. Rule 1.14. */
+/** The language of a unit's documents; bilingual units have Finnish ones. Rule 1.14. */
 export const languageOfSection = (languageId: number): Language =>
   swedish.includes(languageId) ? 'sv' : defaultLanguage;
 

@@ -1,4 +1,15 @@
-import { decorate, group, left, need, newPage, part, rule, width, bottom, type Paper } from './paper.ts';
+import {
+  decorate,
+  group,
+  left,
+  need,
+  newPage,
+  part,
+  rule,
+  width,
+  bottom,
+  type TaggedDocument,
+} from './document.ts';
 import { colours, fonts, sizes, type Font } from './style.ts';
 import { draw, fittingSize, heightOf } from './text.ts';
 
@@ -18,8 +29,8 @@ interface Cell {
 }
 
 /** A table over the whole width. Its head comes again on each further page, where screen readers pass over it. */
-export function writeTable(paper: Paper, columns: Column[], rows: string[][]): void {
-  const { doc, root, isTight } = paper;
+export function writeTable(document: TaggedDocument, columns: Column[], rows: string[][]): void {
+  const { doc, root, isTight } = document;
   const padding = { x: paddings.x, y: isTight ? paddings.tight : paddings.y };
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (width * share) / shares);
@@ -29,12 +40,12 @@ export function writeTable(paper: Paper, columns: Column[], rows: string[][]): v
     texts.map((text, at) => {
       const font = isHead || columns[at]?.isStrong ? fonts.strong : fonts.text;
       const wide = (widths[at] ?? 0) - 2 * padding.x;
-      const size = fittingSize(paper, text, wide, font, isHead ? sizes.label : sizes.cell);
+      const size = fittingSize(document, text, wide, font, isHead ? sizes.label : sizes.cell);
       const colour = isHead ? colours.muted : colours.text;
       return { text, x: (starts[at] ?? left) + padding.x, look: { font, size, colour, width: wide } };
     });
   const heightOfRow = (cells: Cell[]) =>
-    Math.max(...cells.map(({ text, look }) => heightOf(paper, text, look))) + 2 * padding.y;
+    Math.max(...cells.map(({ text, look }) => heightOf(document, text, look))) + 2 * padding.y;
 
   const head = cellsOf(
     columns.map((column) => column.title),
@@ -42,40 +53,40 @@ export function writeTable(paper: Paper, columns: Column[], rows: string[][]): v
   );
   const headHeight = heightOfRow(head);
   const drawHeadGround = () => {
-    decorate(paper, () => doc.rect(left, paper.y, width, headHeight).fill(colours.ground));
-    rule(paper, paper.y + headHeight);
+    decorate(document, () => doc.rect(left, document.y, width, headHeight).fill(colours.ground));
+    rule(document, document.y + headHeight);
   };
   const first = rows[0] ? heightOfRow(cellsOf(rows[0], false)) : 0;
-  need(paper, headHeight + first);
-  group(paper, root, 'Table', (table) => {
+  need(document, headHeight + first);
+  group(document, root, 'Table', (table) => {
     drawHeadGround();
-    group(paper, table, 'TR', (line) => {
+    group(document, table, 'TR', (line) => {
       for (const { text, x, look } of head) {
-        part(paper, line, 'TH', () => draw(paper, text, paper.y + padding.y, { ...look, x }), {
+        part(document, line, 'TH', () => draw(document, text, document.y + padding.y, { ...look, x }), {
           scope: 'Column',
         });
       }
     });
-    paper.y += headHeight;
+    document.y += headHeight;
     for (const row of rows) {
       const cells = cellsOf(row, false);
       const height = heightOfRow(cells);
-      if (paper.y + height > bottom) {
-        newPage(paper);
+      if (document.y + height > bottom) {
+        newPage(document);
         drawHeadGround();
-        decorate(paper, () => {
-          for (const { text, x, look } of head) draw(paper, text, paper.y + padding.y, { ...look, x });
+        decorate(document, () => {
+          for (const { text, x, look } of head) draw(document, text, document.y + padding.y, { ...look, x });
         });
-        paper.y += headHeight;
+        document.y += headHeight;
       }
-      group(paper, table, 'TR', (line) => {
+      group(document, table, 'TR', (line) => {
         for (const { text, x, look } of cells) {
-          part(paper, line, 'TD', () => draw(paper, text, paper.y + padding.y, { ...look, x }));
+          part(document, line, 'TD', () => draw(document, text, document.y + padding.y, { ...look, x }));
         }
       });
-      paper.y += height;
-      rule(paper, paper.y, { colour: colours.hairline });
+      document.y += height;
+      rule(document, document.y, { colour: colours.hairline });
     }
   });
-  paper.y += 14;
+  document.y += 14;
 }

@@ -1,4 +1,4 @@
-import { left, need, part, width, type Paper } from './paper.ts';
+import { left, need, part, width, type TaggedDocument } from './document.ts';
 import { colours, fonts, sizes, type Font } from './style.ts';
 
 /** How a text looks and where it stands; the whole width unless told. */
@@ -14,14 +14,14 @@ export interface TextLook {
 const lineGap = (size: number) => size * 0.22;
 
 /** The height that a text takes, in points. */
-export function heightOf({ doc }: Paper, text: string, look: TextLook = {}): number {
+export function heightOf({ doc }: TaggedDocument, text: string, look: TextLook = {}): number {
   const { font = fonts.text, size = sizes.text, width: wide = width } = look;
   doc.font(font, size);
   return doc.heightOfString(text === '' ? ' ' : text, { width: wide, lineGap: lineGap(size) });
 }
 
 /** Draws a text at `y`. Call it inside a part. */
-export function draw({ doc }: Paper, text: string, y: number, look: TextLook = {}): void {
+export function draw({ doc }: TaggedDocument, text: string, y: number, look: TextLook = {}): void {
   const { font = fonts.text, size = sizes.text, colour = colours.text, x = left, width: wide = width } = look;
   doc.font(font, size).fillColor(colour);
   doc.text(text, x, y, { width: wide, align: look.align ?? 'left', lineGap: lineGap(size) });
@@ -29,32 +29,42 @@ export function draw({ doc }: Paper, text: string, y: number, look: TextLook = {
 
 /** A text as a part of its own, below what is there. */
 function write(
-  paper: Paper,
+  document: TaggedDocument,
   tag: string,
   text: string,
   { after = 8, ...look }: TextLook & { after?: number } = {},
 ) {
-  const height = heightOf(paper, text, look);
-  need(paper, height);
-  part(paper, paper.root, tag, () => draw(paper, text, paper.y, look));
-  paper.y += height + after;
+  const height = heightOf(document, text, look);
+  need(document, height);
+  part(document, document.root, tag, () => draw(document, text, document.y, look));
+  document.y += height + after;
 }
 
-export const title = (paper: Paper, text: string, after = 4) =>
-  write(paper, 'H1', text, { font: fonts.title, size: sizes.title, colour: colours.accent, after });
+export const title = (document: TaggedDocument, text: string, after = 4) =>
+  write(document, 'H1', text, { font: fonts.title, size: sizes.title, colour: colours.accent, after });
 
 /** A heading stays with the beginning of what follows: `keep` points of it. */
-export function heading(paper: Paper, text: string, { tag = 'H2', keep = 60, before = 10 } = {}): void {
-  need(paper, before + 20 + keep);
-  paper.y += before;
-  write(paper, tag, text, { font: fonts.strong, size: sizes.heading, colour: colours.accent, after: 6 });
+export function heading(
+  document: TaggedDocument,
+  text: string,
+  { tag = 'H2', keep = 60, before = 10 } = {},
+): void {
+  need(document, before + 20 + keep);
+  document.y += before;
+  write(document, tag, text, { font: fonts.strong, size: sizes.heading, colour: colours.accent, after: 6 });
 }
 
-export const paragraph = (paper: Paper, text: string, look: TextLook & { after?: number } = {}) =>
-  write(paper, 'P', text, look);
+export const paragraph = (document: TaggedDocument, text: string, look: TextLook & { after?: number } = {}) =>
+  write(document, 'P', text, look);
 
 /** The greatest size up to `size` at which no word is wider than `wide`: a word broken anywhere is hard to read. */
-export function fittingSize({ doc }: Paper, text: string, wide: number, font: Font, size: number): number {
+export function fittingSize(
+  { doc }: TaggedDocument,
+  text: string,
+  wide: number,
+  font: Font,
+  size: number,
+): number {
   doc.font(font, size);
   const widest = Math.max(...text.split(/[\s-]+/).map((word) => doc.widthOfString(word)));
   return widest <= wide ? size : Math.max(5.5, (size * wide) / widest - 0.05);

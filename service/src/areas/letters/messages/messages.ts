@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '../../../platform/documents/paper.ts';
+import type { DocumentLanguage } from '../../../platform/documents/document.ts';
 import en from './en.ts';
 import fi from './fi.ts';
 import sv from './sv.ts';

@@ -8,7 +8,7 @@ export type DocumentLanguage = 'fi' | 'sv' | 'en';
 type Structure = PDFKit.PDFStructureElement;
 
 /** A sheet that is being written, from top to bottom. */
-export interface Paper {
+export interface TaggedDocument {
   doc: PDFKit.PDFDocument;
   /** What the reader of a screen hears, in this order. */
   root: Structure;
@@ -30,7 +30,7 @@ export const bottom = page.height - page.bottom;
  *
  * `title` is plain words, because pdfkit puts it into XML as it is.
  */
-export function openPaper({
+export function openDocument({
   title,
   language,
   isCompressed = true,
@@ -40,7 +40,7 @@ export function openPaper({
   language: DocumentLanguage;
   isCompressed?: boolean;
   isTight?: boolean;
-}): Paper {
+}): TaggedDocument {
   const options = {
     size: 'A4',
     margin: 0,
@@ -64,22 +64,22 @@ export function openPaper({
   return { doc, root, isTight, y: page.top, onNewPage: () => undefined };
 }
 
-export function newPage(paper: Paper): void {
-  paper.doc.addPage();
-  paper.y = page.top;
-  paper.onNewPage();
+export function newPage(document: TaggedDocument): void {
+  document.doc.addPage();
+  document.y = page.top;
+  document.onNewPage();
 }
 
 /** How many pages there are so far. */
-export const pagesOf = ({ doc }: Paper): number => doc.bufferedPageRange().count;
+export const pagesOf = ({ doc }: TaggedDocument): number => doc.bufferedPageRange().count;
 
 /** Goes to a new page unless a part of this height fits on this one. */
-export function need(paper: Paper, height: number): void {
-  if (paper.y + height > bottom) newPage(paper);
+export function need(document: TaggedDocument, height: number): void {
+  if (document.y + height > bottom) newPage(document);
 }
 
 /** Draws what has no meaning: lines and grounds. */
-export function decorate({ doc }: Paper, draw: () => void): void {
+export function decorate({ doc }: TaggedDocument, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc.save();
   draw();
@@ -88,21 +88,27 @@ export function decorate({ doc }: Paper, draw: () => void): void {
 }
 
 export function rule(
-  paper: Paper,
+  document: TaggedDocument,
   y: number,
   { from = left, to = left + width, colour = colours.line } = {},
 ) {
-  decorate(paper, () => paper.doc.lineWidth(0.6).moveTo(from, y).lineTo(to, y).stroke(colour));
+  decorate(document, () => document.doc.lineWidth(0.6).moveTo(from, y).lineTo(to, y).stroke(colour));
 }
 
 /** Adds a part to the structure and draws it at once. */
-export function part({ doc }: Paper, parent: Structure, tag: string, draw: () => void, options = {}): void {
+export function part(
+  { doc }: TaggedDocument,
+  parent: Structure,
+  tag: string,
+  draw: () => void,
+  options = {},
+): void {
   parent.add(doc.struct(tag, options, [draw]));
 }
 
 /** A part that has parts; `fill` adds them. */
 export function group(
-  { doc }: Paper,
+  { doc }: TaggedDocument,
   parent: Structure,
   tag: string,
   fill: (group: Structure) => void,
@@ -114,7 +120,11 @@ export function group(
 }
 
 /** The number of the page below each page, and a text at its left. */
-function writeFooters({ doc }: Paper, text: string, pageOf: (page: number, pages: number) => string): void {
+function writeFooters(
+  { doc }: TaggedDocument,
+  text: string,
+  pageOf: (page: number, pages: number) => string,
+): void {
   const { start, count } = doc.bufferedPageRange();
   const y = page.height - 38;
   for (let at = 0; at < count; at += 1) {
@@ -133,13 +143,13 @@ function writeFooters({ doc }: Paper, text: string, pageOf: (page: number, pages
 }
 
 /** The finished document. */
-export async function closePaper(
-  paper: Paper,
+export async function closeDocument(
+  document: TaggedDocument,
   footer: { text: string; pageOf: (page: number, pages: number) => string },
 ): Promise<Buffer> {
-  const { doc, root } = paper;
+  const { doc, root } = document;
   root.end();
-  writeFooters(paper, footer.text, footer.pageOf);
+  writeFooters(document, footer.text, footer.pageOf);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
