@@ -9,14 +9,14 @@ import { accountOfLink } from '../areas/accounts/password-links.ts';
 import { fingerprint } from '../../testing/test-service.ts';
 
 const example = path.resolve(__dirname, '../../../docs/import-example');
-let house: TestDatabase;
+let database: TestDatabase;
 let dataFolder: string;
 beforeAll(async () => {
-  house = await createEmptyDatabase();
+  database = await createEmptyDatabase();
   dataFolder = await mkdtemp(path.join(tmpdir(), 'osasto-commands-'));
 });
 afterAll(async () => {
-  await house.drop();
+  await database.drop();
   await rm(dataFolder, { recursive: true, force: true });
 });
 
@@ -25,7 +25,9 @@ async function run(words: string[], environment: Record<string, string> = {}) {
   const child = spawn(
     process.execPath,
     ['--no-warnings', path.resolve(__dirname, '../command.ts'), ...words],
-    { env: { PATH: process.env['PATH'], OSASTO_DATA: dataFolder, DATABASE_URL: house.url, ...environment } },
+    {
+      env: { PATH: process.env['PATH'], OSASTO_DATA: dataFolder, DATABASE_URL: database.url, ...environment },
+    },
   );
   const [out, failure, code] = await Promise.all([
     text(child.stdout),
@@ -48,7 +50,7 @@ test('a dry run and an import end with 0, a refusal with 1', async () => {
     code: 0,
     out: expect.stringContaining('Imported: 20 added, 0 changed.'),
   });
-  const { rows } = await sql`select count(*) from member`.execute(house.db);
+  const { rows } = await sql`select count(*) from member`.execute(database.db);
   expect(rows).toEqual([{ count: 6 }]);
 });
 
@@ -64,15 +66,15 @@ test('a super admin is made once, in production too, with a link that sets the p
   const [, token = ''] =
     /^https:\/\/osasto\.jarjesto\.fi\/account\/password\/([\w-]+)\?lang=fi$/m.exec(out) ?? [];
   expect({ out, code }).toEqual({ out: expect.stringContaining('The super admin was made.'), code: 0 });
-  expect(await accountOfLink(house.db, token)).toMatchObject({ name: 'Tiina Testi', employeeRole: 1 });
+  expect(await accountOfLink(database.db, token)).toMatchObject({ name: 'Tiina Testi', employeeRole: 1 });
   const { rows } = await sql`select by, action, after ->> 'roleId' as role from audit
-    where entity = 'employee' order by id desc limit 1`.execute(house.db);
+    where entity = 'employee' order by id desc limit 1`.execute(database.db);
   expect(rows).toEqual([{ by: 'command line', action: 'add', role: '1' }]);
 
-  const before = await fingerprint(house);
+  const before = await fingerprint(database);
   const again = await run(['create-user', ...person, '--email', 'TIINA@jarjesto.fi'], production);
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('already. Nothing was changed.') });
-  expect(await fingerprint(house)).toEqual(before);
+  expect(await fingerprint(database)).toEqual(before);
 
   const link = await run(['create-user', '--email', 'tiina@jarjesto.fi', '--new-link'], production);
   expect(link).toMatchObject({ code: 0, out: expect.stringContaining('/account/password/') });
@@ -106,11 +108,11 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
     { OSASTO_MODE: 'production', OSASTO_SECRET: 'qwertyuiopasdfghjklzxcvbnm1234567890' },
     /^OSASTO_URL must be set in production/,
   ],
-])('%s is told in one sentence, with 1', async (_, words, environment, sentence) => {
-  const before = await fingerprint(house);
+])('%s is reported in one sentence, with 1', async (_, words, environment, sentence) => {
+  const before = await fingerprint(database);
   const { out, failure, code } = await run(words, environment);
   expect({ out, code }).toEqual({ out: '', code: 1 });
   expect(failure).toMatch(sentence);
   expect(failure).not.toMatch(/^\s+at /m);
-  expect(await fingerprint(house)).toEqual(before);
+  expect(await fingerprint(database)).toEqual(before);
 });

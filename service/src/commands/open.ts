@@ -83,7 +83,7 @@ async function open(): Promise<{ db: Database; close: () => Promise<void> }> {
 
 /**
  * Does the work of a command on the database. Its exit code is what the work gives, 1 after a failure, which is
- * told in one sentence.
+ * reported in one sentence.
  */
 export async function runCommand(work: (open: () => Promise<Database>) => Promise<number>): Promise<void> {
   let opened: Awaited<ReturnType<typeof open>> | undefined;

@@ -11,7 +11,7 @@ import { makeProvider } from './provider.ts';
  * service's.
  */
 
-function giveUp(sentence: string): never {
+function exitWith(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -20,17 +20,17 @@ function settingsOrNothing() {
   try {
     return readSettings(process.env);
   } catch (error) {
-    if (error instanceof WrongSetting) giveUp(error.message);
+    if (error instanceof WrongSetting) exitWith(error.message);
     throw error;
   }
 }
 
 const { mode, publicAddress, directory } = settingsOrNothing();
-if (mode === 'production' || !directory) giveUp('The development directory does not run in production.');
+if (mode === 'production' || !directory) exitWith('The development directory does not run in production.');
 const { issuer, client } = directory;
 const { hostname, port } = new URL(issuer);
 if (hostname !== 'localhost') {
-  giveUp(
+  exitWith(
     `OSASTO_DIRECTORY_ISSUER names another directory, ${issuer}. The development one answers on localhost only.`,
   );
 }
@@ -76,7 +76,7 @@ const server = createServer((request, response) => {
 
 server.once('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error;
-  giveUp(`Port ${port} of the development directory is taken. Stop what listens there, or set PORT.`);
+  exitWith(`Port ${port} of the development directory is taken. Stop what listens there, or set PORT.`);
 });
 server.listen(Number(port), 'localhost', () => {
   process.stdout.write(`${JSON.stringify({ msg: 'directory ready', address: issuer })}\n`);

@@ -54,7 +54,7 @@ test('what is written with any separator, line end and quotes is read again, eac
           line += 1 + cells.join('').split('\n').length - 1;
         }
         const isOneColumn = header.length === 1;
-        // With one column the header does not tell the separator, and quotes are needed for both.
+        // With one column the header does not show the separator, and quotes are needed for both.
         expect(await read((hasMark ? '\uFEFF' : '') + text)).toEqual(expected);
         expect(isOneColumn || separatorOf(header.join(separator)) === separator).toBe(true);
       },

@@ -96,8 +96,8 @@ const sentences: Partial<Record<string, string>> = {
     'A quotation mark stands inside a field that is not quoted. Put the whole field in quotation marks and write the inner one twice.',
 };
 
-/** A file that the system does not give, told as the others are. */
-function told(error: NodeJS.ErrnoException): never {
+/** A file that the system does not give, reported as the others are. */
+function rejectUnreadable(error: NodeJS.ErrnoException): never {
   if (error.syscall === undefined) throw error;
   throw new UnreadableFile(
     `cannot be read (${error.code}). Check that it is a file and that you may read it.`,
@@ -113,7 +113,7 @@ const countOf = (cell: string, sign: string) => (cell.includes(sign) ? cell.spli
  * @throws {UnreadableFile} a sentence without anything from the file
  */
 export async function* readCsv(path: string): AsyncGenerator<CsvLine> {
-  const header = await checkBytes(path).catch(told);
+  const header = await checkBytes(path).catch(rejectUnreadable);
   const parser = parse({
     bom: true,
     delimiter: separatorOf(header),

@@ -15,25 +15,25 @@ async function rowsOf({ db }: TestDatabase, table: string, columns: string) {
   return rows;
 }
 
-const everything = async (house: TestDatabase) => ({
-  district: await rowsOf(house, 'district', 'code, name, status_id, language_id'),
-  section: await rowsOf(house, 'section', "code, district_id, (to_jsonb(section) - 'modified')::text"),
-  member: await rowsOf(house, 'member', "spr_id, first_name, (to_jsonb(member) - 'modified')::text"),
-  employee: await rowsOf(house, 'employee', 'email, first_name, last_name, role_id, district_id'),
-  account: await rowsOf(house, 'account', 'email, employee_id, member_id'),
-  member_role: await rowsOf(house, 'member_role', 'member_id, role_id'),
+const everything = async (database: TestDatabase) => ({
+  district: await rowsOf(database, 'district', 'code, name, status_id, language_id'),
+  section: await rowsOf(database, 'section', "code, district_id, (to_jsonb(section) - 'modified')::text"),
+  member: await rowsOf(database, 'member', "spr_id, first_name, (to_jsonb(member) - 'modified')::text"),
+  employee: await rowsOf(database, 'employee', 'email, first_name, last_name, role_id, district_id'),
+  account: await rowsOf(database, 'account', 'email, employee_id, member_id'),
+  member_role: await rowsOf(database, 'member_role', 'member_id, role_id'),
   position: await rowsOf(
-    house,
+    database,
     'position_of_trust',
     "section_id, id, (to_jsonb(position_of_trust) - 'modified')::text",
   ),
-  meeting: await rowsOf(house, 'meeting', 'section_id, date_held, name, type_id, status_id'),
+  meeting: await rowsOf(database, 'meeting', 'section_id, date_held, name, type_id, status_id'),
 });
 
 describe('the example', () => {
   test('fills an empty database, with accounts, roles, meetings and places in chains', async () => {
-    const house = await empty();
-    const report = await importFolder(house.db, example, { isDryRun: false });
+    const database = await empty();
+    const report = await importFolder(database.db, example, { isDryRun: false });
     expect(report.refusals).toEqual([]);
     expect(counts(report)).toEqual({
       districts: [2, 0, 0],
@@ -42,7 +42,7 @@ describe('the example', () => {
       employees: [4, 0, 0],
       positions: [5, 0, 0],
     });
-    const found = await everything(house);
+    const found = await everything(database);
     expect(found.account).toHaveLength(6);
     expect(found.account).toContainEqual({
       email: 'marta.astrom@posti.example',
@@ -57,14 +57,14 @@ describe('the example', () => {
     const { rows } = await sql`
       select p.term_start::text as start, p.term_ordinal as place, g.type_id, g.status_id, n.status_id as minutes
       from position_of_trust p join meeting g on g.id = p.meeting_id join minutes n on n.meeting_id = g.id
-      join member m on m.id = p.member_id and m.spr_id = 100001 order by 1`.execute(house.db);
+      join member m on m.id = p.member_id and m.spr_id = 100001 order by 1`.execute(database.db);
     expect(rows).toEqual([
       { start: '2024-01-01', place: 1, type_id: 1005, status_id: 1103, minutes: 1201 },
       { start: '2026-01-01', place: 2, type_id: 1005, status_id: 1103, minutes: 1201 },
     ]);
     const member =
       await sql`select address1, date_of_birth::text as born, is_publish_prohibited as masked, last_name
-      from member where spr_id in (100002, 100003) order by spr_id`.execute(house.db);
+      from member where spr_id in (100002, 100003) order by spr_id`.execute(database.db);
     expect(member.rows).toEqual([
       { address1: 'Kirkkotie 3, as. 4', born: '1975-06-30', masked: false, last_name: 'Öhman' },
       { address1: null, born: null, masked: true, last_name: 'Niemi "Nipa" Salo' },
@@ -72,20 +72,20 @@ describe('the example', () => {
   });
 
   test('imported once more changes nothing, nor stamps, nor the log', async () => {
-    const house = await filled();
-    const before = await fingerprint(house);
-    const report = await importFolder(house.db, example, { isDryRun: false });
+    const database = await filled();
+    const before = await fingerprint(database);
+    const report = await importFolder(database.db, example, { isDryRun: false });
     expect(Object.values(counts(report)).every(([added, changed]) => added === 0 && changed === 0)).toBe(
       true,
     );
-    expect(await fingerprint(house)).toEqual(before);
+    expect(await fingerprint(database)).toEqual(before);
   });
 
   test('as a dry run writes nothing and tells what it would', async () => {
-    const house = await empty();
-    const before = await fingerprint(house);
-    const report = await importFolder(house.db, example, { isDryRun: true });
-    expect(await fingerprint(house)).toEqual(before);
+    const database = await empty();
+    const before = await fingerprint(database);
+    const report = await importFolder(database.db, example, { isDryRun: true });
+    expect(await fingerprint(database)).toEqual(before);
     const text = reportText(report, 50);
     expect(text).toContain('members.csv: 6 to add, 0 to change, 0 the same, 0 refused');
     expect(text).toContain('added: line 2–7');
@@ -126,16 +126,16 @@ describe('the same in another spelling', () => {
     ['letters with loose marks', (text) => text.normalize('NFD')],
     ['blank lines', (text) => text.replaceAll('\n', '\n\n;;\n').trimEnd()],
   ])('%s', async (_, edit) => {
-    const [house, plain] = [await empty(), await filled()];
-    const report = await importFolder(house.db, await everywhere(edit), { isDryRun: false });
+    const [database, plain] = [await empty(), await filled()];
+    const report = await importFolder(database.db, await everywhere(edit), { isDryRun: false });
     expect(report.refusals).toEqual([]);
-    expect(await everything(house)).toEqual(await everything(plain));
+    expect(await everything(database)).toEqual(await everything(plain));
   });
 });
 
 describe('changes', () => {
-  test('are written, told by line and field, and in the log with before and after', async () => {
-    const house = await filled();
+  test('are written, rejectUnreadable by line and field, and in the log with before and after', async () => {
+    const database = await filled();
     const folder = await edited({
       sections: replaced('Vasa avdelning', 'Vasa svenska avdelning'),
       members: (text) =>
@@ -143,7 +143,7 @@ describe('changes', () => {
       employees: replaced('Hanna;Koskinen;DistrictAdmin', 'Hannele;Koskinen;4'),
       positions: replaced('31.12.2025', '30.11.2025'),
     });
-    const report = await importFolder(house.db, folder, { isDryRun: false });
+    const report = await importFolder(database.db, folder, { isDryRun: false });
     expect(report.files.map(({ file, changed }) => [file, changed])).toEqual([
       ['districts', []],
       ['sections', [{ line: 4, fields: ['name'] }]],
@@ -158,7 +158,7 @@ describe('changes', () => {
       ['positions', [{ line: 2, fields: ['termEnd'] }]],
     ]);
     const { rows } = await sql`select by, entity, before, after from audit where action = 'import'
-      and before is not null order by id`.execute(house.db);
+      and before is not null order by id`.execute(database.db);
     expect(rows).toEqual([
       {
         by: 'command line',
@@ -188,82 +188,86 @@ describe('changes', () => {
       },
     ]);
     const summary = await sql`select after -> 'members' as members from audit where entity = 'database'
-      order by id desc limit 1`.execute(house.db);
+      order by id desc limit 1`.execute(database.db);
     expect(summary.rows).toEqual([{ members: { added: 0, changed: 2 } }]);
-    const again = await importFolder(house.db, folder, { isDryRun: true });
+    const again = await importFolder(database.db, folder, { isDryRun: true });
     expect(again.files.every(({ changed }) => changed.length === 0)).toBe(true);
   });
 
   test('leave alone what the file has no column for', async () => {
-    const house = await filled();
+    const database = await filled();
     const folder = await folderOf({
       members: 'membershipNumber,section,firstName,lastName\n100001,O0101,Maija-Liisa,Uusi\n',
     });
-    const before = await rowsOf(house, 'member', 'spr_id, email, phone, membership_status_id, payment_date');
-    await importFolder(house.db, folder, { isDryRun: false });
-    expect(await rowsOf(house, 'member', 'spr_id, email, phone, membership_status_id, payment_date')).toEqual(
-      before,
+    const before = await rowsOf(
+      database,
+      'member',
+      'spr_id, email, phone, membership_status_id, payment_date',
     );
-    expect(await rowsOf(house, 'member_role', 'member_id, role_id')).toHaveLength(2);
+    await importFolder(database.db, folder, { isDryRun: false });
+    expect(
+      await rowsOf(database, 'member', 'spr_id, email, phone, membership_status_id, payment_date'),
+    ).toEqual(before);
+    expect(await rowsOf(database, 'member_role', 'member_id, role_id')).toHaveLength(2);
   });
 
   test('take a role from whoever moves to another section, unless the file gives it', async () => {
-    const house = await filled();
+    const database = await filled();
     const lines = 'membershipNumber,section,firstName,lastName\n100001,O0102,Maija-Liisa,Mäkelä\n';
-    const report = await importFolder(house.db, await folderOf({ members: lines }), { isDryRun: false });
+    const report = await importFolder(database.db, await folderOf({ members: lines }), { isDryRun: false });
     expect(report.files[0]?.changed).toEqual([{ line: 2, fields: ['section', 'sectionRole'] }]);
     const { rows } = await sql`select role_id from member_role join member on member.id = member_id
-      where spr_id = 100001`.execute(house.db);
+      where spr_id = 100001`.execute(database.db);
     expect(rows).toEqual([]);
     const given =
       'membershipNumber,section,firstName,lastName,sectionRole\n100001,O0101,Maija-Liisa,Mäkelä,5\n';
-    await importFolder(house.db, await folderOf({ members: given }), { isDryRun: false });
-    expect(await rowsOf(house, 'member_role', 'member_id, role_id')).toHaveLength(2);
+    await importFolder(database.db, await folderOf({ members: given }), { isDryRun: false });
+    expect(await rowsOf(database, 'member_role', 'member_id, role_id')).toHaveLength(2);
   });
 
   test('an employee who gets a role without a district leaves the district', async () => {
-    const house = await filled();
+    const database = await filled();
     const lines = 'email;firstName;lastName;role\nhanna.hame@apuliitto.example;Hanna;Koskinen;2\n';
-    const report = await importFolder(house.db, await folderOf({ employees: lines }), { isDryRun: false });
+    const report = await importFolder(database.db, await folderOf({ employees: lines }), { isDryRun: false });
     expect(report.files[0]?.changed).toEqual([{ line: 2, fields: ['role', 'district'] }]);
     const { rows } = await sql`select role_id, district_id from employee where email like 'hanna%'`.execute(
-      house.db,
+      database.db,
     );
     expect(rows).toEqual([{ role_id: 2, district_id: null }]);
   });
 
   test('of an address take along the account that only the member uses', async () => {
-    const house = await filled();
+    const database = await filled();
     const folder = await edited({ members: replaced('marta.astrom@', 'marta@') });
-    await importFolder(house.db, folder, { isDryRun: false });
-    const emails = (await rowsOf(house, 'account', 'email, member_id')) as { email: string }[];
+    await importFolder(database.db, folder, { isDryRun: false });
+    const emails = (await rowsOf(database, 'account', 'email, member_id')) as { email: string }[];
     expect(emails.map(({ email }) => email)).toContain('marta@posti.example');
     expect(emails.map(({ email }) => email)).not.toContain('marta.astrom@posti.example');
   });
 
   test('join an employee and a member of one address in one account', async () => {
-    const house = await empty();
+    const database = await empty();
     const folder = await edited({ members: replaced('marta.astrom@posti', 'hanna.hame@apuliitto') });
-    expect((await importFolder(house.db, folder, { isDryRun: false })).refusals).toEqual([]);
+    expect((await importFolder(database.db, folder, { isDryRun: false })).refusals).toEqual([]);
     const { rows } = await sql`select count(*) from account where email = 'hanna.hame@apuliitto.example'
-      and employee_id is not null and member_id is not null`.execute(house.db);
+      and employee_id is not null and member_id is not null`.execute(database.db);
     expect(rows).toEqual([{ count: 1 }]);
   });
 
   test('give a unit from before there were codes its code, known by its name', async () => {
-    const house = await demonstration();
+    const database = await demonstration();
     const { rows } = await sql<{ district: string; section: string; id: number }>`
       select d.name as district, s.name as section, s.id from section s join district d on d.id = s.district_id
-      where s.id = 1`.execute(house.db);
+      where s.id = 1`.execute(database.db);
     const unit = rows[0];
     const folder = await folderOf({
       districts: `code;name\nP01;${unit?.district}\n`,
       sections: `code;district;name\nO01;P01;${unit?.section}\n`,
       members: 'membershipNumber;section;firstName;lastName\n90000001;O01;Aino;Uusi\n',
     });
-    const report = await importFolder(house.db, folder, { isDryRun: false });
+    const report = await importFolder(database.db, folder, { isDryRun: false });
     expect(counts(report)).toEqual({ districts: [0, 1, 0], sections: [0, 1, 0], members: [1, 0, 0] });
-    const member = await sql`select section_id from member where spr_id = 90000001`.execute(house.db);
+    const member = await sql`select section_id from member where spr_id = 90000001`.execute(database.db);
     expect(member.rows).toEqual([{ section_id: unit?.id }]);
   });
 });
@@ -271,7 +275,7 @@ describe('changes', () => {
 const x = (count: number) => 'x'.repeat(count);
 
 test('every text at its longest is taken by the database', async () => {
-  const house = await filled();
+  const database = await filled();
   const values: Record<string, string> = {
     code: x(longest.unitCode),
     district: 'P01',
@@ -290,14 +294,16 @@ test('every text at its longest is taken by the database', async () => {
       : `${headers.join(';')}\n${cells.join(';')}\n`;
   };
   const folder = await folderOf({ sections: lineOf('sections'), members: lineOf('members') });
-  const report = await importFolder(house.db, folder, { isDryRun: false });
+  const report = await importFolder(database.db, folder, { isDryRun: false });
   expect(report.refusals).toEqual([]);
   expect(counts(report)).toEqual({ sections: [1, 0, 0], members: [1, 0, 0] });
 });
 
 test('two imports at once agree', async () => {
-  const house = await empty();
-  const reports = await Promise.all([1, 2].map(() => importFolder(house.db, example, { isDryRun: false })));
+  const database = await empty();
+  const reports = await Promise.all(
+    [1, 2].map(() => importFolder(database.db, example, { isDryRun: false })),
+  );
   const added = reports.map((report) => counts(report)['members']?.[0]);
   expect(new Set(added)).toEqual(new Set([0, 6]));
 });

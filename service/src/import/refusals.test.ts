@@ -13,14 +13,14 @@ const { empty, filled, edited, folderOf } = examples();
 const x = (count: number) => 'x'.repeat(count);
 
 describe('what is refused', () => {
-  let house: TestDatabase;
+  let database: TestDatabase;
   let before: Awaited<ReturnType<typeof fingerprint>>;
   beforeAll(async () => {
-    house = await filled();
-    before = await fingerprint(house);
+    database = await filled();
+    before = await fingerprint(database);
   });
   afterAll(async () => {
-    expect(await fingerprint(house)).toEqual(before); // after all of them together
+    expect(await fingerprint(database)).toEqual(before); // after all of them together
   });
 
   // The file, what is changed in it, the place, and the sentence.
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     ],
   ])('%s: "%s" as "%s" at %s', async (file, from, to, place, sentence) => {
     const folder = await edited({ [file]: replaced(from, to) });
-    const report = await importFolder(house.db, folder, { isDryRun: false });
+    const report = await importFolder(database.db, folder, { isDryRun: false });
     const text = reportText(report, Infinity);
     const line = text.split('\n').find((entry) => entry.startsWith(`${place}: `));
     expect({ text, line }).toEqual({ text, line: expect.stringMatching(sentence) });
@@ -184,7 +184,9 @@ describe('what is refused', () => {
     ['no content', '', /is empty. Its first line must name the columns/],
     ['Latin-1', Buffer.from('code;name\nP1;Häme\n', 'latin1'), /districts.csv line 2: is not UTF-8/],
   ])('a file with %s', async (_, content, sentence) => {
-    const report = await importFolder(house.db, await folderOf({ districts: content }), { isDryRun: false });
+    const report = await importFolder(database.db, await folderOf({ districts: content }), {
+      isDryRun: false,
+    });
     expect(reportText(report, 50)).toMatch(sentence);
   });
 
@@ -198,17 +200,17 @@ describe('what is refused', () => {
         return `${text}${good}\n${wrong}\n`;
       },
     });
-    const report = await importFolder(house.db, folder, { isDryRun: false });
+    const report = await importFolder(database.db, folder, { isDryRun: false });
     expect(counts(report)['districts']).toEqual([1, 0, 2]);
     expect(counts(report)['members']).toEqual([1, 0, 6]);
     expect(report.refusals.map(({ line, field }) => [line, field])).toEqual([[9, 'dateOfBirth']]);
-    expect(await fingerprint(house)).toEqual(before);
+    expect(await fingerprint(database)).toEqual(before);
   });
 
   test('a folder in the place of a file', async () => {
     const folder = await folderOf({});
     await mkdir(path.join(folder, 'members.csv'));
-    const report = await importFolder(house.db, folder, { isDryRun: false });
+    const report = await importFolder(database.db, folder, { isDryRun: false });
     expect(reportText(report, 50)).toMatch(/^members.csv: cannot be read \(EISDIR\)/);
   });
 
@@ -216,7 +218,7 @@ describe('what is refused', () => {
     const lines = Array.from({ length: 20_000 }, (_, at) => `${at + 1};O0101;Aino;Uusi;gestern`);
     const header = 'membershipNumber;section;firstName;lastName;dateOfBirth';
     const folder = await folderOf({ members: [header, ...lines].join('\n') });
-    const report = await importFolder(house.db, folder, { isDryRun: true });
+    const report = await importFolder(database.db, folder, { isDryRun: true });
     expect(report.refusals).toHaveLength(10_000);
     expect(reportText(report, 50)).toContain('Checking ended after 10000 faults.');
   });
@@ -226,7 +228,7 @@ describe('what is refused', () => {
     ['.', /has none of districts.csv/],
   ])('the folder %s', async (name, sentence) => {
     const folder = path.join(await folderOf({}), name);
-    const failure = importFolder(house.db, folder, { isDryRun: false });
+    const failure = importFolder(database.db, folder, { isDryRun: false });
     await expect(failure).rejects.toThrow(NothingToImport);
     await expect(failure).rejects.toThrow(sentence);
   });
@@ -241,7 +243,7 @@ describe('what is refused', () => {
     const folder = await folderOf({
       members: `membershipNumber;section;firstName;${headers.join(';')}\n1;O0101;Aino;${line}\n`,
     });
-    const report = await importFolder(house.db, folder, { isDryRun: true });
+    const report = await importFolder(database.db, folder, { isDryRun: true });
     expect(report.refusals.length).toBeGreaterThanOrEqual(headers.length);
     expect(JSON.stringify(report)).not.toContain(secret);
   });

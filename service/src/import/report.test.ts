@@ -7,6 +7,6 @@ test.each([
     [2, 3, 4, 7, 9, 10],
     ['2–4', '7', '9–10'],
   ],
-])('lines %j are told as %j', (lines, told) => {
-  expect(ranges(lines)).toEqual(told);
+])('lines %j are written as %j', (lines, text) => {
+  expect(ranges(lines)).toEqual(text);
 });

@@ -1,4 +1,4 @@
-/** Words that people build long passwords from; each alone, doubled, or with the usual endings is refused. */
+/** Words that people build long passwords from; each by itself, doubled, or with common endings is refused. */
 const words = [
   'password',
   'salasana',

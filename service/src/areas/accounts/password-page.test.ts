@@ -26,7 +26,7 @@ const ask = (email: string) => post('/account/password?lang=fi', { email });
 const printed = () =>
   service.lines.flatMap((line) => /The password link: http:\/\/[^/]+([^"]+)/.exec(line)?.[1] ?? []);
 
-/** Links are made after the answer, so that it tells nothing. */
+/** Links are made after the answer, so that it gives nothing away. */
 async function untilPrinted(count: number): Promise<void> {
   for (let turn = 0; turn < 250 && printed().length < count; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20)); // oxlint-disable-line no-await-in-loop

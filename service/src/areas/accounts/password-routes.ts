@@ -66,7 +66,7 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
     } else app.log.info(`No mail server is set. The password link: ${link}`);
   }
 
-  // Behind the answer, so that its time does not tell whether the address is known.
+  // Behind the answer, so that its time does not show whether the address is known.
   const underWay = new Set<Promise<void>>();
   function sendLater(...link: Parameters<typeof sendLink>) {
     const sending: Promise<void> = sendLink(...link)

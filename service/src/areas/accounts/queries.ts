@@ -6,7 +6,7 @@ import { sectionRoles } from '../../platform/identity/section-roles.ts';
 import type { Standing } from '../../platform/identity/session.ts';
 import type { SigninAttemptTable } from '../../platform/database/schema.ts';
 
-/** An account with all that its token tells. */
+/** An account with all that its token says. */
 export type AccountRow = Standing & {
   id: number;
   email: string;

@@ -58,7 +58,7 @@ test.each(demoAccounts.map(({ email, role, first, last }) => [email, role, `${fi
   },
 );
 
-test('the token tells the units: those of the section for section roles', async () => {
+test('the token names the units: those of the section for section roles', async () => {
   const admin = claimsIn((await signIn('sectionadmin@demo.example')).body);
   expect(admin).toMatchObject({ sectionId: 1, districtId: 1, membershipStatusId: 501 });
   const national = claimsIn((await signIn('kt@demo.example')).body);
@@ -98,7 +98,7 @@ async function hashesCompared(work: () => Promise<unknown>): Promise<number> {
   return jest.mocked(verify).mock.calls.length;
 }
 
-test('an unknown address costs as much work as a wrong password, so that time tells nothing (2.6)', async () => {
+test('an unknown address costs as much work as a wrong password, so that time shows nothing (2.6)', async () => {
   const costOf = (email: string) => hashesCompared(() => signIn(email, 'wrong wrong wrong'));
   expect(await costOf('kt@demo.example')).toBe(1);
   expect(await costOf('nobody@demo.example')).toBe(1);

@@ -29,7 +29,7 @@ const messages: Record<Exclude<Outcome, 'ok'>, string> = {
   noroles: 'User has no roles',
 };
 
-/** What the token tells of an account. Rules 2.1, 2.2, 2.5, 18.22. */
+/** What the token says of an account. Rules 2.1, 2.2, 2.5, 18.22. */
 export function claimsOf(
   account: AccountRow,
   passwordExpiring: boolean,

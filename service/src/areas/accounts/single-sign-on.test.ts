@@ -158,7 +158,7 @@ describe('the answer of the directory does not count', () => {
   });
 });
 
-test('somebody without a role is told so', async () => {
+test('somebody without a role reads so', async () => {
   await sql`delete from employee where email = 'otherdistrict@demo.example'`.execute(service.db);
   const { to, binding } = await start();
   const { token } = await comeBack(to, 'otherdistrict@demo.example');
@@ -187,11 +187,13 @@ test('the identity token is in no log line', async () => {
 });
 
 test('a directory that does not answer leads back to the return page', async () => {
-  const alone = await startTestService({ directory: { issuer: 'http://localhost:9', client: 'osasto' } });
-  const answer = await alone.app.inject({ url: '/api/account/adstart' });
+  const unreachable = await startTestService({
+    directory: { issuer: 'http://localhost:9', client: 'osasto' },
+  });
+  const answer = await unreachable.app.inject({ url: '/api/account/adstart' });
   expect([answer.statusCode, answer.headers.location]).toEqual([
     302,
     '/adresponse#error=temporarily_unavailable',
   ]);
-  await alone.close();
+  await unreachable.close();
 });

@@ -48,7 +48,7 @@ const rememberPerson = (db: Database, requestId: string, entityId: number, direc
 
 /**
  * Single sign-on. The browser carries a random cookie; the nonce that goes to the directory is its signature, so
- * an answer counts in that browser alone, and the database lets it count once. Rule 2.12.
+ * an answer counts only in that browser, and the database lets it count once. Rule 2.12.
  */
 export function registerSingleSignOn(app: FastifyInstance): void {
   const { db, settings } = app;

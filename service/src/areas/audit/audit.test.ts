@@ -39,7 +39,7 @@ const prohibit = (id: number, isProhibited: boolean) =>
   sql`update member set is_publish_prohibited = ${isProhibited} where id = ${id}`.execute(service.db);
 
 describe('the log', () => {
-  test('tells when, who, what and which fields, newest first', async () => {
+  test('shows when, who, what and which fields, newest first', async () => {
     const form = await service.ask('kt', 'POST', '/api/ExternalForms/Add', {
       name: 'Loki',
       link: 'https://example.org/a',
@@ -68,7 +68,7 @@ describe('the log', () => {
     expect(new Set(own.results.map(({ byId }) => byId))).toEqual(new Set([latest?.byId]));
   });
 
-  test('a row about a section has its district without being told', async () => {
+  test('a row about a section has its district by itself', async () => {
     await write({ action: 'test', entity: 'thing', sectionId: 1 });
     const { results } = await read('audit?entity=thing&sectionId=1&districtId=1');
     expect(results).toMatchObject([{ sectionId: 1, districtId: 1 }]);
@@ -168,7 +168,7 @@ describe('histories', () => {
     expect(actionsIn(await read(`audit?entity=member&id=${id}`))).toEqual(['roles', 'read']);
   });
 
-  test('of a section: the section and its papers', async () => {
+  test('of a section: the section and its documents', async () => {
     await service.ask('sectionadmin', 'POST', '/api/signingagreement/addofficialletterrequest', {
       memberId: (
         await sql<{ id: number }>`select id from account where email = 'sectionadmin@demo.example'`.execute(
@@ -323,7 +323,7 @@ describe('what stays masked (4.7)', () => {
   });
 });
 
-test('a whole life of positions is told without a contact detail of a prohibited holder', async () => {
+test('a whole life of positions is shown without a contact detail of a prohibited holder', async () => {
   const meeting = await draft();
   const [memberId = 0] = await members(1);
   const { rows } = await sql<{ email: string; phone: string | null; address1: string | null }>`

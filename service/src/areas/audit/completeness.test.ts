@@ -42,7 +42,7 @@ const asking: readonly Call[] = [
 ];
 
 /** GETs that leave a row: they show a member's card, or make a document to take along. */
-const telling: readonly Call[] = [
+const logged: readonly Call[] = [
   'GET members/getbyid/{id}',
   'GET signingagreement/boardmembers/pdf',
   'GET signingagreement/signingrightsmembers/{id}/pdf',
@@ -136,7 +136,7 @@ const letterRow = (more: Omit<Written, 'by' | 'refused' | 'entity' | 'unit'>): W
   unit: 'section',
   ...more,
 });
-const told = ['documentName', 'expiryDate', 'fileId', 'statusId'];
+const letterFields = ['documentName', 'expiryDate', 'fileId', 'statusId'];
 const exported = ['document', 'language', 'rows'];
 const extract = (path: string): Written =>
   letterRow({
@@ -148,7 +148,7 @@ const extract = (path: string): Written =>
     after: exported,
   });
 
-async function paper(attachment: boolean) {
+async function planFile(attachment: boolean) {
   const { body } = await service.ask('kt', 'POST', '/api/preparednessplan/uploadpreparednessplan', {
     sectionId: 1,
     attachment,
@@ -469,8 +469,8 @@ const written: [Call, Written][] = [
         return { body: { officialLetterRequestId: id, ...file }, id };
       },
       action: 'upload',
-      before: told,
-      after: told,
+      before: letterFields,
+      after: letterFields,
     }),
   ],
   [
@@ -482,8 +482,8 @@ const written: [Call, Written][] = [
         return { url: `${letters}/removesigneddocument/${id}`, id };
       },
       action: 'remove',
-      before: told,
-      after: told,
+      before: letterFields,
+      after: letterFields,
     }),
   ],
   [
@@ -495,8 +495,8 @@ const written: [Call, Written][] = [
         return { body: approval(id), id };
       },
       action: 'approve',
-      before: told,
-      after: told,
+      before: letterFields,
+      after: letterFields,
     }),
   ],
   [
@@ -509,8 +509,8 @@ const written: [Call, Written][] = [
         return { url: `${letters}/archiveletterrequest/${id}`, id };
       },
       action: 'archive',
-      before: told,
-      after: told,
+      before: letterFields,
+      after: letterFields,
     }),
   ],
   [
@@ -521,7 +521,7 @@ const written: [Call, Written][] = [
         return { url: `${letters}/deleteletterrequest/${id}`, id };
       },
       action: 'delete',
-      before: [...told, 'reason', 'requestedBy'],
+      before: [...letterFields, 'reason', 'requestedBy'],
     }),
   ],
   ...(['GET', 'POST'] as const).flatMap((method): [Call, Written][] => [
@@ -554,7 +554,7 @@ const written: [Call, Written][] = [
       by: 'sectionadmin',
       refused: 'sectionuser',
       ask: async () => {
-        await paper(false);
+        await planFile(false);
         return { body: { sectionId: 1, attachment: false, ...file } };
       },
       action: 'add',
@@ -582,7 +582,7 @@ const written: [Call, Written][] = [
       by: 'sectionadmin',
       refused: 'sectionuser',
       ask: async () => {
-        const id = await paper(attachment);
+        const id = await planFile(attachment);
         return { url: `/api/preparednessplan/deletepreparednessplan/${id}`, id };
       },
       action: 'delete',
@@ -675,7 +675,7 @@ const written: [Call, Written][] = [
 
 test('every call that writes is here', () => {
   const writing = (Object.keys(permissions) as Call[]).filter((name) =>
-    name.startsWith('GET') ? telling.includes(name) : !asking.includes(name),
+    name.startsWith('GET') ? logged.includes(name) : !asking.includes(name),
   );
   const here = new Set(written.map(([name]) => name));
   expect([...here].toSorted()).toEqual(writing.filter((name) => !elsewhere.includes(name)).toSorted());

@@ -13,7 +13,7 @@ const contactField = /e-?mail|phone|address|street|postal|postcode|postoffice|ci
 const birthField = /birth/i;
 const emailInText = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
-/** Units tell everybody how to reach them. */
+/** Everybody may know how to reach units. */
 const units: readonly string[] = ['section', 'district'];
 
 const isValues = (value: unknown): value is Values =>
@@ -32,7 +32,7 @@ const textsIn = (value: unknown): string[] =>
 
 const memberIn = ({ memberId }: Values) => (typeof memberId === 'number' ? memberId : undefined);
 
-/** People whom rows tell about, as far as they are open to everybody at this moment. */
+/** People whom rows are about, as far as they are open to everybody at this moment. */
 export interface OpenPeople {
   member: ReadonlySet<number>;
   employee: ReadonlySet<number>;
@@ -82,7 +82,7 @@ export async function findOpenPeople(db: Db, rows: readonly StoredRow[]): Promis
   };
 }
 
-/** Stands for what is not told. */
+/** Stands for what is masked. */
 const hidden = Symbol('hidden');
 
 /**

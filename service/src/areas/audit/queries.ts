@@ -110,14 +110,14 @@ export const findHistory = (
   );
 
 /** What belongs to the history of a section besides itself. Meetings and members have their own. */
-const papers = ['section', 'plan', 'attachment', 'letterrequest'];
+const documentEntities = ['section', 'plan', 'attachment', 'letterrequest'];
 
-/** A page of what was changed about a section and its papers, newest first. */
+/** A page of what was changed about a section and its documents, newest first. */
 export const findSectionHistory = (db: Db, id: number, page: Page) =>
   find(
     db,
     [
-      sql<SqlBool>`section_id = ${id} and entity = any(${papers})`,
+      sql<SqlBool>`section_id = ${id} and entity = any(${documentEntities})`,
       sql<SqlBool>`action <> all(${notChanges})`,
     ],
     page,

@@ -25,7 +25,7 @@ const minutesOf = async (id: number, by = 'sectionadmin') =>
   ((await service.ask(by, 'GET', `/api/meetings/${id}`)).body as { minutes: Minutes }).minutes;
 const open = (url: string) => service.app.inject({ method: 'GET', url });
 
-test('a file comes back as it was sent, through its signed address alone', async () => {
+test('a file comes back as it was sent, only through its signed URL', async () => {
   const meeting = await draft();
   const { status, body } = await upload(meeting.minutesId, { name: '../Pöytäkirja.exe' });
   const document = body as MinutesDocument;
@@ -45,7 +45,7 @@ test('a file comes back as it was sent, through its signed address alone', async
   expect(service.lines.join('\n')).not.toContain(/signature=([\w-]+)/.exec(document.url)?.[1]);
 });
 
-test('a document tells its size and when it was added', async () => {
+test('a document shows its size and when it was added', async () => {
   const meeting = await draft();
   await upload(meeting.minutesId);
   const [document] = (await minutesOf(meeting.id)).documents;

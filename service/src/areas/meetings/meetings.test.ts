@@ -256,7 +256,7 @@ test('deleting nothing is refused', async () => {
   expect([answer.status, keysIn(answer.body)]).toEqual([400, ['validation.required']]);
 });
 
-test('of two changes to what was loaded, the second is told so', async () => {
+test('of two changes to what was loaded, the second is refused', async () => {
   const meeting = await draft();
   const request = async (
     method: 'GET' | 'PUT',
@@ -421,7 +421,7 @@ describe('lists', () => {
     expect(answer.body).toEqual(await rows('kt', { sections: [2] }));
   });
 
-  test('CRM errors are told to approvers alone', async () => {
+  test('CRM errors are shown only to approvers', async () => {
     const wrong = async (by: string) =>
       (await rows(by, { sections: [2] })).filter(({ hasCrmErrors }) => hasCrmErrors).length;
     expect(await wrong('districtadmin')).toBeGreaterThan(0);

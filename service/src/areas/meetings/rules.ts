@@ -4,7 +4,7 @@ import { dayOf, type Day } from '../../platform/time/calendar.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { textOf } from '../../platform/http/text-fields.ts';
 
-/** What people tell about a meeting, as sent. */
+/** What people enter about a meeting, as sent. */
 export interface MeetingForm {
   name?: string | null;
   meetingTypeId?: number | null;
@@ -77,6 +77,6 @@ export function requireReturnReason(given: string | null | undefined): string {
   return reason;
 }
 
-/** A report tells about what has happened. Rule 7.11. */
+/** A report is about what has happened. Rule 7.11. */
 export const futureFaults = (dateHeld: Day, today: Day): FieldError[] =>
   dateHeld > today ? [fault('meeting.dateInFuture', 'dateHeld')] : [];

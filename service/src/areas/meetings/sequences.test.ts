@@ -16,7 +16,7 @@ import { decide, type Action } from '../elections/states.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-  // The worker is told to leave the meetings alone: here the test is the CRM.
+  // The worker leaves the meetings to the test: here the test is the CRM.
   await sql`update setting set value = '"http"' where key = 'crm.adapter'`.execute(service.db);
   await sql`update setting set value = 'true' where key = 'meeting.returnAllowed'`.execute(service.db);
 });
@@ -69,13 +69,13 @@ const edits = {
 
 type Kind = keyof typeof moves | keyof typeof edits | 'taken' | 'refused';
 
-interface Deed {
+interface MeetingEvent {
   kind: Kind;
   person: [RoleId, string];
 }
 
-/** A deed as it is done: by the turn, so that no two write the same; about the row that was last known. */
-interface Done extends Deed {
+/** A event as it is done: by the turn, so that no two write the same; about the row that was last known. */
+interface Done extends MeetingEvent {
   turn: number;
   rowId: number | undefined;
   /** Whether it was acknowledged, and the row that it made. */
@@ -94,7 +94,7 @@ const actionOf = (kind: Kind): Action => {
   return kind === 'taken' ? 'transfer' : 'refuse';
 };
 
-/** Where the deed leads by the table of steps; undefined when it is refused. */
+/** Where the event leads by the table of steps; undefined when it is refused. */
 function leadsTo(model: Model, { kind, person: [role], rowId }: Done): { status: number | null } | undefined {
   if (model.status === null) return undefined;
   if (!isOfCrm(kind) && reachOf(isMove(kind) ? moves[kind] : edits[kind], role) === 'none') return undefined;
@@ -107,8 +107,8 @@ function leadsTo(model: Model, { kind, person: [role], rowId }: Done): { status:
 const everyRow = (model: Model, change: Partial<Row>) => model.rows.map((row) => ({ ...row, ...change }));
 const lastDay = ({ turn }: Done, year: number) => `${year}-12-${String((turn % 30) + 1).padStart(2, '0')}`;
 
-/** What each deed leaves besides the state. */
-const leaves: Record<Kind, (model: Model, deed: Done, year: number) => Partial<Model>> = {
+/** What each event leaves besides the state. */
+const leaves: Record<Kind, (model: Model, event: Done, year: number) => Partial<Model>> = {
   submit: () => ({ returnReason: null }),
   review: () => ({}),
   approve: () => ({}),
@@ -120,33 +120,33 @@ const leaves: Record<Kind, (model: Model, deed: Done, year: number) => Partial<M
   name: (_model, { turn }) => ({ name: `Nimi ${turn}` }),
   flag: (_model, { turn }) => ({ isSentByMail: turn % 2 === 1 }),
   add: (model, { made }) => ({ rows: made ? [...model.rows, made] : model.rows }),
-  change: (model, deed, year) => ({
+  change: (model, event, year) => ({
     rows: model.rows.map((row) =>
-      row.id === deed.rowId
-        ? { ...row, termEnd: lastDay(deed, year), lastName: `Lehto ${year} ${deed.turn}`, errors: [] }
+      row.id === event.rowId
+        ? { ...row, termEnd: lastDay(event, year), lastName: `Lehto ${year} ${event.turn}`, errors: [] }
         : row,
     ),
   }),
   remove: (model, { rowId }) => ({ rows: model.rows.filter(({ id }) => id !== rowId) }),
 };
 
-/** The model after a deed; undefined when it says another answer than the one that was given. */
-function after(model: Model, deed: Done, year: number): Model | undefined {
-  const next = leadsTo(model, deed);
-  if ((next !== undefined) !== deed.isTaken) return undefined;
+/** The model after a event; undefined when it says another answer than the one that was given. */
+function after(model: Model, event: Done, year: number): Model | undefined {
+  const next = leadsTo(model, event);
+  if ((next !== undefined) !== event.isTaken) return undefined;
   if (!next) return model;
   const isMoved = next.status !== null && next.status !== model.status;
   return {
     ...model,
-    ...leaves[deed.kind](model, deed, year),
+    ...leaves[event.kind](model, event, year),
     status: next.status,
     history: isMoved ? [...model.history, next.status as number] : model.history,
   };
 }
 
-const inOrder = (models: Model[], deeds: Done[], year: number): Model[] =>
-  deeds.reduce(
-    (now, deed) => now.map((model) => after(model, deed, year)).filter((model) => model !== undefined),
+const inOrder = (models: Model[], events: Done[], year: number): Model[] =>
+  events.reduce(
+    (now, event) => now.map((model) => after(model, event, year)).filter((model) => model !== undefined),
     models,
   );
 
@@ -160,7 +160,7 @@ const rowOf = ({ id, status, termEnd, nonMember, crmErrorMessages }: MemberPosit
 
 const byId = (rows: Row[]) => rows.toSorted((left, right) => left.id - right.id);
 
-const told = (meeting: Meeting): Model => ({
+const modelOf = (meeting: Meeting): Model => ({
   status: meeting.status.id,
   name: meeting.name,
   isSentByMail: meeting.minutes.isSentByMail,
@@ -198,15 +198,15 @@ const outsider = (turn: number, year: number) => ({
   phone: '0401234567',
 });
 
-async function doIt(meeting: Meeting, deed: Omit<Done, 'isTaken' | 'made'>, year: number): Promise<Done> {
+async function doIt(meeting: Meeting, event: Omit<Done, 'isTaken' | 'made'>, year: number): Promise<Done> {
   const {
     kind,
     person: [, account],
     turn,
     rowId,
-  } = deed;
+  } = event;
   const { id } = meeting;
-  if (isOfCrm(kind)) return { ...deed, isTaken: await answerOfCrm(id, kind) };
+  if (isOfCrm(kind)) return { ...event, isTaken: await answerOfCrm(id, kind) };
   const [method = '', path = ''] = (isMove(kind) ? moves[kind] : edits[kind]).split(' ');
   const term = { termStart: `${year}-01-01`, termEnd: `${year}-11-30` };
   const position = { meetingId: id, positionId: 75, nonMember: outsider(turn, year), ...term };
@@ -215,7 +215,7 @@ async function doIt(meeting: Meeting, deed: Omit<Done, 'isTaken' | 'made'>, year
     name: { id, sectionId: 1, name: `Nimi ${turn}`, meetingTypeId: 1003, dateHeld: meeting.dateHeld },
     flag: { id: meeting.minutesId, meetingId: id, isSentByMail: turn % 2 === 1 },
     add: position,
-    change: { ...position, id: rowId, termEnd: lastDay({ ...deed, isTaken: true }, year) },
+    change: { ...position, id: rowId, termEnd: lastDay({ ...event, isTaken: true }, year) },
   };
   const url = `/api/${path.replace('{id}', String(rowId))}${kind === 'delete' ? `?id=${id}` : ''}`;
   const body = method === 'DELETE' ? undefined : (bodies[kind] ?? { id });
@@ -223,7 +223,7 @@ async function doIt(meeting: Meeting, deed: Omit<Done, 'isTaken' | 'made'>, year
   expect([kind, answer.status]).not.toEqual([kind, 500]);
   const isTaken = answer.status < 300;
   return {
-    ...deed,
+    ...event,
     isTaken,
     ...(isTaken && kind === 'add' && { made: rowOf(answer.body as MemberPosition) }),
   };
@@ -244,22 +244,22 @@ const weights: [Kind, number][] = [
   ['change', 4],
   ['remove', 2],
 ];
-const deed = fc.record({
+const event = fc.record({
   person: fc.constantFrom(...people),
   kind: fc.oneof(...weights.map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind) }))),
 });
-/** One deed, or two at the same moment. */
+/** One event, or two at the same moment. */
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.tuple(deed) },
-  { weight: 1, arbitrary: fc.tuple(deed, deed) },
+  { weight: 4, arbitrary: fc.tuple(event) },
+  { weight: 1, arbitrary: fc.tuple(event, event) },
 );
 
-/** How a sequence begins: on the usual way, as far as it goes, so that every state is left as often. */
+/** How a sequence begins: along the common path, as far as it goes, so that every state is left as often. */
 const usualWay: Kind[] = ['add', 'submit', 'review', 'approve', 'refused'];
 const begin = fc
   .constantFrom(0, 1, 3, 4, 5, 5)
   .map((length) =>
-    usualWay.slice(0, length).map((kind): [Deed] => [{ kind, person: [superAdmin, 'superadmin'] }]),
+    usualWay.slice(0, length).map((kind): [MeetingEvent] => [{ kind, person: [superAdmin, 'superadmin'] }]),
   );
 const sequence = fc
   .tuple(begin, fc.array(step, { minLength: 3, maxLength: 7 }))
@@ -272,12 +272,12 @@ test('no sequence of calls leads where the table does not, and what was answered
     fc.asyncProperty(sequence, async (steps) => {
       year += 1; // terms of one year: no meeting is in the way of another
       const meeting = await draft({ dateHeld: `${year - 1}-06-15` });
-      let models: Model[] = [{ ...told(meeting), history: [1100] }];
+      let models: Model[] = [{ ...modelOf(meeting), history: [1100] }];
       let turn = 0;
-      for (const deeds of steps) {
+      for (const events of steps) {
         const from = models[0]?.status;
         const rowId = models[0]?.rows.at(-1)?.id;
-        const asked = deeds
+        const asked = events
           .filter(({ kind }) => rowId !== undefined || (kind !== 'change' && kind !== 'remove'))
           .map((one) => ({ ...one, rowId, turn: (turn += 1) }));
         // oxlint-disable-next-line no-await-in-loop -- one step after the other is the point
@@ -290,7 +290,7 @@ test('no sequence of calls leads where the table does not, and what was answered
         for (const { kind, isTaken } of done) if (isTaken) reached.add(kind);
       }
       const { status, body } = await service.ask('superadmin', 'GET', `/api/meetings/${meeting.id}`);
-      const kept = status === 404 ? undefined : told(body as Meeting);
+      const kept = status === 404 ? undefined : modelOf(body as Meeting);
       const possible = models.map((model) =>
         model.status === null ? undefined : { ...model, rows: byId(model.rows) },
       );

@@ -106,7 +106,7 @@ test('a database that goes away breaks the download, and nothing else', async ()
   expect(await linesOf(await begin())).toBe(many + 1);
 });
 
-test('more at a time than there is room for wait for one another', async () => {
+test('more at a time than there are slots wait for one another', async () => {
   const first = await Promise.all([begin(), begin(), begin()]);
   await untilOpen(3);
   const more = [begin(), begin()];

@@ -331,9 +331,9 @@ describe('what must not get out', () => {
   });
 
   test('criteria that a list of a unit does not have change nothing', async () => {
-    const tricks = { sections: [2], districts: [2], statuses: ['0) or (true'], take: 1, skip: 5 };
+    const overrides = { sections: [2], districts: [2], statuses: ['0) or (true'], take: 1, skip: 5 };
     const plain = await ask('sectionadmin', { sectionId: 1 });
-    const tricked = await ask('sectionadmin', { sectionId: 1, ...(tricks as object) });
+    const tricked = await ask('sectionadmin', { sectionId: 1, ...(overrides as object) });
     expect(tricked.bytes.equals(plain.bytes)).toBe(true);
   });
 
@@ -367,7 +367,7 @@ describe('what must not get out', () => {
     expect(text).toBe(given);
   });
 
-  test('the log tells who took what along, and not whom they looked for', async () => {
+  test('the log shows who exported what, and not whom they looked for', async () => {
     await ask('districtuser', {
       districtId: 1,
       name: 'Kanaria',

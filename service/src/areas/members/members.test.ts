@@ -73,7 +73,7 @@ test.each([
   expect(page.results).toHaveLength(Math.min(take, page.total - skip));
 });
 
-test('pages follow one another, and one past the end still tells the total', async () => {
+test('pages follow one another, and one past the end still has the total', async () => {
   const all = await find({ sections: [1], take: 500 }, 'sectionuser', 'findsectionmembers');
   const pages = await Promise.all(
     [0, 20, 40].map((skip) => find({ sections: [1], skip, take: 20 }, 'sectionuser', 'findsectionmembers')),

@@ -268,15 +268,15 @@ describe('employees and accounts', () => {
       select action, before, after from audit where entity = 'employee' and entity_id = ${employee} order by id`.execute(
       service.db,
     );
-    const told = { id: employee, firstName: 'Aino', roleId: 4, districtId: 1 };
+    const logged = { id: employee, firstName: 'Aino', roleId: 4, districtId: 1 };
     expect(rows).toEqual([
-      { action: 'add', before: null, after: expect.objectContaining(told) },
-      { action: 'delete', before: expect.objectContaining(told), after: null },
+      { action: 'add', before: null, after: expect.objectContaining(logged) },
+      { action: 'delete', before: expect.objectContaining(logged), after: null },
     ]);
     expect(JSON.stringify(rows)).not.toContain(email);
   });
 
-  test('the log tells the roles before and after, and nothing when nothing changed', async () => {
+  test('the log shows the roles before and after, and nothing when nothing changed', async () => {
     const { id } = await newMember();
     await update('districtadmin', id, [3, 6]);
     await update('districtadmin', id, [6, 3]);

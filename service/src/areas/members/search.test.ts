@@ -89,7 +89,7 @@ test('a search of 100 characters is taken, a longer one refused', async () => {
   expect(status).toBe(400);
 });
 
-test('blanks and dashes alone restrict nothing', async () => {
+test('only blanks and dashes restrict nothing', async () => {
   const { total } = await find({});
   for (const name of ['', '  ', ' - ', ' , ;', null]) expect((await find({ name })).total).toBe(total); // oxlint-disable-line no-await-in-loop
 });

@@ -29,7 +29,7 @@ const lastAudit = async (meetingId: number) =>
       order by id desc limit 1`.execute(service.db)
   ).rows[0];
 
-test('an outsider is kept trimmed, and told as sent', async () => {
+test('an outsider is kept trimmed, and answered as sent', async () => {
   const meeting = await draft();
   const { status, body } = await elect(meeting, 13, {
     nonMember: { ...anna, firstname: ' Anna ', company: '' },
@@ -134,7 +134,7 @@ describe('whom one may choose (18.7)', () => {
   });
 });
 
-test('a person whose details are not published is told without them, to anybody', async () => {
+test('a person whose details are not published is shown without them, to anybody', async () => {
   const [, , , , id = 0] = await members(5);
   await sql`update member set is_publish_prohibited = true, email = 'salainen@piilo.example',
     phone = '+358 40 999 8887' where id = ${id}`.execute(service.db);
@@ -291,7 +291,7 @@ test('a position stays on its meeting', async () => {
   expect([await moved(other.id), await moved(foreign), await moved(2_000_000_000)]).toEqual([409, 403, 403]);
 });
 
-test('of two changes to one row, the second is told so', async () => {
+test('of two changes to one row, the second is refused', async () => {
   const [memberId = 0] = await members(1);
   const meeting = await draft();
   const authorization = `Bearer ${await service.tokenOf('sectionadmin')}`;

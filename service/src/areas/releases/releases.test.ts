@@ -105,7 +105,7 @@ const releases = async () => (await service.ask('superadmin', 'GET', '/api/relea
 const none = { network: 0, timeout: 0, http: 0, integrity: 0, incompatible: 0, contract: 0, runtime: 0 };
 const unused = { loads: 0, failures: none, milliseconds: null };
 
-test('it is told what is live, since when and by whom, and what was done last', async () => {
+test('it shows what is live, since when and by whom, and what was done last', async () => {
   expect(await releases()).toEqual({
     shell: { build: 's1', version: '2.0.0', since: at, by: 'Aino' },
     remotes: [
@@ -158,7 +158,7 @@ test.each([
   expect((await service.ask(name, 'GET', '/api/releases')).status).toBe(status);
 });
 
-test('loads and failures that several copies of the service were told are counted together', async () => {
+test('loads and failures that several copies of the service received are counted together', async () => {
   const other = await copyOf(service);
   await Promise.all([
     ...Array.from({ length: 5 }, () => report([load(), load({ milliseconds: 900 })])),
@@ -275,23 +275,23 @@ test('a damaged log or record hides no more than itself', async () => {
   writeAll();
 });
 
-test('a shell that is published and one that goes back are told at once', async () => {
+test('a shell that is published and one that goes back are shown at once', async () => {
   const folder = emptyFolder();
   const act = { at, by: 'Aino' };
   await publish(folder, [makeShell('s1')], act);
   const own = await startTestService({ webFolder: folder, registryFile: path.join(folder, 'registry.json') });
   const shellNow = async () =>
     ((await own.ask('superadmin', 'GET', '/api/releases')).body as Releases).shell?.build;
-  const told = [await shellNow()];
+  const shown = [await shellNow()];
   await publish(folder, [makeShell('s2')], act);
-  told.push(await shellNow());
+  shown.push(await shellNow());
   await rollback(folder, ['shell'], act);
-  told.push(await shellNow());
+  shown.push(await shellNow());
   await own.close();
-  expect(told).toEqual(['s1', 's2', 's1']);
+  expect(shown).toEqual(['s1', 's2', 's1']);
 });
 
-test('without a registry there is nothing to tell', async () => {
+test('without a registry there is nothing to show', async () => {
   const bare = await startTestService();
   const { body } = await bare.ask('superadmin', 'GET', '/api/releases');
   await bare.close();
