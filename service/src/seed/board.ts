@@ -1,6 +1,7 @@
 import type { NonMember } from '../areas/elections/non-members.ts';
 import { positions } from '../platform/database/migrations/positions.ts';
 import { dayOf } from './calendar.ts';
+import { demoUnits } from './demo-accounts.ts';
 import { makeName } from './names.ts';
 import type { Candidate } from './people.ts';
 import type { Random } from './random.ts';
@@ -35,7 +36,7 @@ const keyOf = (person: Person) =>
     ? `m${person.member.id}`
     : `${person.outsider.firstname} ${person.outsider.lastname}`.toLowerCase();
 
-function seatsOf(r: Random, size: Size): Seat[] {
+function seatsOf({ id }: SeedSection, r: Random, size: Size): Seat[] {
   const seats: Seat[] = [];
   const seat = (positionId: number, count: number, outsiders = 0) => {
     const position = positions.find(({ id }) => id === positionId);
@@ -53,11 +54,14 @@ function seatsOf(r: Random, size: Size): Seat[] {
   seat(13, 1, 0.1);
   const auditor = r.chance(0.7) ? 9 : 11;
   seat(auditor, size.deputies > 1 ? r.int(1, 2) : 1, 0.4);
+  const isShown = id === demoUnits.section;
   if (size.deputies > 1) {
     seat(auditor + 1, 1, 0.4);
-    seat(6, r.int(0, 2));
     seat(28, size.delegates);
-    if (r.chance(0.1)) seat(5, 1, 0.3);
+  }
+  if (size.deputies > 1 || isShown) {
+    seat(6, isShown ? 2 : r.int(0, 2));
+    if (isShown || r.chance(0.1)) seat(5, 1, 0.3);
   }
   const contacts = [15, 17, 19, 14, 18, 16, 21, 24, 20, 25, 22, 26, 23, 27, 75];
   const wanted = r.int(size.contacts.low, size.contacts.high);
@@ -73,7 +77,7 @@ function seatsOf(r: Random, size: Size): Seat[] {
  * A seat stays empty where nobody may take it.
  */
 export function boardsOf(section: SeedSection, candidates: Candidate[], size: Size, r: Random) {
-  const seats = seatsOf(r, size);
+  const seats = seatsOf(section, r, size);
   /** Last term of each person in each position. */
   const lastTerm = new Map<string, { end: number; ordinal: number }>();
   /** Last day on which somebody sits in the board. */

@@ -131,6 +131,20 @@ test('that section had signatories once, and has none who hold their position no
   expect(rows).not.toMatchObject([{ held: 0 }]);
 });
 
+test('section 1 has two signatories and an executive director besides its chairs', async () => {
+  const { rows } = await sql`
+    select position_id, count(*)::int from ${held} join position on position.id = p.position_id
+    where is_signing and p.section_id = ${demoUnits.section} and m.status_id = 1103
+      and (now() at time zone 'Europe/Helsinki')::date between term_start and term_end
+    group by 1 order by 1`.execute(house.db);
+  expect(rows).toEqual([
+    { position_id: 2, count: 1 },
+    { position_id: 3, count: 1 },
+    { position_id: 5, count: 1 },
+    { position_id: 6, count: 2 },
+  ]);
+});
+
 test('section 1 shows a meeting in every state', async () => {
   const rows = await house.db
     .selectFrom('meeting')
