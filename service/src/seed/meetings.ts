@@ -20,13 +20,13 @@ export interface SeedMeeting {
   approver: string;
   positions: SeedPosition[];
   /** Positions with too few holders, and how many there should be. */
-  tooFew: { positionId: number; message: string }[];
+  tooFew: { positionId: number; min: number }[];
   document: boolean;
   sentByMail: boolean;
 }
 
 export interface SeedPosition extends Elected {
-  /** What the CRM said when it refused the row. */
+  /** Keys of why the CRM refused the row. */
   errors: string[];
 }
 
@@ -49,11 +49,7 @@ const meetingNames = {
   sv: { 1001: 'Höstmöte', 1002: 'Vårmöte', 1003: 'Styrelsemöte', 1004: 'Extra möte', 1005: 'CRM-möte' },
 } as const;
 
-const crmMessages = [
-  'Henkilön jäsennumeroa ei löydy CRM-järjestelmästä.',
-  'Henkilöllä on jo päällekkäinen toimikausi samassa tehtävässä.',
-  'Sähköpostiosoite puuttuu.',
-];
+const refusals = ['memberUnknown', 'termOverlaps', 'emailMissing'];
 
 export function nameOf(section: SeedSection, type: number, held: number, ordinal = 0): string {
   const names = section.languageId === 702 ? meetingNames.sv : meetingNames.fi;
@@ -260,7 +256,7 @@ function withErrors(
 ): SeedMeeting {
   const wanted = section.id === demoUnits.otherSection || r.chance(0.3);
   if (meeting.status === reviewed && wanted) {
-    for (const position of meeting.positions.slice(0, r.int(1, 2))) position.errors.push(r.pick(crmMessages));
+    for (const position of meeting.positions.slice(0, r.int(1, 2))) position.errors.push(r.pick(refusals));
   }
   const seats = meeting.positions.filter(({ positionId }) => positionId === 7);
   if (
@@ -271,7 +267,7 @@ function withErrors(
     r.chance(0.04) &&
     seats.length > 0
   ) {
-    meeting.tooFew.push({ positionId: 7, message: 'Liian vähän: Hallituksen jäsen (vähintään 4)' });
+    meeting.tooFew.push({ positionId: 7, min: 4 });
   }
   return meeting;
 }

@@ -82,7 +82,7 @@ export function records(passwordHash: string, today: number) {
     'created',
     'modified',
     'more_info',
-    'transfer_message',
+    'transfer_message_key',
   ]);
   const change = tableText('meeting_status_change', ['id', 'meeting_id', 'status_id', 'at', 'by']);
   const minutes = tableText('minutes', ['id', 'meeting_id', 'status_id', 'is_sent_by_mail']);
@@ -118,7 +118,8 @@ export function records(passwordHash: string, today: number) {
     'district_id',
     'position_id',
     'position_of_trust_id',
-    'message',
+    'message_key',
+    'parameters',
     'created',
   ]);
   const letter = tableText('letter_request', [
@@ -195,7 +196,7 @@ export function records(passwordHash: string, today: number) {
     meetingId: number,
     positionId: number,
     positionOfTrustId: number | null,
-    message: string,
+    { key, ...parameters }: { key: string; min?: number },
   ): void {
     positionError.add({
       id: positionError.rows + 1,
@@ -204,7 +205,8 @@ export function records(passwordHash: string, today: number) {
       ...unitOf(of),
       position_id: positionId,
       position_of_trust_id: positionOfTrustId,
-      message,
+      message_key: key,
+      parameters: JSON.stringify(parameters),
       created: instantText(Math.min(today, on.created + 2), 700),
     });
   }
@@ -272,11 +274,13 @@ export function records(passwordHash: string, today: number) {
       made.positions.forEach((elected, at) => {
         const rowId = position.rows + 1;
         position.add({ id: rowId, meeting_id: id, ...elected });
-        for (const message of row.positions[at]?.errors ?? []) {
-          addError(of, row, id, elected.position_id, rowId, message);
+        for (const key of row.positions[at]?.errors ?? []) {
+          addError(of, row, id, elected.position_id, rowId, { key });
         }
       });
-      for (const { positionId, message } of row.tooFew) addError(of, row, id, positionId, null, message);
+      for (const { positionId, min } of row.tooFew) {
+        addError(of, row, id, positionId, null, { key: 'tooFew', min });
+      }
     },
 
     addLetter(of: SeedSection, by: Candidate | undefined, row: SeedLetter): void {

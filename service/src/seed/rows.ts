@@ -62,7 +62,7 @@ export function meetingRows(of: SeedSection, row: SeedMeeting, today: number) {
       created: at(0),
       modified: at(path.length),
       more_info: row.positions.length > 0 ? 'Valittiin luottamushenkilöt seuraavalle kaudelle.' : null,
-      transfer_message: row.status === 1105 ? 'CRM ei vastaa' : null,
+      transfer_message_key: row.status === 1105 ? 'noAnswer' : null,
     },
     changes: path.map((status, step) => ({
       status_id: status,

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '@osasto/api/query';
 import { storageKeys } from '@osasto/contract';
 import { confirm, showAlert, whileBusy } from '@osasto/feedback';
 import { title } from '@osasto/testing';
@@ -41,6 +42,13 @@ test('the navigation changes its language with everything else', async () => {
   expect(await screen.findByRole('link', { name: 'Mitt distrikt' })).toBeInTheDocument();
   expect(await title('Om tjänsten')).toBeInTheDocument();
   expect(screen.getByText('Distriktets huvudanvändare')).toBeInTheDocument();
+});
+
+test('answers with texts of the service are fetched anew in another language', async () => {
+  await open();
+  queryClient.setQueryData(['worded'], 'Sähköpostiosoite puuttuu.');
+  await userEvent.click(await screen.findByRole('button', { name: /svenska/ }));
+  await waitFor(() => expect(queryClient.getQueryState(['worded'])?.isInvalidated).toBe(true));
 });
 
 test('a link changes the page without loading it, and the focus goes to the new title', async () => {

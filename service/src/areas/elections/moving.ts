@@ -105,7 +105,7 @@ export async function moveMeeting(
       ...('reportedBy' in noted && { reported_by: noted.reportedBy }),
       ...('returnReason' in noted && { return_reason: noted.returnReason }),
       status_id: status,
-      transfer_message: null,
+      transfer_message_key: null,
     })
     .where('id', '=', meeting.id)
     .execute();

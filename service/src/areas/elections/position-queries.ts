@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { MemberPosition, Position } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
-import type { Actor } from '@osasto/permissions';
 import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
 import { checkedRows, selectRows } from '../../platform/database/rows.ts';
 import { today } from '../../platform/time/today.ts';
 import { versionOf } from '../../platform/changes/versions.ts';
-import { positionOf, positionRow } from './shown-position.ts';
+import { storedReason } from './reasons.ts';
+import { positionOf, positionRow, type Reader } from './shown-position.ts';
 
 /** Every position of trust with its rules, in the order of the table. Rules 9.1, 18.21. */
 export const findPositions = (db: Db): Promise<Position[]> =>
@@ -40,12 +40,14 @@ const rowsOfPositions = sql`
     p.non_member_company as company,
     p.term_start as "termStart", p.term_end as "termEnd", p.elected_date as "electedDate",
     p.term_ordinal as "termOrdinal", p.status_id as "statusId", ${versionOf('p')} as version,
-    array(select e.message from position_error e where e.position_of_trust_id = p.id order by e.id)
-      as "crmErrorMessages",
+    s.language_id as "languageId",
+    coalesce((select json_agg(${storedReason} order by e.id) from position_error e
+      where e.position_of_trust_id = p.id), '[]') as reasons,
     g.status_id as "meetingStatusId", g.id as "meetingId", g.section_id as "meetingSectionId",
     g.district_id as "meetingDistrictId"
   from position_of_trust p
   join meeting g on g.id = p.meeting_id
+  join section s on s.id = p.section_id
   join position d on d.id = p.position_id
   left join member m on m.id = p.member_id`;
 
@@ -55,7 +57,7 @@ const rowsOfPositions = sql`
  */
 export async function findPositionsOfSection(
   db: Db,
-  caller: Actor,
+  caller: Reader,
   sectionId: number,
 ): Promise<MemberPosition[]> {
   const day = today();
@@ -70,7 +72,7 @@ export async function findPositionsOfSection(
 /** All positions of members except those of drafts, newest first, by member. Rule 9.8. */
 export async function findPositionsOfMembers(
   db: Db,
-  caller: Actor,
+  caller: Reader,
   memberIds: readonly number[],
 ): Promise<Map<number, MemberPosition[]>> {
   if (memberIds.length === 0) return new Map();
@@ -91,13 +93,13 @@ const findRowsOfMeeting = prepared(
 /** The positions of trust of one meeting, in the order of the table of positions. */
 export const findPositionsOfMeeting = async (
   db: Db,
-  caller: Actor,
+  caller: Reader,
   meetingId: number,
 ): Promise<MemberPosition[]> =>
   checkedRows(positionRow, await findRowsOfMeeting(db, { meetingId })).map((row) => positionOf(row, caller));
 
 /** One position of trust; it is known to exist. */
-export async function findPosition(db: Db, caller: Actor, id: number): Promise<MemberPosition> {
+export async function findPosition(db: Db, caller: Reader, id: number): Promise<MemberPosition> {
   const rows = await selectRows(db, positionRow)`${rowsOfPositions} where p.id = ${id}`;
   if (!rows[0]) throw new Error(`Position of trust ${id} went away inside its own transaction.`);
   return positionOf(rows[0], caller);

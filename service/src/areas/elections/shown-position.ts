@@ -2,8 +2,11 @@ import type { MemberPosition } from '@osasto/api';
 import { codeOf, meetingStatus } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
 import { tagOf } from '../../platform/changes/versions.ts';
+import { languageFor } from '../../platform/documents/language.ts';
+import type { Session } from '../../platform/identity/session.ts';
 import { contactOf } from '../people/contact.ts';
-import { bool, date, int, orNull, rowShape, text, texts, type RowOf } from '../../platform/database/rows.ts';
+import { bool, date, int, json, orNull, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
+import { textOf, type StoredReason } from './reasons.ts';
 
 /** A position of trust with its holder, as read. */
 export const positionRow = rowShape('positions.position', {
@@ -35,7 +38,8 @@ export const positionRow = rowShape('positions.position', {
   termEnd: date,
   electedDate: date,
   termOrdinal: int,
-  crmErrorMessages: texts,
+  languageId: int,
+  reasons: json<StoredReason[]>(),
   statusId: int,
   meetingStatusId: int,
   meetingId: int,
@@ -44,6 +48,9 @@ export const positionRow = rowShape('positions.position', {
   version: int,
 });
 export type PositionRow = RowOf<typeof positionRow>;
+
+/** Who reads, and in which language. */
+export type Reader = Actor & Pick<Session, 'acceptLanguage'>;
 
 const opening = 'GET members/getbyid/{id}';
 
@@ -99,7 +106,7 @@ const outsiderOf = (row: PositionRow): MemberPosition['nonMember'] =>
     : null;
 
 /** A position of trust as this caller may see it. Rules 4.7, 4.9, 7.27, 9.3 (term ordinal), 18.7. */
-export const positionOf = (row: PositionRow, caller: Actor): MemberPosition => ({
+export const positionOf = (row: PositionRow, caller: Reader): MemberPosition => ({
   id: row.id,
   memberId: row.memberId,
   positionId: row.positionId,
@@ -113,7 +120,7 @@ export const positionOf = (row: PositionRow, caller: Actor): MemberPosition => (
   termOrdinal: row.termOrdinal,
   showTermOrdinal: row.hasTermLimit,
   crmErrorMessages: may(caller, 'see.crmErrors', { districtId: row.meetingDistrictId })
-    ? row.crmErrorMessages
+    ? row.reasons.map((reason) => textOf(reason, languageFor(caller.acceptLanguage, row.languageId), row))
     : [],
   status: codeOf('memberPositionStatus', row.statusId),
   meetingStatus: codeOf('meetingStatus', row.meetingStatusId),

@@ -1,11 +1,12 @@
 import { dateText, momentText, periodText } from '../../platform/documents/dates.ts';
 import { writeDetails } from '../../platform/documents/details.ts';
+import { filled } from '../../platform/documents/language.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
 import { closeDocument, openDocument, type DocumentLanguage } from '../../platform/documents/document.ts';
 import type { DocumentSection } from '../../platform/documents/section.ts';
 import { writeTable } from '../../platform/documents/table.ts';
 import { heading, paragraph, title } from '../../platform/documents/text.ts';
-import { filled, messages } from './messages/messages.ts';
+import { messages } from './messages/messages.ts';
 import { sectionDetails } from './section-details.ts';
 
 /** Who holds a position of trust on the day. Nothing of how to reach anybody. Rule 10.16, 4. */

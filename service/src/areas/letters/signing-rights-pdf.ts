@@ -1,5 +1,6 @@
 import { dateText, momentText, periodText } from '../../platform/documents/dates.ts';
 import { writeDetails } from '../../platform/documents/details.ts';
+import { filled } from '../../platform/documents/language.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
 import {
   closeDocument,
@@ -13,7 +14,7 @@ import { colours, fonts, sizes } from '../../platform/documents/style.ts';
 import type { DocumentSection } from '../../platform/documents/section.ts';
 import { writeTable } from '../../platform/documents/table.ts';
 import { paragraph, title } from '../../platform/documents/text.ts';
-import { filled, messages } from './messages/messages.ts';
+import { messages } from './messages/messages.ts';
 import { sectionDetails } from './section-details.ts';
 
 /** Who may sign. Nothing of how to reach anybody. Rule 10.15, 6. */

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
-import { may, type Actor } from '@osasto/permissions';
+import { may } from '@osasto/permissions';
 import type { Tagged } from '../../platform/changes/change.ts';
 import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
-import { bool, checkedRows, int, json, orNull, rowShape, text } from '../../platform/database/rows.ts';
+import { bool, checkedRows, int, json, oneOf, orNull, rowShape, text } from '../../platform/database/rows.ts';
+import { languageFor } from '../../platform/documents/language.ts';
 import { onTheWire, storedDay } from '../../platform/time/calendar.ts';
 import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
 import { rolesIn } from '../elections/locking.ts';
 import { findPositionsOfMeeting } from '../elections/position-queries.ts';
+import { messages, type Messages } from '../elections/messages/messages.ts';
+import type { Reader } from '../elections/shown-position.ts';
 import { decide } from '../elections/states.ts';
 import { fieldsOf, meetingColumns, meetingTables, storedColumns } from './shown-meeting.ts';
 import {
@@ -22,7 +25,8 @@ import {
 const fullRow = rowShape('meetings.full', {
   ...storedColumns,
   moreInfo: orNull(text),
-  transferMessage: orNull(text),
+  languageId: int,
+  transferMessageKey: orNull(oneOf<keyof Messages>(text)),
   returnReason: orNull(text),
   isReturnAllowed: bool,
   minutesStatus: int,
@@ -37,7 +41,8 @@ const isReturnAllowed = sql`(select value = 'true' from setting where key = 'mee
 const findFullMeeting = prepared(
   'meetings.full',
   (_db, value: Parameter<{ id: number }>) => sql`
-    select ${meetingColumns}, m.more_info as "moreInfo", m.transfer_message as "transferMessage",
+    select ${meetingColumns}, m.more_info as "moreInfo", m.transfer_message_key as "transferMessageKey",
+      s.language_id as "languageId",
       m.return_reason as "returnReason", ${isReturnAllowed} as "isReturnAllowed",
       n.status_id as "minutesStatus", n.is_sent_by_mail as "isSentByMail", ${documentsOf} as documents, ${addressMinutes} as "addressMinutes",
       coalesce((
@@ -50,7 +55,7 @@ const findFullMeeting = prepared(
 /** A meeting with all that belongs to it, and the tag of its version; two statements. Undefined: none (any more). */
 export async function findMeeting(
   db: Db,
-  caller: Actor,
+  caller: Reader,
   id: number,
   addressing: Addressing,
 ): Promise<(Tagged<Meeting> & { tag: string }) | undefined> {
@@ -80,7 +85,10 @@ export async function findMeeting(
     })),
     returnReason: row.returnReason,
     mayReturn: row.isReturnAllowed && decide('return', row.statusId, rolesIn(caller, row)).kind === 'to',
-    transferMessage: may(caller, 'see.crmErrors', row) ? row.transferMessage : null,
+    transferMessage:
+      row.transferMessageKey !== null && may(caller, 'see.crmErrors', row)
+        ? messages[languageFor(caller.acceptLanguage, row.languageId)][row.transferMessageKey]
+        : null,
   };
   return { body, tag: body.tag };
 }

@@ -171,7 +171,7 @@ const modelOf = (meeting: Meeting): Model => ({
 
 /** The CRM answers about the stay in which the meeting waits. True when that moved it. */
 function answerOfCrm(meetingId: number, kind: 'taken' | 'refused'): Promise<boolean> {
-  const errors = kind === 'refused' ? [refusal] : [];
+  const errors = kind === 'refused' ? [{ message: refusal }] : [];
   const actor = { session: { name: 'CRM', accountId: null }, requestId: 'sequences' };
   return service.db.transaction().execute(async (tx) => {
     const { rows: changes } = await sql<{ id: number }>`

@@ -1,4 +1,5 @@
 import type { Day } from '../../platform/time/calendar.ts';
+import type { Reason } from '../elections/reasons.ts';
 
 /** Somebody's position of trust as it goes to the CRM. */
 export interface TransferPosition {
@@ -38,7 +39,7 @@ export interface TransferPosition {
 /** What the CRM said about one position: taken when `errors` is empty, otherwise why not. */
 export interface Receipt {
   id: number;
-  errors: string[];
+  errors: Reason[];
 }
 
 /** A CRM could not be asked, or gave no answer that makes sense; the job is tried again. Rule 8. */

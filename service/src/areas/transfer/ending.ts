@@ -6,7 +6,7 @@ import { auditMeeting } from '../elections/moving.ts';
 import type { Receipt } from './adapter.ts';
 import { adapterFor } from './begin.ts';
 import { findTransferPositions } from './queries.ts';
-import { keepRefusals } from './settling.ts';
+import { keepRefusals, loggedRefusals } from './settling.ts';
 import { crmFor, actor, transferRetries, type CrmAccess } from './worker.ts';
 
 const endQueue = 'crm.end';
@@ -39,7 +39,7 @@ async function settleEnd(tx: Db, { meetingId, positionOfTrust }: Ending, receipt
   const isTaken = receipt.errors.length === 0;
   await auditMeeting(tx, actor(), meeting, {
     action: isTaken ? 'transfer.ended' : 'transfer.refused',
-    after: isTaken ? { positionOfTrust } : { refused: [receipt] },
+    after: isTaken ? { positionOfTrust } : loggedRefusals([receipt]),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Reason } from '../elections/reasons.ts';
 import { CrmUnreachable, type Crm, type TransferPosition } from './adapter.ts';
 
 /** How long one position may take, in milliseconds. */
@@ -12,13 +13,13 @@ const longestMessage = 1000;
 const told = (position: TransferPosition) => ({ ...position, overlaps: undefined });
 
 /** The reasons in `{ "errors": ["…"] }`. */
-function reasonsIn(text: string): string[] {
+function reasonsIn(text: string): Reason[] {
   const { errors } = JSON.parse(text) as { errors?: unknown };
   const reasons = Array.isArray(errors)
     ? errors.filter((reason) => typeof reason === 'string' && reason.trim() !== '')
     : [];
   if (reasons.length === 0) throw new Error('The CRM refused without a reason.');
-  return reasons.map((reason: string) => reason.trim().slice(0, longestMessage));
+  return reasons.map((reason: string) => ({ message: reason.trim().slice(0, longestMessage) }));
 }
 
 /**

@@ -11,6 +11,6 @@ export function registerTransfer(app: FastifyInstance): void {
 
   call(app, 'GET meetings/getdistrictcrmpositionserrors/{districtId}', {
     target: ({ params }) => districtTarget(params.districtId),
-    handler: ({ params }) => findPositionErrors(app.db, params.districtId),
+    handler: ({ session, params }) => findPositionErrors(app.db, session, params.districtId),
   });
 }

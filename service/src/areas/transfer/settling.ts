@@ -8,6 +8,7 @@ import { lockMeeting, type LockedMeeting } from '../elections/locking.ts';
 import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
 import { findApprovedTerms } from '../elections/election.ts';
 import { shortPositions } from '../elections/holders.ts';
+import type { Messages } from '../elections/messages/messages.ts';
 import { findPositions } from '../elections/position-queries.ts';
 import type { Receipt } from './adapter.ts';
 
@@ -66,13 +67,14 @@ export async function listTooFew(tx: Db, sectionId: number, today: Day): Promise
     .execute();
   if (!autumn) return;
   const [positions, terms] = await Promise.all([findPositions(tx), findApprovedTerms(tx, sectionId)]);
-  const rows = shortPositions(positions, terms, timeOf(autumn, today)).map(({ id, name, minHolders }) => ({
+  const rows = shortPositions(positions, terms, timeOf(autumn, today)).map(({ id, minHolders }) => ({
     kind: 'tooFew' as const,
     meeting_id: autumn.id,
     section_id: sectionId,
     district_id: autumn.districtId,
     position_id: id,
-    message: `Liian vähän: ${name} (vähintään ${minHolders})`,
+    message_key: 'tooFew' as const satisfies keyof Messages,
+    parameters: JSON.stringify({ min: minHolders }),
   }));
   if (rows.length > 0) await tx.insertInto('position_error').values(rows).execute();
 }
@@ -93,13 +95,24 @@ async function succeed(tx: Db, actor: AuditActor, meeting: LockedMeeting, today:
 /** Puts the reasons of refusals on their rows. */
 export async function keepRefusals(tx: Db, meetingId: number, refused: readonly Receipt[]): Promise<void> {
   await sql`
-    insert into position_error (kind, meeting_id, section_id, district_id, position_id, position_of_trust_id, message)
-    select 'transfer', p.meeting_id, p.section_id, p.district_id, p.position_id, p.id, r.message
+    insert into position_error
+      (kind, meeting_id, section_id, district_id, position_id, position_of_trust_id, message_key, message)
+    select 'transfer', p.meeting_id, p.section_id, p.district_id, p.position_id, p.id, r.reason->>'key',
+      r.reason->>'message'
     from unnest(${refused.flatMap(({ id, errors }) => errors.map(() => id))}::int[],
-      ${refused.flatMap(({ errors }) => errors)}::text[]) with ordinality as r (id, message, place)
+      ${refused.flatMap(({ errors }) => errors.map((reason) => JSON.stringify(reason)))}::json[])
+      with ordinality as r (id, reason, ordinal)
     join position_of_trust p on p.id = r.id and p.meeting_id = ${meetingId}
-    order by r.place`.execute(tx);
+    order by r.ordinal`.execute(tx);
 }
+
+/** Refusals as the log has them: keys of our own reasons, and what the CRM said. */
+export const loggedRefusals = (refused: readonly Receipt[]) => ({
+  refused: refused.map(({ id, errors }) => ({
+    id,
+    errors: errors.map((reason) => ('key' in reason ? reason.key : reason.message)),
+  })),
+});
 
 /** At least one position was refused: back to "reviewed" with the reasons on the rows. Rule 7.1 (transfer refused). */
 async function refuse(tx: Db, actor: AuditActor, meeting: LockedMeeting, refused: Receipt[]): Promise<void> {
@@ -107,7 +120,7 @@ async function refuse(tx: Db, actor: AuditActor, meeting: LockedMeeting, refused
   await keepRefusals(tx, meeting.id, refused);
   const { trace } = await moveMeeting(tx, actor, meeting, 'refuse');
   await auditMeeting(tx, actor, meeting, trace);
-  await auditMeeting(tx, actor, meeting, { action: 'transfer.refused', after: { refused } });
+  await auditMeeting(tx, actor, meeting, { action: 'transfer.refused', after: loggedRefusals(refused) });
 }
 
 /** Writes what the CRM said, unless the meeting has been archived or has moved on since. */
@@ -129,16 +142,17 @@ export async function noteDelay(
   tx: Db,
   actor: AuditActor,
   transfer: Transfer,
-  message: string,
+  key: keyof Messages,
 ): Promise<void> {
   const meeting = await lockWaiting(tx, transfer);
   if (!meeting) return;
   const changed = await tx
     .updateTable('meeting')
-    .set({ transfer_message: message })
+    .set({ transfer_message_key: key })
     .where('id', '=', transfer.meetingId)
-    .where((row) => row.or([row('transfer_message', 'is', null), row('transfer_message', '<>', message)]))
+    .where('transfer_message_key', 'is distinct from', key)
     .returning('id')
     .executeTakeFirst();
-  if (changed) await auditMeeting(tx, actor, meeting, { action: 'transfer.delayed', after: { message } });
+  if (changed)
+    await auditMeeting(tx, actor, meeting, { action: 'transfer.delayed', after: { message: key } });
 }

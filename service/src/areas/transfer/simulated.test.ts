@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
+import type { Language } from '@osasto/contract';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
-import type { TransferPosition } from './adapter.ts';
+import { textOf } from '../elections/reasons.ts';
+import type { Receipt, TransferPosition } from './adapter.ts';
 import { findTransferPositions } from './queries.ts';
 import { askSimulated } from './simulated.ts';
 
@@ -48,13 +50,28 @@ const position = (changes: Partial<TransferPosition>): TransferPosition => ({
   ...changes,
 });
 
-const noEmail = 'Sähköpostiosoite puuttuu.';
-const gone = 'Henkilö on kuollut tai poistettu rekisteristä.';
-const noCrmId = 'Henkilön jäsennumeroa ei löydy CRM-järjestelmästä.';
-const overlaps = 'Henkilöllä on jo päällekkäinen toimikausi samassa tehtävässä.';
-const badEmail = 'CRM hylkäsi sähköpostiosoitteen.';
+type Texts = [fi: string, sv: string];
+const noEmail: Texts = ['Sähköpostiosoite puuttuu.', 'E-postadress saknas.'];
+const gone: Texts = [
+  'Henkilö on kuollut tai poistettu rekisteristä.',
+  'Personen är avliden eller har tagits bort ur registret.',
+];
+const noCrmId: Texts = [
+  'Henkilön jäsennumeroa ei löydy CRM-järjestelmästä.',
+  'Personens medlemsnummer finns inte i CRM-systemet.',
+];
+const overlaps: Texts = [
+  'Henkilöllä on jo päällekkäinen toimikausi samassa tehtävässä.',
+  'Personen har redan en överlappande mandatperiod i samma uppdrag.',
+];
+const badEmail: Texts = ['CRM hylkäsi sähköpostiosoitteen.', 'CRM godkände inte e-postadressen.'];
 
-test.each<[string, Partial<TransferPosition>, string[]]>([
+const shown = ({ errors }: Receipt, language: Language) =>
+  errors.map((reason) =>
+    textOf({ key: null, message: null, parameters: {}, ...reason }, language, { nameFi: '', nameSv: '' }),
+  );
+
+test.each<[string, Partial<TransferPosition>, Texts[]]>([
   ['nothing wrong', {}, []],
   ['a chair without e-mail', { positionId: 2, ...member({ email: null }) }, [noEmail]],
   ['a vice chair without e-mail', { positionId: 3, ...member({ email: null }) }, [noEmail]],
@@ -84,7 +101,10 @@ test.each<[string, Partial<TransferPosition>, string[]]>([
     [noEmail, gone, noCrmId, overlaps],
   ],
 ])('of %s the simulated CRM says', async (_, changes, errors) => {
-  expect(await askSimulated(position(changes))).toEqual({ id: 7, errors });
+  const receipt = await askSimulated(position(changes));
+  expect(receipt.id).toBe(7);
+  expect(shown(receipt, 'fi')).toEqual(errors.map(([fi]) => fi));
+  expect(shown(receipt, 'sv')).toEqual(errors.map(([, sv]) => sv));
 });
 
 describe('what overlaps', () => {

@@ -1,4 +1,5 @@
 import { memberStatus, positionOfTrust } from '@osasto/contract';
+import type { Messages } from '../elections/messages/messages.ts';
 import type { Receipt, TransferPosition } from './adapter.ts';
 
 /** Positions whose holders the CRM must be able to write to. */
@@ -10,16 +11,13 @@ const needEmail: readonly number[] = [
 const gone: readonly number[] = [memberStatus.deceased, memberStatus.removed];
 
 /** Why a simulated CRM refuses, always for the same reasons, so that the error screens can be practised. Rule 8. */
-const reasons: [string, (position: TransferPosition) => boolean][] = [
+const reasons: [keyof Messages, (position: TransferPosition) => boolean][] = [
+  ['emailMissing', ({ positionId, member }) => needEmail.includes(positionId) && member?.email === null],
+  ['holderGone', ({ member }) => gone.includes(member?.statusId ?? 0)],
+  ['memberUnknown', ({ member }) => member?.crmId === null],
+  ['termOverlaps', ({ overlaps }) => overlaps],
   [
-    'Sähköpostiosoite puuttuu.',
-    ({ positionId, member }) => needEmail.includes(positionId) && member?.email === null,
-  ],
-  ['Henkilö on kuollut tai poistettu rekisteristä.', ({ member }) => gone.includes(member?.statusId ?? 0)],
-  ['Henkilön jäsennumeroa ei löydy CRM-järjestelmästä.', ({ member }) => member?.crmId === null],
-  ['Henkilöllä on jo päällekkäinen toimikausi samassa tehtävässä.', ({ overlaps }) => overlaps],
-  [
-    'CRM hylkäsi sähköpostiosoitteen.',
+    'emailRefused',
     ({ member, nonMember }) => /@crmvirhe\.example$/i.test(member?.email ?? nonMember?.email ?? ''),
   ],
 ];
@@ -28,5 +26,5 @@ const reasons: [string, (position: TransferPosition) => boolean][] = [
 export const askSimulated = (position: TransferPosition): Promise<Receipt> =>
   Promise.resolve({
     id: position.id,
-    errors: reasons.filter(([, applies]) => applies(position)).map(([message]) => message),
+    errors: reasons.filter(([, applies]) => applies(position)).map(([key]) => ({ key })),
   });

@@ -88,6 +88,12 @@ const until = async (what: () => Promise<boolean>) => {
 };
 const transferMessageOf = async (id: number) =>
   ((await service.ask('districtadmin', 'GET', `/api/meetings/${id}`)).body as Meeting).transferMessage;
+/** What somebody who reads in this language gets. */
+async function read<Answer>(language: string, url: string): Promise<Answer> {
+  const authorization = `Bearer ${await service.tokenOf('districtadmin')}`;
+  const headers = { authorization, ...(language && { 'accept-language': language }) };
+  return (await service.app.inject({ url, headers })).json();
+}
 const load = async (id: number) =>
   (await service.ask('districtadmin', 'GET', `/api/meetings/${id}`)).body as Meeting;
 
@@ -160,6 +166,10 @@ test('refused rows bring the meeting back with the reasons; mended, it goes thro
     [rows[0] ?? 0]: [],
     [rows[1] ?? 0]: ['Ei löydy.', 'Väärin.'],
   });
+  const inSwedish = await read<Meeting>('sv', `/api/meetings/${id}`);
+  expect(inSwedish.memberPositions.map(({ crmErrorMessages }) => crmErrorMessages)).toEqual(
+    back.memberPositions.map(({ crmErrorMessages }) => crmErrorMessages),
+  );
   expect(back.statusChanges.map(({ status }) => status.id)).toEqual([1100, 1101, 1102, 1105, 1102]);
 
   crm.behave((_request, response) => response.writeHead(200).end('{}'));
@@ -221,6 +231,8 @@ test('while the CRM is away the meeting waits and says so; its job tries again a
   expect(job?.seconds).toBeGreaterThan(50);
   expect(job?.seconds).toBeLessThanOrEqual(120);
   expect([await statusOf(id), await transferMessageOf(id)]).toEqual([1105, 'CRM ei vastaa']);
+  const inSwedish = await read<Meeting>('sv', `/api/meetings/${id}`);
+  expect(inSwedish.transferMessage).toBe('CRM svarar inte');
   const { rows } = await sql<{ limit: number; most: number; years: number }>`
     select retry_limit as limit, retry_delay_max as most,
       extract(epoch from keep_until - created_on)::float / 31536000 as years
@@ -407,6 +419,24 @@ test('what is practised in a training unit never reaches a real CRM', async () =
   expect((await load(id)).memberPositions[0]?.crmErrorMessages).toEqual(['CRM hylkäsi sähköpostiosoitteen.']);
 });
 
+test.each([
+  ['', 701, 'CRM hylkäsi sähköpostiosoitteen.'],
+  ['', 702, 'CRM godkände inte e-postadressen.'],
+  ['fi', 702, 'CRM hylkäsi sähköpostiosoitteen.'],
+  ['sv-FI,sv;q=0.9', 701, 'CRM godkände inte e-postadressen.'],
+])('Accept-Language "%s" and a section in %s: %s (1.14)', async (language, languageId, message) => {
+  await sql`delete from meeting where section_id = 1`.execute(service.db);
+  const { id } = await reviewed([[75, outsider('kieli@crmvirhe.example')]]);
+  await approve(id);
+  await until(async () => (await statusOf(id)) === 1102);
+  await sql`update section set language_id = ${languageId} where id = 1`.execute(service.db);
+  const meeting = await read<Meeting>(language, `/api/meetings/${id}`);
+  const errors = await read<object[]>(language, '/api/meetings/getdistrictcrmpositionserrors/1');
+  await sql`update section set language_id = 701 where id = 1`.execute(service.db);
+  expect(meeting.memberPositions[0]?.crmErrorMessages).toEqual([message]);
+  expect(errors).toContainEqual(expect.objectContaining({ meetingId: id, errors: [message] }));
+});
+
 test('approval checks everything again', async () => {
   const [, , memberId = 0] = await members(3);
   const { id, rows } = await reviewed([[2, { memberId }]], { dateHeld: '2010-11-20', meetingTypeId: 1001 });
@@ -443,6 +473,10 @@ test('an autumn meeting that leaves a board too small is told of until the seats
       errors: ['Liian vähän: Hallituksen jäsen (vähintään 4)'],
     },
   ]);
+  const inSwedish = await read<object[]>('sv', '/api/meetings/getdistrictcrmpositionserrors/1');
+  expect(inSwedish).toContainEqual(
+    expect.objectContaining({ meetingId: autumn.id, errors: ['För få: Styrelsemedlem (minst 4)'] }),
+  );
   expect(await load(autumn.id)).toMatchObject({ hasCrmErrors: false });
   const byElection = await draft({ dateHeld: '2016-03-01', meetingTypeId: 1004 });
   await elect(byElection, 7, { memberId: people[5], termStart: '2016-03-02', termEnd: '2016-12-31' });

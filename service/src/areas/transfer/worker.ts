@@ -81,7 +81,7 @@ export async function transferMeeting(
     const receipts = await sendAll(await findTransferPositions(db, transfer.meetingId), crm);
     await db.transaction().execute((tx) => settle(tx, actor(), transfer, receipts, today()));
   } catch (error) {
-    await db.transaction().execute((tx) => noteDelay(tx, actor(), transfer, 'CRM ei vastaa'));
+    await db.transaction().execute((tx) => noteDelay(tx, actor(), transfer, 'noAnswer'));
     throw error;
   }
 }

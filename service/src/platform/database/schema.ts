@@ -234,8 +234,8 @@ export interface MeetingTable {
   more_info: string | null;
   /** Why it was sent back to draft. Rule 7.6. */
   return_reason: string | null;
-  /** What keeps the transfer waiting, while the status is 1105. */
-  transfer_message: string | null;
+  /** Key of what keeps the transfer waiting, while the status is 1105. */
+  transfer_message_key: string | null;
 }
 
 export interface MeetingStatusChangeTable {
@@ -300,7 +300,12 @@ export interface PositionErrorTable {
   position_id: number;
   /** Set exactly for `transfer`. */
   position_of_trust_id: number | null;
-  message: string;
+  /** Key of our own text; null where there is a `message`. */
+  message_key: string | null;
+  /** What the text of the key has places for. */
+  parameters: ColumnType<Record<string, number>, string | undefined, string>;
+  /** What the CRM itself said. */
+  message: string | null;
   created: Stamp;
 }
 

@@ -1,5 +1,9 @@
 import { defaultLanguage, isLanguage, type Language } from '@osasto/contract';
 
+/** A text with `{name}` replaced by what `values` has for it. */
+export const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
+
 /** Of sections and of districts. */
 const swedish: readonly number[] = [702, 902];
 

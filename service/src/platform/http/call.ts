@@ -88,7 +88,7 @@ async function decide<Name extends CallName>(
   const { target, fault } = readTarget(request, options.target);
   const about = target && !target.units ? target : null;
   const { session, unit: unitAbout } = await sessionOf(db, request.claims, about);
-  request.session = session;
+  request.session = { ...session, acceptLanguage: request.headers['accept-language'] };
 
   const isEverAllowed = may(session, name);
   if (fault) throw isEverAllowed ? fault : new NotPermitted();

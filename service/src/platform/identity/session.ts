@@ -18,6 +18,8 @@ export interface Session extends Actor {
   jti: string;
   /** Seconds since 1970. */
   expires: number;
+  /** Header of the request: the languages that the reader asks for. Rule 1.14. */
+  acceptLanguage?: string | undefined;
 }
 
 /** Statuses of membership that let section roles count. Rule 2.4. */

@@ -6,7 +6,3 @@ import sv from './sv.ts';
 export type Messages = typeof fi;
 
 export const messages: Record<DocumentLanguage, Messages> = { fi, sv, en };
-
-/** A text with `{name}` replaced by what `values` has for it. */
-export const filled = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');

@@ -14,6 +14,7 @@ import * as wordsOfMembers from './012-words-of-members.ts';
 import * as settingsWithoutUse from './013-settings-without-use.ts';
 import * as settingsOfScreens from './014-settings-of-screens.ts';
 import * as letterStatusChanges from './015-letter-status-changes.ts';
+import * as transferReasons from './016-transfer-reasons.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-settings-without-use': settingsWithoutUse,
   '014-settings-of-screens': settingsOfScreens,
   '015-letter-status-changes': letterStatusChanges,
+  '016-transfer-reasons': transferReasons,
 };
