@@ -11,6 +11,7 @@ const attachment = {
   id: 1,
   name: 'Suunnitelma.pdf',
   url: '/api/files/1',
+  size: 3,
   created: '2026-11-21T10:00:00.000Z',
 };
 
