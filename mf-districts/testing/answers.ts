@@ -3,7 +3,7 @@ import { district, position, section } from './units.ts';
 
 const year = new Date().getFullYear();
 
-/** What the service answers to the remote alone. */
+/** What the service answers to the standalone remote. */
 export const answers: Answers = {
   'GET districts': [
     district(1, 'Länsi-Uudenmaan piiri'),

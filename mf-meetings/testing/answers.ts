@@ -23,7 +23,7 @@ export const units = {
   'GET sections/1': section(1, 'Inkoon osasto'),
 };
 
-/** What the service answers, to tests and to the remote alone. */
+/** What the service answers, to tests and to the standalone remote. */
 export const answers: Answers = {
   ...units,
   'GET sections/2': section(2, 'Lohjan osasto'),

@@ -34,7 +34,7 @@ const rolesOfInkoo = {
   ],
 };
 
-/** What the service answers, to tests and to the remote alone. */
+/** What the service answers, to tests and to the standalone remote. */
 export const answers: Answers = {
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
   'GET sections': [inkoo],

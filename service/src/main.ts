@@ -9,7 +9,7 @@ import { readSettings, WrongSetting, type Settings } from './platform/settings/s
 import { buildServer } from './server.ts';
 
 /** Ends the process with one sentence for the person who started it. */
-function giveUp(sentence: string): never {
+function exitWith(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -18,7 +18,7 @@ function settingsOrNothing(): Settings {
   try {
     return readSettings(process.env);
   } catch (error) {
-    if (error instanceof WrongSetting) giveUp(error.message);
+    if (error instanceof WrongSetting) exitWith(error.message);
     throw error;
   }
 }
@@ -26,10 +26,10 @@ function settingsOrNothing(): Settings {
 const settings = settingsOrNothing();
 const { mode, port, host, dataFolder, dataset } = settings;
 const takenSentence = `Port ${port} is taken. Stop what listens there, or set PORT to another one.`;
-if (await isPortTaken(port, host)) giveUp(takenSentence);
+if (await isPortTaken(port, host)) exitWith(takenSentence);
 
 const log = openLog(settings.logLevel);
-const tell = (line: string) => log.info(line);
+const report = (line: string) => log.info(line);
 
 /** What has been opened, to be closed in the opposite order. */
 const opened: (() => Promise<unknown>)[] = [];
@@ -40,7 +40,7 @@ const closeAll = async () => {
 /** The database that is set, else one of our own. */
 async function databaseUrl(): Promise<string> {
   if (settings.databaseUrl) return settings.databaseUrl;
-  const postgres = await startPostgres({ dataDir: dataFolder, log, onProgress: tell });
+  const postgres = await startPostgres({ dataDir: dataFolder, log, onProgress: report });
   opened.push(postgres.stop);
   return postgres.url;
 }
@@ -51,7 +51,7 @@ async function fillWhenEmpty(url: string): Promise<void> {
   if (found) return;
   const { DatabaseNotEmpty, seed } = await import('./seed/seed.ts');
   try {
-    await seed(url, dataset, tell);
+    await seed(url, dataset, report);
   } catch (error) {
     if (!(error instanceof DatabaseNotEmpty)) throw error; // another copy was quicker
   }
@@ -65,7 +65,7 @@ closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
 });
 
 const url = await databaseUrl();
-await migrate(url, tell);
+await migrate(url, report);
 const db = openDatabase(url, {
   max: settings.connections,
   onError: (error) => {
@@ -77,7 +77,7 @@ await fillWhenEmpty(url);
 const fault = mode === 'production' ? await productionFault(db) : undefined;
 if (fault) {
   await closeAll();
-  giveUp(fault);
+  exitWith(fault);
 }
 
 const server = await buildServer({ db, settings, log });
@@ -87,7 +87,7 @@ try {
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
   await closeAll();
-  giveUp(takenSentence);
+  exitWith(takenSentence);
 }
 log.info({ address: settings.publicAddress }, 'ready');
 log.flush();

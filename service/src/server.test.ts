@@ -332,7 +332,7 @@ describe('what is unexpected', () => {
     await broken.ready();
   });
 
-  test('is a 500 that tells nothing of the inside', async () => {
+  test('is a 500 that shows nothing of the inside', async () => {
     const answer = await broken.inject('/');
     expect([answer.statusCode, answer.json()]).toEqual([
       500,

@@ -53,7 +53,7 @@ export function meetingsOn(service: () => TestService) {
     return known.slice(0, count);
   }
 
-  /** Adds a member to a meeting; the term begins the day after and lasts a year unless told otherwise. */
+  /** Adds a member to a meeting; the term begins the day after and lasts a year unless said otherwise. */
   async function elect(
     meeting: Meeting,
     positionId: number,

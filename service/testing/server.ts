@@ -23,7 +23,7 @@ type Started = TestServer & { stop: () => Promise<void> };
 export const addressVariable = 'OSASTO_TEST_SERVER';
 
 const ours = globalThis as {
-  osastoTestServer?: { doors: Server; folder: string; started?: Promise<Started> };
+  osastoTestServer?: { listener: Server; folder: string; started?: Promise<Started> };
 };
 
 export const databaseUrl = (url: string, database: string) => {
@@ -70,7 +70,7 @@ export async function offerServer(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'osasto-test-'));
   const address =
     process.platform === 'win32' ? `\\\\.\\pipe\\${path.basename(folder)}` : path.join(folder, 'ask');
-  const doors = createServer((socket) => {
+  const listener = createServer((socket) => {
     const offer = ours.osastoTestServer;
     if (!offer) return;
     offer.started ??= start(folder);
@@ -80,17 +80,17 @@ export async function offerServer(): Promise<void> {
     );
   });
   await new Promise<void>((resolve, reject) => {
-    doors.once('error', reject).listen(address, resolve);
+    listener.once('error', reject).listen(address, resolve);
   });
-  doors.unref();
-  ours.osastoTestServer = { doors, folder };
+  listener.unref();
+  ours.osastoTestServer = { listener, folder };
   process.env[addressVariable] = address;
 }
 
 export async function withdrawServer(): Promise<void> {
   const offer = ours.osastoTestServer;
   if (!offer) return;
-  offer.doors.close();
+  offer.listener.close();
   const started = await offer.started?.catch(() => undefined);
   await started?.stop();
   await rm(offer.folder, { recursive: true, force: true });

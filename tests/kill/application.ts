@@ -18,7 +18,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /** Two copies of the service, and the PostgreSQL that they started and share. */
-export interface House {
+export interface Application {
   /** Copy 0 or 1, once it answers. */
   copy: (place: number) => Promise<Copy>;
   kill: (kind: Kind, round: number) => Promise<void>;
@@ -46,7 +46,7 @@ const answers = ({ address }: Copy): Promise<boolean> =>
     () => false,
   );
 
-export async function startHouse(dataDir: string): Promise<House> {
+export async function startApplication(dataDir: string): Promise<Application> {
   const env = {
     OSASTO_DATA: dataDir,
     OSASTO_DATASET: 'small',

@@ -9,7 +9,7 @@ import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { random } from '../../service/src/seed/random.ts';
 import type { Copy } from '../copies.ts';
 import { halfWritten, lostRequests, untilJobsEnd } from './evidence.ts';
-import { kinds, startHouse } from './application.ts';
+import { kinds, startApplication } from './application.ts';
 import { type Ask, type Thing, type Write, writesOf } from './writes.ts';
 
 /*
@@ -21,7 +21,7 @@ const kills = Number(process.argv[2] ?? 20);
 const sections = [1, 3, 4, 5, 6, 7, 8, 9]; // 2 has as many attachments as it may have
 
 const dataDir = await mkdtemp(join(tmpdir(), 'osasto-kill-'));
-const house = await startHouse(dataDir);
+const application = await startApplication(dataDir);
 
 /** Works on the database that the copies use, for as long as it takes. */
 async function onDatabase<Result>(work: (db: ReturnType<typeof openDatabase>) => Promise<Result>) {
@@ -42,7 +42,7 @@ const signIn = async (copy: Copy) => {
   });
   return body.token;
 };
-const token = await signIn(await house.copy(0));
+const token = await signIn(await application.copy(0));
 
 const { since, people } = await onDatabase(async (db) => {
   const { rows: last } = await sql<{ id: number }>`select max(id) as id from audit`.execute(db);
@@ -83,7 +83,7 @@ const askOn =
 async function readThing(thing: Thing, place: number): Promise<string> {
   for (;;) {
     try {
-      return await thing.read(askOn(await house.copy(place))); // oxlint-disable-line no-await-in-loop
+      return await thing.read(askOn(await application.copy(place))); // oxlint-disable-line no-await-in-loop
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error;
     }
@@ -96,7 +96,7 @@ async function perform({ thing, after, method, path, body, keep }: Write, place:
     const id = randomUUID();
     // oxlint-disable no-await-in-loop -- again after a kill
     try {
-      const copy = await house.copy(place);
+      const copy = await application.copy(place);
       const answer = await askOn(copy, { 'x-request-id': id })(method, path, body);
       if (answer.status >= 300)
         throw new Refused(`${thing.name}: ${method} ${path} was refused with ${answer.status}`);
@@ -147,7 +147,7 @@ async function run(): Promise<void> {
     killAt = acknowledged.length + drawn.int(20, 80);
     await Promise.race([enough, clients]); // oxlint-disable-line no-await-in-loop -- one kill after the other
     const began = performance.now();
-    await house.kill(kind, Math.floor(round / kinds.length)); // oxlint-disable-line no-await-in-loop
+    await application.kill(kind, Math.floor(round / kinds.length)); // oxlint-disable-line no-await-in-loop
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
       `${round + 1}: ${kind}, after ${killAt} acknowledged writes; all answer again after ${seconds} s`,
@@ -170,7 +170,7 @@ try {
     if (found !== thing.expected) lost.push(`${thing.name} should be ${thing.expected} and is ${found}`);
   }
 } finally {
-  await house.end();
+  await application.end();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 

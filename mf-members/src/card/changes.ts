@@ -51,5 +51,5 @@ export function wordsOf(field: string, value: unknown, words: Words): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A masked change tells only that there was one. */
+/** Of a masked change one learns only that there was one. */
 export const isMasked = (change: Change): boolean => !('before' in change) && !('after' in change);

@@ -7,7 +7,7 @@ const minRowHeight = 52;
  * The rows of another page in two steps, so that an old machine shows it sooner: at once those that are in sight, and
  * the others when these have been painted. Until then rows of the page before it stand there.
  *
- * @param table what the rows are in: where it begins tells how many are in sight
+ * @param table what the rows are in: where it begins says how many are in sight
  */
 export function useSightFirst<Row>(
   rows: readonly Row[],

@@ -245,10 +245,10 @@ describe('exporting', () => {
         .mockResolvedValue({ done: true }),
     };
     serve(service({ [exportCall]: 'numero' }));
-    const wire = globalThis.fetch;
+    const realFetch = globalThis.fetch;
     globalThis.fetch = (async (address: string, init?: RequestInit) =>
       Object.assign(
-        await wire(address, init),
+        await realFetch(address, init),
         address.includes('exportfile') && { body: { getReader: () => reader } },
       )) as typeof fetch;
     await open('/districts/1/members', { role: 'KT' });

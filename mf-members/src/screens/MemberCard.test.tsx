@@ -195,7 +195,7 @@ describe('roles', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('an error that this build does not know is told without its key', async () => {
+  test('an error that this build does not know is shown without its key', async () => {
     const errors = [{ translationKey: 'roles.newRule', propertyName: 'roles' }];
     serve(service({ 'POST members/updateRoles': status(409, { isValid: false, errors, requestId: 'r-7' }) }));
     await open(path, { role: 'DistrictAdmin' });

@@ -20,7 +20,7 @@ export interface AuditActor {
 }
 
 /**
- * Writes one row of the audit log, in the transaction of what it tells about. The district of a section need not be
+ * Writes one row of the audit log, in the transaction of what it is about. The district of a section need not be
  * named.
  */
 export async function audit(db: Db, { session, requestId }: AuditActor, entry: AuditEntry): Promise<void> {
@@ -52,7 +52,7 @@ export const notChanges: readonly string[] = ['read', 'export', 'denied'];
 /**
  * The name of who changed something last; undefined before anybody did.
  *
- * @param part fields of `before` or `after` that tell one part of the subject from others, such as a position of a meeting
+ * @param part fields of `before` or `after` that distinguish one part of the subject from others, such as a position of a meeting
  */
 export async function findLastChanger(
   db: Db,

@@ -94,7 +94,7 @@ async function requireSeen<Row, Id>(kind: Kind<Row, Id>, change: Change<Row>): P
 }
 
 /**
- * Takes one step in one transaction, always in this order: lock; 404, or 403 where that would tell too much (1.7); who
+ * Takes one step in one transaction, always in this order: lock; 404, or 403 where that would reveal too much (1.7); who
  * may; state; version (1.20); run; audit; ETag.
  *
  * @param name of the step, which the audit log calls its action

@@ -13,7 +13,7 @@ export interface JobKind<Data extends object> {
 export interface Jobs {
   /** Declares a queue; before the server is ready. */
   define: <Data extends object>(kind: JobKind<Data>) => void;
-  /** Adds a job in the transaction of the caller: it exists exactly when that commits. `key` tells jobs apart. */
+  /** Adds a job in the transaction of the caller: it exists exactly when that commits. `key` distinguishes jobs. */
   add: (tx: Db, name: string, data: object, key: string) => Promise<void>;
   /** Cancels the jobs of `key` that wait, in the transaction of the caller. */
   cancel: (tx: Db, name: string, key: string) => Promise<void>;

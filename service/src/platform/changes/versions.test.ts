@@ -202,13 +202,13 @@ test.each(Object.entries(things))(
 const withoutSignatures = (body: unknown) =>
   JSON.parse(JSON.stringify(body).replaceAll(/expires=\d+&signature=[\w-]+/g, '')) as unknown;
 
-// A card that is opened is written to the audit log, so of a member only name and roles are told.
+// A card that is opened is written to the audit log, so of a member only name and roles are shown.
 const readAgain = (Object.keys(things) as (keyof typeof things)[]).filter(
   (name) => name !== "member's roles",
 );
 
 test.each(readAgain)(
-  'who changes an outdated %s learns how it is now, as reading it tells them, and who changed it (1.20)',
+  'who changes an outdated %s learns how it is now, as reading it shows them, and who changed it (1.20)',
   async (name) => {
     const { make, read, change, by } = things[name];
     const authorization = `Bearer ${await service.tokenOf(by)}`;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Settings } from './migrations/default-settings.ts';
 
 /**
- * The tables as Kysely types; docs/data-model.md tells what they hold and which constraints carry which rule.
+ * The tables as Kysely types; docs/data-model.md says what they hold and which constraints carry which rule.
  *
  * A `date` column is read as `YYYY-MM-DDT00:00:00.000Z` and written so or as `YYYY-MM-DD`, a `timestamptz` is read as an
  * ISO instant, `bigint` as a number (database.ts). Codes are those of @osasto/contract.

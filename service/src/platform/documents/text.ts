@@ -1,7 +1,7 @@
 import { left, need, part, width, type TaggedDocument } from './document.ts';
 import { colours, fonts, sizes, type Font } from './style.ts';
 
-/** How a text looks and where it stands; the whole width unless told. */
+/** How a text looks and where it stands; the whole width unless given. */
 export interface TextLook {
   font?: Font;
   size?: number;

@@ -13,7 +13,7 @@ export interface Upload {
   fileType: string;
 }
 
-/** Keys with which an area tells about its own uploads. */
+/** Keys with which an area reports on its own uploads. */
 export interface UploadKeys {
   nameTooLong: string;
   typeTooLong: string;

@@ -32,7 +32,7 @@ export interface CallOptions<Name extends CallName> {
   mayBeUnknown?: boolean;
   /** At most so many requests a minute from one address. */
   perMinute?: number;
-  /** Largest body in bytes, when it is not the usual one. */
+  /** Largest body in bytes, when it is not the default. */
   bodyLimit?: number;
   handler: (
     request: CallRequest<Name>,

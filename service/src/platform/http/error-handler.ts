@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ListedRefusal, NotValid, Refusal, TooLarge } from './errors.ts';
 
-/** Faults of the request that Fastify itself finds, as the key that tells about them. */
+/** Faults of the request that Fastify itself finds, as the key of their text. */
 const malformed: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'validation.contentType',
   FST_ERR_CTP_INVALID_JSON_BODY: 'validation.json',

@@ -2,7 +2,7 @@ import { permissions } from '@osasto/permissions';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 /*
- * The calls of core.md 7, areas.md 7 and api.md, written down by hand from there: the document has to tell the same.
+ * Every call with what it takes and answers, written down by hand from the specification: the document has to say the same.
  */
 
 type Takes = 'nothing' | 'body' | 'query' | 'id or body';
@@ -147,7 +147,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** A schema that says something: a type, an enumeration or a choice, and of an object its fields or that it has none. */
-function tells(schema: Record<string, unknown> | undefined): boolean {
+function describes(schema: Record<string, unknown> | undefined): boolean {
   if (!schema) return false;
   const { type, properties, additionalProperties, items, anyOf } = schema as {
     type?: string;
@@ -156,8 +156,8 @@ function tells(schema: Record<string, unknown> | undefined): boolean {
     items?: Record<string, unknown>;
     anyOf?: Record<string, unknown>[];
   };
-  if (anyOf) return anyOf.every(tells);
-  if (type === 'array') return tells(items);
+  if (anyOf) return anyOf.every(describes);
+  if (type === 'array') return describes(items);
   if (type === 'object') return Object.keys(properties ?? {}).length > 0 || additionalProperties === false;
   return ['string', 'integer', 'number', 'boolean', 'null'].includes(type ?? '');
 }
@@ -201,9 +201,9 @@ describe.each(specified)('%s', (name, takes, gives, open) => {
     const parts = parameters.map((parameter) => parameter.in);
     expect(parts.filter((part) => part === 'path')).toHaveLength(name.split('{}').length - 1);
     expect(parts.includes('query')).toBe(takes === 'query' || takes === 'id or body');
-    expect(parameters.every(({ schema }) => tells(schema))).toBe(true);
+    expect(parameters.every(({ schema }) => describes(schema))).toBe(true);
     const body = requestBody?.content['application/json']?.schema;
-    expect(tells(body)).toBe(takes === 'body' || takes === 'id or body');
+    expect(describes(body)).toBe(takes === 'body' || takes === 'id or body');
     if (takes === 'body') expect(requestBody?.required).toBe(true);
   });
 
@@ -214,11 +214,11 @@ describe.each(specified)('%s', (name, takes, gives, open) => {
     else {
       const type = gives === 'json' ? 'application/json' : gives;
       expect(Object.keys(responses['200']?.content ?? {})).toContain(type);
-      expect(tells(responses['200']?.content?.[type]?.schema)).toBe(true);
+      expect(describes(responses['200']?.content?.[type]?.schema)).toBe(true);
     }
   });
 
-  test('tells how it refuses, and whom', () => {
+  test('says how it refuses, and whom', () => {
     const { responses, security } = described();
     const refusals = Object.keys(responses).filter((status) => Number(status) >= 400);
     expect(refusals).toEqual(refusalsOf(name, takes, open === 'open'));

@@ -24,7 +24,7 @@ const json = (description: string, schema: object) => ({
 /** Open calls that refuse who signs in wrongly, and too many tries. Rules 2.6, 2.11. */
 const signIn: readonly Call[] = ['POST account/getlogintoken', 'GET account/adauthorize'];
 
-/** The answers of a call, as the document tells them: the schema as written, and the refusals of rule 1.7. */
+/** The answers of a call, as the document shows them: the schema as written, and the refusals of rule 1.7. */
 function answersOf(name: Call) {
   const { answer, params, query, body }: CallSchema = callSchemas[name];
   const isEmpty = (answer as { type?: string }).type === 'null';

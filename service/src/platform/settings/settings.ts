@@ -136,7 +136,7 @@ export const variables = {
     expected: 'an e-mail address',
   }),
   OSASTO_BUILD: variable({
-    meaning: 'commit of this build, as ossiversion tells it',
+    meaning: 'commit of this build, as ossiversion answers it',
     default: 'development',
     ...anyText,
   }),

@@ -62,7 +62,7 @@ async function isOurFolder(folder: string): Promise<boolean> {
  * Copies the programs to where `account` can read them and keeps the copy for the next start.
  *
  * The copy is made under another name and then renamed, so that a killed copy is never used.
- * A folder of that name which belongs to somebody else is left alone: its programs would run in our name.
+ * A folder of that name which belongs to somebody else stays as it is: its programs would run in our name.
  */
 async function readableCopy(
   native: string,

@@ -72,11 +72,11 @@ async function startUser(dataDir: string, options: SpawnOptions = {}) {
     if (done) throw new Error(`The process ended: ${errors}`);
     return value;
   };
-  const tell = (line: string) => {
+  const send = (line: string) => {
     child.stdin.write(`${line}\n`);
     return nextLine();
   };
-  return { child, tell, nextLine, url: await nextLine(), errors: () => errors };
+  return { child, send, nextLine, url: await nextLine(), errors: () => errors };
 }
 
 async function ask(url: string, text: string): Promise<unknown[]> {
@@ -156,7 +156,7 @@ test('a second process joins, and PostgreSQL goes with whichever is last', async
   const pid = await serverOf(data);
   const second = await startPostgres({ dataDir: data, log });
   expect(second.url).toBe(first.url);
-  expect(await first.tell('stop')).toBe('stopped');
+  expect(await first.send('stop')).toBe('stopped');
   expect(await notes(second.url)).toContain('first start');
   expect(await serverOf(data)).toBe(pid);
   await second.stop();
@@ -166,16 +166,16 @@ test('a second process joins, and PostgreSQL goes with whichever is last', async
 test('processes that start at once on an empty folder get one database', async () => {
   const empty = path.join(folder, 'at-once');
   const users = await Promise.all([startUser(empty), startUser(empty), startUser(empty)]);
-  for (const [index, { tell }] of users.entries()) await tell(`from ${index}`); // oxlint-disable-line no-await-in-loop
+  for (const [index, { send }] of users.entries()) await send(`from ${index}`); // oxlint-disable-line no-await-in-loop
   expect(await notes(users[0]?.url ?? '')).toEqual(['from 0', 'from 1', 'from 2']);
   expect((await readdir(empty)).filter((name) => name.includes('half'))).toEqual([]);
-  await Promise.all(users.map(({ tell }) => tell('stop')));
+  await Promise.all(users.map(({ send }) => send('stop')));
 });
 
 test('PostgreSQL ends when the service is killed, and loses nothing it acknowledged', async () => {
   const service = await startUser(data);
   const pid = await serverOf(data);
-  await service.tell('before the kill');
+  await service.send('before the kill');
   service.child.kill('SIGKILL');
   await until('PostgreSQL to end', () => !isAlive(pid));
   expect(await use(data, ({ url }) => notes(url))).toContain('before the kill');
@@ -193,7 +193,7 @@ test('Ctrl-C reaches the service alone, which still has its database', async () 
 test('a start works right after everything was killed at once', async () => {
   const service = await startUser(data);
   const pid = await serverOf(data);
-  await service.tell('before the crash');
+  await service.send('before the crash');
   for (const victim of [parentOf(pid), pid, service.child.pid ?? 0]) process.kill(victim, 'SIGKILL');
   expect(await use(data, ({ url }) => notes(url))).toContain('before the crash');
 });
@@ -215,8 +215,8 @@ test('a service whose supervisor was killed gets another, so nothing outlives it
   const pid = await serverOf(data);
   process.kill(parentOf(pid), 'SIGKILL');
   await until('another supervisor', () => service.errors().includes('taking it over'));
-  expect(await service.tell('still here')).toBe('written still here');
-  await service.tell('stop');
+  expect(await service.send('still here')).toBe('written still here');
+  await service.send('stop');
   await until('PostgreSQL to end', () => !isAlive(pid));
 });
 
@@ -285,7 +285,7 @@ test('a data folder with a long path has its sockets elsewhere, and they go with
   await expect(stat(sockets)).rejects.toThrow('ENOENT');
 });
 
-test('a folder of something else is left alone', async () => {
+test('a folder of something else stays as it is', async () => {
   const taken = path.join(folder, 'taken');
   await mkdir(clusterFolder(taken), { recursive: true });
   await writeFile(path.join(clusterFolder(taken), 'thesis.txt'), 'the only copy');
@@ -318,8 +318,8 @@ asNobody('an ordinary user starts it, and root then runs it as that user', async
   await mkdir(theirs);
   await chown(theirs, nobody?.uid ?? 0, nobody?.gid ?? 0);
   const service = await startUser(theirs, nobody);
-  await service.tell('from nobody');
+  await service.send('from nobody');
   expect((await stat(clusterFolder(theirs))).uid).toBe(nobody?.uid);
-  await service.tell('stop');
+  await service.send('stop');
   expect(await use(theirs, ({ url }) => notes(url))).toEqual(['from nobody']);
 });

@@ -4,7 +4,7 @@ import { defaultSettings } from './default-settings.ts';
 /** The audit log and everything that the organisation may change without a release. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- No foreign keys: the log outlives what it tells about.
+    -- No foreign keys: the log outlives what it is about.
     create table audit (
       id bigint generated always as identity primary key,
       at timestamptz not null default now(),

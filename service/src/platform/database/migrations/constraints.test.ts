@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 
-let house: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  house = await createTestDatabase();
+  database = await createTestDatabase();
 });
-afterAll(() => house.drop());
+afterAll(() => database.drop());
 
 /** The constraint that refuses the statement, or the error's own words. The data stays as it was. */
 async function refusal(statement: string): Promise<string | undefined> {
   try {
-    await house.db.transaction().execute(async (tx) => {
+    await database.db.transaction().execute(async (tx) => {
       await sql.raw(statement).execute(tx);
       throw new Error('accepted');
     });
@@ -262,7 +262,7 @@ test.each([
 });
 
 test('a changed date held takes the elected dates with it', async () => {
-  await house.db.transaction().execute(async (tx) => {
+  await database.db.transaction().execute(async (tx) => {
     await sql`update meeting set date_held = date_held - 1 where id = ${sql.raw(draft)}`.execute(tx);
     const { rows } = await sql`
       select p.id from position_of_trust p join meeting m on m.id = p.meeting_id where elected_date <> date_held`.execute(
@@ -274,20 +274,20 @@ test('a changed date held takes the elected dates with it', async () => {
 
 test('a file goes with the row that refers to it', async () => {
   const files = async () => {
-    const { n } = await house.db
+    const { n } = await database.db
       .selectFrom('file')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
     return n;
   };
   const before = await files();
-  const [document] = await house.db
+  const [document] = await database.db
     .selectFrom('minutes_document')
     .innerJoin('minutes', 'minutes.id', 'minutes_id')
     .select('meeting_id')
     .limit(1)
     .execute();
-  await house.db
+  await database.db
     .deleteFrom('meeting')
     .where('id', '=', document?.meeting_id ?? 0)
     .execute();
@@ -300,7 +300,7 @@ test.each([
 ])('in Finnish order %s', async (_, names) => {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names.toReversed()}::text[]) name order by name collate finnish`.execute(
-    house.db,
+    database.db,
   );
   expect(rows.map(({ name }) => name)).toEqual(names);
 });
@@ -312,7 +312,7 @@ test.each([
 ])('%s is found by words and without marks', async (name, words, plain) => {
   const { rows } =
     await sql`select search_words(${name}) words, plain_letters(search_words(${name})) plain`.execute(
-      house.db,
+      database.db,
     );
   expect(rows).toEqual([{ words, plain }]);
 });
