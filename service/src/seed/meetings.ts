@@ -164,7 +164,11 @@ export function makeMeetings(
     const held = dayOf(year - back, r.int(3, 4), r.int(1, 28));
     if (held < today - 45 && held >= oldest) meetings.push(meeting(spring, approved, freeDay(held)));
   }
-  for (const { status, daysAgo } of recent) meetings.push(meeting(board, status, freeDay(today - daysAgo)));
+  for (const { status, daysAgo, elects } of recent) {
+    const held = freeDay(today - daysAgo);
+    const elected = elects ? [electInTerm(r, elects, held, newTo(elects, candidates, meetings))] : [];
+    meetings.push(meeting(board, status, held, { positions: elected }));
+  }
   while (meetings.length < count) {
     const held = dayOf(year - r.int(0, 10), r.weighted(monthWeights), r.int(1, 28));
     if (held < oldest || held > today - 75) continue;
@@ -212,19 +216,43 @@ function latestAutumnStatus({ id }: SeedSection, r: Random, held: number, today:
   ]);
 }
 
+/** A contact person whom a board meeting elects in mid-term, somebody new to the position. Rules 6.4, 9.2. */
+function electInTerm(r: Random, positionId: number, held: number, candidates: Candidate[]): SeedPosition {
+  const newYear = dayOf(yearOf(held) + 1, 1, 1);
+  const start = held < newYear - 60 ? held + 1 : newYear;
+  const end = dayOf(yearOf(start), 12, 31);
+  return {
+    positionId,
+    person: { kind: 'member', member: r.pick(candidates) },
+    start,
+    end,
+    ordinal: 1,
+    errors: [],
+  };
+}
+
+/** Who has never held the position. */
+function newTo(positionId: number, candidates: Candidate[], meetings: SeedMeeting[]): Candidate[] {
+  const holders = meetings
+    .flatMap(({ positions: elected }) => elected)
+    .filter((elected) => elected.positionId === positionId)
+    .map(({ person: holder }) => (holder.kind === 'member' ? holder.member : undefined));
+  return candidates.filter((candidate) => !holders.includes(candidate));
+}
+
 /** Meetings of the last weeks and the next, in every state that a list can show. */
 function recentMeetings(
   { id }: SeedSection,
   r: Random,
   today: number,
-): { status: number; daysAgo: number }[] {
+): { status: number; daysAgo: number; elects?: number }[] {
   if (id === demoUnits.section) {
     return [
       { status: draft, daysAgo: 3 },
       { status: draft, daysAgo: -9 },
-      { status: submitted, daysAgo: 12 },
-      { status: reviewed, daysAgo: 24 },
-      { status: pending, daysAgo: 31 },
+      { status: submitted, daysAgo: 12, elects: 22 },
+      { status: reviewed, daysAgo: 24, elects: 23 },
+      { status: pending, daysAgo: 31, elects: 27 },
       { status: archived, daysAgo: 38 },
       { status: approved, daysAgo: 52 },
     ];

@@ -156,6 +156,14 @@ test('section 1 shows a meeting in every state', async () => {
   expect(rows.map(({ status_id }) => status_id)).toEqual([1100, 1101, 1102, 1103, 1104, 1105]);
 });
 
+test('section 1 has coming positions from meetings in every state that shows them (6.4)', async () => {
+  const { rows } = await sql<{ status_id: number }>`
+    select distinct m.status_id from ${held}
+    where p.section_id = ${demoUnits.section}
+      and p.term_end >= (now() at time zone 'Europe/Helsinki')::date order by 1`.execute(house.db);
+  expect(rows.map(({ status_id }) => status_id)).toEqual([1101, 1102, 1103, 1105]);
+});
+
 test('there are members of every kind that rules speak of', async () => {
   const { rows } = await sql<Record<string, boolean>>`
     select bool_or(is_publish_prohibited) masked, bool_or(membership_type_id = 402) lifetime,
