@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { employeeRoles } from '@osasto/contract';
 import { demoAccounts } from '../seed/demo-accounts.ts';
 
 export interface DirectoryEmployee {
@@ -11,7 +12,7 @@ export interface DirectoryEmployee {
 
 /** The demonstration employees: roles 1 to 4 sign in through the directory. Rule 2.3. */
 export const employees: DirectoryEmployee[] = demoAccounts
-  .filter(({ role }) => role !== null && role <= 4)
+  .filter(({ role }) => employeeRoles.some((one) => one === role))
   .map(({ email, first, last, who }) => ({
     id: createHash('sha256').update(email).digest('hex').slice(0, 32),
     email,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { meetingStatus, meetingType } from '@osasto/contract';
+import { meetingStatus, meetingType, minutesStatus, sectionLanguage } from '@osasto/contract';
 import { renumberTerms } from '../areas/elections/ordinals.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { bool, rowShape, selectRows } from '../platform/database/rows.ts';
@@ -158,7 +158,7 @@ const makeMeetings = (db: Db) =>
   sql`with made as (
       insert into meeting (section_id, district_id, name, type_id, status_id, date_held, reported_by, created_by)
       select distinct u.id, u.district_id,
-        case u.language_id when 702 then 'CRM-möte ' else 'CRM-kokous ' end || extract(year from s."electedDate"),
+        case u.language_id when ${sectionLanguage.swedish} then 'CRM-möte ' else 'CRM-kokous ' end || extract(year from s."electedDate"),
         ${meetingType.crmVirtual}::integer, ${meetingStatus.approved}::integer, s."electedDate", 'CRM', 'CRM'
       from ${linesOf('positions')}
       where c.id is null and not exists (select from meeting g where g.section_id = u.id
@@ -168,7 +168,9 @@ const makeMeetings = (db: Db) =>
       insert into meeting_status_change (meeting_id, status_id, by)
       select id, ${meetingStatus.approved}::integer, 'CRM' from made
     )
-    insert into minutes (meeting_id, status_id) select id, 1201 from made`.execute(db);
+    insert into minutes (meeting_id, status_id) select id, ${minutesStatus.approved}::integer from made`.execute(
+    db,
+  );
 
 /** The place of terms in their chains, wherever the import has touched one. */
 const renumber = (db: Db) =>

@@ -1,4 +1,15 @@
-import { codes, districtUser, longest, membershipStatus, roles, type Code } from '@osasto/contract';
+import {
+  codes,
+  districtLanguage,
+  districtStatus,
+  districtUser,
+  longest,
+  membershipStatus,
+  roles,
+  sectionLanguage,
+  sectionStatus,
+  type Code,
+} from '@osasto/contract';
 
 /** What stands in a cell. Each kind is read and refused in one way; see values.ts. */
 export type Kind = 'text' | 'email' | 'address' | 'number' | 'day' | 'yesNo' | 'code' | 'position';
@@ -58,15 +69,15 @@ export const files: Record<FileName, Columns> = {
   districts: {
     code: unitCode("the organisation's own code of the district; known by it"),
     name: unitName('name; no two districts share one'),
-    status: code('status', codes.districtStatus, 801),
-    language: code('language', codes.districtLanguage, 901),
+    status: code('status', codes.districtStatus, districtStatus.active),
+    language: code('language', codes.districtLanguage, districtLanguage.finnish),
   },
   sections: {
     code: unitCode("the organisation's own code of the section; known by it"),
     district: unitCode('code of its district'),
     name: unitName('name; no two sections of a district share one'),
-    status: code('status', codes.sectionStatus, 601),
-    language: code('language', codes.sectionLanguage, 701),
+    status: code('status', codes.sectionStatus, sectionStatus.active),
+    language: code('language', codes.sectionLanguage, sectionLanguage.finnish),
     phone: text('telephone', longest.sectionPhone),
     email: email('e-mail address'),
     url: { kind: 'address', meaning: 'web address', most: longest.sectionUrl },

@@ -78,6 +78,7 @@ export const memberStatus = { active: 101, deceased: 103, removed: 106 } as cons
 export const membershipType = { annual: 401, permanent: 402, youth: 403, honorary: 404 } as const;
 export const membershipStatus = {
   all: 0,
+  unknown: 500,
   active: 501,
   notActive: 502,
   deceased: 503,
@@ -93,7 +94,9 @@ export const sectionStatus = {
   monitored: 603,
   test: 604,
 } as const;
+export const sectionLanguage = { finnish: 701, swedish: 702 } as const;
 export const districtStatus = { test: 800, active: 801, disbanded: 802 } as const;
+export const districtLanguage = { finnish: 901, swedish: 902 } as const;
 export const meetingType = {
   unknown: 1000,
   autumn: 1001,

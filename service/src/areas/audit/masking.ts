@@ -3,7 +3,7 @@ import type { AuditChange, AuditRow } from '@osasto/api';
 import type { Actor } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
 import { ints, rowShape, selectRows, texts } from '../../platform/database/rows.ts';
-import { seesBirthDate } from '../members/person.ts';
+import { maySeeBirthDates } from '../members/person.ts';
 import type { StoredRow } from './queries.ts';
 
 type Values = Record<string, unknown>;
@@ -91,7 +91,7 @@ const hidden = Symbol('hidden');
  * Rules 4.7, 4.12.
  */
 export function shownRow(row: StoredRow, caller: Actor, people: OpenPeople): AuditRow {
-  const seesBirth = seesBirthDate(caller, { sectionId: row.sectionId ?? -1 });
+  const isBirthDateShown = maySeeBirthDates(caller, row.sectionId);
 
   function isContactOpen(field: string, object: Values): boolean {
     if (units.includes(row.entity) || field.startsWith('nonMember')) return true; // outsiders are in no register
@@ -114,7 +114,7 @@ export function shownRow(row: StoredRow, caller: Actor, people: OpenPeople): Aud
   }
 
   function shownField(field: string, object: Values): unknown {
-    if (birthField.test(field) && !seesBirth) return hidden;
+    if (birthField.test(field) && !isBirthDateShown) return hidden;
     if (contactField.test(field) && !isContactOpen(field, object)) return hidden;
     return shown(object[field]);
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { districtAdmin, paging } from '@osasto/contract';
+import { paging } from '@osasto/contract';
 import type { AuditRow } from '@osasto/api';
-import type { Actor } from '@osasto/permissions';
+import { may, type Actor } from '@osasto/permissions';
 import { dayOf } from '../../platform/time/calendar.ts';
 import { call } from '../../platform/http/call.ts';
 import { NotValid } from '../../platform/http/errors.ts';
@@ -64,7 +64,7 @@ export function registerAudit(app: FastifyInstance): void {
     target: ({ params }) => meetingTarget(params.id),
     handler: async ({ session, params: { id }, query }) => {
       const page = pageOf(query);
-      const seesTransfer = session.roles.some((role) => role <= districtAdmin);
+      const seesTransfer = may(session, 'see.crmErrors');
       return shown(session, await findHistory(db, { entity: 'meeting', id, seesTransfer }, page), page);
     },
   });

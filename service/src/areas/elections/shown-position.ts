@@ -1,5 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
-import { codeOf, meetingStatus } from '@osasto/contract';
+import { codeOf, meetingStatus, membershipStatus } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
 import { tagOf } from '../../platform/changes/versions.ts';
 import { languageFor } from '../../platform/documents/language.ts';
@@ -87,7 +87,7 @@ function holderOf(row: PositionRow, caller: Actor): MemberPosition['member'] {
     sprId: isVisible && row.memberSprId !== null ? String(row.memberSprId) : null,
     paymentDate: isVisible ? row.memberPaymentDate : null,
     isPublishProhibited,
-    membershipStatus: codeOf('membershipStatus', row.memberMembershipStatus ?? 500),
+    membershipStatus: codeOf('membershipStatus', row.memberMembershipStatus ?? membershipStatus.unknown),
   };
 }
 

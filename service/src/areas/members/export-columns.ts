@@ -4,7 +4,7 @@ import { bool, date, int, orNull, rowShape, text, type RowOf } from '../../platf
 import type { Column } from '../../platform/sheets/sheet.ts';
 import { messages } from './messages/messages.ts';
 import { contactOf, type RegisteredContact } from '../people/contact.ts';
-import { seesBirthDate } from './person.ts';
+import { maySeeBirthDates } from './person.ts';
 
 /** A member as read for an export. */
 export const exportRow = rowShape('members.export', {
@@ -45,7 +45,7 @@ export const exportedBy =
     membershipStatusId: row.membershipStatusId,
     membershipApproved: row.membershipApproved,
     paymentDate: row.paymentDate,
-    birthDate: sectionId !== null && seesBirthDate(caller, { sectionId }) ? row.dateOfBirth : null,
+    birthDate: sectionId !== null && maySeeBirthDates(caller, sectionId) ? row.dateOfBirth : null,
   });
 
 /** The columns of a district's list, 13, and of a section's, which ends with the birth date. Rule 5. */

@@ -1,12 +1,11 @@
 import type { LightMember, Member } from '@osasto/api';
-import { codeOf, districtAdmin, sectionAdmin } from '@osasto/contract';
-import type { Actor } from '@osasto/permissions';
+import { codeOf } from '@osasto/contract';
+import { may, type Actor } from '@osasto/permissions';
 import { contactOf, type RegisteredContact } from '../people/contact.ts';
 
-/** Whether the caller may see a birth date: SA, KT, DA, and a section admin in the own section. Rule 4.12. */
-export const seesBirthDate = (caller: Actor, { sectionId }: { sectionId: number }): boolean =>
-  caller.roles.some((role) => role <= districtAdmin) ||
-  (caller.roles.includes(sectionAdmin) && caller.sectionId === sectionId);
+/** Whether the caller may see the birth dates of a section's members; no role reaches by district. Rule 4.12. */
+export const maySeeBirthDates = (caller: Actor, sectionId: number | null): boolean =>
+  may(caller, 'see.birthDates', { districtId: 0, ...(sectionId !== null && { sectionId }) });
 
 /** A member as read from the register. */
 export interface MemberRow extends RegisteredContact {
@@ -39,7 +38,7 @@ export const lightMemberOf = (
 
 /** A member as this caller may see it. Rules 4.7, 4.12, 4.13. */
 export function memberOf(row: MemberRow, caller: Actor, memberPositions: Member['memberPositions']): Member {
-  const birthDate = seesBirthDate(caller, row) ? row.dateOfBirth : null;
+  const birthDate = maySeeBirthDates(caller, row.sectionId) ? row.dateOfBirth : null;
   return {
     ...lightMemberOf(row),
     ...contactOf(row),

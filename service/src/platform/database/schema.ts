@@ -234,7 +234,7 @@ export interface MeetingTable {
   more_info: string | null;
   /** Why it was sent back to draft. Rule 7.6. */
   return_reason: string | null;
-  /** Key of what keeps the transfer waiting, while the status is 1105. */
+  /** Key of what keeps the transfer waiting, while the status is `meetingStatus.pending`. */
   transfer_message_key: string | null;
 }
 

@@ -1,11 +1,16 @@
-import { defaultLanguage, isLanguage, type Language } from '@osasto/contract';
+import {
+  defaultLanguage,
+  districtLanguage,
+  isLanguage,
+  sectionLanguage,
+  type Language,
+} from '@osasto/contract';
 
 /** A text with `{name}` replaced by what `values` has for it. */
 export const filled = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
 
-/** Of sections and of districts. */
-const swedish: readonly number[] = [702, 902];
+const swedish: readonly number[] = [sectionLanguage.swedish, districtLanguage.swedish];
 
 /** The language of a unit's documents; bilingual units have Finnish ones. Rule 1.14. */
 export const languageOfSection = (languageId: number): Language =>
