@@ -164,6 +164,37 @@ test('section 1 has coming positions from meetings in every state that shows the
   expect(rows.map(({ status_id }) => status_id)).toEqual([1101, 1102, 1103, 1105]);
 });
 
+test('the history of section 1 and 2 leads to how their meetings and letter requests stand', async () => {
+  const { rows } = await sql`
+    with stands as (
+      select 'meeting' entity, id, section_id, status_id from meeting
+      union all select 'letterrequest', id, section_id, status_id from letter_request where status_id > 1501)
+    select s.* from stands s
+    where section_id in (${demoUnits.section}, ${demoUnits.otherSection}) and status_id is distinct from (
+      select coalesce(after ->> 'status', after ->> 'statusId')::int from audit a
+      where a.entity = s.entity and a.entity_id = s.id order by at desc, a.id desc limit 1)`.execute(
+    house.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('history begins with an addition, runs in the order of its days and names what there is', async () => {
+  const { rows } = await sql<{ entity: string; begins: string[]; ordered: boolean; sections: number[] }>`
+    select entity, array_agg(distinct first) begins, bool_and(at <= now() and (earlier is null or earlier <= at)) ordered,
+      array_agg(distinct section_id order by section_id) sections
+    from (select *, first_value(action) over (partition by entity, entity_id order by id) first,
+      lag(at) over (order by id) earlier from audit where entity <> 'database') a
+    group by 1 order by 1`.execute(house.db);
+  const sections = [demoUnits.section, demoUnits.otherSection];
+  expect(rows).toEqual([
+    { entity: 'attachment', begins: ['add'], ordered: true, sections },
+    { entity: 'letterrequest', begins: ['add'], ordered: true, sections: [demoUnits.section] },
+    { entity: 'meeting', begins: ['add'], ordered: true, sections },
+    { entity: 'member', begins: ['update'], ordered: true, sections },
+    { entity: 'plan', begins: ['add'], ordered: true, sections },
+  ]);
+});
+
 test('there are members of every kind that rules speak of', async () => {
   const { rows } = await sql<Record<string, boolean>>`
     select bool_or(is_publish_prohibited) masked, bool_or(membership_type_id = 402) lifetime,

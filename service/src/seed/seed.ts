@@ -5,8 +5,9 @@ import type { Db } from '../platform/database/connection.ts';
 import { heavyIndexes } from '../platform/database/migrations/heavy-indexes.ts';
 import { parseDay, todayInFinland } from './calendar.ts';
 import { copy, type TableText, tableText } from './copy.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoAccounts, demoPassword, demoUnits } from './demo-accounts.ts';
 import { makeEmployees } from './employees.ts';
+import { addHistory } from './history.ts';
 import { makeMeetings, meetingsEach } from './meetings.ts';
 import { makeLetters, makePlan } from './papers.ts';
 import { type Candidate, makeMembers } from './people.ts';
@@ -112,6 +113,8 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
   await client.query(`set local maintenance_work_mem = '256MB'`);
   for (const { definition } of heavyIndexes) await client.query(definition);
   await forward(client, ['member', ...texts.all.map(({ table }) => table)]);
+  const [{ first, last } = { first: '', last: '' }] = demoAccounts;
+  await addHistory(client, [demoUnits.section, demoUnits.otherSection], `${first} ${last}`);
   await restoreTraining(
     asDb(client),
     training.map(({ id }) => id),
