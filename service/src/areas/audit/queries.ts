@@ -96,7 +96,7 @@ export const findAudit = (db: Db, criteria: AuditCriteria, page: Page) =>
  */
 export const findHistory = (
   db: Db,
-  { entity, id, seesTransfer }: { entity: string; id: number; seesTransfer: boolean },
+  { entity, id, isTransferShown }: { entity: string; id: number; isTransferShown: boolean },
   page: Page,
 ) =>
   find(
@@ -104,7 +104,7 @@ export const findHistory = (
     [
       sql<SqlBool>`entity = ${entity} and entity_id = ${id}`,
       sql<SqlBool>`action <> all(${notChanges})`,
-      ...(seesTransfer ? [] : [sql<SqlBool>`action not like 'transfer.%'`]),
+      ...(isTransferShown ? [] : [sql<SqlBool>`action not like 'transfer.%'`]),
     ],
     page,
   );

@@ -55,7 +55,7 @@ export function registerAudit(app: FastifyInstance): void {
     }),
     handler: async ({ session, params: { id }, query }) => {
       const page = pageOf(query);
-      const found = await findHistory(db, { entity: 'member', id, seesTransfer: true }, page);
+      const found = await findHistory(db, { entity: 'member', id, isTransferShown: true }, page);
       return shown(session, found, page);
     },
   });
@@ -64,8 +64,8 @@ export function registerAudit(app: FastifyInstance): void {
     target: ({ params }) => meetingTarget(params.id),
     handler: async ({ session, params: { id }, query }) => {
       const page = pageOf(query);
-      const seesTransfer = may(session, 'see.crmErrors');
-      return shown(session, await findHistory(db, { entity: 'meeting', id, seesTransfer }, page), page);
+      const isTransferShown = may(session, 'see.crmErrors');
+      return shown(session, await findHistory(db, { entity: 'meeting', id, isTransferShown }, page), page);
     },
   });
 

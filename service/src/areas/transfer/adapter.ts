@@ -46,7 +46,7 @@ export interface Receipt {
 export class CrmUnreachable extends Error {}
 
 /**
- * Sends one position. Sending it again under the same key does no harm; the key is the position's id unless told
- * otherwise. Throws {@link CrmUnreachable}.
+ * Sends one position. Sending it again under the same key does no harm; the key is the position's id unless one is
+ * given. Throws {@link CrmUnreachable}.
  */
 export type Crm = (position: TransferPosition, key?: string) => Promise<Receipt>;

@@ -447,7 +447,7 @@ test('approval checks everything again', async () => {
   expect(answer.body).toMatchObject({ errors: [{ propertyName: `memberPositions.${rows[0]}.memberId` }] });
 });
 
-test('an autumn meeting that leaves a board too small is told of until the seats are filled, and again when one falls empty', async () => {
+test('an autumn meeting that leaves a board too small is listed until the seats are filled, and again when one falls empty', async () => {
   await set('crm.adapter', 'none');
   await sql`delete from meeting where section_id = 1`.execute(service.db);
   const people = await members(8);
