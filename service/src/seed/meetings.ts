@@ -65,6 +65,8 @@ export const meetingsEach = (size: Size, sections: SeedSection[]): number => {
   return Math.round((size.meetings - disbanded * disbandedMeetings) / living);
 };
 const disbandedMeetings = 10;
+/** Enough in section 1 for a second page in its district, in the small set too. */
+const shownMeetings = 24;
 
 /** Ten years of meetings of one section, oldest first. */
 export function makeMeetings(
@@ -169,7 +171,8 @@ export function makeMeetings(
     const elected = elects ? [electInTerm(r, elects, held, newTo(elects, candidates, meetings))] : [];
     meetings.push(meeting(board, status, held, { positions: elected }));
   }
-  while (meetings.length < count) {
+  const least = section.id === demoUnits.section ? Math.max(count, shownMeetings) : count;
+  while (meetings.length < least) {
     const held = dayOf(year - r.int(0, 10), r.weighted(monthWeights), r.int(1, 28));
     if (held < oldest || held > today - 75) continue;
     const type = r.chance(0.03) ? extraordinary : board;

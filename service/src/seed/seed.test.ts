@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { paging } from '@osasto/contract';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { demoAccounts, demoPassword, demoUnits } from './demo-accounts.ts';
 import { DatabaseNotEmpty, seed } from './seed.ts';
@@ -129,6 +130,16 @@ test('that section had signatories once, and has none who hold their position no
     where is_signing and p.section_id = ${demoUnits.sectionWithoutSignatories}`.execute(house.db);
   expect(rows).toEqual([{ held: expect.any(Number), holding: 0 }]);
   expect(rows).not.toMatchObject([{ held: 0 }]);
+});
+
+test('the first district has meetings, and section 1 members, for more than a page', async () => {
+  const { rows } = await sql<{ meetings: number; members: number }>`
+    select (select count(*)::int from meeting where district_id = ${demoUnits.district}) meetings,
+      (select count(*)::int from member where section_id = ${demoUnits.section} and membership_status_id = 501) members`.execute(
+    house.db,
+  );
+  expect(rows[0]?.meetings).toBeGreaterThan(paging.size);
+  expect(rows[0]?.members).toBeGreaterThan(paging.size);
 });
 
 test('section 1 has two signatories and an executive director besides its chairs', async () => {
