@@ -17,4 +17,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
-export type { BlockerFunction, Location, NavigateFunction, RouteObject } from 'react-router-dom';
+export type { Blocker, BlockerFunction, Location, NavigateFunction, RouteObject } from 'react-router-dom';

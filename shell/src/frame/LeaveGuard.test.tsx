@@ -6,6 +6,8 @@ import { confirm, markClean, useDirtyForm } from '@osasto/feedback';
 import { status, title } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
 import { serve } from '../../testing/service.ts';
+import { AskByBrowser } from './AskByBrowser.tsx';
+import type { Blocked } from './LeaveQuestion.tsx';
 
 beforeEach(() => serve());
 afterEach(closeShell);
@@ -22,7 +24,6 @@ async function open({ isKept = true, language = 'fi' }: { isKept?: boolean; lang
   await act(() => shell.router.navigate('/about'));
   await title(/Tietoja palvelusta|Om tjänsten/);
   const { unmount } = render(<Unsaved isKept={isKept} />);
-  await act(() => import('./LeaveQuestion.tsx'));
   return { ...shell, close: unmount };
 }
 
@@ -109,4 +110,16 @@ test('the browser asks before the page is closed, while something is unsaved', a
   expect(isPrevented()).toBe(true);
   shell.close();
   expect(isPrevented()).toBe(false);
+});
+
+test.each([
+  [true, 'proceed'],
+  [false, 'reset'],
+] as const)('where the question cannot be loaded the browser asks: %s', (answer, expected) => {
+  const blocker = { state: 'blocked', proceed: jest.fn(), reset: jest.fn() };
+  const asked = jest.spyOn(globalThis, 'confirm').mockReturnValue(answer);
+  render(<AskByBrowser blocker={blocker as unknown as Blocked} />);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(blocker[expected]).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
 });

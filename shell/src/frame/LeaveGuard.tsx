@@ -1,8 +1,18 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { isAnyFormDirty, useIsAnyFormDirty } from '@osasto/feedback';
+import { useBlocker, type BlockerFunction } from '@osasto/router';
+import { useSession } from '@osasto/session';
+import { AskByBrowser } from './AskByBrowser.tsx';
 
-// Asks nothing when it cannot be loaded; drafts are kept all the same.
-const LeaveQuestion = lazy(() => import('./LeaveQuestion.tsx').catch(() => ({ default: () => null })));
+const loadQuestion = () => import('./LeaveQuestion.tsx').catch(() => ({ default: AskByBrowser }));
+
+const LeaveQuestion = lazy(loadQuestion);
+
+/** Another screen is about to take the place of unsaved values. After a session has ended there is no choice. */
+const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname &&
+  isAnyFormDirty() &&
+  useSession.getState().status === 'loggedIn';
 
 /** The browser asks before a page with unsaved values is closed or loaded anew. */
 function useUnloadQuestion() {
@@ -15,13 +25,22 @@ function useUnloadQuestion() {
   }, []);
 }
 
-/** Guards unsaved values. The question is loaded with the first of them, while the network is likely to be there. */
+/**
+ * Asks before unsaved values are left, however that is done within the application: by a link, Back or forward, the
+ * sign-out, a redirect. It blocks from the first character on; the question itself is loaded with the first unsaved
+ * value, while the network is likely to be there.
+ */
 export function LeaveGuard() {
   useUnloadQuestion();
+  const isDirty = useIsAnyFormDirty();
+  const blocker = useBlocker(isLeaving);
+  useEffect(() => {
+    if (isDirty) void loadQuestion();
+  }, [isDirty]);
   return (
-    useIsAnyFormDirty() && (
+    blocker.state === 'blocked' && (
       <Suspense>
-        <LeaveQuestion />
+        <LeaveQuestion blocker={blocker} />
       </Suspense>
     )
   );

@@ -1,15 +1,11 @@
-import { useEffect } from 'react';
-import { isAnyFormDirty, isEveryDirtyFormKept, useQuestion } from '@osasto/feedback';
+import { type ReactNode, useEffect } from 'react';
+import { isEveryDirtyFormKept, useQuestion } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
-import { useBlocker, type BlockerFunction } from '@osasto/router';
-import { useSession } from '@osasto/session';
+import type { Blocker } from '@osasto/router';
 import { ConfirmDialog } from '@osasto/ui/Dialog';
 
-/** Another screen is about to take the place of unsaved values. After a session has ended there is no choice. */
-const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  currentLocation.pathname !== nextLocation.pathname &&
-  isAnyFormDirty() &&
-  useSession.getState().status === 'loggedIn';
+/** A way out of a screen that waits for an answer. */
+export type Blocked = Extract<Blocker, { state: 'blocked' }>;
 
 /** What becomes of the values: `signOut` erases drafts too. */
 function outcomeOf(path: string): 'signOut' | 'kept' | 'lost' {
@@ -17,19 +13,11 @@ function outcomeOf(path: string): 'signOut' | 'kept' | 'lost' {
   return isEveryDirtyFormKept() ? 'kept' : 'lost';
 }
 
-/**
- * Asks before unsaved values are left, however that is done within the application: by a link, Back or forward, the
- * sign-out, a redirect. The browser itself asks before the page is closed or loaded anew.
- */
-export default function LeaveQuestion() {
+/** Asks whether unsaved values are left, with the way to stay first. */
+export default function LeaveQuestion({ blocker }: { blocker: Blocked }): ReactNode {
   const t = useTranslate('shell');
-  const blocker = useBlocker(isLeaving);
-  const isBlocked = blocker.state === 'blocked';
   // One question at a time: the one that was open is answered with no.
-  useEffect(() => {
-    if (isBlocked) useQuestion.getState().asked?.answer(false);
-  }, [isBlocked]);
-  if (!isBlocked) return null;
+  useEffect(() => useQuestion.getState().asked?.answer(false), []);
   const outcome = outcomeOf(blocker.location.pathname);
   return (
     <ConfirmDialog
