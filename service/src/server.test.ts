@@ -217,13 +217,13 @@ describe('machines', () => {
 test('loads of remotes are counted with a bounded number of labels, and nothing else is kept', async () => {
   const event = { remote: 'members', build: 'abc', stage: 'load', milliseconds: 120 };
   const events = [event, { ...event, class: 'timeout', reference: 'R-1' }];
-  expect((await service.ask(null, 'POST', '/api/client/events', { events })).status).toBe(204);
+  expect((await service.request(null, 'POST', '/api/client/events', { events })).status).toBe(204);
   for (let turn = 0; turn < 4; turn += 1) {
     const many = Array.from({ length: 50 }, (_, index) => ({
       ...event,
       remote: `r${'abcd'[turn]}${'x'.repeat(index % 38)}`,
     }));
-    await service.ask(null, 'POST', '/api/client/events', { events: many }); // oxlint-disable-line no-await-in-loop
+    await service.request(null, 'POST', '/api/client/events', { events: many }); // oxlint-disable-line no-await-in-loop
   }
   const { payload } = await get('/metrics');
   expect(payload).toContain(
@@ -239,7 +239,7 @@ test('loads of remotes are counted with a bounded number of labels, and nothing 
 test('too many reports from one address are refused for a while', async () => {
   const answers = [];
   for (let turn = 0; turn < 125; turn += 1) {
-    answers.push(await service.ask(null, 'POST', '/api/client/events', { events: [] })); // oxlint-disable-line no-await-in-loop
+    answers.push(await service.request(null, 'POST', '/api/client/events', { events: [] })); // oxlint-disable-line no-await-in-loop
   }
   const last = answers.at(-1);
   expect(last?.status).toBe(429);
@@ -289,17 +289,17 @@ describe('the permission table and the routes', () => {
 describe('the log', () => {
   test('has the request id, the call and the time, and no secret', async () => {
     const token = await service.tokenOf('kt');
-    await service.ask(null, 'POST', '/api/account/getlogintoken', {
+    await service.request(null, 'POST', '/api/account/getlogintoken', {
       email: 'kt@demo.example',
       password: demoPassword,
     });
-    await service.ask(null, 'POST', '/api/account/getlogintoken', {
+    await service.request(null, 'POST', '/api/account/getlogintoken', {
       email: 'nobody@demo.example',
       password: 'hunter2hunter2',
     });
     await get('/api/districts', { authorization: `Bearer ${token}`, cookie: 'osasto_sso=secretcookie' });
     await get('/api/files/1?signature=abcdef123&x=1');
-    await service.ask('kt', 'POST', '/api/members/findall', { name: 'Virtanen' });
+    await service.request('kt', 'POST', '/api/members/findall', { name: 'Virtanen' });
     const text = service.lines.join('\n');
     for (const secret of [
       token,

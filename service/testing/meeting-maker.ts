@@ -14,7 +14,7 @@ export function meetingsOn(service: () => TestService) {
   };
 
   async function draft(more: Record<string, unknown> = {}, by = 'sectionadmin'): Promise<Meeting> {
-    const answer = await service().ask(by, 'POST', '/api/meetings/add', {
+    const answer = await service().request(by, 'POST', '/api/meetings/add', {
       sectionId: 1,
       name: 'Hallituksen kokous',
       meetingTypeId: 1003,
@@ -26,7 +26,7 @@ export function meetingsOn(service: () => TestService) {
   }
 
   const post = (by: string, step: string, id: number) =>
-    service().ask(by, 'POST', `/api/meetings/${step}`, { id });
+    service().request(by, 'POST', `/api/meetings/${step}`, { id });
 
   /** Brings a meeting into a state by the way that people take; 1103 to 1105 through the database. */
   async function inState(status: number, more: Record<string, unknown> = {}): Promise<Meeting> {
@@ -62,7 +62,7 @@ export function meetingsOn(service: () => TestService) {
   ): Promise<{ status: number; body: MemberPosition & { errors?: { translationKey: string }[] } }> {
     const year = Number(meeting.dateHeld.slice(0, 4)) + 1;
     const term = { termStart: `${year}-01-01`, termEnd: `${year}-12-31` };
-    const answer = await service().ask(by, 'POST', '/api/meetings/addpositionoftrust', {
+    const answer = await service().request(by, 'POST', '/api/meetings/addpositionoftrust', {
       meetingId: meeting.id,
       positionId,
       ...term,

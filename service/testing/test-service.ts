@@ -16,7 +16,7 @@ export interface TestService extends TestDatabase {
   /** A token of the demonstration account `<name>@demo.example` for some hours, without signing in. */
   tokenOf: (name: string, hours?: number) => Promise<string>;
   /** A request of that account, or of nobody. JSON in and out. */
-  ask: (
+  request: (
     name: string | null,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -55,7 +55,7 @@ export async function startTestService(changes: Partial<Settings> = {}): Promise
     settings,
     lines,
     tokenOf,
-    async ask(name, method, url, body) {
+    async request(name, method, url, body) {
       const options: InjectOptions = { method, url };
       if (name !== null) options.headers = { authorization: `Bearer ${await tokenOf(name)}` };
       if (body !== undefined) options.payload = body as object;

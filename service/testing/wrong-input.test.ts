@@ -134,18 +134,18 @@ test.each(['findsectionmembers', 'getallsectionmembers', 'finddistrictmembers', 
     const field = path.includes('section') ? 'sections' : 'districts';
     for (const value of [undefined, null, [], [1, 2], [1, 1]]) {
       // oxlint-disable-next-line no-await-in-loop
-      const answer = await service.ask('kt', 'POST', `/api/members/${path}`, { [field]: value });
+      const answer = await service.request('kt', 'POST', `/api/members/${path}`, { [field]: value });
       expect([value, answer.status, named(answer.body)]).toEqual([value, 400, [field]]);
     }
   },
 );
 
 test('names in a path may be in any letter case (1.9)', async () => {
-  expect((await service.ask('kt', 'GET', '/API/Sections/1/Stats')).status).toBe(200);
-  expect((await service.ask('kt', 'POST', '/api/Members/findAll', {})).status).toBe(200);
+  expect((await service.request('kt', 'GET', '/API/Sections/1/Stats')).status).toBe(200);
+  expect((await service.request('kt', 'POST', '/api/Members/findAll', {})).status).toBe(200);
 });
 
 test('an unknown path and a wrong method are not found', async () => {
-  expect((await service.ask('kt', 'GET', '/api/nothing')).status).toBe(404);
-  expect((await service.ask('kt', 'DELETE', '/api/districts')).status).toBe(404);
+  expect((await service.request('kt', 'GET', '/api/nothing')).status).toBe(404);
+  expect((await service.request('kt', 'DELETE', '/api/districts')).status).toBe(404);
 });

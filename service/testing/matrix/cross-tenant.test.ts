@@ -203,7 +203,7 @@ test.each(requests)('$what, by $by: $status', async ({ by, call: [method, path],
       return rows[0]?.count;
     };
     const before = await writes();
-    const answer = await service.ask(by, method, `/api/${path}`, body(scenario.sections));
+    const answer = await service.request(by, method, `/api/${path}`, body(scenario.sections));
     expect([answer.status, answer.body]).toEqual([status, answer.body]);
     expect(await writes()).toBe(before);
   });

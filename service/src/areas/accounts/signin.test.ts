@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const path = '/api/account/getlogintoken';
 const signIn = (email: string, password = demoPassword) =>
-  service.ask(null, 'POST', path, { email, password });
+  service.request(null, 'POST', path, { email, password });
 const claimsIn = (body: unknown) => decodeJwt<Claims>((body as { token: string }).token);
 
 const refused: Record<string, string> = {
@@ -84,7 +84,7 @@ test.each([
   [{}, ['email', 'password']],
   [{ email: null, password: 3 }, ['email', 'password']],
 ])('%j names the fields %j', async (body, fields) => {
-  const answer = await service.ask(null, 'POST', path, body);
+  const answer = await service.request(null, 'POST', path, body);
   expect(answer.status).toBe(400);
   expect((answer.body as { errors: { propertyName: string }[] }).errors.map((e) => e.propertyName)).toEqual(
     fields,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const limits = async () => {
-  const { body } = await service.ask(null, 'GET', '/api/config');
+  const { body } = await service.request(null, 'GET', '/api/config');
   return (body as Configuration).limits;
 };
 

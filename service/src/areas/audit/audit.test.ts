@@ -18,7 +18,7 @@ const actor = { session: { accountId: 1, name: 'Kirjoittaja' }, requestId: 'test
 const write = (entry: AuditEntry) => audit(service.db, actor, entry);
 
 async function read(path: string, by = 'kt'): Promise<Page> {
-  const { status, body } = await service.ask(by, 'GET', `/api/${path}`);
+  const { status, body } = await service.request(by, 'GET', `/api/${path}`);
   if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
   return body as Page;
 }
@@ -40,12 +40,12 @@ const prohibit = (id: number, isProhibited: boolean) =>
 
 describe('the log', () => {
   test('shows when, who, what and which fields, newest first', async () => {
-    const form = await service.ask('kt', 'POST', '/api/ExternalForms/Add', {
+    const form = await service.request('kt', 'POST', '/api/ExternalForms/Add', {
       name: 'Loki',
       link: 'https://example.org/a',
     });
     const { id } = form.body as { id: number };
-    await service.ask('kt', 'PUT', '/api/ExternalForms/Update', {
+    await service.request('kt', 'PUT', '/api/ExternalForms/Update', {
       id,
       name: 'Loki',
       link: 'https://example.org/b',
@@ -112,7 +112,7 @@ describe('the log', () => {
     ['districtId=x', 'districtId'],
     ['skip=-1', 'skip'],
   ])('refuses %s', async (query, field) => {
-    const { status, body } = await service.ask('kt', 'GET', `/api/audit?${query}`);
+    const { status, body } = await service.request('kt', 'GET', `/api/audit?${query}`);
     const { errors } = body as { errors: { propertyName: string }[] };
     expect([status, errors.map(({ propertyName }) => propertyName)]).toEqual([400, [field]]);
   });
@@ -121,7 +121,7 @@ describe('the log', () => {
 describe('histories', () => {
   test('of a meeting: every change, and the log keeps it when the meeting is gone', async () => {
     const meeting: Meeting = await draft();
-    await service.ask('sectionadmin', 'PUT', '/api/meetings/update', {
+    await service.request('sectionadmin', 'PUT', '/api/meetings/update', {
       id: meeting.id,
       sectionId: 1,
       name: 'Uusi nimi',
@@ -136,8 +136,8 @@ describe('histories', () => {
       before: 'Hallituksen kokous',
       after: 'Uusi nimi',
     });
-    await service.ask('sectionadmin', 'DELETE', '/api/meetings/deletemeeting', { id: meeting.id });
-    expect((await service.ask('kt', 'GET', `/api/meetings/history/${meeting.id}`)).status).toBe(404);
+    await service.request('sectionadmin', 'DELETE', '/api/meetings/deletemeeting', { id: meeting.id });
+    expect((await service.request('kt', 'GET', `/api/meetings/history/${meeting.id}`)).status).toBe(404);
     const kept = await read(`audit?entity=meeting&id=${meeting.id}`);
     expect(actionsIn(kept)).toEqual(['delete', 'denied', 'update', 'add']);
   });
@@ -169,7 +169,7 @@ describe('histories', () => {
   });
 
   test('of a section: the section and its documents', async () => {
-    await service.ask('sectionadmin', 'POST', '/api/signingagreement/addofficialletterrequest', {
+    await service.request('sectionadmin', 'POST', '/api/signingagreement/addofficialletterrequest', {
       memberId: (
         await sql<{ id: number }>`select id from account where email = 'sectionadmin@demo.example'`.execute(
           service.db,
@@ -279,14 +279,14 @@ describe('what stays masked (4.7)', () => {
     const email = 'molemmat@apuliitto.example';
     await sql`update member set email = ${email} where id = ${id}`.execute(service.db);
     const person = { firstName: 'Molli', lastName: 'Molemmat', email, roleId: 2 };
-    const added = await service.ask('superadmin', 'POST', '/api/Employee/Add', person);
+    const added = await service.request('superadmin', 'POST', '/api/Employee/Add', person);
     const employee = (added.body as { id: number }).id;
     await sql`update account set member_id = ${id} where employee_id = ${employee}`.execute(service.db);
     const address = `audit?entity=employee&id=${employee}`;
     expect(changeOf(await read(address), 'email')?.after).toBe(email);
     await prohibit(id, true);
     expect(changeOf(await read(address), 'email')).toEqual({ field: 'email' });
-    await service.ask('superadmin', 'DELETE', `/api/Employee/Delete/${employee}`);
+    await service.request('superadmin', 'DELETE', `/api/Employee/Delete/${employee}`);
     expect(JSON.stringify(await read(address))).not.toContain(email);
     await prohibit(id, false);
   });
@@ -329,7 +329,7 @@ test('a whole life of positions is shown without a contact detail of a prohibite
   const { rows } = await sql<{ email: string; phone: string | null; address1: string | null }>`
     select email, phone, address1 from member where id = ${memberId}`.execute(service.db);
   const position = await elect(meeting, 14, { memberId });
-  await service.ask('sectionadmin', 'DELETE', `/api/meetings/removepositionoftrust/${position.body.id}`);
+  await service.request('sectionadmin', 'DELETE', `/api/meetings/removepositionoftrust/${position.body.id}`);
   await prohibit(memberId, true);
   const history = await read(`meetings/history/${meeting.id}`, 'sectionadmin');
   expect(actionsIn(history)).toEqual(['position.remove', 'position.add', 'add']);

@@ -53,7 +53,7 @@ const logged: readonly Call[] = [
 /** Tested with the directory, in accounts/single-sign-on.test.ts. */
 const elsewhere: readonly Call[] = ['GET account/adauthorize'];
 
-interface Asked {
+interface RequestParts {
   url?: string;
   body?: unknown;
   /** Of the entity; left out when the call makes it. */
@@ -67,7 +67,7 @@ interface Written {
   by: string;
   /** An account that is refused the same; null where nobody can be. */
   refused: string | null;
-  ask: () => Promise<Asked>;
+  request: () => Promise<RequestParts>;
   action: string;
   entity: string;
   unit?: 'section' | 'district';
@@ -86,7 +86,7 @@ const meetingRow = (more: Omit<Written, 'by' | 'refused' | 'entity' | 'unit'>): 
 
 const step = (path: string, action: string, status: number, more: Partial<Written> = {}): Written =>
   meetingRow({
-    ask: async () => {
+    request: async () => {
       const { id } = await inState(status);
       return { url: `/api/meetings/${path}`, body: { id }, id };
     },
@@ -110,7 +110,7 @@ async function elected() {
 
 async function withDocument() {
   const meeting = await draft();
-  const { body } = await service.ask('sectionadmin', 'POST', '/api/meetings/uploaddoc', {
+  const { body } = await service.request('sectionadmin', 'POST', '/api/meetings/uploaddoc', {
     minutesId: meeting.minutesId,
     ...file,
   });
@@ -120,13 +120,13 @@ async function withDocument() {
 const letters = '/api/signingagreement';
 const order = async () =>
   (
-    await service.ask('sectionadmin', 'POST', `${letters}/addofficialletterrequest`, {
+    await service.request('sectionadmin', 'POST', `${letters}/addofficialletterrequest`, {
       sectionId: 1,
       reasonForRequest: 'Pankki',
     })
   ).body as LetterRequest;
 const sign = (id: number) =>
-  service.ask('kt', 'POST', `${letters}/uploadsigneddocument`, { officialLetterRequestId: id, ...file });
+  service.request('kt', 'POST', `${letters}/uploadsigneddocument`, { officialLetterRequestId: id, ...file });
 const approval = (id: number) => ({ officalLetterRequestId: id, expiryDate: addDays(today(), 3) });
 
 const letterRow = (more: Omit<Written, 'by' | 'refused' | 'entity' | 'unit'>): Written => ({
@@ -140,7 +140,7 @@ const letterFields = ['documentName', 'expiryDate', 'fileId', 'statusId'];
 const exported = ['document', 'language', 'rows'];
 const extract = (path: string): Written =>
   letterRow({
-    ask: async () => {
+    request: async () => {
       const { id } = await order();
       return { url: `${letters}/${path}/${id}/pdf`, id };
     },
@@ -149,7 +149,7 @@ const extract = (path: string): Written =>
   });
 
 async function planFile(attachment: boolean) {
-  const { body } = await service.ask('kt', 'POST', '/api/preparednessplan/uploadpreparednessplan', {
+  const { body } = await service.request('kt', 'POST', '/api/preparednessplan/uploadpreparednessplan', {
     sectionId: 1,
     attachment,
     ...file,
@@ -179,13 +179,13 @@ const employeeFields = [
   'roleName',
 ];
 const employee = async () =>
-  ((await service.ask('kt', 'POST', '/api/Employee/Add', person())).body as { id: number }).id;
+  ((await service.request('kt', 'POST', '/api/Employee/Add', person())).body as { id: number }).id;
 const form = () => {
   number += 1;
   return { name: `Lomake ${number}`, link: `https://example.org/${number}` };
 };
 const formId = async () =>
-  ((await service.ask('kt', 'POST', '/api/ExternalForms/Add', form())).body as { id: number }).id;
+  ((await service.request('kt', 'POST', '/api/ExternalForms/Add', form())).body as { id: number }).id;
 const formFields = ['id', 'link', 'name'];
 
 const accountId = async (name: string) => {
@@ -209,7 +209,7 @@ const written: [Call, Written][] = [
     {
       by: 'kt',
       refused: null,
-      ask: async () => ({
+      request: async () => ({
         body: { email: 'kt@demo.example', password: demoPassword },
         id: await accountId('kt'),
       }),
@@ -223,7 +223,7 @@ const written: [Call, Written][] = [
     {
       by: 'expiring',
       refused: null,
-      ask: async () => ({ id: await accountId('expiring') }),
+      request: async () => ({ id: await accountId('expiring') }),
       action: 'signout',
       entity: 'account',
     },
@@ -234,7 +234,7 @@ const written: [Call, Written][] = [
     {
       by: 'sectionuser',
       refused: 'othersection',
-      ask: async () => {
+      request: async () => {
         const [id = 0] = await members(1);
         return { url: `/api/members/getbyid/${id}`, id };
       },
@@ -248,7 +248,7 @@ const written: [Call, Written][] = [
     {
       by: 'sectionadmin',
       refused: 'sectionuser',
-      ask: async () => {
+      request: async () => {
         const memberId = (await members(9))[8] ?? 0;
         return { body: { memberId, roles: [6] }, id: memberId };
       },
@@ -265,7 +265,7 @@ const written: [Call, Written][] = [
     {
       by: 'districtuser',
       refused: 'sectionuser',
-      ask: async () => ({ body: { [`${kind}Id`]: 1, name: 'Etsittynen' }, id: 1 }),
+      request: async () => ({ body: { [`${kind}Id`]: 1, name: 'Etsittynen' }, id: 1 }),
       action: 'export',
       entity: kind,
       unit: kind,
@@ -278,7 +278,7 @@ const written: [Call, Written][] = [
     {
       by: 'superadmin',
       refused: 'kt',
-      ask: async () => {
+      request: async () => {
         const { district, section } = await trainingUnit();
         return { url: `/api/sections/${section}/reset`, id: section, district, section };
       },
@@ -292,7 +292,7 @@ const written: [Call, Written][] = [
     {
       by: 'superadmin',
       refused: 'kt',
-      ask: async () => {
+      request: async () => {
         const { district } = await trainingUnit();
         return { url: `/api/districts/${district}/reset`, id: district, district };
       },
@@ -306,7 +306,7 @@ const written: [Call, Written][] = [
   [
     'POST meetings/add',
     meetingRow({
-      ask: async () => ({
+      request: async () => ({
         body: { sectionId: 1, name: 'Kokous', meetingTypeId: 1003, dateHeld: freeDay(), moreInfo: 'Asiat' },
       }),
       action: 'add',
@@ -316,7 +316,7 @@ const written: [Call, Written][] = [
   [
     'PUT meetings/update',
     meetingRow({
-      ask: async () => {
+      request: async () => {
         const { id, dateHeld } = await draft();
         return { body: { id, sectionId: 1, name: 'Uusi', meetingTypeId: 1004, dateHeld }, id };
       },
@@ -328,7 +328,7 @@ const written: [Call, Written][] = [
   [
     'DELETE meetings/deletemeeting',
     meetingRow({
-      ask: async () => {
+      request: async () => {
         const { id } = await draft();
         return { url: `/api/meetings/deletemeeting?id=${id}`, id };
       },
@@ -349,7 +349,7 @@ const written: [Call, Written][] = [
   [
     'POST meetings/returnmeeting',
     meetingRow({
-      ask: async () => {
+      request: async () => {
         await sql`update setting set value = 'true' where key = 'meeting.returnAllowed'`.execute(service.db);
         const { id } = await inState(1102);
         return { body: { id, reason: 'Päivä puuttuu' }, id };
@@ -363,7 +363,7 @@ const written: [Call, Written][] = [
   [
     'PUT meetings/addorupdatemeetingminutes',
     meetingRow({
-      ask: async () => {
+      request: async () => {
         const { id } = await draft();
         return { body: { meetingId: id, isSentByMail: true }, id };
       },
@@ -375,7 +375,7 @@ const written: [Call, Written][] = [
   [
     'POST meetings/uploaddoc',
     meetingRow({
-      ask: async () => {
+      request: async () => {
         const { id, minutesId } = await draft();
         return { body: { minutesId, ...file }, id };
       },
@@ -386,7 +386,7 @@ const written: [Call, Written][] = [
   [
     'DELETE meetings/removedoc/{id}',
     meetingRow({
-      ask: async () => {
+      request: async () => {
         const { meeting, document } = await withDocument();
         return { url: `/api/meetings/removedoc/${document}`, id: meeting.id };
       },
@@ -397,7 +397,7 @@ const written: [Call, Written][] = [
   [
     'POST meetings/addpositionoftrust',
     meetingRow({
-      ask: async () => {
+      request: async () => {
         const meeting = await draft();
         const [memberId] = await members(1);
         return {
@@ -412,7 +412,7 @@ const written: [Call, Written][] = [
   [
     'PUT meetings/updatepositionoftrust',
     meetingRow({
-      ask: async () => {
+      request: async () => {
         const { meeting, memberId, position } = await elected();
         const body = { id: position, meetingId: meeting.id, positionId: 25, memberId, ...term(meeting) };
         return { body, id: meeting.id };
@@ -425,7 +425,7 @@ const written: [Call, Written][] = [
   [
     'PUT meetings/updatepositionoftrust', // 9.7
     meetingRow({
-      ask: async () => {
+      request: async () => {
         const { meeting, memberId, position } = await elected();
         await sql`update meeting set status_id = 1103 where id = ${meeting.id}`.execute(service.db);
         const { termStart } = term(meeting);
@@ -441,7 +441,7 @@ const written: [Call, Written][] = [
   [
     'DELETE meetings/removepositionoftrust/{id}',
     meetingRow({
-      ask: async () => {
+      request: async () => {
         const { meeting, position } = await elected();
         return { url: `/api/meetings/removepositionoftrust/${position}`, id: meeting.id };
       },
@@ -454,7 +454,7 @@ const written: [Call, Written][] = [
     'POST signingagreement/addofficialletterrequest',
     {
       ...letterRow({
-        ask: async () => ({ body: { sectionId: 1, reasonForRequest: 'Pankki' } }),
+        request: async () => ({ body: { sectionId: 1, reasonForRequest: 'Pankki' } }),
         action: 'add',
         after: ['reason'],
       }),
@@ -464,7 +464,7 @@ const written: [Call, Written][] = [
   [
     'POST signingagreement/uploadsigneddocument',
     letterRow({
-      ask: async () => {
+      request: async () => {
         const { id } = await order();
         return { body: { officialLetterRequestId: id, ...file }, id };
       },
@@ -476,7 +476,7 @@ const written: [Call, Written][] = [
   [
     'DELETE signingagreement/removesigneddocument/{id}',
     letterRow({
-      ask: async () => {
+      request: async () => {
         const { id } = await order();
         await sign(id);
         return { url: `${letters}/removesigneddocument/${id}`, id };
@@ -489,7 +489,7 @@ const written: [Call, Written][] = [
   [
     'POST signingagreement/approveletterrequest',
     letterRow({
-      ask: async () => {
+      request: async () => {
         const { id } = await order();
         await sign(id);
         return { body: approval(id), id };
@@ -502,10 +502,10 @@ const written: [Call, Written][] = [
   [
     'POST signingagreement/archiveletterrequest/{id}',
     letterRow({
-      ask: async () => {
+      request: async () => {
         const { id } = await order();
         await sign(id);
-        await service.ask('kt', 'POST', `${letters}/approveletterrequest`, approval(id));
+        await service.request('kt', 'POST', `${letters}/approveletterrequest`, approval(id));
         return { url: `${letters}/archiveletterrequest/${id}`, id };
       },
       action: 'archive',
@@ -516,7 +516,7 @@ const written: [Call, Written][] = [
   [
     'DELETE signingagreement/deleteletterrequest/{id}',
     letterRow({
-      ask: async () => {
+      request: async () => {
         const { id } = await order();
         return { url: `${letters}/deleteletterrequest/${id}`, id };
       },
@@ -539,7 +539,11 @@ const written: [Call, Written][] = [
       {
         by: 'sectionuser',
         refused: 'othersection',
-        ask: async () => ({ url: `${letters}/boardmembers/pdf?sectionId=1`, body: { sectionId: 1 }, id: 1 }),
+        request: async () => ({
+          url: `${letters}/boardmembers/pdf?sectionId=1`,
+          body: { sectionId: 1 },
+          id: 1,
+        }),
         action: 'export',
         entity: 'section',
         unit: 'section',
@@ -553,7 +557,7 @@ const written: [Call, Written][] = [
     {
       by: 'sectionadmin',
       refused: 'sectionuser',
-      ask: async () => {
+      request: async () => {
         await planFile(false);
         return { body: { sectionId: 1, attachment: false, ...file } };
       },
@@ -569,7 +573,7 @@ const written: [Call, Written][] = [
     {
       by: 'sectionadmin',
       refused: 'sectionuser',
-      ask: async () => ({ body: { sectionId: 1, attachment: true, ...file } }),
+      request: async () => ({ body: { sectionId: 1, attachment: true, ...file } }),
       action: 'add',
       entity: 'attachment',
       unit: 'section',
@@ -581,7 +585,7 @@ const written: [Call, Written][] = [
     {
       by: 'sectionadmin',
       refused: 'sectionuser',
-      ask: async () => {
+      request: async () => {
         const id = await planFile(attachment);
         return { url: `/api/preparednessplan/deletepreparednessplan/${id}`, id };
       },
@@ -596,7 +600,7 @@ const written: [Call, Written][] = [
     'POST Employee/Add',
     {
       ...national,
-      ask: async () => ({ body: person() }),
+      request: async () => ({ body: person() }),
       action: 'add',
       entity: 'employee',
       unit: 'district',
@@ -607,7 +611,7 @@ const written: [Call, Written][] = [
     'PUT Employee/Update',
     {
       ...national,
-      ask: async () => {
+      request: async () => {
         const id = await employee();
         return { body: { id, ...person() }, id };
       },
@@ -622,7 +626,7 @@ const written: [Call, Written][] = [
     'DELETE Employee/Delete/{id}',
     {
       ...national,
-      ask: async () => {
+      request: async () => {
         const id = await employee();
         return { url: `/api/Employee/Delete/${id}`, id };
       },
@@ -637,7 +641,7 @@ const written: [Call, Written][] = [
     'POST ExternalForms/Add',
     {
       ...national,
-      ask: async () => ({ body: form() }),
+      request: async () => ({ body: form() }),
       action: 'add',
       entity: 'externalform',
       after: formFields,
@@ -647,7 +651,7 @@ const written: [Call, Written][] = [
     name,
     {
       ...national,
-      ask: async () => {
+      request: async () => {
         const id = await formId();
         const url = name.endsWith('}') ? `/api/ExternalForms/Update/${id}` : '/api/ExternalForms/Update';
         return { url, body: { id, ...form() }, id };
@@ -662,7 +666,7 @@ const written: [Call, Written][] = [
     'DELETE ExternalForms/Delete/{id}',
     {
       ...national,
-      ask: async () => {
+      request: async () => {
         const id = await formId();
         return { url: `/api/ExternalForms/Delete/${id}`, id };
       },
@@ -702,7 +706,7 @@ async function rowsOf(requestId: unknown): Promise<Row[]> {
   return rows;
 }
 
-async function send(name: Call, by: string | null, { url, body }: Asked) {
+async function send(name: Call, by: string | null, { url, body }: RequestParts) {
   const [method = '', path = ''] = name.split(' ');
   const options = {
     method: method as 'POST',
@@ -719,18 +723,18 @@ const secrets = [blob, demoPassword, 'Etsittynen', '$argon2', 'eyJ', 'signature=
 
 const cases = written.map(([name, plan]) => ({ name, ...plan }));
 
-test.each(cases)('$name leaves "$action" of $entity', async ({ name, by, ask, ...plan }) => {
-  const asked = await ask();
-  const { answer, rows } = await send(name, by, asked);
+test.each(cases)('$name leaves "$action" of $entity', async ({ name, by, request, ...plan }) => {
+  const parts = await request();
+  const { answer, rows } = await send(name, by, parts);
   expect([answer.statusCode, answer.statusCode < 400 || answer.payload]).toEqual([answer.statusCode, true]);
   const row = rows.find(({ action, entity }) => action === plan.action && entity === plan.entity);
   expect(row).toBeDefined();
-  const made = asked.id ?? answer.json<{ id: number }>().id;
+  const made = parts.id ?? answer.json<{ id: number }>().id;
   expect(row).toMatchObject({
     entityId: made,
     accountId: await accountId(by),
-    districtId: plan.unit ? (asked.district ?? 1) : null,
-    sectionId: plan.unit === 'section' ? (asked.section ?? 1) : null,
+    districtId: plan.unit ? (parts.district ?? 1) : null,
+    sectionId: plan.unit === 'section' ? (parts.section ?? 1) : null,
   });
   expect([keys(row?.before ?? null), keys(row?.after ?? null)]).toEqual([
     (plan.before ?? []).toSorted(),
@@ -741,12 +745,12 @@ test.each(cases)('$name leaves "$action" of $entity', async ({ name, by, ask, ..
 
 test.each(cases)(
   '$name ($action of $entity), refused, leaves nothing but "denied"',
-  async ({ name, refused, ask }) => {
-    const asked = await ask();
-    const nobody = await send(name, null, { ...asked, body: name.includes('logintoken') ? {} : asked.body });
+  async ({ name, refused, request }) => {
+    const parts = await request();
+    const nobody = await send(name, null, { ...parts, body: name.includes('logintoken') ? {} : parts.body });
     expect([nobody.answer.statusCode, nobody.rows]).toEqual([name.includes('logintoken') ? 400 : 401, []]);
     if (refused === null) return;
-    const { answer, rows } = await send(name, refused, asked);
+    const { answer, rows } = await send(name, refused, parts);
     expect(answer.statusCode).toBe(403);
     for (const { action, text } of rows) {
       expect(action).toBe('denied');
@@ -757,8 +761,8 @@ test.each(cases)(
 
 test.each(cases.filter(({ name }) => 'body' in callSchemas[name]))(
   '$name ($action of $entity), with a body that is wrong, leaves nothing',
-  async ({ name, by, ask }) => {
-    const { url } = await ask();
+  async ({ name, by, request }) => {
+    const { url } = await request();
     const { answer, rows } = await send(name, by, {
       ...(url !== undefined && { url }),
       body: { name: 5, email: 5, id: 'x' },

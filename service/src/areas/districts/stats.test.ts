@@ -15,7 +15,7 @@ const count = async (from: string) => {
 
 test('the organisation in figures, without training units (rule 2.17)', async () => {
   await sql`update section set status_id = 603 where id = 2`.execute(service.db);
-  const { status, body } = await service.ask('kt', 'GET', '/api/stats');
+  const { status, body } = await service.request('kt', 'GET', '/api/stats');
   expect(status).toBe(200);
   const { rows } = await sql<{ id: number }>`select id from section where not is_training`.execute(
     service.db,
@@ -23,7 +23,7 @@ test('the organisation in figures, without training units (rule 2.17)', async ()
   const totals = { totalMembers: 0, paidMembers: 0, newMembers: 0 };
   for (const { id } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- a dozen
-    const ofSection = (await service.ask('kt', 'GET', `/api/sections/${id}/stats`)).body as SectionStats;
+    const ofSection = (await service.request('kt', 'GET', `/api/sections/${id}/stats`)).body as SectionStats;
     totals.totalMembers += ofSection.totalMembers;
     totals.paidMembers += ofSection.paidMembers;
     totals.newMembers += ofSection.newMembers;
@@ -42,5 +42,5 @@ test('the organisation in figures, without training units (rule 2.17)', async ()
 });
 
 test.each(['districtadmin', 'sectionuser'])('%s has figures of their own units only', async (name) => {
-  expect((await service.ask(name, 'GET', '/api/stats')).status).toBe(403);
+  expect((await service.request(name, 'GET', '/api/stats')).status).toBe(403);
 });

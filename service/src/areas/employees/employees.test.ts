@@ -25,10 +25,10 @@ let number = 0;
 const add = async (changes: Partial<Employee> = {}, by = 'superadmin') => {
   number += 1;
   const body = { ...person, email: `person${number}@apuliitto.example`, ...changes };
-  return (await service.ask(by, 'POST', `${base}/Add`, body)).body as Employee;
+  return (await service.request(by, 'POST', `${base}/Add`, body)).body as Employee;
 };
 const employeeOf = async (name: string) => {
-  const employees = (await service.ask('superadmin', 'GET', `${base}/GetAll`)).body as Employee[];
+  const employees = (await service.request('superadmin', 'GET', `${base}/GetAll`)).body as Employee[];
   const found = employees.find(({ email }) => email === `${name}@demo.example`);
   if (!found) throw new Error(`No employee ${name}`);
   return found;
@@ -38,11 +38,11 @@ test('an employee is added, changed and deleted, each in the audit log', async (
   const added = await add();
   expect(added).toMatchObject({ roleName: 'DistrictAdmin', districtId: 1, districtName: expect.any(String) });
   const changed = { ...added, lastName: 'Öberg', roleId: 2, districtId: null };
-  const { body } = await service.ask('kt', 'PUT', `${base}/Update`, changed);
+  const { body } = await service.request('kt', 'PUT', `${base}/Update`, changed);
   expect(body).toMatchObject({ lastName: 'Öberg', roleName: 'KT', districtName: null });
-  expect((await service.ask('kt', 'GET', `${base}/${added.id}`)).body).toEqual(body);
-  expect((await service.ask('kt', 'DELETE', `${base}/Delete/${added.id}`)).status).toBe(204);
-  expect((await service.ask('kt', 'GET', `${base}/${added.id}`)).status).toBe(404);
+  expect((await service.request('kt', 'GET', `${base}/${added.id}`)).body).toEqual(body);
+  expect((await service.request('kt', 'DELETE', `${base}/Delete/${added.id}`)).status).toBe(204);
+  expect((await service.request('kt', 'GET', `${base}/${added.id}`)).status).toBe(404);
   const { rows } = await sql<{ action: string; by: string }>`
     select action, by from audit where entity = 'employee' and entity_id = ${added.id} order by id`.execute(
     service.db,
@@ -71,15 +71,18 @@ test.each([
   [{ districtId: 999_999 }, [['validation.unknown', 'districtId']]],
   [{ email: 'KT@Demo.Example' }, [['employee.emailInUse', 'email']]],
 ])('%j is refused', async (changes, errors) => {
-  const { status, body } = await service.ask('superadmin', 'POST', `${base}/Add`, { ...person, ...changes });
+  const { status, body } = await service.request('superadmin', 'POST', `${base}/Add`, {
+    ...person,
+    ...changes,
+  });
   expect([status, keysOf(body)]).toEqual([400, errors]);
 });
 
 test('the own row is known as such', async () => {
-  const employees = (await service.ask('kt', 'GET', `${base}/GetAll`)).body as Employee[];
+  const employees = (await service.request('kt', 'GET', `${base}/GetAll`)).body as Employee[];
   const own = employees.filter(({ isOwn }) => isOwn);
   expect(own.map(({ email }) => email)).toEqual(['kt@demo.example']);
-  expect((await service.ask('kt', 'GET', `${base}/${own[0]?.id}`)).body).toEqual(own[0]);
+  expect((await service.request('kt', 'GET', `${base}/${own[0]?.id}`)).body).toEqual(own[0]);
 });
 
 describe('the national office', () => {
@@ -88,11 +91,11 @@ describe('the national office', () => {
     const target = await employeeOf('superadmin');
     const other = await add({ roleId: 2, districtId: null });
     const answers = [
-      await service.ask('kt', 'POST', `${base}/Add`, own),
-      await service.ask('kt', 'PUT', `${base}/Update`, { ...target, lastName: 'Toinen' }),
-      await service.ask('kt', 'PUT', `${base}/Update`, { ...target, roleId: 2 }),
-      await service.ask('kt', 'PUT', `${base}/Update`, { ...other, roleId: 1 }),
-      await service.ask('kt', 'DELETE', `${base}/Delete/${target.id}`),
+      await service.request('kt', 'POST', `${base}/Add`, own),
+      await service.request('kt', 'PUT', `${base}/Update`, { ...target, lastName: 'Toinen' }),
+      await service.request('kt', 'PUT', `${base}/Update`, { ...target, roleId: 2 }),
+      await service.request('kt', 'PUT', `${base}/Update`, { ...other, roleId: 1 }),
+      await service.request('kt', 'DELETE', `${base}/Delete/${target.id}`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     expect(await employeeOf('superadmin')).toEqual(target);
@@ -104,8 +107,8 @@ describe('the national office', () => {
   });
 
   test('reads all employees and the six roles', async () => {
-    expect((await service.ask('kt', 'GET', `${base}/GetAll`)).status).toBe(200);
-    const { body } = await service.ask('kt', 'GET', '/api/role/GetAll');
+    expect((await service.request('kt', 'GET', `${base}/GetAll`)).status).toBe(200);
+    const { body } = await service.request('kt', 'GET', '/api/role/GetAll');
     expect(body).toHaveLength(6);
     expect((body as unknown[])[4]).toEqual({ roleId: 5, roleName: 'SectionAdmin' });
   });
@@ -116,28 +119,28 @@ test.each([
   ['kt', { roleId: 4, districtId: 1 }],
 ])('%s cannot change the own role, but the own name', async (name, changes) => {
   const own = await employeeOf(name);
-  const { status, body } = await service.ask(name, 'PUT', `${base}/Update`, { ...own, ...changes });
+  const { status, body } = await service.request(name, 'PUT', `${base}/Update`, { ...own, ...changes });
   expect([status, keysOf(body)]).toEqual([409, [['employee.ownRole', undefined]]]);
-  expect((await service.ask(name, 'PUT', `${base}/Update`, { ...own, firstName: 'Toinen' })).status).toBe(
+  expect((await service.request(name, 'PUT', `${base}/Update`, { ...own, firstName: 'Toinen' })).status).toBe(
     200,
   );
-  await service.ask(name, 'PUT', `${base}/Update`, own);
+  await service.request(name, 'PUT', `${base}/Update`, own);
 });
 
 test('nobody deletes the own account', async () => {
   const own = await employeeOf('kt');
-  const { status, body } = await service.ask('kt', 'DELETE', `${base}/Delete/${own.id}`);
+  const { status, body } = await service.request('kt', 'DELETE', `${base}/Delete/${own.id}`);
   expect([status, keysOf(body)]).toEqual([409, [['employee.ownAccount', undefined]]]);
 });
 
 test('two super admins who delete each other leave one', async () => {
   const twin = await startTestService();
-  const ask = twin.ask;
-  const all = (await ask('superadmin', 'GET', `${base}/GetAll`)).body as Employee[];
+  const request = twin.request;
+  const all = (await request('superadmin', 'GET', `${base}/GetAll`)).body as Employee[];
   const [first] = all.filter(({ email }) => email === 'superadmin@demo.example');
   await sql`update employee set role_id = 2 where role_id = 1 and id <> ${first?.id}`.execute(twin.db);
   const body = { ...person, roleId: 1, districtId: null, email: 'second@demo.example' };
-  const second = (await ask('superadmin', 'POST', `${base}/Add`, body)).body as Employee;
+  const second = (await request('superadmin', 'POST', `${base}/Add`, body)).body as Employee;
 
   // Both signed in before either is deleted.
   const tokens = [await twin.tokenOf('superadmin'), await twin.tokenOf('second')];
@@ -177,16 +180,19 @@ describe('accounts (2.3)', () => {
     const before = await accountsOf('sectionuser@demo.example');
     const { id } = await add({ email, roleId: 4 });
     expect(await accountsOf('sectionuser@demo.example')).toEqual([{ ...before[0], employee: id }]);
-    expect((await service.ask('sectionuser', 'GET', '/api/districts/1/stats')).status).toBe(200);
-    await service.ask('superadmin', 'DELETE', `${base}/Delete/${id}`);
-    expect((await service.ask('sectionuser', 'GET', '/api/districts/1/stats')).status).toBe(403);
+    expect((await service.request('sectionuser', 'GET', '/api/districts/1/stats')).status).toBe(200);
+    await service.request('superadmin', 'DELETE', `${base}/Delete/${id}`);
+    expect((await service.request('sectionuser', 'GET', '/api/districts/1/stats')).status).toBe(403);
     expect(await accountsOf('sectionuser@demo.example')).toEqual(before);
   });
 
   test('a new address moves the account along', async () => {
     const added = await add();
     const [before] = await accountsOf(added.email);
-    await service.ask('superadmin', 'PUT', `${base}/Update`, { ...added, email: 'moved@apuliitto.example' });
+    await service.request('superadmin', 'PUT', `${base}/Update`, {
+      ...added,
+      email: 'moved@apuliitto.example',
+    });
     expect(await accountsOf(added.email)).toEqual([]);
     expect(await accountsOf('moved@apuliitto.example')).toEqual([before]);
   });
@@ -197,21 +203,21 @@ describe('accounts (2.3)', () => {
     const ask = () =>
       service.app.inject({ url: '/api/districts', headers: { authorization: `Bearer ${token}` } });
     expect((await ask()).statusCode).toBe(200);
-    await service.ask('superadmin', 'DELETE', `${base}/Delete/${employee.id}`);
+    await service.request('superadmin', 'DELETE', `${base}/Delete/${employee.id}`);
     expect((await ask()).statusCode).toBe(401);
     const signIn = { email: employee.email, password: demoPassword };
-    expect((await service.ask(null, 'POST', '/api/account/getlogintoken', signIn)).status).toBe(401);
+    expect((await service.request(null, 'POST', '/api/account/getlogintoken', signIn)).status).toBe(401);
   });
 });
 
 test.each(['districtadmin', 'sectionadmin', 'sectionuser'])('%s has nothing to do here', async (name) => {
   const answers = [
-    await service.ask(name, 'GET', `${base}/GetAll`),
-    await service.ask(name, 'GET', `${base}/1`),
-    await service.ask(name, 'POST', `${base}/Add`, person),
-    await service.ask(name, 'PUT', `${base}/Update`, { id: 1, ...person }),
-    await service.ask(name, 'DELETE', `${base}/Delete/1`),
-    await service.ask(name, 'GET', '/api/role/GetAll'),
+    await service.request(name, 'GET', `${base}/GetAll`),
+    await service.request(name, 'GET', `${base}/1`),
+    await service.request(name, 'POST', `${base}/Add`, person),
+    await service.request(name, 'PUT', `${base}/Update`, { id: 1, ...person }),
+    await service.request(name, 'DELETE', `${base}/Delete/1`),
+    await service.request(name, 'GET', '/api/role/GetAll'),
   ];
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
 });

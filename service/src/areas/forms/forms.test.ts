@@ -12,31 +12,31 @@ const link = 'https://lomakkeet.example/a';
 const keysOf = (body: unknown) =>
   (body as { errors: { translationKey: string }[] }).errors.map(({ translationKey }) => translationKey);
 const add = async (name: string) =>
-  (await service.ask('kt', 'POST', `${base}/Add`, { name, link })).body as Form;
+  (await service.request('kt', 'POST', `${base}/Add`, { name, link })).body as Form;
 
 test('a form is added, found by name in any letter case, changed and deleted', async () => {
   const added = await add('  Öljyntorjunnan ilmoitus ');
   expect(added).toEqual({ id: expect.any(Number), name: 'Öljyntorjunnan ilmoitus', link });
   const byName = `${base}/GetByName/${encodeURIComponent('ÖLJYNTORJUNNAN ILMOITUS')}`;
-  expect((await service.ask('sectionuser', 'GET', byName)).body).toEqual(added);
+  expect((await service.request('sectionuser', 'GET', byName)).body).toEqual(added);
 
   const changed = { ...added, name: 'Ilmoitus', link: 'http://x.example/?a=b#c' };
-  expect(await service.ask('kt', 'PUT', `${base}/Update`, changed)).toMatchObject({
+  expect(await service.request('kt', 'PUT', `${base}/Update`, changed)).toMatchObject({
     status: 200,
     body: changed,
   });
-  expect((await service.ask('kt', 'PUT', `${base}/Update/${added.id}`, { name: 'Uusi', link })).status).toBe(
-    200,
-  );
-  expect((await service.ask('kt', 'DELETE', `${base}/Delete/${added.id}`)).status).toBe(204);
-  expect((await service.ask('sectionuser', 'GET', byName)).status).toBe(404);
+  expect(
+    (await service.request('kt', 'PUT', `${base}/Update/${added.id}`, { name: 'Uusi', link })).status,
+  ).toBe(200);
+  expect((await service.request('kt', 'DELETE', `${base}/Delete/${added.id}`)).status).toBe(204);
+  expect((await service.request('sectionuser', 'GET', byName)).status).toBe(404);
 });
 
 test('the list is in Finnish order', async () => {
   await add('Ä');
   await add('Z');
   await add('a');
-  const { body } = await service.ask('sectionuser', 'GET', `${base}/GetAll`);
+  const { body } = await service.request('sectionuser', 'GET', `${base}/GetAll`);
   const names = (body as Form[]).map(({ name }) => name);
   expect(names).toEqual([...names].sort(new Intl.Collator('fi').compare));
   expect(names.indexOf('Z')).toBeLessThan(names.indexOf('Ä'));
@@ -57,14 +57,14 @@ test.each([
   [{ name: 'n', link: 'https://a.example/ b' }, ['externalform.linkinvalid']],
   [{ name: '', link: 'x' }, ['validation.required', 'externalform.linkinvalid']],
 ])('%j is refused', async (form, keys) => {
-  const { status, body } = await service.ask('kt', 'POST', `${base}/Add`, form);
+  const { status, body } = await service.request('kt', 'POST', `${base}/Add`, form);
   expect([status, keysOf(body)]).toEqual([400, keys]);
 });
 
 test.each([100, 500])('exactly the longest texts fit (%i)', async (length) => {
   const name = 'n'.repeat(Math.min(100, length));
   const long = `https://a.example/${'x'.repeat(500 - 18)}`;
-  const { status, body } = await service.ask('kt', 'POST', `${base}/Add`, { name, link: long });
+  const { status, body } = await service.request('kt', 'POST', `${base}/Add`, { name, link: long });
   expect(status).toBe(length === 100 ? 200 : 400); // the second has a name in use
   if (status === 400) expect(keysOf(body)).toEqual(['externalform.nameInUse']);
 });
@@ -72,7 +72,7 @@ test.each([100, 500])('exactly the longest texts fit (%i)', async (length) => {
 test('ten at once of one name leave one', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
-      service.ask('kt', 'POST', `${base}/Add`, { name: at % 2 ? 'Sama' : 'SAMA', link }),
+      service.request('kt', 'POST', `${base}/Add`, { name: at % 2 ? 'Sama' : 'SAMA', link }),
     ),
   );
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
@@ -83,9 +83,13 @@ test('ten at once of one name leave one', async () => {
 
 test('the id of the address and of the body must agree', async () => {
   const { id } = await add('Kaksi numeroa');
-  const { status } = await service.ask('kt', 'PUT', `${base}/Update/${id}`, { id: id + 1, name: 'x', link });
+  const { status } = await service.request('kt', 'PUT', `${base}/Update/${id}`, {
+    id: id + 1,
+    name: 'x',
+    link,
+  });
   expect(status).toBe(400);
-  expect((await service.ask('kt', 'PUT', `${base}/Update`, { name: 'x', link })).status).toBe(400);
+  expect((await service.request('kt', 'PUT', `${base}/Update`, { name: 'x', link })).status).toBe(400);
 });
 
 test.each([
@@ -93,17 +97,17 @@ test.each([
   ['districtadmin', 403],
   ['sectionuser', 403],
 ])('%s asking for a form that is not there: %i', async (name, status) => {
-  expect((await service.ask(name, 'GET', `${base}/Get/2000000000`)).status).toBe(status);
+  expect((await service.request(name, 'GET', `${base}/Get/2000000000`)).status).toBe(status);
 });
 
 test.each(['districtadmin', 'districtuser', 'sectionadmin', 'sectionuser'])('%s only reads', async (name) => {
-  const [form] = (await service.ask(name, 'GET', `${base}/GetAll`)).body as Form[];
-  expect((await service.ask(name, 'GET', `${base}/Get/${form?.id}`)).status).toBe(200);
+  const [form] = (await service.request(name, 'GET', `${base}/GetAll`)).body as Form[];
+  expect((await service.request(name, 'GET', `${base}/Get/${form?.id}`)).status).toBe(200);
   const refused = [
-    await service.ask(name, 'POST', `${base}/Add`, { name: 'x', link }),
-    await service.ask(name, 'PUT', `${base}/Update`, form),
-    await service.ask(name, 'PUT', `${base}/Update/${form?.id}`, form),
-    await service.ask(name, 'DELETE', `${base}/Delete/${form?.id}`),
+    await service.request(name, 'POST', `${base}/Add`, { name: 'x', link }),
+    await service.request(name, 'PUT', `${base}/Update`, form),
+    await service.request(name, 'PUT', `${base}/Update/${form?.id}`, form),
+    await service.request(name, 'DELETE', `${base}/Delete/${form?.id}`),
   ];
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
 });

@@ -70,7 +70,7 @@ const signs = async () => (await findSignatories(service.db, sectionId, day, 'fi
 const isListed = async () => (await findOfficers(service.db, sectionId, day, 'fi')).length > 0;
 const mayOrder = async () => {
   const body = { sectionId, reasonForRequest: 'Pankki' };
-  const answer = await service.ask('kt', 'POST', '/api/signingagreement/addofficialletterrequest', body);
+  const answer = await service.request('kt', 'POST', '/api/signingagreement/addofficialletterrequest', body);
   return (answer.body as LetterRequest).hasSignatories;
 };
 

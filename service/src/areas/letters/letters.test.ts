@@ -19,10 +19,10 @@ const tomorrow = () => addDays(today(), 1);
 
 const order = async (by = 'sectionadmin', sectionId = 1) => {
   const body = { reasonForRequest: ' Pankkitilin avaaminen ', sectionId };
-  return (await service.ask(by, 'POST', `${base}/addofficialletterrequest`, body)).body as LetterRequest;
+  return (await service.request(by, 'POST', `${base}/addofficialletterrequest`, body)).body as LetterRequest;
 };
 const upload = (id: number, changes: object = {}, by = 'kt') =>
-  service.ask(by, 'POST', `${base}/uploadsigneddocument`, {
+  service.request(by, 'POST', `${base}/uploadsigneddocument`, {
     name: 'ote.pdf',
     officialLetterRequestId: id,
     blob: pdf,
@@ -30,12 +30,13 @@ const upload = (id: number, changes: object = {}, by = 'kt') =>
     ...changes,
   });
 const approve = (id: number, expiryDate: string | null = tomorrow(), by = 'kt') =>
-  service.ask(by, 'POST', `${base}/approveletterrequest`, { officalLetterRequestId: id, expiryDate });
-const archive = (id: number, by = 'kt') => service.ask(by, 'POST', `${base}/archiveletterrequest/${id}`);
+  service.request(by, 'POST', `${base}/approveletterrequest`, { officalLetterRequestId: id, expiryDate });
+const archive = (id: number, by = 'kt') => service.request(by, 'POST', `${base}/archiveletterrequest/${id}`);
 const removeSigned = (id: number, by = 'kt') =>
-  service.ask(by, 'DELETE', `${base}/removesigneddocument/${id}`);
-const remove = (id: number, by = 'kt') => service.ask(by, 'DELETE', `${base}/deleteletterrequest/${id}`);
-const read = (id: number, by = 'kt') => service.ask(by, 'GET', `${base}/getofficialletterrequestbyid/${id}`);
+  service.request(by, 'DELETE', `${base}/removesigneddocument/${id}`);
+const remove = (id: number, by = 'kt') => service.request(by, 'DELETE', `${base}/deleteletterrequest/${id}`);
+const read = (id: number, by = 'kt') =>
+  service.request(by, 'GET', `${base}/getofficialletterrequestbyid/${id}`);
 
 /** A request in a status, with a signed PDF or without. */
 async function letterIn(status: 1501 | 1502 | 1503, isSigned = status !== 1501): Promise<number> {
@@ -129,20 +130,20 @@ describe('fields', () => {
     ['x'.repeat(1001), 'validation.maxLength'],
   ])('reason %j', async (reasonForRequest, key) => {
     const body = { reasonForRequest, sectionId: 1 };
-    const answer = await service.ask('kt', 'POST', `${base}/addofficialletterrequest`, body);
+    const answer = await service.request('kt', 'POST', `${base}/addofficialletterrequest`, body);
     expect([answer.status, keysOf(answer.body)]).toEqual([400, [key]]);
   });
 
   test('a thousand characters fit', async () => {
     const body = { reasonForRequest: 'ä'.repeat(1000), sectionId: 1 };
-    expect((await service.ask('kt', 'POST', `${base}/addofficialletterrequest`, body)).status).toBe(200);
+    expect((await service.request('kt', 'POST', `${base}/addofficialletterrequest`, body)).status).toBe(200);
   });
 
   test('memberId is the caller, or is left out (10.1)', async () => {
     const { createdByMemberId } = await order();
     const body = { reasonForRequest: 'x', sectionId: 1 };
     const ask = (memberId: number | null) =>
-      service.ask('sectionadmin', 'POST', `${base}/addofficialletterrequest`, { ...body, memberId });
+      service.request('sectionadmin', 'POST', `${base}/addofficialletterrequest`, { ...body, memberId });
     expect((await ask(createdByMemberId)).status).toBe(200);
     expect((await ask((createdByMemberId ?? 0) + 1)).status).toBe(403);
   });
@@ -164,7 +165,7 @@ describe('fields', () => {
   test('both spellings of the id are read, and must agree', async () => {
     const id = await letterIn(1501, true);
     const ask = (ids: object) =>
-      service.ask('kt', 'POST', `${base}/approveletterrequest`, { ...ids, expiryDate: tomorrow() });
+      service.request('kt', 'POST', `${base}/approveletterrequest`, { ...ids, expiryDate: tomorrow() });
     expect((await ask({})).status).toBe(400);
     expect((await ask({ officalLetterRequestId: id, officialLetterRequestId: id + 1 })).status).toBe(400);
     expect((await ask({ officialLetterRequestId: id })).status).toBe(200);
@@ -210,7 +211,7 @@ test('two approvals at once are one', async () => {
 
 describe('lists (18.13)', () => {
   const list = async (by: string, path = '') =>
-    (await service.ask(by, 'GET', `${base}/getofficialletterrequests${path}`)).body as LetterRequest[];
+    (await service.request(by, 'GET', `${base}/getofficialletterrequests${path}`)).body as LetterRequest[];
 
   test('without a section: open ones in scope, newest first', async () => {
     await letterIn(1503);
@@ -246,7 +247,7 @@ describe('who may', () => {
     for (const by of actors) {
       const body = { reasonForRequest: 'x', sectionId };
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      answers.push((await service.ask(by, 'POST', `${base}/addofficialletterrequest`, body)).status);
+      answers.push((await service.request(by, 'POST', `${base}/addofficialletterrequest`, body)).status);
     }
     expect(answers).toEqual(expected);
   });
@@ -261,8 +262,8 @@ describe('who may', () => {
         await removeSigned(id, by),
         await approve(id, tomorrow(), by),
         await archive(id, by),
-        await service.ask(by, 'GET', `${base}/signingrightsmembers/${id}/pdf`),
-        await service.ask(by, 'POST', `${base}/signingrightsmembersenglish/${id}/pdf`),
+        await service.request(by, 'GET', `${base}/signingrightsmembers/${id}/pdf`),
+        await service.request(by, 'POST', `${base}/signingrightsmembersenglish/${id}/pdf`),
       ].map(({ status }) => status);
       expect(statuses).toEqual([403, 403, 403, 403, 403, 403]);
       expect(await fingerprint(service, ['audit'])).toEqual(before);
@@ -313,7 +314,7 @@ describe('who may', () => {
   test('a disbanded section orders no more, its district still does (3.9)', async () => {
     await sql`update section set status_id = 602 where id = 1`.execute(service.db);
     const body = { reasonForRequest: 'x', sectionId: 1 };
-    const ask = (by: string) => service.ask(by, 'POST', `${base}/addofficialletterrequest`, body);
+    const ask = (by: string) => service.request(by, 'POST', `${base}/addofficialletterrequest`, body);
     expect((await ask('sectionadmin')).status).toBe(403);
     expect((await ask('districtadmin')).status).toBe(200);
     await sql`update section set status_id = 601 where id = 1`.execute(service.db);

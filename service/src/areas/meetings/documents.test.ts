@@ -14,7 +14,7 @@ const { draft, inState, post } = meetingsOn(() => service);
 const content = `%PDF-1.7\n${'ä'.repeat(100)}`;
 const blob = Buffer.from(content).toString('base64');
 const upload = (minutesId: number, change: object = {}, by = 'sectionadmin') =>
-  service.ask(by, 'POST', '/api/meetings/uploaddoc', {
+  service.request(by, 'POST', '/api/meetings/uploaddoc', {
     minutesId,
     name: 'Pöytäkirja.pdf',
     fileType: 'application/pdf',
@@ -22,7 +22,7 @@ const upload = (minutesId: number, change: object = {}, by = 'sectionadmin') =>
     ...change,
   });
 const minutesOf = async (id: number, by = 'sectionadmin') =>
-  ((await service.ask(by, 'GET', `/api/meetings/${id}`)).body as { minutes: Minutes }).minutes;
+  ((await service.request(by, 'GET', `/api/meetings/${id}`)).body as { minutes: Minutes }).minutes;
 const open = (url: string) => service.app.inject({ method: 'GET', url });
 
 test('a file comes back as it was sent, only through its signed URL', async () => {
@@ -122,7 +122,7 @@ test('who has lost the right to see it cannot open it, nor when it is gone', asy
     await sql`insert into member_role (member_id, role_id) values (${who}, ${role})`.execute(service.db); // oxlint-disable-line no-await-in-loop
   }
   expect((await open(forUser?.url ?? '')).statusCode).toBe(200);
-  await service.ask('sectionadmin', 'DELETE', `/api/meetings/removedoc/${forUser?.id}`);
+  await service.request('sectionadmin', 'DELETE', `/api/meetings/removedoc/${forUser?.id}`);
   expect((await open(forAdmin?.url ?? '')).statusCode).toBe(403);
   expect(
     (
@@ -180,13 +180,13 @@ test('minutes of another unit take no file', async () => {
   expect((await upload(meeting.minutesId, { sectionId: 2 }, 'districtadmin')).status).toBe(409);
   const swapped = { id: rows[0]?.id, meetingId: meeting.id, isSentByMail: true };
   expect(
-    (await service.ask('sectionadmin', 'PUT', '/api/meetings/addorupdatemeetingminutes', swapped)).status,
+    (await service.request('sectionadmin', 'PUT', '/api/meetings/addorupdatemeetingminutes', swapped)).status,
   ).toBe(403);
 });
 
 test("how the minutes are sent is kept, and their state is the workflow's", async () => {
   const meeting = await draft();
-  const answer = await service.ask('sectionadmin', 'PUT', '/api/meetings/addorupdatemeetingminutes', {
+  const answer = await service.request('sectionadmin', 'PUT', '/api/meetings/addorupdatemeetingminutes', {
     id: meeting.minutesId,
     meetingId: meeting.id,
     isSentByMail: true,

@@ -20,7 +20,7 @@ const auditOf = async (id: number) => {
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((left, right) => left - right);
 const load = async (id: number, by = 'sectionadmin') =>
-  (await service.ask(by, 'GET', `/api/meetings/${id}`)).body as Meeting;
+  (await service.request(by, 'GET', `/api/meetings/${id}`)).body as Meeting;
 
 test('a section writes a report, its district checks and approves it, and the CRM takes it', async () => {
   const [chair = 0] = await members(1);
@@ -100,7 +100,7 @@ test.each([
   ['30 February', { dateHeld: '2020-02-30' }, ['validation.date']],
   ['a day to come', { dateHeld: '2090-01-01' }, []],
 ])('a draft with %s: %2$j', async (_, change, expected) => {
-  const answer = await service.ask('sectionadmin', 'POST', '/api/meetings/add', {
+  const answer = await service.request('sectionadmin', 'POST', '/api/meetings/add', {
     sectionId: 1,
     name: 'Kokous',
     meetingTypeId: 1003,
@@ -113,24 +113,24 @@ test.each([
 test('a section has one meeting a day, except archived ones', async () => {
   const first = await inState(1101);
   const again = { sectionId: 1, name: 'Toinen', meetingTypeId: 1001, dateHeld: first.dateHeld };
-  const refused = await service.ask('sectionadmin', 'POST', '/api/meetings/add', again);
+  const refused = await service.request('sectionadmin', 'POST', '/api/meetings/add', again);
   expect([refused.status, refused.body]).toEqual([
     400,
     { isValid: false, errors: [{ translationKey: 'meeting.sameDay', propertyName: 'dateHeld' }] },
   ]);
   const other = await draft();
   const moved = { id: other.id, sectionId: 1, name: 'Siirto', meetingTypeId: 1003, dateHeld: first.dateHeld };
-  expect(keysIn((await service.ask('sectionadmin', 'PUT', '/api/meetings/update', moved)).body)).toEqual([
+  expect(keysIn((await service.request('sectionadmin', 'PUT', '/api/meetings/update', moved)).body)).toEqual([
     'meeting.sameDay',
   ]);
 
   await post('districtadmin', 'archivedmeeting', first.id);
-  expect((await service.ask('sectionadmin', 'POST', '/api/meetings/add', again)).status).toBe(200);
+  expect((await service.request('sectionadmin', 'POST', '/api/meetings/add', again)).status).toBe(200);
 });
 
 test('an update changes what it says, and nothing that people may not set', async () => {
   const meeting = await draft();
-  const answer = await service.ask('sectionadmin', 'PUT', '/api/meetings/update', {
+  const answer = await service.request('sectionadmin', 'PUT', '/api/meetings/update', {
     id: meeting.id,
     sectionId: 1,
     name: 'Uusi nimi',
@@ -157,7 +157,7 @@ test('a meeting stays in its section', async () => {
   const meeting = await draft();
   const body = { id: meeting.id, name: 'A', meetingTypeId: 1003, dateHeld: meeting.dateHeld };
   const status = async (by: string, sectionId: number) =>
-    (await service.ask(by, 'PUT', '/api/meetings/update', { ...body, sectionId })).status;
+    (await service.request(by, 'PUT', '/api/meetings/update', { ...body, sectionId })).status;
   expect(await status('sectionadmin', 2)).toBe(403);
   expect(await status('districtadmin', 2)).toBe(409);
   expect(await status('superadmin', 2_000_000_000)).toBe(404);
@@ -173,7 +173,7 @@ test('a day after the terms have begun is refused before anything is written', a
     termEnd: '1971-12-31',
   });
   const moved = (dateHeld: string) =>
-    service.ask('sectionadmin', 'PUT', '/api/meetings/update', {
+    service.request('sectionadmin', 'PUT', '/api/meetings/update', {
       id: meeting.id,
       sectionId: 1,
       name: 'A',
@@ -216,14 +216,14 @@ test('a deleted meeting is gone with all that belongs to it, and the log keeps w
     blob: btoa('%PDF-1.7\n'),
     fileType: 'pdf',
   };
-  expect((await service.ask('sectionadmin', 'POST', '/api/meetings/uploaddoc', upload)).status).toBe(200);
+  expect((await service.request('sectionadmin', 'POST', '/api/meetings/uploaddoc', upload)).status).toBe(200);
 
   expect(
-    (await service.ask('sectionadmin', 'DELETE', `/api/meetings/deletemeeting?id=${meeting.id}`)).status,
+    (await service.request('sectionadmin', 'DELETE', `/api/meetings/deletemeeting?id=${meeting.id}`)).status,
   ).toBe(204);
   expect(await files()).toBe(before);
-  expect((await service.ask('sectionadmin', 'GET', `/api/meetings/${meeting.id}`)).status).toBe(403);
-  expect((await service.ask('kt', 'GET', `/api/meetings/${meeting.id}`)).status).toBe(404);
+  expect((await service.request('sectionadmin', 'GET', `/api/meetings/${meeting.id}`)).status).toBe(403);
+  expect((await service.request('kt', 'GET', `/api/meetings/${meeting.id}`)).status).toBe(404);
   expect((await auditOf(meeting.id)).at(-1)).toMatchObject({
     action: 'delete',
     before: {
@@ -252,7 +252,7 @@ test.each([
 });
 
 test('deleting nothing is refused', async () => {
-  const answer = await service.ask('sectionadmin', 'DELETE', '/api/meetings/deletemeeting');
+  const answer = await service.request('sectionadmin', 'DELETE', '/api/meetings/deletemeeting');
   expect([answer.status, keysIn(answer.body)]).toEqual([400, ['validation.required']]);
 });
 
@@ -302,7 +302,7 @@ test('two meetings of one day at the same moment become one', async () => {
   const dateHeld = freeDay();
   const body = { sectionId: 1, name: 'Kilpa', meetingTypeId: 1003, dateHeld };
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => service.ask('sectionadmin', 'POST', '/api/meetings/add', body)),
+    Array.from({ length: 6 }, () => service.request('sectionadmin', 'POST', '/api/meetings/add', body)),
   );
   expect(statusesOf(answers)).toEqual([200, 400, 400, 400, 400, 400]);
 });
@@ -346,13 +346,13 @@ test('with two pairs of eyes, the sender does not approve', async () => {
 test('a disbanded section reports no more, its district still may', async () => {
   await sql`update section set status_id = 602 where id = 1`.execute(service.db);
   const body = { sectionId: 1, name: 'Viimeinen', meetingTypeId: 1004, dateHeld: freeDay() };
-  expect((await service.ask('sectionadmin', 'POST', '/api/meetings/add', body)).status).toBe(403);
-  expect((await service.ask('districtadmin', 'POST', '/api/meetings/add', body)).status).toBe(200);
+  expect((await service.request('sectionadmin', 'POST', '/api/meetings/add', body)).status).toBe(403);
+  expect((await service.request('districtadmin', 'POST', '/api/meetings/add', body)).status).toBe(200);
   await sql`update section set status_id = 601 where id = 1`.execute(service.db);
 });
 
 describe('lists', () => {
-  const list = async (by: string, filter: object) => service.ask(by, 'POST', '/api/meetings', filter);
+  const list = async (by: string, filter: object) => service.request(by, 'POST', '/api/meetings', filter);
   const rows = async (by: string, filter: object) => (await list(by, filter)).body as Meeting[];
 
   test.each([
@@ -397,7 +397,7 @@ describe('lists', () => {
 
   test('carry the tag that the meeting has when it is opened (1.20)', async () => {
     const [first] = await rows('sectionadmin', {});
-    const opened = await service.ask('sectionadmin', 'GET', `/api/meetings/${first?.id}`);
+    const opened = await service.request('sectionadmin', 'GET', `/api/meetings/${first?.id}`);
     expect(first?.tag).toBe((opened.body as Meeting).tag);
     const update = await service.app.inject({
       method: 'POST',
@@ -417,7 +417,7 @@ describe('lists', () => {
   });
 
   test('the path of sections gives the same', async () => {
-    const answer = await service.ask('kt', 'POST', '/api/sections/meetings', { sections: [2] });
+    const answer = await service.request('kt', 'POST', '/api/sections/meetings', { sections: [2] });
     expect(answer.body).toEqual(await rows('kt', { sections: [2] }));
   });
 

@@ -24,14 +24,14 @@ async function sent(year: number, secretary: Record<string, unknown>): Promise<M
 }
 
 const rowsOf = async ({ id }: Meeting) => {
-  const { body } = await service.ask('kt', 'GET', `/api/meetings/${id}`);
+  const { body } = await service.request('kt', 'GET', `/api/meetings/${id}`);
   return (body as { memberPositions: MemberPosition[] }).memberPositions;
 };
 const ordinalIn = async (meeting: Meeting) => (await rowsOf(meeting)).map(({ termOrdinal }) => termOrdinal);
 
 const gone: Record<string, (meeting: Meeting) => Promise<{ status: number }>> = {
   archived: ({ id }) => post('kt', 'archivedmeeting', id),
-  deleted: ({ id }) => service.ask('kt', 'DELETE', `/api/meetings/deletemeeting?id=${id}`),
+  deleted: ({ id }) => service.request('kt', 'DELETE', `/api/meetings/deletemeeting?id=${id}`),
 };
 
 const outsider = {
@@ -77,7 +77,7 @@ async function change(meeting: Meeting, more: Record<string, unknown>) {
   const [row] = await rowsOf(meeting);
   const { id, meetingId, positionId, memberId, termStart, termEnd } = row ?? ({} as MemberPosition);
   const form = { id, meetingId, positionId, memberId, termStart, termEnd, ...more };
-  return service.ask('kt', 'PUT', '/api/meetings/updatepositionoftrust', form);
+  return service.request('kt', 'PUT', '/api/meetings/updatepositionoftrust', form);
 }
 
 async function approve({ id }: Meeting) {
@@ -92,7 +92,7 @@ test.each<[string, number, (meeting: Meeting, other: number) => Promise<{ status
     1901,
     async (meeting) => {
       const [row] = await rowsOf(meeting);
-      return service.ask('kt', 'DELETE', `/api/meetings/removepositionoftrust/${row?.id}`);
+      return service.request('kt', 'DELETE', `/api/meetings/removepositionoftrust/${row?.id}`);
     },
     [],
   ],
@@ -132,7 +132,7 @@ test('a term that is added to a sent report moves the terms after it down; on a 
   expect(await Promise.all([earlier, later].map(ordinalIn))).toEqual([[1], [1]]);
 
   const [row] = await rowsOf(earlier);
-  await service.ask('kt', 'DELETE', `/api/meetings/removepositionoftrust/${row?.id}`);
+  await service.request('kt', 'DELETE', `/api/meetings/removepositionoftrust/${row?.id}`);
   await post('sectionadmin', 'submitmeeting', earlier.id);
   expect((await elect(earlier, 13, { memberId, ...termIn(1931) }, 'kt')).status).toBe(200);
   expect(await Promise.all([earlier, later].map(ordinalIn))).toEqual([[1], [2]]);

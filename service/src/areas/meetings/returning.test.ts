@@ -16,9 +16,9 @@ const allow = (isAllowed: boolean) =>
     service.db,
   );
 const giveBack = (id: number, reason: unknown = ' Päivä puuttuu ', by = 'districtadmin') =>
-  service.ask(by, 'POST', '/api/meetings/returnmeeting', { id, reason });
+  service.request(by, 'POST', '/api/meetings/returnmeeting', { id, reason });
 const load = async (id: number, by = 'districtadmin') =>
-  (await service.ask(by, 'GET', `/api/meetings/${id}`)).body as Meeting;
+  (await service.request(by, 'GET', `/api/meetings/${id}`)).body as Meeting;
 
 test('as installed, nothing is sent back', async () => {
   const { id } = await inState(1101);
@@ -36,7 +36,10 @@ describe('where it is allowed (7.6)', () => {
       const meeting = await inState(from);
       const { id } = meeting;
       const file = { name: 'a.pdf', fileType: 'pdf', blob: btoa('%PDF-1.7\n') };
-      await service.ask('kt', 'POST', '/api/meetings/uploaddoc', { minutesId: meeting.minutesId, ...file });
+      await service.request('kt', 'POST', '/api/meetings/uploaddoc', {
+        minutesId: meeting.minutesId,
+        ...file,
+      });
       expect((await load(id)).mayReturn).toBe(true);
       const { status, body } = await giveBack(id);
       expect(status).toBe(200);
@@ -69,7 +72,10 @@ describe('where it is allowed (7.6)', () => {
     ['ä'.repeat(1001), 'meeting.returnReasonTooLong'],
   ])('the reason %p is refused', async (reason, key) => {
     const { id } = await inState(1101);
-    const { status, body } = await service.ask('kt', 'POST', '/api/meetings/returnmeeting', { id, reason });
+    const { status, body } = await service.request('kt', 'POST', '/api/meetings/returnmeeting', {
+      id,
+      reason,
+    });
     expect([status, keysIn(body), await statusOf(id)]).toEqual([400, [key], 1101]);
   });
 

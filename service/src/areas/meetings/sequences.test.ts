@@ -219,7 +219,7 @@ async function doIt(meeting: Meeting, event: Omit<Done, 'isTaken' | 'made'>, yea
   };
   const url = `/api/${path.replace('{id}', String(rowId))}${kind === 'delete' ? `?id=${id}` : ''}`;
   const body = method === 'DELETE' ? undefined : (bodies[kind] ?? { id });
-  const answer = await service.ask(account, method as 'POST', url, body);
+  const answer = await service.request(account, method as 'POST', url, body);
   expect([kind, answer.status]).not.toEqual([kind, 500]);
   const isTaken = answer.status < 300;
   return {
@@ -289,7 +289,7 @@ test('no sequence of calls leads where the table does not, and what was answered
         models = next;
         for (const { kind, isTaken } of done) if (isTaken) reached.add(kind);
       }
-      const { status, body } = await service.ask('superadmin', 'GET', `/api/meetings/${meeting.id}`);
+      const { status, body } = await service.request('superadmin', 'GET', `/api/meetings/${meeting.id}`);
       const kept = status === 404 ? undefined : modelOf(body as Meeting);
       const possible = models.map((model) =>
         model.status === null ? undefined : { ...model, rows: byId(model.rows) },

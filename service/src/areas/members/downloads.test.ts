@@ -102,7 +102,7 @@ test('a database that goes away breaks the download, and nothing else', async ()
   const [pid] = await untilOpen(1);
   await sql`select pg_terminate_backend(${pid})`.execute(service.db);
   await expect(linesOf(answer)).rejects.toThrow('aborted');
-  expect((await service.ask('kt', 'GET', '/api/ossiversion')).status).toBe(200);
+  expect((await service.request('kt', 'GET', '/api/ossiversion')).status).toBe(200);
   expect(await linesOf(await begin())).toBe(many + 1);
 });
 

@@ -105,7 +105,7 @@ async function listed(name: string, unit: Unit, filter: MemberFilter): Promise<M
   for (;;) {
     const body = { ...filter, ...ids, skip: rows.length, take: 200 };
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await service.ask(
+    const answer = await service.request(
       name,
       'POST',
       `/api/members/find${isDistrict ? 'district' : 'section'}members`,
@@ -259,7 +259,7 @@ describe('the files', () => {
   });
 
   test('the API document shows both', async () => {
-    const { body } = await service.ask(null, 'GET', '/api/openapi.json');
+    const { body } = await service.request(null, 'GET', '/api/openapi.json');
     const { paths } = body as {
       paths: Record<string, { post: { responses: Record<string, { content: object }> } }>;
     };
@@ -403,7 +403,7 @@ describe('what must not get out', () => {
   test('what the log cannot keep is not sent', async () => {
     const twin = await startTestService();
     await sql`alter table audit add constraint full_disk check (action <> 'export')`.execute(twin.db);
-    const answer = await twin.ask('kt', 'POST', '/api/members/getdistrictexportfile', { districtId: 1 });
+    const answer = await twin.request('kt', 'POST', '/api/members/getdistrictexportfile', { districtId: 1 });
     expect(answer).toMatchObject({ status: 500, body: { message: 'Unexpected failure' } });
     await twin.close();
   });

@@ -31,7 +31,7 @@ describe('a member of another unit who holds a position here (4.9)', () => {
     ['sectionuser', 403],
     ['othersection', 403],
   ])('%s opening the member: %s', async (name, status) => {
-    expect((await service.ask(name, 'GET', `/api/members/getbyid/${holder}`)).status).toBe(status);
+    expect((await service.request(name, 'GET', `/api/members/getbyid/${holder}`)).status).toBe(status);
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe('a member of another unit who holds a position here (4.9)', () => {
     ['sectionadmin', false],
     ['sectionuser', false],
   ])('%s sees number, e-mail and payment of the holder: %s (18.7)', async (name, isSeen) => {
-    const { body } = await service.ask(name, 'GET', '/api/sections/1');
+    const { body } = await service.request(name, 'GET', '/api/sections/1');
     const { positionsOfTrust } = body as { positionsOfTrust: { member: Record<string, unknown> | null }[] };
     const member = positionsOfTrust.find((row) => row.member?.['id'] === holder)?.member;
     expect(member).toMatchObject({ firstName: expect.any(String), lastName: expect.any(String) });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const find = async (filter: MemberFilter, name = 'kt', call = 'findall'): Promise<Page> => {
-  const { status, body } = await service.ask(name, 'POST', `/api/members/${call}`, filter);
+  const { status, body } = await service.request(name, 'POST', `/api/members/${call}`, filter);
   expect(status).toBe(200);
   return body as Page;
 };
@@ -100,7 +100,7 @@ test('positions come when they are asked for, without those of drafts (9.8)', as
 
 test('light lists give every member once, and findbysectionid is the list without criteria (4.10, 4.11)', async () => {
   const light = (
-    await service.ask('sectionuser', 'POST', '/api/members/getallsectionmembers', { sections: [1] })
+    await service.request('sectionuser', 'POST', '/api/members/getallsectionmembers', { sections: [1] })
   ).body as LightMember[];
   expect(light).toHaveLength(await count(sql`${present} and section_id = 1`));
   expect(Object.keys(light[0] ?? {})).toEqual([
@@ -110,10 +110,10 @@ test('light lists give every member once, and findbysectionid is the list withou
     'lastName',
     'membershipStatus',
   ]);
-  const same = (await service.ask('sectionuser', 'POST', '/api/members/findbysectionid/1')).body;
+  const same = (await service.request('sectionuser', 'POST', '/api/members/findbysectionid/1')).body;
   expect(same).toEqual(light);
   const district = (
-    await service.ask('districtuser', 'POST', '/api/members/getalldistrictmembers', { districts: [1] })
+    await service.request('districtuser', 'POST', '/api/members/getalldistrictmembers', { districts: [1] })
   ).body as LightMember[];
   expect(district).toHaveLength(await count(sql`${present} and district_id = 1`));
 });
@@ -129,7 +129,7 @@ test.each([
   const { results } = await find({ sections: [1], take: 500 }, name, 'findsectionmembers');
   expect(results.some(({ birthDate }) => birthDate !== null)).toBe(isSeen);
   expect(results.every(({ birthDate, dateOfBirth }) => birthDate === dateOfBirth)).toBe(true);
-  const { body } = await service.ask(name, 'GET', `/api/members/getbyid/${results[0]?.id}`);
+  const { body } = await service.request(name, 'GET', `/api/members/getbyid/${results[0]?.id}`);
   expect((body as Member).birthDate !== null).toBe(isSeen);
 });
 
@@ -145,12 +145,12 @@ test('the roles of a member are those of the section and those as an employee (4
   await sql`update account set member_id = ${rows[0]?.id},
     employee_id = (select id from employee where email = 'districtuser@demo.example')
     where email = 'districtuser@demo.example'`.execute(service.db);
-  const { body } = await service.ask('kt', 'GET', `/api/members/getbyid/${rows[0]?.id}`);
+  const { body } = await service.request('kt', 'GET', `/api/members/getbyid/${rows[0]?.id}`);
   expect((body as Member).memberRoles).toEqual([4]);
 });
 
 test('opening a member is written to the audit log', async () => {
-  await service.ask('sectionuser', 'GET', '/api/members/getbyid/1');
+  await service.request('sectionuser', 'GET', '/api/members/getbyid/1');
   const { rows } = await sql<object>`
     select action, entity, entity_id, section_id, by from audit order by id desc limit 1`.execute(service.db);
   expect(rows[0]).toEqual({
@@ -205,7 +205,7 @@ describe('a member whose publishing is prohibited (4.7)', () => {
     '%s never gets a contact detail',
     async (name) => {
       for (const [method, url, body] of asked()) {
-        const answer = await service.ask(name, method, url, body); // oxlint-disable-line no-await-in-loop
+        const answer = await service.request(name, method, url, body); // oxlint-disable-line no-await-in-loop
         const text = JSON.stringify(answer.body);
         for (const secret of Object.values(canary))
           expect([url, text.includes(secret)]).toEqual([url, false]);
@@ -214,7 +214,7 @@ describe('a member whose publishing is prohibited (4.7)', () => {
   );
 
   test('the name, the number and the mark stay', async () => {
-    const { body } = await service.ask('sectionuser', 'GET', `/api/members/getbyid/${id}`);
+    const { body } = await service.request('sectionuser', 'GET', `/api/members/getbyid/${id}`);
     expect(body).toMatchObject({
       id,
       isPublishProhibited: true,

@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 const url = '/api/members/updateRoles';
 const update = (by: string, memberId: number, roles: number[]) =>
-  service.ask(by, 'POST', url, { memberId, roles });
+  service.request(by, 'POST', url, { memberId, roles });
 const keysOf = (body: unknown) =>
   ((body as { errors?: { translationKey: string }[] }).errors ?? []).map(
     ({ translationKey }) => translationKey,
@@ -25,7 +25,7 @@ const one = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> => {
   return rows[0];
 };
 const rolesOf = async (id: number) =>
-  ((await service.ask('kt', 'GET', `/api/members/getbyid/${id}`)).body as Member).memberRoles;
+  ((await service.request('kt', 'GET', `/api/members/getbyid/${id}`)).body as Member).memberRoles;
 
 test('who has seen other roles learns those there are now, and nothing that only a card shows (1.20)', async () => {
   const { id } = await newMember();
@@ -154,7 +154,7 @@ test('a position of trust in a district does not make its admin the one to give 
   await sql`update position_of_trust set member_id = ${id} where id = (
     select p.id from position_of_trust p join meeting m on m.id = p.meeting_id
     where p.district_id = 2 and p.member_id is not null and m.status_id = 1103 limit 1)`.execute(service.db);
-  expect((await service.ask('otherdistrict', 'GET', `/api/members/getbyid/${id}`)).status).toBe(200);
+  expect((await service.request('otherdistrict', 'GET', `/api/members/getbyid/${id}`)).status).toBe(200);
   expect((await update('otherdistrict', id, [6])).status).toBe(403);
 });
 

@@ -29,7 +29,7 @@ const people = [
 ] as const;
 
 const find = async (filter: MemberFilter, name = 'kt'): Promise<Page> => {
-  const { status, body } = await service.ask(name, 'POST', '/api/members/findall', filter);
+  const { status, body } = await service.request(name, 'POST', '/api/members/findall', filter);
   expect(status).toBe(200);
   return body as Page;
 };
@@ -85,7 +85,7 @@ test('contact details, birth dates and addresses are never searched (4.6)', asyn
 
 test('a search of 100 characters is taken, a longer one refused', async () => {
   expect((await find({ name: 'x'.repeat(100) })).total).toBe(0);
-  const { status } = await service.ask('kt', 'POST', '/api/members/findall', { name: 'x'.repeat(101) });
+  const { status } = await service.request('kt', 'POST', '/api/members/findall', { name: 'x'.repeat(101) });
   expect(status).toBe(400);
 });
 

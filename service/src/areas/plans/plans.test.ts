@@ -24,13 +24,13 @@ const document = (changes: object = {}) => ({
   ...changes,
 });
 const upload = (changes: object = {}, by = 'sectionadmin') =>
-  service.ask(by, 'POST', `${base}/uploadpreparednessplan`, document(changes));
+  service.request(by, 'POST', `${base}/uploadpreparednessplan`, document(changes));
 const remove = (id: number, by = 'sectionadmin') =>
-  service.ask(by, 'DELETE', `${base}/deletepreparednessplan/${id}`);
+  service.request(by, 'DELETE', `${base}/deletepreparednessplan/${id}`);
 const plansOf = async (sectionId: number, by = 'sectionuser') =>
-  (await service.ask(by, 'GET', `${base}/getpreparednessplans/${sectionId}`)).body as PreparednessPlan[];
+  (await service.request(by, 'GET', `${base}/getpreparednessplans/${sectionId}`)).body as PreparednessPlan[];
 const attachmentsOf = async (sectionId: number, by = 'sectionuser') =>
-  (await service.ask(by, 'GET', `${base}/getattachments/${sectionId}`)).body as Attachment[];
+  (await service.request(by, 'GET', `${base}/getattachments/${sectionId}`)).body as Attachment[];
 const open = (url: string) => service.app.inject({ url });
 
 test('a new plan replaces the one in use, which stays as history; attachments stay', async () => {
@@ -103,8 +103,8 @@ test('an attachment is added, opened and deleted with its file', async () => {
 
 test('a section carries the address of its plan, in the list and by itself', async () => {
   const [plan] = await plansOf(1);
-  const one = (await service.ask('sectionuser', 'GET', '/api/sections/1')).body;
-  const [listed] = (await service.ask('sectionuser', 'GET', '/api/sections')).body as object[];
+  const one = (await service.request('sectionuser', 'GET', '/api/sections/1')).body;
+  const [listed] = (await service.request('sectionuser', 'GET', '/api/sections')).body as object[];
   for (const section of [one, listed]) {
     const url = (section as { preparednessPlanUrl: string }).preparednessPlanUrl;
     expect(url).toMatch(new RegExp(`^/files/${plan?.id}\\?`));
@@ -177,8 +177,8 @@ describe('who may (12.1)', () => {
     const found: number[] = [];
     for (const sectionId of [1, 2]) {
       const reads = [
-        await service.ask(by, 'GET', `${base}/getpreparednessplans/${sectionId}`), // oxlint-disable-line no-await-in-loop
-        await service.ask(by, 'GET', `${base}/getattachments/${sectionId}`), // oxlint-disable-line no-await-in-loop
+        await service.request(by, 'GET', `${base}/getpreparednessplans/${sectionId}`), // oxlint-disable-line no-await-in-loop
+        await service.request(by, 'GET', `${base}/getattachments/${sectionId}`), // oxlint-disable-line no-await-in-loop
       ];
       const token = await service.tokenOf(by); // oxlint-disable-line no-await-in-loop
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -214,7 +214,7 @@ describe('who may (12.1)', () => {
 
   test('lists without a section show the scope (12.6)', async () => {
     const list = async (by: string) =>
-      (await service.ask(by, 'GET', `${base}/getpreparednessplans`)).body as PreparednessPlan[];
+      (await service.request(by, 'GET', `${base}/getpreparednessplans`)).body as PreparednessPlan[];
     const { rows } = await sql<{ id: number }>`
       select section_id as id from preparedness_plan where replaced_at is null and district_id = 1 order by 1`.execute(
       service.db,

@@ -106,7 +106,7 @@ describe('on (9.11)', () => {
       Buffer.from((await service.tokenOf('puheenjohtaja')).split('.')[1] ?? '', 'base64url').toString(),
     ) as object;
     expect(claims).toMatchObject({ SectionAdmin: true, SectionUser: false, sectionId: 1 });
-    const { body } = await service.ask('kt', 'GET', '/api/sections/sectionroles/1');
+    const { body } = await service.request('kt', 'GET', '/api/sections/sectionroles/1');
     expect(JSON.stringify(body)).not.toContain(`"memberId":${member},`);
   });
 

@@ -19,7 +19,8 @@ const anna = {
   postoffice: 'Helsinki',
   email: 'anna@toimisto.example',
 };
-const put = (by: string, body: object) => service.ask(by, 'PUT', '/api/meetings/updatepositionoftrust', body);
+const put = (by: string, body: object) =>
+  service.request(by, 'PUT', '/api/meetings/updatepositionoftrust', body);
 const oneId = async (query: ReturnType<typeof sql<{ id: number }>>) =>
   (await query.execute(service.db)).rows[0]?.id ?? 0;
 const lastAudit = async (meetingId: number) =>
@@ -107,7 +108,7 @@ describe('whom one may choose (18.7)', () => {
     const memberId = { sister, foreign, nobody: 2_000_000_000 }[whom];
     const meeting = await draft();
     expect((await elect(meeting, 75, { memberId }, by)).status).toBe(status);
-    const check = await service.ask(by, 'POST', '/api/meetings/checkaddserialtermlimits', {
+    const check = await service.request(by, 'POST', '/api/meetings/checkaddserialtermlimits', {
       meetingId: meeting.id,
       positionId: 75,
       memberId,
@@ -141,7 +142,7 @@ test('a person whose details are not published is shown without them, to anybody
   const meeting = await draft();
   expect((await elect(meeting, 75, { memberId: id })).status).toBe(200);
   for (const who of ['superadmin', 'districtadmin', 'sectionadmin', 'sectionuser']) {
-    const answer = await service.ask(who, 'GET', `/api/meetings/${meeting.id}`); // oxlint-disable-line no-await-in-loop
+    const answer = await service.request(who, 'GET', `/api/meetings/${meeting.id}`); // oxlint-disable-line no-await-in-loop
     expect(JSON.stringify(answer.body)).not.toMatch(/piilo|999 8887/);
     expect(answer.body).toMatchObject({
       memberPositions: [{ member: { isPublishProhibited: true, email: null, phone: null } }],
@@ -163,7 +164,7 @@ test('terms are numbered, and the fourth in a row is refused by add and by the c
     400,
     [{ translationKey: 'position.tooManyTerms', propertyName: 'memberId', parameters: { max: 3 } }],
   ]);
-  const check = await service.ask('sectionadmin', 'POST', '/api/meetings/checkaddserialtermlimits', {
+  const check = await service.request('sectionadmin', 'POST', '/api/meetings/checkaddserialtermlimits', {
     meetingId: fourth.id,
     positionId: 4,
     memberId,
@@ -184,14 +185,14 @@ test.each([
   [{ positionId: 1, termStart: '2027-01-01', termEnd: '2027-12-31' }, 400, ['position.notFound']],
   [{ positionId: 2, termStart: '2027-02-29', termEnd: '2027-12-31' }, 400, ['validation.date']],
 ])('checktermlength %j: %i %j', async (body, status, keys) => {
-  const answer = await service.ask('sectionadmin', 'POST', '/api/meetings/checktermlength', body);
+  const answer = await service.request('sectionadmin', 'POST', '/api/meetings/checktermlength', body);
   expect([answer.status, keysIn(answer.body)]).toEqual([status, keys]);
 });
 
 test('the check of an outsider knows members-only positions and takes the row itself for the question', async () => {
   const meeting = await draft();
   const ask = (positionId: number) =>
-    service.ask('sectionadmin', 'POST', '/api/meetings/checkaddnonmemberserialtermlimits', {
+    service.request('sectionadmin', 'POST', '/api/meetings/checkaddnonmemberserialtermlimits', {
       meetingId: meeting.id,
       positionId,
       firstName: 'Anna',
@@ -204,7 +205,7 @@ test('the check of an outsider knows members-only positions and takes the row it
 
 test('default dates', async () => {
   const get = async (path: string) => {
-    const answer = await service.ask('sectionuser', 'GET', `/api/Meetings/${path}`);
+    const answer = await service.request('sectionuser', 'GET', `/api/Meetings/${path}`);
     return [answer.status, answer.body];
   };
   const year = Number(new Date().toISOString().slice(0, 4));
@@ -234,7 +235,7 @@ test('a changed row loses the messages of the CRM, and says what changed', async
   const { body: row } = await elect(meeting, 13, { memberId });
   await sql`insert into position_error (kind, meeting_id, section_id, district_id, position_id, position_of_trust_id, message)
     values ('transfer', ${meeting.id}, 1, 1, 13, ${row.id}, 'Ei kelpaa')`.execute(service.db);
-  const loaded = async (by: string) => (await service.ask(by, 'GET', `/api/meetings/${meeting.id}`)).body;
+  const loaded = async (by: string) => (await service.request(by, 'GET', `/api/meetings/${meeting.id}`)).body;
   expect(await loaded('districtadmin')).toMatchObject({
     hasCrmErrors: true,
     memberPositions: [{ crmErrorMessages: ['Ei kelpaa'] }],
@@ -243,7 +244,7 @@ test('a changed row loses the messages of the CRM, and says what changed', async
     hasCrmErrors: false,
     memberPositions: [{ crmErrorMessages: [] }],
   });
-  const { body: errors } = await service.ask(
+  const { body: errors } = await service.request(
     'districtadmin',
     'GET',
     '/api/meetings/getdistrictcrmpositionserrors/1',
@@ -377,11 +378,11 @@ test('nobody edits a meeting that came from the CRM', async () => {
   const meeting = await inState(1103);
   await sql`update meeting set type_id = 1005 where id = ${meeting.id}`.execute(service.db);
   for (const who of ['superadmin', 'districtadmin', 'sectionadmin']) {
-    const { body } = await service.ask(who, 'GET', `/api/meetings/caneditmeeting/${meeting.id}`); // oxlint-disable-line no-await-in-loop
+    const { body } = await service.request(who, 'GET', `/api/meetings/caneditmeeting/${meeting.id}`); // oxlint-disable-line no-await-in-loop
     expect(body).toBe(false);
     // oxlint-disable-next-line no-await-in-loop
-    expect((await service.ask(who, 'DELETE', `/api/meetings/deletemeeting?id=${meeting.id}`)).status).toBe(
-      409,
-    );
+    expect(
+      (await service.request(who, 'DELETE', `/api/meetings/deletemeeting?id=${meeting.id}`)).status,
+    ).toBe(409);
   }
 });

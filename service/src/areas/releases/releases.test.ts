@@ -101,7 +101,7 @@ const load = (changes: Partial<ClientEvent> = {}): ClientEvent => ({
   milliseconds: 120,
   ...changes,
 });
-const releases = async () => (await service.ask('superadmin', 'GET', '/api/releases')).body as Releases;
+const releases = async () => (await service.request('superadmin', 'GET', '/api/releases')).body as Releases;
 const none = { network: 0, timeout: 0, http: 0, integrity: 0, incompatible: 0, contract: 0, runtime: 0 };
 const unused = { loads: 0, failures: none, milliseconds: null };
 
@@ -155,7 +155,7 @@ test.each([
   ['sectionuser', 403],
   [null, 401],
 ])('%s gets %d', async (name, status) => {
-  expect((await service.ask(name, 'GET', '/api/releases')).status).toBe(status);
+  expect((await service.request(name, 'GET', '/api/releases')).status).toBe(status);
 });
 
 test('loads and failures that several copies of the service received are counted together', async () => {
@@ -281,7 +281,7 @@ test('a shell that is published and one that goes back are shown at once', async
   await publish(folder, [makeShell('s1')], act);
   const own = await startTestService({ webFolder: folder, registryFile: path.join(folder, 'registry.json') });
   const shellNow = async () =>
-    ((await own.ask('superadmin', 'GET', '/api/releases')).body as Releases).shell?.build;
+    ((await own.request('superadmin', 'GET', '/api/releases')).body as Releases).shell?.build;
   const shown = [await shellNow()];
   await publish(folder, [makeShell('s2')], act);
   shown.push(await shellNow());
@@ -293,7 +293,7 @@ test('a shell that is published and one that goes back are shown at once', async
 
 test('without a registry there is nothing to show', async () => {
   const bare = await startTestService();
-  const { body } = await bare.ask('superadmin', 'GET', '/api/releases');
+  const { body } = await bare.request('superadmin', 'GET', '/api/releases');
   await bare.close();
   expect(body).toEqual({ shell: null, remotes: [], log: [] });
 });

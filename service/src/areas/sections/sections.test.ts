@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const get = async <T>(name: string, url: string): Promise<T> => {
-  const { status, body } = await service.ask(name, 'GET', url);
+  const { status, body } = await service.request(name, 'GET', url);
   expect([url, status]).toEqual([url, 200]);
   return body as T;
 };

@@ -24,9 +24,9 @@ afterAll(async () => {
 
 const [own, sister, third] = demoUnits.trainingSections;
 const resetSection = (by = 'trainee', id: number = own) =>
-  service.ask(by, 'POST', `/api/sections/${id}/reset`);
+  service.request(by, 'POST', `/api/sections/${id}/reset`);
 const resetDistrict = (id: number = demoUnits.trainingDistrict) =>
-  service.ask('superadmin', 'POST', `/api/districts/${id}/reset`);
+  service.request('superadmin', 'POST', `/api/districts/${id}/reset`);
 
 const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   (await query.execute(service.db)).rows;
@@ -81,7 +81,7 @@ const pdf = smallPdf('Liite', ['Harjoitus']).content.toString('base64');
 /** Does in a section what a course does, as its admin and with what only others may. */
 async function practise(): Promise<void> {
   const did = async (by: string, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
-    const answer = await service.ask(by, method, `/api/${path}`, body);
+    const answer = await service.request(by, method, `/api/${path}`, body);
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body as { id: number; minutesId: number };
   };
@@ -146,7 +146,7 @@ test('a new section is as the rules say', async () => {
   expect(fresh['letters']).toEqual([expect.objectContaining({ status_id: 1501 })]);
   expect(fresh['plans']).toHaveLength(1);
   expect(fresh['roles']).toHaveLength(2);
-  const { body } = await service.ask('trainee', 'GET', `/api/sections/${own}`);
+  const { body } = await service.request('trainee', 'GET', `/api/sections/${own}`);
   const held = (body as Section).positionsOfTrust.map(({ positionId }) => positionId);
   for (const [positionId, least] of [
     [2, 1],
@@ -160,11 +160,15 @@ test('a new section is as the rules say', async () => {
 test('the draft has one error that submitting tells, the submitted one can be approved', async () => {
   const idIn = (status: number) =>
     idOf(sql<{ id: number }>`select id from meeting where section_id = ${own} and status_id = ${status}`);
-  const draft = await service.ask('trainee', 'POST', '/api/meetings/submitmeeting', { id: await idIn(1100) });
+  const draft = await service.request('trainee', 'POST', '/api/meetings/submitmeeting', {
+    id: await idIn(1100),
+  });
   expect([draft.status, keysIn(draft.body)]).toEqual([400, ['position.termTooLong']]);
   const id = await idIn(1101);
-  await service.ask('superadmin', 'POST', '/api/meetings/reviewedmeeting', { id });
-  const { status, body } = await service.ask('superadmin', 'POST', '/api/meetings/approvemeeting', { id });
+  await service.request('superadmin', 'POST', '/api/meetings/reviewedmeeting', { id });
+  const { status, body } = await service.request('superadmin', 'POST', '/api/meetings/approvemeeting', {
+    id,
+  });
   expect([status, (body as Meeting).status.id]).toEqual([200, 1105]);
   expect((await resetSection()).status).toBe(200); // whether the transfer is over or not
 });
@@ -183,7 +187,7 @@ test('what was practised is gone, and the section is as it was when it was new',
   expect(after.slice(before.length)).toEqual([
     { action: 'reset', entity: 'section', entity_id: own, section_id: own, by: 'Harri Oppila' },
   ]);
-  expect((await service.ask('trainee', 'GET', `/api/sections/${own}`)).status).toBe(200);
+  expect((await service.request('trainee', 'GET', `/api/sections/${own}`)).status).toBe(200);
 });
 
 test('once more changes nothing', async () => {
@@ -326,7 +330,7 @@ describe('refused', () => {
     ['a live district to its admin', 'districtadmin', '/api/districts/1/reset'],
   ])('%s', async (_, by, url) => {
     const before = await fingerprint(service, ['audit']);
-    const { status, body } = await service.ask(by, 'POST', url);
+    const { status, body } = await service.request(by, 'POST', url);
     expect([status, body]).toEqual([
       403,
       { isValid: false, errors: [{ translationKey: 'section.resetNotTraining' }] },
@@ -344,7 +348,7 @@ describe('refused', () => {
     ['districtadmin', `/api/districts/${demoUnits.trainingDistrict}/reset`],
   ])('to %s: %s', async (by, url) => {
     const before = await fingerprint(service, ['audit']);
-    expect((await service.ask(by, 'POST', url)).status).toBe(403);
+    expect((await service.request(by, 'POST', url)).status).toBe(403);
     expect(await fingerprint(service, ['audit'])).toEqual(before);
   });
 
@@ -443,7 +447,7 @@ test('a section that became one for training gets people of its own, the same ea
 });
 
 test('the roles of a district, section by section', async () => {
-  const { body } = await service.ask(
+  const { body } = await service.request(
     'superadmin',
     'GET',
     `/api/districts/districtroles/${demoUnits.trainingDistrict}`,
@@ -456,10 +460,10 @@ test('the roles of a district, section by section', async () => {
     }>`select name from section where district_id = ${demoUnits.trainingDistrict} order by name, id`,
   );
   expect(districtRoles.map(({ sectionName }) => sectionName)).toEqual(names.map(({ name }) => name));
-  const ofSection = await service.ask('superadmin', 'GET', `/api/sections/sectionroles/${own}`);
+  const ofSection = await service.request('superadmin', 'GET', `/api/sections/sectionroles/${own}`);
   expect(districtRoles.find(({ sectionId }) => sectionId === own)).toEqual(ofSection.body);
   expect(districtRoles.find(({ sectionId }) => sectionId === own)?.sectionRoles).toHaveLength(2);
-  const unknown = await service.ask('kt', 'GET', '/api/districts/districtroles/2000000000');
+  const unknown = await service.request('kt', 'GET', '/api/districts/districtroles/2000000000');
   expect(unknown.body).toEqual({
     districtExist: false,
     districtId: 2_000_000_000,

@@ -87,7 +87,7 @@ const until = async (what: () => Promise<boolean>) => {
   while (!(await what()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20)); // oxlint-disable-line no-await-in-loop
 };
 const transferMessageOf = async (id: number) =>
-  ((await service.ask('districtadmin', 'GET', `/api/meetings/${id}`)).body as Meeting).transferMessage;
+  ((await service.request('districtadmin', 'GET', `/api/meetings/${id}`)).body as Meeting).transferMessage;
 /** What somebody who reads in this language gets. */
 async function read<Answer>(language: string, url: string): Promise<Answer> {
   const authorization = `Bearer ${await service.tokenOf('districtadmin')}`;
@@ -95,7 +95,7 @@ async function read<Answer>(language: string, url: string): Promise<Answer> {
   return (await service.app.inject({ url, headers })).json();
 }
 const load = async (id: number) =>
-  (await service.ask('districtadmin', 'GET', `/api/meetings/${id}`)).body as Meeting;
+  (await service.request('districtadmin', 'GET', `/api/meetings/${id}`)).body as Meeting;
 
 /** A reviewed meeting that elects these; `more` for each. */
 async function reviewed(positions: [number, Record<string, unknown>][], more: Record<string, unknown> = {}) {
@@ -177,7 +177,7 @@ test('refused rows bring the meeting back with the reasons; mended, it goes thro
   const term = { termStart: `${year}-01-01`, termEnd: `${year}-12-31` };
   const mended = { id: rows[1], meetingId: id, positionId: 75, ...outsider('anna@parempi.example'), ...term };
   expect(
-    (await service.ask('districtadmin', 'PUT', '/api/meetings/updatepositionoftrust', mended)).status,
+    (await service.request('districtadmin', 'PUT', '/api/meetings/updatepositionoftrust', mended)).status,
   ).toBe(200);
   await approve(id);
   await until(async () => (await statusOf(id)) === 1103);
@@ -256,7 +256,7 @@ describe('a term that ends early (9.7)', () => {
     await until(async () => (await statusOf(id)) === 1103);
     const year = Number(meeting.dateHeld.slice(0, 4)) + 1;
     const end = (termEnd = `${year}-06-30`) =>
-      service.ask('districtadmin', 'PUT', '/api/meetings/updatepositionoftrust', {
+      service.request('districtadmin', 'PUT', '/api/meetings/updatepositionoftrust', {
         id: rows[0],
         meetingId: id,
         positionId: 75,
@@ -459,7 +459,8 @@ test('an autumn meeting that leaves a board too small is listed until the seats 
   expect((await approve(autumn.id)).body).toMatchObject({ status: { id: 1103 } });
   const errors = async () =>
     (
-      (await service.ask('districtadmin', 'GET', '/api/meetings/getdistrictcrmpositionserrors/1')).body as {
+      (await service.request('districtadmin', 'GET', '/api/meetings/getdistrictcrmpositionserrors/1'))
+        .body as {
         sectionId: number;
       }[]
     ).filter(({ sectionId }) => sectionId === 1);
@@ -486,7 +487,7 @@ test('an autumn meeting that leaves a board too small is listed until the seats 
   expect(await errors()).toEqual([]);
 
   const end = (termEnd: string) =>
-    service.ask('districtadmin', 'PUT', '/api/meetings/updatepositionoftrust', {
+    service.request('districtadmin', 'PUT', '/api/meetings/updatepositionoftrust', {
       id: autumn.rows[2],
       meetingId: autumn.id,
       positionId: 7,

@@ -33,7 +33,7 @@ let minutesId = 0;
 async function newMeeting(): Promise<Meeting> {
   await sql`delete from meeting where section_id = 1`.execute(service.db);
   const body = { sectionId: 1, name: 'Kokous', meetingTypeId: 1003, dateHeld: '1950-01-01' };
-  const meeting = (await service.ask('sectionadmin', 'POST', '/api/meetings/add', body)).body as Meeting;
+  const meeting = (await service.request('sectionadmin', 'POST', '/api/meetings/add', body)).body as Meeting;
   ({ minutesId } = meeting);
   return meeting;
 }
@@ -73,7 +73,8 @@ const things = {
     make: async () => {
       await sql`delete from external_form where name = 'Versio'`.execute(service.db);
       const body = { name: 'Versio', link: 'https://example.org' };
-      return ((await service.ask('kt', 'POST', '/api/ExternalForms/Add', body)).body as { id: number }).id;
+      return ((await service.request('kt', 'POST', '/api/ExternalForms/Add', body)).body as { id: number })
+        .id;
     },
     read: (id: number) => `/api/ExternalForms/Get/${id}`,
     change: (id: number, round: number) => ({
@@ -86,7 +87,7 @@ const things = {
   'letter request': {
     make: async () => {
       const body = { sectionId: 1, reasonForRequest: 'Pankki' };
-      const { body: made } = await service.ask(
+      const { body: made } = await service.request(
         'kt',
         'POST',
         '/api/signingagreement/addofficialletterrequest',
@@ -136,7 +137,7 @@ const things = {
     make: async () => {
       const { id } = await newMeeting();
       const add = (round: number) =>
-        service.ask('sectionadmin', 'POST', '/api/meetings/uploaddoc', fileOf(round));
+        service.request('sectionadmin', 'POST', '/api/meetings/uploaddoc', fileOf(round));
       files = [];
       for (const round of [1, 2, 3]) files.push(((await add(round)).body as { id: number }).id); // oxlint-disable-line no-await-in-loop
       return id;
@@ -315,7 +316,7 @@ test('the rows of a loaded meeting carry the tags that their changes need', asyn
     payload: form,
   });
   const rowOf = async () =>
-    ((await service.ask('kt', 'GET', `/api/meetings/${meeting.id}`)).body as Meeting).memberPositions[0];
+    ((await service.request('kt', 'GET', `/api/meetings/${meeting.id}`)).body as Meeting).memberPositions[0];
   const row = await rowOf();
   expect(row?.tag).toBe(added.headers['etag']);
   const send = (method: 'PUT' | 'DELETE', seen: unknown, termEnd = '1951-11-30') =>
@@ -328,9 +329,9 @@ test('the rows of a loaded meeting carry the tags that their changes need', asyn
   expect((await send('PUT', row?.tag)).statusCode).toBe(200);
   // Somebody else changes another row of the meeting: not this one.
   const other = { ...form, nonMember: { ...form.nonMember, firstname: 'Olli' } };
-  expect((await service.ask('superadmin', 'POST', '/api/meetings/addpositionoftrust', other)).status).toBe(
-    200,
-  );
+  expect(
+    (await service.request('superadmin', 'POST', '/api/meetings/addpositionoftrust', other)).status,
+  ).toBe(200);
   const late = [await send('PUT', row?.tag, '1951-10-31'), await send('DELETE', row?.tag)];
   expect(late.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
   const { rows } = await sql<{ by: string }>`

@@ -135,7 +135,7 @@ let service: TestService;
 const operations = new Map<string, Operation>();
 beforeAll(async () => {
   service = await startTestService();
-  const { body } = await service.ask(null, 'GET', '/api/openapi.json');
+  const { body } = await service.request(null, 'GET', '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, Operation>> };
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(item)) {
