@@ -10,7 +10,7 @@ import { type Actor, isFor, may, type Unit } from '@osasto/permissions';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { parseDay, todayInFinland } from '../../service/src/seed/calendar.ts';
 import { makeMembers } from '../../service/src/seed/people.ts';
-import { sizes } from '../../service/src/seed/sizes.ts';
+import { datasetSizes } from '../../service/src/seed/sizes.ts';
 import { makeUnits } from '../../service/src/seed/units.ts';
 import type { Person } from './application.ts';
 
@@ -32,7 +32,7 @@ export const accounts: readonly RoleAccount[] = roles.map(({ id, name }) => ({
   },
 }));
 
-const { sections } = makeUnits(sizes.small);
+const { sections } = makeUnits(datasetSizes.small);
 
 export type SeedMember = ReturnType<typeof makeMembers>['rows'][number];
 

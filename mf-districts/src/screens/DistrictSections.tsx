@@ -12,7 +12,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { useCountTexts } from '../units/count-texts.ts';
 import { Finder, NoUnits } from '../units/Finder.tsx';
 import { findable, findSections, type Findable } from '../units/finding.ts';
-import { unitDefaults, unitParameters } from '../units/parameters.ts';
+import { districtListDefaults, unitParameters } from '../units/parameters.ts';
 import { SectionCard } from '../units/SectionCard.tsx';
 import css from './DistrictSections.module.css';
 
@@ -67,7 +67,7 @@ function NoSections() {
 function SectionList({ sections }: { sections: readonly Findable<Section>[] }) {
   const t = useTranslate('districts');
   const counts = useCountTexts();
-  const { state, setState, clear, isFiltered, search } = useListState(unitParameters, unitDefaults);
+  const { state, setState, clear, isFiltered, search } = useListState(unitParameters, districtListDefaults);
   const { q, isDisbandedShown } = state;
   const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }));
   const found = useMemo(

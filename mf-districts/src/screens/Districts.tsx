@@ -13,7 +13,7 @@ import { useCountTexts } from '../units/count-texts.ts';
 import { DistrictCard } from '../units/DistrictCard.tsx';
 import { Finder, NoUnits } from '../units/Finder.tsx';
 import { byDistrict, type DistrictWithSections, findDistricts } from '../units/finding.ts';
-import { unitDefaults, unitParameters } from '../units/parameters.ts';
+import { districtListDefaults, unitParameters } from '../units/parameters.ts';
 
 /** /districts */
 export default function Districts() {
@@ -71,7 +71,7 @@ const addressPauseMs = 300;
 function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
   const t = useTranslate('districts');
   const counts = useCountTexts();
-  const { state, setState, clear, isFiltered, search } = useListState(unitParameters, unitDefaults);
+  const { state, setState, clear, isFiltered, search } = useListState(unitParameters, districtListDefaults);
   const { q, isDisbandedShown, isOnlyMonitored, collapsed } = state;
   const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }), addressPauseMs);
 

@@ -12,7 +12,7 @@ export const unitParameters = {
 
 export type UnitsState = StateOf<typeof unitParameters>;
 
-export const unitDefaults: UnitsState = {
+export const districtListDefaults: UnitsState = {
   q: '',
   isDisbandedShown: true,
   isOnlyMonitored: false,

@@ -5,7 +5,7 @@ import { useHasRoute, useMay } from '@osasto/session';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
-import { isExpired } from './expiry.ts';
+import { isRequestExpired } from './expiry.ts';
 
 /** Letter requests, one a row; expired ones are marked. The section column is the national office's alone. Rule 10.14. */
 export function RequestsTable({ requests }: { requests: readonly LetterRequest[] }) {
@@ -19,7 +19,7 @@ export function RequestsTable({ requests }: { requests: readonly LetterRequest[]
       columns={columns(t, { maySeeSections, hasScreen, day })}
       rows={requests}
       rowKey={({ id }) => String(id)}
-      marked={(request) => isExpired(request, day)}
+      marked={(request) => isRequestExpired(request, day)}
     />
   );
 }
@@ -69,7 +69,7 @@ const columns = (t: Translate, { maySeeSections, hasScreen, day }: TableOptions)
     cell: (request) => (
       <>
         {request.expiryDate === null ? unknown : formatDate(request.expiryDate)}
-        {isExpired(request, day) && (
+        {isRequestExpired(request, day) && (
           <CellNote>
             <Icon name="triangle-alert" /> {t('expired')}
           </CellNote>

@@ -9,7 +9,7 @@ import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { type Column, RowActions, Table } from '@osasto/ui/Table';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
-import { isExpired } from './expiry.ts';
+import { isRequestExpired } from './expiry.ts';
 import { mayDelete } from './may-delete.ts';
 import css from './SectionRequestsTable.module.css';
 
@@ -33,7 +33,7 @@ export function SectionRequestsTable({ requests, onRemove }: SectionRequestsTabl
       columns={columns(t, { actor, ownId, maySeeSections, hasScreen, day, onRemove })}
       rows={requests}
       rowKey={({ id }) => String(id)}
-      marked={(request) => isExpired(request, day)}
+      marked={(request) => isRequestExpired(request, day)}
     />
   );
 }
@@ -103,7 +103,7 @@ function Validity({ request, day }: { request: LetterRequest; day: string }) {
   const t = useTranslate('letters');
   const date = formatDate(request.expiryDate);
   if (request.expiryDate === null) return unknown;
-  if (!isExpired(request, day)) return t('section.validUntil', { date });
+  if (!isRequestExpired(request, day)) return t('section.validUntil', { date });
   return (
     <span className={css.expired}>
       <Icon name="triangle-alert" size="sm" />

@@ -5,5 +5,5 @@ import type { LetterRequest } from '@osasto/api';
  *
  * @param today `YYYY-MM-DD`
  */
-export const isExpired = ({ expiryDate }: Pick<LetterRequest, 'expiryDate'>, today: string): boolean =>
+export const isRequestExpired = ({ expiryDate }: Pick<LetterRequest, 'expiryDate'>, today: string): boolean =>
   expiryDate !== null && expiryDate.slice(0, 10) < today.slice(0, 10);

@@ -4,7 +4,7 @@ import { useCodeLabel, useRoleName } from '@osasto/domain/labels';
 import { formatDate, formatInstant, unknown, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
-import { type Change, isMasked, type Words, wordsOf } from './changes.ts';
+import { type FieldChange, isMasked, type Words, wordsOf } from './changes.ts';
 import css from './History.module.css';
 import { useHistory } from './queries.ts';
 import { useMayForMember } from './use-may-for-member.ts';
@@ -60,7 +60,7 @@ function useWords(): Words {
   };
 }
 
-function ChangeLine({ change }: { change: Change }) {
+function ChangeLine({ change }: { change: FieldChange }) {
   const t = useTranslate('members');
   const words = useWords();
   const { field, before, after } = change;

@@ -1,7 +1,7 @@
 import type { Answer } from '@osasto/api';
 
 type Row = Answer<'GET members/history/{id}'>['results'][number];
-export type Change = Row['changes'][number];
+export type FieldChange = Row['changes'][number];
 
 /** How the value of a field is shown. Fields that are not here are shown as they are. */
 const kinds: Record<string, 'roles' | 'code' | 'date' | 'flag'> = {
@@ -52,4 +52,4 @@ export function wordsOf(field: string, value: unknown, words: Words): string {
 }
 
 /** Of a masked change one learns only that there was one. */
-export const isMasked = (change: Change): boolean => !('before' in change) && !('after' in change);
+export const isMasked = (change: FieldChange): boolean => !('before' in change) && !('after' in change);

@@ -6,7 +6,7 @@ import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { MenuButton } from '@osasto/ui/Menu';
 import css from './ExportButton.module.css';
-import { type Criteria, type MembersScope, searchOf, useMembers } from './queries.ts';
+import { type MemberSearch, type MembersScope, searchOf, useMembers } from './queries.ts';
 
 /** The types that the export calls give. Rule 5. */
 const types = {
@@ -26,7 +26,7 @@ interface Fetching {
 
 function fetchExport(
   unit: ExportedUnit,
-  criteria: Omit<Criteria, 'page'>,
+  criteria: Omit<MemberSearch, 'page'>,
   fetching: Fetching,
 ): Promise<File> {
   const search = searchOf(unit, criteria);
@@ -36,7 +36,7 @@ function fetchExport(
 }
 
 /** An export under way: how much of it has come, and how to end it. */
-function useExport(unit: ExportedUnit, criteria: Criteria) {
+function useExport(unit: ExportedUnit, criteria: MemberSearch) {
   const [bytes, setBytes] = useState<number>();
   const controller = useRef<AbortController>(undefined);
   const run = async (type: FileType) => {
@@ -70,7 +70,7 @@ function useFocusKept(running: boolean) {
 
 export interface ExportButtonProps {
   unit: ExportedUnit;
-  criteria: Criteria;
+  criteria: MemberSearch;
   /** Whether the list is in sight. Without it nothing is offered, but an export under way still shows. */
   isOffered: boolean;
 }
@@ -104,7 +104,7 @@ function Running({ bytes, cancel }: { bytes: number; cancel: () => void }) {
 
 interface ExportMenuProps {
   unit: ExportedUnit;
-  criteria: Criteria;
+  criteria: MemberSearch;
   run: (type: FileType) => Promise<void>;
 }
 

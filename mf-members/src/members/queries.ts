@@ -8,18 +8,18 @@ import type { MembersState } from './parameters.ts';
 export type MembersScope = { everybody: true } | { districtId: number } | { sectionId: number };
 
 /** What of a list's state decides which members are listed. */
-export type Criteria = Pick<MembersState, 'name' | 'membership' | 'status' | 'page'>;
+export type MemberSearch = Pick<MembersState, 'name' | 'membership' | 'status' | 'page'>;
 
 const hasCurrentMembership = { yes: true, no: false, all: null };
 
 /** What the list and its export search for alike. In units: statuses in force and new. Rule 4.17. */
-export const searchOf = (scope: MembersScope, { name, membership, status }: Omit<Criteria, 'page'>) => ({
+export const searchOf = (scope: MembersScope, { name, membership, status }: Omit<MemberSearch, 'page'>) => ({
   name: name || null,
   hasCurrentMembership: hasCurrentMembership[membership],
   membershipStatuses: 'everybody' in scope ? [status] : [membershipStatus.active, membershipStatus.new],
 });
 
-const filterOf = (scope: MembersScope, criteria: Criteria): MemberFilter => ({
+const filterOf = (scope: MembersScope, criteria: MemberSearch): MemberFilter => ({
   ...('sectionId' in scope && { sections: [scope.sectionId] }),
   ...('districtId' in scope && { districts: [scope.districtId] }),
   ...searchOf(scope, criteria),
@@ -34,12 +34,12 @@ function find(scope: MembersScope, body: MemberFilter, signal: AbortSignal) {
   return call('POST members/findall', { body, signal });
 }
 
-export const membersQuery = (scope: MembersScope, { name, membership, status, page }: Criteria) =>
+export const membersQuery = (scope: MembersScope, { name, membership, status, page }: MemberSearch) =>
   queryOptions({
     queryKey: ['members', 'list', scope, { name, membership, status, page }] as const,
     queryFn: ({ signal }) => find(scope, filterOf(scope, { name, membership, status, page }), signal),
   });
 
 /** One page of members. */
-export const useMembers = (scope: MembersScope, criteria: Criteria) =>
+export const useMembers = (scope: MembersScope, criteria: MemberSearch) =>
   useQuery({ ...membersQuery(scope, criteria), placeholderData: previousRowsOf(scope) });

@@ -4,7 +4,7 @@ import { createSuperAdmin, WrongPerson } from '../areas/employees/super-admin.ts
 import type { Database } from '../platform/database/connection.ts';
 import { readSettings, WrongSetting } from '../platform/settings/settings.ts';
 import { storedSettings } from '../platform/settings/stored-settings.ts';
-import { argumentsOf, CommandFailure, runCommand } from './open.ts';
+import { argumentsOf, CommandError, runCommand } from './open.ts';
 
 const usage = `Usage: npm run service create-user -- --email <address> --first-name <name> --last-name <name>
        npm run service create-user -- --email <address> --new-link`;
@@ -14,7 +14,7 @@ function publicAddress(): string {
   try {
     return readSettings(process.env).publicAddress;
   } catch (error) {
-    throw error instanceof WrongSetting ? new CommandFailure(error.message) : error;
+    throw error instanceof WrongSetting ? new CommandError(error.message) : error;
   }
 }
 
@@ -49,7 +49,7 @@ await runCommand(async (open) => {
     const address = publicAddress();
     return printLink(await open(), email, address);
   }
-  if (!email || !firstName || !lastName) throw new CommandFailure(usage);
+  if (!email || !firstName || !lastName) throw new CommandError(usage);
   const address = publicAddress();
   const db = await open();
   try {
@@ -59,7 +59,7 @@ await runCommand(async (open) => {
       return 0;
     }
   } catch (error) {
-    throw error instanceof WrongPerson ? new CommandFailure(error.message) : error;
+    throw error instanceof WrongPerson ? new CommandError(error.message) : error;
   }
   console.log('The super admin was made.');
   return printLink(db, email, address);

@@ -1,6 +1,6 @@
 import { importFolder, NothingToImport } from '../import/import.ts';
 import { reportText } from '../import/report.ts';
-import { argumentsOf, CommandFailure, runCommand } from './open.ts';
+import { argumentsOf, CommandError, runCommand } from './open.ts';
 
 const usage = 'Usage: npm run service import -- <folder> [--dry-run] [--all]';
 /** Lines of each kind that are listed without --all. */
@@ -15,12 +15,12 @@ await runCommand(async (open) => {
     usage,
   );
   const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new CommandFailure(usage);
+  if (folder === undefined || more.length > 0) throw new CommandError(usage);
   try {
     const report = await importFolder(await open(), folder, { isDryRun: values['dry-run'] });
     console.log(reportText(report, values.all ? Infinity : listed));
     return report.refusals.length > 0 ? 1 : 0;
   } catch (error) {
-    throw error instanceof NothingToImport ? new CommandFailure(error.message) : error;
+    throw error instanceof NothingToImport ? new CommandError(error.message) : error;
   }
 });

@@ -6,7 +6,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { startPostgres } from '../platform/database/embedded/start.ts';
 
 /** A command that cannot do its work: one sentence for the person at the terminal. */
-export class CommandFailure extends Error {}
+export class CommandError extends Error {}
 
 /**
  * The arguments of a command.
@@ -17,7 +17,7 @@ export function argumentsOf<T extends ParseArgsConfig>(config: T, usage: string)
   try {
     return parseArgs<T>({ ...config, args: process.argv.slice(2) });
   } catch (error) {
-    throw new CommandFailure(`${(error as Error).message}\n${usage}`);
+    throw new CommandError(`${(error as Error).message}\n${usage}`);
   }
 }
 
@@ -93,7 +93,7 @@ export async function runCommand(work: (open: () => Promise<Database>) => Promis
       return opened.db;
     });
   } catch (error) {
-    const sentence = error instanceof CommandFailure ? error.message : databaseSentence(error);
+    const sentence = error instanceof CommandError ? error.message : databaseSentence(error);
     if (sentence === undefined) throw error;
     console.error(sentence);
     process.exitCode = 1;

@@ -1,12 +1,12 @@
 import { demoAccounts, demoPassword } from '../seed/demo-accounts.ts';
 import { DatabaseNotEmpty, seed } from '../seed/seed.ts';
-import { type SizeName, sizes } from '../seed/sizes.ts';
+import { type SizeName, datasetSizes } from '../seed/sizes.ts';
 
 const url = process.env.DATABASE_URL;
 const size = process.argv[2] ?? process.env.OSASTO_DATASET ?? 'normal';
-if (!url || !(size in sizes)) {
+if (!url || !(size in datasetSizes)) {
   console.error(
-    `Usage: DATABASE_URL=postgres://… node service/src/commands/seed.ts [${Object.keys(sizes).join('|')}]`,
+    `Usage: DATABASE_URL=postgres://… node service/src/commands/seed.ts [${Object.keys(datasetSizes).join('|')}]`,
   );
   process.exit(1);
 }

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/connection.ts';
 import { bool, rowShape, selectRows } from '../platform/database/rows.ts';
 import { heavyIndexes } from '../platform/database/migrations/heavy-indexes.ts';
 import { matchOf } from './checks.ts';
-import { files, type FileName } from './columns.ts';
+import { importFiles, type FileName } from './columns.ts';
 import { stageOf, type Staged } from './staging.ts';
 import { tables } from './tables.ts';
 
@@ -23,7 +23,7 @@ function valuesOf({ file, columns }: Staged): [column: string, value: RawBuilder
   return columns.flatMap((header) => {
     const own = writes[header];
     if (own) return Object.entries(own);
-    const suffix = files[file][header]?.codes ? '_id' : '';
+    const suffix = importFiles[file][header]?.codes ? '_id' : '';
     return [[snake(header) + suffix, sql`s.${sql.ref(header)}`] as [string, RawBuilder<unknown>]];
   });
 }

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { meetingType, superAdmin } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
 import { int, orNull, rowShape, selectRows, text } from '../platform/database/rows.ts';
-import { files, type FileName } from './columns.ts';
-import type { Refusal } from './report.ts';
+import { importFiles, type FileName } from './columns.ts';
+import type { RefusedLines } from './report.ts';
 import { stageOf, type Staged } from './staging.ts';
 import { personOf, tables, unitRefs } from './tables.ts';
 
@@ -209,7 +209,7 @@ const leftBehind = sql`case when s.section is distinct from e.section and e."sec
 /** Every column of the line that differs from the row, among those that the file has. */
 const differing = ({ file, columns }: Staged) => {
   const fields = columns.map((header) => {
-    const kind = files[file][header]?.kind;
+    const kind = importFiles[file][header]?.kind;
     const isText = kind === 'text' || kind === 'email' || kind === 'address';
     const collation = isText ? sql`collate "C"` : sql``;
     return sql`case when s.${sql.ref(header)} is distinct from e.${sql.ref(header)} ${collation} then ${sql.lit(header)} end`;
@@ -243,7 +243,7 @@ export async function nameUnits(db: Db, file: 'districts' | 'sections'): Promise
 }
 
 /** Refuses the lines of a file that other lines or rows forbid. */
-export async function check(db: Db, staged: Staged, refuse: (refusal: Refusal) => void): Promise<void> {
+export async function check(db: Db, staged: Staged, refuse: (refusal: RefusedLines) => void): Promise<void> {
   const { file } = staged;
   for (const { field, sentence, broken, needs } of checksOf[file](staged)) {
     if (needs && !staged.columns.includes(needs)) continue;

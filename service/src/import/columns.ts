@@ -12,10 +12,10 @@ import {
 } from '@osasto/contract';
 
 /** What stands in a cell. Each kind is read and refused in one way; see values.ts. */
-export type Kind = 'text' | 'email' | 'address' | 'number' | 'day' | 'yesNo' | 'code' | 'position';
+export type ColumnKind = 'text' | 'email' | 'address' | 'number' | 'day' | 'yesNo' | 'code' | 'position';
 
-export interface Column {
-  kind: Kind;
+export interface ImportColumn {
+  kind: ColumnKind;
   meaning: string;
   /** The column must be there, and each line must fill it. */
   required?: true;
@@ -32,25 +32,25 @@ export interface Column {
 }
 
 export type FileName = 'districts' | 'sections' | 'members' | 'positions' | 'employees';
-export type Columns = Record<string, Column>;
+export type ImportColumns = Record<string, ImportColumn>;
 
-const text = (meaning: string, most: number): Column => ({ kind: 'text', meaning, most });
-const day = (meaning: string, from = '1900-01-01'): Column => ({ kind: 'day', meaning, from });
-const yesNo = (meaning: string): Column => ({ kind: 'yesNo', meaning, empty: false });
-const code = (meaning: string, list: readonly Code[], empty?: number): Column => ({
+const text = (meaning: string, most: number): ImportColumn => ({ kind: 'text', meaning, most });
+const day = (meaning: string, from = '1900-01-01'): ImportColumn => ({ kind: 'day', meaning, from });
+const yesNo = (meaning: string): ImportColumn => ({ kind: 'yesNo', meaning, empty: false });
+const code = (meaning: string, list: readonly Code[], empty?: number): ImportColumn => ({
   kind: 'code',
   meaning,
   codes: list,
   ...(empty !== undefined && { empty }),
 });
-const required = (column: Column): Column => ({ ...column, required: true });
+const required = (column: ImportColumn): ImportColumn => ({ ...column, required: true });
 
-const email = (meaning: string): Column => ({ kind: 'email', meaning, most: longest.email });
+const email = (meaning: string): ImportColumn => ({ kind: 'email', meaning, most: longest.email });
 const name = (meaning: string) => required(text(meaning, longest.personName));
 const unitCode = (meaning: string) => required(text(meaning, longest.unitCode));
 const unitName = (meaning: string) => required(text(meaning, longest.unitName));
 
-const address = (prefix: '' | 'billing' | 'shipping', whose: string): Columns => {
+const address = (prefix: '' | 'billing' | 'shipping', whose: string): ImportColumns => {
   const named = (field: string) => (prefix ? prefix + field : field[0]?.toLowerCase() + field.slice(1));
   return {
     [named('Address1')]: text(`${whose}, first line`, longest.addressLine),
@@ -65,7 +65,7 @@ const roleCodes = roles.map(({ id, name: enumName }): Code => ({ id, enumName })
 const ofPerson = codes.membershipStatus.filter(({ id }) => id !== membershipStatus.all);
 
 /** The files that can be read and their columns; the first columns of a file are what its lines are known by. */
-export const files: Record<FileName, Columns> = {
+export const importFiles: Record<FileName, ImportColumns> = {
   districts: {
     code: unitCode("the organisation's own code of the district; known by it"),
     name: unitName('name; no two districts share one'),
@@ -145,7 +145,7 @@ export const files: Record<FileName, Columns> = {
 /** In this order: each may name what the ones before it bring. */
 export const fileNames = ['districts', 'sections', 'members', 'employees', 'positions'] as const;
 
-const kinds: Record<Kind, string> = {
+const kinds: Record<ColumnKind, string> = {
   text: 'text',
   email: 'e-mail address',
   address: 'address that begins with http:// or https://',
@@ -156,7 +156,7 @@ const kinds: Record<Kind, string> = {
   position: 'id or Finnish, Swedish or English name, as in [positions](rules/positions.md)',
 };
 
-function valuesOf({ kind, most, from, past, codes: list }: Column): string {
+function valuesOf({ kind, most, from, past, codes: list }: ImportColumn): string {
   if (list) return list.map(({ id, enumName }) => `${id} ${enumName}`).join(', ');
   const limits = [most && `at most ${most} characters`, from && `from ${from}`, past && 'until today'];
   return [kinds[kind], ...limits.filter(Boolean)].join(', ');
@@ -165,9 +165,9 @@ function valuesOf({ kind, most, from, past, codes: list }: Column): string {
 /** The columns of a file as docs/import.md shows them. */
 export const columnTable = (file: FileName): string =>
   [
-    '| Column | | Meaning | Values |',
+    '| ImportColumn | | Meaning | Values |',
     '| --- | --- | --- | --- |',
-    ...Object.entries(files[file]).map(
+    ...Object.entries(importFiles[file]).map(
       ([header, column]) =>
         `| \`${header}\` | ${column.required ? 'required' : ''} | ${column.meaning} | ${valuesOf(column)} |`,
     ),

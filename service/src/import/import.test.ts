@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { longest } from '@osasto/contract';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { fingerprint } from '../../testing/test-service.ts';
-import { fileNames, files } from './columns.ts';
+import { fileNames, importFiles } from './columns.ts';
 import { importFolder } from './import.ts';
 import { reportText } from './report.ts';
 import { counts, example, examples, replaced, type Edit } from '../../testing/import-examples.ts';
@@ -284,7 +284,7 @@ test('every text at its longest is taken by the database', async () => {
     url: `https://${x(longest.sectionUrl - 8)}`,
   };
   const lineOf = (file: 'sections' | 'members') => {
-    const columns = Object.entries(files[file]).filter(([, { kind }]) =>
+    const columns = Object.entries(importFiles[file]).filter(([, { kind }]) =>
       ['text', 'email', 'address'].includes(kind),
     );
     const headers = columns.map(([header]) => header);

@@ -9,7 +9,7 @@ import type { Database as Schema } from '../platform/database/schema.ts';
 import { apply } from './apply.ts';
 import { check, match, matchOf, nameUnits } from './checks.ts';
 import { fileNames, type FileName } from './columns.ts';
-import type { FileReport, Refusal, Report } from './report.ts';
+import type { FileReport, RefusedLines, Report } from './report.ts';
 import { makeStage, stage, type Staged } from './staging.ts';
 import { unitRefs } from './tables.ts';
 
@@ -73,7 +73,11 @@ async function reportOf(db: Db, { file }: Staged, refused: ReadonlySet<number>):
   };
 }
 
-async function reportsOf(db: Db, staged: Map<FileName, Staged>, refusals: Refusal[]): Promise<FileReport[]> {
+async function reportsOf(
+  db: Db,
+  staged: Map<FileName, Staged>,
+  refusals: RefusedLines[],
+): Promise<FileReport[]> {
   const files: FileReport[] = [];
   for (const read of staged.values()) {
     const refused = refusals.filter(({ file }) => file === read.file).flatMap(({ line }) => line ?? []);
@@ -82,11 +86,11 @@ async function reportsOf(db: Db, staged: Map<FileName, Staged>, refusals: Refusa
   return files;
 }
 
-const inOrder = (left: Refusal, right: Refusal) =>
+const inOrder = (left: RefusedLines, right: RefusedLines) =>
   fileNames.indexOf(left.file) - fileNames.indexOf(right.file) || (left.line ?? 0) - (right.line ?? 0);
 
 /** Reads all files; those that are missing are empty. */
-async function stageAll(db: Db, folder: string, found: FileName[], refuse: (refusal: Refusal) => void) {
+async function stageAll(db: Db, folder: string, found: FileName[], refuse: (refusal: RefusedLines) => void) {
   const staged = new Map<FileName, Staged>();
   for (const file of fileNames) {
     await makeStage(db, file); // oxlint-disable-line no-await-in-loop -- one connection
@@ -99,7 +103,7 @@ async function stageAll(db: Db, folder: string, found: FileName[], refuse: (refu
 }
 
 /** Compares what was read with the database, and refuses what it would refuse. */
-async function compare(db: Db, staged: Map<FileName, Staged>, refuse: (refusal: Refusal) => void) {
+async function compare(db: Db, staged: Map<FileName, Staged>, refuse: (refusal: RefusedLines) => void) {
   /* oxlint-disable no-await-in-loop -- one connection, and each file builds on the ones before */
   for (const file of fileNames) {
     await match(db, staged.get(file) ?? { file, columns: [], lines: 0 });
@@ -144,8 +148,8 @@ async function run(
   { found, others }: Awaited<ReturnType<typeof lookInto>>,
   isDryRun: boolean,
 ): Promise<Report> {
-  const refusals: Refusal[] = [];
-  const refuse = (refusal: Refusal) => {
+  const refusals: RefusedLines[] = [];
+  const refuse = (refusal: RefusedLines) => {
     if (refusals.length === mostFaults) throw new TooManyFaults();
     refusals.push(refusal);
   };

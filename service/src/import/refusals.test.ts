@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { fingerprint } from '../../testing/test-service.ts';
-import { files, type FileName } from './columns.ts';
+import { importFiles, type FileName } from './columns.ts';
 import { importFolder, NothingToImport } from './import.ts';
 import { reportText } from './report.ts';
 import { counts, example, examples, replaced } from '../../testing/import-examples.ts';
@@ -235,7 +235,7 @@ describe('what is refused', () => {
 
   test('personal data is in no sentence', async () => {
     const secret = 'Salaisuus';
-    const { members } = files;
+    const { members } = importFiles;
     const [, , ...headers] = Object.keys(members).filter((header) => header !== 'section');
     const line = headers
       .map((header) => (members[header]?.kind === 'text' ? secret.repeat(60) : secret))

@@ -1,7 +1,7 @@
 import type { FileName } from './columns.ts';
 
 /** Why something cannot be imported: a sentence that continues "members.csv line 7, email: ". */
-export interface Refusal {
+export interface RefusedLines {
   file: FileName;
   line?: number;
   field?: string;
@@ -20,7 +20,7 @@ export interface Report {
   /** Nothing was to be written. */
   isDryRun: boolean;
   files: FileReport[];
-  refusals: Refusal[];
+  refusals: RefusedLines[];
   /** Other things that the person should know. */
   notes: string[];
 }
@@ -44,7 +44,7 @@ const cut = (lines: string[], most: number) =>
     ? lines
     : [...lines.slice(0, most), `  and ${lines.length - most} more; --all lists them`];
 
-const place = ({ file, line, field }: Refusal) =>
+const place = ({ file, line, field }: RefusedLines) =>
   `${file}.csv${line === undefined ? '' : ` line ${line}`}${field ? `, ${field}` : ''}`;
 
 function linesOfFile(

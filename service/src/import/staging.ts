@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { nonMemberFaults } from '../areas/elections/non-members.ts';
 import { today } from '../platform/time/today.ts';
 import type { Db } from '../platform/database/connection.ts';
-import { files, type Column, type FileName } from './columns.ts';
+import { importFiles, type ImportColumn, type FileName } from './columns.ts';
 import { readCsv, UnreadableFile } from './csv.ts';
-import type { Refusal } from './report.ts';
-import { readCell, type Reader, type Value } from './values.ts';
+import type { RefusedLines } from './report.ts';
+import { readCell, type ValueReader, type Value } from './values.ts';
 
 /** The lines of a file in a temporary table of the transaction, and the columns that the file has. */
 export interface Staged {
@@ -16,7 +16,7 @@ export interface Staged {
 
 type Row = Record<string, Value>;
 
-const types: Record<Column['kind'], string> = {
+const types: Record<ImportColumn['kind'], string> = {
   text: 'text collate "C"',
   email: 'text', // compared whatever the letter case, as the indexes of addresses do
   address: 'text collate "C"',
@@ -34,7 +34,7 @@ const definitions = (file: FileName) =>
   sql.join([
     sql`line integer`,
     sql`refused boolean`,
-    ...Object.entries(files[file]).map(
+    ...Object.entries(importFiles[file]).map(
       ([header, { kind }]) => sql`${sql.ref(header)} ${sql.raw(types[kind])}`,
     ),
   ]);
@@ -42,10 +42,10 @@ const definitions = (file: FileName) =>
 const batchSize = 2000;
 
 /** The columns of a header line, in its order; refused by name. */
-function readHeader(file: FileName, cells: string[]): { columns: string[]; refusals: Refusal[] } {
-  const known = new Map(Object.keys(files[file]).map((header) => [header.toLowerCase(), header]));
+function readHeader(file: FileName, cells: string[]): { columns: string[]; refusals: RefusedLines[] } {
+  const known = new Map(Object.keys(importFiles[file]).map((header) => [header.toLowerCase(), header]));
   const columns: string[] = [];
-  const refusals: Refusal[] = [];
+  const refusals: RefusedLines[] = [];
   const refuse = (sentence: string) => refusals.push({ file, line: 1, sentence });
   cells.forEach((cell, at) => {
     const name = cell.trim();
@@ -56,7 +56,7 @@ function readHeader(file: FileName, cells: string[]): { columns: string[]; refus
     else if (columns.includes(header)) refuse(`The column ${header} is there twice. Remove one.`);
     columns.push(header ?? '');
   });
-  for (const [header, { required }] of Object.entries(files[file])) {
+  for (const [header, { required }] of Object.entries(importFiles[file])) {
     if (required && !columns.includes(header)) refuse(`The required column ${header} is missing. Add it.`);
   }
   return { columns, refusals };
@@ -128,10 +128,10 @@ const lineFaults: Partial<Record<FileName, (row: Row) => [field: string, sentenc
 };
 
 const emptyLine = (file: FileName): Row =>
-  Object.fromEntries(Object.keys(files[file]).map((header) => [header, null]));
+  Object.fromEntries(Object.keys(importFiles[file]).map((header) => [header, null]));
 
 /** One line as values, with everything that is wrong with it. */
-function readLine(file: FileName, columns: string[], cells: string[], reader: Reader) {
+function readLine(file: FileName, columns: string[], cells: string[], reader: ValueReader) {
   const row: Row = {};
   const faults: [field: string | undefined, sentence: string][] = [];
   if (cells.length !== columns.length) {
@@ -142,7 +142,7 @@ function readLine(file: FileName, columns: string[], cells: string[], reader: Re
     return { row, faults };
   }
   columns.forEach((header, at) => {
-    const reading = readCell(cells[at] ?? '', files[file][header] as Column, reader);
+    const reading = readCell(cells[at] ?? '', importFiles[file][header] as ImportColumn, reader);
     if ('value' in reading) row[header] = reading.value;
     else faults.push([header, reading.fault]);
   });
@@ -174,10 +174,10 @@ export async function stage(
   db: Db,
   file: FileName,
   path: string,
-  refuse: (refusal: Refusal) => void,
+  refuse: (refusal: RefusedLines) => void,
 ): Promise<Staged | undefined> {
   const table = stageOf(file);
-  const reader: Reader = { today: today(), positions: await positionNames(db) };
+  const reader: ValueReader = { today: today(), positions: await positionNames(db) };
   let batch: Row[] = [];
   const flush = async () => {
     await sql`insert into ${table} select * from json_to_recordset(${JSON.stringify(batch)}::json)
@@ -207,7 +207,7 @@ export async function stage(
     return undefined;
   }
   await flush();
-  await sql`create index on ${table} (${sql.ref(Object.keys(files[file])[0] ?? 'line')})`.execute(db);
+  await sql`create index on ${table} (${sql.ref(Object.keys(importFiles[file])[0] ?? 'line')})`.execute(db);
   await sql`analyze ${table}`.execute(db);
   // Whether there is a district follows from the role, so a file without the column says that there is none.
   if (file === 'employees' && columns && !columns.includes('district')) columns.push('district');

@@ -5,7 +5,7 @@ import type { FileName } from './columns.ts';
 type Fragment = RawBuilder<unknown>;
 
 /** How the lines of a file meet the rows of the database. */
-export interface Table {
+export interface ImportTable {
   /** The table that is written. */
   name: string;
   /** The rows there are, as the file would have them: the same column names, and `id`. */
@@ -50,7 +50,7 @@ const outsider = Object.fromEntries(
   }).map(([header, column]) => [header, { [column]: sql`s.${sql.ref(header)}` }]),
 );
 
-export const tables: Record<FileName, Table> = {
+export const tables: Record<FileName, ImportTable> = {
   districts: {
     name: 'district',
     existing: sql`select id, ${plain('code')} as code, ${plain('name')} as name, status_id as status,

@@ -1,7 +1,7 @@
 import { dayOf, shownDay, type Day } from '../platform/time/calendar.ts';
 import { textOf } from '../platform/http/text-fields.ts';
 import { emailForm } from '../areas/employees/rules.ts';
-import type { Column } from './columns.ts';
+import type { ImportColumn } from './columns.ts';
 
 /** A value as the database takes it. */
 export type Value = string | number | boolean | null;
@@ -10,7 +10,7 @@ export type Value = string | number | boolean | null;
 export type Reading = { value: Value } | { fault: string };
 
 /** What reading depends on besides the cell. */
-export interface Reader {
+export interface ValueReader {
   today: Day;
   /** Ids of positions of trust by id and by name in small letters. */
   positions: ReadonlyMap<string, number>;
@@ -28,14 +28,14 @@ function readDay(text: string): Day | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? dayOf(iso) : undefined;
 }
 
-function dayIn(text: string, { from, past }: Column, { today }: Reader): Reading {
+function dayIn(text: string, { from, past }: ImportColumn, { today }: ValueReader): Reading {
   const day = readDay(text);
   if (!day) return { fault: 'is not a day. Write it as 31.1.2026 or 2026-01-31.' };
   if (from && day < from) return { fault: `is before ${shownDay(from)}. Correct the year.` };
   return past && day > today ? { fault: 'is in the future. Correct the day.' } : { value: day };
 }
 
-function codeIn(text: string, { codes = [] }: Column): Reading {
+function codeIn(text: string, { codes = [] }: ImportColumn): Reading {
   const wanted = text.toLowerCase();
   // The last of one name: "Test" is 604 for a section. Rule 1.13.
   const found = codes.findLast(
@@ -46,17 +46,20 @@ function codeIn(text: string, { codes = [] }: Column): Reading {
   return { fault: `is no code of the list. Write one of: ${known}.` };
 }
 
-function textIn(text: string, { most }: Column): Reading {
+function textIn(text: string, { most }: ImportColumn): Reading {
   if (controlSign.test(text)) return { fault: 'has a line break or a control character. Remove it.' };
   return most !== undefined && Array.from(text).length > most
     ? { fault: `has more than ${most} characters. Shorten it.` }
     : { value: text };
 }
 
-const formed = (isRight: boolean, text: string, column: Column, fault: string): Reading =>
+const formed = (isRight: boolean, text: string, column: ImportColumn, fault: string): Reading =>
   isRight ? textIn(text, column) : { fault };
 
-const readings: Record<Column['kind'], (text: string, column: Column, reader: Reader) => Reading> = {
+const readings: Record<
+  ImportColumn['kind'],
+  (text: string, column: ImportColumn, reader: ValueReader) => Reading
+> = {
   text: textIn,
   email: (text, column) =>
     formed(emailForm.test(text), text, column, 'is not an e-mail address. Correct it or leave it empty.'),
@@ -87,7 +90,7 @@ const readings: Record<Column['kind'], (text: string, column: Column, reader: Re
 };
 
 /** A cell as its column reads it. An empty one is null, or what stands for it. Rule 18.15. */
-export function readCell(cell: string, column: Column, reader: Reader): Reading {
+export function readCell(cell: string, column: ImportColumn, reader: ValueReader): Reading {
   const text = textOf(cell);
   if (text !== null) return readings[column.kind](text, column, reader);
   if (column.required) return { fault: 'is empty. Fill it in.' };

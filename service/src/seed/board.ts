@@ -1,19 +1,21 @@
 import type { NonMember } from '../areas/elections/non-members.ts';
 import { positions } from '../platform/database/migrations/positions.ts';
-import { dayOf } from './calendar.ts';
+import { dayOfDate } from './calendar.ts';
 import { demoUnits } from './demo-accounts.ts';
 import { makeName } from './names.ts';
-import type { Candidate } from './people.ts';
+import type { SeededMember } from './people.ts';
 import type { Random } from './random.ts';
 import type { Size } from './sizes.ts';
 import { type SeedSection, swedishIn } from './units.ts';
 
-export type Person = { kind: 'member'; member: Candidate } | { kind: 'outsider'; outsider: NonMember };
+export type BoardPerson =
+  | { kind: 'member'; member: SeededMember }
+  | { kind: 'outsider'; outsider: NonMember };
 
 /** A person elected for a term; days are day numbers, the end included. */
 export interface Elected {
   positionId: number;
-  person: Person;
+  person: BoardPerson;
   start: number;
   end: number;
   ordinal: number;
@@ -27,11 +29,11 @@ interface Seat {
   outsiders: number;
   /** Terms in the board exclude one another. */
   board: boolean;
-  holder?: Person;
+  holder?: BoardPerson;
 }
 
 const mostTerms = 3;
-const keyOf = (person: Person) =>
+const keyOf = (person: BoardPerson) =>
   person.kind === 'member'
     ? `m${person.member.id}`
     : `${person.outsider.firstname} ${person.outsider.lastname}`.toLowerCase();
@@ -76,14 +78,14 @@ function seatsOf({ id }: SeedSection, r: Random, size: Size): Seat[] {
  * Call `elect` once for each year in rising order: whom the autumn meeting of that year elects.
  * A seat stays empty where nobody may take it.
  */
-export function boardsOf(section: SeedSection, candidates: Candidate[], size: Size, r: Random) {
+export function boardsOf(section: SeedSection, candidates: SeededMember[], size: Size, r: Random) {
   const seats = seatsOf(section, r, size);
   /** Last term of each person in each position. */
   const lastTerm = new Map<string, { end: number; ordinal: number }>();
   /** Last day on which somebody sits in the board. */
   const boardUntil = new Map<string, number>();
 
-  const mayTake = (seat: Seat, person: Person, start: number): number => {
+  const mayTake = (seat: Seat, person: BoardPerson, start: number): number => {
     const key = keyOf(person);
     const last = lastTerm.get(`${seat.positionId}/${key}`);
     if (last && last.end >= start) return 0;
@@ -93,7 +95,7 @@ export function boardsOf(section: SeedSection, candidates: Candidate[], size: Si
     return ordinal <= mostTerms ? ordinal : 0;
   };
 
-  const outsider = (): Person => {
+  const outsider = (): BoardPerson => {
     const { first, last } = makeName(r, swedishIn(section));
     const hasPhone = r.chance(0.7);
     const company = r.chance(0.4) ? `Tilitoimisto ${last} Oy` : null;
@@ -112,9 +114,9 @@ export function boardsOf(section: SeedSection, candidates: Candidate[], size: Si
     };
   };
 
-  const find = (seat: Seat, start: number): [Person, number] | undefined => {
+  const find = (seat: Seat, start: number): [BoardPerson, number] | undefined => {
     for (let attempt = 0; attempt < 25; attempt++) {
-      const person: Person = r.chance(seat.outsiders)
+      const person: BoardPerson = r.chance(seat.outsiders)
         ? outsider()
         : { kind: 'member', member: r.pick(candidates) };
       const ordinal = mayTake(seat, person, start);
@@ -126,12 +128,12 @@ export function boardsOf(section: SeedSection, candidates: Candidate[], size: Si
   let isFirst = true;
   return {
     elect(year: number): Elected[] {
-      const start = dayOf(year + 1, 1, 1);
+      const start = dayOfDate(year + 1, 1, 1);
       const elected: Elected[] = [];
       const due = seats.filter((seat) => isFirst || seat.years === 1 || (year + seat.parity) % 2 === 0);
       for (const seat of due) {
         const inTurn = seat.years === 1 || (year + seat.parity) % 2 === 0;
-        const end = dayOf(year + (inTurn ? seat.years : 1), 12, 31);
+        const end = dayOfDate(year + (inTurn ? seat.years : 1), 12, 31);
         const again = seat.holder && r.chance(0.72) ? mayTake(seat, seat.holder, start) : 0;
         const found = seat.holder && again > 0 ? ([seat.holder, again] as const) : find(seat, start);
         delete seat.holder;

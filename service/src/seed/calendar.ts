@@ -2,7 +2,7 @@
 const millisecondsADay = 86_400_000;
 
 /** The number of a calendar day; `month` is 1 to 12. */
-export const dayOf = (year: number, month: number, day: number): number =>
+export const dayOfDate = (year: number, month: number, day: number): number =>
   Date.UTC(year, month - 1, day) / millisecondsADay;
 
 export const parseDay = (date: string): number => Date.parse(date) / millisecondsADay;
@@ -10,7 +10,7 @@ export const parseDay = (date: string): number => Date.parse(date) / millisecond
 const written = new Map<number, string>();
 
 /** `YYYY-MM-DD` of a day. */
-export function dateText(day: number): string {
+export function textOfDate(day: number): string {
   let text = written.get(day);
   if (text === undefined) {
     text = new Date(day * millisecondsADay).toISOString().slice(0, 10);
@@ -19,18 +19,18 @@ export function dateText(day: number): string {
   return text;
 }
 
-export const yearOf = (day: number): number => Number(dateText(day).slice(0, 4));
+export const yearOf = (day: number): number => Number(textOfDate(day).slice(0, 4));
 
 /** An instant on that day, `minutes` after midnight UTC. */
 export const instantText = (day: number, minutes: number): string => {
   const pad = (value: number) => String(value).padStart(2, '0');
-  return `${dateText(day)}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00Z`;
+  return `${textOfDate(day)}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00Z`;
 };
 
 /** The same day of the month so many months earlier, at most the 28th. */
 export function monthsBefore(day: number, months: number): number {
   const date = new Date(day * millisecondsADay);
-  return dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1 - months, Math.min(date.getUTCDate(), 28));
+  return dayOfDate(date.getUTCFullYear(), date.getUTCMonth() + 1 - months, Math.min(date.getUTCDate(), 28));
 }
 
 /** Today in Finland as `YYYY-MM-DD`. Rule 1.2. */

@@ -1,9 +1,9 @@
 import { positions } from '../platform/database/migrations/positions.ts';
 import { boardsOf, type Elected } from './board.ts';
-import { dayOf, yearOf } from './calendar.ts';
+import { dayOfDate, yearOf } from './calendar.ts';
 import { demoUnits } from './demo-accounts.ts';
 import { makeName } from './names.ts';
-import type { Candidate } from './people.ts';
+import type { SeededMember } from './people.ts';
 import { type Random, random } from './random.ts';
 import type { Size } from './sizes.ts';
 import type { SeedSection } from './units.ts';
@@ -71,7 +71,7 @@ const shownMeetings = 24;
 /** Ten years of meetings of one section, oldest first. */
 export function makeMeetings(
   section: SeedSection,
-  candidates: Candidate[],
+  candidates: SeededMember[],
   size: Size,
   count: number,
   approvers: string[],
@@ -79,7 +79,7 @@ export function makeMeetings(
 ): SeedMeeting[] {
   const r = random('meetings', section.id);
   const year = yearOf(today);
-  const oldest = dayOf(year - 10, 1, 1) + (today - dayOf(year, 1, 1));
+  const oldest = dayOfDate(year - 10, 1, 1) + (today - dayOfDate(year, 1, 1));
   const disbanded = section.statusId === 602;
   const taken = new Set<number>();
   const names = candidates.slice(0, 4).map(({ first, last }) => `${first} ${last}`);
@@ -127,7 +127,7 @@ export function makeMeetings(
 
   const boards = boardsOf(section, candidates, size, random('boards', section.id));
   for (let back = size.autumns; back >= 0; back--) {
-    const held = dayOf(
+    const held = dayOfDate(
       year - back,
       r.weighted([
         [10, 4],
@@ -163,7 +163,7 @@ export function makeMeetings(
   const recent = recentMeetings(section, r, today);
   const springs = count > 20 ? size.autumns : 1;
   for (let back = springs - 1; back >= 0; back--) {
-    const held = dayOf(year - back, r.int(3, 4), r.int(1, 28));
+    const held = dayOfDate(year - back, r.int(3, 4), r.int(1, 28));
     if (held < today - 45 && held >= oldest) meetings.push(meeting(spring, approved, freeDay(held)));
   }
   for (const { status, daysAgo, elects } of recent) {
@@ -173,7 +173,7 @@ export function makeMeetings(
   }
   const least = section.id === demoUnits.section ? Math.max(count, shownMeetings) : count;
   while (meetings.length < least) {
-    const held = dayOf(year - r.int(0, 10), r.weighted(monthWeights), r.int(1, 28));
+    const held = dayOfDate(year - r.int(0, 10), r.weighted(monthWeights), r.int(1, 28));
     if (held < oldest || held > today - 75) continue;
     const type = r.chance(0.03) ? extraordinary : board;
     meetings.push(meeting(type, r.chance(0.97) ? approved : archived, freeDay(held)));
@@ -220,10 +220,10 @@ function latestAutumnStatus({ id }: SeedSection, r: Random, held: number, today:
 }
 
 /** A contact person whom a board meeting elects in mid-term, somebody new to the position. Rules 6.4, 9.2. */
-function electInTerm(r: Random, positionId: number, held: number, candidates: Candidate[]): SeedPosition {
-  const newYear = dayOf(yearOf(held) + 1, 1, 1);
+function electInTerm(r: Random, positionId: number, held: number, candidates: SeededMember[]): SeedPosition {
+  const newYear = dayOfDate(yearOf(held) + 1, 1, 1);
   const start = held < newYear - 60 ? held + 1 : newYear;
-  const end = dayOf(yearOf(start), 12, 31);
+  const end = dayOfDate(yearOf(start), 12, 31);
   return {
     positionId,
     person: { kind: 'member', member: r.pick(candidates) },
@@ -235,7 +235,7 @@ function electInTerm(r: Random, positionId: number, held: number, candidates: Ca
 }
 
 /** Who has never held the position. */
-function newTo(positionId: number, candidates: Candidate[], meetings: SeedMeeting[]): Candidate[] {
+function newTo(positionId: number, candidates: SeededMember[], meetings: SeedMeeting[]): SeededMember[] {
   const holders = meetings
     .flatMap(({ positions: elected }) => elected)
     .filter((elected) => elected.positionId === positionId)

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { MemberTable } from '../platform/database/schema.ts';
-import { dateText, dayOf, yearOf } from './calendar.ts';
+import { textOfDate, dayOfDate, yearOf } from './calendar.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import { asciiName, makeName } from './names.ts';
 import { streets } from './places.ts';
@@ -32,7 +32,7 @@ const formerShares: [Kind, number][] = [
 ];
 
 /** A member whom the section may elect: adult, reachable, known to the CRM. */
-export interface Candidate {
+export interface SeededMember {
   id: number;
   first: string;
   last: string;
@@ -81,12 +81,12 @@ export function makeMembers(
   idOf: (place: number) => number,
   today: number,
   demo: DemoAccount[] = demoMembersOf(section.id),
-): { rows: (Insertable<MemberTable> & { id: number })[]; candidates: Candidate[] } {
+): { rows: (Insertable<MemberTable> & { id: number })[]; candidates: SeededMember[] } {
   const r = random('members', section.id);
   const swedish = swedishIn(section);
   const year = yearOf(today);
-  const newYear = dayOf(year, 1, 1);
-  const candidates: Candidate[] = [];
+  const newYear = dayOfDate(year, 1, 1);
+  const candidates: SeededMember[] = [];
 
   const rows = kindsOf(section).map((kind, index) => {
     const id = idOf(index);
@@ -131,10 +131,10 @@ export function makeMembers(
       postal_code: `${section.post}${String(r.int(10, 99))}0`,
       city: section.city,
       country: r.chance(0.99) ? 'Suomi' : 'Ruotsi',
-      date_of_birth: r.chance(0.99) ? dateText(today - Math.floor((age + r.next()) * 365.24)) : null,
+      date_of_birth: r.chance(0.99) ? textOfDate(today - Math.floor((age + r.next()) * 365.24)) : null,
       // Nobody pays before the membership begins.
-      membership_approved: approved === null ? null : dateText(Math.min(approved, paid ?? approved)),
-      payment_date: paid === null ? null : dateText(paid),
+      membership_approved: approved === null ? null : textOfDate(Math.min(approved, paid ?? approved)),
+      payment_date: paid === null ? null : textOfDate(paid),
       membership_type_id: type,
       membership_status_id: membershipStatus[kind],
       status_id: memberStatus(r, kind, candidate),
@@ -178,9 +178,9 @@ function payment(
     if (type === 402 || type === 404)
       return started === null && r.chance(0.5) ? newYear - r.int(400, 9000) : null;
     if (started !== null) return r.int(started, today);
-    return r.chance(0.57) ? payDay(r, newYear, today) : payDay(r, dayOf(year - 1, 1, 1), newYear - 1);
+    return r.chance(0.57) ? payDay(r, newYear, today) : payDay(r, dayOfDate(year - 1, 1, 1), newYear - 1);
   }
-  return dayOf(year - 1, 1, 1) - r.int(1, 8000);
+  return dayOfDate(year - 1, 1, 1) - r.int(1, 8000);
 }
 
 function memberStatus(r: Random, kind: Kind, candidate: boolean): number {

@@ -1,13 +1,13 @@
 import { nonMemberColumns } from '../areas/elections/non-members.ts';
-import { dateText, instantText } from './calendar.ts';
+import { textOfDate, instantText } from './calendar.ts';
 import { tableText } from './copy.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import type { SeedEmployee } from './employees.ts';
 import type { SeedMeeting } from './meetings.ts';
 import { externalForms, type pdfs, type SeedLetter, type SeedPlan } from './papers.ts';
-import type { Candidate } from './people.ts';
+import type { SeededMember } from './people.ts';
 import type { SeedRole } from './roles.ts';
-import { fileRow, fullName, letterChanges, meetingRows, paperRow, unitOf } from './rows.ts';
+import { fileRow, fullName, letterChanges, meetingRows, paperRow, unitColumnsOf } from './rows.ts';
 import type { SeedSection } from './units.ts';
 
 const districtColumns = ['id', 'name', 'status_id', 'language_id', 'is_training'] as const;
@@ -202,7 +202,7 @@ export function records(passwordHash: string, today: number) {
       id: positionError.rows + 1,
       kind: positionOfTrustId === null ? 'tooFew' : 'transfer',
       meeting_id: meetingId,
-      ...unitOf(of),
+      ...unitColumnsOf(of),
       position_id: positionId,
       position_of_trust_id: positionOfTrustId,
       message_key: key,
@@ -239,7 +239,7 @@ export function records(passwordHash: string, today: number) {
     ],
 
     /** Accounts in the order of `demoAccounts`, so that their ids are the same in every size; then other employees. */
-    addDemoAccounts(employees: SeedEmployee[], candidates: Map<number, Candidate[]>): void {
+    addDemoAccounts(employees: SeedEmployee[], candidates: Map<number, SeededMember[]>): void {
       for (const demo of demoAccounts) {
         const asEmployee = employees.find(({ row }) => row.email === demo.email);
         const asMember = candidates.get(demo.section ?? 0)?.find(({ email }) => email === demo.email);
@@ -283,18 +283,18 @@ export function records(passwordHash: string, today: number) {
       }
     },
 
-    addLetter(of: SeedSection, by: Candidate | undefined, row: SeedLetter): void {
+    addLetter(of: SeedSection, by: SeededMember | undefined, row: SeedLetter): void {
       const created = instantText(row.created, 545);
       const id = letter.rows + 1;
       letter.add({
         id,
-        ...unitOf(of),
+        ...unitColumnsOf(of),
         reason: row.reason,
         requested_by: fullName(by),
         created_by_account_id: (by && accountIds.get(by.email)) ?? null,
         created,
         status_id: row.status,
-        expiry_date: row.expires === null ? null : dateText(row.expires),
+        expiry_date: row.expires === null ? null : textOfDate(row.expires),
         file_id: row.signed ? addFile('letter', of, created) : null,
         document_name: row.signed ? 'nimenkirjoitusote.pdf' : null,
         document_type: row.signed ? 'application/pdf' : null,
@@ -304,7 +304,7 @@ export function records(passwordHash: string, today: number) {
         letterChange.add({ id: letterChange.rows + 1, letter_request_id: id, ...step });
     },
 
-    addPlan(of: SeedSection, by: Candidate | undefined, row: SeedPlan): void {
+    addPlan(of: SeedSection, by: SeededMember | undefined, row: SeedPlan): void {
       const days = [row.created, ...row.earlier];
       days.forEach((day, index) => {
         const created = instantText(day, 720);

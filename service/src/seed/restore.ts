@@ -4,7 +4,7 @@ import { instantText } from './calendar.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import type { SeedMeeting } from './meetings.ts';
 import type { pdfs } from './papers.ts';
-import { fileRow, fullName, meetingRows, paperRow, unitOf } from './rows.ts';
+import { fileRow, fullName, meetingRows, paperRow, unitColumnsOf } from './rows.ts';
 import { trainingBaseline, type TrainingBaseline } from './training.ts';
 import { type SeedSection, trainingSize } from './units.ts';
 
@@ -185,7 +185,7 @@ async function insertPapers(
   await tx
     .insertInto('letter_request')
     .values((value) => ({
-      ...unitOf(of),
+      ...unitColumnsOf(of),
       reason: letter.reason,
       requested_by: fullName(admin),
       created_by_account_id: value

@@ -1,9 +1,9 @@
 import { demoAccounts } from './demo-accounts.ts';
-import type { Candidate } from './people.ts';
+import type { SeededMember } from './people.ts';
 import type { SeedSection } from './units.ts';
 
 export interface SeedRole {
-  member: Candidate;
+  member: SeededMember;
   section: SeedSection;
   /** 5 or 6; null for a member with an account and no role. */
   role: number | null;
@@ -16,7 +16,7 @@ export interface SeedRole {
  */
 export function makeRoles(
   sections: SeedSection[],
-  candidates: Map<number, Candidate[]>,
+  candidates: Map<number, SeededMember[]>,
   count: number,
 ): SeedRole[] {
   const living = sections.filter(({ statusId }) => statusId !== 602);

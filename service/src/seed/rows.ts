@@ -1,9 +1,9 @@
 import { nonMemberRow } from '../areas/elections/non-members.ts';
-import { dateText, instantText } from './calendar.ts';
+import { textOfDate, instantText } from './calendar.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { SeedMeeting, SeedPosition } from './meetings.ts';
 import { pdfs, type SeedLetter } from './papers.ts';
-import type { Candidate } from './people.ts';
+import type { SeededMember } from './people.ts';
 import type { SeedSection } from './units.ts';
 
 /*
@@ -25,19 +25,19 @@ const stageIn: Record<number, number> = { 1100: 1, 1101: 2, 1102: 3, 1103: 4, 11
 
 const fileType = 'application/pdf';
 
-export const unitOf = ({ id, districtId }: Pick<SeedSection, 'id' | 'districtId'>) => ({
+export const unitColumnsOf = ({ id, districtId }: Pick<SeedSection, 'id' | 'districtId'>) => ({
   section_id: id,
   district_id: districtId,
 });
 
-export const fullName = (person: Candidate | undefined) =>
+export const fullName = (person: SeededMember | undefined) =>
   person ? `${person.first} ${person.last}` : 'Keskustoimisto';
 
 export function fileRow(kind: keyof typeof pdfs, of: SeedSection, created: string) {
   const { content, sha256 } = pdfs[kind];
   return {
     kind,
-    ...unitOf(of),
+    ...unitColumnsOf(of),
     content,
     content_type: fileType,
     size: content.length,
@@ -52,11 +52,11 @@ export function meetingRows(of: SeedSection, row: SeedMeeting, today: number) {
   const at = (step: number) => instantText(Math.min(today - 1, row.created + step), 600 + step * 7);
   return {
     meeting: {
-      ...unitOf(of),
+      ...unitColumnsOf(of),
       name: row.name,
       type_id: row.type,
       status_id: row.status,
-      date_held: dateText(row.held),
+      date_held: textOfDate(row.held),
       reported_by: row.reporter,
       created_by: row.reporter,
       created: at(0),
@@ -84,13 +84,13 @@ export function meetingRows(of: SeedSection, row: SeedMeeting, today: number) {
 }
 
 const positionRow = (of: SeedSection, on: SeedMeeting, row: SeedPosition) => ({
-  ...unitOf(of),
+  ...unitColumnsOf(of),
   position_id: row.positionId,
   member_id: row.person.kind === 'member' ? row.person.member.id : null,
   ...nonMemberRow(row.person.kind === 'outsider' ? row.person.outsider : null),
-  term_start: dateText(row.start),
-  term_end: dateText(row.end),
-  elected_date: dateText(on.held),
+  term_start: textOfDate(row.start),
+  term_end: textOfDate(row.end),
+  elected_date: textOfDate(on.held),
   term_ordinal: row.ordinal,
   status_id: on.status === 1104 ? 1302 : 1301,
 });
@@ -113,8 +113,8 @@ export function letterChanges(row: SeedLetter, requestedBy: string, today: numbe
 }
 
 /** A plan or an attachment, but for its file. */
-export const paperRow = (of: SeedSection, by: Candidate | undefined, name: string, created: string) => ({
-  ...unitOf(of),
+export const paperRow = (of: SeedSection, by: SeededMember | undefined, name: string, created: string) => ({
+  ...unitColumnsOf(of),
   name,
   file_type: fileType,
   uploaded_by: fullName(by),

@@ -10,11 +10,11 @@ import { makeEmployees } from './employees.ts';
 import { addHistory } from './history.ts';
 import { makeMeetings, meetingsEach } from './meetings.ts';
 import { makeLetters, makePlan } from './papers.ts';
-import { type Candidate, makeMembers } from './people.ts';
+import { type SeededMember, makeMembers } from './people.ts';
 import { records } from './records.ts';
 import { makeRoles } from './roles.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { type Size, type SizeName, sizes } from './sizes.ts';
+import { type Size, type SizeName, datasetSizes } from './sizes.ts';
 import { restoreTraining } from './restore.ts';
 import { accountsOfTraining } from './training.ts';
 import { makeUnits, type SeedSection, sectionRow } from './units.ts';
@@ -48,7 +48,7 @@ export async function seed(
       'select exists (select from district) or exists (select from account) as filled',
     );
     if (rows[0].filled) throw new DatabaseNotEmpty();
-    await fill(client, sizes[sizeName], parseDay(today), log);
+    await fill(client, datasetSizes[sizeName], parseDay(today), log);
     await client.query(
       `insert into audit (by, action, entity, after) values ('Osasto', 'seed', 'database', $1)`,
       [JSON.stringify({ size: sizeName, today })],
@@ -78,7 +78,7 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
 
   const real = sections.filter(({ isTraining }) => !isTraining);
   const training = sections.filter(({ isTraining }) => isTraining);
-  const candidates = new Map<number, Candidate[]>();
+  const candidates = new Map<number, SeededMember[]>();
   const members = await loadMembers(client, real, today, candidates);
   log(`${members} members`);
 
@@ -97,7 +97,7 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
     addSection(section, people, approvers.length > 0 ? approvers : approversOf(1));
   }
 
-  function addSection(section: SeedSection, people: Candidate[], approvers: string[]): void {
+  function addSection(section: SeedSection, people: SeededMember[], approvers: string[]): void {
     for (const meeting of makeMeetings(section, people, size, each, approvers, today))
       texts.addMeeting(section, meeting);
     if (section.statusId === 602) return;
@@ -142,7 +142,7 @@ async function loadMembers(
   client: Client,
   sections: SeedSection[],
   today: number,
-  candidates: Map<number, Candidate[]>,
+  candidates: Map<number, SeededMember[]>,
 ): Promise<number> {
   let nextId = 1;
   let text: TableText<'member'> | undefined;

@@ -26,7 +26,7 @@ export interface Size {
 
 export type SizeName = 'small' | 'normal' | 'large';
 
-export const sizes: Record<SizeName, Size> = {
+export const datasetSizes: Record<SizeName, Size> = {
   small: {
     districts: 3,
     sections: 12,

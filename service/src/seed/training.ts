@@ -1,16 +1,16 @@
 import { boardsOf } from './board.ts';
-import { dayOf, monthsBefore, yearOf } from './calendar.ts';
+import { dayOfDate, monthsBefore, yearOf } from './calendar.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { type SeedMeeting, nameOf } from './meetings.ts';
-import { type Candidate, makeMembers } from './people.ts';
+import { type SeededMember, makeMembers } from './people.ts';
 import { random } from './random.ts';
-import { sizes } from './sizes.ts';
+import { datasetSizes } from './sizes.ts';
 import type { SeedSection } from './units.ts';
 
 export interface TrainingBaseline {
   members: ReturnType<typeof makeMembers>['rows'];
   /** Who can sign in: the section's admin, who also ordered the letter, and its user. */
-  roles: { member: Candidate; role: 5 | 6 }[];
+  roles: { member: SeededMember; role: 5 | 6 }[];
   /** One approved meeting whose board is in office, one submitted, one draft with a row that cannot be transferred. */
   meetings: SeedMeeting[];
   letter: { reason: string; created: number };
@@ -38,13 +38,13 @@ export function trainingBaseline(
   };
   const { rows: members, candidates } = makeMembers(section, idOf, today, demo);
   const year = yearOf(today);
-  const boards = boardsOf(section, candidates, sizes.small, random('training', section.id));
+  const boards = boardsOf(section, candidates, datasetSizes.small, random('training', section.id));
   const [admin, user] = candidates;
   if (!admin || !user) throw new Error(`Training section ${section.id} has no members who can be elected.`);
   const reporter = `${admin.first} ${admin.last}`;
   const rest = { reporter, approver: 'Päivi Kouluttaja', tooFew: [], document: true, sentByMail: false };
   const elected = boards.elect(year - 1).map((position) => ({ ...position, errors: [] }));
-  const held = dayOf(year - 1, 11, 12);
+  const held = dayOfDate(year - 1, 11, 12);
   const secretary = candidates.find(
     ({ id }) => !elected.some(({ person }) => person.kind === 'member' && person.member.id === id),
   );
@@ -89,7 +89,7 @@ export function trainingBaseline(
             positionId: 25,
             person: { kind: 'member', member: secretary },
             start: draftHeld + 1,
-            end: dayOf(year + 2, 12, 31),
+            end: dayOfDate(year + 2, 12, 31),
             ordinal: 1,
             errors: [],
           },

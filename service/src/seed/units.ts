@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DistrictTable, SectionTable } from '../platform/database/schema.ts';
-import { dateText, dayOf } from './calendar.ts';
+import { textOfDate, dayOfDate } from './calendar.ts';
 import { demoUnits } from './demo-accounts.ts';
 import { furtherDistricts, parts, type Place, placeOf, regions, streets } from './places.ts';
 import { random } from './random.ts';
@@ -265,7 +265,7 @@ export function sectionRow(section: SeedSection): Insertable<SectionTable> & { i
     phone: `+358 ${r.int(40, 50)} ${r.int(100, 999)} ${r.int(1000, 9999)}`,
     email: `osasto@${domain}`,
     url: `https://${domain}`,
-    established_date: dateText(dayOf(r.int(1890, 1995), r.int(1, 12), r.int(1, 28))),
+    established_date: textOfDate(dayOfDate(r.int(1890, 1995), r.int(1, 12), r.int(1, 28))),
     business_id: `${r.int(1000000, 2999999)}-${r.int(0, 9)}`,
     account_id: r.chance(0.9) ? `OS-${String(section.id).padStart(5, '0')}` : null,
   };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { MemberPosition, Position } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
-import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
+import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import { checkedRows, selectRows } from '../../platform/database/rows.ts';
 import { today } from '../../platform/time/today.ts';
 import { versionOf } from '../../platform/changes/versions.ts';
 import { storedReason } from './reasons.ts';
-import { positionOf, positionRow, type Reader } from './shown-position.ts';
+import { positionOf, positionRow, type PositionReader } from './shown-position.ts';
 
 /** Every position of trust with its rules, in the order of the table. Rules 9.1, 18.21. */
 export const findPositions = (db: Db): Promise<Position[]> =>
@@ -57,7 +57,7 @@ const rowsOfPositions = sql`
  */
 export async function findPositionsOfSection(
   db: Db,
-  caller: Reader,
+  caller: PositionReader,
   sectionId: number,
 ): Promise<MemberPosition[]> {
   const day = today();
@@ -72,7 +72,7 @@ export async function findPositionsOfSection(
 /** All positions of members except those of drafts, newest first, by member. Rule 9.8. */
 export async function findPositionsOfMembers(
   db: Db,
-  caller: Reader,
+  caller: PositionReader,
   memberIds: readonly number[],
 ): Promise<Map<number, MemberPosition[]>> {
   if (memberIds.length === 0) return new Map();
@@ -85,7 +85,7 @@ export async function findPositionsOfMembers(
 
 const findRowsOfMeeting = prepared(
   'positions.ofMeeting',
-  (_db, value: Parameter<{ meetingId: number }>) =>
+  (_db, value: StatementParameter<{ meetingId: number }>) =>
     sql`${rowsOfPositions}
     where p.meeting_id = ${value('meetingId')} order by p.position_id, p.id`,
 );
@@ -93,13 +93,13 @@ const findRowsOfMeeting = prepared(
 /** The positions of trust of one meeting, in the order of the table of positions. */
 export const findPositionsOfMeeting = async (
   db: Db,
-  caller: Reader,
+  caller: PositionReader,
   meetingId: number,
 ): Promise<MemberPosition[]> =>
   checkedRows(positionRow, await findRowsOfMeeting(db, { meetingId })).map((row) => positionOf(row, caller));
 
 /** One position of trust; it is known to exist. */
-export async function findPosition(db: Db, caller: Reader, id: number): Promise<MemberPosition> {
+export async function findPosition(db: Db, caller: PositionReader, id: number): Promise<MemberPosition> {
   const rows = await selectRows(db, positionRow)`${rowsOfPositions} where p.id = ${id}`;
   if (!rows[0]) throw new Error(`Position of trust ${id} went away inside its own transaction.`);
   return positionOf(rows[0], caller);

@@ -24,7 +24,7 @@ export interface PositionNames {
 }
 
 /** A reason as text; what the CRM said stays as it came. */
-export function textOf(
+export function reasonText(
   { key, parameters, message }: StoredReason,
   language: Language,
   { nameFi, nameSv }: PositionNames,

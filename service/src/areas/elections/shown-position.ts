@@ -6,7 +6,7 @@ import { languageFor } from '../../platform/documents/language.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { contactOf } from '../people/contact.ts';
 import { bool, date, int, json, orNull, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
-import { textOf, type StoredReason } from './reasons.ts';
+import { reasonText, type StoredReason } from './reasons.ts';
 
 /** A position of trust with its holder, as read. */
 export const positionRow = rowShape('positions.position', {
@@ -50,7 +50,7 @@ export const positionRow = rowShape('positions.position', {
 export type PositionRow = RowOf<typeof positionRow>;
 
 /** Who reads, and in which language. */
-export type Reader = Actor & Pick<Session, 'acceptLanguage'>;
+export type PositionReader = Actor & Pick<Session, 'acceptLanguage'>;
 
 const opening = 'GET members/getbyid/{id}';
 
@@ -106,7 +106,7 @@ const outsiderOf = (row: PositionRow): MemberPosition['nonMember'] =>
     : null;
 
 /** A position of trust as this caller may see it. Rules 4.7, 4.9, 7.27, 9.3 (term ordinal), 18.7. */
-export const positionOf = (row: PositionRow, caller: Reader): MemberPosition => ({
+export const positionOf = (row: PositionRow, caller: PositionReader): MemberPosition => ({
   id: row.id,
   memberId: row.memberId,
   positionId: row.positionId,
@@ -120,7 +120,7 @@ export const positionOf = (row: PositionRow, caller: Reader): MemberPosition => 
   termOrdinal: row.termOrdinal,
   showTermOrdinal: row.hasTermLimit,
   crmErrorMessages: may(caller, 'see.crmErrors', { districtId: row.meetingDistrictId })
-    ? row.reasons.map((reason) => textOf(reason, languageFor(caller.acceptLanguage, row.languageId), row))
+    ? row.reasons.map((reason) => reasonText(reason, languageFor(caller.acceptLanguage, row.languageId), row))
     : [],
   status: codeOf('memberPositionStatus', row.statusId),
   meetingStatus: codeOf('meetingStatus', row.meetingStatusId),

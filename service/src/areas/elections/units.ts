@@ -1,9 +1,9 @@
-import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
+import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 
 const unit = { districtId: 'm.district_id as districtId', sectionId: 'm.section_id as sectionId' } as const;
 
 /** The unit of a meeting; no rows: no such meeting. */
-export const findUnitOfMeeting = prepared('meetings.unit', (db, value: Parameter<{ id: number }>) =>
+export const findUnitOfMeeting = prepared('meetings.unit', (db, value: StatementParameter<{ id: number }>) =>
   db.selectFrom('meeting as m').select([unit.districtId, unit.sectionId]).where('m.id', '=', value('id')),
 );
 

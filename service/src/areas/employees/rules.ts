@@ -73,14 +73,14 @@ export const denyRoles = (caller: Actor, ...roleIds: number[]): Denial | undefin
     : undefined;
 
 /** An employee whose role may change, and how many super admins there are besides. */
-export interface RoleHolder {
+export interface EmployeeRoleHolder {
   roleId: number;
   isOwn: boolean;
   others: number;
 }
 
 /** Why an employee does not get another role, or none. Rules 11.4, 11.5. */
-export function refusalOfRole({ roleId, isOwn, others }: RoleHolder, after: number | null) {
+export function refusalOfRole({ roleId, isOwn, others }: EmployeeRoleHolder, after: number | null) {
   if (isOwn && roleId !== after) {
     return new WrongState(after === null ? 'employee.ownAccount' : 'employee.ownRole');
   }

@@ -25,7 +25,7 @@ export interface Officer {
 }
 
 /** All that the list contains. */
-export interface BoardMembers {
+export interface BoardMembersList {
   language: DocumentLanguage;
   organisation: string;
   officeAddress: string;
@@ -39,7 +39,7 @@ export interface BoardMembers {
 
 /** Who sits on the board of a section, and who its other officers are, on one day. Rule 10.16. */
 export function boardMembersPdf(
-  { language, section, officers, ...list }: BoardMembers,
+  { language, section, officers, ...list }: BoardMembersList,
   options: { isCompressed?: boolean } = {},
 ): Promise<Buffer> {
   const text = messages[language];

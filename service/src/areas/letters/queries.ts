@@ -3,7 +3,7 @@ import type { LetterRequest } from '@osasto/api';
 import { codeOf, letterRequestStatus, meetingStatus } from '@osasto/contract';
 import type { Actor, Scope } from '@osasto/permissions';
 import type { Day } from '../../platform/time/calendar.ts';
-import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
+import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import { bool, date, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import type { DocumentLanguage } from '../../platform/documents/document.ts';
 import type { Tagged } from '../../platform/changes/change.ts';
@@ -127,7 +127,7 @@ export const tagOfLetter = ({ id, version }: { id: number; version: number }) =>
   tagOf('letterrequest', id, version);
 
 /** The unit of a request, for the decision who may. */
-export const findUnitOfLetter = prepared('letters.unit', (db, value: Parameter<{ id: number }>) =>
+export const findUnitOfLetter = prepared('letters.unit', (db, value: StatementParameter<{ id: number }>) =>
   db
     .selectFrom('letter_request')
     .select(['district_id as districtId', 'section_id as sectionId'])

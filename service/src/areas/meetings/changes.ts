@@ -13,7 +13,7 @@ import { moveMeeting, noteStatus } from '../elections/moving.ts';
 import { renumberMeeting, renumberSection } from '../elections/ordinals.ts';
 import { beginTransfer, stopTransfer } from '../transfer/begin.ts';
 import { answerMeeting, meetings } from './kinds.ts';
-import { lockSection, otherSection } from './other-section.ts';
+import { lockOtherSection, otherSection } from './other-section.ts';
 import { detailsOf, futureFaults, requireReturnReason, type MeetingDetails } from './rules.ts';
 
 type Update = Body<'PUT meetings/update'>;
@@ -21,7 +21,7 @@ type Update = Body<'PUT meetings/update'>;
 /** Makes a draft with empty minutes in a section. Rules 3.9, 7.1 (add), 7.10, 7.12. */
 export const { add: addMeeting } = stepsOf(
   {
-    lock: lockSection,
+    lock: lockOtherSection,
     subject: ({ sectionId, districtId }) => ({ entity: 'meeting', sectionId, districtId }),
   },
   {

@@ -3,7 +3,7 @@ import type { Meeting } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
 import { may } from '@osasto/permissions';
 import type { Tagged } from '../../platform/changes/change.ts';
-import { prepared, type Db, type Parameter } from '../../platform/database/connection.ts';
+import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import { bool, checkedRows, int, json, oneOf, orNull, rowShape, text } from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { onTheWire, storedDay } from '../../platform/time/calendar.ts';
@@ -11,7 +11,7 @@ import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
 import { rolesIn } from '../elections/locking.ts';
 import { findPositionsOfMeeting } from '../elections/position-queries.ts';
 import { messages, type Messages } from '../elections/messages/messages.ts';
-import type { Reader } from '../elections/shown-position.ts';
+import type { PositionReader } from '../elections/shown-position.ts';
 import { decide } from '../elections/states.ts';
 import { fieldsOf, meetingColumns, meetingTables, storedColumns } from './shown-meeting.ts';
 import {
@@ -40,7 +40,7 @@ const isReturnAllowed = sql`(select value = 'true' from setting where key = 'mee
 
 const findFullMeeting = prepared(
   'meetings.full',
-  (_db, value: Parameter<{ id: number }>) => sql`
+  (_db, value: StatementParameter<{ id: number }>) => sql`
     select ${meetingColumns}, m.more_info as "moreInfo", m.transfer_message_key as "transferMessageKey",
       s.language_id as "languageId",
       m.return_reason as "returnReason", ${isReturnAllowed} as "isReturnAllowed",
@@ -55,7 +55,7 @@ const findFullMeeting = prepared(
 /** A meeting with all that belongs to it, and the tag of its version; two statements. Undefined: none (any more). */
 export async function findMeeting(
   db: Db,
-  caller: Reader,
+  caller: PositionReader,
   id: number,
   addressing: Addressing,
 ): Promise<(Tagged<Meeting> & { tag: string }) | undefined> {

@@ -6,7 +6,7 @@ import { notVisible } from '../../platform/http/not-visible.ts';
 import type { LockedMeeting } from '../elections/locking.ts';
 
 /** A section as nobody can delete it until the transaction ends. */
-export const lockSection = (tx: Db, id: number) =>
+export const lockOtherSection = (tx: Db, id: number) =>
   tx
     .selectFrom('section')
     .select(['id as sectionId', 'district_id as districtId', 'status_id as statusId'])
@@ -21,7 +21,7 @@ export async function otherSection(
   sectionId: number | null | undefined,
 ): Promise<Refusal | undefined> {
   if (!sectionId || sectionId === row.sectionId) return undefined;
-  const other = await lockSection(tx, sectionId);
+  const other = await lockOtherSection(tx, sectionId);
   if (!other) return notVisible(session);
   return may(session, call, other) ? new WrongState('meeting.otherSection') : new NotPermitted();
 }

@@ -17,7 +17,7 @@ import { documentTarget, meetingTarget, minutesTarget } from '../elections/targe
 import { findStatus, findUnitOfDocument, findUnitOfMinutes } from '../elections/units.ts';
 import { addMeeting, meetingSteps } from './changes.ts';
 import { findMeeting } from './full-meeting.ts';
-import { idIn, idInEither } from './ids.ts';
+import { idInBody, idInEither } from './ids.ts';
 import { areInScope, findMeetings, type MeetingCriteria } from './meeting-lists.ts';
 import { minutesKeys, minutesSteps } from './minutes.ts';
 import { detailsOf } from './rules.ts';
@@ -90,8 +90,8 @@ export function registerMeetings(app: FastifyInstance): void {
   };
   for (const name of Object.keys(steps) as (keyof typeof steps)[]) {
     call(app, name, {
-      target: ({ body }) => meetingTarget(idIn(body)),
-      handler: (request, reply) => steps[name](request, reply, idIn(request.body)),
+      target: ({ body }) => meetingTarget(idInBody(body)),
+      handler: (request, reply) => steps[name](request, reply, idInBody(request.body)),
     });
   }
 

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { MemberFilter } from '@osasto/api';
 import { memberStatus, membershipStatus, membershipType } from '@osasto/contract';
-import type { Parameter } from '../../platform/database/connection.ts';
+import type { StatementParameter } from '../../platform/database/connection.ts';
 import { today } from '../../platform/time/today.ts';
 import { searchWords, type SearchWord } from './search.ts';
 
@@ -99,7 +99,7 @@ const matchesOrNot = (isTrue: boolean, condition: RawBuilder<SqlBool>) =>
 /** The conditions of a search on `member as m`. Contact details and birth dates never take part. Rule 4.6. */
 export function conditionsOf(
   { restricts, words }: Criteria,
-  value: Parameter<CriteriaValues>,
+  value: StatementParameter<CriteriaValues>,
 ): Expression<SqlBool>[] {
   const isOf = (
     units: Units,

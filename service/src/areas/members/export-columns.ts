@@ -1,7 +1,7 @@
 import type { Language } from '@osasto/contract';
 import type { Actor } from '@osasto/permissions';
 import { bool, date, int, orNull, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
-import type { Column } from '../../platform/sheets/sheet.ts';
+import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 import { messages } from './messages/messages.ts';
 import { contactOf, type RegisteredContact } from '../people/contact.ts';
 import { maySeeBirthDates } from './person.ts';
@@ -49,12 +49,12 @@ export const exportedBy =
   });
 
 /** The columns of a district's list, 13, and of a section's, which ends with the birth date. Rule 5. */
-export function columnsIn(language: Language, unit: 'district' | 'section'): Column<Exported>[] {
+export function columnsIn(language: Language, unit: 'district' | 'section'): SheetColumn<Exported>[] {
   const { columns: headings, code } = messages[language];
   const column = (
     heading: keyof typeof headings,
     width: number,
-    value: Column<Exported>['value'],
+    value: SheetColumn<Exported>['value'],
     kind: 'text' | 'date' = 'text',
   ) => ({ heading: headings[heading], width, value, kind });
   return [

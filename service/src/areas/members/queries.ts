@@ -2,7 +2,12 @@ import { sql, type Compilable, type SqlBool } from 'kysely';
 import type { LightMember } from '@osasto/api';
 import { meetingStatus, paging } from '@osasto/contract';
 import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
-import { prepared, type Database, type Db, type Parameter } from '../../platform/database/connection.ts';
+import {
+  prepared,
+  type Database,
+  type Db,
+  type StatementParameter,
+} from '../../platform/database/connection.ts';
 import { versionOf } from '../../platform/changes/versions.ts';
 import { conditionsOf, exactness, type Criteria, type CriteriaValues } from './criteria.ts';
 import { exportRow, type ExportRow } from './export-columns.ts';
@@ -44,7 +49,7 @@ function listOrder(criteria: Criteria) {
 function pageQuery(
   db: Db,
   criteria: Criteria,
-  value: Parameter<PageValues>,
+  value: StatementParameter<PageValues>,
   /** When every use of the statement asks for the same page: PostgreSQL guesses a tenth of the rows otherwise. */
   page?: { skip: number; take: number },
 ): Compilable<PageRow> {
@@ -84,12 +89,12 @@ function findPage(db: Db, criteria: Criteria, values: PageValues): Promise<PageR
   let find = statements.get(shape);
   if (criteria.words.length > 0 || (!find && statements.size >= maxStatements)) {
     // Not prepared: the best plan depends on the letters.
-    const literally: Parameter<PageValues> = (key) => sql`${values[key]}`;
+    const literally: StatementParameter<PageValues> = (key) => sql`${values[key]}`;
     return db.executeQuery<PageRow>(pageQuery(db, criteria, literally).compile()).then(({ rows }) => rows);
   }
   if (!find) {
     const { skip, take } = values;
-    find = prepared(`members.page.${statements.size}`, (given, value: Parameter<PageValues>) =>
+    find = prepared(`members.page.${statements.size}`, (given, value: StatementParameter<PageValues>) =>
       pageQuery(given, criteria, value, isFirst ? { skip, take } : undefined),
     );
     statements.set(shape, find);
@@ -104,7 +109,7 @@ export function pageStatement(db: Db, criteria: Criteria, page: { skip: number; 
 }
 
 async function countAll(db: Db, criteria: Criteria): Promise<number> {
-  const literally: Parameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
+  const literally: StatementParameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from member m ${and(conditionsOf(criteria, literally))}`.execute(db);
   return rows[0]?.total ?? 0;
@@ -151,7 +156,7 @@ export async function findSimilarMembers(db: Database, criteria: Criteria): Prom
 
 /** By the trigrams that the index of names holds; how alike names must be is the setting of the transaction. */
 export function similarQuery(criteria: Criteria, name: string) {
-  const literally: Parameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
+  const literally: StatementParameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
   const plain = sql`plain_letters(search_words(${name}))`;
   const conditions = [
     ...conditionsOf({ ...criteria, words: [] }, literally),
@@ -175,7 +180,7 @@ export async function findLightMembers(
   criteria: Criteria,
   { skip, take }: { skip: number; take: number },
 ): Promise<LightMember[]> {
-  const literally: Parameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
+  const literally: StatementParameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
   const { rows } = await sql<Parameters<typeof lightMemberOf>[0]>`
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
       m.membership_status_id as "membershipStatusId"
@@ -191,7 +196,7 @@ export function openMemberCursor(
   criteria: Criteria,
   signal: AbortSignal,
 ): Promise<Cursor<ExportRow>> {
-  const literally: Parameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
+  const literally: StatementParameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
   const rows = sql`
     select m.spr_id as "sprId", m.first_name as "firstName", m.last_name as "lastName",
       m.email, m.phone, m.address1, m.address2, m.postal_code as "postalCode", m.city, m.country,
@@ -213,7 +218,7 @@ export async function findMember(db: Db, id: number): Promise<MemberRow & { tag:
   return { ...row, tag: tagOfMember(row, version) };
 }
 
-const findMemberUnits = prepared('members.units', (db, value: Parameter<{ id: number }>) => {
+const findMemberUnits = prepared('members.units', (db, value: StatementParameter<{ id: number }>) => {
   const query = sql<{ districtId: number; sectionId: number | undefined }>`
     select district_id as "districtId", section_id as "sectionId" from member where id = ${value('id')}
     union all

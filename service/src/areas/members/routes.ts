@@ -7,7 +7,7 @@ import type { Database, Db } from '../../platform/database/connection.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { districtTarget, sectionParam, sectionTarget } from '../../platform/http/targets.ts';
 import { findPositionsOfMembers } from '../elections/position-queries.ts';
-import type { Reader } from '../elections/shown-position.ts';
+import type { PositionReader } from '../elections/shown-position.ts';
 import { criteriaOf } from './criteria.ts';
 import { exporterOf } from './exports.ts';
 import {
@@ -40,7 +40,7 @@ const ofMember = ({ params: { id } }: { params: { id: number } }): Target => ({
 });
 
 /** One page of whole members. Rule 1.18. */
-async function pageOf(db: Database, caller: Reader, filter: MemberFilter) {
+async function pageOf(db: Database, caller: PositionReader, filter: MemberFilter) {
   const skip = filter.skip ?? 0;
   const take = Math.min(filter.take || paging.size, paging.most);
   const criteria = criteriaOf(filter);

@@ -8,7 +8,7 @@ import { renumberAround } from '../elections/moving.ts';
 import { findUnitOfMeeting } from '../elections/units.ts';
 import { endTerm, mayEndTerm, refuseEnd } from './early-end.ts';
 import { requireColumns, type PositionForm } from './form.ts';
-import { answerPosition, positions, type LockedPosition } from './kinds.ts';
+import { answerPosition, positionRows, type LockedPosition } from './kinds.ts';
 import { differences, loggedRow } from './stored-position.ts';
 
 /** Adds a position of trust to a meeting, whatever else has changed on it. Rule 9.3. */
@@ -59,7 +59,7 @@ const editing = allowedBy('edit', (change: Change<LockedPosition>, form: Update)
 );
 
 /** What happens to a position of trust that there is. Rules 8, 9.3, 9.7, 9.9. */
-export const positionSteps = stepsOf(positions, {
+export const positionSteps = stepsOf(positionRows, {
   /** On a meeting that can be edited any change, on an approved one an early end. */
   'position.update': {
     deny: (change) => (mayEndTerm(change) ? undefined : editing.deny(change)),

@@ -10,7 +10,7 @@ import { trimmed } from '../elections/non-members.ts';
 import { renumberSection } from '../elections/ordinals.ts';
 import { queueEnd } from '../transfer/ending.ts';
 import { listTooFew } from '../transfer/settling.ts';
-import { dayIn, isFilledIn, type PositionForm } from './form.ts';
+import { dayOfField, isFilledIn, type PositionForm } from './form.ts';
 import type { LockedPosition } from './kinds.ts';
 import type { StoredPosition } from './stored-position.ts';
 
@@ -30,7 +30,7 @@ function onlyEndsEarlier(row: StoredPosition, form: PositionForm, end: Day): boo
   return (
     isSamePerson &&
     form.positionId === row.position_id &&
-    dayIn(form.termStart, 'termStart') === storedDay(row.term_start) &&
+    dayOfField(form.termStart, 'termStart') === storedDay(row.term_start) &&
     end < storedDay(row.term_end)
   );
 }
@@ -41,7 +41,7 @@ export async function refuseEnd(
   form: PositionForm,
 ): Promise<Refusal | undefined> {
   const { 'position.endTermAllowed': isAllowed } = await storedSettings(tx, 'position.endTermAllowed');
-  const end = dayIn(form.termEnd, 'termEnd');
+  const end = dayOfField(form.termEnd, 'termEnd');
   const isEnd = isAllowed && end !== null && onlyEndsEarlier(row.position, form, end);
   return isEnd ? undefined : wrongStatus(row.statusId);
 }
@@ -52,7 +52,7 @@ export async function endTerm(
   form: PositionForm,
 ): Promise<Outcome<never>> {
   const { id, term_start: start, term_end: before } = row.position;
-  const end = dayIn(form.termEnd, 'termEnd') ?? '';
+  const end = dayOfField(form.termEnd, 'termEnd') ?? '';
   if (end <= storedDay(start)) {
     throw new NotValid({ translationKey: 'position.startBeforeEnd', propertyName: 'termEnd' });
   }

@@ -44,7 +44,7 @@ export async function requireCandidate(
 }
 
 /** The days of a form; a day that no calendar has is refused at once. */
-export const dayIn = (text: string | null | undefined, propertyName: string): Day | null =>
+export const dayOfField = (text: string | null | undefined, propertyName: string): Day | null =>
   text ? requireDay(text, propertyName) : null;
 
 /** The row that a form changes. */
@@ -66,8 +66,8 @@ async function readForm(
   form: PositionForm,
   own: OwnRow | null,
 ): Promise<ReadForm> {
-  const start = dayIn(form.termStart, 'termStart');
-  const end = dayIn(form.termEnd, 'termEnd');
+  const start = dayOfField(form.termStart, 'termStart');
+  const end = dayOfField(form.termEnd, 'termEnd');
   const terms = { id: own?.id ?? null, positionId: form.positionId || null, start, end };
   const isOutsider = isFilledIn(form.nonMember);
   if (form.memberId) {

@@ -20,7 +20,7 @@ export async function answerPosition(
 }
 
 /** Positions of trust, as requests change them; the audit log has them under their meeting. Rule 1.20. */
-export const positions: Kind<LockedPosition> = {
+export const positionRows: Kind<LockedPosition> = {
   lock: async (tx, id) => {
     const found = await tx
       .selectFrom('position_of_trust')

@@ -2,7 +2,7 @@ import { meetingStatus } from '@osasto/contract';
 import type { AuditActor } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/changes/jobs.ts';
-import type { Settings } from '../../platform/database/schema.ts';
+import type { StoredSettings } from '../../platform/database/schema.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
 import type { LockedMeeting } from '../elections/locking.ts';
@@ -15,7 +15,7 @@ export const transferQueue = 'crm.transfer';
 export async function adapterFor(
   db: Db,
   { isTraining }: { isTraining: boolean },
-): Promise<{ kind: Settings['crm.adapter']; address: string | null }> {
+): Promise<{ kind: StoredSettings['crm.adapter']; address: string | null }> {
   const stored = await storedSettings(db, 'crm.adapter', 'crm.address');
   return { kind: isTraining ? 'simulated' : stored['crm.adapter'], address: stored['crm.address'] };
 }

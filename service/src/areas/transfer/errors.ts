@@ -2,8 +2,8 @@ import type { PositionErrorRow } from '@osasto/api';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, json, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
-import { storedReason, textOf, type StoredReason } from '../elections/reasons.ts';
-import type { Reader } from '../elections/shown-position.ts';
+import { storedReason, reasonText, type StoredReason } from '../elections/reasons.ts';
+import type { PositionReader } from '../elections/shown-position.ts';
 
 const errorRow = rowShape('transfer.errors', {
   id: int,
@@ -23,7 +23,7 @@ const errorRow = rowShape('transfer.errors', {
  */
 export async function findPositionErrors(
   db: Db,
-  { acceptLanguage }: Reader,
+  { acceptLanguage }: PositionReader,
   districtId: number,
 ): Promise<PositionErrorRow[]> {
   const rows = await selectRows(db, errorRow)`
@@ -39,6 +39,6 @@ export async function findPositionErrors(
     order by s.name, e.section_id, g.date_held desc, e.meeting_id, min(e.id)`;
   return rows.map(({ nameFi, nameSv, languageId, reasons, ...row }) => {
     const language = languageFor(acceptLanguage, languageId);
-    return { ...row, errors: reasons.map((reason) => textOf(reason, language, { nameFi, nameSv })) };
+    return { ...row, errors: reasons.map((reason) => reasonText(reason, language, { nameFi, nameSv })) };
   });
 }

@@ -3,7 +3,7 @@ import type { Meeting } from '@osasto/api';
 import type { Language } from '@osasto/contract';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
-import { textOf } from '../elections/reasons.ts';
+import { reasonText } from '../elections/reasons.ts';
 import type { Receipt, TransferPosition } from './adapter.ts';
 import { findTransferPositions } from './queries.ts';
 import { askSimulated } from './simulated.ts';
@@ -68,7 +68,7 @@ const badEmail: Texts = ['CRM hylkäsi sähköpostiosoitteen.', 'CRM godkände i
 
 const shown = ({ errors }: Receipt, language: Language) =>
   errors.map((reason) =>
-    textOf({ key: null, message: null, parameters: {}, ...reason }, language, { nameFi: '', nameSv: '' }),
+    reasonText({ key: null, message: null, parameters: {}, ...reason }, language, { nameFi: '', nameSv: '' }),
   );
 
 test.each<[string, Partial<TransferPosition>, Texts[]]>([

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { poolOf, prepared } from './connection.ts';
-import type { Parameter } from './connection.ts';
+import type { StatementParameter } from './connection.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('text is sorted the Finnish way', async () => {
 describe('a prepared query', () => {
   const numbers = prepared(
     'test.numbers',
-    (db, value: Parameter<{ from: number; chosen: number[]; take: number }>) =>
+    (db, value: StatementParameter<{ from: number; chosen: number[]; take: number }>) =>
       db
         .selectFrom(sql<{ n: number }>`generate_series(1, 9)`.as<'series'>(sql`series(n)`))
         .select('n')
@@ -67,7 +67,7 @@ describe('a prepared query', () => {
   });
 
   test('of a name that another has is refused', async () => {
-    const other = prepared('test.numbers', (db, value: Parameter<{ id: number }>) =>
+    const other = prepared('test.numbers', (db, value: StatementParameter<{ id: number }>) =>
       db.selectFrom('district').select('id').where('id', '=', value('id')),
     );
     await expect(other(own.db, { id: 1 })).rejects.toThrow('two prepared queries of the name test.numbers');

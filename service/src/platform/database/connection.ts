@@ -128,7 +128,9 @@ class Placeholder {
 }
 
 /** Stands for the value `key` of a prepared query, wherever Kysely takes an expression. */
-export type Parameter<Values> = <Key extends keyof Values & string>(key: Key) => Expression<Values[Key]>;
+export type StatementParameter<Values> = <Key extends keyof Values & string>(
+  key: Key,
+) => Expression<Values[Key]>;
 
 /**
  * A query that is compiled once and prepared once for each connection: for the hot ones.
@@ -146,10 +148,10 @@ export type Parameter<Values> = <Key extends keyof Values & string>(key: Key) =>
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   name: string,
-  build: (db: Db, value: Parameter<Values>) => { compile: (db: Db) => CompiledQuery<Row> },
+  build: (db: Db, value: StatementParameter<Values>) => { compile: (db: Db) => CompiledQuery<Row> },
 ): (db: Db, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
-  const value = ((key: string) => sql`${new Placeholder(key)}`) as unknown as Parameter<Values>;
+  const value = ((key: string) => sql`${new Placeholder(key)}`) as unknown as StatementParameter<Values>;
 
   return async (db, values) => {
     if (!compiled) {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Db } from './connection.ts';
-import { int, rowShape, selectRows, type Columns, type RowOf, type RowShape } from './rows.ts';
+import { int, rowShape, selectRows, type RowColumns, type RowOf, type RowShape } from './rows.ts';
 
 /** Rows at a time: enough to be quick, few enough to be nothing in memory. */
 const batchSize = 500;
@@ -13,7 +13,7 @@ export interface Cursor<Row> {
   close: () => Promise<void>;
 }
 
-interface CursorOptions<Shape extends Columns> {
+interface CursorOptions<Shape extends RowColumns> {
   shape: RowShape<Shape>;
   count: (tx: Db) => Promise<number>;
   rows: RawBuilder<unknown>;
@@ -27,7 +27,7 @@ const backend = rowShape('cursor.backend', { process: int });
  * database. `signal` aborts it, while PostgreSQL still sorts too. Holds a connection until `close`; PostgreSQL takes
  * that back when nothing is fetched for a minute (connection.ts).
  */
-export async function openCursor<Shape extends Columns>(
+export async function openCursor<Shape extends RowColumns>(
   db: Database,
   { shape, count, rows, signal }: CursorOptions<Shape>,
 ): Promise<Cursor<RowOf<RowShape<Shape>>>> {

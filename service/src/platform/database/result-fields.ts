@@ -1,18 +1,18 @@
 /** How PostgreSQL describes a column of a result. */
-export interface Field {
+export interface ResultField {
   name: string;
   /** The object id of its type. */
   dataTypeID: number;
 }
 
-const fieldsOfRows = new WeakMap<readonly unknown[], readonly Field[]>();
+const fieldsOfRows = new WeakMap<readonly unknown[], readonly ResultField[]>();
 
 /** Keeps the description that the driver gives beside the rows of a result: Kysely passes on the rows alone. */
 export function keepFields<Result>(result: Result): Result {
-  const { rows, fields } = result as { rows?: unknown[]; fields?: Field[] };
+  const { rows, fields } = result as { rows?: unknown[]; fields?: ResultField[] };
   if (rows && fields) fieldsOfRows.set(rows, fields);
   return result;
 }
 
 /** The description of a result, by the array of its rows; undefined for rows of another origin. */
-export const fieldsOf = (rows: readonly unknown[]) => fieldsOfRows.get(rows);
+export const resultFieldsOf = (rows: readonly unknown[]) => fieldsOfRows.get(rows);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from './connection.ts';
-import { fieldsOf, type Field } from './result-fields.ts';
+import { resultFieldsOf, type ResultField } from './result-fields.ts';
 
 /** A column of a result: the object ids of the types that PostgreSQL may give it, and what it is read as. */
-export interface Column<Value> {
+export interface RowColumn<Value> {
   oids: readonly number[];
   isNullable: boolean;
   /** For the compiler only. */
   value?: Value;
 }
 
-const column = <Value>(...oids: number[]): Column<Value> => ({ oids, isNullable: false });
+const column = <Value>(...oids: number[]): RowColumn<Value> => ({ oids, isNullable: false });
 
 /** `smallint`, `integer`, `bigint`. */
 export const int = column<number>(21, 23, 20);
@@ -27,16 +27,16 @@ export const texts = column<string[]>(1009);
 /** What is inside a JSON value is not checked. */
 export const json = <Value>() => column<Value>(114, 3802);
 
-export const orNull = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, isNullable: true });
+export const orNull = <Value>(of: RowColumn<Value>): RowColumn<Value | null> => ({ ...of, isNullable: true });
 
 /** A column of which only some values occur, by a constraint of its table. */
-export const oneOf = <Value extends From, From = unknown>(of: Column<From>) => of as Column<Value>;
+export const oneOf = <Value extends From, From = unknown>(of: RowColumn<From>) => of as RowColumn<Value>;
 
 /** The columns of a result by their names. */
-export type Columns = Record<string, Column<unknown>>;
+export type RowColumns = Record<string, RowColumn<unknown>>;
 
 /** The columns of a raw statement's result. */
-export interface RowShape<Shape extends Columns> {
+export interface RowShape<Shape extends RowColumns> {
   /** Unique in the service; names the statement in errors. */
   name: string;
   columns: Shape;
@@ -45,12 +45,12 @@ export interface RowShape<Shape extends Columns> {
 }
 
 /** A row of a shape as TypeScript sees it. */
-export type RowOf<Shape extends { columns: Columns }> = {
-  [Name in keyof Shape['columns']]: Shape['columns'][Name] extends Column<infer Value> ? Value : never;
+export type RowOf<Shape extends { columns: RowColumns }> = {
+  [Name in keyof Shape['columns']]: Shape['columns'][Name] extends RowColumn<infer Value> ? Value : never;
 };
 
 /** Every shape that has been declared, for the test that each is compared with a result. */
-export const declaredShapes: RowShape<Columns>[] = [];
+export const declaredShapes: RowShape<RowColumns>[] = [];
 
 /**
  * Declares the columns of a raw statement. Its row type comes from here, and each result is compared with it, so a
@@ -59,13 +59,13 @@ export const declaredShapes: RowShape<Columns>[] = [];
  *     const planRow = rowShape('plans.plan', { id: int, created: instant, note: orNull(text) });
  *     const rows = await selectRows(db, planRow)`select id, created, note from plan`;
  */
-export function rowShape<Shape extends Columns>(name: string, columns: Shape): RowShape<Shape> {
+export function rowShape<Shape extends RowColumns>(name: string, columns: Shape): RowShape<Shape> {
   const shape = { name, columns, isChecked: false };
   declaredShapes.push(shape);
   return shape;
 }
 
-function faultsOf(columns: Columns, fields: readonly Field[], rows: readonly unknown[]): string[] {
+function faultsOf(columns: RowColumns, fields: readonly ResultField[], rows: readonly unknown[]): string[] {
   const answered = new Set(fields.map(({ name }) => name));
   const missing = Object.keys(columns).filter((name) => !answered.has(name));
   const wrong = fields.filter(({ name, dataTypeID }) => !columns[name]?.oids.includes(dataTypeID));
@@ -88,11 +88,11 @@ function faultsOf(columns: Columns, fields: readonly Field[], rows: readonly unk
  *
  * @throws {Error} where the result differs from the shape; it names columns, never values
  */
-export function checkedRows<Shape extends Columns>(
+export function checkedRows<Shape extends RowColumns>(
   shape: RowShape<Shape>,
   rows: readonly unknown[],
 ): RowOf<RowShape<Shape>>[] {
-  const fields = fieldsOf(rows);
+  const fields = resultFieldsOf(rows);
   if (!fields) throw new Error(`The rows of ${shape.name} did not come straight from the database.`);
   const faults = faultsOf(shape.columns, fields, rows);
   if (faults.length > 0)
@@ -103,6 +103,6 @@ export function checkedRows<Shape extends Columns>(
 
 /** Runs raw SQL, written as with `sql`, and gives its rows, checked. */
 export const selectRows =
-  <Shape extends Columns>(db: Db, shape: RowShape<Shape>) =>
+  <Shape extends RowColumns>(db: Db, shape: RowShape<Shape>) =>
   async (strings: TemplateStringsArray, ...values: unknown[]): Promise<RowOf<RowShape<Shape>>[]> =>
     checkedRows(shape, (await sql(strings, ...values).execute(db)).rows);

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Settings } from './migrations/default-settings.ts';
+import type { StoredSettings } from './migrations/default-settings.ts';
 
 /**
  * The tables as Kysely types; docs/data-model.md says what they hold and which constraints carry which rule.
@@ -374,14 +374,14 @@ export interface AuditTable {
 }
 
 export interface SettingTable {
-  key: keyof Settings;
+  key: keyof StoredSettings;
   /** Written as JSON text. */
-  value: ColumnType<Settings[keyof Settings], string, string>;
+  value: ColumnType<StoredSettings[keyof StoredSettings], string, string>;
   modified: Stamp;
   modified_by: string | null;
 }
 
-export type { Settings };
+export type { StoredSettings };
 
 /** One row for each time class of each outcome of an hour; only `count` ever changes. */
 export interface ReleaseCountTable {

@@ -20,7 +20,7 @@ const typed = { font: 'Helvetica', size: 9 };
 const line = 13;
 
 /** A place to write in. */
-export interface Field {
+export interface FormField {
   /** Unique in the document; no dots. */
   name: string;
   label: string;
@@ -45,7 +45,7 @@ const pdfText = (text: string) => Object(text) as string;
 function place(
   { doc }: TaggedDocument,
   parent: Structure,
-  { name, label, lines = 1 }: Field,
+  { name, label, lines = 1 }: FormField,
   [x, y, wide, high]: [number, number, number, number],
 ): void {
   const element = doc.struct('Form');
@@ -71,7 +71,7 @@ const ground = ({ doc }: TaggedDocument, [x, y, wide, high]: [number, number, nu
 const gap = 12;
 
 /** Fields beside each other, each below its label. */
-export function writeFields(document: TaggedDocument, fields: Field[]): void {
+export function writeFields(document: TaggedDocument, fields: FormField[]): void {
   const shares = fields.reduce((sum, { share = 1 }) => sum + share, 0);
   const free = width - gap * (fields.length - 1);
   const label = { size: sizes.small, colour: colours.muted };
@@ -98,7 +98,7 @@ export function writeFields(document: TaggedDocument, fields: Field[]): void {
 }
 
 /** A table to fill in: named rows, or numbered empty ones. */
-export interface FieldGrid {
+export interface FormFieldGrid {
   /** Beginning of the names of its fields. */
   name: string;
   rowTitle: string;
@@ -112,7 +112,7 @@ const inner = 5;
 
 export function writeFieldGrid(
   document: TaggedDocument,
-  { name, rowTitle, columns, rows, lines = 1 }: FieldGrid,
+  { name, rowTitle, columns, rows, lines = 1 }: FormFieldGrid,
 ): void {
   const { doc, root } = document;
   const shares = rowShare + columns.reduce((sum, { share }) => sum + share, 0);

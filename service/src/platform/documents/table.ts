@@ -13,7 +13,7 @@ import {
 import { colours, fonts, sizes, type Font } from './style.ts';
 import { draw, fittingSize, heightOf } from './text.ts';
 
-export interface Column {
+export interface TableColumn {
   title: string;
   /** Share of the width; any numbers. */
   share: number;
@@ -29,7 +29,7 @@ interface Cell {
 }
 
 /** A table over the whole width. Its head comes again on each further page, where screen readers pass over it. */
-export function writeTable(document: TaggedDocument, columns: Column[], rows: string[][]): void {
+export function writeTable(document: TaggedDocument, columns: TableColumn[], rows: string[][]): void {
   const { doc, root, isTight } = document;
   const padding = { x: paddings.x, y: isTight ? paddings.tight : paddings.y };
   const shares = columns.reduce((sum, { share }) => sum + share, 0);

@@ -7,7 +7,7 @@ import { audit } from '../changes/audit.ts';
 import type { Db } from '../database/connection.ts';
 import { NotFound, NotPermitted } from './errors.ts';
 import { answerHeaders } from './headers.ts';
-import { claimsIn, sessionOf, type About } from '../identity/session.ts';
+import { claimsIn, sessionOf, type SessionTarget } from '../identity/session.ts';
 import './context.ts';
 
 /** A request of one call, with the types of its schemas. */
@@ -22,7 +22,7 @@ export type CallRequest<Name extends CallName> = FastifyRequest<{
  * no such thing. Left out where the unit comes with the session.
  */
 export type Target =
-  | (About & { units?: undefined })
+  | (SessionTarget & { units?: undefined })
   | { entity: string; id: number; units: (db: Db) => Promise<readonly Unit[]> };
 
 export interface CallOptions<Name extends CallName> {

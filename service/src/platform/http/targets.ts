@@ -1,8 +1,8 @@
 import type { Params } from '@osasto/api';
 import type { Target } from './call.ts';
-import { prepared, type Parameter } from '../database/connection.ts';
+import { prepared, type StatementParameter } from '../database/connection.ts';
 
-const findDistrictUnit = prepared('units.district', (db, value: Parameter<{ id: number }>) =>
+const findDistrictUnit = prepared('units.district', (db, value: StatementParameter<{ id: number }>) =>
   db.selectFrom('district').select('id as districtId').where('id', '=', value('id')),
 );
 

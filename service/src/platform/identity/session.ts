@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { membershipStatus, type Claims, type RoleId } from '@osasto/contract';
 import { bestRole, type Actor } from '@osasto/permissions';
-import { prepared, type Db, type Parameter } from '../database/connection.ts';
+import { prepared, type Db, type StatementParameter } from '../database/connection.ts';
 import { bool, checkedRows, int, ints, oneOf, orNull, rowShape, text } from '../database/rows.ts';
 import { NotSignedIn } from '../http/errors.ts';
 import { sectionRoles } from './section-roles.ts';
@@ -70,7 +70,7 @@ const standingRow = rowShape('session.standing', {
 });
 
 /** What a request is about, when its unit comes with the session. */
-export interface About {
+export interface SessionTarget {
   entity: 'section' | 'meeting';
   id: number;
 }
@@ -83,7 +83,12 @@ const findStanding = prepared(
   'session.standing',
   (
     db,
-    value: Parameter<{ accountId: number; jti: string; sectionId: number | null; meetingId: number | null }>,
+    value: StatementParameter<{
+      accountId: number;
+      jti: string;
+      sectionId: number | null;
+      meetingId: number | null;
+    }>,
   ) =>
     db
       .selectFrom('account as a')
@@ -133,7 +138,7 @@ export async function claimsIn(tokens: Tokens, header: string | undefined): Prom
 export async function sessionOf(
   db: Db,
   { ossiId, jti, exp }: Pick<Claims, 'ossiId' | 'jti' | 'exp'>,
-  about: About | null,
+  about: SessionTarget | null,
 ): Promise<{ session: Session; unit: { districtId: number; sectionId: number } | null }> {
   const sectionId = about?.entity === 'section' ? about.id : null;
   const meetingId = about?.entity === 'meeting' ? about.id : null;

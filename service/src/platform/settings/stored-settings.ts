@@ -1,14 +1,14 @@
 import type { Db } from '../database/connection.ts';
-import type { Settings } from '../database/schema.ts';
+import type { StoredSettings } from '../database/schema.ts';
 
 /** What the organisation has set for these keys; see migrations/default-settings.ts for their meaning. */
-export async function storedSettings<Key extends keyof Settings>(
+export async function storedSettings<Key extends keyof StoredSettings>(
   db: Db,
   ...keys: Key[]
-): Promise<Pick<Settings, Key>> {
+): Promise<Pick<StoredSettings, Key>> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', keys).execute();
   const found = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   const missing = keys.find((key) => !(key in found));
   if (missing) throw new Error(`The table setting has no row ${missing}. Run: npm run service migrate`);
-  return found as Pick<Settings, Key>;
+  return found as Pick<StoredSettings, Key>;
 }

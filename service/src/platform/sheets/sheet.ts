@@ -1,5 +1,5 @@
 /** One column of an exported list. */
-export interface Column<Row> {
+export interface SheetColumn<Row> {
   heading: string;
   /** A date is given as `YYYY-MM-DD…`. */
   kind: 'text' | 'date';
@@ -11,7 +11,7 @@ export interface Column<Row> {
 /** A list to export, with its rows in batches as they come from the database. */
 export interface Sheet<Row> {
   name: string;
-  columns: readonly Column<Row>[];
+  columns: readonly SheetColumn<Row>[];
   /** How many rows come. */
   count: number;
   batches: AsyncIterable<readonly Row[]>;

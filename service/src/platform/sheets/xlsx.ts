@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Column, Sheet } from './sheet.ts';
+import type { SheetColumn, Sheet } from './sheet.ts';
 import { zipOf } from './zip.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -67,7 +67,7 @@ const textCell = (place: string, text: string, format: number) =>
 const dateCell = (place: string, date: string) =>
   `<c r="${place}" s="${style.date}"><v>${serialOf(date)}</v></c>`;
 
-function rowOf<Row>(columns: readonly Column<Row>[], row: Row, number: number): string {
+function rowOf<Row>(columns: readonly SheetColumn<Row>[], row: Row, number: number): string {
   const cells = columns.map(({ kind, value }, column) => {
     const text = value(row);
     if (text === null || text === '') return '';

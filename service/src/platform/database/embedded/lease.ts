@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { serverEnvironment } from './cluster.ts';
-import type { Job, Outcome } from './supervisor.ts';
+import type { Job, StartOutcome } from './supervisor.ts';
 
 const supervisor = path.join(import.meta.dirname, 'supervisor.ts');
 
 /** `disconnect` ends the starter's own hold on the supervisor; from then on it needs a lease as everybody does. */
-export type Launched = { outcome: Outcome; disconnect: () => void };
+export type Launched = { outcome: StartOutcome; disconnect: () => void };
 
 /** Starts a supervisor with its PostgreSQL, and answers when that takes connections or could not be started. */
 export function launchSupervisor(job: Job): Promise<Launched> {
@@ -25,7 +25,7 @@ export function launchSupervisor(job: Job): Promise<Launched> {
   };
   return new Promise((resolve, reject) => {
     child.once('message', (outcome) => {
-      resolve({ outcome: outcome as Outcome, disconnect });
+      resolve({ outcome: outcome as StartOutcome, disconnect });
     });
     child.once('error', reject);
     child.once('exit', (code, signal) => {

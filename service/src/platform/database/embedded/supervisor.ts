@@ -31,7 +31,7 @@ export type Job = {
 };
 
 /** What it reports to its starter. `occupied`: another PostgreSQL has the cluster, or is just ending. */
-export type Outcome = { kind: 'ready' } | { kind: 'occupied' } | { kind: 'failed'; reason: string };
+export type StartOutcome = { kind: 'ready' } | { kind: 'occupied' } | { kind: 'failed'; reason: string };
 
 type Server = { pid: number; exited: Promise<void>; isRunning: () => boolean };
 
@@ -53,7 +53,7 @@ function openLog(): { file: number; tail: () => string } {
 }
 
 /** Starts PostgreSQL and waits until it takes connections, a recovery after a crash included. */
-async function launch(): Promise<Outcome> {
+async function launch(): Promise<StartOutcome> {
   const log = openLog();
   const child = spawn(job.postgres, job.arguments, {
     ...job.account,
@@ -85,7 +85,7 @@ async function launch(): Promise<Outcome> {
   return { kind: 'failed', reason: `${state.end}.\n${logged}` };
 }
 
-function adopt(pid: number): Outcome {
+function adopt(pid: number): StartOutcome {
   if (!isAlive(pid)) return { kind: 'occupied' };
   const exited = (async () => {
     while (isAlive(pid)) await wait(300); // oxlint-disable-line no-await-in-loop -- polled, because it is no child process

@@ -36,4 +36,4 @@ export const defaultSettings = {
 };
 
 /** Key and type of each setting. */
-export type Settings = typeof defaultSettings;
+export type StoredSettings = typeof defaultSettings;
