@@ -7,7 +7,7 @@ export default {
   contractVersion: 1,
   routes: {
     '/districts': () => import('./screens/Districts.tsx'),
-    '/districts/:districtId': () => import('./screens/District.tsx'),
+    '/districts/:districtId': () => import('./screens/DistrictHome.tsx'),
     '/districts/:districtId/sections': () => import('./screens/DistrictSections.tsx'),
     '/sections/:sectionId': () => import('./screens/Section.tsx'),
   } satisfies Record<Path, LoadScreen>,

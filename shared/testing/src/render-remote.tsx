@@ -15,7 +15,7 @@ import {
   type RouteEntry,
 } from '@osasto/contract';
 import { addDomainCatalogue } from '@osasto/domain/catalogue';
-import { Alerts as Messages, Commands, Confirmations, useAlerts } from '@osasto/feedback';
+import { AlertList, Commands, ConfirmationArea, useAlerts } from '@osasto/feedback';
 import { eraseDrafts } from '@osasto/forms/drafts';
 import { i18n, loadCommonMessages, setLanguage, startLanguage, useLanguage } from '@osasto/i18n';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from '@osasto/router';
@@ -76,12 +76,12 @@ function Frame() {
         <div id="unit-band" />
         <main>
           <Alerts>
-            <Messages />
+            <AlertList />
           </Alerts>
           <Outlet />
         </main>
         <Commands />
-        <Confirmations />
+        <ConfirmationArea />
       </LinkRouter>
     </Locale>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { readConfig } from '@osasto/api';
-import { Alerts as Messages, Commands, Confirmations } from '@osasto/feedback';
+import { AlertList, Commands, ConfirmationArea } from '@osasto/feedback';
 import { useLanguage } from '@osasto/i18n';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from '@osasto/router';
 import { Alerts } from '@osasto/ui/Alert';
@@ -64,7 +64,7 @@ export default function Frame() {
             {!bare && (
               <Alerts>
                 <OfflineBanner />
-                <Messages />
+                <AlertList />
               </Alerts>
             )}
             <Outlet />
@@ -72,7 +72,7 @@ export default function Frame() {
           <SiteFooter />
         </div>
         <Commands />
-        <Confirmations />
+        <ConfirmationArea />
         <LeaveGuard />
         <ScrollRestoration />
       </LinkRouter>

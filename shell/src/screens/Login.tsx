@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { call, useConfig } from '@osasto/api';
-import { Alerts as Messages } from '@osasto/feedback';
+import { AlertList } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { readToken, useSession } from '@osasto/session';
@@ -127,7 +127,7 @@ export default function Login() {
       <div className={css.side}>
         <h1 tabIndex={-1}>{t('login.title')}</h1>
         <OfflineBanner />
-        <Messages />
+        <AlertList />
         <LoginForm />
         {config && (
           <p className={css.forgotten}>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { call } from '@osasto/api';
 import { queryClient, QueryClientProvider, queryOptions, useQuery } from '@osasto/api/query';
-import { Alerts, Confirmations, useAlerts } from '@osasto/feedback';
+import { AlertList, ConfirmationArea, useAlerts } from '@osasto/feedback';
 import {
   addCatalogue,
   i18n,
@@ -54,12 +54,12 @@ function Page() {
   return (
     <Locale locale={`${useLanguage()}-FI`}>
       <QueryClientProvider client={queryClient}>
-        <Alerts />
+        <AlertList />
         {isHere && <Forms />}
         <button type="button" onClick={() => setIsHere(false)}>
           Muualle
         </button>
-        <Confirmations />
+        <ConfirmationArea />
       </QueryClientProvider>
     </Locale>
   );

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useQuestion } from './confirmations.ts';
 
-const Question = lazy(() => import('./Question.tsx'));
+const ConfirmationDialog = lazy(() => import('./ConfirmationDialog.tsx'));
 
 /** The question that confirm() asks. Drawn once, by the shell. */
-export function Confirmations() {
+export function ConfirmationArea() {
   const isAsked = useQuestion(({ asked }) => asked !== undefined);
   return (
     isAsked && (
       <Suspense>
-        <Question />
+        <ConfirmationDialog />
       </Suspense>
     )
   );

@@ -63,7 +63,7 @@ function OneAlert({ alert }: { alert: ShownAlert }) {
 }
 
 /** The alert area. Drawn once, by the shell. */
-export function Alerts() {
+export function AlertList() {
   const alerts = useAlerts((store) => store.alerts);
   return alerts.map((alert) => <OneAlert key={alert.id} alert={alert} />);
 }

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@osasto/ui/Dialog';
 import { useQuestion } from './confirmations.ts';
 
 /** The dialog of the question now asked. A chunk of its own: dialogs are for later. */
-export default function Question() {
+export default function ConfirmationDialog() {
   const asked = useQuestion(({ asked }) => asked);
   if (!asked) return null;
   const { title, body, confirm, danger = false, answer } = asked;
