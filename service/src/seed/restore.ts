@@ -54,8 +54,16 @@ async function findSeedSection(tx: Db, id: number): Promise<SeedSection> {
 /** The demonstration accounts of the section, where there are any: never in production. */
 async function findDemoAccounts(tx: Db, sectionId: number): Promise<DemoAccount[]> {
   const ofSection = demoAccounts.filter(({ section }) => section === sectionId);
-  const { rows } = await sql<{ email: string }>`
-    select email from account where email = any(${ofSection.map(({ email }) => email)}::text[])`.execute(tx);
+  if (ofSection.length === 0) return [];
+  const rows = await tx
+    .selectFrom('account')
+    .select('email')
+    .where(
+      'email',
+      'in',
+      ofSection.map(({ email }) => email),
+    )
+    .execute();
   return ofSection.filter(({ email }) => rows.some((row) => row.email === email));
 }
 

@@ -1,30 +1,47 @@
 import type { LightMember, Member } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
-import { contactOf, type RegisteredContact } from '../people/contact.ts';
+import { bool, date, int, ints, orNull, text, type RowOf } from '../../platform/database/rows.ts';
+import { contactOf } from '../people/contact.ts';
 
 /** Whether the caller may see the birth dates of a section's members; no role reaches by district. Rule 4.12. */
 export const maySeeBirthDates = (caller: Actor, sectionId: number | null): boolean =>
   may(caller, 'see.birthDates', { districtId: 0, ...(sectionId !== null && { sectionId }) });
 
+/** The columns of a member in a short list. */
+export const lightColumns = {
+  id: int,
+  sectionId: int,
+  firstName: text,
+  lastName: text,
+  membershipStatusId: int,
+};
+
+/** The columns of a whole member. */
+export const wholeColumns = {
+  ...lightColumns,
+  sprId: int,
+  paymentDate: orNull(date),
+  membershipApproved: orNull(date),
+  dateOfBirth: orNull(date),
+  email: orNull(text),
+  phone: orNull(text),
+  address1: orNull(text),
+  address2: orNull(text),
+  postalCode: orNull(text),
+  city: orNull(text),
+  country: orNull(text),
+  isPublishProhibited: bool,
+  isEmailAllowed: bool,
+  isSmsAllowed: bool,
+  isContactProhibited: bool,
+  membershipTypeId: int,
+  statusId: int,
+  memberRoles: ints,
+};
+
 /** A member as read from the register. */
-export interface MemberRow extends RegisteredContact {
-  id: number;
-  sectionId: number;
-  firstName: string;
-  lastName: string;
-  membershipStatusId: number;
-  sprId: number;
-  paymentDate: string | null;
-  membershipApproved: string | null;
-  dateOfBirth: string | null;
-  isEmailAllowed: boolean;
-  isSmsAllowed: boolean;
-  isContactProhibited: boolean;
-  membershipTypeId: number;
-  statusId: number;
-  memberRoles: number[];
-}
+export type MemberRow = RowOf<{ columns: typeof wholeColumns }>;
 
 export const lightMemberOf = (
   row: Pick<MemberRow, 'id' | 'sectionId' | 'firstName' | 'lastName' | 'membershipStatusId'>,

@@ -8,14 +8,23 @@ import {
   type Db,
   type StatementParameter,
 } from '../../platform/database/connection.ts';
+import { checkedRows, int, orNull, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
 import { versionOf } from '../../platform/changes/versions.ts';
 import { conditionsOf, exactness, type Criteria, type CriteriaValues } from './criteria.ts';
 import { exportRow, type ExportRow } from './export-columns.ts';
-import { lightMemberOf, type MemberRow } from './person.ts';
+import { lightColumns, lightMemberOf, wholeColumns, type MemberRow } from './person.ts';
 import { tagOfMember } from './role-queries.ts';
 
 type PageValues = CriteriaValues & { skip: number; take: number };
-type PageRow = MemberRow & { total: number };
+
+const lightRow = rowShape('members.light', lightColumns);
+const similarRow = rowShape('members.similar', lightColumns);
+const pageRow = rowShape('members.page', { ...wholeColumns, total: int });
+const totalRow = rowShape('members.total', { total: int });
+const versionedRow = rowShape('members.member', { ...wholeColumns, version: int });
+const unitRow = rowShape('members.units', { districtId: int, sectionId: orNull(int) });
+
+type PageRow = RowOf<typeof pageRow>;
 
 /** The columns of a whole member, from `member as m`. Roles 1 to 4 are those of the same person as employee (4.8). */
 const memberColumns = sql`
@@ -52,7 +61,7 @@ function pageQuery(
   value: StatementParameter<PageValues>,
   /** When every use of the statement asks for the same page: PostgreSQL guesses a tenth of the rows otherwise. */
   page?: { skip: number; take: number },
-): Compilable<PageRow> {
+): Compilable {
   const where = and(conditionsOf(criteria, value));
   const exact = exactness(criteria);
   const order = listOrder(criteria);
@@ -60,7 +69,7 @@ function pageQuery(
     ? sql`limit ${sql.lit(page.take)} offset ${sql.lit(page.skip)}`
     : sql`limit ${value('take')} offset ${value('skip')}`;
   const query = exact
-    ? sql<PageRow>`
+    ? sql`
         with hits as materialized (
           select m.id, m.last_name, m.first_name, ${exact} as is_exact from member m ${where}
         )
@@ -69,7 +78,7 @@ function pageQuery(
           select h.id from hits h order by h.is_exact desc, h.last_name, h.first_name, h.id ${range}
         ) as page join member m on m.id = page.id
         order by ${order}`
-    : sql<PageRow>`
+    : sql`
         select ${memberColumns}, (select count(*) from member m ${where}) as total
         from (select m.id from member m ${where} order by ${order} ${range}) as page
         join member m on m.id = page.id
@@ -77,20 +86,21 @@ function pageQuery(
   return { compile: () => query.compile(db) };
 }
 
-type Find = (db: Db, values: PageValues) => Promise<PageRow[]>;
+type Find = (db: Db, values: PageValues) => Promise<readonly unknown[]>;
 
 /** Statements of searches without words, which are few: all the traffic of opening and paging lists. */
 const statements = new Map<string, Find>();
 const maxStatements = 200;
 
-function findPage(db: Db, criteria: Criteria, values: PageValues): Promise<PageRow[]> {
+async function findPage(db: Db, criteria: Criteria, values: PageValues): Promise<PageRow[]> {
   const isFirst = values.skip === 0 && values.take === paging.size;
   const shape = JSON.stringify([isFirst, criteria.restricts]);
   let find = statements.get(shape);
   if (criteria.words.length > 0 || (!find && statements.size >= maxStatements)) {
     // Not prepared: the best plan depends on the letters.
     const literally: StatementParameter<PageValues> = (key) => sql`${values[key]}`;
-    return db.executeQuery<PageRow>(pageQuery(db, criteria, literally).compile()).then(({ rows }) => rows);
+    const { rows } = await db.executeQuery(pageQuery(db, criteria, literally).compile());
+    return checkedRows(pageRow, rows);
   }
   if (!find) {
     const { skip, take } = values;
@@ -99,7 +109,7 @@ function findPage(db: Db, criteria: Criteria, values: PageValues): Promise<PageR
     );
     statements.set(shape, find);
   }
-  return find(db, values);
+  return checkedRows(pageRow, await find(db, values));
 }
 
 /** The statement behind the first page of a search, for measuring: its text and the values in their order. */
@@ -110,9 +120,9 @@ export function pageStatement(db: Db, criteria: Criteria, page: { skip: number; 
 
 async function countAll(db: Db, criteria: Criteria): Promise<number> {
   const literally: StatementParameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from member m ${and(conditionsOf(criteria, literally))}`.execute(db);
-  return rows[0]?.total ?? 0;
+  const [found] = await selectRows(db, totalRow)`
+    select count(*) as total from member m ${and(conditionsOf(criteria, literally))}`;
+  return found?.total ?? 0;
 }
 
 /** One page of a search and how many it finds in all. Rules 1.5, 4.6, 4.16. */
@@ -146,7 +156,7 @@ export async function findSimilarMembers(db: Database, criteria: Criteria): Prom
     await sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${leastSimilarity}, true),
       set_config('statement_timeout', ${String(similarTimeoutMs)}, true)`.execute(tx);
     const { rows } = await similarQuery(criteria, name).execute(tx);
-    return rows.map(lightMemberOf);
+    return checkedRows(similarRow, rows).map(lightMemberOf);
   });
   return find.catch((error: unknown) => {
     if (wasTooSlow(error)) return [];
@@ -162,7 +172,7 @@ export function similarQuery(criteria: Criteria, name: string) {
     ...conditionsOf({ ...criteria, words: [] }, literally),
     sql<SqlBool>`${plain} <<% m.search_plain`,
   ];
-  return sql<Parameters<typeof lightMemberOf>[0]>`
+  return sql`
     select id, "sectionId", "firstName", "lastName", "membershipStatusId" from (
       select distinct on (m.last_name, m.first_name)
         m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
@@ -181,12 +191,12 @@ export async function findLightMembers(
   { skip, take }: { skip: number; take: number },
 ): Promise<LightMember[]> {
   const literally: StatementParameter<CriteriaValues> = (key) => sql`${criteria.values[key]}`;
-  const { rows } = await sql<Parameters<typeof lightMemberOf>[0]>`
+  const rows = await selectRows(db, lightRow)`
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
       m.membership_status_id as "membershipStatusId"
     from member m ${and(conditionsOf(criteria, literally))}
     order by ${listOrder(criteria)}
-    ${take > 0 ? sql`limit ${take}` : sql``} offset ${skip}`.execute(db);
+    ${take > 0 ? sql`limit ${take}` : sql``} offset ${skip}`;
   return rows.map(lightMemberOf);
 }
 
@@ -211,15 +221,15 @@ export function openMemberCursor(
 
 /** One member, with the tag of its version; it is known to exist. */
 export async function findMember(db: Db, id: number): Promise<MemberRow & { tag: string }> {
-  const { rows } = await sql<MemberRow & { version: number }>`
-    select ${memberColumns}, ${versionOf('m')} as version from member m where m.id = ${id}`.execute(db);
-  if (!rows[0]) throw new Error(`Member ${id} went away between the permission and the answer.`);
-  const [{ version, ...row }] = rows;
+  const [found] = await selectRows(db, versionedRow)`
+    select ${memberColumns}, ${versionOf('m')} as version from member m where m.id = ${id}`;
+  if (!found) throw new Error(`Member ${id} went away between the permission and the answer.`);
+  const { version, ...row } = found;
   return { ...row, tag: tagOfMember(row, version) };
 }
 
 const findMemberUnits = prepared('members.units', (db, value: StatementParameter<{ id: number }>) => {
-  const query = sql<{ districtId: number; sectionId: number | undefined }>`
+  const query = sql`
     select district_id as "districtId", section_id as "sectionId" from member where id = ${value('id')}
     union all
     select distinct p.district_id, null::integer
@@ -233,6 +243,6 @@ const findMemberUnits = prepared('members.units', (db, value: StatementParameter
  * position of trust whose meeting is not archived. No rows: no such member. Rule 4.9.
  */
 export const findUnitsOfMember = async (db: Db, id: number) =>
-  (await findMemberUnits(db, { id })).map(({ districtId, sectionId }) =>
-    typeof sectionId === 'number' ? { districtId, sectionId } : { districtId },
+  checkedRows(unitRow, await findMemberUnits(db, { id })).map(({ districtId, sectionId }) =>
+    sectionId === null ? { districtId } : { districtId, sectionId },
   );
