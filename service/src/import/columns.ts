@@ -165,7 +165,7 @@ function valuesOf({ kind, most, from, past, codes: list }: ImportColumn): string
 /** The columns of a file as docs/import.md shows them. */
 export const columnTable = (file: FileName): string =>
   [
-    '| ImportColumn | | Meaning | Values |',
+    '| Column | | Meaning | Values |',
     '| --- | --- | --- | --- |',
     ...Object.entries(importFiles[file]).map(
       ([header, column]) =>
