@@ -19,9 +19,12 @@ for (const language of languages) {
 
     const add = page.getByRole('button', { name: says.add });
     await tabTo(page, add);
-    const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer: content });
+    // Chromium now and then opens no dialog for a key; whoever sees none presses again.
+    await expect(async () => {
+      const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
+      await add.press('Enter');
+      await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer: content });
+    }).toPass();
     await expect(page.getByText(file.uploaded.attachment)).toBeVisible();
 
     const link = page.getByRole('link', { name });
