@@ -19,7 +19,7 @@ for (const language of languages) {
 
     const add = page.getByRole('button', { name: says.add });
     await tabTo(page, add);
-    // Chromium now and then opens no dialog for a key; whoever sees none presses again.
+    // In two of five whole runs the first Enter opened no dialog; the cause is not known yet.
     await expect(async () => {
       const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
       await add.press('Enter');
