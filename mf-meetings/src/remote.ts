@@ -9,6 +9,7 @@ export default {
     '/districts/:districtId/meetings': () => import('./screens/DistrictMeetings.tsx'),
     '/sections/:sectionId/meetings': () => import('./screens/SectionMeetings.tsx'),
     '/sections/:sectionId/meetings/add': () => import('./screens/AddMeeting.tsx'),
+    '/sections/:sectionId/meetings/:meetingId': () => import('./screens/Report.tsx'),
   } satisfies Record<Path, LoadScreen>,
   slots: {},
   loadMessages: async (language) => (await messages[language]()).default,

@@ -16,6 +16,7 @@ export const source = {
     { path: '/sections/:sectionId/meetings', audience: 'signed-in' },
     // District users too, who cannot save: rule 3.1.
     { path: '/sections/:sectionId/meetings/add', audience: andAbove(sectionAdmin) },
+    { path: '/sections/:sectionId/meetings/:meetingId', audience: 'signed-in' },
   ],
   links: [
     {

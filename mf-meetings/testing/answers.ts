@@ -29,4 +29,6 @@ export const answers: Answers = {
   'GET sections/2': section(2, 'Lohjan osasto'),
   'POST meetings': rows,
   'POST meetings/add': draft(4),
+  'GET meetings/4': draft(4),
+  'GET meetings/caneditmeeting/4': true,
 };

@@ -5,7 +5,7 @@ import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
-import { useHasRoute, useMay } from '@osasto/session';
+import { useMay } from '@osasto/session';
 import { Alert } from '@osasto/ui/Alert';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
@@ -21,7 +21,6 @@ export function NewMeeting({ section }: { section: Section }) {
   const navigate = useNavigate();
   const { mutateAsync: add } = useAddMeeting(section.districtId);
   const [hasFailed, setFailed] = useState(false);
-  const isOpened = useHasRoute('/sections/:sectionId/meetings/:meetingId');
   const obstacle = useObstacle(section);
 
   const save = ({ meetingTypeId, ...details }: MeetingValues) => {
@@ -30,8 +29,7 @@ export function NewMeeting({ section }: { section: Section }) {
   };
   const leave = ({ id }: { id: number }) => {
     showAlert({ kind: 'success', message: 'meetings:addmeeting.savesuccess', survives: true });
-    const list = `/sections/${section.id}/meetings`;
-    void navigate(isOpened ? `${list}/${id}` : list);
+    void navigate(`/sections/${section.id}/meetings/${id}`);
   };
 
   return (

@@ -1,7 +1,7 @@
 import type { MeetingRow } from '@osasto/api';
 import { MeetingStatusTag, useCodeLabel } from '@osasto/domain/labels';
 import { formatDate, formatInstant, type Translate, unknown, useTranslate } from '@osasto/i18n';
-import { useHasRoute, useMay } from '@osasto/session';
+import { useMay } from '@osasto/session';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
@@ -18,8 +18,7 @@ export interface MeetingsTableProps {
 export function MeetingsTable({ label, rows, sort, onSort }: MeetingsTableProps) {
   const t = useTranslate('meetings');
   const labelOf = useCodeLabel();
-  const hasReport = useHasRoute('/sections/:sectionId/meetings/:meetingId');
-  const isLinked = useMay()('open.meetingFromList') && hasReport;
+  const isLinked = useMay()('open.meetingFromList');
   return (
     <Table
       wide

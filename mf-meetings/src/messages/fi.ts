@@ -27,6 +27,11 @@ export default {
       'Et voi lisätä kokouksia tälle osastolle. Pyydä osaston tai piirin pääkäyttäjää ilmoittamaan kokous.',
     disbanded: 'Osasto on lakkautettu. Pyydä piirin pääkäyttäjää ilmoittamaan kokous.',
   },
+  report: {
+    title: 'Kokousilmoitus',
+    context: '{section} · pidetty {date}',
+    loadfailed: 'Ilmoitusta ei voitu ladata.',
+  },
   details: {
     title: 'Kokouksen tiedot',
     type: 'Kokouksen tyyppi',

@@ -30,6 +30,11 @@ export default {
       'Du kan inte lägga till möten för den här avdelningen. Be avdelningens eller distriktets huvudanvändare anmäla mötet.',
     disbanded: 'Avdelningen är nedlagd. Be distriktets huvudanvändare anmäla mötet.',
   },
+  report: {
+    title: 'Mötesrapport',
+    context: '{section} · hölls {date}',
+    loadfailed: 'Rapporten kunde inte laddas.',
+  },
   details: {
     title: 'Uppgifter om mötet',
     type: 'Mötets typ',
