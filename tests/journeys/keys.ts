@@ -1,5 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FileChooser, Locator, Page } from '@playwright/test';
 import { expect } from './application.ts';
+
+type UploadedFile = Parameters<FileChooser['setFiles']>[0];
 
 /** More stops than any page has. */
 const most = 200;
@@ -35,6 +37,16 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export async function follow(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
+}
+
+/**
+ * Goes to the button of an upload by Tab, presses Enter and chooses the file in the dialog. The listener comes first:
+ * with it Playwright tells the page to intercept dialogs, and a busy page may handle a key before that.
+ */
+export async function chooseFile(page: Page, button: Locator, file: UploadedFile): Promise<void> {
+  const opened = page.waitForEvent('filechooser');
+  await follow(page, button);
+  await (await opened).setFiles(file);
 }
 
 /** Goes to a field by Tab and types. */

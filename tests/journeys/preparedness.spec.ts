@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { smallPdf } from '../../service/src/seed/small-pdf.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, test } from './application.ts';
-import { follow, tabTo } from './keys.ts';
+import { chooseFile, follow, tabTo } from './keys.ts';
 import { languages, messages } from './messages.ts';
 
 const address = `/sections/${demoUnits.section}/preparednessplan`;
@@ -18,13 +18,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(address);
 
     const add = page.getByRole('button', { name: says.add });
-    await tabTo(page, add);
-    // In two of five whole runs the first Enter opened no dialog; the cause is not known yet.
-    await expect(async () => {
-      const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
-      await add.press('Enter');
-      await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer: content });
-    }).toPass();
+    await chooseFile(page, add, { name, mimeType: 'application/pdf', buffer: content });
     await expect(page.getByText(file.uploaded.attachment)).toBeVisible();
 
     const link = page.getByRole('link', { name });
