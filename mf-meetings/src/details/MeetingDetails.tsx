@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { choosableMeetingTypes } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { DateInput, SelectInput, TextInput, useForm } from '@osasto/forms';
@@ -7,12 +8,21 @@ import { Card } from '@osasto/ui/Card';
 import { FieldGrid, Wide } from '@osasto/ui/Page';
 import { dayIn, type MeetingValues } from './details.ts';
 
+export interface MeetingDetailsProps {
+  disabled?: boolean;
+  /** In the head: whether they are saved. */
+  status?: ReactNode;
+  /** Above the fields. */
+  children?: ReactNode;
+}
+
 /** The fields about a meeting, in a form of {@link MeetingValues}. */
-export function MeetingDetails({ disabled = false }: { disabled?: boolean }) {
+export function MeetingDetails({ disabled = false, status, children }: MeetingDetailsProps) {
   const t = useTranslate('meetings');
   const labelOf = useCodeLabel();
   return (
-    <Card title={t('details.title')}>
+    <Card title={t('details.title')} actions={status}>
+      {children}
       <FieldGrid>
         <SelectInput
           name="meetingTypeId"

@@ -1,3 +1,4 @@
+import type { Meeting } from '@osasto/api';
 import { earliestMeeting, longest } from '@osasto/contract';
 import { calendarDate, object, string } from '@osasto/forms';
 
@@ -10,6 +11,14 @@ export interface MeetingValues {
   name: string;
   moreInfo: string;
 }
+
+/** The details of a report as a form has them. */
+export const valuesOf = ({ meetingTypeId, dateHeld, name, moreInfo }: Meeting): MeetingValues => ({
+  meetingTypeId: String(meetingTypeId),
+  dateHeld,
+  name,
+  moreInfo: moreInfo ?? '',
+});
 
 export const noDetails: MeetingValues = { meetingTypeId: '', dateHeld: '', name: '', moreInfo: '' };
 

@@ -13,6 +13,9 @@ export const alertFade = { step: 0.01, interval: 5 } as const;
 /** Pause after the last keystroke before a search is sent, in milliseconds. Rule 13.7; no rule gives the picker's. */
 export const debounce = { typing: 800, districtFilter: 600, autosave: 800, draft: 500, picker: 150 } as const;
 
+/** Pause before an autosave that failed is tried again by itself, in milliseconds. Rule 7.15. */
+export const autosaveRetry = 15_000;
+
 /** Rows on a page, the most a find call gives, the most a picker offers, and the most similar names. Rules 1.18, 4.15, 4.6. */
 export const paging = { size: 50, most: 500, picker: 20, similar: 5, meetings: 2000 } as const;
 

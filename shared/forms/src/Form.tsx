@@ -1,10 +1,11 @@
 import { Formik, type FormikHelpers, type FormikProps, useFormikContext } from 'formik';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type FieldError, referenceOf } from '@osasto/api';
 import { markClean, useDirtyForm, useWaitForNetwork } from '@osasto/feedback';
 import { prepareErrorTexts } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import type { ObjectSchema } from 'yup';
+import type { Draft } from './drafts.ts';
 import { FormContext, type FormState, type Refusals } from './form-context.ts';
 import { keepDraft } from './keep-draft.ts';
 import { messagesOf, refusedFields } from './messages.ts';
@@ -31,6 +32,8 @@ export interface FormProps<Values extends object, Saved> {
   draft?: string;
   /** When the initial values were saved, as an instant: the offer of a draft then lets people look at them. */
   savedAt?: string | undefined;
+  /** It saves itself, with {@link useFormDraft}: leaving it does not ask, and what `save` gives is not looked at. */
+  savesItself?: boolean;
   /** Lets a button outside of the form send it. */
   id?: string;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
@@ -49,6 +52,7 @@ export function Form<Values extends object, Saved>({
   namespace,
   draft,
   savedAt,
+  savesItself = false,
   id,
   children,
 }: FormProps<Values, Saved>) {
@@ -56,6 +60,7 @@ export function Form<Values extends object, Saved>({
   const formId = id ?? ownId;
   const [refusals, setRefusals] = useState<Refusals>({});
   const [saves, countSaves] = useState(0);
+  const [restored, setRestored] = useState<Draft>();
   const [fields] = useState<FormState['fields']>(() => new Map());
   const user = useSession(({ claims }) => claims?.ossiId);
   // For as long as the form is there: it outlives the session in which it was opened.
@@ -72,7 +77,18 @@ export function Form<Values extends object, Saved>({
       return messagesOf(failure);
     }
   };
+  const refuse = useCallback(async (outcome: unknown, sent: object) => {
+    const refused = refusedFields(outcome);
+    if (refused) await prepareErrorTexts();
+    setRefusals(refused ? byField(refused, sent, referenceOf(outcome)) : {});
+    return refused !== undefined;
+  }, []);
+  const eraseDraft = useCallback(() => keeper?.erase(), [keeper]);
   const send = async (values: Values, { resetForm }: FormikHelpers<Values>) => {
+    if (savesItself) {
+      await save(values);
+      return;
+    }
     setRefusals({});
     try {
       await untilOnline();
@@ -90,12 +106,7 @@ export function Form<Values extends object, Saved>({
         return;
       }
     }
-    const refused = refusedFields(outcome);
-    if (refused) {
-      await prepareErrorTexts();
-      setRefusals(byField(refused, values, referenceOf(outcome)));
-      return;
-    }
+    if (await refuse(outcome, values)) return;
     markClean(formId);
     keeper?.erase();
     resetForm({ values });
@@ -106,10 +117,23 @@ export function Form<Values extends object, Saved>({
   return (
     <Formik<Values> initialValues={initialValues} validate={check} onSubmit={send} validateOnMount={false}>
       {(form) => (
-        <FormContext value={{ id: formId, namespace, refusals, fields, waiting: since && { since, cancel } }}>
+        <FormContext
+          value={{
+            id: formId,
+            namespace,
+            refusals,
+            fields,
+            restored,
+            eraseDraft,
+            refuse,
+            waiting: since && { since, cancel },
+          }}
+        >
           <form id={formId} noValidate onSubmit={form.handleSubmit} onReset={form.handleReset}>
-            <Watch formId={formId} isKept={keeper !== undefined} />
-            {keeper && <OfferedDraft key={saves} keeper={keeper} savedAt={savedAt} />}
+            <Watch formId={formId} isKept={keeper !== undefined} savesItself={savesItself} />
+            {keeper && (
+              <OfferedDraft key={saves} keeper={keeper} savedAt={savedAt} onRestored={setRestored} />
+            )}
             {typeof children === 'function' ? children(form) : children}
           </form>
         </FormContext>
@@ -136,10 +160,10 @@ function byField(errors: readonly FieldError[], values: object, reference: strin
 }
 
 /** Has the page know of unsaved values, and moves focus after a send that failed. */
-function Watch({ formId, isKept }: { formId: string; isKept: boolean }) {
+function Watch({ formId, isKept, savesItself }: { formId: string; isKept: boolean; savesItself: boolean }) {
   const { dirty, submitCount, isSubmitting } = useFormikContext();
   const seen = useRef(0);
-  useDirtyForm(dirty, { id: formId, isKept });
+  useDirtyForm(dirty && !savesItself, { id: formId, isKept });
   useEffect(() => {
     if (isSubmitting || submitCount === seen.current) return;
     seen.current = submitCount;

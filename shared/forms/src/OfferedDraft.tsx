@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { formatDate, formatTime, today, useTranslate } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import { Alert, Alerts } from '@osasto/ui/Alert';
@@ -29,31 +29,35 @@ const endings = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
 interface OfferedDraftProps {
   keeper: DraftKeeper;
   savedAt: string | undefined;
+  onRestored: (draft: Draft) => void;
 }
+
+const baseOf = (values: Values, initial: Values): Values =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, initial[name]]));
 
 /**
  * Keeps the draft of the form around it, and offers the one of before back: the values are put into the fields, which
  * is said once, with the ways to the values as they were saved and to be rid of it. Rule 2.7.
  */
-export function OfferedDraft({ keeper, savedAt }: OfferedDraftProps) {
+export function OfferedDraft({ keeper, savedAt, onRestored }: OfferedDraftProps) {
   const { values, initialValues, dirty, setValues, resetForm } = useForm<Values>();
   const { id, fields } = useContext(FormContext);
   const [offered, offer] = useState<Draft>();
   const [isSavedShown, showSaved] = useState(false);
 
+  const restore = useEffectEvent((draft: Draft) => {
+    void setValues({ ...values, ...draft.values }, false);
+    offer(draft);
+    onRestored(draft);
+  });
   useEffect(() => {
     let isShown = true;
-    const restore = async () => {
-      const draft = await keeper.read();
-      if (!draft || !isShown) return;
-      void setValues({ ...initialValues, ...draft.values }, false);
-      offer(draft);
-    };
-    void restore();
+    // Only of what was typed before: the form saves, and opens anew, what is typed now.
+    void keeper.read().then((draft) => draft && isShown && restore(draft));
     return () => {
       isShown = false;
     };
-  }, [keeper, initialValues, setValues]);
+  }, [keeper]);
 
   useEffect(() => {
     // A sign-out erases what is kept: nothing may be written after the session has ended.
@@ -67,7 +71,9 @@ export function OfferedDraft({ keeper, savedAt }: OfferedDraftProps) {
   }, [keeper]);
 
   useEffect(() => {
-    if (dirty || !isSavedShown) keeper.keep(unsavedIn(values, initialValues, fields));
+    if (!dirty && isSavedShown) return;
+    const unsaved = unsavedIn(values, initialValues, fields);
+    keeper.keep(unsaved, baseOf(unsaved, initialValues));
   }, [keeper, values, initialValues, fields, dirty, isSavedShown]);
 
   if (!offered || (!dirty && !isSavedShown)) return null;

@@ -92,9 +92,9 @@ test('looking at it does not make it younger, and another day is said', async ()
 test('it is kept half a second after it was typed, and not later because more is typed', async () => {
   jest.useFakeTimers({ advanceTimers: false });
   const keeper = keepDraft([7, form]);
-  keeper.keep({ name: 'S' });
+  keeper.keep({ name: 'S' }, {});
   jest.advanceTimersByTime(400);
-  keeper.keep({ name: 'Sy' });
+  keeper.keep({ name: 'Sy' }, {});
   jest.advanceTimersByTime(99);
   expect(await readDraft([7, form])).toBeUndefined();
   jest.advanceTimersByTime(1);

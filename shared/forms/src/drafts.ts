@@ -6,6 +6,8 @@ export interface Draft {
   at: number;
   /** The fields that differ from what the form was opened with. */
   values: Record<string, unknown>;
+  /** What the form was opened with in these fields. */
+  base?: Record<string, unknown>;
 }
 
 // Chromium writes local storage to the disk seconds or a minute late; a database outlives a browser that is killed.

@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { createContext, useCallback, useContext, useEffect } from 'react';
 import { errorText, type Translate, unknownErrorText, useTranslate } from '@osasto/i18n';
+import type { Draft } from './drafts.ts';
 import type { Message } from './messages.ts';
 
 /** What the service said of a field, kept as long as the field holds the value it was said of. */
@@ -25,6 +26,12 @@ export interface FormState {
   refusals: Refusals;
   /** The fields that have been drawn, by name. */
   fields: Map<string, FieldEntry>;
+  /** What was typed before, and has been put back into the fields. */
+  restored: Draft | undefined;
+  /** The values are saved, or given up: the browser keeps them no longer. */
+  eraseDraft: () => void;
+  /** Shows on its fields, and in the summary, what the service refused of what it was sent; false when it named nothing. */
+  refuse: (failure: unknown, sent: object) => Promise<boolean>;
   /** Since when it waits to be sent, for want of a network. */
   waiting: { since: Date; cancel: () => void } | undefined;
 }
@@ -34,11 +41,20 @@ export const FormContext = createContext<FormState>({
   namespace: undefined,
   refusals: {},
   fields: new Map(),
+  restored: undefined,
+  eraseDraft: () => {},
+  refuse: async () => false,
   waiting: undefined,
 });
 
 /** The state of the form one is in: values, dirty, isSubmitting, setFieldValue … */
 export const useForm = useFormikContext;
+
+/** For a form that saves itself: what was restored, and how it says what became of what it sent. */
+export function useFormDraft(): Pick<FormState, 'restored' | 'eraseDraft' | 'refuse'> {
+  const { restored, eraseDraft, refuse } = useContext(FormContext);
+  return { restored, eraseDraft, refuse };
+}
 
 /** The translation of the form's own catalogue. */
 export const useFormTranslate = () => useTranslate(useContext(FormContext).namespace);

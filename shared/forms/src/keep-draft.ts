@@ -5,8 +5,8 @@ import { eraseDraft, readDraft, writeDraft, type Draft, type DraftKey } from './
 export interface DraftKeeper {
   /** What was kept before, as after a crash. */
   read: () => Promise<Draft | undefined>;
-  /** Keeps these values half a second later, or with {@link flush}; none erase the draft. */
-  keep: (values: Draft['values']) => void;
+  /** Keeps these values, and what they were before, half a second later, or with {@link flush}; none erase the draft. */
+  keep: (values: Draft['values'], base: Draft['values']) => void;
   flush: () => void;
   erase: () => void;
 }
@@ -34,11 +34,11 @@ export function keepDraft(key: DraftKey): DraftKeeper {
       if (draft) known = JSON.stringify(draft.values);
       return draft;
     },
-    keep(values) {
+    keep(values, base) {
       const text = JSON.stringify(values);
       if (text === known || text.length > draftLimits.characters) return;
       known = text;
-      next = { at: Date.now(), values: JSON.parse(text) as Draft['values'] };
+      next = { at: Date.now(), values: JSON.parse(text) as Draft['values'], base };
       timer ??= setTimeout(flush, debounce.draft);
     },
     flush,

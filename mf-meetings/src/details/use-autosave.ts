@@ -1,0 +1,261 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { call, CallFailed, changedByOther, hasStatus, type Meeting, Unreachable } from '@osasto/api';
+import { useQueryClient } from '@osasto/api/query';
+import { autosaveRetry, debounce } from '@osasto/contract';
+import { type AlertMessage, showAlert, useDirtyForm } from '@osasto/feedback';
+import { useForm, useFormDraft } from '@osasto/forms';
+import type { ReportPartProps } from '../report/report-props.ts';
+import { detailsSchema, type MeetingValues, valuesOf } from './details.ts';
+import {
+  chosenValues,
+  confirmed,
+  type DetailsField,
+  differingFields,
+  type KnownDetails,
+  merge,
+  type SavedDetails,
+  type Side,
+  unanswered,
+  valuesToSend,
+} from './merging.ts';
+
+/** Two versions of the details between which somebody must choose. */
+export interface DetailsConflict {
+  fields: readonly DetailsField[];
+  mine: MeetingValues;
+  current: Meeting;
+  /** Who saved the other one. */
+  by: string | undefined;
+}
+
+export type SaveState =
+  | { kind: 'untouched' | 'unsaved' | 'saving' }
+  | { kind: 'saved' | 'failed'; at: Date }
+  /** The service refused it, beside its fields. */
+  | { kind: 'refused' };
+
+export interface Autosave {
+  state: SaveState;
+  conflict: DetailsConflict | undefined;
+  /** Fields that somebody else has changed meanwhile, and who. */
+  adopted: { fields: readonly DetailsField[]; by: string | undefined } | undefined;
+  /** Saves all that is in order, now. Gives whether nothing is unsaved any more. */
+  saveNow: () => Promise<boolean>;
+  /** Puts the chosen version of each field into the form, and saves it. */
+  choose: (choices: Partial<Record<DetailsField, Side>>) => void;
+}
+
+const savedOf = (meeting: Meeting): SavedDetails => ({ values: valuesOf(meeting), tag: meeting.tag });
+
+const saveFailed: AlertMessage = { kind: 'error', message: 'meetings:report.savefailed', timeout: 'long' };
+
+/** No version has it: the service then says what it has. */
+const noTag = '"none"';
+
+/** The fields that break a rule of the form. */
+async function invalidFields(values: MeetingValues): Promise<ReadonlySet<string>> {
+  try {
+    await detailsSchema.validate(values, { abortEarly: false });
+    return new Set();
+  } catch (failure) {
+    const { inner = [] } = failure as { inner?: { path?: string }[] };
+    return new Set(inner.map(({ path = '' }) => path));
+  }
+}
+
+const send = ({ id, sectionId, reportedBy, createdBy }: Meeting, values: MeetingValues, tag: string) =>
+  call('PUT meetings/update', {
+    body: { ...values, id, sectionId, reportedBy, createdBy, meetingTypeId: Number(values.meetingTypeId) },
+    ifMatch: tag,
+  });
+
+/**
+ * Saves the details of a report by themselves, in the form that they are typed into: 800 ms after the last change, only
+ * the fields that are in order. A save that failed is tried again with the next change, when the net returns, and from
+ * time to time. Changes of others are put together with one's own, or left to be chosen from. Rules 1.20, 7.15.
+ */
+export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): Autosave {
+  const client = useQueryClient();
+  const form = useForm<MeetingValues>();
+  const { restored, eraseDraft, refuse } = useFormDraft();
+  const { values } = form;
+  const latest = useRef(values);
+  const shownForm = useRef(form);
+  const hasFailed = useRef(false);
+  const known = useRef<KnownDetails>(confirmed(savedOf(meeting)));
+  const running = useRef<Promise<boolean>>(undefined);
+  const isGone = useRef(false);
+  const [state, setState] = useState<SaveState>({ kind: 'untouched' });
+  const [conflict, setConflict] = useState<DetailsConflict>();
+  const [adopted, setAdopted] = useState<Autosave['adopted']>();
+  const isConflict = conflict !== undefined;
+
+  useLayoutEffect(() => {
+    latest.current = values;
+    shownForm.current = form;
+  });
+
+  const isUnsaved = (typed = latest.current) =>
+    differingFields(typed, known.current.values).length > 0 || known.current.unanswered.length > 0;
+
+  /** The form's values, and what it takes for saved; typed blanks around a text stay. */
+  const show = (shown: MeetingValues) => {
+    latest.current = shown;
+    if (isGone.current) return;
+    const saved = known.current.values;
+    const unsaved = differingFields(shown, saved);
+    const initial = { ...shown, ...Object.fromEntries(unsaved.map((field) => [field, saved[field]])) };
+    const { touched, submitCount, resetForm, setValues } = shownForm.current;
+    resetForm({ values: initial, touched, submitCount });
+    if (unsaved.length > 0) void setValues(shown);
+  };
+
+  const know = (current: Meeting) => {
+    known.current = confirmed(savedOf(current));
+    // An older answer that is still on its way must not come after this one.
+    void client.cancelQueries({ queryKey: ['meeting', current.id], exact: true });
+    client.setQueryData(['meeting', current.id], current);
+  };
+
+  const accept = (answer: Meeting) => {
+    know(answer);
+    hasFailed.current = false;
+    void client.invalidateQueries({ queryKey: ['meetings'] });
+    if (!isUnsaved()) eraseDraft();
+    show(latest.current);
+    void refuse(undefined, latest.current);
+    onRefused();
+    setState({ kind: 'saved', at: new Date() });
+  };
+
+  /** Puts another version together with what is typed; false when somebody must choose. */
+  const takeOther = (current: Meeting, by?: string): boolean => {
+    const mine = latest.current;
+    const merged = merge(known.current, mine, valuesOf(current));
+    if (merged.conflicts.length > 0) {
+      setConflict({ fields: merged.conflicts, mine, current, by });
+      return false;
+    }
+    know(current);
+    show(merged.values);
+    if (merged.adopted.length > 0) setAdopted({ fields: merged.adopted, by });
+    return true;
+  };
+
+  /** Gives whether it should be tried again at once, with what the service has by now. */
+  const fail = async (failure: unknown, sent: MeetingValues): Promise<boolean> => {
+    const other = changedByOther<'GET meetings/{id}'>(failure);
+    if (other?.current) return takeOther(other.current, other.by);
+    if (hasStatus(failure, 401)) return false; // leads to /login; what is typed is kept
+    if (failure instanceof CallFailed && failure.status < 500) {
+      setState({ kind: 'refused' });
+      onRefused(failure);
+      const isNamed = await refuse(failure, sent);
+      if (!isNamed) showAlert(saveFailed);
+      // Its state has changed, or it is gone.
+      if (failure.status !== 400) void client.invalidateQueries({ queryKey: ['meeting', meeting.id] });
+      return false;
+    }
+    const isOffline = failure instanceof Unreachable && !failure.mayHaveArrived;
+    if (!isOffline) known.current = unanswered(known.current, sent);
+    // Told once, until it has succeeded again; that there is no network is told for the whole page.
+    if (!hasFailed.current && navigator.onLine) showAlert(saveFailed);
+    hasFailed.current = true;
+    setState({ kind: 'failed', at: new Date() });
+    return false;
+  };
+
+  const saveAll = async (): Promise<boolean> => {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one save after the other
+      const invalid = await invalidFields(latest.current);
+      const sent = valuesToSend(latest.current, known.current, (field) => !invalid.has(field));
+      const { tag, unanswered: lost } = known.current;
+      if (differingFields(sent, known.current.values).length === 0 && lost.length === 0) {
+        return invalid.size === 0;
+      }
+      if (!hasFailed.current) setState({ kind: 'saving' });
+      try {
+        // oxlint-disable-next-line no-await-in-loop
+        accept(await send(meeting, sent, tag));
+      } catch (failure) {
+        // oxlint-disable-next-line no-await-in-loop
+        if (!(await fail(failure, sent))) return false;
+      }
+    }
+  };
+
+  const saveNow = (): Promise<boolean> => {
+    const before = running.current;
+    const save = async () => {
+      await before;
+      return mayEdit && !isConflict ? saveAll() : !isUnsaved();
+    };
+    const next = save();
+    running.current = next;
+    void next.finally(() => running.current === next && (running.current = undefined));
+    return next;
+  };
+  const saveInEffect = useEffectEvent(saveNow);
+
+  // What was typed before a crash, over something that somebody else has saved since: to be chosen from.
+  useEffect(() => {
+    if (!restored?.base) return;
+    const base = { ...known.current.values, ...(restored.base as Partial<MeetingValues>) };
+    if (differingFields(base, known.current.values).length > 0) {
+      known.current = { values: base, tag: noTag, unanswered: [] };
+    }
+  }, [restored]);
+
+  const isDue = useEffectEvent(isUnsaved);
+  useEffect(() => {
+    if (!mayEdit || isConflict || !isDue(values)) return undefined;
+    if (!hasFailed.current) setState({ kind: 'unsaved' });
+    const timer = setTimeout(() => void saveInEffect(), debounce.autosave);
+    return () => clearTimeout(timer);
+  }, [values, mayEdit, isConflict]);
+
+  const isWaiting = state.kind === 'failed';
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const again = () => void saveInEffect();
+    addEventListener('online', again);
+    const timer = setInterval(() => navigator.onLine && again(), autosaveRetry);
+    return () => {
+      removeEventListener('online', again);
+      clearInterval(timer);
+    };
+  }, [isWaiting]);
+
+  // Loaded anew, as after a file was added: its tag is another, and somebody may have changed the details.
+  const takeLoaded = useEffectEvent((loaded: Meeting) => {
+    if (loaded.tag === known.current.tag || running.current || isConflict) return;
+    const { conflicts } = merge(known.current, latest.current, valuesOf(loaded));
+    // What both have changed is asked about when it is saved.
+    if (conflicts.length === 0) takeOther(loaded);
+  });
+  useEffect(() => takeLoaded(meeting), [meeting]);
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      void saveInEffect(); // what was typed in the last moment
+    };
+  }, []);
+
+  useDirtyForm(isWaiting || isConflict || state.kind === 'refused', { isKept: true });
+
+  return {
+    state,
+    conflict,
+    adopted,
+    saveNow,
+    choose: (choices) => {
+      if (!conflict) return;
+      setConflict(undefined);
+      known.current = confirmed(savedOf(conflict.current));
+      show(chosenValues(latest.current, known.current.values, choices));
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { autosaveRetry } from '@osasto/contract';
+import { readDraft, writeDraft } from '@osasto/forms/drafts';
+import { serve, status, title, unreachable, violations, type Answers, type Sent } from '@osasto/testing';
+import { answers, units } from '../../testing/answers.ts';
+import { draft } from '../../testing/meetings.ts';
+import { open } from '../../testing/open.ts';
+
+const path = '/sections/1/meetings/4';
+const update = 'PUT meetings/update';
+const loaded = draft(4, { moreInfo: 'Läsnä 23 jäsentä.' });
+
+/** The service, with one report: it takes what it is sent when the tag is that of the last version. */
+function oneReport(more: Partial<typeof loaded> = {}) {
+  let now = { ...loaded, ...more };
+  let version = 1;
+  const change = (fields: Partial<typeof loaded>) => {
+    version += 1;
+    now = { ...now, ...fields, tag: `"meeting-4-${version}"` };
+    return now;
+  };
+  const answersNow = (): Answers => ({
+    ...answers,
+    'GET meetings/4': now,
+    [update]: (body: unknown) => {
+      const { meetingTypeId: _type, ...fields } = body as Record<string, string>;
+      return change(fields);
+    },
+  });
+  return { change, answersNow, current: () => now };
+}
+
+const name = () => screen.getByRole('textbox', { name: /Kokouksen nimi|Mötets namn/ });
+const description = () => screen.getByRole('textbox', { name: /Kuvaus|Beskrivning/ });
+const updates = (sent: Sent[]) => sent.filter(({ call }) => call === update);
+const wait = (milliseconds: number) => act(async () => jest.advanceTimersByTime(milliseconds));
+
+async function openReport(more: Answers = {}, rendering: Partial<Parameters<typeof open>[1]> = {}) {
+  const sent = serve({ ...oneReport().answersNow(), ...more });
+  const remote = await open(path, { role: 'SectionAdmin', ...rendering });
+  await title(/Syyskokous 4/);
+  return { sent, ...remote };
+}
+
+const otherChanged = (current: typeof loaded) =>
+  status(409, {
+    isValid: false,
+    errors: [{ translationKey: 'common.changedByOther' }],
+    current,
+    by: 'Anders Nyman',
+  });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T10:03:00Z'), advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+test('what is typed is saved by itself 800 ms after the last change, once, and says when', async () => {
+  const { sent } = await openReport();
+  await userEvent.type(description(), ' Kahvia.');
+  await wait(700);
+  await userEvent.type(description(), '!');
+  await wait(700);
+  expect(updates(sent)).toHaveLength(0);
+  await wait(200);
+  expect(await screen.findByText('Tallennettu 12.03')).toBeVisible();
+  const [saved, ...more] = updates(sent);
+  expect(more).toEqual([]);
+  expect(saved).toMatchObject({
+    body: {
+      id: 4,
+      sectionId: 1,
+      meetingTypeId: 1001,
+      name: loaded.name,
+      moreInfo: 'Läsnä 23 jäsentä. Kahvia.!',
+    },
+  });
+  expect(saved?.headers['If-Match']).toBe(loaded.tag);
+  expect(await violations()).toEqual([]);
+});
+
+test('a wrong field waits, the others are saved', async () => {
+  const { sent } = await openReport();
+  await userEvent.clear(name());
+  await userEvent.type(description(), '!');
+  await wait(800);
+  await screen.findByText('Tallennettu 12.03');
+  expect(updates(sent)[0]?.body).toMatchObject({ name: loaded.name, moreInfo: 'Läsnä 23 jäsentä.!' });
+  expect(name()).toHaveValue('');
+  await userEvent.tab();
+  await waitFor(() => expect(name()).toHaveAccessibleDescription('Kokouksen nimi on pakollinen.'));
+});
+
+test.each([
+  ['no answer', unreachable],
+  ['a failure', status(500, { message: 'Error', requestId: 'r-1' })],
+])('after %s it is told once, kept on this device, and tried again', async (_what, answer) => {
+  const report = oneReport();
+  const sent = serve({ ...report.answersNow(), [update]: answer });
+  await open(path, { role: 'SectionAdmin' });
+  await title(/Syyskokous 4/);
+  await userEvent.type(description(), '!');
+  await wait(800);
+  expect(await screen.findByText('Ilmoitusta ei voitu tallentaa. Yritä uudelleen.')).toBeVisible();
+  expect(screen.getByText('Tallessa tällä laitteella 12.03')).toBeVisible();
+  await userEvent.type(description(), '?');
+  await wait(800);
+  await waitFor(() => expect(updates(sent)).toHaveLength(2));
+  expect(screen.getAllByText('Ilmoitusta ei voitu tallentaa. Yritä uudelleen.')).toHaveLength(1);
+  const again = serve(report.answersNow());
+  await wait(autosaveRetry);
+  expect(await screen.findByText('Tallennettu 12.03')).toBeVisible();
+  expect(updates(again)[0]?.body).toMatchObject({ moreInfo: 'Läsnä 23 jäsentä.!?' });
+});
+
+test('what the service refuses stands beside its field until it is mended', async () => {
+  const { sent } = await openReport({
+    [update]: status(400, {
+      isValid: false,
+      errors: [{ translationKey: 'meeting.sameDay', propertyName: 'dateHeld' }],
+    }),
+  });
+  const date = screen.getByRole('textbox', { name: /Kokouspäivä/ });
+  await userEvent.clear(date);
+  await userEvent.type(date, '13.11.2026');
+  await wait(800);
+  await waitFor(() => expect(date).toHaveAccessibleDescription('Osastolla on jo kokous tälle päivälle.'));
+  expect(screen.getByText('Ei tallennettu')).toBeVisible();
+  expect(updates(sent)).toHaveLength(1);
+});
+
+describe('two people on one report', () => {
+  test('different fields: both stay, and the other’s is told', async () => {
+    const report = oneReport();
+    const first = serve(report.answersNow());
+    await open(path, { role: 'SectionAdmin' });
+    await title(/Syyskokous 4/);
+    const current = report.change({ name: 'Syyskokous 2026, Inkoo' });
+    serve({ ...report.answersNow(), [update]: otherChanged(current) });
+    await userEvent.type(description(), '!');
+    await wait(700);
+    let isFirst = true;
+    const sent = serve({
+      ...report.answersNow(),
+      [update]: (body: unknown) => {
+        if (!isFirst) return report.change({ moreInfo: (body as { moreInfo: string }).moreInfo });
+        isFirst = false;
+        return otherChanged(current);
+      },
+    });
+    await wait(200);
+    await screen.findByText('Tallennettu 12.03');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(name()).toHaveValue('Syyskokous 2026, Inkoo');
+    expect(screen.getByText('Anders Nyman muutti samaan aikaan: kokouksen nimi.')).toBeVisible();
+    expect(updates(sent).at(-1)).toMatchObject({
+      body: { name: 'Syyskokous 2026, Inkoo', moreInfo: 'Läsnä 23 jäsentä.!' },
+      headers: { 'If-Match': current.tag },
+    });
+    expect(first.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['Sinun', 'Syyskokous A'],
+    ['Anders Nyman', 'Syyskokous B'],
+  ])('the same field: nothing is saved until one is chosen: %s', async (side, result) => {
+    const report = oneReport();
+    serve(report.answersNow());
+    await open(path, { role: 'SectionAdmin' });
+    await title(/Syyskokous 4/);
+    const current = report.change({ name: 'Syyskokous B', modified: '2026-11-21T10:01:00.000Z' });
+    const sent = serve({ ...report.answersNow(), [update]: otherChanged(current) });
+    await userEvent.clear(name());
+    await userEvent.type(name(), 'Syyskokous A');
+    await wait(800);
+    const dialog = await screen.findByRole('dialog', { name: 'Kaksi muutti samoja tietoja' });
+    expect(dialog).toHaveTextContent('Syyskokous A');
+    expect(dialog).toHaveTextContent('tallennettu 12.01');
+    expect(await violations()).toEqual([]);
+    const save = within(dialog).getByRole('button', { name: 'Tallenna valinnat' });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(updates(sent)).toHaveLength(1);
+    const after = serve(report.answersNow());
+    await userEvent.click(within(dialog).getByRole('radio', { name: new RegExp(side) }));
+    await userEvent.click(save);
+    await wait(800);
+    await waitFor(() => expect(name()).toHaveValue(result));
+    if (result === 'Syyskokous A') await waitFor(() => expect(updates(after)).toHaveLength(1));
+    else expect(updates(after)).toEqual([]);
+    await waitFor(() => expect(report.current().name).toBe(result));
+  });
+});
+
+test('what was typed before a crash comes back, and is saved', async () => {
+  await writeDraft([7, 'meeting:4'], {
+    at: Date.parse('2026-11-21T09:00:00Z'),
+    values: { moreInfo: 'Läsnä 24 jäsentä.' },
+    base: { moreInfo: 'Läsnä 23 jäsentä.' },
+  });
+  const report = oneReport();
+  const sent = serve(report.answersNow());
+  await open(path, { role: 'SectionAdmin' });
+  expect(await screen.findByText(/Palautettiin tallentamaton luonnos/)).toBeVisible();
+  expect(description()).toHaveValue('Läsnä 24 jäsentä.');
+  await wait(800);
+  await waitFor(() => expect(updates(sent)[0]?.body).toMatchObject({ moreInfo: 'Läsnä 24 jäsentä.' }));
+  await wait(1000);
+  await waitFor(async () => expect(await readDraft([7, 'meeting:4'])).toBeUndefined());
+});
+
+test('what was typed in the last moment is saved when the page is left', async () => {
+  const { sent, unmount } = await openReport();
+  await userEvent.type(description(), '!');
+  unmount();
+  await waitFor(() => expect(updates(sent)[0]?.body).toMatchObject({ moreInfo: 'Läsnä 23 jäsentä.!' }));
+});
+
+test.each([
+  ['fi', 'DistrictUser'],
+  ['sv', 'SectionUser'],
+] as const)('who may not edit reads it: %s, %s', async (language, role) => {
+  await openReport({ 'GET meetings/caneditmeeting/4': false }, { role, language });
+  expect(name()).toBeDisabled();
+  expect(description()).toBeDisabled();
+  expect(await violations()).toEqual([]);
+});
+
+test.each([
+  ['a refusal', status(403, {}), '/'],
+  ['nothing there', status(404, {}), '/'],
+])('%s leads to the start, with an alert', async (_what, answer, address) => {
+  serve({ ...answers, ...units, 'GET meetings/4': answer });
+  const remote = await open(path, { role: 'SectionAdmin' });
+  expect(await screen.findByText('Ilmoitusta ei voitu ladata.')).toBeVisible();
+  await waitFor(() => expect(remote.address()).toBe(address));
+});
+
+test('a failure of the service stays, and can be tried again', async () => {
+  serve({ ...answers, 'GET meetings/4': status(500, { message: 'Error', requestId: 'r-1' }) });
+  await open(path, { role: 'SectionAdmin' });
+  expect((await screen.findAllByText('Ilmoitusta ei voitu ladata.')).length).toBeGreaterThan(0);
+  serve(answers);
+  await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+  await title(/Syyskokous 4/);
+});
