@@ -97,11 +97,14 @@ export const generatedTables: Record<string, Record<string, () => string>> = {
   'members.md': { permissions: () => permissionTable(/ members\/(?!history)/) },
   'meetings.md': {
     states: stateTable,
-    permissions: () => permissionTable(/ (meetings|sections\/meetings)(\/(?!.*(position|term|history))|$)/i),
+    permissions: () =>
+      permissionTable(
+        / (meetings|sections\/meetings)(\/(?!.*(position|term|history|proposals|candidates))|$)/i,
+      ),
   },
   'positions.md': {
     positions: positionTable,
-    permissions: () => permissionTable(/ meetings\/.*(position|term)/i),
+    permissions: () => permissionTable(/ meetings\/.*(position|term|proposals|candidates)/i),
   },
   'letters.md': {
     states: letterTable,

@@ -172,6 +172,60 @@ export const meetingEntries: Entries = {
     },
   ],
   'DELETE meetings/removepositionoftrust/{id}': [{ names: 'position', ok: 204, ...takes('edit') }],
+  'GET meetings/{id}/proposals': [{ names: 'meeting', ...takes('edit') }],
+  'POST meetings/candidates': [
+    {
+      names: 'meeting',
+      body: (id) => ({ meetingId: id, positionId: 14, text: '' }),
+      ...takes('edit'),
+    },
+    {
+      names: 'meeting',
+      variant: 'by name',
+      body: (id) => ({ meetingId: id, positionId: 14, text: 'a' }),
+      ...takes('edit'),
+    },
+  ],
+  'POST meetings/savepositionsoftrust': [
+    {
+      names: 'meeting',
+      body: (id, at, meeting) => ({
+        meetingId: id,
+        add: [
+          { positionId: 14, memberId: at.candidate, ...term(meeting) },
+          { positionId: 14, nonMember: outsider, ...term(meeting) },
+        ],
+      }),
+      ...takes('edit'),
+    },
+    {
+      names: 'meeting',
+      variant: 'of a row there is',
+      body: (id, at, meeting) => ({
+        meetingId: id,
+        update: [{ id: meeting.position, positionId: 15, memberId: at.candidate, ...term(meeting) }],
+      }),
+      ...takes('edit'),
+    },
+    {
+      names: 'meeting',
+      variant: 'that removes',
+      body: (id, _at, meeting) => ({ meetingId: id, remove: [meeting.position] }),
+      ...takes('edit'),
+    },
+  ],
+  'POST meetings/checkposition': [
+    {
+      names: 'meeting',
+      body: (id, at, meeting) => ({
+        meetingId: id,
+        positionId: 14,
+        memberId: at.candidate,
+        ...term(meeting),
+      }),
+      ...takes('edit'),
+    },
+  ],
   'POST meetings/checktermlength': [
     { names: 'nothing', body: () => ({ positionId: 2, termStart: '2026-01-01', termEnd: '2026-12-31' }) },
   ],

@@ -19,6 +19,9 @@ export const autosaveRetry = 15_000;
 /** Rows on a page, the most a find call gives, the most a picker offers, and the most similar names. Rules 1.18, 4.15, 4.6. */
 export const paging = { size: 50, most: 500, picker: 20, similar: 5, meetings: 2000 } as const;
 
+/** The most positions of trust that one save changes. */
+export const maxPositionChanges = 60;
+
 /** Longest texts, in characters. Rules 1.17, 4.6, 10.2, 11.2, 11.6, 20.4. */
 export const longest = {
   nameSearch: 100,

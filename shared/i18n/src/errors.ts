@@ -18,17 +18,22 @@ export async function prepareErrorTexts(): Promise<void> {
   await addCatalogue(errorNamespace, loadErrorMessages).catch(() => undefined);
 }
 
-type Values = Record<string, string | number>;
+/** Values to put into a text; lists are for screens that draw them, and in no text. */
+type Values = Readonly<Record<string, string | number | readonly object[]>>;
+
+/** What a text says besides, where the service knows it: the first or the last day that would be right. Rule 9.3. */
+const additions = { possibleFrom: 'position.possibleFrom', latestEnd: 'position.latestEnd' };
 
 /** The text of an error of the service, or undefined where no catalogue knows it. After {@link prepareErrorTexts}. */
 export function errorText(key: string, values: Values = {}): string | undefined {
   const { years } = values;
-  const text = i18n.t(key, {
-    ns: errorNamespace,
-    ...values,
-    ...(years !== undefined && { count: Number(years) }),
-  });
-  return text === key ? undefined : text;
+  const known = { ns: errorNamespace, ...values, ...(years !== undefined && { count: Number(years) }) };
+  const text = i18n.t(key, known);
+  if (text === key) return undefined;
+  const further = Object.entries(additions)
+    .filter(([name]) => values[name] !== undefined)
+    .map(([, addition]) => i18n.t(addition, known));
+  return [text, ...further].join(' ');
 }
 
 /** What an error says that is unknown here: never its key. `reference` finds it in the service's log. */

@@ -89,6 +89,8 @@ const specified: [calls: string[], roles: string][] = [
                                                                'all   all   –     –     –     –'],
   [['GET members/history/{id}', 'GET sections/history/{id}'],  'all   all   D     –     –     –'],
   [['GET meetings/history/{id}'],                              'all   all   D     –     S     –'],
+  [['GET meetings/{id}/proposals', 'POST meetings/candidates', 'POST meetings/savepositionsoftrust',
+    'POST meetings/checkposition'],                            'all   all   D     –     S     –'],
   [['POST meetings/returnmeeting'],                            'all   all   D     –     –     –'],
   [['GET releases'],                                           'all   –     –     –     –     –'],
   // Abilities: what a role may see or begin within these calls

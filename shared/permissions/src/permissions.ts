@@ -105,6 +105,10 @@ export const permissions = {
   'POST meetings/checktermlength': sectionActors,
   'POST meetings/checkaddserialtermlimits': sectionActors,
   'POST meetings/checkaddnonmemberserialtermlimits': sectionActors,
+  'GET meetings/{id}/proposals': sectionActors,
+  'POST meetings/candidates': sectionActors,
+  'POST meetings/savepositionsoftrust': sectionActors,
+  'POST meetings/checkposition': sectionActors,
   'GET meetings/getdistrictcrmpositionserrors/{districtId}': approvers,
 
   'GET signingagreement/getofficialletterrequests': ownUnits,

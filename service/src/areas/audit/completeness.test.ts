@@ -39,6 +39,8 @@ const asking: readonly Call[] = [
   'POST meetings/checktermlength',
   'POST meetings/checkaddserialtermlimits',
   'POST meetings/checkaddnonmemberserialtermlimits',
+  'POST meetings/candidates',
+  'POST meetings/checkposition',
 ];
 
 /** GETs that leave a row: they show a member's card, or make a document to take along. */
@@ -402,6 +404,21 @@ const written: [Call, Written][] = [
         const [memberId] = await members(1);
         return {
           body: { meetingId: meeting.id, positionId: 75, memberId, ...term(meeting) },
+          id: meeting.id,
+        };
+      },
+      action: 'position.add',
+      after: ['memberId', 'positionId', 'positionOfTrust', 'termEnd', 'termOrdinal', 'termStart'],
+    }),
+  ],
+  [
+    'POST meetings/savepositionsoftrust',
+    meetingRow({
+      request: async () => {
+        const meeting = await draft();
+        const [memberId] = await members(1);
+        return {
+          body: { meetingId: meeting.id, add: [{ positionId: 75, memberId, ...term(meeting) }] },
           id: meeting.id,
         };
       },

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Position } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import { storedDay, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -7,14 +9,15 @@ import { findPositions } from './position-queries.ts';
 import { nameOfPerson, personKey, type MemberPerson, type Person, type Term } from './term.ts';
 
 /** Meetings whose terms count in chains and among holders; of drafts only the one in question. Rule 9.3. */
-const countedStatuses = [
+export const countedStatuses: readonly number[] = [
   meetingStatus.submitted,
   meetingStatus.reviewed,
   meetingStatus.approved,
   meetingStatus.pending,
 ];
 
-const termRow = rowShape('elections.term', {
+/** The types of {@link termColumns}. */
+export const termTypes = {
   id: int,
   meetingId: int,
   positionId: int,
@@ -25,10 +28,12 @@ const termRow = rowShape('elections.term', {
   statusId: orNull(int),
   start: date,
   end: date,
-});
+};
+const termRow = rowShape('elections.term', termTypes);
 type TermRow = RowOf<typeof termRow>;
 
-const personOf = (row: TermRow): Person =>
+/** The holder of a term as read. */
+export const personOf = (row: Omit<TermRow, 'start' | 'end'>): Person =>
   row.memberId === null
     ? { kind: 'nonMember', firstName: row.firstName, lastName: row.lastName }
     : {
@@ -39,40 +44,49 @@ const personOf = (row: TermRow): Person =>
         statusId: row.statusId ?? 0,
       };
 
-const storedTermOf = (row: TermRow): Term => {
+/** A term as read. */
+export const storedTermOf = (row: TermRow): Term => {
   const person = personOf(row);
   const { id, meetingId, positionId } = row;
   const term = { id, meetingId, positionId, person: personKey(person), name: nameOfPerson(person) };
   return { ...term, start: storedDay(row.start), end: storedDay(row.end) };
 };
 
-async function findTermRows(
+/** The columns of a term and its holder, from {@link countedTerms}. */
+export const termColumns = sql`
+  p.id, p.meeting_id as "meetingId", p.position_id as "positionId", p.member_id as "memberId",
+  coalesce(m.first_name, p.non_member_first_name) as "firstName",
+  coalesce(m.last_name, p.non_member_last_name) as "lastName",
+  m.membership_status_id as "membershipStatusId", m.status_id as "statusId",
+  p.term_start as start, p.term_end as end`;
+
+/** Positions of trust of counted meetings as `p`, with `meeting as g` and, of members, `member as m`. Rule 9.3 (chain). */
+export const countedTerms = (
+  statuses: readonly number[] = countedStatuses,
+  meetingId: number | null = null,
+) =>
+  sql`
+    position_of_trust p
+    join meeting g on g.id = p.meeting_id and (g.status_id = any(${statuses}) or g.id = ${meetingId})
+    left join member m on m.id = p.member_id`;
+
+const findTermRows = (
   db: Db,
   sectionId: number,
   meetingId: number | null,
   statuses: readonly number[],
-) {
-  const rows = await selectRows(db, termRow)`
-    select p.id, p.meeting_id as "meetingId", p.position_id as "positionId", p.member_id as "memberId",
-      coalesce(m.first_name, p.non_member_first_name) as "firstName",
-      coalesce(m.last_name, p.non_member_last_name) as "lastName",
-      m.membership_status_id as "membershipStatusId", m.status_id as "statusId",
-      p.term_start as start, p.term_end as end
-    from position_of_trust p
-    join meeting g on g.id = p.meeting_id
-    left join member m on m.id = p.member_id
-    where p.section_id = ${sectionId} and (g.status_id = any(${statuses}) or g.id = ${meetingId})
-    order by p.id`;
-  return rows;
-}
+): Promise<TermRow[]> => selectRows(db, termRow)`
+  select ${termColumns} from ${countedTerms(statuses, meetingId)}
+  where p.section_id = ${sectionId} order by p.id`;
 
-/** What the positions of a meeting are checked against, and its rows as candidates; two statements. */
+/** What the positions of a meeting are checked against, and its rows as candidates; two statements at most. */
 export async function loadElection(
   db: Db,
   meeting: { id: number; sectionId: number; dateHeld: Day },
+  known?: readonly Position[],
 ): Promise<Election & { rows: (Candidate & { id: number })[] }> {
   const [positions, rows] = await Promise.all([
-    findPositions(db),
+    known ?? findPositions(db),
     findTermRows(db, meeting.sectionId, meeting.id, countedStatuses),
   ]);
   return {
@@ -97,11 +111,15 @@ export const findApprovedTerms = async (db: Db, sectionId: number): Promise<Term
   (await findTermRows(db, sectionId, null, [meetingStatus.approved])).map(storedTermOf);
 
 /** A member as the rules ask about them, with the unit that decides who may choose them. */
-export async function findCandidate(
-  db: Db,
-  id: number,
-): Promise<{ person: MemberPerson; unit: { districtId: number; sectionId: number } } | undefined> {
-  const row = await db
+interface ChosenMember {
+  person: MemberPerson;
+  unit: { districtId: number; sectionId: number };
+}
+
+/** The members of these ids that there are, by id. */
+export async function findChosen(db: Db, ids: readonly number[]): Promise<Map<number, ChosenMember>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('member')
     .select([
       'id',
@@ -112,17 +130,21 @@ export async function findCandidate(
       'district_id',
       'section_id',
     ])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    person: {
-      kind: 'member',
-      id,
-      name: `${row.first_name} ${row.last_name}`,
-      membershipStatusId: row.membership_status_id,
-      statusId: row.status_id,
-    },
-    unit: { districtId: row.district_id, sectionId: row.section_id },
-  };
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        person: {
+          kind: 'member',
+          id: row.id,
+          name: `${row.first_name} ${row.last_name}`,
+          membershipStatusId: row.membership_status_id,
+          statusId: row.status_id,
+        },
+        unit: { districtId: row.district_id, sectionId: row.section_id },
+      },
+    ]),
+  );
 }

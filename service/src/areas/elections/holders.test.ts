@@ -29,7 +29,12 @@ test.each([
 
 test('it says who holds the seat and when', () => {
   const [fault] = holderFaults(mine, [term(2, '2026-01-01', '2027-12-31')], { maxHolders: 1 });
-  expect(fault?.parameters).toEqual({ name: 'Jäsen 2', start: '1.1.2026', end: '31.12.2027' });
+  expect(fault?.parameters).toEqual({
+    name: 'Jäsen 2',
+    start: '1.1.2026',
+    end: '31.12.2027',
+    possibleFrom: '1.1.2028',
+  });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { FieldError, Position } from '@osasto/api';
-import { shownDay, type Day } from '../../platform/time/calendar.ts';
+import { addDays, daysBetween, shownDay, type Day } from '../../platform/time/calendar.ts';
 import type { Term } from './term.ts';
 
 const overlap = (left: Pick<Term, 'start' | 'end'>, right: Pick<Term, 'start' | 'end'>) =>
@@ -18,27 +18,44 @@ export function mostHolders(terms: readonly Term[], { start, end }: { start: Day
   return Math.max(...[start, ...risingDays].map((day) => holdersOn(day, terms)));
 }
 
+/** The first day after its start from which a term of as many days has room among `rivals`. */
+function firstRoom(term: Term, rivals: readonly Term[], seats: number): Day | undefined {
+  const days = daysBetween(term.start, term.end);
+  return rivals
+    .map(({ end }) => addDays(end, 1))
+    .filter((start) => start > term.start)
+    .toSorted()
+    .find((start) => {
+      const moved = { ...term, start, end: addDays(start, days) };
+      return mostHolders([moved, ...rivals], moved) <= seats;
+    });
+}
+
 /**
- * Whether there is room for one more holder. `others` are the other counted terms of the section. With one
- * seat the answer names who sits on it. Rule 9.3 (already held, too many holders).
+ * Whether there is room for one more holder, and from which day. `others` are the other counted terms of the section. With
+ * one seat the answer names who sits on it. Rule 9.3 (already held, too many holders).
  */
 export function holderFaults(
   term: Term,
   others: readonly Term[],
   { maxHolders }: Pick<Position, 'maxHolders'>,
 ): FieldError[] {
-  const rivals = others.filter(
-    (other) => other.positionId === term.positionId && other.person !== term.person && overlap(other, term),
-  );
-  const [rival] = rivals.toSorted((left, right) => (left.start < right.start ? -1 : 1));
-  if (!rival) return [];
-  if (maxHolders === 1) {
+  const rivals = others
+    .filter(
+      ({ positionId, person, end }) =>
+        positionId === term.positionId && person !== term.person && end >= term.start,
+    )
+    .toSorted((left, right) => (left.start < right.start ? -1 : 1));
+  if (mostHolders([term, ...rivals], term) <= maxHolders) return [];
+  const room = firstRoom(term, rivals, maxHolders);
+  const possibleFrom = room !== undefined && { possibleFrom: shownDay(room) };
+  const rival = rivals.find((other) => overlap(other, term));
+  if (maxHolders === 1 && rival) {
     const { name, start, end } = rival;
-    const parameters = { name, start: shownDay(start), end: shownDay(end) };
+    const parameters = { name, start: shownDay(start), end: shownDay(end), ...possibleFrom };
     return [{ translationKey: 'position.heldByOther', propertyName: 'positionId', parameters }];
   }
-  if (mostHolders([term, ...rivals], term) <= maxHolders) return [];
-  const parameters = { max: maxHolders };
+  const parameters = { max: maxHolders, ...possibleFrom };
   return [{ translationKey: 'position.tooManyHolders', propertyName: 'positionId', parameters }];
 }
 

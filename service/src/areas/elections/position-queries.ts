@@ -9,7 +9,7 @@ import { storedReason } from './reasons.ts';
 import { positionOf, positionRow, type PositionReader } from './shown-position.ts';
 
 /** Every position of trust with its rules, in the order of the table. Rules 9.1, 18.21. */
-export const findPositions = (db: Db): Promise<Position[]> =>
+export const positionsQuery = (db: Db) =>
   db
     .selectFrom('position')
     .select([
@@ -23,8 +23,9 @@ export const findPositions = (db: Db): Promise<Position[]> =>
       'min_holders as minHolders',
       'max_holders as maxHolders',
     ])
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+export const findPositions = (db: Db): Promise<Position[]> => positionsQuery(db).execute();
 
 const rowsOfPositions = sql`
   select p.id, p.member_id as "memberId", p.position_id as "positionId",
@@ -98,9 +99,20 @@ export const findPositionsOfMeeting = async (
 ): Promise<MemberPosition[]> =>
   checkedRows(positionRow, await findRowsOfMeeting(db, { meetingId })).map((row) => positionOf(row, caller));
 
+/** Positions of trust in the order of their ids as given. */
+export async function findPositionsByIds(
+  db: Db,
+  caller: PositionReader,
+  ids: readonly number[],
+): Promise<MemberPosition[]> {
+  const rows = await selectRows(db, positionRow)`${rowsOfPositions}
+    where p.id = any(${ids}) order by array_position(${ids}::int[], p.id)`;
+  return rows.map((row) => positionOf(row, caller));
+}
+
 /** One position of trust; it is known to exist. */
 export async function findPosition(db: Db, caller: PositionReader, id: number): Promise<MemberPosition> {
-  const rows = await selectRows(db, positionRow)`${rowsOfPositions} where p.id = ${id}`;
-  if (!rows[0]) throw new Error(`Position of trust ${id} went away inside its own transaction.`);
-  return positionOf(rows[0], caller);
+  const [position] = await findPositionsByIds(db, caller, [id]);
+  if (!position) throw new Error(`Position of trust ${id} went away inside its own transaction.`);
+  return position;
 }

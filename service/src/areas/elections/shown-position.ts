@@ -55,7 +55,10 @@ export type PositionReader = Actor & Pick<Session, 'acceptLanguage'>;
 const opening = 'GET members/getbyid/{id}';
 
 /** Whether the caller may open the holder: by the holder's section, or by this position. Rules 4.9, 18.7. */
-function maySeeHolder(caller: Actor, row: PositionRow): boolean {
+export function maySeeHolder(
+  caller: Actor,
+  row: Pick<PositionRow, 'memberDistrict' | 'memberSection' | 'meetingDistrictId' | 'meetingStatusId'>,
+): boolean {
   const home =
     row.memberDistrict !== null && row.memberSection !== null
       ? may(caller, opening, { districtId: row.memberDistrict, sectionId: row.memberSection })

@@ -25,7 +25,11 @@ test.each([
 
 test('a term that is too long says how long it may be', () => {
   expect(lengthFaults({ start: '2027-01-01', end: '2030-01-01' }, 2)).toEqual([
-    { translationKey: 'position.termTooLong', propertyName: 'termEnd', parameters: { years: 2 } },
+    {
+      translationKey: 'position.termTooLong',
+      propertyName: 'termEnd',
+      parameters: { years: 2, latestEnd: '1.1.2029' },
+    },
   ]);
 });
 

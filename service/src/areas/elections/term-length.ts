@@ -1,5 +1,5 @@
 import type { FieldError } from '@osasto/api';
-import { addYears, type Day } from '../../platform/time/calendar.ts';
+import { addYears, shownDay, type Day } from '../../platform/time/calendar.ts';
 
 /** Whether a term of `years` calendar years covers it: 2027-01-01 to 2029-01-01 still fits two. Rules 9.3, 18.19. */
 export const fitsYears = (start: Day, end: Day, years: number): boolean => end <= addYears(start, years);
@@ -8,7 +8,8 @@ export const fitsYears = (start: Day, end: Day, years: number): boolean => end <
 export function lengthFaults({ start, end }: { start: Day; end: Day }, years: number): FieldError[] {
   if (start >= end) return [{ translationKey: 'position.startBeforeEnd', propertyName: 'termStart' }];
   if (fitsYears(start, end, years)) return [];
-  return [{ translationKey: 'position.termTooLong', propertyName: 'termEnd', parameters: { years } }];
+  const parameters = { years, latestEnd: shownDay(addYears(start, years)) };
+  return [{ translationKey: 'position.termTooLong', propertyName: 'termEnd', parameters }];
 }
 
 /** A term begins after the day of the election. Rule 9.3 (after election). */

@@ -46,7 +46,7 @@ const and = (conditions: ReturnType<typeof conditionsOf>) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
 /** Last name, first name and id (1.5), after the hits that are exact (4.6). */
-function listOrder(criteria: Criteria) {
+export function listOrder(criteria: Criteria) {
   const exact = exactness(criteria);
   return sql`${exact ? sql`${exact} desc, ` : sql``}m.last_name, m.first_name, m.id`;
 }

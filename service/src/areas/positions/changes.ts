@@ -1,15 +1,21 @@
 import type { Body } from '@osasto/api';
-import { may } from '@osasto/permissions';
+import { findLastChanger } from '../../platform/changes/audit.ts';
 import { stepsOf, type Change } from '../../platform/changes/change.ts';
-import { NotPermitted, WrongState, type Refusal } from '../../platform/http/errors.ts';
-import { notVisible } from '../../platform/http/not-visible.ts';
+import { ChangedByOther, tagOf } from '../../platform/changes/versions.ts';
+import { NotValid, type Refusal } from '../../platform/http/errors.ts';
 import { allowedBy, lockMeeting, meetingSubject } from '../elections/locking.ts';
-import { renumberAround } from '../elections/moving.ts';
-import { findUnitOfMeeting } from '../elections/units.ts';
+import { findPosition, findPositionsByIds } from '../elections/position-queries.ts';
 import { endTerm, mayEndTerm, refuseEnd } from './early-end.ts';
-import { requireColumns, type PositionForm } from './form.ts';
-import { answerPosition, positionRows, type LockedPosition } from './kinds.ts';
-import { differences, loggedRow } from './stored-position.ts';
+import type { PositionForm } from './form.ts';
+import { answerPosition, boards, positionRows, type LockedBoard, type LockedPosition } from './kinds.ts';
+import { otherMeeting, otherRow } from './other-rows.ts';
+import { requireBoard, writeBoard, type BoardChange } from './saving.ts';
+import type { StoredPosition } from './stored-position.ts';
+
+const nothing: BoardChange = { add: [], update: [], remove: [] };
+
+/** Fields of a request about one row are named by themselves. */
+const plainly = (_list: string, _index: number, field: string) => field;
 
 /** Adds a position of trust to a meeting, whatever else has changed on it. Rule 9.3. */
 export const { 'position.add': addPosition } = stepsOf(
@@ -18,45 +24,23 @@ export const { 'position.add': addPosition } = stepsOf(
     'position.add': {
       ...allowedBy('edit'),
       run: async (change, form: PositionForm) => {
-        const { tx, row: meeting } = change;
-        const row = await requireColumns(change, 'POST meetings/addpositionoftrust', form);
-        const { id } = await tx
-          .insertInto('position_of_trust')
-          .values({
-            ...row,
-            meeting_id: meeting.id,
-            section_id: meeting.sectionId,
-            district_id: meeting.districtId,
-            elected_date: meeting.dateHeld,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await renumberAround(tx, meeting);
-        return { result: id, trace: { after: loggedRow(id, row) } };
+        const board = { ...nothing, add: [form] };
+        return writeBoard(change, board, await requireBoard(change, board, plainly));
       },
-      answer: answerPosition,
+      answer: (change, [id = 0]: number[]) => answerPosition(change, id),
     },
   },
 );
 
 type Update = Body<'PUT meetings/updatepositionoftrust'>;
 
-/** Why not on another meeting than the position's: 403 for one that the caller may not touch, else 409. */
-async function otherMeeting(
+/** Why not on another meeting than the position's. */
+const refuseMove = async (
   { tx, row, session }: Change<LockedPosition>,
-  id: number,
-): Promise<Refusal | undefined> {
-  if (id === row.id) return undefined;
-  const [unit] = await findUnitOfMeeting(tx, { id });
-  if (!unit) return notVisible(session);
-  return may(session, 'PUT meetings/updatepositionoftrust', unit)
-    ? new WrongState('position.otherMeeting')
-    : new NotPermitted();
-}
+  { meetingId }: Update,
+): Promise<Refusal | undefined> => (meetingId === row.id ? undefined : otherMeeting(tx, session, meetingId));
 
-const editing = allowedBy('edit', (change: Change<LockedPosition>, form: Update) =>
-  otherMeeting(change, form.meetingId),
-);
+const editing = allowedBy('edit', refuseMove);
 
 /** What happens to a position of trust that there is. Rules 8, 9.3, 9.7, 9.9. */
 export const positionSteps = stepsOf(positionRows, {
@@ -65,29 +49,83 @@ export const positionSteps = stepsOf(positionRows, {
     deny: (change) => (mayEndTerm(change) ? undefined : editing.deny(change)),
     refuse: async (change, form: Update) =>
       mayEndTerm(change)
-        ? ((await otherMeeting(change, form.meetingId)) ?? refuseEnd(change, form))
+        ? ((await refuseMove(change, form)) ?? refuseEnd(change, form))
         : editing.refuse(change, form),
     run: async (change, form: Update) => {
       if (mayEndTerm(change)) return endTerm(change, form);
-      const { tx, row } = change;
-      const { position } = row;
-      const columns = await requireColumns(change, 'PUT meetings/updatepositionoftrust', form, position);
-      await tx.updateTable('position_of_trust').set(columns).where('id', '=', position.id).execute();
-      await renumberAround(tx, row);
-      // What the CRM said was about the row as it had been.
-      await tx.deleteFrom('position_error').where('position_of_trust_id', '=', position.id).execute();
-      return { trace: differences(position, columns) };
+      const board = { ...nothing, update: [{ form, row: change.row.position }] };
+      return writeBoard(change, board, await requireBoard(change, board, plainly));
     },
     answer: (change) => answerPosition(change, change.row.position.id),
   },
 
   'position.remove': {
     ...allowedBy('edit'),
-    run: async ({ tx, row }) => {
-      const { id, ...columns } = row.position;
-      await tx.deleteFrom('position_of_trust').where('id', '=', id).execute();
-      await renumberAround(tx, row);
-      return { trace: { before: loggedRow(id, columns) } };
+    run: (change) => writeBoard(change, { ...nothing, remove: [change.row.position] }, []),
+  },
+});
+
+type PositionsChange = Body<'POST meetings/savepositionsoftrust'>;
+
+/** A row as a request names it, and which version of it the client has seen. */
+interface NamedRow {
+  id: number;
+  tag?: string | null;
+}
+
+const removedRows = ({ remove }: PositionsChange): NamedRow[] =>
+  (remove ?? []).map((entry) => (typeof entry === 'number' ? { id: entry } : entry));
+
+/** Why a row of the request is not changed: it is not of the meeting, or somebody else has changed it. Rule 1.20. */
+async function refuseRow(
+  { tx, row: meeting, session }: Change<LockedBoard>,
+  { id, tag }: NamedRow,
+): Promise<Refusal | undefined> {
+  const row = meeting.rows.get(id);
+  if (!row) return otherRow(tx, session, meeting, id);
+  if (!tag || tag === tagOf('position', id, row.version)) return undefined;
+  const current = await findPosition(tx, session, id);
+  const by = await findLastChanger(tx, meetingSubject(meeting), { positionOfTrust: id });
+  return new ChangedByOther({ current, ...(by !== undefined && { by }) });
+}
+
+async function refuseRows(change: Change<LockedBoard>, input: PositionsChange): Promise<Refusal | undefined> {
+  for (const row of [...(input.update ?? []), ...removedRows(input)]) {
+    const refusal = await refuseRow(change, row); // oxlint-disable-line no-await-in-loop -- asks only of a row that is refused
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/** @throws {NotValid} when a row is named twice */
+function requireOnce(input: PositionsChange): void {
+  const removed = removedRows(input);
+  const places = [
+    ...(input.update ?? []).map(({ id }, index) => ({ id, propertyName: `update[${index}]` })),
+    ...removed.map(({ id }, index) => ({ id, propertyName: `remove[${index}]` })),
+  ];
+  const twice = places.filter(({ id }, index) => places.findIndex((other) => other.id === id) < index);
+  const faults = twice.map(({ propertyName }) => ({ translationKey: 'position.changedTwice', propertyName }));
+  if (faults.length > 0) throw new NotValid(...faults);
+}
+
+/** Adds, changes and removes positions of a meeting: all or none. Rule 9.14. */
+export const { 'position.save': savePositions } = stepsOf(boards, {
+  'position.save': {
+    ...allowedBy('edit', refuseRows),
+    run: async (change, input: PositionsChange) => {
+      requireOnce(input);
+      const stored = (id: number) => change.row.rows.get(id) as StoredPosition;
+      const board = {
+        add: input.add ?? [],
+        update: (input.update ?? []).map((form) => ({ form, row: stored(form.id) })),
+        remove: removedRows(input).map(({ id }) => stored(id)),
+      };
+      const place = (list: string, index: number, field: string) => `${list}[${index}].${field}`;
+      return writeBoard(change, board, await requireBoard(change, board, place));
     },
+    answer: async ({ tx, session }, ids: number[]) => ({
+      body: await findPositionsByIds(tx, session, ids),
+    }),
   },
 });

@@ -1,19 +1,18 @@
-import { notVisible } from '../../platform/http/not-visible.ts';
-import type { Body, FieldError, Validation } from '@osasto/api';
-import { storedDay } from '../../platform/time/calendar.ts';
+import type { Body, FieldError, PositionValidation, Validation } from '@osasto/api';
 import type { Database } from '../../platform/database/connection.ts';
+import { requireDay } from '../../platform/http/day-fields.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { rolesIn, wrongStatus } from '../elections/locking.ts';
-import { requireDay } from '../../platform/http/day-fields.ts';
-import { decide } from '../elections/states.ts';
-import { requireCandidate } from './form.ts';
-import { notFound, positionFaults } from '../elections/checks.ts';
-import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
+import { notFound, positionFaults, termOf } from '../elections/checks.ts';
+import { defaultTerm } from '../elections/default-terms.ts';
 import { loadElection } from '../elections/election.ts';
 import { findPositions } from '../elections/position-queries.ts';
-import { personKey, type Person } from '../elections/term.ts';
 import { lengthFaults } from '../elections/term-length.ts';
+import { personKey, type Person } from '../elections/term.ts';
+import { requireEditable } from './editable-meeting.ts';
+import { formFaults, ordinalIn, readForm, requirePeople, type OwnRow } from './form.ts';
+import { otherRow } from './other-rows.ts';
+import { findStoredPositions } from './stored-position.ts';
 
 const validation = (errors: FieldError[]): Validation => ({ isValid: errors.length === 0, errors });
 
@@ -39,28 +38,17 @@ async function checkSerialTerms(
   { meetingId, positionId }: { meetingId: number; positionId: number },
   person: Person | null,
 ): Promise<Validation> {
-  const row = await db
-    .selectFrom('meeting')
-    .select(['section_id as sectionId', 'district_id as districtId', 'status_id', 'type_id', 'date_held'])
-    .where('id', '=', meetingId)
-    .executeTakeFirst();
-  if (!row) throw notVisible(session);
-  if (decide('edit', row.status_id, rolesIn(session, row)).kind !== 'to') {
-    throw wrongStatus(row.status_id);
-  }
-  const dateHeld = storedDay(row.date_held);
-  const election = await loadElection(db, { id: meetingId, sectionId: row.sectionId, dateHeld });
+  const meeting = await requireEditable(db, session, meetingId);
+  const election = await loadElection(db, meeting, meeting.positions);
   const position = election.positions.get(positionId);
   if (!position) throw new NotValid(notFound);
-  const start = defaultStart(row.type_id, dateHeld);
-  const end = defaultEnd(row.type_id, dateHeld, position.maxTermYears);
   const terms = election.terms.filter(
     (term) =>
       term.meetingId !== meetingId ||
       term.positionId !== positionId ||
       (person !== null && term.person !== personKey(person)),
   );
-  const candidate = { id: null, positionId, person, start, end };
+  const candidate = { id: null, positionId, person, ...defaultTerm(meeting, position) };
   return validation(positionFaults(candidate, { ...election, terms }, 'person'));
 }
 
@@ -69,10 +57,8 @@ export async function checkMemberTerms(
   session: Session,
   body: Body<'POST meetings/checkaddserialtermlimits'>,
 ): Promise<Validation> {
-  const person = body.memberId
-    ? await requireCandidate(db, session, 'POST meetings/addpositionoftrust', body.memberId)
-    : null;
-  return checkSerialTerms(db, session, body, person);
+  const people = await requirePeople(db, session, [{ form: body, own: null }]);
+  return checkSerialTerms(db, session, body, people.get(body.memberId ?? 0) ?? null);
 }
 
 export async function checkOutsiderTerms(
@@ -82,4 +68,37 @@ export async function checkOutsiderTerms(
 ): Promise<Validation> {
   const isNamed = firstName.trim() !== '' && lastName.trim() !== '';
   return checkSerialTerms(db, session, body, isNamed ? { kind: 'nonMember', firstName, lastName } : null);
+}
+
+/** The row that a question is about; null for a new one. */
+async function requireOwn(
+  db: Database,
+  session: Session,
+  meeting: Parameters<typeof otherRow>[2],
+  id: number | null | undefined,
+): Promise<OwnRow | null> {
+  if (!id) return null;
+  const row = (await findStoredPositions(db, meeting.id)).get(id);
+  if (!row) throw await otherRow(db, session, meeting, id);
+  return row;
+}
+
+/** Everything that is wrong with a position of trust as it would be saved; nothing is written. Rules 9.3, 9.15. */
+export async function checkPosition(
+  db: Database,
+  session: Session,
+  { id, ...form }: Body<'POST meetings/checkposition'>,
+): Promise<PositionValidation> {
+  const meeting = await requireEditable(db, session, form.meetingId);
+  const own = await requireOwn(db, session, meeting, id);
+  const [people, election] = await Promise.all([
+    requirePeople(db, session, [{ form, own }]),
+    loadElection(db, meeting, meeting.positions),
+  ]);
+  const read = readForm({ form, own }, people);
+  const isUnknown = form.positionId && !election.positions.has(form.positionId);
+  const refused = [...read.impossible, ...(isUnknown ? [notFound] : [])];
+  if (refused.length > 0) throw new NotValid(...refused);
+  const term = termOf(read.candidate, meeting.id);
+  return { ...validation(formFaults(read, election)), termOrdinal: term ? ordinalIn(term, election) : 0 };
 }

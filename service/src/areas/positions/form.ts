@@ -1,16 +1,14 @@
 import type { Body, FieldError } from '@osasto/api';
 import { may, type Call } from '@osasto/permissions';
-import type { Change } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
-import { NotPermitted, NotValid } from '../../platform/http/errors.ts';
+import { NotPermitted } from '../../platform/http/errors.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import type { Day } from '../../platform/time/calendar.ts';
+import { dayOf, type Day } from '../../platform/time/calendar.ts';
 import { ordinalOf } from '../elections/chains.ts';
-import { positionFaults, termOf, type Candidate } from '../elections/checks.ts';
-import { findCandidate, loadElection } from '../elections/election.ts';
-import type { LockedMeeting } from '../elections/locking.ts';
+import { positionFaults, type Candidate, type Election } from '../elections/checks.ts';
+import { findChosen } from '../elections/election.ts';
 import {
   nonMemberFaults,
   nonMemberRow,
@@ -18,99 +16,119 @@ import {
   type NonMember,
   type NonMemberForm,
 } from '../elections/non-members.ts';
-import type { Person } from '../elections/term.ts';
+import type { Person, Term } from '../elections/term.ts';
 
-export type PositionForm = Body<'POST meetings/addpositionoftrust'>;
+export type PositionForm = Omit<Body<'POST meetings/addpositionoftrust'>, 'meetingId'>;
 
 /** Whether a form names somebody outside the register at all. */
 export const isFilledIn = (form: NonMemberForm | null | undefined): form is NonMemberForm =>
   Object.values(trimmed(form ?? {})).some((value) => value !== null);
 
-/**
- * The member that a caller names. Section admins choose from their section, district admins from their district;
- * whoever holds the row already may stay. Rules 18.1, 18.7.
- */
-export async function requireCandidate(
-  db: Db,
-  session: Session,
-  call: Call,
-  memberId: number,
-  holder: number | null = null,
-): Promise<Person> {
-  const found = await findCandidate(db, memberId);
-  if (!found) throw notVisible(session);
-  if (memberId !== holder && !may(session, call, found.unit)) throw new NotPermitted();
-  return found.person;
-}
-
-/** The days of a form; a day that no calendar has is refused at once. */
-export const dayOfField = (text: string | null | undefined, propertyName: string): Day | null =>
-  text ? requireDay(text, propertyName) : null;
+/** The call whose row of the permission table says from which unit somebody may be chosen. Rule 18.7. */
+export const choosing: Call = 'POST meetings/addpositionoftrust';
 
 /** The row that a form changes. */
-interface OwnRow {
+export interface OwnRow {
   id: number;
   member_id: number | null;
 }
 
-interface ReadForm {
+/** A form and the row that it changes; null for a new one. */
+export interface Asked {
+  form: PositionForm;
+  own: OwnRow | null;
+}
+
+/**
+ * The members that forms name, by id. Section admins choose from their section, district admins from their district;
+ * whoever holds the row already may stay. Rules 18.1, 18.7.
+ */
+export async function requirePeople(
+  db: Db,
+  session: Session,
+  asked: readonly Asked[],
+): Promise<ReadonlyMap<number, Person>> {
+  const named = asked.flatMap(({ form: { memberId }, own }) =>
+    memberId ? [{ memberId, isHolder: memberId === own?.member_id }] : [],
+  );
+  const found = await findChosen(
+    db,
+    named.map(({ memberId }) => memberId),
+  );
+  for (const { memberId, isHolder } of named) {
+    const chosen = found.get(memberId);
+    if (!chosen) throw notVisible(session);
+    if (!isHolder && !may(session, choosing, chosen.unit)) throw new NotPermitted();
+  }
+  return new Map([...found].map(([id, { person }]) => [id, person]));
+}
+
+/** A day of a form; one that no calendar has is refused at once. */
+export const dayOfField = (text: string | null | undefined, propertyName: string): Day | null =>
+  text ? requireDay(text, propertyName) : null;
+
+/** A form as the rules read it. */
+export interface ReadForm {
   candidate: Candidate;
   outsider: NonMember | null;
+  /** Days that no calendar has: nothing else is asked then. */
+  impossible: FieldError[];
+  /** What is wrong with the details of an outsider. */
   faults: FieldError[];
 }
 
-/** A form as a candidate: who, which position, when; and what is wrong with the details of an outsider. */
-async function readForm(
-  { tx, session }: Pick<Change<unknown>, 'tx' | 'session'>,
-  call: Call,
-  form: PositionForm,
-  own: OwnRow | null,
-): Promise<ReadForm> {
-  const start = dayOfField(form.termStart, 'termStart');
-  const end = dayOfField(form.termEnd, 'termEnd');
-  const terms = { id: own?.id ?? null, positionId: form.positionId || null, start, end };
+/** A form as a candidate: who, which position, when. `people` are the members that it may name. */
+export function readForm({ form, own }: Asked, people: ReadonlyMap<number, Person>): ReadForm {
+  const readDay = (text: string | null | undefined) => (text ? (dayOf(text) ?? null) : null);
+  const days = { termStart: readDay(form.termStart), termEnd: readDay(form.termEnd) };
+  const impossible = (['termStart', 'termEnd'] as const)
+    .filter((field) => form[field] && days[field] === null)
+    .map((propertyName) => ({ translationKey: 'validation.date', propertyName }));
+  const terms = {
+    id: own?.id ?? null,
+    positionId: form.positionId || null,
+    start: days.termStart,
+    end: days.termEnd,
+  };
   const isOutsider = isFilledIn(form.nonMember);
   if (form.memberId) {
-    const person = await requireCandidate(tx, session, call, form.memberId, own?.member_id);
     const faults = isOutsider ? [{ translationKey: 'position.onePerson', propertyName: 'memberId' }] : [];
-    return { candidate: { ...terms, person }, outsider: null, faults };
+    const person = people.get(form.memberId) ?? null;
+    return { candidate: { ...terms, person }, outsider: null, impossible, faults };
   }
-  if (!isOutsider) return { candidate: { ...terms, person: null }, outsider: null, faults: [] };
+  if (!isOutsider) return { candidate: { ...terms, person: null }, outsider: null, impossible, faults: [] };
   const outsider = trimmed(form.nonMember ?? {});
   const person: Person = {
     kind: 'nonMember',
     firstName: outsider.firstname ?? '',
     lastName: outsider.lastname ?? '',
   };
-  return { candidate: { ...terms, person }, outsider, faults: nonMemberFaults(form.nonMember ?? {}) };
+  const faults = nonMemberFaults(form.nonMember ?? {});
+  return { candidate: { ...terms, person }, outsider, impossible, faults };
 }
 
-/**
- * Checks a form against the section of its meeting, and gives the columns of the row. `own` is the row that it changes.
- *
- * @throws {NotValid} with everything that is wrong. Rule 9.3.
- */
-export async function requireColumns(
-  change: Change<LockedMeeting>,
-  call: Call,
-  form: PositionForm,
-  own: OwnRow | null = null,
-) {
-  const { candidate, outsider, faults } = await readForm(change, call, form, own);
-  const election = await loadElection(change.tx, change.row);
-  faults.push(...positionFaults(candidate, election));
-  const term = termOf(candidate, change.row.id);
-  if (faults.length > 0 || !term) throw new NotValid(...faults);
-  const { person } = candidate;
-  return {
-    position_id: term.positionId,
-    member_id: person?.kind === 'member' ? person.id : null,
-    ...nonMemberRow(outsider),
-    term_start: term.start,
-    term_end: term.end,
-    term_ordinal: ordinalOf(
-      term,
-      election.terms.filter(({ id }) => id !== term.id),
-    ),
-  };
-}
+/** Everything that is wrong with a form. Rules 9.3, 9.5. */
+export const formFaults = ({ candidate, impossible, faults }: ReadForm, election: Election): FieldError[] =>
+  impossible.length > 0 ? impossible : [...faults, ...positionFaults(candidate, election)];
+
+/** The place of a term of the election in its chain. Rule 9.3 (term ordinal). */
+export const ordinalIn = (term: Term, { terms }: Pick<Election, 'terms'>): number =>
+  ordinalOf(
+    term,
+    terms.filter(({ id }) => id === null || id !== term.id),
+  );
+
+/** The columns of the row of a form without faults. */
+export const columnsOf = (
+  { candidate: { person }, outsider }: ReadForm,
+  term: Term,
+  election: Pick<Election, 'terms'>,
+) => ({
+  position_id: term.positionId,
+  member_id: person?.kind === 'member' ? person.id : null,
+  ...nonMemberRow(outsider),
+  term_start: term.start,
+  term_end: term.end,
+  term_ordinal: ordinalIn(term, election),
+});
+export type PositionColumns = ReturnType<typeof columnsOf>;

@@ -3,7 +3,7 @@ import type { Change, Kind, Tagged } from '../../platform/changes/change.ts';
 import { tagOf } from '../../platform/changes/versions.ts';
 import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
 import { findPosition } from '../elections/position-queries.ts';
-import { findStoredPosition, type StoredPosition } from './stored-position.ts';
+import { findStoredPosition, findStoredPositions, type StoredPosition } from './stored-position.ts';
 
 /** A position of trust with its meeting, as nobody else can change them until the transaction ends. */
 export interface LockedPosition extends LockedMeeting {
@@ -35,4 +35,18 @@ export const positionRows: Kind<LockedPosition> = {
   read: (change) => answerPosition(change, change.row.position.id),
   subject: meetingSubject,
   part: ({ position }) => ({ positionOfTrust: position.id }),
+};
+
+/** A meeting with its positions of trust by id, as nobody else can change them until the transaction ends. */
+export interface LockedBoard extends LockedMeeting {
+  rows: ReadonlyMap<number, StoredPosition>;
+}
+
+/** The positions of a meeting together, changed in one step; each row has a version of its own. Rule 9.14. */
+export const boards: Kind<LockedBoard> = {
+  lock: async (tx, id) => {
+    const meeting = await lockMeeting(tx, id);
+    return meeting && { ...meeting, rows: await findStoredPositions(tx, id) };
+  },
+  subject: meetingSubject,
 };

@@ -162,7 +162,17 @@ test('terms are numbered, and the fourth in a row is refused by add and by the c
   const answer = await elect(fourth, 4, { memberId });
   expect([answer.status, answer.body.errors]).toEqual([
     400,
-    [{ translationKey: 'position.tooManyTerms', propertyName: 'memberId', parameters: { max: 3 } }],
+    [
+      {
+        translationKey: 'position.tooManyTerms',
+        propertyName: 'memberId',
+        parameters: {
+          max: 3,
+          terms: [1991, 1992, 1993].map((year) => ({ start: `1.1.${year}`, end: `31.12.${year}` })),
+          possibleFrom: '31.12.1994',
+        },
+      },
+    ],
   ]);
   const check = await service.request('sectionadmin', 'POST', '/api/meetings/checkaddserialtermlimits', {
     meetingId: fourth.id,

@@ -8,8 +8,11 @@ import { notFound } from '../elections/checks.ts';
 import { defaultEnd, defaultYear } from '../elections/default-terms.ts';
 import { findPositions } from '../elections/position-queries.ts';
 import { meetingTarget, positionTarget } from '../elections/targets.ts';
-import { addPosition, positionSteps } from './changes.ts';
-import { checkMemberTerms, checkOutsiderTerms, checkTermLength } from './check-calls.ts';
+import { findCandidates } from './candidates.ts';
+import { addPosition, positionSteps, savePositions } from './changes.ts';
+import { checkMemberTerms, checkOutsiderTerms, checkPosition, checkTermLength } from './check-calls.ts';
+import { findProposals } from './proposals.ts';
+import { requireCount } from './saving.ts';
 
 export function registerPositions(app: FastifyInstance): void {
   const { db } = app;
@@ -48,6 +51,29 @@ export function registerPositions(app: FastifyInstance): void {
   call(app, 'DELETE meetings/removepositionoftrust/{id}', {
     target: ({ params }) => positionTarget(params.id),
     handler: (request, reply) => positionSteps['position.remove'](request, reply, request.params.id),
+  });
+
+  call(app, 'GET meetings/{id}/proposals', {
+    target: ({ params }) => meetingTarget(params.id),
+    handler: ({ session, params }) => findProposals(db, session, params.id),
+  });
+
+  call(app, 'POST meetings/candidates', {
+    target: ({ body }) => meetingTarget(body.meetingId),
+    handler: ({ session, body }) => findCandidates(db, session, body),
+  });
+
+  call(app, 'POST meetings/savepositionsoftrust', {
+    target: ({ body }) => meetingTarget(body.meetingId),
+    handler: (request, reply) => {
+      requireCount(request.body);
+      return savePositions(request, reply, request.body.meetingId, request.body);
+    },
+  });
+
+  call(app, 'POST meetings/checkposition', {
+    target: ({ body }) => meetingTarget(body.meetingId),
+    handler: (request) => checkPosition(db, request.session, request.body),
   });
 
   call(app, 'POST meetings/checktermlength', { handler: ({ body }) => checkTermLength(db, body) });

@@ -12,15 +12,23 @@ const columns = [
   'term_ordinal',
 ] as const;
 
+const storedPositions = (tx: Db) =>
+  tx.selectFrom('position_of_trust').select(['id', ...columns, versionOf('position_of_trust').as('version')]);
+
 /** A row as a form can change it; undefined when there is none. */
 export const findStoredPosition = (tx: Db, id: number) =>
-  tx
-    .selectFrom('position_of_trust')
-    .select(['id', ...columns, versionOf('position_of_trust').as('version')])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  storedPositions(tx).where('id', '=', id).executeTakeFirst();
 
 export type StoredPosition = NonNullable<Awaited<ReturnType<typeof findStoredPosition>>>;
+
+/** The rows of a meeting by id. */
+export async function findStoredPositions(
+  tx: Db,
+  meetingId: number,
+): Promise<ReadonlyMap<number, StoredPosition>> {
+  const rows = await storedPositions(tx).where('meeting_id', '=', meetingId).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
 type Columns = Omit<StoredPosition, 'id' | 'version'>;
 
 /** `term_start` as `termStart`; what the log calls a column. */

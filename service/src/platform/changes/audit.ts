@@ -20,26 +20,33 @@ export interface AuditActor {
 }
 
 /**
- * Writes one row of the audit log, in the transaction of what it is about. The district of a section need not be
- * named.
+ * Writes rows of the audit log, in the transaction of what they are about and in one statement. The district of a section
+ * need not be named.
  */
-export async function audit(db: Db, { session, requestId }: AuditActor, entry: AuditEntry): Promise<void> {
+export async function audit(
+  db: Db,
+  { session, requestId }: AuditActor,
+  ...entries: readonly AuditEntry[]
+): Promise<void> {
+  if (entries.length === 0) return;
   await db
     .insertInto('audit')
-    .values({
-      account_id: session?.accountId ?? null,
-      by: session?.name ?? '–',
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId ?? null,
-      district_id:
-        entry.districtId ??
-        sql<number | null>`(select s.district_id from section s where s.id = ${entry.sectionId ?? null})`,
-      section_id: entry.sectionId ?? null,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-      request_id: requestId,
-    })
+    .values(
+      entries.map((entry) => ({
+        account_id: session?.accountId ?? null,
+        by: session?.name ?? '–',
+        action: entry.action,
+        entity: entry.entity,
+        entity_id: entry.entityId ?? null,
+        district_id:
+          entry.districtId ??
+          sql<number | null>`(select s.district_id from section s where s.id = ${entry.sectionId ?? null})`,
+        section_id: entry.sectionId ?? null,
+        before: entry.before ? JSON.stringify(entry.before) : null,
+        after: entry.after ? JSON.stringify(entry.after) : null,
+        request_id: requestId,
+      })),
+    )
     .execute();
 }
 

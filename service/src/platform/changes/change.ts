@@ -40,8 +40,8 @@ export type AuditTrace = Partial<AuditEntry>;
 export interface Outcome<Result> {
   /** For the answer. */
   result?: Result;
-  /** Left out when everything was already as it was asked for. */
-  trace?: AuditTrace;
+  /** One for each row of the audit log; left out when everything was already as it was asked for. */
+  trace?: AuditTrace | readonly AuditTrace[];
 }
 
 /** A body to answer with, undefined for 204, and the tag of its version. */
@@ -122,7 +122,8 @@ async function takeStep<Row, Id, Input, Result, Answer>(
     if (refusal) throw refusal;
     await requireSeen(kind, change);
     const { result, trace } = await step.run(change, input);
-    if (trace) await audit(tx, actor, { action: name, ...kind.subject(row), ...trace });
+    const entries = [trace ?? []].flat().map((entry) => ({ action: name, ...kind.subject(row), ...entry }));
+    await audit(tx, actor, ...entries);
     return (await step.answer?.(change, result as Result)) ?? { body: undefined };
   });
   try {

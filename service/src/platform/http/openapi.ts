@@ -24,6 +24,9 @@ const json = (description: string, schema: object) => ({
 /** Open calls that refuse who signs in wrongly, and too many tries. Rules 2.6, 2.11. */
 const signIn: readonly Call[] = ['POST account/getlogintoken', 'GET account/adauthorize'];
 
+/** Calls that read what only a meeting that can be edited has. Rule 9.12. */
+const readsInState: readonly Call[] = ['GET meetings/{id}/proposals'];
+
 /** The answers of a call, as the document shows them: the schema as written, and the refusals of rule 1.7. */
 function answersOf(name: Call) {
   const { answer, params, query, body }: CallSchema = callSchemas[name];
@@ -40,7 +43,10 @@ function answersOf(name: Call) {
     ...((!isOpen || signIn.includes(name)) && { 401: json('Not signed in', Failure) }),
     ...(!isOpen && { 403: json('Not permitted', Failure) }),
     ...(params && { 404: json('Not found; only for roles that see every unit', Failure) }),
-    ...(!isOpen && !name.startsWith('GET') && { 409: json('Right input at the wrong moment', Conflict) }),
+    ...(!isOpen &&
+      (!name.startsWith('GET') || readsInState.includes(name)) && {
+        409: json('Right input at the wrong moment', Conflict),
+      }),
     ...(body && { 413: json('More than the call takes', Failure) }),
     ...(isOpen && takesInput && { 429: json('Too many attempts, see Retry-After', Failure) }),
     500: json('Unexpected failure', Failure),

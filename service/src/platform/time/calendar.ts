@@ -29,6 +29,10 @@ export const onTheWire = (day: Day): string => `${day}T00:00:00.000Z`;
 
 export const addDays = (day: Day, days: number): Day => textOf(Date.parse(day) + days * millisecondsADay);
 
+/** How many days `to` is after `from`. */
+export const daysBetween = (from: Day, to: Day): number =>
+  (Date.parse(to) - Date.parse(from)) / millisecondsADay;
+
 /** The same day `years` later; 28 February where there is no 29th. Rule 18.19. */
 export function addYears(day: Day, years: number): Day {
   const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0');

@@ -6,15 +6,7 @@ import { auditCalls } from './audit.ts';
 import { meetingCalls } from './meetings.ts';
 import { positionCalls } from './positions.ts';
 import { letterCalls } from './letters.ts';
-import {
-  DistrictExport,
-  FoundMembers,
-  LightMember,
-  Member,
-  MemberFilter,
-  RolesInput,
-  SectionExport,
-} from './members.ts';
+import { DistrictExport, FoundMembers, Member, MemberFilter, RolesInput, SectionExport } from './members.ts';
 import { planCalls } from './plans.ts';
 import { releaseCalls } from './releases.ts';
 import {
@@ -27,7 +19,7 @@ import {
   Stats,
   WasReset,
 } from './units.ts';
-import { Coded, Empty, IdParams, SheetFile, Validation } from './values.ts';
+import { Coded, Empty, IdParams, LightMember, SheetFile, Validation } from './values.ts';
 
 /** What a call takes and gives. `answer` is the body of a 200; `Empty` is a 204. */
 export interface CallSchema {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { longest, maxPositionChanges } from '@osasto/contract';
 import {
   CalendarDate,
   CalendarDateInput,
@@ -8,6 +9,7 @@ import {
   Id,
   idOrNone,
   IdParams,
+  LightMember,
   Maybe,
   Nullable,
   Validation,
@@ -113,6 +115,81 @@ export const NonMemberTermsQuestion = Type.Object({
   lastName: Type.String({ maxLength: 2000 }),
 });
 
+/**
+ * A holder whose term ends with the running term, and what is wrong with one more; or, without a holder, an empty seat.
+ * Rule 9.12.
+ */
+export const Proposal = Type.Object({
+  positionId: Type.Integer(),
+  /** A member, or somebody outside the register. `sprId` is left out where the caller may not see the member (18.7). */
+  holder: Type.Optional(
+    Type.Object({
+      memberId: Type.Optional(Type.Integer()),
+      nonMember: Type.Optional(NonMember),
+      name: Type.String(),
+      sprId: Type.Optional(Type.String()),
+    }),
+  ),
+  /** Of the running term; left out without a holder. */
+  termStart: Type.Optional(CalendarDate),
+  termEnd: Type.Optional(CalendarDate),
+  /** The default term of the meeting. Rule 9.2. */
+  nextTermStart: CalendarDate,
+  nextTermEnd: CalendarDate,
+  nextOrdinal: Type.Integer(),
+  errors: Validation.properties.errors,
+});
+
+/** How many may hold a position, and whose terms of other meetings go on. Rule 9.12. */
+export const Seats = Type.Object({
+  positionId: Type.Integer(),
+  min: Type.Integer(),
+  max: Type.Integer(),
+  continuing: Type.Array(Type.Object({ name: Type.String(), termEnd: CalendarDate })),
+});
+
+export const Proposals = Type.Object({ rows: Type.Array(Proposal), seats: Type.Array(Seats) });
+
+export const CandidateSearch = Type.Object({
+  meetingId: Id,
+  positionId: Id,
+  text: Type.String({ maxLength: longest.nameSearch }),
+});
+
+/** Somebody whom the caller may choose, and what is wrong with choosing them. Rule 9.13. */
+export const PositionCandidate = Type.Object({
+  ...LightMember.properties,
+  sprId: Type.String(),
+  sectionName: Type.String(),
+  /** Names of the positions that they hold in the section, in the language of the request. */
+  positions: Type.Array(Type.String()),
+  termOrdinal: Type.Integer(),
+  errors: Validation.properties.errors,
+});
+
+const { meetingId: ofMeeting, ...addition } = PositionInput.properties;
+
+/** The version of a row that the client has seen; left out, the last write wins. Rule 1.20. */
+const seenTag = Maybe(Type.String({ maxLength: 100 }));
+
+/** Positions of trust of one meeting to add, change and remove in one step. Rule 9.14. */
+export const PositionsChange = Type.Object({
+  meetingId: ofMeeting,
+  add: Maybe(Type.Array(Type.Object(addition), { maxItems: maxPositionChanges })),
+  update: Maybe(
+    Type.Array(Type.Object({ id: Id, ...addition, tag: seenTag }), { maxItems: maxPositionChanges }),
+  ),
+  remove: Maybe(
+    Type.Array(Type.Union([Id, Type.Object({ id: Id, tag: seenTag })]), { maxItems: maxPositionChanges }),
+  ),
+});
+
+/** A position as asked for; with `id` a row that would be changed. Rule 9.15. */
+export const PositionQuestion = Type.Object({ id: idOrNone, ...PositionInput.properties });
+
+/** `termOrdinal` 0: person, position or dates are missing. */
+export const PositionValidation = Type.Object({ ...Validation.properties, termOrdinal: Type.Integer() });
+
 /** A position that the CRM refused, or that too few hold. Rule 8. */
 export const PositionErrorRow = Type.Object({
   id: Type.Integer(),
@@ -176,6 +253,26 @@ export const positionCalls = {
     summary: 'Whether somebody outside the register may take one more term',
     body: NonMemberTermsQuestion,
     answer: Validation,
+  },
+  'GET meetings/{id}/proposals': {
+    summary: 'Who holds positions that end, which seats are empty, and who goes on',
+    params: IdParams,
+    answer: Proposals,
+  },
+  'POST meetings/candidates': {
+    summary: 'Members to choose for a position; without a text those who are likely',
+    body: CandidateSearch,
+    answer: Type.Array(PositionCandidate),
+  },
+  'POST meetings/savepositionsoftrust': {
+    summary: 'Add, change and remove positions of trust of a meeting: all or none',
+    body: PositionsChange,
+    answer: Type.Array(MemberPosition),
+  },
+  'POST meetings/checkposition': {
+    summary: 'Everything that is wrong with a position of trust, without saving it',
+    body: PositionQuestion,
+    answer: PositionValidation,
   },
   'GET meetings/getdistrictcrmpositionserrors/{districtId}': {
     summary: 'Positions of trust that the CRM refused, and those that too few hold',

@@ -59,11 +59,25 @@ export const Paged = <T extends TSchema>(row: T) =>
     take: Type.Integer(),
   });
 
-/** One thing that is wrong: a key of the catalogues, the field, and values to put in. Rule 1.6. */
+/** A member in a short list. Rule 4.10. */
+export const LightMember = Type.Object({
+  id: Type.Integer(),
+  sectionId: Type.Integer(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  membershipStatus: Coded,
+});
+
+/** First and last day of a term as texts show them, D.M.YYYY. */
+const ShownTerm = Type.Object({ start: Type.String(), end: Type.String() });
+
+/** One thing that is wrong: a key of the catalogues, the field, and values to put in or to draw from. Rules 1.6, 9.3. */
 export const FieldError = Type.Object({
   translationKey: Type.String(),
   propertyName: Type.Optional(Type.String()),
-  parameters: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+  parameters: Type.Optional(
+    Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Array(ShownTerm)])),
+  ),
 });
 
 export const Validation = Type.Object({ isValid: Type.Boolean(), errors: Type.Array(FieldError) });

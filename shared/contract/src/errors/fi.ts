@@ -70,6 +70,9 @@ export default {
     duplicate: 'Valitsemallesi jäsenelle on jo lisätty kyseinen luottamustoimi.',
     membershipRequired: 'Tehtävä edellyttää voimassa olevaa jäsenyyttä.',
     otherMeeting: 'Luottamustoimi kuuluu toiseen ilmoitukseen. Lataa sivu uudelleen.',
+    changedTwice: 'Sama luottamustoimi on muutettu kahdesti samalla kertaa. Lataa sivu uudelleen.',
+    possibleFrom: 'Uusi kausi voi alkaa aikaisintaan {possibleFrom}.',
+    latestEnd: 'Kauden on päätyttävä viimeistään {latestEnd}.',
   },
   nonmember: {
     firstnameRequired: 'Etunimi on pakollinen.',

@@ -68,6 +68,9 @@ export default {
     duplicate: 'Den valda medlemmen har redan detta förtroendeuppdrag.',
     membershipRequired: 'Uppdraget förutsätter ett giltigt medlemskap.',
     otherMeeting: 'Förtroendeuppdraget hör till en annan anmälan. Ladda om sidan.',
+    changedTwice: 'Samma förtroendeuppdrag har ändrats två gånger på en gång. Ladda om sidan.',
+    possibleFrom: 'En ny mandatperiod kan börja tidigast {possibleFrom}.',
+    latestEnd: 'Den måste sluta senast {latestEnd}.',
   },
   nonmember: {
     firstnameRequired: 'Förnamnet är obligatoriskt.',

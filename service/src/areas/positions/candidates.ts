@@ -1,0 +1,152 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Body, MemberFilter, Position, PositionCandidate } from '@osasto/api';
+import { paging, type Language } from '@osasto/contract';
+import { scopeOf } from '@osasto/permissions';
+import type { Database } from '../../platform/database/connection.ts';
+import { int, json, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
+import { languageFor } from '../../platform/documents/language.ts';
+import { NotValid } from '../../platform/http/errors.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { addYears, type Day } from '../../platform/time/calendar.ts';
+import { notFound, positionFaults, termOf } from '../elections/checks.ts';
+import { defaultTerm } from '../elections/default-terms.ts';
+import { countedStatuses, countedTerms } from '../elections/election.ts';
+import { personKey, type MemberPerson } from '../elections/term.ts';
+import { conditionsOf, criteriaOf, type Criteria } from '../members/criteria.ts';
+import { lightColumns, lightMemberOf } from '../members/person.ts';
+import { listOrder } from '../members/queries.ts';
+import { choosing, ordinalIn } from './form.ts';
+import { requireEditable, type EditableMeeting } from './editable-meeting.ts';
+
+/** A term that a member holds in the section, by a counted report of another meeting. */
+interface CandidateTerm {
+  id: number;
+  meetingId: number;
+  positionId: number;
+  start: Day;
+  end: Day;
+}
+
+const candidateRow = rowShape('positions.candidate', {
+  ...lightColumns,
+  sprId: int,
+  statusId: int,
+  sectionName: text,
+  terms: json<CandidateTerm[]>(),
+});
+type CandidateRow = RowOf<typeof candidateRow>;
+
+/** Deputies, who come first among the likely ones, and the rest of the board. */
+const boardPositions = [8, 7, 3, 2];
+
+/** How long a former holder is likely to be asked again, in years. */
+const yearsOfFormerHolders = 6;
+
+/** Whom the caller may choose at all. Rule 18.7. */
+function unitsOf(session: Session): MemberFilter {
+  const scope = scopeOf(session, choosing);
+  if (scope?.kind === 'district') return { districts: [scope.districtId] };
+  return scope?.kind === 'section' ? { sections: [scope.sectionId] } : {};
+}
+
+/** The members whose ids `found` selects with their `place`, in that order, with their terms in the section. */
+const findRows = (db: Database, meeting: EditableMeeting, found: RawBuilder<unknown>) =>
+  selectRows(db, candidateRow)`
+    select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
+      m.membership_status_id as "membershipStatusId", m.status_id as "statusId", m.spr_id as "sprId",
+      s.name as "sectionName",
+      coalesce((
+        select json_agg(json_build_object('id', p.id, 'meetingId', p.meeting_id, 'positionId', p.position_id,
+          'start', p.term_start, 'end', p.term_end) order by p.term_end desc, p.id)
+        from ${countedTerms()}
+        where p.member_id = found.id and p.section_id = ${meeting.sectionId} and p.meeting_id <> ${meeting.id}
+      ), '[]') as terms
+    from (${found}) as found
+    join member m on m.id = found.id
+    join section s on s.id = m.section_id
+    order by found.place`;
+
+const conditions = (criteria: Criteria) =>
+  sql.join(
+    conditionsOf(criteria, (key) => sql`${criteria.values[key]}`),
+    sql` and `,
+  );
+
+/** Those whom a search finds, of the own section first. Rules 4.6, 4.15. */
+const searched = ({ sectionId }: EditableMeeting, criteria: Criteria) => sql`
+  select id, row_number() over () as place from (
+    select m.id from member m where ${conditions(criteria)}
+    order by m.section_id = ${sectionId} desc, ${listOrder(criteria)} limit ${paging.picker}
+  ) as hits`;
+
+/** The board with its deputies, and former holders of the position, by name. */
+const likely = ({ id, sectionId, dateHeld }: EditableMeeting, positionId: number, criteria: Criteria) => sql`
+  select m.id, row_number() over (order by ${listOrder(criteria)}) as place
+  from member m where ${conditions(criteria)} and m.id in (
+    select p.member_id from position_of_trust p
+    join meeting g on g.id = p.meeting_id and g.status_id = any(${countedStatuses})
+    where p.section_id = ${sectionId} and p.meeting_id <> ${id} and (
+      (p.position_id = any(${boardPositions}) and p.term_start <= ${dateHeld} and p.term_end >= ${dateHeld})
+      or (p.position_id = ${positionId} and p.term_end >= ${addYears(dateHeld, -yearsOfFormerHolders)})))`;
+
+/** A member as the screen shows them, with what the order of the likely ones depends on. */
+function judged(row: CandidateRow, meeting: EditableMeeting, position: Position, language: Language) {
+  const { dateHeld } = meeting;
+  const person: MemberPerson = {
+    kind: 'member',
+    id: row.id,
+    name: `${row.firstName} ${row.lastName}`,
+    membershipStatusId: row.membershipStatusId,
+    statusId: row.statusId,
+  };
+  const terms = row.terms.map((term) => ({ ...term, person: personKey(person), name: person.name }));
+  const election = {
+    meetingId: meeting.id,
+    electedDate: dateHeld,
+    positions: new Map([[position.id, position]]),
+    terms,
+  };
+  const candidate = { id: null, positionId: position.id, person, ...defaultTerm(meeting, position) };
+  const term = termOf(candidate, meeting.id);
+  const held = new Set(
+    terms
+      .filter(({ start, end }) => start <= dateHeld && dateHeld <= end)
+      .map(({ positionId }) => positionId),
+  );
+  const shown: PositionCandidate = {
+    ...lightMemberOf(row),
+    sprId: String(row.sprId),
+    sectionName: row.sectionName,
+    positions: meeting.positions
+      .filter(({ id }) => held.has(id))
+      .map(({ name, nameSv }) => (language === 'sv' ? nameSv : name)),
+    termOrdinal: term ? ordinalIn(term, election) : 0,
+    errors: positionFaults(candidate, election, 'person'),
+  };
+  const group = boardPositions.findIndex((id) => held.has(id));
+  const isHolder = terms.some(({ positionId, end }) => positionId === position.id && end >= dateHeld);
+  return { shown, isHolder, rank: (shown.errors.length > 0 ? 10 : 0) + (group < 0 ? 9 : Math.min(group, 1)) };
+}
+
+/**
+ * Members to choose for a position, with what is wrong with each: whom a text finds, in the order of searches; without one,
+ * those who are likely. Rules 4.6, 4.14, 18.7, 9.13.
+ */
+export async function findCandidates(
+  db: Database,
+  session: Session,
+  { meetingId, positionId, text: typed }: Body<'POST meetings/candidates'>,
+): Promise<PositionCandidate[]> {
+  const meeting = await requireEditable(db, session, meetingId);
+  const position = meeting.positions.find(({ id }) => id === positionId);
+  if (!position) throw new NotValid(notFound);
+  const criteria = criteriaOf({ ...unitsOf(session), name: typed });
+  const isSearch = criteria.words.length > 0;
+  const found = isSearch ? searched(meeting, criteria) : likely(meeting, positionId, criteria);
+  const language = languageFor(session.acceptLanguage, meeting.languageId);
+  const rows = (await findRows(db, meeting, found)).map((row) => judged(row, meeting, position, language));
+  const offered = isSearch
+    ? rows
+    : rows.filter(({ isHolder }) => !isHolder).toSorted((left, right) => left.rank - right.rank);
+  return offered.slice(0, paging.picker).map(({ shown }) => shown);
+}

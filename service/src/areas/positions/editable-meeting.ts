@@ -1,0 +1,48 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Position } from '@osasto/api';
+import type { Db } from '../../platform/database/connection.ts';
+import { notVisible } from '../../platform/http/not-visible.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { storedDay, type Day } from '../../platform/time/calendar.ts';
+import { rolesIn, wrongStatus } from '../elections/locking.ts';
+import { positionsQuery } from '../elections/position-queries.ts';
+import { decide } from '../elections/states.ts';
+
+/** A meeting whose positions may be changed, with every position of trust and its rules. */
+export interface EditableMeeting {
+  id: number;
+  sectionId: number;
+  districtId: number;
+  /** Of the section. */
+  languageId: number;
+  typeId: number;
+  dateHeld: Day;
+  positions: Position[];
+}
+
+/**
+ * The meeting that a call about its positions asks about; one statement.
+ *
+ * @throws {WrongState} where the caller may not change it in its state
+ */
+export async function requireEditable(db: Db, session: Session, id: number): Promise<EditableMeeting> {
+  const row = await db
+    .selectFrom('meeting as m')
+    .innerJoin('section as s', 's.id', 'm.section_id')
+    .select([
+      'm.id',
+      'm.section_id as sectionId',
+      'm.district_id as districtId',
+      's.language_id as languageId',
+      'm.type_id as typeId',
+      'm.status_id as statusId',
+      'm.date_held as dateHeld',
+      jsonArrayFrom(positionsQuery(db)).as('positions'),
+    ])
+    .where('m.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notVisible(session);
+  const { statusId, ...meeting } = row;
+  if (decide('edit', statusId, rolesIn(session, row)).kind !== 'to') throw wrongStatus(statusId);
+  return { ...meeting, dateHeld: storedDay(row.dateHeld) };
+}

@@ -1,0 +1,84 @@
+import type { Proposal, Proposals } from '@osasto/api';
+import { meetingStatus } from '@osasto/contract';
+import type { Database } from '../../platform/database/connection.ts';
+import { int, json, orNull, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { onTheWire } from '../../platform/time/calendar.ts';
+import { countedTerms, personOf, storedTermOf, termColumns, termTypes } from '../elections/election.ts';
+import { continuingTerms, proposedTerms, type HeldTerm, type ProposedTerm } from '../elections/proposals.ts';
+import { maySeeHolder } from '../elections/shown-position.ts';
+import { requireEditable } from './editable-meeting.ts';
+
+const heldRow = rowShape('positions.held', {
+  ...termTypes,
+  sprId: orNull(int),
+  memberSection: orNull(int),
+  memberDistrict: orNull(int),
+  nonMember: orNull(json<NonNullable<Proposal['holder']>['nonMember']>()),
+});
+type HeldRow = RowOf<typeof heldRow>;
+
+/** A term with what is shown of its holder. */
+interface ShownTerm extends HeldTerm {
+  row: HeldRow;
+}
+
+/** The terms of all other meetings of the section that count; one statement. */
+async function findTerms(db: Database, meeting: { id: number; sectionId: number }): Promise<ShownTerm[]> {
+  const rows = await selectRows(db, heldRow)`
+    select ${termColumns}, m.spr_id as "sprId", m.section_id as "memberSection",
+      m.district_id as "memberDistrict",
+      case when p.member_id is null then json_build_object(
+        'firstName', p.non_member_first_name, 'lastName', p.non_member_last_name,
+        'address', coalesce(p.non_member_address, ''), 'postcode', coalesce(p.non_member_postcode, ''),
+        'postoffice', coalesce(p.non_member_postoffice, ''), 'email', p.non_member_email,
+        'phone', p.non_member_phone, 'company', p.non_member_company) end as "nonMember"
+    from ${countedTerms()}
+    where p.section_id = ${meeting.sectionId} and p.meeting_id <> ${meeting.id} order by p.id`;
+  return rows.map((row) => ({ ...storedTermOf(row), id: row.id, holder: personOf(row), row }));
+}
+
+/** Who holds a position, as this caller may see it. Rules 4.7, 18.7. */
+function holderOf({ name, row }: ShownTerm, session: Session, districtId: number): Proposal['holder'] {
+  if (row.memberId === null) return { name, ...(row.nonMember && { nonMember: row.nonMember }) };
+  const isVisible = maySeeHolder(session, {
+    memberDistrict: row.memberDistrict,
+    memberSection: row.memberSection,
+    meetingDistrictId: districtId,
+    meetingStatusId: meetingStatus.approved, // archived ones do not count
+  });
+  return {
+    memberId: row.memberId,
+    name,
+    ...(isVisible && row.sprId !== null && { sprId: String(row.sprId) }),
+  };
+}
+
+/**
+ * What a meeting may decide on at once: who holds positions that end, which seats are empty, and how many seats are taken.
+ * Its own rows do not count. Rule 9.12.
+ */
+export async function findProposals(db: Database, session: Session, meetingId: number): Promise<Proposals> {
+  const meeting = await requireEditable(db, session, meetingId);
+  const { positions } = meeting;
+  const board = { meeting, positions, terms: await findTerms(db, meeting) };
+  const rowOf = ({ positionId, held, next, ordinal, errors }: ProposedTerm<ShownTerm>): Proposal => ({
+    positionId,
+    ...(held && {
+      holder: holderOf(held, session, meeting.districtId),
+      termStart: onTheWire(held.start),
+      termEnd: onTheWire(held.end),
+    }),
+    nextTermStart: onTheWire(next.start),
+    nextTermEnd: onTheWire(next.end),
+    nextOrdinal: ordinal,
+    errors,
+  });
+  const seats = positions.map((position) => ({
+    positionId: position.id,
+    min: position.minHolders,
+    max: position.maxHolders,
+    continuing: continuingTerms(board, position).map(({ name, end }) => ({ name, termEnd: onTheWire(end) })),
+  }));
+  return { rows: proposedTerms(board).map(rowOf), seats };
+}
