@@ -32,7 +32,7 @@ async function remove(page: Page, id: number) {
   expect(answer.status()).toBe(204);
 }
 
-test('with the keyboard alone: a meeting from the tile to the list, and no second one that day', async ({
+test('with the keyboard alone: a meeting from the tile to its report, and no second one that day', async ({
   as,
 }) => {
   const page = await as('othersection');
@@ -43,8 +43,11 @@ test('with the keyboard alone: a meeting from the tile to the list, and no secon
   const added = await fillAndSend(page, 1);
   expect(added.status()).toBe(200);
   const { id } = (await added.json()) as { id: number };
-  await expect(page).toHaveURL(list);
+  await expect(page).toHaveURL(`${list}/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${domain.code[1001]} 1999`);
   await expect(page.getByRole('status').filter({ hasText: says.addmeeting.savesuccess })).toBeVisible();
+
+  await follow(page, page.getByRole('navigation').locator(`a[href="${list}"]`).first());
   const first = page.getByRole('table').getByRole('row').nth(1);
   await expect(first.getByRole('rowheader')).toHaveText(`${domain.code[1001]} 1999`);
   await expect(first).toContainText(domain.code[1100]);

@@ -11,12 +11,14 @@ export function SaveStatus({ state }: { state: SaveState }) {
     <p role="status" className={css.status} data-kind={kind}>
       {kind === 'saved' && (
         <>
-          <Icon name="circle-check" /> {t('saving.saved', { time: formatTime(state.at) })}
+          <Icon name="circle-check" />
+          {t('saving.saved', { time: formatTime(state.at) })}
         </>
       )}
       {kind === 'failed' && (
         <>
-          <Icon name="monitor" /> {t('saving.here', { time: formatTime(state.at) })}
+          <Icon name="monitor" />
+          {t('saving.here', { time: formatTime(state.at) })}
         </>
       )}
       {kind === 'refused' && t('saving.refused')}
