@@ -21,6 +21,13 @@ export interface ConflictDialogProps {
 
 const sides = ['mine', 'other'] as const;
 
+const labels = {
+  meetingTypeId: 'details.type',
+  dateHeld: 'details.dateHeld',
+  name: 'details.name',
+  moreInfo: 'details.moreInfo',
+} as const satisfies Record<DetailsField, string>;
+
 /** Both versions of what two people have changed, field by field; one of each is chosen. Rule 1.20. */
 export default function ConflictDialog({ conflict, name, onChoose, onClose }: ConflictDialogProps) {
   const t = useTranslate('meetings');
@@ -68,7 +75,7 @@ export default function ConflictDialog({ conflict, name, onChoose, onClose }: Co
         </Row>
         {fields.map((field) => (
           <fieldset key={field} className={css.field}>
-            <legend>{t(`conflict.field.${field}`)}</legend>
+            <legend>{t(labels[field])}</legend>
             {sides.map((side) => (
               <label key={side} className={css.choice}>
                 <input

@@ -5,7 +5,7 @@ import { DateInput, SelectInput, TextInput, useForm } from '@osasto/forms';
 import { today, useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
-import { FieldGrid, Wide } from '@osasto/ui/Page';
+import { FieldGrid, Stack, Wide } from '@osasto/ui/Page';
 import { dayIn, type MeetingValues } from './details.ts';
 
 export interface MeetingDetailsProps {
@@ -22,24 +22,26 @@ export function MeetingDetails({ disabled = false, status, children }: MeetingDe
   const labelOf = useCodeLabel();
   return (
     <Card title={t('details.title')} actions={status}>
-      {children}
-      <FieldGrid>
-        <SelectInput
-          name="meetingTypeId"
-          label="details.type"
-          placeholder={t('details.chooseType')}
-          choices={choosableMeetingTypes.map((id) => ({ value: String(id), text: labelOf(id) }))}
-          disabled={disabled}
-        />
-        <DateInput name="dateHeld" label="details.dateHeld" disabled={disabled} />
-        <FutureNote />
-        <Wide>
-          <TextInput name="name" label="details.name" disabled={disabled} />
-        </Wide>
-        <Wide>
-          <TextInput name="moreInfo" label="details.moreInfo" rows={4} optional disabled={disabled} />
-        </Wide>
-      </FieldGrid>
+      <Stack gap="sm">
+        {children}
+        <FieldGrid>
+          <SelectInput
+            name="meetingTypeId"
+            label="details.type"
+            placeholder={t('details.chooseType')}
+            choices={choosableMeetingTypes.map((id) => ({ value: String(id), text: labelOf(id) }))}
+            disabled={disabled}
+          />
+          <DateInput name="dateHeld" label="details.dateHeld" disabled={disabled} />
+          <FutureNote />
+          <Wide>
+            <TextInput name="name" label="details.name" disabled={disabled} />
+          </Wide>
+          <Wide>
+            <TextInput name="moreInfo" label="details.moreInfo" rows={4} optional disabled={disabled} />
+          </Wide>
+        </FieldGrid>
+      </Stack>
     </Card>
   );
 }

@@ -134,6 +134,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
     const merged = merge(known.current, mine, valuesOf(current));
     if (merged.conflicts.length > 0) {
       setConflict({ fields: merged.conflicts, mine, current, by });
+      setState({ kind: 'refused' });
       return false;
     }
     know(current);

@@ -209,6 +209,23 @@ test('what was typed before a crash comes back, and is saved', async () => {
   await waitFor(async () => expect(await readDraft([7, 'meeting:4'])).toBeUndefined());
 });
 
+test('what was typed before a crash does not replace unseen what somebody has saved since', async () => {
+  await writeDraft([7, 'meeting:4'], {
+    at: Date.parse('2026-11-21T09:00:00Z'),
+    values: { moreInfo: 'Läsnä 24 jäsentä.' },
+    base: { moreInfo: '' },
+  });
+  const report = oneReport();
+  const sent = serve({ ...report.answersNow(), [update]: () => otherChanged(report.current()) });
+  await open(path, { role: 'SectionAdmin' });
+  await screen.findByText(/Palautettiin tallentamaton luonnos/);
+  await wait(800);
+  const dialog = await screen.findByRole('dialog', { name: 'Kaksi muutti samoja tietoja' });
+  expect(dialog).toHaveTextContent('Läsnä 23 jäsentä.');
+  expect(dialog).toHaveTextContent('Läsnä 24 jäsentä.');
+  expect(updates(sent)).toHaveLength(1);
+});
+
 test('what was typed in the last moment is saved when the page is left', async () => {
   const { sent, unmount } = await openReport();
   await userEvent.type(description(), '!');
