@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { storageKeys } from '@osasto/contract';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { demoPassword, email, expect, expectAccessible, test, tokenOf } from './application.ts';
+import { demoPassword, email, expect, expectAccessible, test } from './application.ts';
+import { countDrafts, launchBrowser } from './killed-browser.ts';
 import { messages } from './messages.ts';
 
 const reports = `/sections/${demoUnits.section}/reports`;
@@ -34,20 +34,6 @@ const keepOldDraft = (page: Page) =>
           const writing = opening.result.transaction('drafts', 'readwrite');
           writing.objectStore('drafts').put({ at: Date.now() - 31 * 86_400_000, values: {} }, [1, 'old']);
           writing.oncomplete = () => resolve();
-        };
-      }),
-    storageKeys.drafts,
-  );
-
-/** The drafts that this browser keeps. */
-const countDrafts = (page: Page) =>
-  page.evaluate(
-    (name) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-          counting.onsuccess = () => resolve(counting.result);
         };
       }),
     storageKeys.drafts,
@@ -85,40 +71,13 @@ test('a link and Back ask, and what was typed is offered back, also after a relo
   await expect.poll(() => countDrafts(page)).toBe(0);
 });
 
-/** A browser with a profile of its own, and the way to end it as a power cut does. */
-async function launch(profile: string) {
-  const { executablePath = '', args = [] } = test.info().project.use.launchOptions ?? {};
-  const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const child = spawn(executablePath, [...args, ...own], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  const address = await new Promise<string>((resolve) => {
-    child.stderr.on('data', (output: Buffer) => {
-      const found = /DevTools listening on (\S+)/.exec(output.toString())?.[1];
-      if (found !== undefined) resolve(found);
-    });
-  });
-  const browser = await chromium.connectOverCDP(address);
-  const page = await browser.contexts()[0]!.newPage();
-  const token = await tokenOf('sectionadmin');
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    storageKeys.token,
-    token,
-  ] as const);
-  await page.goto(`${process.env['OSASTO_ADDRESS']}${form}`);
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await ended;
-  };
-  return { page, kill };
-}
-
 test('what was typed outlives a browser that is killed', async () => {
   const profile = await mkdtemp(path.join(tmpdir(), 'osasto-profile-'));
-  const first = await launch(profile);
+  const first = await launchBrowser(profile, 'sectionadmin', form);
   await reason(first.page).fill(text);
   await expect.poll(() => countDrafts(first.page)).toBe(1);
   await first.kill();
-  const second = await launch(profile);
+  const second = await launchBrowser(profile, 'sectionadmin', form);
   await expectRestored(second.page);
   await second.kill();
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { chromium, type Page } from '@playwright/test';
+import { storageKeys } from '@osasto/contract';
+import { type Person, test, tokenOf } from './application.ts';
+
+/** The drafts that this browser keeps. */
+export const countDrafts = (page: Page): Promise<number> =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+    storageKeys.drafts,
+  );
+
+/** A browser with a profile of its own, and the way to end it as a power cut does. */
+export async function launchBrowser(profile: string, person: Person, route: string) {
+  const { executablePath = '', args = [] } = test.info().project.use.launchOptions ?? {};
+  const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  const child = spawn(executablePath, [...args, ...own], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const address = await new Promise<string>((resolve) => {
+    child.stderr.on('data', (output: Buffer) => {
+      const found = /DevTools listening on (\S+)/.exec(output.toString())?.[1];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  const browser = await chromium.connectOverCDP(address);
+  const page = await browser.contexts()[0]!.newPage();
+  const token = await tokenOf(person);
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.token,
+    token,
+  ] as const);
+  await page.goto(`${process.env['OSASTO_ADDRESS']}${route}`);
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { page, kill };
+}

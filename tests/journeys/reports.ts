@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import type { Body, CallName, Meeting } from '@osasto/api';
+import { storageKeys } from '@osasto/contract';
+import { expect, tokenOf, type Person } from './application.ts';
+
+/** Calls the service that the page comes from, as this person. */
+async function callAs<Name extends CallName>(
+  page: Page,
+  person: Person,
+  name: Name,
+  data?: Body<Name>,
+): Promise<unknown> {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const answer = await page.request.fetch(`/api/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${await tokenOf(person)}` },
+    ...(data !== undefined && { data }),
+  });
+  expect(answer.ok(), `${name}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.status() === 204 ? undefined : answer.json();
+}
+
+/** A draft of an autumn meeting held on a day that no other journey uses. */
+export const addDraft = async (
+  page: Page,
+  person: Person,
+  more: { sectionId: number; dateHeld: string; name?: string },
+): Promise<Meeting> =>
+  (await callAs(page, person, 'POST meetings/add', {
+    meetingTypeId: 1001,
+    name: 'Syyskokous',
+    ...more,
+  })) as Meeting;
+
+export const removeReport = (page: Page, person: Person, id: number): Promise<unknown> =>
+  callAs(page, person, 'DELETE meetings/deletemeeting', id);
+
+/** What the service has of the report. */
+export async function readReport(page: Page, person: Person, id: number): Promise<Meeting> {
+  const answer = await page.request.get(`/api/meetings/${id}`, {
+    headers: { Authorization: `Bearer ${await tokenOf(person)}` },
+  });
+  return (await answer.json()) as Meeting;
+}
+
+export const addressOf = ({ sectionId, id }: Pick<Meeting, 'sectionId' | 'id'>): string =>
+  `/sections/${sectionId}/meetings/${id}`;
+
+/** Ends the session on the service, as an administrator or a sign-out elsewhere does. */
+export async function revokeSession(page: Page): Promise<void> {
+  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
+  await page.request.post('/api/account/logout', { headers: { Authorization: `Bearer ${token}` } });
+}
