@@ -41,6 +41,7 @@ const file = { name: 'a.pdf', fileType: 'pdf', blob: btoa('%PDF-1.7\n') };
 const update = ['PUT', 'meetings/update'] as const;
 const add = ['POST', 'meetings/addpositionoftrust'] as const;
 const move = ['PUT', 'meetings/updatepositionoftrust'] as const;
+const save = ['POST', 'meetings/savepositionsoftrust'] as const;
 const roles = ['POST', 'members/updateRoles'] as const;
 
 const requests: CrossTenantRequest[] = [
@@ -124,6 +125,58 @@ const requests: CrossTenantRequest[] = [
       meetingId: draftOf(own).id,
       positionId: 14,
       memberId: own.candidate,
+      ...term,
+    }),
+    status: 403,
+  },
+  {
+    what: 'a member of another district among several of the own',
+    by: 'role-3-own',
+    call: save,
+    body: ({ own, foreign }) => ({
+      meetingId: draftOf(own).id,
+      add: [own, foreign].map(({ candidate }) => ({ positionId: 14, memberId: candidate, ...term })),
+    }),
+    status: 403,
+  },
+  {
+    what: 'a foreign position removed with the own meeting',
+    by: 'role-5-own',
+    call: save,
+    body: ({ own, foreign }) => ({ meetingId: draftOf(own).id, remove: [draftOf(foreign).position] }),
+    status: 403,
+  },
+  {
+    what: 'a position of another meeting of the district changed with the own meeting',
+    by: 'role-3-own',
+    call: save,
+    body: ({ own, sister }) => ({
+      meetingId: draftOf(own).id,
+      update: [{ id: draftOf(sister).position, positionId: 14, memberId: own.candidate, ...term }],
+    }),
+    status: 409,
+  },
+  {
+    what: 'a question about a foreign position under the own meeting',
+    by: 'role-3-own',
+    call: ['POST', 'meetings/checkposition'],
+    body: ({ own, foreign }) => ({
+      id: draftOf(foreign).position,
+      meetingId: draftOf(own).id,
+      positionId: 14,
+      memberId: own.candidate,
+      ...term,
+    }),
+    status: 403,
+  },
+  {
+    what: 'a question about a member of another district',
+    by: 'role-5-own',
+    call: ['POST', 'meetings/checkposition'],
+    body: ({ own, foreign }) => ({
+      meetingId: draftOf(own).id,
+      positionId: 14,
+      memberId: foreign.candidate,
       ...term,
     }),
     status: 403,

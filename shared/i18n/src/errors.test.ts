@@ -11,6 +11,21 @@ test.each([
   ['upload.tooBig', { max: 20 }, 'Tiedosto on liian suuri (enintään 20 Mt).'],
   ['position.termTooLong', { years: 1 }, 'Toimikausi saa olla enintään yhden vuoden.'],
   ['position.termTooLong', { years: 2 }, 'Toimikausi saa olla enintään 2 vuotta.'],
+  [
+    'position.termTooLong',
+    { years: 2, latestEnd: '1.1.2029' },
+    'Toimikausi saa olla enintään 2 vuotta. Kauden on päätyttävä viimeistään 1.1.2029.',
+  ],
+  [
+    'position.tooManyTerms',
+    { max: 3, terms: [{ start: '1.1.2026', end: '31.12.2026' }], possibleFrom: '31.12.2027' },
+    'Henkilöllä voi olla enintään 3 peräkkäistä toimikautta tässä tehtävässä. Uusi kausi voi alkaa aikaisintaan 31.12.2027.',
+  ],
+  [
+    'position.heldByOther', // without the first day, as long ago
+    { name: 'Mia Ek', start: '1.1.2026', end: '31.12.2027' },
+    'Tehtävässä on jo Mia Ek (1.1.2026–31.12.2027).',
+  ],
   ['validation.maxLength', { limit: 5 }, 'Teksti on liian pitkä (enintään 5 merkkiä).'], // a common text
 ])('%s %o', async (translationKey, parameters, text) => {
   expect(await errorTexts([{ translationKey, parameters }])).toEqual([text]);

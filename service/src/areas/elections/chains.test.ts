@@ -95,3 +95,36 @@ test('numbers in a chain rise by one, and begin again exactly after a gap of a y
     }),
   );
 });
+
+/** `1.2.2027` as a day. */
+const dayIn = (shown: unknown) => {
+  const [day = '', month = '', ofYear = ''] = String(shown).split('.');
+  return `${ofYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+};
+
+test('from the first possible day on a term is within the most, on the day before it is not', () => {
+  const anyTerm = fc.tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 1, max: 800 }));
+  const toTerm = ([from, days]: [number, number]) =>
+    term(addDays('2020-02-29', from), addDays('2020-02-29', from + days));
+  let faulty = 0;
+  fc.assert(
+    fc.property(
+      fc.array(anyTerm, { maxLength: 6 }),
+      anyTerm,
+      fc.integer({ min: 1, max: 3 }),
+      (held, asked, most) => {
+        const others = held.map(toTerm);
+        const candidate = toTerm(asked);
+        const [fault] = chainFaults(candidate, others, most);
+        if (!fault) return;
+        faulty += 1;
+        const start = dayIn(fault.parameters?.['possibleFrom']);
+        expect(start > candidate.start).toBe(true);
+        expect(chainFaults({ ...candidate, start }, others, most)).toEqual([]);
+        expect(chainFaults({ ...candidate, start: addDays(start, -1) }, others, most)).toHaveLength(1);
+      },
+    ),
+    { numRuns: 400, seed: 12 },
+  );
+  expect(faulty).toBeGreaterThan(50);
+});

@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import type { Position } from '@osasto/api';
+import { addDays } from '../../platform/time/calendar.ts';
 import { holderFaults, mostHolders, shortPositions } from './holders.ts';
 import type { Term } from './term.ts';
 
@@ -74,4 +76,44 @@ test.each([
   const terms = Array.from({ length: count }, (_, at) => term(at, '2027-01-01', '2028-12-31'));
   const short = shortPositions([seat(2, least)], terms, { start: '2027-01-01', end: '2027-12-31' });
   expect(short.map(({ id }) => id)).toEqual(expected);
+});
+
+test('from the first possible day on there is room for as many days, on the day before there is not', () => {
+  const anyTerm = fc.tuple(
+    fc.integer({ min: 1, max: 5 }),
+    fc.integer({ min: 0, max: 1500 }),
+    fc.integer({ min: 1, max: 700 }),
+  );
+  const toTerm = ([who, from, days]: [number, number, number]) =>
+    term(who, addDays('2026-01-01', from), addDays('2026-01-01', from + days));
+  const found = { 'position.heldByOther': 0, 'position.tooManyHolders': 0 };
+  fc.assert(
+    fc.property(
+      fc.array(anyTerm, { maxLength: 8 }),
+      anyTerm,
+      fc.integer({ min: 1, max: 3 }),
+      (held, asked, seats) => {
+        const others = held.map(toTerm);
+        const candidate = toTerm(asked);
+        const movedTo = (days: number) => ({
+          ...candidate,
+          start: addDays(candidate.start, days),
+          end: addDays(candidate.end, days),
+        });
+        const faultsAfter = (days: number) => holderFaults(movedTo(days), others, { maxHolders: seats });
+        const [fault] = faultsAfter(0);
+        if (!fault) return;
+        found[fault.translationKey as keyof typeof found] += 1;
+        const later = Array.from({ length: 2500 }, (_, days) => days).find(
+          (days) => faultsAfter(days).length === 0,
+        );
+        const shown = new Date(`${addDays(candidate.start, later ?? 0)}T00:00Z`);
+        expect(fault.parameters?.['possibleFrom']).toBe(
+          `${shown.getUTCDate()}.${shown.getUTCMonth() + 1}.${shown.getUTCFullYear()}`,
+        );
+      },
+    ),
+    { numRuns: 250, seed: 12 },
+  );
+  expect(Math.min(...Object.values(found))).toBeGreaterThan(10);
 });

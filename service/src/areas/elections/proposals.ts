@@ -92,7 +92,8 @@ function proposalsFor<Held extends HeldTerm>(board: Board<Held>, position: Posit
     };
   });
   const filled = again.length + continuingTerms(board, position).length;
-  const isRemembered = held.some(({ end }) => end >= addYears(meeting.dateHeld, -yearsOfMemory));
+  const since = addYears(meeting.dateHeld, -yearsOfMemory);
+  const isRemembered = held.some(({ start, end }) => start <= meeting.dateHeld && end >= since);
   const empty = Math.max(position.minHolders - filled, filled === 0 && isRemembered ? 1 : 0);
   const seat = { positionId: position.id, held: null, next, ordinal: 1, errors: [] };
   return [...again, ...Array.from({ length: Math.max(0, empty) }, () => seat)];
