@@ -4,6 +4,8 @@ import { expect, expectAccessible, expectNoOverflow, settled, test } from './app
 import { combinations } from './combinations.ts';
 import { languages } from './messages.ts';
 
+test.use({ reusesPage: true });
+
 /** Each language and each theme once, and the narrow page: contrast has no language, names have no theme. */
 const looks = [
   { language: 'fi', theme: 'light', width: 1280 },

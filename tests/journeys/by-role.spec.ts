@@ -16,6 +16,8 @@ import { combinations, isExhaustive } from './combinations.ts';
 import { arrowTo, follow, tabTo, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
 
+test.use({ reusesPage: true });
+
 /**
  * A role on its way through districts, sections and members with the keyboard alone: what it shall find is in the
  * tables of links and permissions.

@@ -7,6 +7,8 @@ import { expect, test } from './application.ts';
 import { isExhaustive } from './combinations.ts';
 import { messages } from './messages.ts';
 
+test.use({ reusesPage: true });
+
 /*
  * Rules 4.7 and 17.6 as the browser sees them: what is known of somebody whose publishing is prohibited is in no page,
  * no answer and no file, whoever asks. The demonstration data says what is known. Without `CI=true` the admin of each

@@ -8,6 +8,8 @@ import { expect, test } from './application.ts';
 import { isExhaustive } from './combinations.ts';
 import { messages } from './messages.ts';
 
+test.use({ reusesPage: true });
+
 /*
  * Rule 17.8: each address of the route tables, typed by hand by each role, shows its page or leads to /404. What is
  * right comes from the tables of routes and permissions, so a new remote's routes are held against them by themselves.

@@ -4,6 +4,8 @@ import { expect, test } from './application.ts';
 import { follow, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
 
+test.use({ reusesPage: true });
+
 const section = demoUnits.section;
 const reports = `/sections/${section}/reports`;
 const form = `${reports}/addofficialletterrequest`;

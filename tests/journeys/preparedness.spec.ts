@@ -5,6 +5,8 @@ import { expect, test } from './application.ts';
 import { chooseFile, follow, tabTo } from './keys.ts';
 import { languages, messages } from './messages.ts';
 
+test.use({ reusesPage: true });
+
 const address = `/sections/${demoUnits.section}/preparednessplan`;
 const { content } = smallPdf('Hälytyskaavio', ['Soittojärjestys.']);
 

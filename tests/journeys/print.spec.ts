@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './application.ts';
 import { combinations } from './combinations.ts';
 
+test.use({ reusesPage: true });
+
 /* What paper gets: what the page says, black on white, without what only a screen can use. */
 
 const displayOf = (page: Page, selector: string) =>
