@@ -17,6 +17,7 @@ export const source = {
     // District users too, who cannot save: rule 3.1.
     { path: '/sections/:sectionId/meetings/add', audience: andAbove(sectionAdmin) },
     { path: '/sections/:sectionId/meetings/:meetingId', audience: 'signed-in' },
+    { path: '/sections/:sectionId/meetings/:meetingId/positions', audience: andAbove(sectionAdmin) },
   ],
   links: [
     {

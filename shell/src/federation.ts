@@ -134,6 +134,7 @@ export const shared = {
   '@osasto/ui/FileList': { later: () => import(/* webpackChunkName: "files" */ '@osasto/ui/FileList') },
   '@osasto/ui/FileUpload': { later: () => import(/* webpackChunkName: "files" */ '@osasto/ui/FileUpload') },
   '@osasto/ui/Pager': { later: () => import(/* webpackChunkName: "table" */ '@osasto/ui/Pager') },
+  '@osasto/ui/SumBar': { later: () => import('@osasto/ui/SumBar') },
   '@osasto/ui/Stepper': { later: () => import('@osasto/ui/Stepper') },
   '@osasto/ui/Table': { later: () => import(/* webpackChunkName: "table" */ '@osasto/ui/Table') },
 

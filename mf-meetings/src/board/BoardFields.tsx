@@ -1,0 +1,206 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { useForm } from '@osasto/forms';
+import { errorText, formatDate, unknownErrorText, useTranslate } from '@osasto/i18n';
+import { Alert } from '@osasto/ui/Alert';
+import { Card } from '@osasto/ui/Card';
+import { Stack } from '@osasto/ui/Page';
+import { type BoardData, type BoardValues, addedSeats, filledIn, type OtherChange } from './board.ts';
+import { BoardGroup } from './BoardGroup.tsx';
+import { BoardSum } from './BoardSum.tsx';
+import type { LineFaults } from './changes.ts';
+import { faultsOf } from './faults.ts';
+import { focusSeat, seatAfter, seatAround } from './focus.ts';
+import { groupsOf, otherPositions } from './groups.ts';
+import { KeyHints } from './KeyHints.tsx';
+import { OtherPosition } from './OtherPosition.tsx';
+import type { LineActions } from './SeatLine.tsx';
+import { addedIn, type Choices, type Line, lineOf, newKey, type Seat, seatsOf, withChoice } from './seats.ts';
+import css from './Board.module.css';
+
+/** What the service refused, and of which choices. */
+export interface Refusal {
+  faults: LineFaults;
+  choices: Choices;
+  count: number;
+}
+
+export interface BoardFieldsProps {
+  data: BoardData;
+  refusal: Refusal | undefined;
+  other: OtherChange | undefined;
+  /** The last save failed, and nobody knows why. */
+  hasFailed: boolean;
+  /** Takes a way to put choices into the form. */
+  setChoices: RefObject<(choices: Choices) => void>;
+  /** Of the report. */
+  address: string;
+}
+
+/** Refused lines are marked as long as they say what was refused. */
+function withRefused(faults: LineFaults, refusal: Refusal | undefined, choices: Choices): LineFaults {
+  const refused = Object.entries(refusal?.faults ?? {}).filter(
+    ([key]) => key !== '' && refusal?.choices[key] === choices[key],
+  );
+  return refused.length === 0 ? faults : { ...Object.fromEntries(refused), ...faults };
+}
+
+/** Added and never filled: it makes room for the next. */
+const isUntouched = ({ isAdded, elected, text = '' }: Line) => isAdded && !elected && text.trim() === '';
+
+/** The seats in their groups, with the keys that lead through them and the sum of it all. Rule 9.16. */
+export function BoardFields({ data, refusal, other, hasFailed, setChoices, address }: BoardFieldsProps) {
+  const t = useTranslate('meetings');
+  const { values, setValues, submitForm, submitCount, isSubmitting } = useForm<BoardValues>();
+  const choices = values.seats;
+  const { positions, proposals, meeting } = data;
+
+  const made = useMemo(() => seatsOf(proposals, meeting, positions), [proposals, meeting, positions]);
+  const addedKeys = addedIn(made, choices).join(' ');
+  const groups = useMemo(
+    () => groupsOf([...made, ...addedSeats(addedKeys.split(' '), data)], data),
+    [made, addedKeys, data],
+  );
+  const seats = groups.flatMap((group) => group.positions.flatMap((one) => one.seats));
+  const lines = seats.map((seat) => lineOf(seat, choices[seat.key]));
+  const faults = withRefused(faultsOf(lines, proposals.seats), refusal, choices);
+
+  const box = useRef<HTMLDivElement>(null);
+  const added = useRef<string>(undefined);
+  useEffect(() => {
+    if (added.current !== undefined && focusSeat(box.current, added.current)) added.current = undefined;
+  });
+
+  const change = useCallback(
+    (make: (choices: Choices) => Choices) =>
+      void setValues(({ seats: before }: BoardValues) => ({ seats: make(before) })),
+    [setValues],
+  );
+  useImperativeHandle(setChoices, () => (next: Choices) => change(() => next), [change]);
+
+  const latest = useRef({ lines, groups });
+  useLayoutEffect(() => {
+    latest.current = { lines, groups };
+  });
+  const add = useCallback(
+    (positionId: number) => {
+      const untouched = new Set(latest.current.lines.filter(isUntouched).map(({ key }) => key));
+      change((before) => {
+        const kept = Object.fromEntries(Object.entries(before).filter(([key]) => !untouched.has(key)));
+        const key = newKey(positionId, before);
+        added.current = key;
+        return { ...kept, [key]: { choice: 'changes' } };
+      });
+    },
+    [change],
+  );
+  const actions = useMemo<LineActions>(() => {
+    const remove = ({ key }: Seat) =>
+      change((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== key)));
+    const goOn = ({ key, positionId }: Seat) => {
+      const others = latest.current.lines.filter((line) => line.key !== key);
+      const own = latest.current.groups
+        .flatMap((group) => group.positions)
+        .find(({ position }) => position.id === positionId);
+      const last = own?.seats.at(-1);
+      const isLast = own?.hasFoot && last?.key === key && !last.holder;
+      if (isLast && filledIn(others, own.limits) + 1 < own.limits.max) add(positionId);
+      else seatAfter(box.current, key)?.focus();
+    };
+    return {
+      choose: (seat, choice) => change((before) => withChoice(before, seat, choice)),
+      remove: (seat) => {
+        const next = seatAfter(box.current, seat.key);
+        remove(seat);
+        next?.focus();
+      },
+      goOn,
+    };
+  }, [add, change]);
+
+  const leadToFirst = (isMeant: (line: Line) => boolean) => {
+    const first = lines.find(isMeant);
+    if (first) focusSeat(box.current, first.key, true);
+  };
+  const seen = useRef(0);
+  useEffect(() => {
+    if (isSubmitting || submitCount === seen.current) return;
+    seen.current = submitCount;
+    leadToFirst(({ key }) => faults[key] !== undefined);
+  });
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      if (!isSubmitting) void submitForm();
+      return;
+    }
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault(); // Enter alone never sends: it leads on
+    const seat = seats.find(({ key }) => key === seatAround(event.target as HTMLElement));
+    if (!seat) return;
+    const line = lineOf(seat, choices[seat.key]);
+    if (isUntouched(line)) actions.remove(seat);
+    else if (line.elected || !line.text) seatAfter(box.current, seat.key, event.target)?.focus();
+  };
+
+  const general = (refusal?.faults[''] ?? []).map(
+    ({ translationKey, parameters }) => errorText(translationKey, parameters) ?? unknownErrorText(undefined),
+  );
+  const start = formatDate(meeting.meetingDefaultPositionInfo.defaultPositionStartDate);
+  return (
+    <div role="presentation" ref={box} onKeyDown={press}>
+      <Stack gap="sm">
+        {other && (
+          <div data-error-summary tabIndex={-1}>
+            <Alert kind="warning">
+              {other.by === undefined ? t('board.changed') : t('board.changedBy', { name: other.by })}
+            </Alert>
+          </div>
+        )}
+        {(hasFailed || general.length > 0) && (
+          <div data-error-summary tabIndex={-1}>
+            <Alert kind="error">{general.length > 0 ? general.join(' ') : t('board.saveFailed')}</Alert>
+          </div>
+        )}
+        <p className={css.lead}>
+          {t('board.lead')} <strong>{t('board.leadMore')}</strong>
+        </p>
+        <KeyHints />
+        <Card flush aria-label={t('board.title')}>
+          <div className={css.columns} aria-hidden="true">
+            <span>{t('board.column.position')}</span>
+            <span>{t('board.column.holder')}</span>
+            <span>{t('board.column.choice', { date: start })}</span>
+            <span>{t('board.column.elected')}</span>
+          </div>
+          {groups.map((group) => (
+            <BoardGroup
+              key={group.name}
+              group={group}
+              meetingId={meeting.id}
+              choices={choices}
+              lines={lines}
+              faults={faults}
+              isChecked={submitCount > 0}
+              other={other}
+              actions={actions}
+              onAdd={add}
+            />
+          ))}
+          <OtherPosition positions={otherPositions(groups, data)} onAdd={add} />
+        </Card>
+      </Stack>
+      <BoardSum lines={lines} faults={faults} address={address} onLead={leadToFirst} />
+    </div>
+  );
+}

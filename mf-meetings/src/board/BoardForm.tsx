@@ -1,0 +1,147 @@
+import { useMemo, useRef, useState } from 'react';
+import { changedByOther, errorsOf, hasStatus } from '@osasto/api';
+import { showAlert } from '@osasto/feedback';
+import { Form, type FormProps, object } from '@osasto/forms';
+import { formatDate, useTranslate } from '@osasto/i18n';
+import { useNavigate } from '@osasto/router';
+import { Page } from '@osasto/ui/Page';
+import {
+  type BoardData,
+  type BoardValues,
+  changedSeats,
+  hasOtherRows,
+  linesOf,
+  type OtherChange,
+} from './board.ts';
+import { BoardFields, type Refusal } from './BoardFields.tsx';
+import { changesOf, electedTo, hasChanges, refusedLines } from './changes.ts';
+import { faultsOf } from './faults.ts';
+import { useReload, useSavePositions } from './queries.ts';
+import { type Choices, seatsOf, withoutRecorded } from './seats.ts';
+
+/** The rows of the report are no longer those that the board was made of. */
+class ChangedMeanwhile extends Error {
+  readonly now: BoardData;
+  readonly choices: Choices;
+
+  constructor(cause: unknown, now: BoardData, choices: Choices) {
+    super('The positions of the report have changed', { cause });
+    this.now = now;
+    this.choices = choices;
+  }
+}
+
+/** The service named what is wrong. */
+class NotAccepted extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, cause: unknown) {
+    super('Positions were refused', { cause });
+    this.refusal = refusal;
+  }
+}
+
+const isRefused = (failure: unknown) => [400, 404, 409].some((status) => hasStatus(failure, status));
+
+const hasSaved: BoardValues = { seats: {} };
+
+/** Chooses, checks and saves a board. What others changed meanwhile is loaded, with the choices kept. Rules 9.14, 9.16. */
+export function BoardForm({ loaded }: { loaded: BoardData }) {
+  const t = useTranslate('meetings');
+  const navigate = useNavigate();
+  // What comes later is told with a save: nothing changes under the hand of who fills it in.
+  const [data, setData] = useState(loaded);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [other, setOther] = useState<OtherChange>();
+  const [hasFailed, setFailed] = useState(false);
+  const setChoices = useRef<(choices: Choices) => void>(() => {});
+  const { meeting } = data;
+  const { mutateAsync: send } = useSavePositions(meeting);
+  const reload = useReload(meeting);
+  const address = `/sections/${meeting.sectionId}/meetings/${meeting.id}`;
+
+  const schema = useMemo(
+    () =>
+      object({
+        seats: object().test(
+          'faults',
+          'validation.invalid',
+          (choices) =>
+            Object.keys(faultsOf(linesOf(data, choices as Choices), data.proposals.seats)).length === 0,
+        ),
+      }) as unknown as FormProps<BoardValues, number>['schema'],
+    [data],
+  );
+
+  const save = async ({ seats: choices }: BoardValues): Promise<number> => {
+    setRefusal(undefined);
+    setFailed(false);
+    const lines = linesOf(data, choices);
+    const count = lines.filter(electedTo).length;
+    const sent = changesOf(meeting.id, lines);
+    if (!hasChanges(sent)) return count;
+    try {
+      await send(sent.body);
+    } catch (failure) {
+      if (!isRefused(failure)) throw failure;
+      const now = { ...data, ...(await reload()) };
+      if (!hasOtherRows(meeting, now.meeting)) {
+        const faults = refusedLines(errorsOf(failure), sent);
+        throw new NotAccepted({ faults, choices, count: errorsOf(failure).length }, failure);
+      }
+      const kept = withoutRecorded(choices, seatsOf(now.proposals, now.meeting, now.positions));
+      // An answer that was lost: the service had saved all of it.
+      if (hasChanges(changesOf(meeting.id, linesOf(now, kept))))
+        throw new ChangedMeanwhile(failure, now, kept);
+    }
+    return count;
+  };
+  const fail = (failure: unknown) => {
+    if (failure instanceof ChangedMeanwhile) {
+      const { now, choices, cause } = failure;
+      const seatsIn = (board: BoardData) => seatsOf(board.proposals, board.meeting, board.positions);
+      setOther({ by: changedByOther(cause)?.by, keys: changedSeats(seatsIn(data), seatsIn(now)) });
+      setData(now);
+      setChoices.current(choices);
+    } else if (failure instanceof NotAccepted && failure.refusal.count > 0) setRefusal(failure.refusal);
+    else setFailed(!hasStatus(failure, 401)); // that one leads to /login
+  };
+  const leave = (number: number) => {
+    showAlert({
+      kind: 'success',
+      message: 'meetings:board.saved',
+      values: { count: number },
+      survives: true,
+    });
+    void navigate(address);
+  };
+  return (
+    <Form
+      schema={schema}
+      initialValues={hasSaved}
+      namespace="meetings"
+      draft={`board:${meeting.id}`}
+      save={save}
+      onSaved={leave}
+      onFailure={fail}
+    >
+      <Page
+        title={t('board.title')}
+        context={t('board.context', {
+          name: meeting.name,
+          date: formatDate(meeting.dateHeld),
+          start: formatDate(meeting.meetingDefaultPositionInfo.defaultPositionStartDate),
+        })}
+      >
+        <BoardFields
+          data={data}
+          refusal={refusal}
+          other={other}
+          hasFailed={hasFailed}
+          setChoices={setChoices}
+          address={address}
+        />
+      </Page>
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { usePositionName } from '@osasto/domain/labels';
+import { formatDate, useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { Icon } from '@osasto/ui/Icon';
+import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { filledIn, type OtherChange } from './board.ts';
+import type { LineFaults } from './changes.ts';
+import type { SeatGroup, SeatsOfPosition } from './groups.ts';
+import { type LineActions, SeatLine } from './SeatLine.tsx';
+import type { Choices, Line } from './seats.ts';
+import css from './Board.module.css';
+
+export interface BoardGroupProps {
+  group: SeatGroup;
+  meetingId: number;
+  choices: Choices;
+  lines: readonly Line[];
+  faults: LineFaults;
+  isChecked: boolean;
+  other: OtherChange | undefined;
+  actions: LineActions;
+  onAdd: (positionId: number) => void;
+}
+
+/** A heading, and below it the lines of each position with what stands at their foot. */
+export function BoardGroup({ group, lines, choices, faults, other, onAdd, ...line }: BoardGroupProps) {
+  const t = useTranslate('meetings');
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css.group}>
+        {t(`board.group.${group.name}`)}
+      </h2>
+      <ul>
+        {group.positions.flatMap((one) => [
+          ...one.seats.map((seat) => (
+            <SeatLine
+              key={seat.key}
+              seat={seat}
+              choice={choices[seat.key]}
+              position={one.position}
+              faults={faults[seat.key]}
+              changedBy={other?.keys.has(seat.key) ? (other.by ?? '') : undefined}
+              {...line}
+            />
+          )),
+          one.hasFoot && (
+            <li key={`foot${one.position.id}`}>
+              <PositionFoot of={one} lines={lines} onAdd={onAdd} />
+            </li>
+          ),
+        ])}
+      </ul>
+    </section>
+  );
+}
+
+interface PositionFootProps {
+  of: SeatsOfPosition;
+  lines: readonly Line[];
+  onAdd: (positionId: number) => void;
+}
+
+/** "+ Lisää hallituksen jäsen", "5 / 4–12 paikkaa", "Kausi jatkuu 31.12.2027 asti: …" */
+function PositionFoot({ of: { position, limits, seats }, lines, onAdd }: PositionFootProps) {
+  const t = useTranslate('meetings');
+  const name = usePositionName()(position);
+  const { min, max, continuing } = limits;
+  const filled = filledIn(lines, limits);
+  const range = min === max ? String(max) : `${min}–${max}`;
+  const ends = [...new Set(continuing.map(({ termEnd }) => termEnd))].toSorted();
+  return (
+    <div className={css.foot}>
+      <span>
+        {continuing.length + seats.length < max && (
+          <Button variant="quiet" size="sm" icon="plus" onClick={() => onAdd(position.id)}>
+            {t('board.addSeat', { name: name.charAt(0).toLocaleLowerCase('fi') + name.slice(1) })}
+          </Button>
+        )}
+      </span>
+      <span className={css.seats}>
+        <Icon name="users" size="sm" />
+        <span>
+          <span aria-hidden="true">
+            <b>{filled}</b> / {t('board.seats', { range })}
+          </span>
+          <VisuallyHidden>{t('board.seatsSpoken', { name, filled, range })}</VisuallyHidden>
+        </span>
+      </span>
+      {ends.length > 0 && (
+        <p>
+          {ends
+            .map((end) =>
+              t('board.goesOn', {
+                date: formatDate(end),
+                names: continuing
+                  .filter(({ termEnd }) => termEnd === end)
+                  .map((one) => one.name)
+                  .join(', '),
+              }),
+            )
+            .join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Submit } from '@osasto/forms';
+import { useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { ButtonLink } from '@osasto/ui/ButtonLink';
+import { SumBar } from '@osasto/ui/SumBar';
+import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { electedTo, type LineFaults } from './changes.ts';
+import { isUnchosen } from './faults.ts';
+import type { Line } from './seats.ts';
+import css from './Board.module.css';
+
+export interface BoardSumProps {
+  lines: readonly Line[];
+  faults: LineFaults;
+  /** Of the report. */
+  address: string;
+  /** Moves focus to the first such line. */
+  onLead: (isMeant: (line: Line) => boolean) => void;
+}
+
+/** How many positions, faults and seats without a choice; cancel, and the one save. */
+export function BoardSum({ lines, faults, address, onLead }: BoardSumProps) {
+  const t = useTranslate('meetings');
+  const isWrong = (line: Line) => faults[line.key] !== undefined && !isUnchosen(line);
+  const [elected, wrong, unchosen] = [electedTo, isWrong, isUnchosen].map((has) => lines.filter(has).length);
+  return (
+    <SumBar
+      label={t('board.sum')}
+      actions={
+        <>
+          <span className={css.cancel}>
+            <ButtonLink href={address}>{t('board.cancel')}</ButtonLink>
+          </span>
+          <Submit icon="check" busy="board.saving">
+            board.save
+          </Submit>
+        </>
+      }
+    >
+      <span role="status">
+        {t('board.positions', { count: elected ?? 0 })}
+        {!!wrong && <VisuallyHidden>, {t('board.faults', { count: wrong })}</VisuallyHidden>}
+        {!!unchosen && <VisuallyHidden>, {t('board.unchosen', { count: unchosen })}</VisuallyHidden>}
+      </span>
+      {!!wrong && (
+        <Button variant="danger" icon="circle-alert" onClick={() => onLead(isWrong)}>
+          {t('board.faults', { count: wrong })}
+          <VisuallyHidden>, {t('board.toFault')}</VisuallyHidden>
+        </Button>
+      )}
+      {!!unchosen && (
+        <span className={css.unchosen}>
+          <Button variant="quiet" icon="triangle-alert" onClick={() => onLead(isUnchosen)}>
+            {t('board.unchosen', { count: unchosen })}
+            <VisuallyHidden>, {t('board.toUnchosen')}</VisuallyHidden>
+          </Button>
+        </span>
+      )}
+    </SumBar>
+  );
+}

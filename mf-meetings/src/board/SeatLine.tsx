@@ -1,0 +1,209 @@
+import { memo, useId, useState } from 'react';
+import type { FieldError, Position } from '@osasto/api';
+import { usePositionName } from '@osasto/domain/labels';
+import { errorText, formatTerm, unknownErrorText, useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { FieldError as ErrorText } from '@osasto/ui/Field';
+import { Icon } from '@osasto/ui/Icon';
+import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { ChoiceField } from './ChoiceField.tsx';
+import { type Choice, type Line, lineOf, type Seat, type SeatChoice, shownName } from './seats.ts';
+import { SeatPicker } from './SeatPicker.tsx';
+import { SeatNonMember } from './SeatNonMember.tsx';
+import css from './Board.module.css';
+
+/** What a line does to the board. */
+export interface LineActions {
+  choose: (seat: Seat, choice: SeatChoice) => void;
+  /** Takes an added seat away again. */
+  remove: (seat: Seat) => void;
+  /** Leads focus to the next line; after the last seat of a position, to a new one. */
+  goOn: (seat: Seat) => void;
+}
+
+export interface SeatLineProps {
+  seat: Seat;
+  choice: SeatChoice | undefined;
+  position: Position;
+  faults: readonly FieldError[] | undefined;
+  /** A save was tried: what is missing is shown as well as what is wrong. */
+  isChecked: boolean;
+  meetingId: number;
+  /** Who else has changed the seat meanwhile; empty when nobody knows. */
+  changedBy: string | undefined;
+  actions: LineActions;
+}
+
+const isMissing = ({ translationKey }: FieldError) => /Required$|phoneOrEmail$/.test(translationKey);
+const isOfDetails = ({ propertyName = '' }: FieldError) => propertyName.startsWith('nonMember.');
+
+const textOf = ({ translationKey, parameters }: FieldError) =>
+  errorText(translationKey, parameters) ?? unknownErrorText(undefined);
+
+/** A seat: position, who holds it, what becomes of it, who was elected. Rule 9.16. */
+export const SeatLine = memo(
+  function SeatLine({
+    seat,
+    choice,
+    position,
+    faults = [],
+    isChecked,
+    meetingId,
+    changedBy,
+    actions,
+  }: SeatLineProps) {
+    const t = useTranslate('meetings');
+    const name = usePositionName()(position);
+    const reasonId = useId();
+    const [isLedOn, leadOn] = useState(false);
+    const line = lineOf(seat, choice);
+    const { holder, reasons, isAdded, row } = line;
+    const who = holder?.name ?? t(isAdded ? 'board.newSeat' : 'board.openSeat');
+    const isReason = reasons.length > 0;
+    const outsider = line.elected && 'nonMember' in line.elected ? line.elected.nonMember : undefined;
+    const shown = faults.filter((fault) => isChecked || !isMissing(fault));
+    const beside = shown.filter((fault) => !isOfDetails(fault)).map(textOf);
+    const state =
+      shown.length > 0
+        ? 'fault'
+        : isReason && !line.elected && line.choice === 'changes'
+          ? 'warning'
+          : undefined;
+    const hasPicker = line.choice === 'changes' || (!holder && !row && seat.start.choice === 'empty');
+    const label = `${name}, ${holder ? t('board.insteadOf', { name: holder.name }) : who}`;
+
+    const change = (next: Choice, leadsOn: boolean) => {
+      leadOn(leadsOn && next === 'changes');
+      actions.choose(seat, {
+        ...(line.elected && { elected: line.elected }),
+        ...(line.text && { text: line.text }),
+        choice: next,
+      });
+    };
+    return (
+      <li data-seat={seat.key} data-open={!holder}>
+        <div className={css.row} data-state={state}>
+          <span className={css.position}>{name}</span>
+          <span className={css.holder}>
+            {holder ? who : <span className={css.muted}>{who}</span>}
+            {holder?.nonMember && (
+              <>
+                <Icon name="user-x" size="sm" className={css.mark} />
+                <VisuallyHidden>{t('board.nonMember')}</VisuallyHidden>
+              </>
+            )}
+          </span>
+          <span className={css.ordinal} aria-hidden="true">
+            {line.choice === 'continues' && <Ordinal line={line} position={position} />}
+          </span>
+          <div className={css.choice}>
+            {isAdded ? (
+              <Button variant="danger" icon="trash-2" onClick={() => actions.remove(seat)}>
+                {t('board.removeSeat')}
+                <VisuallyHidden>: {name}</VisuallyHidden>
+              </Button>
+            ) : (
+              <ChoiceField
+                label={`${name}, ${who}`}
+                hasHolder={holder !== undefined}
+                value={line.choice}
+                reasonId={isReason ? reasonId : undefined}
+                onChange={change}
+              />
+            )}
+          </div>
+          <div className={css.result}>
+            {hasPicker && (
+              <SeatPicker
+                label={label}
+                meetingId={meetingId}
+                line={line}
+                position={position}
+                error={beside.length > 0 ? beside.join(' ') : undefined}
+                isFocused={isLedOn}
+                onChoose={(next) => actions.choose(seat, next)}
+                onDone={() => actions.goOn(seat)}
+              />
+            )}
+            {!hasPicker && beside.length > 0 && <ErrorText>{beside.join(' ')}</ErrorText>}
+            <Outcome line={line} position={position} hasFault={state === 'fault'} hasPicker={hasPicker} />
+            {isReason && line.choice !== 'continues' && (
+              <p
+                id={reasonId}
+                className={css.why}
+                hidden={line.choice === 'empty' || line.elected !== undefined}
+              >
+                <Icon name="triangle-alert" size="sm" />
+                <span>{reasons.map(textOf).join(' ')}</span>
+              </p>
+            )}
+            {changedBy !== undefined && <OtherStart seat={seat} by={changedBy} />}
+          </div>
+          {line.choice === 'changes' && outsider && (
+            <div className={css.details} data-details>
+              <SeatNonMember
+                values={outsider}
+                faults={faults.filter(isOfDetails)}
+                isChecked={isChecked}
+                onChange={(nonMember) => actions.choose(seat, { choice: 'changes', elected: { nonMember } })}
+                onMember={() => {
+                  leadOn(true);
+                  actions.choose(seat, { choice: 'changes' });
+                }}
+              />
+            </div>
+          )}
+        </div>
+      </li>
+    );
+  },
+  (before, after) =>
+    before.seat === after.seat &&
+    before.choice === after.choice &&
+    before.position === after.position &&
+    before.isChecked === after.isChecked &&
+    before.changedBy === after.changedBy &&
+    before.actions === after.actions &&
+    JSON.stringify(before.faults) === JSON.stringify(after.faults),
+);
+
+/** What somebody else made of the seat: it stands here unless this person chose otherwise. */
+function OtherStart({ seat: { start }, by }: { seat: Seat; by: string }) {
+  const t = useTranslate('meetings');
+  const elected = start.elected && shownName(start.elected);
+  const what = elected === undefined ? t(`board.choice.${start.choice}`) : elected;
+  return <p className={css.note}>{t('board.otherChoice', { by: by || t('board.somebody'), what })}</p>;
+}
+
+interface OutcomeProps {
+  line: Line;
+  position: Position;
+  hasFault: boolean;
+  hasPicker: boolean;
+}
+
+/** Term and place in the chain of whoever was elected. */
+function Outcome({ line, position, hasFault, hasPicker }: OutcomeProps) {
+  const t = useTranslate('meetings');
+  if (line.choice === 'empty') return hasPicker ? null : <p className={css.quiet}>{t('board.nobody')}</p>;
+  if (hasFault || (line.choice === 'changes' && !line.elected)) return null;
+  return (
+    <p className={line.choice === 'continues' ? css.quiet : css.term}>
+      <Ordinal line={line} position={position} />
+      {` · ${formatTerm(line.termStart, line.termEnd)}`}
+    </p>
+  );
+}
+
+function Ordinal({ line, position }: { line: Line; position: Position }) {
+  const t = useTranslate('meetings');
+  const { elected } = line;
+  const ordinal =
+    line.choice === 'continues'
+      ? line.ordinal
+      : elected && 'member' in elected
+        ? elected.member.termOrdinal
+        : 1;
+  const isLast = ordinal === position.maxConsecutiveTerms;
+  return t(isLast ? 'board.lastTerm' : 'board.term', { ordinal });
+}

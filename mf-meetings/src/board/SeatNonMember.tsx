@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { FieldError } from '@osasto/api';
+import { errorText, unknownErrorText, useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { FieldGrid } from '@osasto/ui/Page';
+import { TextField } from '@osasto/ui/TextField';
+import { nonMemberFields, type NonMemberValues } from './non-member.ts';
+import css from './Board.module.css';
+
+export interface SeatNonMemberProps {
+  values: NonMemberValues;
+  faults: readonly FieldError[];
+  isChecked: boolean;
+  onChange: (values: NonMemberValues) => void;
+  /** Back to members. */
+  onMember: () => void;
+}
+
+/** Name and contact details of somebody outside the register. Rule 9.5. */
+export function SeatNonMember({ values, faults, isChecked, onChange, onMember }: SeatNonMemberProps) {
+  const t = useTranslate('meetings');
+  const [left, leave] = useState<readonly string[]>([]);
+  const errorOf = (field: string) => {
+    const fault = faults.find(({ propertyName }) => propertyName === `nonMember.${field}`);
+    if (!fault || !(isChecked || left.includes(field))) return undefined;
+    return errorText(fault.translationKey, fault.parameters) ?? unknownErrorText(undefined);
+  };
+  return (
+    <>
+      <div className={css.detailsHead}>
+        <h3>{t('board.details.title')}</h3>
+        <Button variant="quiet" size="sm" icon="search" onClick={onMember}>
+          {t('board.details.member')}
+        </Button>
+      </div>
+      <FieldGrid columns={4}>
+        {nonMemberFields.map((field) => (
+          <TextField
+            key={field}
+            label={t(`board.details.${field}`)}
+            optional={field === 'company'}
+            value={values[field]}
+            error={errorOf(field)}
+            onChange={(text) => onChange({ ...values, [field]: text })}
+            onBlur={() => leave((before) => [...before, field])}
+          />
+        ))}
+      </FieldGrid>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FieldError, NonMember } from '@osasto/api';
+
+/** The fields of somebody outside the register, as the form shows them. */
+export const nonMemberFields = [
+  'firstname',
+  'lastname',
+  'phone',
+  'email',
+  'address',
+  'postcode',
+  'postoffice',
+  'company',
+] as const;
+
+type Field = (typeof nonMemberFields)[number];
+
+/** Somebody outside the register as typed. */
+export type NonMemberValues = Record<Field, string>;
+
+/** Of whom nothing has been typed. */
+export const emptyNonMember = Object.fromEntries(
+  nonMemberFields.map((field) => [field, '']),
+) as NonMemberValues;
+
+/** Somebody outside the register as the service answers them. */
+export const valuesOf = ({ firstName, lastName, ...details }: NonMember): NonMemberValues => ({
+  firstname: firstName,
+  lastname: lastName,
+  address: details.address,
+  postcode: details.postcode,
+  postoffice: details.postoffice,
+  phone: details.phone ?? '',
+  email: details.email ?? '',
+  company: details.company ?? '',
+});
+
+const required: readonly Field[] = ['firstname', 'lastname', 'address', 'postcode', 'postoffice'];
+
+/** What is missing of somebody outside the register; the service checks the rest. Rule 9.5. */
+export function nonMemberFaults(values: NonMemberValues): FieldError[] {
+  const missing = required.filter((field) => values[field].trim() === '');
+  const reach = (['phone', 'email'] as const).filter((field) => values[field].trim() === '');
+  return [
+    ...missing.map((field) => ({
+      translationKey: `nonmember.${field}Required`,
+      propertyName: `nonMember.${field}`,
+    })),
+    ...(reach.length < 2 ? [] : reach).map((field) => ({
+      translationKey: 'nonmember.phoneOrEmail',
+      propertyName: `nonMember.${field}`,
+    })),
+  ];
+}

@@ -1,0 +1,35 @@
+import { type Body, call, type Meeting } from '@osasto/api';
+import { useMutation, useQuery, useQueryClient } from '@osasto/api/query';
+
+/** What the board of a report begins with. Rule 9.12. */
+export const useProposals = (id: number, mayEdit: boolean) =>
+  useQuery({
+    queryKey: ['meeting', id, 'proposals'],
+    queryFn: ({ signal }) => call('GET meetings/{id}/proposals', { params: { id }, signal }),
+    enabled: mayEdit,
+    gcTime: 0, // another visit begins with what the section has then
+  });
+
+/** Saves positions of trust of a report, all or none; the report is loaded anew. Rule 9.14. */
+export function useSavePositions({ id }: Meeting) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<'POST meetings/savepositionsoftrust'>) =>
+      call('POST meetings/savepositionsoftrust', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['meeting', id] }),
+  });
+}
+
+/** Loads a report and its proposals as they are now. */
+export function useReload({ id }: Meeting) {
+  const client = useQueryClient();
+  return async () => {
+    const [meeting, proposals] = await Promise.all([
+      call('GET meetings/{id}', { params: { id } }),
+      call('GET meetings/{id}/proposals', { params: { id } }),
+    ]);
+    client.setQueryData(['meeting', id], meeting);
+    client.setQueryData(['meeting', id, 'proposals'], proposals);
+    return { meeting, proposals };
+  };
+}
