@@ -63,6 +63,8 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
   const choices = values.seats;
   const { positions, proposals, meeting } = data;
 
+  const ids = useMemo(() => ({ meetingId: meeting.id, sectionId: meeting.sectionId }), [meeting]);
+
   const made = useMemo(() => seatsOf(proposals, meeting, positions), [proposals, meeting, positions]);
   const addedKeys = addedIn(made, choices).join(' ');
   const groups = useMemo(
@@ -187,7 +189,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
             <BoardGroup
               key={group.name}
               group={group}
-              meetingId={meeting.id}
+              report={ids}
               choices={choices}
               lines={lines}
               faults={faults}

@@ -13,7 +13,7 @@ import css from './Board.module.css';
 
 export interface BoardGroupProps {
   group: SeatGroup;
-  meetingId: number;
+  report: { meetingId: number; sectionId: number };
   choices: Choices;
   lines: readonly Line[];
   faults: LineFaults;

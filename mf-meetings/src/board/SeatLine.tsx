@@ -28,7 +28,7 @@ export interface SeatLineProps {
   faults: readonly FieldError[] | undefined;
   /** A save was tried: what is missing is shown as well as what is wrong. */
   isChecked: boolean;
-  meetingId: number;
+  report: { meetingId: number; sectionId: number };
   /** Who else has changed the seat meanwhile; empty when nobody knows. */
   changedBy: string | undefined;
   actions: LineActions;
@@ -48,14 +48,14 @@ export const SeatLine = memo(
     position,
     faults = [],
     isChecked,
-    meetingId,
+    report,
     changedBy,
     actions,
   }: SeatLineProps) {
     const t = useTranslate('meetings');
     const name = usePositionName()(position);
     const reasonId = useId();
-    const [isLedOn, leadOn] = useState(false);
+    const [led, lead] = useState({ picker: 0, details: 0 });
     const line = lineOf(seat, choice);
     const { holder, reasons, isAdded, row } = line;
     const who = holder?.name ?? t(isAdded ? 'board.newSeat' : 'board.openSeat');
@@ -73,7 +73,7 @@ export const SeatLine = memo(
     const label = `${name}, ${holder ? t('board.insteadOf', { name: holder.name }) : who}`;
 
     const change = (next: Choice, leadsOn: boolean) => {
-      leadOn(leadsOn && next === 'changes');
+      if (leadsOn && next === 'changes') lead(({ picker }) => ({ picker: picker + 1, details: 0 }));
       actions.choose(seat, {
         ...(line.elected && { elected: line.elected }),
         ...(line.text && { text: line.text }),
@@ -116,11 +116,13 @@ export const SeatLine = memo(
             {hasPicker && (
               <SeatPicker
                 label={label}
-                meetingId={meetingId}
+                {...report}
                 line={line}
                 position={position}
                 error={beside.length > 0 ? beside.join(' ') : undefined}
-                isFocused={isLedOn}
+                led={led.picker}
+                onDetails={() => lead(({ details }) => ({ picker: 0, details: details + 1 }))}
+                unfilled={{ choice: holder || isAdded ? 'changes' : seat.start.choice }}
                 onChoose={(next) => actions.choose(seat, next)}
                 onDone={() => actions.goOn(seat)}
               />
@@ -142,12 +144,13 @@ export const SeatLine = memo(
           {line.choice === 'changes' && outsider && (
             <div className={css.details} data-details>
               <SeatNonMember
+                led={led.details}
                 values={outsider}
                 faults={faults.filter(isOfDetails)}
                 isChecked={isChecked}
                 onChange={(nonMember) => actions.choose(seat, { choice: 'changes', elected: { nonMember } })}
                 onMember={() => {
-                  leadOn(true);
+                  lead(({ picker }) => ({ picker: picker + 1, details: 0 }));
                   actions.choose(seat, { choice: 'changes' });
                 }}
               />
@@ -164,6 +167,7 @@ export const SeatLine = memo(
     before.isChecked === after.isChecked &&
     before.changedBy === after.changedBy &&
     before.actions === after.actions &&
+    before.report === after.report &&
     JSON.stringify(before.faults) === JSON.stringify(after.faults),
 );
 

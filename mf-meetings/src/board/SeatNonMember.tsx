@@ -1,24 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '@osasto/api';
 import { errorText, unknownErrorText, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { FieldGrid } from '@osasto/ui/Page';
 import { TextField } from '@osasto/ui/TextField';
-import { nonMemberFields, type NonMemberValues } from './non-member.ts';
+import { nonMemberFields, type NonMemberValues } from '../positions/non-member.ts';
 import css from './Board.module.css';
 
 export interface SeatNonMemberProps {
   values: NonMemberValues;
   faults: readonly FieldError[];
   isChecked: boolean;
+  /** How often focus was led to the first empty field. */
+  led: number;
   onChange: (values: NonMemberValues) => void;
   /** Back to members. */
   onMember: () => void;
 }
 
 /** Name and contact details of somebody outside the register. Rule 9.5. */
-export function SeatNonMember({ values, faults, isChecked, onChange, onMember }: SeatNonMemberProps) {
+export function SeatNonMember({ values, faults, isChecked, led, onChange, onMember }: SeatNonMemberProps) {
   const t = useTranslate('meetings');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (led === 0) return;
+    const fields = [...(box.current?.querySelectorAll('input') ?? [])];
+    fields.find(({ value }) => value === '')?.focus();
+  }, [led]);
   const [left, leave] = useState<readonly string[]>([]);
   const errorOf = (field: string) => {
     const fault = faults.find(({ propertyName }) => propertyName === `nonMember.${field}`);
@@ -26,7 +34,7 @@ export function SeatNonMember({ values, faults, isChecked, onChange, onMember }:
     return errorText(fault.translationKey, fault.parameters) ?? unknownErrorText(undefined);
   };
   return (
-    <>
+    <div ref={box}>
       <div className={css.detailsHead}>
         <h3>{t('board.details.title')}</h3>
         <Button variant="quiet" size="sm" icon="search" onClick={onMember}>
@@ -46,6 +54,6 @@ export function SeatNonMember({ values, faults, isChecked, onChange, onMember }:
           />
         ))}
       </FieldGrid>
-    </>
+    </div>
   );
 }

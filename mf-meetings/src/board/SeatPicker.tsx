@@ -1,77 +1,61 @@
 import { useEffect, useRef } from 'react';
-import { call, type Position } from '@osasto/api';
-import { keepPreviousData, useQuery } from '@osasto/api/query';
+import type { Position } from '@osasto/api';
 import { useTranslate } from '@osasto/i18n';
-import { ComboBox } from '@osasto/ui/ComboBox';
-import { emptyNonMember } from './non-member.ts';
+import { CandidatePicker } from '../positions/CandidatePicker.tsx';
+import { emptyNonMember, namedNonMember } from '../positions/non-member.ts';
 import { type Line, type SeatChoice, shownName } from './seats.ts';
 
 export interface SeatPickerProps {
   label: string;
   meetingId: number;
+  sectionId: number;
   line: Line;
   position: Position;
   error: string | undefined;
-  /** Takes focus when it appears. */
-  isFocused: boolean;
+  /** How often focus was led to it. */
+  led: number;
+  /** What the seat says with nothing typed and nobody chosen. */
+  unfilled: SeatChoice;
   onChoose: (choice: SeatChoice) => void;
-  /** Somebody was picked: on to the next line. */
+  /** A member was picked: on to the next line. */
   onDone: () => void;
+  /** Somebody outside the register was: on to the contact details. */
+  onDetails: () => void;
 }
 
-export function SeatPicker({
-  label,
-  meetingId,
-  line,
-  position,
-  error,
-  isFocused,
-  onChoose,
-  onDone,
-}: SeatPickerProps) {
+/** Who was elected to a seat. */
+export function SeatPicker({ line, led, unfilled, onChoose, onDone, onDetails, ...picker }: SeatPickerProps) {
   const t = useTranslate('meetings');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isFocused) box.current?.querySelector('input')?.focus();
-  }, [isFocused]);
-  const text = line.elected ? shownName(line.elected) : (line.text ?? '');
-  const found = useQuery({
-    queryKey: ['meeting', meetingId, 'candidates', position.id, text],
-    queryFn: ({ signal }) =>
-      call('POST meetings/candidates', { body: { meetingId, positionId: position.id, text }, signal }),
-    enabled: !line.elected && text !== '',
-    placeholderData: keepPreviousData,
-  });
-  const people = found.data ?? [];
+    if (led > 0) box.current?.querySelector('input')?.focus();
+  }, [led]);
+  const { elected, text = '' } = line;
+  const nonMember = elected && 'nonMember' in elected ? elected.nonMember : undefined;
+  // Contact details outlive a name that is typed anew.
+  const details = useRef(nonMember);
+  useEffect(() => {
+    if (nonMember) details.current = nonMember;
+  }, [nonMember]);
   return (
     <div ref={box}>
-      <ComboBox
-        label={label}
+      <CandidatePicker
+        {...picker}
         labelHidden
         placeholder={t('board.who')}
-        error={error}
-        query={text}
-        onQuery={(typed) => onChoose({ choice: typed ? 'changes' : line.choice, text: typed })}
-        items={[
-          ...people.map((one) => ({ id: String(one.id), text: `${one.lastName}, ${one.firstName}` })),
-          ...(position.requiresMembership || text.trim() === ''
-            ? []
-            : [{ id: 'non', text: t('board.details.add', { text }) }]),
-        ]}
-        selected={line.elected ? { id: 'x', text } : null}
-        onSelect={(item) => {
-          if (!item) return;
-          if (item.id === 'non') {
-            const [firstname = '', ...rest] = text.trim().split(' ');
-            onChoose({
-              choice: 'changes',
-              elected: { nonMember: { ...emptyNonMember, firstname, lastname: rest.join(' ') } },
-            });
-            return;
-          }
-          const member = people.find(({ id }) => String(id) === item.id);
-          if (member) onChoose({ choice: 'changes', elected: { member } });
+        chosen={elected && shownName(elected)}
+        isNonMember={nonMember !== undefined}
+        text={text}
+        onText={(typed) => onChoose(typed === '' ? unfilled : { choice: 'changes', text: typed })}
+        onMember={({ id, firstName, lastName, sprId, termOrdinal, errors }) => {
+          const member = { id, firstName, lastName, sprId, termOrdinal, errors };
+          onChoose({ choice: 'changes', elected: { member } });
           onDone();
+        }}
+        onNonMember={(name) => {
+          const named = { ...(details.current ?? emptyNonMember), ...namedNonMember(name) };
+          onChoose({ choice: 'changes', elected: { nonMember: named } });
+          onDetails();
         }}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { MemberPosition, PositionsChange } from '@osasto/api';
 import * as fc from 'fast-check';
 import { candidate, held, nonMember, open, positions, proposals, report, row } from '../../testing/board.ts';
-import { valuesOf } from './non-member.ts';
+import { valuesOf } from '../positions/non-member.ts';
 import { changesOf, electedTo, hasChanges, refusedLines } from './changes.ts';
 import { addedSeat, type Choices, electedIn, type Elected, lineOf, personKey, seatsOf } from './seats.ts';
 

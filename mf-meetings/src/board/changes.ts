@@ -1,5 +1,5 @@
 import type { FieldError, MemberPosition, PositionsChange } from '@osasto/api';
-import type { NonMemberValues } from './non-member.ts';
+import type { NonMemberValues } from '../positions/non-member.ts';
 import { type Elected, electedHolder, electedIn, type Line } from './seats.ts';
 
 /** Who has a seat when the board is saved; undefined for nobody, and for nobody yet. */

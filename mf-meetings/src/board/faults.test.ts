@@ -1,6 +1,6 @@
 import type { FieldError } from '@osasto/api';
 import { candidate, held, nonMember, open, positions, proposals, report } from '../../testing/board.ts';
-import { valuesOf } from './non-member.ts';
+import { valuesOf } from '../positions/non-member.ts';
 import { faultsOf, isUnchosen } from './faults.ts';
 import { addedSeat, type Choices, lineOf, seatsOf } from './seats.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldError, Meeting, MemberPosition, Position, Proposal, Proposals } from '@osasto/api';
-import { emptyNonMember, type NonMemberValues, valuesOf } from './non-member.ts';
+import { emptyNonMember, type NonMemberValues, valuesOf } from '../positions/non-member.ts';
 
 /** What becomes of a seat: its holder goes on, somebody else is elected, or nobody. */
 export type Choice = 'continues' | 'changes' | 'empty';

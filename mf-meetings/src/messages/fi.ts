@@ -82,7 +82,6 @@ export default {
       postcode: 'Postinumero',
       postoffice: 'Postitoimipaikka',
       company: 'Yritys',
-      add: 'Lisää ulkopuolinen henkilö: {text}',
     },
     sum: 'Yhteenveto ja tallennus',
     positions_one: '{count} luottamustoimi',
@@ -105,6 +104,12 @@ export default {
       'Ilmoituksen luottamustoimia on muutettu sillä välin. Omat valintasi ovat tallella, ja muuttuneet rivit on merkitty. Tarkista ne ja tallenna uudelleen.',
     somebody: 'Toinen käyttäjä',
     otherChoice: '{by} tallensi: {what}',
+  },
+  candidates: {
+    nonMember: 'Ulkopuolinen henkilö',
+    nonMemberNamed: 'Ulkopuolinen henkilö: {name}',
+    failed: 'Jäseniä ei voitu hakea. Yritä uudelleen jatkamalla kirjoittamista.',
+    membersOnly: 'Tehtävä edellyttää jäsenyyttä.',
   },
   report: {
     title: 'Kokousilmoitus',

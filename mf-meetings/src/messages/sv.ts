@@ -85,7 +85,6 @@ export default {
       postcode: 'Postnummer',
       postoffice: 'Postanstalt',
       company: 'Företag',
-      add: 'Lägg till utomstående person: {text}',
     },
     sum: 'Sammandrag och sparande',
     positions_one: '{count} förtroendeuppdrag',
@@ -108,6 +107,12 @@ export default {
       'Förtroendeuppdragen i anmälan har ändrats under tiden. Dina egna val finns kvar och de ändrade raderna är markerade. Kontrollera dem och spara på nytt.',
     somebody: 'En annan användare',
     otherChoice: '{by} sparade: {what}',
+  },
+  candidates: {
+    nonMember: 'Utomstående person',
+    nonMemberNamed: 'Utomstående person: {name}',
+    failed: 'Medlemmarna kunde inte sökas. Försök igen genom att skriva vidare.',
+    membersOnly: 'Uppdraget kräver medlemskap.',
   },
   report: {
     title: 'Mötesrapport',

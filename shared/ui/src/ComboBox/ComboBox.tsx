@@ -1,7 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from '../classes.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
-import { Icon } from '../Icon/Icon.tsx';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { useTexts } from '../texts.ts';
@@ -15,7 +23,12 @@ export interface ComboBoxItem {
   text: string;
   /** A second, smaller line. */
   details?: string;
+  icon?: IconName;
   tag?: ReactNode;
+  /** It stays in the list, with its reason as `details`, and cannot be chosen. */
+  disabled?: boolean;
+  /** Offered beside what was found; suggested where nothing was. */
+  isOther?: boolean;
 }
 
 export interface ComboBoxProps extends FieldProps {
@@ -33,8 +46,14 @@ export interface ComboBoxProps extends FieldProps {
   failure?: ReactNode;
   /** More are not drawn; the list says so. */
   maxRows?: number;
-  /** Letters before anything is searched. */
+  /** Letters before anything is searched; with 0 the list opens as soon as the field has focus. */
   minLetters?: number;
+  /** Of a text Enter chooses the first row that can be chosen, with no arrow; while it is searched for, Enter waits. */
+  suggestsFirst?: boolean;
+  /** After the count. */
+  note?: ReactNode;
+  /** Who or what the chosen one is, at the head of the field. */
+  icon?: IconName;
   placeholder?: string;
   maxLength?: number;
   /** Under the field: a switch that widens the search. */
@@ -58,6 +77,9 @@ export function ComboBox({
   failure,
   maxRows = 20,
   minLetters = 1,
+  suggestsFirst = false,
+  note: hint,
+  icon = 'search',
   placeholder,
   maxLength,
   below,
@@ -70,10 +92,15 @@ export function ComboBox({
   const input = useRef<HTMLInputElement>(null);
   const [isOpened, setOpened] = useState(false);
   const [activeId, setActiveId] = useState<string | undefined>(undefined);
+  const [isAwaited, setAwaited] = useState(false);
 
   const open = isOpened && query.trim().length >= minLetters;
   const rows = items.slice(0, maxRows);
-  const active = open ? rows.findIndex(({ id }) => id === activeId) : -1;
+  const hasText = query.trim() !== '';
+  const suggested = rows.length === 1 ? rows : rows.filter(({ isOther }) => !isOther);
+  const first =
+    suggestsFirst && hasText && !loading ? suggested.find(({ disabled: isOff }) => !isOff)?.id : undefined;
+  const active = open ? rows.findIndex(({ id }) => id === (activeId ?? first)) : -1;
   const rowId = (index: number) => `${listId}-${index}`;
   const moveTo = (index: number) => {
     setActiveId(rows[index]?.id);
@@ -82,28 +109,44 @@ export function ComboBox({
   const close = () => {
     setOpened(false);
     setActiveId(undefined);
+    setAwaited(false);
   };
   const type = (text: string) => {
     setOpened(true);
     setActiveId(undefined);
+    setAwaited(false);
     if (selected) onSelect(null);
     onQuery(text);
   };
   const choose = (item: ComboBoxItem) => {
+    if (item.disabled) return;
     close();
     onSelect(item);
     onQuery(item.text);
   };
 
+  const chooseAwaited = useEffectEvent(() => {
+    setAwaited(false);
+    if (open && rows[active]) choose(rows[active]);
+  });
+  useEffect(() => {
+    if (!isAwaited || loading) return undefined;
+    const timer = setTimeout(() => chooseAwaited());
+    return () => clearTimeout(timer);
+  }, [isAwaited, loading]);
+
   const last = rows.length - 1;
+  const awaits = open && loading && suggestsFirst && hasText && active < 0;
   const keys: Record<string, () => void> = {
     ArrowDown: () => (open ? moveTo(active >= last ? 0 : active + 1) : setOpened(true)),
     ArrowUp: () => (open ? moveTo(active <= 0 ? last : active - 1) : setOpened(true)),
     ...(open && { Escape: close }),
     ...(active >= 0 && { Enter: () => choose(rows[active]!) }),
+    ...(awaits && { Enter: () => setAwaited(true) }),
   };
   const press = (event: KeyboardEvent) => {
-    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    const isPlain = !event.nativeEvent.isComposing && !event.ctrlKey && !event.metaKey;
+    const act = isPlain ? keys[event.key] : undefined;
     if (!act) return;
     // Esc closes the list and not the dialog around it; Enter chooses and does not send the form.
     event.preventDefault();
@@ -118,7 +161,7 @@ export function ComboBox({
     <Field {...field} after={below}>
       {(control) => (
         <div className={classes(fieldCss.box, css.box)}>
-          <Icon name="search" className={fieldCss.lead} />
+          <Icon name={icon} className={fieldCss.lead} />
           <input
             {...control}
             ref={input}
@@ -138,6 +181,7 @@ export function ComboBox({
             value={query}
             onChange={(event) => type(event.target.value)}
             onKeyDown={press}
+            onFocus={() => minLetters === 0 && !selected && setOpened(true)}
             onBlur={() => {
               close();
               onBlur?.();
@@ -172,9 +216,11 @@ export function ComboBox({
                     id={rowId(index)}
                     role="option"
                     aria-selected={index === active}
-                    className={css.row}
+                    aria-disabled={item.disabled || undefined}
+                    className={classes(css.row, item.icon && css.withIcon)}
                     onClick={() => choose(item)}
                   >
+                    {item.icon && <Icon name={item.icon} className={css.icon} />}
                     <span className={css.text}>
                       <span>
                         <Marked text={item.text} query={query} />
@@ -192,6 +238,7 @@ export function ComboBox({
             <p className={css.note} role="status">
               {open && loading && <Spinner />}
               {open && note}
+              {open && !loading && hint}
             </p>
           </div>
         </div>

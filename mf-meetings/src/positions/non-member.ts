@@ -22,6 +22,14 @@ export const emptyNonMember = Object.fromEntries(
   nonMemberFields.map((field) => [field, '']),
 ) as NonMemberValues;
 
+/** Of whom only a name is known, typed as "Timo Salmela" or "Salmela, Timo". */
+export function namedNonMember(name: string): Pick<NonMemberValues, 'firstname' | 'lastname'> {
+  const [last, first] = name.split(',').map((part) => part.trim());
+  if (last && first) return { firstname: first, lastname: last };
+  const [firstname = '', ...rest] = name.trim().split(/\s+/);
+  return { firstname, lastname: rest.join(' ') };
+}
+
 /** Somebody outside the register as the service answers them. */
 export const valuesOf = ({ firstName, lastName, ...details }: NonMember): NonMemberValues => ({
   firstname: firstName,

@@ -1,0 +1,122 @@
+import { useRef } from 'react';
+import { call, type FieldError, type Position, type PositionCandidate } from '@osasto/api';
+import { keepPreviousData, useQuery } from '@osasto/api/query';
+import { debounce, longest, paging } from '@osasto/contract';
+import { MembershipStatusTag } from '@osasto/domain/labels';
+import { useSettled } from '@osasto/domain/list';
+import { errorText, unknownErrorText, useTranslate } from '@osasto/i18n';
+import { ComboBox, type ComboBoxItem } from '@osasto/ui/ComboBox';
+import type { FieldProps } from '@osasto/ui/Field';
+
+export interface CandidatePickerProps extends FieldProps {
+  meetingId: number;
+  sectionId: number;
+  position: Position;
+  /** The name of whoever is chosen. */
+  chosen: string | undefined;
+  isNonMember?: boolean;
+  /** What is typed while nobody is chosen. */
+  text: string;
+  /** Takes what is typed; whoever was chosen is no more. */
+  onText: (text: string) => void;
+  onMember: (member: PositionCandidate) => void;
+  /** Takes somebody outside the register, where the position allows one, with the text typed so far. */
+  onNonMember: (text: string) => void;
+  placeholder?: string;
+}
+
+const textOf = ({ translationKey, parameters }: FieldError) =>
+  errorText(translationKey, parameters) ?? unknownErrorText(undefined);
+
+const nonMemberId = 'nonMember';
+
+/**
+ * Finds somebody for a position of a report: before anything is typed those who are likely, then by name or number, each
+ * with what speaks against them; somebody outside the register is the last row. Rules 9.13, 9.16.
+ */
+export function CandidatePicker({
+  meetingId,
+  sectionId,
+  position,
+  chosen,
+  isNonMember = false,
+  text,
+  onText,
+  onMember,
+  onNonMember,
+  placeholder,
+  ...field
+}: CandidatePickerProps) {
+  const t = useTranslate('meetings');
+  const isChoosing = useRef(false);
+  const settled = useSettled(text, debounce.picker);
+  // The likely ones are there at once; what is typed waits for a pause.
+  const searched = text === '' ? '' : settled;
+  const found = useQuery({
+    queryKey: ['meeting', meetingId, 'candidates', position.id, searched],
+    queryFn: ({ signal }) =>
+      call('POST meetings/candidates', {
+        body: { meetingId, positionId: position.id, text: searched },
+        signal,
+      }),
+    enabled: chosen === undefined,
+    placeholderData: keepPreviousData,
+  });
+  const loading = chosen === undefined && (searched !== text || found.isFetching);
+  const people = (!found.isError && found.data) || [];
+  const itemOf = (one: PositionCandidate): ComboBoxItem => {
+    const reasons = one.errors.map(textOf).join(' ');
+    const facts = [
+      one.sprId,
+      ...one.positions.slice(0, 2),
+      one.sectionId === sectionId ? '' : one.sectionName,
+    ];
+    return {
+      id: String(one.id),
+      text: `${one.lastName}, ${one.firstName}`,
+      details: reasons || facts.filter(Boolean).join(' · '),
+      icon: reasons ? 'circle-slash' : 'user',
+      disabled: reasons !== '',
+      ...(!reasons && { tag: <MembershipStatusTag id={one.membershipStatus.id} /> }),
+    };
+  };
+  const typed = text.trim();
+  const outsider: ComboBoxItem[] = position.requiresMembership
+    ? []
+    : [
+        {
+          id: nonMemberId,
+          text: typed === '' ? t('candidates.nonMember') : t('candidates.nonMemberNamed', { name: typed }),
+          icon: 'user-x',
+          isOther: true,
+        },
+      ];
+  return (
+    <ComboBox
+      {...field}
+      icon={isNonMember ? 'user-x' : 'search'}
+      items={[...people.map(itemOf), ...outsider]}
+      maxRows={paging.picker + 1}
+      minLetters={0}
+      maxLength={longest.nameSearch}
+      loading={loading}
+      failure={found.isError && !loading && t('candidates.failed')}
+      suggestsFirst
+      note={position.requiresMembership && t('candidates.membersOnly')}
+      {...(placeholder !== undefined && { placeholder })}
+      query={chosen ?? text}
+      onQuery={(next) => {
+        // The text of whoever has just been chosen is theirs, and nobody's search.
+        if (!isChoosing.current) onText(next);
+        isChoosing.current = false;
+      }}
+      selected={chosen === undefined ? null : { id: 'chosen', text: chosen }}
+      onSelect={(item) => {
+        isChoosing.current = item !== null;
+        if (item?.id === nonMemberId) onNonMember(typed);
+        const member = people.find(({ id }) => String(id) === item?.id);
+        if (member) onMember(member);
+      }}
+    />
+  );
+}
