@@ -59,7 +59,6 @@ export const shared = {
   '@osasto/domain/labels': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/labels') },
   // In the file of what lists show.
   '@osasto/domain/list': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/list') },
-  '@osasto/domain/member-picker': { later: () => import('@osasto/domain/member-picker') },
   '@osasto/domain/positions': {
     later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/positions'),
   },

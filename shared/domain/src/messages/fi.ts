@@ -38,10 +38,4 @@ export default {
   crumbs: { home: 'Etusivu', districts: 'Piirit' },
   band: { section: 'Osaston sivut' },
   similar: 'Tarkoititko:',
-  picker: {
-    label: 'Jäsenen nimi tai jäsennumero',
-    wholeDistrict: 'Hae koko piiristä',
-    similar: 'Ei hakutuloksia. Tarkoititko jotakuta näistä?',
-    failed: 'Jäseniä ei voitu hakea. Yritä uudelleen jatkamalla kirjoittamista.',
-  },
 };

@@ -39,10 +39,4 @@ export default {
   crumbs: { home: 'Startsidan', districts: 'Distrikt' },
   band: { section: 'Avdelningens sidor' },
   similar: 'Menade du:',
-  picker: {
-    label: 'Medlemmens namn eller medlemsnummer',
-    wholeDistrict: 'Sök i hela distriktet',
-    similar: 'Inga sökresultat. Menade du någon av dessa?',
-    failed: 'Medlemmarna kunde inte hämtas. Skriv vidare för att försöka igen.',
-  },
 } satisfies Translation<typeof fi>;
