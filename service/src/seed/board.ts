@@ -29,7 +29,54 @@ interface Seat {
   outsiders: number;
   /** Terms in the board exclude one another. */
   board: boolean;
+  /** The election at which its holder of today came; before it, people change as they will. */
+  since?: number;
   holder?: BoardPerson;
+}
+
+/**
+ * The board of section 1, on which one can try out the election of a whole board: position, how many years ago its holder was
+ * elected first, and how many such seats. Odd years of two-year seats go on; three terms are the most.
+ */
+const shownBoard: [positionId: number, ago: number, seats?: number][] = [
+  [2, 4],
+  [3, 2],
+  [7, 6],
+  [7, 4, 2],
+  [7, 2, 3],
+  [7, 3],
+  [7, 1],
+  [8, 2],
+  [8, 1],
+  [4, 2],
+  [13, 1],
+  [5, 1],
+  [6, 4],
+  [6, 2],
+  [9, 2],
+  [14, 1],
+  [15, 2],
+  [17, 1],
+  [19, 2],
+];
+const auditorFromOutside = 9;
+
+const shownSeats = (year: number): Seat[] =>
+  shownBoard.flatMap(([positionId, ago, count = 1]) =>
+    Array.from({ length: count }, () => ({
+      ...ruleOf(positionId),
+      positionId,
+      since: year - ago,
+      parity: (year - ago) % 2,
+      outsiders: positionId === auditorFromOutside ? 1 : 0,
+    })),
+  );
+
+/** How long a seat is held, and whether it is in the board. */
+function ruleOf(positionId: number): Pick<Seat, 'years' | 'board'> {
+  const position = positions.find(({ id }) => id === positionId);
+  if (!position) throw new Error(`Position ${positionId} is missing from positions.ts.`);
+  return { years: position.years, board: position.board ?? false };
 }
 
 const mostTerms = 3;
@@ -38,14 +85,12 @@ const keyOf = (person: BoardPerson) =>
     ? `m${person.member.id}`
     : `${person.outsider.firstname} ${person.outsider.lastname}`.toLowerCase();
 
-function seatsOf({ id }: SeedSection, r: Random, size: Size): Seat[] {
+function seatsOf({ id }: SeedSection, r: Random, size: Size, year: number): Seat[] {
+  if (id === demoUnits.section) return shownSeats(year);
   const seats: Seat[] = [];
   const seat = (positionId: number, count: number, outsiders = 0) => {
-    const position = positions.find(({ id }) => id === positionId);
-    if (!position) throw new Error(`Position ${positionId} is missing from positions.ts.`);
     for (let at = 0; at < count; at++) {
-      const { years, board = false } = position;
-      seats.push({ positionId, years, parity: (at + positionId) % 2, outsiders, board });
+      seats.push({ ...ruleOf(positionId), positionId, parity: (at + positionId) % 2, outsiders });
     }
   };
   seat(2, 1);
@@ -56,14 +101,13 @@ function seatsOf({ id }: SeedSection, r: Random, size: Size): Seat[] {
   seat(13, 1, 0.1);
   const auditor = r.chance(0.7) ? 9 : 11;
   seat(auditor, size.deputies > 1 ? r.int(1, 2) : 1, 0.4);
-  const isShown = id === demoUnits.section;
   if (size.deputies > 1) {
     seat(auditor + 1, 1, 0.4);
     seat(28, size.delegates);
   }
-  if (size.deputies > 1 || isShown) {
-    seat(6, isShown ? 2 : r.int(0, 2));
-    if (isShown || r.chance(0.1)) seat(5, 1, 0.3);
+  if (size.deputies > 1) {
+    seat(6, r.int(0, 2));
+    if (r.chance(0.1)) seat(5, 1, 0.3);
   }
   const contacts = [15, 17, 19, 14, 18, 16, 21, 24, 20, 25, 22, 26, 23, 27, 75];
   const wanted = r.int(size.contacts.low, size.contacts.high);
@@ -76,10 +120,16 @@ function seatsOf({ id }: SeedSection, r: Random, size: Size): Seat[] {
  * nobody a fourth term in a row, and no seat is filled that would be held twice.
  *
  * Call `elect` once for each year in rising order: whom the autumn meeting of that year elects.
- * A seat stays empty where nobody may take it.
+ * A seat stays empty where nobody may take it. `today` is the year to which they lead.
  */
-export function boardsOf(section: SeedSection, candidates: SeededMember[], size: Size, r: Random) {
-  const seats = seatsOf(section, r, size);
+export function boardsOf(
+  section: SeedSection,
+  candidates: SeededMember[],
+  size: Size,
+  r: Random,
+  today: number,
+) {
+  const seats = seatsOf(section, r, size, today);
   /** Last term of each person in each position. */
   const lastTerm = new Map<string, { end: number; ordinal: number }>();
   /** Last day on which somebody sits in the board. */
@@ -114,13 +164,13 @@ export function boardsOf(section: SeedSection, candidates: SeededMember[], size:
     };
   };
 
-  const find = (seat: Seat, start: number): [BoardPerson, number] | undefined => {
+  const find = (seat: Seat, start: number, most: number): [BoardPerson, number] | undefined => {
     for (let attempt = 0; attempt < 25; attempt++) {
       const person: BoardPerson = r.chance(seat.outsiders)
         ? outsider()
         : { kind: 'member', member: r.pick(candidates) };
       const ordinal = mayTake(seat, person, start);
-      if (ordinal > 0) return [person, ordinal];
+      if (ordinal > 0 && ordinal <= most) return [person, ordinal];
     }
     return undefined;
   };
@@ -134,8 +184,13 @@ export function boardsOf(section: SeedSection, candidates: SeededMember[], size:
       for (const seat of due) {
         const inTurn = seat.years === 1 || (year + seat.parity) % 2 === 0;
         const end = dayOfDate(year + (inTurn ? seat.years : 1), 12, 31);
-        const again = seat.holder && r.chance(0.72) ? mayTake(seat, seat.holder, start) : 0;
-        const found = seat.holder && again > 0 ? ([seat.holder, again] as const) : find(seat, start);
+        const isNew = seat.since === year;
+        const stays = seat.since === undefined || seat.since > year ? r.chance(0.72) : !isNew;
+        const again = seat.holder && stays ? mayTake(seat, seat.holder, start) : 0;
+        const found =
+          seat.holder && again > 0
+            ? ([seat.holder, again] as const)
+            : find(seat, start, isNew ? 1 : mostTerms);
         delete seat.holder;
         if (!found) continue;
         const [person, ordinal] = found;

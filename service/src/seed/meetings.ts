@@ -125,9 +125,9 @@ export function makeMeetings(
     return inOrder(section, meetings);
   }
 
-  const boards = boardsOf(section, candidates, size, random('boards', section.id));
+  const boards = boardsOf(section, candidates, size, random('boards', section.id), year);
   for (let back = size.autumns; back >= 0; back--) {
-    const held = dayOfDate(
+    const drawn = dayOfDate(
       year - back,
       r.weighted([
         [10, 4],
@@ -136,14 +136,15 @@ export function makeMeetings(
       ]),
       r.int(1, 28),
     );
+    const isDraft = back === 0 && section.id === demoUnits.section;
+    const held = isDraft ? autumnOfDraft(year, today) : drawn;
     // Those of earlier years are approved, so that every day of the year finds boards in office.
     const settled = back > 0;
     if (held > today || held < oldest) {
       // A year without an autumn meeting in the span still elects nobody twice: the boards simply begin later.
       continue;
     }
-    const elected = boards
-      .elect(year - back)
+    const elected = (isDraft ? [] : boards.elect(year - back))
       .filter((position) => !isLeftEmpty(section, position, today))
       .map((position) => ({ ...position, errors: [] }));
     const isOldest = back === size.autumns;
@@ -206,9 +207,15 @@ const person = (r: Random) => {
   return `${first} ${last}`;
 };
 
+/** How many days ago section 1 held the autumn meeting whose board is still to be recorded. */
+const draftDaysAgo = 6;
+
+/** Its day; before July there is none, for an autumn meeting then would be one held late. Rule 9.2. */
+const autumnOfDraft = (year: number, today: number) => Math.max(today - draftDaysAgo, dayOfDate(year, 7, 1));
+
 /** Where the newest autumn meeting stands; section 1 and 2 always show what the screens are about. */
 function latestAutumnStatus({ id }: SeedSection, r: Random, held: number, today: number): number {
-  if (id === demoUnits.section) return submitted;
+  if (id === demoUnits.section) return draft;
   if (id === demoUnits.otherSection) return reviewed;
   return r.weighted([
     [approved, today - held > 30 ? 10 : 4],

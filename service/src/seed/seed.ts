@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
+import { membershipStatus } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
 import { heavyIndexes } from '../platform/database/migrations/heavy-indexes.ts';
-import { parseDay, todayInFinland } from './calendar.ts';
+import { parseDay, todayInFinland, yearOf } from './calendar.ts';
 import { copy, type TableText, tableText } from './copy.ts';
 import { demoAccounts, demoPassword, demoUnits } from './demo-accounts.ts';
 import { makeEmployees } from './employees.ts';
@@ -113,6 +114,7 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
   await client.query(`set local maintenance_work_mem = '256MB'`);
   for (const { definition } of heavyIndexes) await client.query(definition);
   await forward(client, ['member', ...texts.all.map(({ table }) => table)]);
+  await endMembership(client, today);
   const [{ first, last } = { first: '', last: '' }] = demoAccounts;
   await addHistory(client, [demoUnits.section, demoUnits.otherSection], `${first} ${last}`);
   await restoreTraining(
@@ -124,6 +126,17 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
   await client.query('analyze');
   log(`Indexes and statistics; ${demoAccounts.length} demonstration accounts`);
 }
+
+/** A deputy of section 1 has left meanwhile, and cannot go on. Rule 9.12. */
+const endMembership = (client: Client, today: number) =>
+  client.query(
+    `update member set membership_status_id = $1 where id = (
+      select p.member_id from position_of_trust p
+      where p.section_id = $2 and p.position_id = 8 and p.term_end = make_date($3, 12, 31)
+        and not exists (select from member_role r where r.member_id = p.member_id)
+      order by p.id desc limit 1)`,
+    [membershipStatus.notActive, demoUnits.section, yearOf(today)],
+  );
 
 /** A connection in a transaction, as queries take it. */
 const asDb = (client: Client): Db =>

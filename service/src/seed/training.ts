@@ -38,7 +38,7 @@ export function trainingBaseline(
   };
   const { rows: members, candidates } = makeMembers(section, idOf, today, demo);
   const year = yearOf(today);
-  const boards = boardsOf(section, candidates, datasetSizes.small, random('training', section.id));
+  const boards = boardsOf(section, candidates, datasetSizes.small, random('training', section.id), year);
   const [admin, user] = candidates;
   if (!admin || !user) throw new Error(`Training section ${section.id} has no members who can be elected.`);
   const reporter = `${admin.first} ${admin.last}`;
