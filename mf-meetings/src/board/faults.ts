@@ -1,5 +1,5 @@
 import type { FieldError, Seats } from '@osasto/api';
-import { nonMemberFaults } from '../positions/non-member.ts';
+import { nonMemberFaults } from '@osasto/contract/non-member';
 import { electedTo, type LineFaults } from './changes.ts';
 import { type Line, personKey } from './seats.ts';
 

@@ -1,4 +1,5 @@
-import type { FieldError, NonMember } from '@osasto/api';
+import type { NonMember } from '@osasto/api';
+import type { NonMemberField } from '@osasto/contract/non-member';
 
 /** The fields of somebody outside the register, as the form shows them. */
 export const nonMemberFields = [
@@ -10,12 +11,10 @@ export const nonMemberFields = [
   'postcode',
   'postoffice',
   'company',
-] as const;
-
-type Field = (typeof nonMemberFields)[number];
+] as const satisfies readonly NonMemberField[];
 
 /** Somebody outside the register as typed. */
-export type NonMemberValues = Record<Field, string>;
+export type NonMemberValues = Record<NonMemberField, string>;
 
 /** Of whom nothing has been typed. */
 export const emptyNonMember = Object.fromEntries(
@@ -41,21 +40,3 @@ export const valuesOf = ({ firstName, lastName, ...details }: NonMember): NonMem
   email: details.email ?? '',
   company: details.company ?? '',
 });
-
-const required: readonly Field[] = ['firstname', 'lastname', 'address', 'postcode', 'postoffice'];
-
-/** What is missing of somebody outside the register; the service checks the rest. Rule 9.5. */
-export function nonMemberFaults(values: NonMemberValues): FieldError[] {
-  const missing = required.filter((field) => values[field].trim() === '');
-  const reach = (['phone', 'email'] as const).filter((field) => values[field].trim() === '');
-  return [
-    ...missing.map((field) => ({
-      translationKey: `nonmember.${field}Required`,
-      propertyName: `nonMember.${field}`,
-    })),
-    ...(reach.length < 2 ? [] : reach).map((field) => ({
-      translationKey: 'nonmember.phoneOrEmail',
-      propertyName: `nonMember.${field}`,
-    })),
-  ];
-}

@@ -4,7 +4,7 @@ import { callSchemas } from '@osasto/api/schemas';
 import errorsInFinnish from '@osasto/contract/errors/fi';
 import errorsInSwedish from '@osasto/contract/errors/sv';
 import type { Messages } from '@osasto/contract';
-import { nonMemberFaults } from '../areas/elections/non-members.ts';
+import { nonMemberFaults } from '@osasto/contract/non-member';
 import { defaultSettings } from '../platform/database/migrations/default-settings.ts';
 import commonInFinnish from '../../../shared/i18n/src/common/fi.ts';
 import commonInSwedish from '../../../shared/i18n/src/common/sv.ts';

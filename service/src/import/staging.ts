@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nonMemberFaults } from '../areas/elections/non-members.ts';
+import { nonMemberFaults } from '@osasto/contract/non-member';
 import { today } from '../platform/time/today.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { importFiles, type ImportColumn, type FileName } from './columns.ts';
@@ -95,7 +95,7 @@ function personFaults(row: Row): [field: string, sentence: string][] {
   const form = Object.fromEntries(
     outsiderColumns.map((header) => [outsider[header] ?? header, row[header] as string | null]),
   );
-  return nonMemberFaults(form).map(({ translationKey, propertyName = '' }) => {
+  return nonMemberFaults(form).map(({ translationKey, propertyName }) => {
     const field = outsiderColumns.find(
       (header) => `nonMember.${outsider[header] ?? header}` === propertyName,
     );

@@ -1,4 +1,4 @@
-import type { NonMember } from '../areas/elections/non-members.ts';
+import type { NonMemberRecord } from '@osasto/contract/non-member';
 import { positions } from '../platform/database/migrations/positions.ts';
 import { dayOfDate } from './calendar.ts';
 import { demoUnits } from './demo-accounts.ts';
@@ -10,7 +10,7 @@ import { type SeedSection, swedishIn } from './units.ts';
 
 export type BoardPerson =
   | { kind: 'member'; member: SeededMember }
-  | { kind: 'outsider'; outsider: NonMember };
+  | { kind: 'outsider'; outsider: NonMemberRecord };
 
 /** A person elected for a term; days are day numbers, the end included. */
 export interface Elected {

@@ -6,7 +6,7 @@ import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { storedDay, type Day } from '../../platform/time/calendar.ts';
 import { today } from '../../platform/time/today.ts';
 import { wrongStatus } from '../elections/locking.ts';
-import { trimmed } from '../elections/non-members.ts';
+import { trimmed } from '@osasto/contract/non-member';
 import { renumberSection } from '../elections/ordinals.ts';
 import { queueEnd } from '../transfer/ending.ts';
 import { listTooFew } from '../transfer/settling.ts';

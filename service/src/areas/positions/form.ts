@@ -1,4 +1,10 @@
 import type { Body, FieldError } from '@osasto/api';
+import {
+  nonMemberFaults,
+  trimmed,
+  type NonMemberForm,
+  type NonMemberRecord,
+} from '@osasto/contract/non-member';
 import { may, type Call } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
@@ -9,13 +15,7 @@ import { dayOf, type Day } from '../../platform/time/calendar.ts';
 import { ordinalOf } from '../elections/chains.ts';
 import { positionFaults, type Candidate, type Election } from '../elections/checks.ts';
 import { findChosen } from '../elections/election.ts';
-import {
-  nonMemberFaults,
-  nonMemberRow,
-  trimmed,
-  type NonMember,
-  type NonMemberForm,
-} from '../elections/non-members.ts';
+import { nonMemberRow } from '../elections/non-members.ts';
 import type { Person, Term } from '../elections/term.ts';
 
 export type PositionForm = Omit<Body<'POST meetings/addpositionoftrust'>, 'meetingId'>;
@@ -70,7 +70,7 @@ export const dayOfField = (text: string | null | undefined, propertyName: string
 /** A form as the rules read it. */
 export interface ReadForm {
   candidate: Candidate;
-  outsider: NonMember | null;
+  outsider: NonMemberRecord | null;
   /** Days that no calendar has: nothing else is asked then. */
   impossible: FieldError[];
   /** What is wrong with the details of an outsider. */

@@ -1,4 +1,4 @@
-import { nonMemberFaults, trimmed } from './non-members.ts';
+import { nonMemberFaults, trimmed } from './non-member.ts';
 
 const anna = {
   firstname: 'Anna',

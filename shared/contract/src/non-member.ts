@@ -1,0 +1,75 @@
+import { longest } from './limits.ts';
+
+/** Somebody outside the register as a form gives them; missing, null and empty mean the same. Rule 18.15. */
+export interface NonMemberForm {
+  firstname?: string | null;
+  lastname?: string | null;
+  address?: string | null;
+  postcode?: string | null;
+  postoffice?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  company?: string | null;
+}
+
+/** A field of somebody outside the register. */
+export type NonMemberField = keyof NonMemberForm;
+
+/** A form trimmed, empty fields as null. */
+export type NonMemberRecord = Record<NonMemberField, string | null>;
+
+/** What is wrong with a field, as the service says it. */
+export interface NonMemberFault {
+  translationKey: string;
+  propertyName: `nonMember.${NonMemberField}`;
+  parameters?: Record<string, number>;
+}
+
+/** Limits of each field in characters; `least` 0 = may be empty. Rules 9.5, 9.6, 20.4. */
+const limits: Record<NonMemberField, { least: number; most: number; form?: RegExp }> = {
+  firstname: { least: 1, most: longest.personName },
+  lastname: { least: 1, most: longest.personName },
+  address: { least: 3, most: 200 },
+  postcode: { least: 5, most: 25 },
+  postoffice: { least: 2, most: 255 },
+  phone: { least: 0, most: 100, form: /^\+?[\d\s()]*$/ },
+  email: { least: 0, most: longest.email, form: /^[^@\s]+@[^@\s]+\.[^@\s.]+$/ },
+  company: { least: 0, most: 100 },
+};
+const shortestPhone = 5;
+
+/** Code points, as the database counts them. */
+const lengthOf = (text: string) => Array.from(text).length;
+
+/** The form trimmed, empty fields as null. Rule 18.15. */
+export function trimmed(form: NonMemberForm): NonMemberRecord {
+  const fields = Object.keys(limits) as NonMemberField[];
+  return Object.fromEntries(fields.map((field) => [field, form[field]?.trim() || null])) as NonMemberRecord;
+}
+
+function faultOf(field: NonMemberField, value: string | null): NonMemberFault | undefined {
+  const { least, most, form } = limits[field];
+  const propertyName = `nonMember.${field}` as const;
+  const fault = (key: string, parameters?: Record<string, number>): NonMemberFault => ({
+    translationKey: `nonmember.${field}${key}`,
+    propertyName,
+    ...(parameters && { parameters }),
+  });
+  if (value === null) return least > 0 ? fault('Required') : undefined;
+  const shortest = field === 'phone' ? shortestPhone : least;
+  if (lengthOf(value) < shortest) return fault('TooShort', { min: shortest });
+  if (lengthOf(value) > most) return fault('TooLong', { max: most });
+  return form && !form.test(value) ? fault('Invalid') : undefined;
+}
+
+/** What is wrong with the details of a non-member, field by field. Rules 9.5, 9.6, 20.4. */
+export function nonMemberFaults(form: NonMemberForm): NonMemberFault[] {
+  const values = trimmed(form);
+  const faults = (Object.keys(limits) as NonMemberField[]).map((field) => faultOf(field, values[field]));
+  const unreachable = values.phone === null && values.email === null;
+  const both = (['phone', 'email'] as const).map((field) => ({
+    translationKey: 'nonmember.phoneOrEmail',
+    propertyName: `nonMember.${field}` as const,
+  }));
+  return [...faults.filter((fault) => fault !== undefined), ...(unreachable ? both : [])];
+}
