@@ -22,6 +22,8 @@ if (!('sendBeacon' in navigator)) Object.assign(navigator, { sendBeacon: () => t
 
 interface Served {
   descriptor: Descriptor;
+  /** The address of its files. */
+  folder: string;
   load: () => Promise<{ default: RemoteModule }>;
   failure: RemoteFailureKind | undefined;
 }
@@ -30,10 +32,9 @@ interface Served {
 const served = new Map<string, Served>();
 
 const nameOf = ({ name, build }: Descriptor) => `${name.replaceAll('-', '_')}_${build}`;
-const folderOf = ({ manifest }: Descriptor) => new URL('.', new URL(manifest, location.href)).href;
 
 /** A manifest as the build writes it. */
-function manifestOf(descriptor: Descriptor) {
+function manifestOf({ descriptor, folder }: Served) {
   const globalName = `osasto_${nameOf(descriptor)}`;
   return {
     id: globalName,
@@ -46,7 +47,7 @@ function manifestOf(descriptor: Descriptor) {
       types: { path: '', name: '', zip: '', api: '' },
       globalName,
       pluginVersion: '2.9.2',
-      publicPath: folderOf(descriptor),
+      publicPath: folder,
     },
     shared: [],
     remotes: [],
@@ -54,12 +55,13 @@ function manifestOf(descriptor: Descriptor) {
   };
 }
 
-async function manifest({ descriptor, failure }: Served): Promise<Response> {
+async function manifest(remote: Served): Promise<Response> {
+  const { failure } = remote;
   if (failure === 'refused') throw new TypeError('Failed to fetch');
   if (failure === 'hangs') return new Promise(() => {});
   if (failure === 'http') return response(404);
   if (failure === 'html') return response(200, '<!doctype html><title>Wrong</title>', 'text/html');
-  return response(200, JSON.stringify(manifestOf(descriptor)));
+  return response(200, JSON.stringify(manifestOf(remote)));
 }
 
 /** The shell fetches the entry only to learn why the browser refused it. */
@@ -77,7 +79,7 @@ const registry = () => ({
 addServer((address, init) => {
   if (address.pathname === '/registry.json')
     return Promise.resolve(response(200, JSON.stringify(registry())));
-  const remote = [...served.values()].find(({ descriptor }) => address.href.startsWith(folderOf(descriptor)));
+  const remote = [...served.values()].find(({ folder }) => address.href.startsWith(folder));
   if (!remote) return undefined;
   return address.pathname.endsWith('.json') ? manifest(remote) : entry(init);
 });
@@ -88,7 +90,7 @@ host.registerPlugins([
     loadEntry: async ({ remoteInfo }) => {
       const remote = served.get(remoteInfo.name);
       if (!remote) return undefined; // another's
-      const address = `${folderOf(remote.descriptor)}entry.js`;
+      const address = `${remote.folder}entry.js`;
       // The runtime's message for a script that the browser refused.
       if (remote.failure === 'integrity') throw new Error(`RUNTIME-008 ScriptNetworkError ${address}`);
       return {
@@ -112,8 +114,10 @@ export function serveRemote(
 ): Served {
   builds += 1;
   const build = `test${builds}`;
+  const path = `/remotes/${source.name}/${build}/`;
   const remote: Served = {
-    descriptor: { ...source, build, manifest: `/remotes/${source.name}/${build}/mf-manifest.json` },
+    descriptor: { ...source, build, manifest: `${path}mf-manifest.json` },
+    folder: new URL(path, location.href).href,
     load,
     failure,
   };
