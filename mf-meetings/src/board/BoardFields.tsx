@@ -23,7 +23,17 @@ import { groupsOf, otherPositions } from './groups.ts';
 import { KeyHints } from './KeyHints.tsx';
 import { OtherPosition } from './OtherPosition.tsx';
 import type { LineActions } from './SeatLine.tsx';
-import { addedIn, type Choices, type Line, lineOf, newKey, type Seat, seatsOf, withChoice } from './seats.ts';
+import {
+  addedIn,
+  type Choices,
+  type Line,
+  lineOf,
+  newKey,
+  type Seat,
+  seatsOf,
+  withChoice,
+  withoutUnfilled,
+} from './seats.ts';
 import css from './Board.module.css';
 
 /** What the service refused, and of which choices. */
@@ -81,9 +91,16 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
     if (added.current !== undefined && focusSeat(box.current, added.current)) added.current = undefined;
   });
 
+  // One key can choose and add: the second change begins with what the first made, before either is drawn.
+  const now = useRef(choices);
+  useLayoutEffect(() => {
+    now.current = choices;
+  }, [choices]);
   const change = useCallback(
-    (make: (choices: Choices) => Choices) =>
-      void setValues(({ seats: before }: BoardValues) => ({ seats: make(before) })),
+    (make: (choices: Choices) => Choices) => {
+      now.current = make(now.current);
+      void setValues({ seats: now.current });
+    },
     [setValues],
   );
   useImperativeHandle(setChoices, () => (next: Choices) => change(() => next), [change]);
@@ -93,15 +110,12 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
     latest.current = { lines, groups };
   });
   const add = useCallback(
-    (positionId: number) => {
-      const untouched = new Set(latest.current.lines.filter(isUntouched).map(({ key }) => key));
+    (positionId: number) =>
       change((before) => {
-        const kept = Object.fromEntries(Object.entries(before).filter(([key]) => !untouched.has(key)));
         const key = newKey(positionId, before);
         added.current = key;
-        return { ...kept, [key]: { choice: 'changes' } };
-      });
-    },
+        return { ...withoutUnfilled(before), [key]: { choice: 'changes' } };
+      }),
     [change],
   );
   const actions = useMemo<LineActions>(() => {

@@ -73,7 +73,9 @@ function PositionFoot({ of: { position, limits, seats }, lines, onAdd }: Positio
   return (
     <div className={css.foot}>
       <span>
-        {continuing.length + seats.length < max && (
+        {continuing.length + seats.length >= max ? (
+          <span className={css.position}>{name}</span>
+        ) : (
           <Button variant="quiet" size="sm" icon="plus" onClick={() => onAdd(position.id)}>
             {t('board.addSeat', { name: name.charAt(0).toLocaleLowerCase('fi') + name.slice(1) })}
           </Button>

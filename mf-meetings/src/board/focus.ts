@@ -22,7 +22,7 @@ export function focusSeat(box: HTMLElement | null, key: string, isFault = false)
   const line = all(box).find((one) => keyOf(one) === key);
   if (!line) return false;
   const target = isFault
-    ? (line.querySelector<HTMLElement>(`${wrong}, ${picker}`) ?? startOf(line))
+    ? (line.querySelector<HTMLElement>(wrong) ?? line.querySelector<HTMLElement>(picker) ?? startOf(line))
     : startOf(line);
   target?.focus();
   return true;

@@ -1,6 +1,15 @@
 import type { MemberPosition, Proposal } from '@osasto/api';
 import { candidate, held, nonMember, open, positions, proposals, report, row } from '../../testing/board.ts';
-import { addedIn, addedSeat, lineOf, newKey, personKey, seatsOf, withoutRecorded } from './seats.ts';
+import {
+  addedIn,
+  addedSeat,
+  lineOf,
+  newKey,
+  personKey,
+  seatsOf,
+  withoutRecorded,
+  withoutUnfilled,
+} from './seats.ts';
 
 const reason = { translationKey: 'position.tooManyTerms', parameters: { max: 3 } };
 const isHeld = held(13, 6); // so that it is not the first board of the section
@@ -22,6 +31,13 @@ function seats(rows: Proposal[], stored: MemberPosition[] = [], continuing = 0) 
 test.each<[string, Proposal[], MemberPosition[], string[], number?]>([
   ['who may go on goes on', [held(7, 1), held(7, 2)], [], ['7:m1 continues', '7:m2 continues']],
   ['who may not is replaced', [held(7, 1, { errors: [reason] })], [], ['7:m1 changes']],
+  [
+    'where every seat goes on there is nobody to elect',
+    [held(7, 1, { errors: [reason] })],
+    [],
+    ['7:m1 empty'],
+    12,
+  ],
   [
     'empty seats up to the minimum wait, counting who goes on; the others stay empty',
     [held(7, 1), open(7), open(7)],
@@ -101,6 +117,16 @@ test('an added seat has the default term; a filled one whose row is gone becomes
     '7:row9': { choice: 'empty' as const },
   };
   expect(addedIn(seats, choices)).toEqual(['7:row8']);
+});
+
+test('an added seat that nobody filled makes room for the next', () => {
+  const filled = { choice: 'changes' as const, elected: { member: candidate(2) } };
+  const choices = {
+    '7:open1': { choice: 'changes' as const },
+    '7:added1': { choice: 'changes' as const },
+    '7:added2': filled,
+  };
+  expect(Object.keys(withoutUnfilled(choices))).toEqual(['7:open1', '7:added2']);
 });
 
 test('an added seat goes when its person is in the report', () => {

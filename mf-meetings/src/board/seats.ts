@@ -122,7 +122,7 @@ const startOf = (row: MemberPosition): SeatChoice => ({ choice: 'changes', elect
 function seatsOfPosition(
   proposals: readonly Proposal[],
   stored: readonly MemberPosition[],
-  { missing, hasRows }: { missing: number; hasRows: boolean },
+  { missing, isTaken, hasRows }: { missing: number; isTaken: boolean; hasRows: boolean },
 ): Seat[] {
   const own = new Map<Proposal, MemberPosition>();
   const rest = new Set(stored);
@@ -145,7 +145,8 @@ function seatsOfPosition(
     const row = own.get(proposal);
     if (!holder) open += 1;
     const isNeeded = holder ? errors.length > 0 : open <= missing;
-    const unsaved: Choice = hasRows ? 'empty' : isNeeded ? 'changes' : holder ? 'continues' : 'empty';
+    const wanted: Choice = isNeeded ? 'changes' : holder ? 'continues' : 'empty';
+    const unsaved = hasRows || isTaken ? 'empty' : wanted;
     const isSamePerson = row && rowKey(row) === holderKey(holder);
     return {
       key: `${positionId}:${holderKey(holder) ?? `open${open}`}`,
@@ -196,12 +197,16 @@ export function seatsOf(
   const all = [...proposals, ...offered.map((position) => openProposal(position, meeting))];
   return [...new Set([...listed, ...offered.map(({ id }) => id)])].flatMap((positionId) => {
     const ofPosition = all.filter((proposal) => proposal.positionId === positionId);
-    const { min = 0, continuing = [] } = seats.find((one) => one.positionId === positionId) ?? {};
+    const {
+      min = 0,
+      max = Infinity,
+      continuing = [],
+    } = seats.find((one) => one.positionId === positionId) ?? {};
     const held = continuing.length + ofPosition.filter(({ holder }) => holder).length;
     return seatsOfPosition(
       ofPosition,
       stored.filter((row) => row.positionId === positionId),
-      { missing: min - held, hasRows: stored.length > 0 },
+      { missing: min - held, isTaken: continuing.length >= max, hasRows: stored.length > 0 },
     );
   });
 }
@@ -233,6 +238,12 @@ export function newKey(positionId: number, choices: Choices): string {
   const used = Object.keys(choices).map((key) => Number(/:added(\d+)$/.exec(key)?.[1] ?? 0));
   return `${positionId}:added${Math.max(0, ...used) + 1}`;
 }
+
+/** The choices without seats that were added and never filled: they make room for the next. */
+export const withoutUnfilled = (choices: Choices): Choices =>
+  Object.fromEntries(
+    Object.entries(choices).filter(([key, { elected, text }]) => !/:added\d+$/.test(key) || elected || text),
+  );
 
 /** The position of a seat, by its key. */
 export const positionIn = (key: string): number => Number.parseInt(key, 10);

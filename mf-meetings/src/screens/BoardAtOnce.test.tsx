@@ -1,9 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Body, MemberPosition, PositionCandidate, Proposals } from '@osasto/api';
-import { serve, title, violations, type Answers, type Rendering } from '@osasto/testing';
+import { isAnyFormDirty } from '@osasto/feedback';
+import { serve, status, title, unreachable, violations, type Answers, type Rendering } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
-import { candidate, held, nonMember, positions, proposals, report } from '../../testing/board.ts';
+import {
+  candidate,
+  held,
+  nonMember,
+  open as openSeat,
+  positions,
+  proposals,
+  report,
+  row,
+} from '../../testing/board.ts';
 import { open } from '../../testing/open.ts';
 
 const path = '/sections/1/meetings/4/positions';
@@ -14,9 +24,10 @@ const reason = {
   translationKey: 'position.tooManyTerms',
   parameters: { max: 3, possibleFrom: '31.12.2027' },
 };
+const noMembership = { translationKey: 'position.membershipRequired' };
 const goesOn = { name: 'Åke Sjöström', termEnd: '2027-12-31T00:00:00.000Z' };
 
-/** Chair, one vice chair who goes on, two members, a secretary who may not go on, an auditor from outside. */
+/** Chair, a vice chair whose term goes on, two members, a secretary who may not go on, an auditor from outside. */
 const board = proposals(
   [
     held(2, 1),
@@ -27,9 +38,13 @@ const board = proposals(
   ],
   { 3: [goesOn] },
 );
-const found: PositionCandidate[] = [
-  candidate(4),
-  candidate(5, { errors: [{ translationKey: 'position.membershipRequired' }] }),
+const members = [
+  candidate(4, { positions: ['Nimenkirjoittaja'] }),
+  candidate(2),
+  candidate(5, { errors: [noMembership] }),
+  ...Array.from({ length: 9 }, (_, index) =>
+    candidate(20 + index, { lastName: `Uusi${index}`, firstName: 'Eva' }),
+  ),
 ];
 
 interface Opening extends Partial<Rendering> {
@@ -44,8 +59,8 @@ async function openBoard({ stored = [], proposed = board, more = {}, ...renderin
     'GET meetings/4': report(...stored),
     'GET meetings/getallpositionsoftrust': positions,
     'GET meetings/4/proposals': proposed,
-    'POST meetings/candidates': ({ text }: { text: string }) =>
-      found.filter(({ lastName }) => lastName.toLowerCase().startsWith(text.toLowerCase())),
+    'POST meetings/candidates': ({ text }: { text: string }): PositionCandidate[] =>
+      members.filter(({ lastName }) => lastName.toLowerCase().startsWith(text.toLowerCase())),
     [saving]: [],
     ...more,
   });
@@ -55,28 +70,345 @@ async function openBoard({ stored = [], proposed = board, more = {}, ...renderin
   return { sent, saved, address };
 }
 
-const seat = (name: string | RegExp) => screen.getByRole('group', { name });
-const choice = (group: string | RegExp, name: string) => within(seat(group)).getByRole('radio', { name });
+const choice = (group: string | RegExp, name: string) =>
+  within(screen.getByRole('group', { name: group })).getByRole('radio', { name });
+const picker = (name: string | RegExp) => screen.getByRole('combobox', { name });
 const save = () => screen.getByRole('button', { name: /Tallenna luottamustoimet|Spara förtroendeuppdragen/ });
-const leave = async (to: string) => choice(to, 'Jää tyhjäksi');
+const list = () => document.querySelector<HTMLElement>('[role=listbox]:not(:empty)')!;
+const keys = (text: string) => userEvent.keyboard(text);
+const people = (change: Change | undefined) =>
+  change?.add?.map(({ positionId, memberId }) => [positionId, memberId]);
+
+const chair = 'Puheenjohtaja, Aino Mäkelä';
+const secretary = 'Sihteeri, Tuula Ylönen';
+
+/** The row with this text, as soon as it is there; what was typed is marked in it, so that its name is in parts. */
+const offered = (text: string, isSuggested = false) =>
+  waitFor(
+    () => {
+      const found = within(list())
+        .getAllByRole('option', isSuggested ? { selected: true } : {})
+        .find(({ textContent }) => textContent.includes(text));
+      if (!found) throw new Error(`${text} is not offered`);
+      return found;
+    },
+    { timeout: 5000 },
+  );
+
+/** Chooses somebody, as soon as the list suggests them. */
+async function pick(text: string) {
+  await offered(text, true);
+  await keys('{Enter}');
+}
 
 test('everybody who may go on does, and one press saves all', async () => {
   const { saved, address } = await openBoard();
-  expect(choice('Puheenjohtaja, Aino Mäkelä', 'Jatkaa')).toBeChecked();
-  expect(choice(/^Toiminnantarkastaja/, 'Jatkaa')).toBeChecked();
-  expect(choice('Sihteeri, Tuula Ylönen', 'Vaihtuu')).toBeChecked();
-  expect(choice('Sihteeri, Tuula Ylönen', 'Jatkaa')).toBeDisabled();
-  expect(screen.getByText('1 valitsematta', { exact: false, selector: 'button span' })).toBeVisible();
-  await userEvent.click(await leave('Sihteeri, Tuula Ylönen'));
+  for (const group of [chair, /Märta/, /Kari/, /^Toiminnantarkastaja/]) {
+    expect(choice(group, 'Jatkaa')).toBeChecked();
+  }
+  expect(screen.getByText('3. kausi (viimeinen) · 1.1.2027–31.12.2028')).toBeInTheDocument();
+  expect(screen.getByText('Kausi jatkuu 31.12.2027 asti: Åke Sjöström')).toBeVisible();
+  expect(choice(secretary, 'Vaihtuu')).toBeChecked();
+  expect(choice(secretary, 'Jatkaa')).toBeDisabled();
+  expect(choice(secretary, 'Jatkaa')).toHaveAccessibleDescription(
+    'Henkilöllä voi olla enintään 3 peräkkäistä toimikautta tässä tehtävässä. Uusi kausi voi alkaa aikaisintaan 31.12.2027.',
+  );
+  expect(isAnyFormDirty()).toBe(false);
+  await userEvent.click(choice(secretary, 'Jää tyhjäksi'));
   await userEvent.click(save());
-  await waitFor(() => expect(address()).toBe('/sections/1/meetings/4'));
-  expect(await screen.findByText('4 luottamustointa tallennettu.')).toBeVisible();
+  await title('Syyskokous 2026');
+  expect(address()).toBe('/sections/1/meetings/4');
+  expect(screen.getByText('4 luottamustointa tallennettu.')).toBeVisible();
   expect(saved()).toHaveLength(1);
-  expect(saved()[0]?.add?.map(({ positionId, memberId }) => [positionId, memberId])).toEqual([
+  expect(people(saved()[0])).toEqual([
     [2, 1],
     [7, 2],
     [7, 3],
     [9, undefined],
   ]);
+  expect(saved()[0]?.add?.[3]?.nonMember).toMatchObject({ lastname: 'Säynätjoki', phone: '040 000 7712' });
+});
+
+test('by keyboard alone: a letter, a few of a name, Enter leads on, Ctrl + Enter saves', async () => {
+  const { saved } = await openBoard();
+  act(() => choice(chair, 'Jatkaa').focus());
+  await keys('v');
+  expect(picker(/^Puheenjohtaja, henkilön Aino Mäkelä tilalle/)).toHaveFocus();
+  await keys('lindh');
+  await pick('Lindholm, Mikael');
+  expect(choice(/Märta/, 'Jatkaa')).toHaveFocus();
+  await keys('t');
+  expect(choice(/Märta/, 'Jää tyhjäksi')).toBeChecked();
+  await keys('{Enter}');
+  expect(choice(/Kari/, 'Jatkaa')).toHaveFocus();
+  // Arrows are those of radio buttons: they open the picker and leave focus where it is.
+  await keys('{ArrowRight}');
+  expect(choice(/Kari/, 'Vaihtuu')).toHaveFocus();
+  await keys('{ArrowLeft}');
+  act(() => choice(secretary, 'Vaihtuu').focus());
+  await keys('t{Control>}{Enter}{/Control}');
+  await title('Syyskokous 2026');
+  expect(people(saved()[0])).toEqual([
+    [2, 4],
+    [7, 3],
+    [9, undefined],
+  ]);
+});
+
+test('Enter waits for whom it is to choose', async () => {
+  let find = (_found: PositionCandidate[]) => {};
+  await openBoard({
+    more: {
+      'POST meetings/candidates': ({ text }: { text: string }) =>
+        text === '' ? [] : new Promise<PositionCandidate[]>((resolve) => (find = resolve)),
+    },
+  });
+  await userEvent.click(choice(chair, 'Vaihtuu'));
+  await keys('lind{Enter}');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await act(async () => find([members[0]!]));
+  await waitFor(() => expect(picker(/^Puheenjohtaja/)).toHaveValue('Lindholm, Mikael'));
+  expect(choice(/Märta/, 'Jatkaa')).toHaveFocus();
+});
+
+test('somebody outside the register takes the text typed, and is saved with contact details', async () => {
+  const { saved } = await openBoard();
+  await userEvent.click(choice(secretary, 'Jää tyhjäksi'));
+  await userEvent.click(choice(/^Toiminnantarkastaja/, 'Vaihtuu'));
+  await keys('Timo Salmela');
+  await pick('Ulkopuolinen henkilö: Timo Salmela');
+  expect(screen.getByRole('textbox', { name: 'Puhelin' })).toHaveFocus();
+  await keys('040 1234567{Enter}{Enter}Satamakuja 7{Enter}10210{Enter}');
+  expect(screen.getByRole('textbox', { name: 'Postitoimipaikka' })).toHaveFocus();
+  await userEvent.click(save());
+  const missing = screen.getByRole('textbox', { name: 'Postitoimipaikka' });
+  await waitFor(() => expect(missing).toHaveAccessibleDescription('Postitoimipaikka on pakollinen.'));
+  expect(missing).toHaveFocus();
+  expect(saved()).toEqual([]);
+  await keys('Inkoo');
+  await userEvent.click(save());
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]?.add?.at(-1)).toMatchObject({
+    positionId: 9,
+    nonMember: { firstname: 'Timo', lastname: 'Salmela', address: 'Satamakuja 7', postoffice: 'Inkoo' },
+  });
+});
+
+test('positions for members take nobody else, and who may not be chosen stays in the list with the reason', async () => {
+  await openBoard();
+  await userEvent.click(choice(chair, 'Vaihtuu'));
+  await keys('hadd');
+  const row5 = await offered('Haddad, Leila');
+  expect(row5).toHaveTextContent('Tehtävä edellyttää voimassa olevaa jäsenyyttä.');
+  expect(row5).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(within(list()).getAllByRole('option')).toHaveLength(1));
+  await userEvent.click(row5);
+  expect(picker(/^Puheenjohtaja/)).toHaveValue('hadd');
+});
+
+test('with a fault nothing is saved: it stands beside its seat, and focus goes there', async () => {
+  const { saved } = await openBoard();
+  await userEvent.click(choice(/Kari/, 'Vaihtuu'));
+  await keys('öhman');
+  await pick('Öhman, Märta');
+  const kari = picker(/henkilön Kari Nurmela tilalle/);
+  expect(kari).toHaveAccessibleDescription('Valitsemallesi jäsenelle on jo lisätty kyseinen luottamustoimi.');
+  expect(screen.getByText(/^4 luottamustointa/)).toHaveTextContent(
+    '4 luottamustointa, 1 virhe, 1 valitsematta',
+  );
+  await userEvent.click(save());
+  await waitFor(() => expect(kari).toHaveFocus());
+  expect(picker(/^Sihteeri/)).toHaveAccessibleDescription('Valitse henkilö.');
+  await userEvent.click(screen.getByRole('button', { name: /1 valitsematta/ }));
+  expect(picker(/^Sihteeri/)).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: /1 virhe/ }));
+  expect(kari).toHaveFocus();
+  expect(saved()).toEqual([]);
   expect(await violations()).toEqual([]);
+});
+
+test('what the service refuses stands beside its seat until something else is chosen', async () => {
+  const errors = [
+    {
+      translationKey: 'position.heldByOther',
+      propertyName: 'add[0].positionId',
+      parameters: { name: 'Åke Sjöström', start: '1.1.2027', end: '31.12.2028' },
+    },
+  ];
+  await openBoard({ more: { [saving]: status(400, { isValid: false, errors }) } });
+  await userEvent.click(choice(secretary, 'Jää tyhjäksi'));
+  await userEvent.click(save());
+  expect(await screen.findByText('Tehtävässä on jo Åke Sjöström (1.1.2027–31.12.2028).')).toBeVisible();
+  await waitFor(() => expect(choice(chair, 'Jatkaa')).toHaveFocus());
+  await userEvent.click(choice(chair, 'Jää tyhjäksi'));
+  expect(screen.queryByText(/^Tehtävässä on jo/)).not.toBeInTheDocument();
+});
+
+test('opened again it has what the report has, and changes and removes in the same save', async () => {
+  const { saved } = await openBoard({
+    stored: [row(11, 2, 4), row(12, 7, 2), row(13, 9, nonMember('Säynätjoki'))],
+  });
+  expect(choice(chair, 'Vaihtuu')).toBeChecked();
+  expect(picker(/^Puheenjohtaja/)).toHaveValue('Lindholm, Mikael');
+  expect(choice(/Märta/, 'Jatkaa')).toBeChecked();
+  expect(choice(/Kari/, 'Jää tyhjäksi')).toBeChecked();
+  await userEvent.click(choice(chair, 'Jää tyhjäksi'));
+  await userEvent.click(choice(/Kari/, 'Jatkaa'));
+  await userEvent.click(save());
+  await title('Syyskokous 2026');
+  expect(saved()).toEqual([
+    {
+      meetingId: 4,
+      add: [expect.objectContaining({ positionId: 7, memberId: 3 })],
+      update: [],
+      remove: [{ id: 11, tag: '"position-11-1"' }],
+    },
+  ]);
+  expect(screen.getByText('3 luottamustointa tallennettu.')).toBeVisible();
+});
+
+describe('a first board', () => {
+  const nothing = proposals([openSeat(2), openSeat(3), openSeat(7)]);
+
+  test('is typed from seat to seat; after the last seat of a position there is one more', async () => {
+    const { saved } = await openBoard({ proposed: nothing });
+    act(() => picker(/^Puheenjohtaja, Avoin paikka/).focus());
+    const elect = async (name: string) => {
+      await keys(name);
+      await pick(name);
+    };
+    for (const number of [0, 1]) await elect(`Uusi${number}`); // oxlint-disable-line no-await-in-loop
+    expect(picker(/^Varapuheenjohtaja, Uusi paikka/)).toHaveFocus();
+    await keys('{Enter}');
+    for (const number of [2, 3]) await elect(`Uusi${number}`); // oxlint-disable-line no-await-in-loop
+    expect(screen.getAllByRole('combobox', { name: /^Hallituksen jäsen, Uusi paikka/ }).at(-1)).toHaveFocus();
+    await keys('{Enter}');
+    expect(picker(/^Hallituksen varajäsen, Avoin paikka/)).toHaveFocus();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Lisää muu luottamustoimi' }), '21');
+    expect(picker(/^Nuorisotoiminnan yhteyshenkilö/)).toHaveFocus();
+    await elect('Uusi4');
+    expect(screen.getByText('Hallituksen jäsen: täytetty 2, sallittu 4–12 paikkaa')).toBeInTheDocument();
+    await keys('{Control>}{Enter}{/Control}');
+    await title('Syyskokous 2026');
+    expect(people(saved()[0])).toEqual([
+      [2, 20],
+      [3, 21],
+      [7, 22],
+      [7, 23],
+      [21, 24],
+    ]);
+  });
+
+  test('half a name is no choice: it is kept, and asked about', async () => {
+    const { saved } = await openBoard({ proposed: proposals([openSeat(4), held(2, 1)]) });
+    await userEvent.type(picker(/^Rahastonhoitaja/), 'Zet');
+    await keys('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(picker(/^Rahastonhoitaja/)).toHaveAccessibleDescription('Valitse henkilö.'));
+    expect(picker(/^Rahastonhoitaja/)).toHaveFocus();
+    expect(saved()).toEqual([]);
+  });
+});
+
+describe('two people on one board', () => {
+  const conflict = status(409, {
+    isValid: false,
+    errors: [{ translationKey: 'common.changedByOther' }],
+    by: 'Anders Nyman',
+  });
+
+  test('who changed it is said, their seats are marked, and what was chosen here stays', async () => {
+    let stored = [row(11, 2, 1), row(12, 7, 2), row(13, 7, 3)];
+    let answer: unknown = conflict;
+    const { saved } = await openBoard({
+      stored,
+      more: { 'GET meetings/4': () => report(...stored), [saving]: () => answer },
+    });
+    await userEvent.click(choice(/Märta/, 'Jää tyhjäksi'));
+    stored = [row(11, 2, 4, { tag: '"position-11-2"' }), row(12, 7, 2), row(13, 7, 3)];
+    await userEvent.click(save());
+    const alert = await screen.findByText(/^Anders Nyman on muuttanut/);
+    expect(alert).toBeVisible();
+    expect(picker(/^Puheenjohtaja/)).toHaveValue('Lindholm, Mikael');
+    expect(screen.getByText('Anders Nyman tallensi: Lindholm, Mikael')).toBeVisible();
+    expect(choice(/Märta/, 'Jää tyhjäksi')).toBeChecked();
+    answer = [];
+    await userEvent.click(save());
+    await title('Syyskokous 2026');
+    expect(saved()[1]).toEqual({
+      meetingId: 4,
+      add: [],
+      update: [],
+      remove: [{ id: 12, tag: '"position-12-1"' }],
+    });
+  });
+
+  test('an answer that was lost is no conflict: all of it is there', async () => {
+    let stored: MemberPosition[] = [];
+    let answer: unknown = unreachable;
+    const { saved } = await openBoard({
+      more: { 'GET meetings/4': () => report(...stored), [saving]: () => answer },
+    });
+    await userEvent.click(choice(secretary, 'Jää tyhjäksi'));
+    await userEvent.click(save());
+    expect(await screen.findByText(/^Luottamustoimia ei voitu tallentaa/)).toBeVisible();
+    stored = [row(11, 2, 1), row(12, 7, 2), row(13, 7, 3), row(14, 9, nonMember('Säynätjoki'))];
+    const errors = [{ translationKey: 'position.duplicate', propertyName: 'add[0].memberId' }];
+    answer = status(400, { isValid: false, errors });
+    await userEvent.click(save());
+    await title('Syyskokous 2026');
+    expect(screen.getByText('4 luottamustointa tallennettu.')).toBeVisible();
+    expect(saved()).toHaveLength(2);
+  });
+});
+
+test('what was chosen is kept after a crash, and offered back (2.7)', async () => {
+  await openBoard({ more: { [saving]: status(401, { message: 'Not signed in' }) } });
+  await userEvent.click(choice(/Kari/, 'Jää tyhjäksi'));
+  await userEvent.click(choice(chair, 'Vaihtuu'));
+  await keys('lindh');
+  await pick('Lindholm, Mikael');
+  expect(isAnyFormDirty()).toBe(true);
+  await userEvent.click(choice(secretary, 'Jää tyhjäksi'));
+  await keys('{Control>}{Enter}{/Control}');
+  await title('Muu sivu');
+  cleanup();
+  await openBoard();
+  expect(await screen.findByText(/^Palautettiin tallentamaton luonnos/)).toBeVisible();
+  expect(picker(/^Puheenjohtaja/)).toHaveValue('Lindholm, Mikael');
+  for (const group of [/Kari/, secretary]) expect(choice(group, 'Jää tyhjäksi')).toBeChecked();
+  expect(choice(/Märta/, 'Jatkaa')).toBeChecked();
+});
+
+test.each([
+  ['fi', 'Fyll i', 'Jatkaa'],
+  ['sv', 'Täytä', 'Fortsätter'],
+] as const)(
+  'in %s axe finds nothing, with a list and contact details open',
+  async (language, other, continues) => {
+    await openBoard({ language });
+    const [firstSeat] = screen.getAllByRole('radio', { name: continues });
+    expect(firstSeat).toBeChecked();
+    expect(document.body).not.toHaveTextContent(other);
+    const [, , , , changes] = screen.getAllByRole('radio', { name: /Vaihtuu|Byts/ });
+    await userEvent.click(changes!);
+    await keys('Timo Salmela');
+    await pick(': Timo Salmela');
+    await userEvent.click(screen.getAllByRole('radio', { name: /Vaihtuu|Byts/ })[0]!);
+    await screen.findAllByRole('option');
+    expect(await violations()).toEqual([]);
+  },
+);
+
+test('whoever may not edit the report is led to it', async () => {
+  serve({ ...answers, 'GET meetings/4': report(), 'GET meetings/caneditmeeting/4': false });
+  const { address } = await open(path, { role: 'SectionAdmin' });
+  await title('Syyskokous 2026');
+  expect(address()).toBe('/sections/1/meetings/4');
+});
+
+test('of people who keep their details to themselves only the name is shown', async () => {
+  const { sprId: _none, ...holder } = held(2, 1).holder!;
+  await openBoard({ proposed: proposals([held(2, 1, { holder })]), stored: [row(11, 7, 2)] });
+  const list = screen.getByRole('region', { name: 'Hallitus' });
+  expect(list).not.toHaveTextContent(/1000000|null|undefined/);
 });
