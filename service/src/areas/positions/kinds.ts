@@ -42,7 +42,7 @@ export interface LockedBoard extends LockedMeeting {
   rows: ReadonlyMap<number, StoredPosition>;
 }
 
-/** The positions of a meeting together, changed in one step; each row has a version of its own. Rule 9.14. */
+/** The positions of a meeting together, changed in one step; each row has a version of its own. Rules 1.20, 9.14. */
 export const boards: Kind<LockedBoard> = {
   lock: async (tx, id) => {
     const meeting = await lockMeeting(tx, id);
