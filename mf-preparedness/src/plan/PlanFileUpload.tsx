@@ -1,5 +1,4 @@
 import { useLimits } from '@osasto/api';
-import { uploadEndings } from '@osasto/contract';
 import { megabytesOf, UploadField } from '@osasto/domain/upload';
 import { useTranslate } from '@osasto/i18n';
 import { type PlanFileKind, useUploadPlanFile } from './commands.ts';
@@ -21,8 +20,7 @@ export function PlanFileUpload({ sectionId, kind, label, help, disabledReason }:
   const types = limits && t('file.types', { megabytes: megabytesOf(limits.uploadBytes) });
   return (
     <UploadField
-      command={useUploadPlanFile(sectionId, kind, { name: label })}
-      accept={uploadEndings}
+      uploads={useUploadPlanFile(sectionId, kind, { name: label })}
       help={[types, help].filter(Boolean).join(' ')}
       disabledReason={disabledReason}
     />

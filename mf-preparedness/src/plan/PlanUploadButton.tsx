@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { uploadEndings } from '@osasto/contract';
+import { uploadAccept } from '@osasto/contract';
 import { CommandStatus } from '@osasto/domain/command';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
@@ -19,11 +19,11 @@ export interface PlanUploadButtonProps {
 export function PlanUploadButton({ sectionId, replaces, children }: PlanUploadButtonProps) {
   const t = useTranslate('preparedness');
   const input = useRef<HTMLInputElement>(null);
-  const upload = useUploadPlanFile(sectionId, 'plan', {
+  const { name, add, uploads, unfinished } = useUploadPlanFile(sectionId, 'plan', {
     name: t(replaces ? 'plan.replace' : 'plan.add'),
     failure: 'preparedness:plan.uploadfailed',
   });
-  const { start, isRunning, share, abort, wasAborted } = upload;
+  const [upload] = uploads;
   return (
     <>
       <input
@@ -31,10 +31,10 @@ export function PlanUploadButton({ sectionId, replaces, children }: PlanUploadBu
         type="file"
         hidden
         aria-label={t('plan.file')}
-        accept={uploadEndings}
+        accept={uploadAccept}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          if (file) start(file);
+          if (file) add([file]);
           target.value = ''; // the same file may be chosen again
         }}
       />
@@ -42,16 +42,16 @@ export function PlanUploadButton({ sectionId, replaces, children }: PlanUploadBu
         variant="quiet"
         size="sm"
         icon="upload"
-        busy={isRunning}
-        busyText={t('plan.uploading', { percent: Math.round(share * 100) })}
+        busy={unfinished > 0}
+        busyText={t('plan.uploading', { percent: Math.round((upload?.share ?? 0) * 100) })}
         onClick={() => input.current?.click()}
       >
         {t(replaces ? 'plan.uploadNew' : 'plan.upload')}
         {children}
       </Button>
-      {isRunning && <IconButton icon="x" label={t('plan.abort')} onClick={abort} />}
-      {wasAborted && <span className={css.aborted}>{t('plan.aborted')}</span>}
-      <CommandStatus command={upload} />
+      {upload?.state === 'sending' && <IconButton icon="x" label={t('plan.abort')} onClick={upload.cancel} />}
+      {upload?.state === 'aborted' && <span className={css.aborted}>{t('plan.aborted')}</span>}
+      {upload && <CommandStatus command={{ ...upload, name, abort: upload.cancel }} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { call, callForUpload } from '@osasto/api';
-import { useCommand } from '@osasto/domain/command';
-import { useUpload } from '@osasto/domain/upload';
+import { showFailure, useCommand } from '@osasto/domain/command';
+import { useUploads } from '@osasto/domain/upload';
+import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { attachmentsKey, plansKey } from './queries.ts';
 
@@ -9,14 +10,14 @@ export type PlanFileKind = 'plan' | 'attachment';
 
 const reload = [plansKey, attachmentsKey, ['sections']];
 
-/** Adds an attachment, or a plan in place of the earlier one. Rules 12.2, 12.4. */
+/** Adds an attachment, or a plan in place of the earlier one; `failure` is the key of an alert. Rules 12.2, 12.4. */
 export const useUploadPlanFile = (
   sectionId: number,
   kind: PlanFileKind,
-  texts: { name: string; failure?: string },
+  { name, failure }: { name: string; failure?: string },
 ) =>
-  useUpload({
-    ...texts,
+  useUploads({
+    name,
     run: (file, task) =>
       callForUpload('POST preparednessplan/uploadpreparednessplan', {
         file,
@@ -24,7 +25,9 @@ export const useUploadPlanFile = (
         ...task,
       }),
     reload,
-    success: `preparedness:file.uploaded.${kind}`,
+    onSent: () =>
+      showAlert({ kind: 'success', message: `preparedness:file.uploaded.${kind}`, timeout: 'short' }),
+    ...(failure !== undefined && { onFailed: (_, cause) => showFailure(failure, cause) }),
   });
 
 /** Deletes a plan or an attachment by the id of its file. Rule 12.5. */

@@ -4,8 +4,17 @@ export const appVersion = '2.65.0';
 /** Deadline of a remote's manifest, entry script and chunks alike, in milliseconds. Rule 20.7. */
 export const loadDeadline = 120_000;
 
-/** How long alerts stay, in milliseconds; `permanent` ones never leave by themselves. Rule 20.3. */
-export const alertTimeouts = { short: 2_000, normal: 6_000, long: 15_000, permanent: null } as const;
+/**
+ * How long alerts stay, in milliseconds; `permanent` ones never leave by themselves, `serverBody` shows what the service
+ * answered as text. Rule 20.3.
+ */
+export const alertTimeouts = {
+  short: 2_000,
+  normal: 6_000,
+  serverBody: 12_000,
+  long: 15_000,
+  permanent: null,
+} as const;
 
 /** Opacity goes down by `step` every `interval` milliseconds. Rule 13.5. */
 export const alertFade = { step: 0.01, interval: 5 } as const;
@@ -51,8 +60,12 @@ export const longest = {
 /** The first day that a meeting can have been held on, `YYYY-MM-DD`. Rule 7.11. */
 export const earliestMeeting = '1900-01-01';
 
-/** The endings of files that may be uploaded, to offer; the service looks at the content. Rule 1.16. */
-export const uploadEndings = '.pdf,.doc,.docx,.odt,.rtf,.txt,.xls,.xlsx,.ods,.jpg,.jpeg,.png';
+/** Files that may be uploaded, to offer: the types of pictures let a phone offer its camera. Rule 1.16. */
+export const uploadAccept =
+  '.pdf,.doc,.docx,.odt,.rtf,.txt,.xls,.xlsx,.ods,.jpg,.jpeg,.png,image/jpeg,image/png';
+
+/** Files of one page that are sent at the same time; the others wait. */
+export const uploadsAtOnce = 2;
 
 /** Shortest password, in characters. Rule 2.8. */
 export const shortestPassword = 12;

@@ -17,6 +17,8 @@ import { TextArea } from '../src/TextArea/TextArea.tsx';
 import { TextField } from '../src/TextField/TextField.tsx';
 import { useSay } from './language.ts';
 
+const onCancel = () => {};
+
 export function Fields() {
   return (
     <>
@@ -276,12 +278,26 @@ function Files() {
           onFiles={(added) =>
             setFiles([...files, ...added.map(({ name }) => ({ id: name, name, details: '' }))])
           }
-          uploads={[{ name: 'Pöytäkirja.pdf', percent: 64 }]}
-          errors={[
-            say(
-              'Liite.mov: Tiedosto on liian suuri (enintään 20 Mt).',
-              'Liite.mov: Filen är för stor (högst 20 MB).',
-            ),
+          uploads={[
+            { id: 1, name: 'Pöytäkirja.pdf', size: 4_404_019, state: 'sending', percent: 64, onCancel },
+            {
+              id: 2,
+              name: 'IMG_20261112_193004.jpg',
+              size: 6_396_314,
+              state: 'queued',
+              percent: 0,
+              onCancel,
+            },
+            {
+              id: 3,
+              name: 'Tilinpäätös.pdf',
+              size: 32_505_856,
+              state: 'failed',
+              percent: 0,
+              errors: [say('Tiedosto on liian suuri (enintään 20 Mt).', 'Filen är för stor (högst 20 MB).')],
+              onCancel,
+              onReplace: () => {},
+            },
           ]}
         />
         <FileUpload

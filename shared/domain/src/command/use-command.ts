@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { Unreachable } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { confirm, showAlert, useWaitForNetwork, whileBusy } from '@osasto/feedback';
 import { i18n, useTranslate } from '@osasto/i18n';
-import { readToken } from '@osasto/session';
 import { type CommandFailure, failureOf } from './failure.ts';
+import { isAbort, sendOnce } from './send-once.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** What a command has while it runs. */
@@ -62,31 +61,8 @@ interface Progress<Input> {
   failure?: CommandFailure;
 }
 
-const isAbort = (cause: unknown) => cause instanceof Error && cause.name === 'AbortError';
-
-/**
- * Sends once there is a network, and only in the session in which the command was begun. What may have arrived is never
- * sent again by itself.
- */
-async function sendOnce<Result>(
-  send: () => Promise<Result>,
-  untilOnline: () => Promise<void>,
-): Promise<Result> {
-  const token = readToken();
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- the next try comes after the network
-    await untilOnline();
-    if (readToken() !== token) throw new DOMException('The session has ended.', 'AbortError');
-    try {
-      // oxlint-disable-next-line no-await-in-loop
-      return await send();
-    } catch (cause) {
-      if (!(cause instanceof Unreachable) || cause.mayHaveArrived) throw cause;
-    }
-  }
-}
-
-function showFailure(message: string, failure: CommandFailure): void {
+/** Says what failed and why, above the title. */
+export function showFailure(message: string, failure: CommandFailure): void {
   const details = failure.details.filter((detail) => detail !== i18n.t(message));
   showAlert({ kind: 'error', message, ...(details.length > 0 && { details, timeout: 'long' }) });
 }

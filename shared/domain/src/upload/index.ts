@@ -1,2 +1,3 @@
+export { megabytesOf } from './judge.ts';
 export * from './UploadField.tsx';
-export * from './use-upload.ts';
+export * from './use-uploads.ts';

@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Link } from '../Link/Link.tsx';
 import { useTexts } from '../texts.ts';
+import { fileSize } from './file-size.ts';
+import { pictureOf } from './picture.ts';
 import css from './FileList.module.css';
 
 export interface FileRow {
   id: string;
   name: string;
-  /** Size and time: "1,2 Mt · lisätty 13.11.2026 09:20". */
+  /** In bytes. */
+  size?: number;
+  /** After the size: "lisätty 13.11.2026 09:20". */
   details?: string;
+  /** Its state. */
+  tag?: ReactNode;
   /** Where the file is, in a tab of its own; else `onOpen` fetches it. */
   href?: string;
   /** Instead of the picture that goes with its name. */
@@ -26,22 +33,15 @@ export interface FileListProps {
   download?: boolean;
 }
 
-const pictures: [RegExp, IconName][] = [
-  [/\.(png|jpe?g|gif|webp|heic|bmp|tiff?)$/i, 'file-image'],
-  [/\.(xlsx?|ods|csv)$/i, 'file-spreadsheet'],
-];
-
-const picture = (name: string) => pictures.find(([ending]) => ending.test(name))?.[1] ?? 'file-text';
-
 /** Files that are there: type, name, size and time, remove. */
 export function FileList({ files, onOpen, onRemove, label, download = false }: FileListProps) {
   const texts = useTexts();
   return (
     <ul className={css.files} aria-label={label}>
-      {files.map(({ id, name, details, href, icon }) => (
+      {files.map(({ id, name, size, details, tag, href, icon }) => (
         <li key={id}>
           <span className={css.picture}>
-            <Icon name={icon ?? picture(name)} />
+            <Icon name={icon ?? pictureOf(name)} />
           </span>
           <div>
             {href !== undefined ? (
@@ -60,7 +60,10 @@ export function FileList({ files, onOpen, onRemove, label, download = false }: F
             ) : (
               <span className={css.name}>{name}</span>
             )}
-            {details && <small>{details}</small>}
+            <small>
+              {[size !== undefined && fileSize(size, texts), details].filter(Boolean).join(' · ')}
+            </small>
+            {tag}
           </div>
           {onRemove && (
             <IconButton icon="trash-2" danger label={texts.remove(name)} onClick={() => onRemove(id)} />

@@ -1,23 +1,12 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
-import { FieldError } from '../Field/Field.tsx';
-import { IconButton } from '../IconButton/IconButton.tsx';
 import { classes } from '../classes.ts';
 import { useTexts } from '../texts.ts';
+import { type FileTransfer, TransferRow } from './TransferRow.tsx';
+import files from '../FileList/FileList.module.css';
 import css from './FileUpload.module.css';
 
-/** A file on its way, or one that did not arrive. */
-export interface FileTransfer {
-  name: string;
-  /** In bytes. */
-  size?: number;
-  /** How much of it has been sent, 0 to 100; undefined once it is not being sent any more. */
-  percent?: number | undefined;
-  onAbort?: () => void;
-  wasAborted?: boolean;
-  /** Sends it once more. */
-  onRetry?: (() => void) | undefined;
-}
+export type { FileTransfer } from './TransferRow.tsx';
 
 export interface FileUploadProps {
   onFiles: (files: File[]) => void;
@@ -28,9 +17,8 @@ export interface FileUploadProps {
   /** As the input's `accept`. */
   accept?: string;
   multiple?: boolean;
+  /** Files on their way, and those that were not taken. */
   uploads?: readonly FileTransfer[];
-  /** Each names its file and its limit. */
-  errors?: readonly ReactNode[];
   disabledReason?: string | undefined;
 }
 
@@ -42,18 +30,26 @@ export function FileUpload({
   accept,
   multiple = false,
   uploads = [],
-  errors = [],
   disabledReason,
 }: FileUploadProps) {
   const texts = useTexts();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const replacing = useRef<FileTransfer['onReplace']>(undefined);
   const [over, setOver] = useState(false);
-  const words = label ?? texts.addFile;
-  const isBusy = !multiple && uploads.some(({ percent }) => percent !== undefined);
+  const words = label ?? (multiple ? texts.addFiles : texts.addFile);
+  const isBusy = !multiple && uploads.some(({ state }) => state !== 'aborted' && state !== 'failed');
   const mayAdd = disabledReason === undefined && !isBusy;
   const take = (list: FileList | null) => {
-    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    if (files.length > 0 && mayAdd) onFiles(files);
+    const chosen = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    if (chosen.length === 0 || !mayAdd) return;
+    const [first] = chosen;
+    if (replacing.current && chosen.length === 1 && first) replacing.current(first);
+    else onFiles(chosen);
+  };
+  const choose = (onReplace?: FileTransfer['onReplace']) => {
+    replacing.current = onReplace;
+    input.current?.click();
   };
   const drag = (event: DragEvent, isOver: boolean) => {
     if (!mayAdd || !event.dataTransfer.types.includes('Files')) return;
@@ -62,12 +58,26 @@ export function FileUpload({
   };
   return (
     <div className={css.upload}>
+      {uploads.length > 0 && (
+        <ul className={files.files} aria-label={texts.uploads}>
+          {uploads.map((transfer) => (
+            <TransferRow
+              key={transfer.id}
+              {...transfer}
+              onChoose={mayAdd && transfer.onReplace ? () => choose(transfer.onReplace) : undefined}
+              // Its buttons go away with what they do.
+              onLeave={() => button.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
       <div
         className={classes(css.dropZone, over && css.over)}
         onDragOver={(event) => drag(event, true)}
         onDragLeave={(event) => drag(event, false)}
         onDrop={(event) => {
           drag(event, false);
+          replacing.current = undefined;
           take(event.dataTransfer.files);
         }}
       >
@@ -82,84 +92,26 @@ export function FileUpload({
             take(event.target.files);
             // The same file can be chosen again after an error.
             event.target.value = '';
+            replacing.current = undefined;
           }}
         />
         <Button
+          ref={button}
           icon="upload"
           busy={isBusy}
           disabledReason={disabledReason}
           reasonVisible
-          onClick={() => input.current?.click()}
+          onClick={() => choose()}
         >
           {words}
         </Button>
         {disabledReason === undefined && (
           <p className={css.help}>
-            {over ? <strong>{texts.dropHere}</strong> : texts.orDrop} {help}
+            {over ? <strong>{multiple ? texts.dropSeveralHere : texts.dropHere}</strong> : texts.orDrop}{' '}
+            {help}
           </p>
         )}
       </div>
-      {uploads.map((transfer) =>
-        transfer.percent === undefined ? (
-          <Ended key={transfer.name} {...transfer} />
-        ) : (
-          <Progress key={transfer.name} {...transfer} percent={Math.round(transfer.percent)} />
-        ),
-      )}
-      <div role="alert" className={css.errors}>
-        {/* oxlint-disable-next-line react/no-array-index-key -- the errors have no names of their own */}
-        {errors.map((error, index) => (
-          <FieldError key={index}>{error}</FieldError>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-const megabytes = (bytes: number) =>
-  (bytes / 2 ** 20).toLocaleString('fi-FI', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-function Progress({ name, size, percent, onAbort }: FileTransfer & { percent: number }) {
-  const texts = useTexts();
-  return (
-    <div className={css.progress}>
-      <p>
-        <span>{name}</span>
-        <span>
-          {size !== undefined && (
-            <>{texts.megabytes(megabytes((size * percent) / 100), megabytes(size))} · </>
-          )}
-          {texts.percent(percent)}
-        </span>
-        {onAbort && <IconButton icon="x" label={texts.abortUpload(name)} onClick={onAbort} />}
-      </p>
-      <div
-        className={css.meter}
-        role="progressbar"
-        aria-label={name}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <i style={{ width: `${percent}%` }} />
-      </div>
-    </div>
-  );
-}
-
-function Ended({ name, wasAborted, onRetry }: FileTransfer) {
-  const texts = useTexts();
-  return (
-    <div className={css.progress}>
-      <p>
-        <span>{name}</span>
-        {wasAborted && <span>{texts.aborted}</span>}
-        {onRetry && (
-          <Button size="sm" icon="refresh-cw" aria-label={texts.retryUpload(name)} onClick={onRetry}>
-            {texts.retry}
-          </Button>
-        )}
-      </p>
     </div>
   );
 }

@@ -1,0 +1,187 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FieldError, Unreachable, useLimits } from '@osasto/api';
+import { useQueryClient } from '@osasto/api/query';
+import { uploadsAtOnce } from '@osasto/contract';
+import { useDirtyForm, whenOnline } from '@osasto/feedback';
+import { useTranslate } from '@osasto/i18n';
+import { type CommandFailure, failureOf } from '../command/failure.ts';
+import { isAbort, sendOnce } from '../command/send-once.ts';
+import type { Task } from '../command/use-command.ts';
+import { refusalOf, sizeErrors } from './judge.ts';
+
+/** How files are sent, one request each. */
+export interface Uploading {
+  /** The verb of its button. */
+  name: string;
+  /** Several at once; else one replaces another that was not taken. */
+  multiple?: boolean;
+  /** Sends one. */
+  run: (file: File, task: Task) => Promise<unknown>;
+  /** What is wrong with a file beyond its size, as the service would say it; `others` are on their way already. */
+  judge?: (file: File, others: readonly File[]) => FieldError[];
+  /**
+   * Whether the service has a file after its answer was lost; if not, it is sent once more. Without it the person
+   * decides.
+   */
+  hasArrived?: (file: File) => Promise<boolean>;
+  /** Keys of the queries that are fetched anew after each. */
+  reload: readonly (readonly unknown[])[];
+  onSent: (file: File) => void;
+  /** The service did not take it. */
+  onFailed?: (file: File, failure: CommandFailure) => void;
+}
+
+type UploadState = 'queued' | 'waiting' | 'sending' | 'aborted' | 'failed';
+
+interface Entry {
+  id: number;
+  file: File;
+  state: UploadState;
+  /** How much has been sent, 0 to 1. */
+  share: number;
+  /** Since when it waits for the network. */
+  waitsSince: Date | undefined;
+  failure: CommandFailure | undefined;
+}
+
+/** A file on its way, or one that did not arrive. */
+export interface Upload extends Entry {
+  /** Takes it off the list, or aborts it while it is being sent. */
+  cancel: () => void;
+  /** Sends it once more; undefined unless it was aborted or failed for no fault of its own. */
+  retry: (() => void) | undefined;
+  /** Sends another one in its place; undefined unless it failed. */
+  replace: ((file: File) => void) | undefined;
+}
+
+export interface Uploads {
+  name: string;
+  multiple: boolean;
+  add: (files: readonly File[]) => void;
+  uploads: readonly Upload[];
+  /** How many are still on their way. */
+  unfinished: number;
+}
+
+const isUnfinished = ({ state }: Entry) => state !== 'aborted' && state !== 'failed';
+const isUnderWay = ({ state }: Entry) => state === 'sending' || state === 'waiting';
+
+/** Why the service refused it as it is: sending it again would change nothing. */
+const isRefused = ({ failure }: Entry) => failure !== undefined && failure.reasons.length > 0;
+
+let lastId = 0;
+
+/**
+ * Sends files, at most two at once: judges them first, waits for the network, shows how far each has come, and asks before
+ * the page is left. The one way in which files are sent. Rules 1.16, 1.17.
+ */
+export function useUploads(uploading: Uploading): Uploads {
+  const { name, multiple = false, run, judge, hasArrived, reload, onSent, onFailed } = uploading;
+  const t = useTranslate('domain');
+  const client = useQueryClient();
+  const limit = useLimits()?.uploadBytes;
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const controllers = useRef(new Map<number, AbortController>());
+  const unfinished = entries.filter(isUnfinished).length;
+
+  const update = (id: number, more: Partial<Entry>) =>
+    setEntries((now) => now.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)));
+  const remove = (id: number) => setEntries((now) => now.filter((entry) => entry.id !== id));
+
+  const fail = async ({ id, file }: Entry, cause: unknown, isJudged = false) => {
+    const failure = await failureOf(cause, t);
+    update(id, { state: 'failed', failure });
+    if (!isJudged && !failure.isLost) onFailed?.(file, failure);
+  };
+
+  const loadAnew = () => Promise.all(reload.map((queryKey) => client.invalidateQueries({ queryKey })));
+
+  const deliver = async ({ id, file, failure }: Entry, signal: AbortSignal) => {
+    const untilOnline = async () => {
+      if (!navigator.onLine) update(id, { state: 'waiting', waitsSince: new Date() });
+      await whenOnline(signal);
+      update(id, { state: 'sending', waitsSince: undefined, share: 0 });
+    };
+    const onProgress = (share: number) => update(id, { share });
+    const send = () => sendOnce(() => run(file, { signal, onProgress }), untilOnline);
+    const isThere = async () =>
+      hasArrived !== undefined && (await sendOnce(() => hasArrived(file), untilOnline));
+    if (failure?.isLost && (await isThere())) return;
+    try {
+      await send();
+    } catch (cause) {
+      if (!hasArrived || !(cause instanceof Unreachable)) throw cause;
+      if (!(await isThere())) await send();
+    }
+  };
+
+  const begin = async (entry: Entry) => {
+    const { id, file } = entry;
+    const controller = new AbortController();
+    controllers.current.set(id, controller);
+    update(id, { state: 'sending', share: 0, failure: undefined });
+    try {
+      await deliver(entry, controller.signal);
+      if (navigator.onLine) await loadAnew();
+      else void loadAnew(); // which waits for the network
+      remove(id);
+      onSent(file);
+    } catch (cause) {
+      if (controller.signal.aborted) update(id, { state: 'aborted', share: 0 });
+      else if (isAbort(cause)) remove(id);
+      else {
+        await fail(entry, cause);
+        void loadAnew();
+      }
+    } finally {
+      controllers.current.delete(id);
+    }
+  };
+
+  const beginNext = useEffectEvent(() => {
+    const free = Math.max(0, uploadsAtOnce - entries.filter(isUnderWay).length);
+    for (const entry of entries.filter(({ state }) => state === 'queued').slice(0, free)) void begin(entry);
+  });
+  useEffect(() => beginNext(), [entries]);
+
+  useEffect(() => {
+    const running = controllers.current;
+    return () => running.forEach((controller) => controller.abort());
+  }, []);
+
+  useDirtyForm(unfinished > 0);
+
+  const add = (files: readonly File[], replaced?: number) => {
+    const names = new Set(files.map((file) => file.name));
+    const isForgotten = (entry: Entry) =>
+      entry.id === replaced || (!isUnfinished(entry) && (!multiple || names.has(entry.file.name)));
+    const kept = entries.filter((entry) => !isForgotten(entry));
+    const others = kept.filter(isUnfinished).map(({ file }) => file);
+    const added = files.map((file): Entry => {
+      const errors = [...sizeErrors(file, limit), ...(judge?.(file, others) ?? [])];
+      lastId += 1;
+      const state = errors.length > 0 ? 'failed' : 'queued';
+      const entry = { id: lastId, file, state, share: 0, waitsSince: undefined, failure: undefined } as const;
+      if (errors.length > 0) void fail(entry, refusalOf(errors), true);
+      else others.push(file);
+      return entry;
+    });
+    setEntries([...kept, ...added]);
+  };
+
+  const uploads = entries.map((entry): Upload => ({
+    ...entry,
+    cancel: () => {
+      // What waits is not sent; what is being sent stays on the list, to be sent again.
+      if (entry.state !== 'sending') remove(entry.id);
+      controllers.current.get(entry.id)?.abort();
+    },
+    retry:
+      isUnfinished(entry) || isRefused(entry)
+        ? undefined
+        : () => update(entry.id, { state: 'queued', share: 0 }),
+    replace: entry.state === 'failed' ? (file) => add([file], entry.id) : undefined,
+  }));
+
+  return { name, multiple, add, uploads, unfinished };
+}
