@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldError, Unreachable, useLimits } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { uploadsAtOnce } from '@osasto/contract';
@@ -8,6 +8,7 @@ import { type CommandFailure, failureOf } from '../command/failure.ts';
 import { isAbort, sendOnce } from '../command/send-once.ts';
 import type { Task } from '../command/use-command.ts';
 import { refusalOf, sizeErrors } from './judge.ts';
+import { createQueue } from './queue.ts';
 
 /** How files are sent, one request each. */
 export interface Uploading {
@@ -64,12 +65,16 @@ export interface Uploads {
 }
 
 const isUnfinished = ({ state }: Entry) => state !== 'aborted' && state !== 'failed';
-const isUnderWay = ({ state }: Entry) => state === 'sending' || state === 'waiting';
 
 /** Why the service refused it as it is: sending it again would change nothing. */
 const isRefused = ({ failure }: Entry) => failure !== undefined && failure.reasons.length > 0;
 
 let lastId = 0;
+
+function entryOf(file: File): Entry {
+  lastId += 1;
+  return { id: lastId, file, state: 'queued', share: 0, waitsSince: undefined, failure: undefined };
+}
 
 /**
  * Sends files, at most two at once: judges them first, waits for the network, shows how far each has come, and asks before
@@ -81,7 +86,8 @@ export function useUploads(uploading: Uploading): Uploads {
   const client = useQueryClient();
   const limit = useLimits()?.uploadBytes;
   const [entries, setEntries] = useState<readonly Entry[]>([]);
-  const controllers = useRef(new Map<number, AbortController>());
+  const [enqueue] = useState(() => createQueue(uploadsAtOnce));
+  const [controllers] = useState(() => new Map<number, AbortController>());
   const unfinished = entries.filter(isUnfinished).length;
 
   const update = (id: number, more: Partial<Entry>) =>
@@ -96,7 +102,7 @@ export function useUploads(uploading: Uploading): Uploads {
 
   const loadAnew = () => Promise.all(reload.map((queryKey) => client.invalidateQueries({ queryKey })));
 
-  const deliver = async ({ id, file, failure }: Entry, signal: AbortSignal) => {
+  const deliver = async ({ id, file, state }: Entry, signal: AbortSignal) => {
     const untilOnline = async () => {
       if (!navigator.onLine) update(id, { state: 'waiting', waitsSince: new Date() });
       await whenOnline(signal);
@@ -106,7 +112,8 @@ export function useUploads(uploading: Uploading): Uploads {
     const send = () => sendOnce(() => run(file, { signal, onProgress }), untilOnline);
     const isThere = async () =>
       hasArrived !== undefined && (await sendOnce(() => hasArrived(file), untilOnline));
-    if (failure?.isLost && (await isThere())) return;
+    const isRetry = state !== 'queued';
+    if (isRetry && (await isThere())) return;
     try {
       await send();
     } catch (cause) {
@@ -115,11 +122,10 @@ export function useUploads(uploading: Uploading): Uploads {
     }
   };
 
-  const begin = async (entry: Entry) => {
+  const begin = async (entry: Entry, controller: AbortController) => {
     const { id, file } = entry;
-    const controller = new AbortController();
-    controllers.current.set(id, controller);
-    update(id, { state: 'sending', share: 0, failure: undefined });
+    if (controller.signal.aborted) return;
+    update(id, { state: 'sending', share: 0 });
     try {
       await deliver(entry, controller.signal);
       if (navigator.onLine) await loadAnew();
@@ -129,44 +135,38 @@ export function useUploads(uploading: Uploading): Uploads {
     } catch (cause) {
       if (controller.signal.aborted) update(id, { state: 'aborted', share: 0 });
       else if (isAbort(cause)) remove(id);
-      else {
-        await fail(entry, cause);
-        void loadAnew();
-      }
+      else await fail(entry, cause);
+      void loadAnew(); // it may have arrived all the same
     } finally {
-      controllers.current.delete(id);
+      controllers.delete(id);
     }
   };
 
-  const beginNext = useEffectEvent(() => {
-    const free = Math.max(0, uploadsAtOnce - entries.filter(isUnderWay).length);
-    for (const entry of entries.filter(({ state }) => state === 'queued').slice(0, free)) void begin(entry);
-  });
-  useEffect(() => beginNext(), [entries]);
+  const queueUp = (entry: Entry) => {
+    const controller = new AbortController();
+    controllers.set(entry.id, controller);
+    enqueue(() => begin(entry, controller));
+  };
 
-  useEffect(() => {
-    const running = controllers.current;
-    return () => running.forEach((controller) => controller.abort());
-  }, []);
+  useEffect(() => () => controllers.forEach((controller) => controller.abort()), [controllers]);
 
   useDirtyForm(unfinished > 0);
 
   const add = (files: readonly File[], replaced?: number) => {
     const names = new Set(files.map((file) => file.name));
-    const isForgotten = (entry: Entry) =>
-      entry.id === replaced || (!isUnfinished(entry) && (!multiple || names.has(entry.file.name)));
-    const kept = entries.filter((entry) => !isForgotten(entry));
-    const others = kept.filter(isUnfinished).map(({ file }) => file);
-    const added = files.map((file): Entry => {
+    const isKept = (entry: Entry) =>
+      entry.id !== replaced && (isUnfinished(entry) || (multiple && !names.has(entry.file.name)));
+    const others = entries.filter(isUnfinished).map(({ file }) => file);
+    const judged = files.map((file) => {
       const errors = [...sizeErrors(file, limit), ...(judge?.(file, others) ?? [])];
-      lastId += 1;
-      const state = errors.length > 0 ? 'failed' : 'queued';
-      const entry = { id: lastId, file, state, share: 0, waitsSince: undefined, failure: undefined } as const;
-      if (errors.length > 0) void fail(entry, refusalOf(errors), true);
-      else others.push(file);
-      return entry;
+      if (errors.length === 0) others.push(file);
+      return { entry: entryOf(file), errors };
     });
-    setEntries([...kept, ...added]);
+    setEntries((now) => [...now.filter(isKept), ...judged.map(({ entry }) => entry)]);
+    for (const { entry, errors } of judged) {
+      if (errors.length > 0) void fail(entry, refusalOf(errors), true);
+      else queueUp(entry);
+    }
   };
 
   const uploads = entries.map((entry): Upload => ({
@@ -174,12 +174,15 @@ export function useUploads(uploading: Uploading): Uploads {
     cancel: () => {
       // What waits is not sent; what is being sent stays on the list, to be sent again.
       if (entry.state !== 'sending') remove(entry.id);
-      controllers.current.get(entry.id)?.abort();
+      controllers.get(entry.id)?.abort();
     },
     retry:
       isUnfinished(entry) || isRefused(entry)
         ? undefined
-        : () => update(entry.id, { state: 'queued', share: 0 }),
+        : () => {
+            update(entry.id, { state: 'queued', share: 0, failure: undefined });
+            queueUp(entry);
+          },
     replace: entry.state === 'failed' ? (file) => add([file], entry.id) : undefined,
   }));
 
