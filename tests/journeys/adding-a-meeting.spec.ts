@@ -47,9 +47,11 @@ test('with the keyboard alone: a meeting from the tile to its report, and no sec
   const { id } = (await added.json()) as { id: number };
   await expect(page).toHaveURL(`${list}/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${domain.code[1001]} 1999`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: says.addmeeting.savesuccess })).toBeVisible();
 
-  await follow(page, page.getByRole('navigation').locator(`a[href="${list}"]`).first());
+  await tabTo(page, page.getByRole('navigation').locator(`a[href="${list}"]`).first(), 'Shift+Tab');
+  await page.keyboard.press('Enter');
   const first = page.getByRole('table').getByRole('row').nth(1);
   await expect(first.getByRole('rowheader')).toHaveText(`${domain.code[1001]} 1999`);
   await expect(first).toContainText(domain.code[1100]);

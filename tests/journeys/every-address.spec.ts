@@ -4,7 +4,7 @@ import type { Page, Response } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { ownRoutes } from '../../shell/src/own-routes.ts';
 import { accounts, membersOf, type RoleAccount, reaches, readRegistry } from './roles.ts';
-import { expect, test, tokenOf } from './application.ts';
+import { expect, type Person, test, tokenOf } from './application.ts';
 import { isExhaustive } from './combinations.ts';
 import { messages } from './messages.ts';
 
@@ -27,17 +27,20 @@ interface Target {
   meetingId: number | undefined;
 }
 
+/** What the service answers to this person. */
+async function ask<Body>(person: Person, call: `${'GET' | 'POST'} ${string}`, body?: object): Promise<Body> {
+  const [method = '', path = ''] = call.split(' ');
+  const answer = await fetch(`${process.env['OSASTO_ADDRESS']}/api/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await tokenOf(person)}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await answer.json()) as Body;
+}
+
 /** The newest meeting of a section. */
 async function meetingOf(sectionId: number): Promise<number | undefined> {
-  const answer = await fetch(`${process.env['OSASTO_ADDRESS']}/api/meetings`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${await tokenOf('superadmin')}`,
-    },
-    body: JSON.stringify({ sections: [sectionId] }),
-  });
-  const [newest] = (await answer.json()) as { id: number }[];
+  const [newest] = await ask<{ id: number }[]>('superadmin', 'POST meetings', { sections: [sectionId] });
   return newest?.id;
 }
 
@@ -87,12 +90,16 @@ interface Expected {
   isRefused: boolean;
 }
 
-function expectedOf(account: RoleAccount, audience: Audience, address: string): Expected {
-  if (isFor(audience, account.actor) && reaches(account, unitIn(address)))
-    return { shown: [landing(account, address)], isRefused: false };
+async function expectedOf(account: RoleAccount, audience: Audience, address: string): Promise<Expected> {
+  const [report, id, below] = /^.*\/meetings\/(\d+)(\/\w+)?$/.exec(address) ?? [];
+  const hasRole = isFor(audience, account.actor);
+  if (hasRole && reaches(account, unitIn(address))) {
+    // What is below a report is for those who may edit it, rule 19.18.
+    const mayOpen = !below || (await ask<boolean>(account.person, `GET meetings/caneditmeeting/${id}`));
+    return { shown: [mayOpen ? landing(account, address) : address.replace(below, '')], isRefused: false };
+  }
   // A report and its section are asked for side by side: its refusal leads home, rule 19.17.
-  const isReport = /\/meetings\/\d+$/.test(address);
-  return { shown: ['/404', ...(isReport ? [landing(account, '/')] : [])], isRefused: true };
+  return { shown: ['/404', ...(report && hasRole ? [landing(account, '/')] : [])], isRefused: true };
 }
 
 /** Opens the address; gives what is wrong with where it leads. */
@@ -140,7 +147,7 @@ for (const account of accounts) {
     );
     for (const [at, { address, audience }] of typed.entries()) {
       if (isExhaustive || at % 2 === account.role % 2)
-        wrong.push(...(await misled(page, address, expectedOf(account, audience, address))));
+        wrong.push(...(await misled(page, address, await expectedOf(account, audience, address))));
     }
     expect(wrong).toEqual([]);
   });
