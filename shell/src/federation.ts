@@ -48,6 +48,7 @@ export const shared = {
   '@osasto/api': { now: Api },
   '@osasto/api/query': { later: () => import('@osasto/api/query') },
   '@osasto/contract': { now: Contract },
+  '@osasto/contract/non-member': { later: () => import('@osasto/contract/non-member') },
   '@osasto/feedback': { now: Feedback },
   '@osasto/domain/catalogue': {
     later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/catalogue'),

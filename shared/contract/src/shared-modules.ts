@@ -10,6 +10,7 @@ export const sharedModules = [
   '@osasto/api',
   '@osasto/api/query',
   '@osasto/contract',
+  '@osasto/contract/non-member',
   '@osasto/domain/',
   '@osasto/feedback',
   '@osasto/forms',
