@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { FieldError } from '@osasto/api';
 import { candidate, held, nonMember, open, positions, proposals, report } from '../../testing/board.ts';
 import { valuesOf } from '../positions/non-member.ts';

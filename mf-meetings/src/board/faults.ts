@@ -1,5 +1,5 @@
 import type { FieldError, Seats } from '@osasto/api';
-import { nonMemberFaults } from '@osasto/contract/non-member';
+import { nonMemberFaults } from '@osasto/domain/positions';
 import { electedTo, type LineFaults } from './changes.ts';
 import { type Line, personKey } from './seats.ts';
 

@@ -1,1 +1,2 @@
+export { nonMemberFaults } from '@osasto/contract/non-member';
 export * from './queries.ts';
