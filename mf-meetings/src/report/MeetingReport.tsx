@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 import { errorsOf, type FieldError } from '@osasto/api';
 import { MeetingStatusTag } from '@osasto/domain/labels';
-import { formatDate, useTranslate } from '@osasto/i18n';
+import { formatDate, prepareErrorTexts, useTranslate } from '@osasto/i18n';
 import { Page } from '@osasto/ui/Page';
 import { DetailsCard } from '../details/DetailsCard.tsx';
+import { CrmErrors } from '../positions/CrmErrors.tsx';
+import { PositionsCard } from '../positions/PositionsCard.tsx';
+import { PositionsInForce } from '../positions/PositionsInForce.tsx';
 import type { ReportPartProps, ReportProps } from './report-props.ts';
 
 const isAboutRow = ({ propertyName }: FieldError) => propertyName?.startsWith('memberPositions.') === true;
@@ -17,7 +20,11 @@ export function MeetingReport(report: ReportProps) {
   const part: ReportPartProps = {
     ...report,
     rowFaults,
-    onRefused: (failure) => setRowFaults(errorsOf(failure).filter(isAboutRow)),
+    onRefused: (failure) => {
+      const faults = errorsOf(failure).filter(isAboutRow);
+      // Their texts are fetched with the first error.
+      void (faults.length > 0 ? prepareErrorTexts() : Promise.resolve()).then(() => setRowFaults(faults));
+    },
     saveDetails,
   };
   return (
@@ -27,6 +34,9 @@ export function MeetingReport(report: ReportProps) {
       context={t('report.context', { section: section.name, date: formatDate(meeting.dateHeld) })}
     >
       <DetailsCard {...part} />
+      <PositionsCard {...part} />
+      <CrmErrors {...part} />
+      <PositionsInForce {...part} />
     </Page>
   );
 }

@@ -1,0 +1,35 @@
+import type { MemberPosition } from '@osasto/api';
+import { usePositionName } from '@osasto/domain/labels';
+import { useTranslate } from '@osasto/i18n';
+import { Card } from '@osasto/ui/Card';
+import { type Column, Table } from '@osasto/ui/Table';
+import type { ReportPartProps } from '../report/report-props.ts';
+import { inGroups } from './ordering.ts';
+import { holderName } from './people.ts';
+
+/** What the member register did not take of the report; nothing when it took it all. Rules 7.27, 8. */
+export function CrmErrors({ meeting: { memberPositions } }: ReportPartProps) {
+  const t = useTranslate('meetings');
+  const positionName = usePositionName();
+  const rows = inGroups(memberPositions).filter(({ crmErrorMessages }) => crmErrorMessages.length > 0);
+  if (rows.length === 0) return null;
+  const columns: Column<MemberPosition>[] = [
+    {
+      key: 'position',
+      header: t('positions.position'),
+      rowHeader: true,
+      cell: ({ position }) => positionName(position),
+    },
+    { key: 'name', header: t('positions.name'), cell: holderName },
+    {
+      key: 'error',
+      header: t('crm.error'),
+      cell: ({ crmErrorMessages }) => crmErrorMessages.map((message) => <div key={message}>{message}</div>),
+    },
+  ];
+  return (
+    <Card title={t('crm.title')} count={rows.length} context={t('crm.help')} flush>
+      <Table label={t('crm.title')} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { call, type MemberPosition } from '@osasto/api';
+import { useQueryClient } from '@osasto/api/query';
+import { usePositionName } from '@osasto/domain/labels';
+import { showAlert } from '@osasto/feedback';
+import { calendarDate, DateInput, ErrorSummary, Form, object, Submit, useForm } from '@osasto/forms';
+import { formatTerm, useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { Dialog } from '@osasto/ui/Dialog';
+import { Row, Stack } from '@osasto/ui/Page';
+import { holderName } from './people.ts';
+
+export interface EndTermDialogProps {
+  row: MemberPosition;
+  onClose: () => void;
+}
+
+interface EndValues {
+  termEnd: string;
+}
+
+/** Ends a term in force early, as after a resignation: the one change to an approved report. Rule 9.7. */
+export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
+  const t = useTranslate('meetings');
+  const client = useQueryClient();
+  const positionName = usePositionName();
+  const { id, meetingId, meetingSectionId, positionId, memberId, nonMember, termStart, termEnd, tag } = row;
+  const schema = object({
+    termEnd: calendarDate('validation.date')
+      .required('position.termEndRequired')
+      .test('late', 'position.startBeforeEnd', (end) => end > termStart)
+      .test('early', 'meetings:endTerm.notEarlier', (end) => end < termEnd),
+  });
+  const save = ({ termEnd: end }: EndValues) =>
+    call('PUT meetings/updatepositionoftrust', {
+      body: {
+        id,
+        meetingId,
+        positionId,
+        memberId,
+        ...(nonMember && {
+          nonMember: {
+            ...nonMember,
+            firstname: nonMember.firstName,
+            lastname: nonMember.lastName,
+          },
+        }),
+        termStart,
+        termEnd: end,
+      },
+      ifMatch: tag,
+    });
+  const finish = () => {
+    showAlert({ kind: 'success', message: 'meetings:endTerm.done' });
+    void client.invalidateQueries({ queryKey: ['sections', meetingSectionId] });
+    void client.invalidateQueries({ queryKey: ['meeting'] });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('endTerm.title')}
+      context={`${positionName(row.position)}, ${holderName(row)} · ${formatTerm(termStart, termEnd)}`}
+      size="sm"
+      onClose={onClose}
+    >
+      <Form<EndValues, unknown>
+        schema={schema}
+        initialValues={{ termEnd: '' }}
+        namespace="meetings"
+        save={save}
+        onSaved={finish}
+      >
+        <Stack gap="sm">
+          <ErrorSummary />
+          <p>{t('endTerm.help')}</p>
+          <DateInput name="termEnd" label="endTerm.date" />
+          <Buttons onClose={onClose} />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Buttons({ onClose }: { onClose: () => void }) {
+  const t = useTranslate('meetings');
+  const { isSubmitting } = useForm();
+  return (
+    <Row end>
+      <Button onClick={onClose} disabledReason={isSubmitting ? t('endTerm.busy') : undefined}>
+        {t('add.cancel')}
+      </Button>
+      <Submit busy="endTerm.busy">endTerm.end</Submit>
+    </Row>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MemberPosition } from '@osasto/api';
+import { useTranslate } from '@osasto/i18n';
+import { Icon } from '@osasto/ui/Icon';
+import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { holderName } from './people.ts';
+import css from './Positions.module.css';
+
+/** A holder's name, and whether something is wrong, or they are outside the register. Rule 9.10. */
+export function HolderCell({ row, isFaulty }: { row: MemberPosition; isFaulty: boolean }) {
+  const t = useTranslate('meetings');
+  return (
+    <span className={css.holder}>
+      {holderName(row)}
+      {isFaulty && (
+        <span className={css.warning} title={t('positions.faulty')}>
+          <Icon name="triangle-alert" size="sm" />
+          <VisuallyHidden>{t('positions.faulty')}</VisuallyHidden>
+        </span>
+      )}
+      {row.isNonMember && (
+        <span className={css.muted} title={t('positions.nonMember')}>
+          <Icon name="user-x" size="sm" />
+          <VisuallyHidden>{t('positions.nonMember')}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MemberPosition } from '@osasto/api';
+import { MembershipStatusTag, useMaskedText } from '@osasto/domain/labels';
+import { formatDate, unknown, useTranslate } from '@osasto/i18n';
+import { type Description, DescriptionList } from '@osasto/ui/DescriptionList';
+import { Icon } from '@osasto/ui/Icon';
+import { Link } from '@osasto/ui/Link';
+import css from './Positions.module.css';
+
+export interface PositionDetailsProps {
+  row: MemberPosition;
+  /** What is wrong with it, in the person's language. */
+  faults: readonly string[];
+}
+
+/** What else a row of the report says: about the holder, the term, and what is wrong. Rules 4.7, 9.3 (term ordinal). */
+export function PositionDetails({ row, faults }: PositionDetailsProps) {
+  const t = useTranslate('meetings');
+  const masked = useMaskedText();
+  const { member, nonMember, showTermOrdinal, termOrdinal, electedDate } = row;
+  const mail = (email: string | null | undefined) =>
+    email ? <Link href={`mailto:${email}`}>{email}</Link> : t('positions.missing');
+  const ofMember: Description[] = member
+    ? [
+        {
+          label: t('positions.membership'),
+          value: <MembershipStatusTag id={member.membershipStatus.id} />,
+        },
+        { label: t('positions.email'), value: member.isPublishProhibited ? masked : mail(member.email) },
+        { label: t('positions.number'), value: member.sprId ?? unknown },
+      ]
+    : [];
+  const ofNonMember: Description[] = nonMember
+    ? [
+        { label: t('positions.phone'), value: nonMember.phone ?? t('positions.missing') },
+        { label: t('positions.email'), value: mail(nonMember.email) },
+        {
+          label: t('positions.address'),
+          value: `${nonMember.address}, ${nonMember.postcode} ${nonMember.postoffice}`,
+        },
+        ...(nonMember.company ? [{ label: t('board.details.company'), value: nonMember.company }] : []),
+      ]
+    : [];
+  const ofTerm: Description[] = [
+    ...(showTermOrdinal
+      ? [{ label: t('positions.ordinal'), value: t('positions.ordinalOf', { ordinal: termOrdinal }) }]
+      : []),
+    { label: t('positions.elected'), value: formatDate(electedDate) },
+    ...(member ? [{ label: t('positions.paid'), value: formatDate(member.paymentDate) }] : []),
+  ];
+  return (
+    <>
+      <DescriptionList shape="columns" items={[...ofMember, ...ofNonMember, ...ofTerm]} />
+      {faults.length > 0 && (
+        <ul className={css.faults}>
+          {faults.map((fault) => (
+            <li key={fault}>
+              <Icon name="triangle-alert" size="sm" /> {fault}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

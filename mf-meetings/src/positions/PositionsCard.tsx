@@ -1,0 +1,191 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { call, type MemberPosition } from '@osasto/api';
+import { useCommand } from '@osasto/domain/command';
+import { usePositionName } from '@osasto/domain/labels';
+import { formatTerm, useTranslate } from '@osasto/i18n';
+import { Alert } from '@osasto/ui/Alert';
+import { Button } from '@osasto/ui/Button';
+import { ButtonLink } from '@osasto/ui/ButtonLink';
+import { Card } from '@osasto/ui/Card';
+import { Icon } from '@osasto/ui/Icon';
+import { IconButton } from '@osasto/ui/IconButton';
+import { Row } from '@osasto/ui/Page';
+import { type Column, RowActions, Table } from '@osasto/ui/Table';
+import type { ReportPartProps } from '../report/report-props.ts';
+import { textsByRow } from './faults.ts';
+import { HolderCell } from './HolderCell.tsx';
+import { NoPositions } from './NoPositions.tsx';
+import { inGroups } from './ordering.ts';
+import { holderName } from './people.ts';
+import { PositionDetails } from './PositionDetails.tsx';
+import css from './Positions.module.css';
+
+const PositionDialog = lazy(() => import('./PositionDialog.tsx'));
+
+const none: readonly string[] = [];
+
+/** Who was elected at the meeting: one row each, opened for the details, added, changed and removed. Rules 6.3, 9.17. */
+export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused }: ReportPartProps) {
+  const t = useTranslate('meetings');
+  const positionName = usePositionName();
+  const [edited, edit] = useState<MemberPosition | 'new'>();
+  const { memberPositions } = meeting;
+  const rows = useMemo(() => inGroups(memberPositions), [memberPositions]);
+  const refused = useMemo(() => textsByRow(rowFaults), [rowFaults]);
+  const remove = useRemoval(meeting.id, onRefused);
+  const { start } = remove;
+
+  const columns = useMemo((): Column<MemberPosition>[] => {
+    const nameOf = (row: MemberPosition) => `${positionName(row.position)}, ${holderName(row)}`;
+    return [
+      {
+        key: 'position',
+        header: t('positions.position'),
+        rowHeader: true,
+        cell: ({ position }) => positionName(position),
+      },
+      {
+        key: 'name',
+        header: t('positions.name'),
+        cell: (row) => (
+          <HolderCell row={row} isFaulty={row.crmErrorMessages.length > 0 || refused.has(row.id)} />
+        ),
+      },
+      {
+        key: 'term',
+        header: t('positions.term'),
+        noWrap: true,
+        cell: ({ termStart, termEnd }) => formatTerm(termStart, termEnd),
+      },
+      ...(mayEdit
+        ? [
+            {
+              key: 'actions',
+              header: t('positions.actions'),
+              headerHidden: true,
+              card: 'actions' as const,
+              cell: (row: MemberPosition) => (
+                <RowActions>
+                  <IconButton
+                    icon="pencil"
+                    label={t('positions.edit', { name: nameOf(row) })}
+                    verb={t('positions.editVerb')}
+                    onClick={() => edit(row)}
+                  />
+                  <IconButton
+                    icon="trash-2"
+                    danger
+                    label={t('positions.remove', { name: nameOf(row) })}
+                    verb={t('positions.removeVerb')}
+                    onClick={() => start(row)}
+                  />
+                </RowActions>
+              ),
+            },
+          ]
+        : []),
+    ];
+  }, [t, positionName, refused, mayEdit, start]);
+
+  const address = `/sections/${section.id}/meetings/${meeting.id}/positions`;
+  return (
+    <Card
+      title={t('positions.title')}
+      count={rows.length}
+      flush={rows.length > 0}
+      actions={
+        mayEdit && (
+          <Row>
+            {rows.length > 0 && (
+              <ButtonLink href={address} size="sm" icon="users">
+                {t('positions.board')}
+              </ButtonLink>
+            )}
+            <Button size="sm" icon="plus" onClick={() => edit('new')}>
+              {t('positions.add')}
+            </Button>
+          </Row>
+        )
+      }
+      foot={rows.length > 0 && <Legend />}
+    >
+      {refused.size > 0 && (
+        <div data-row-faults tabIndex={-1}>
+          <Alert kind="error" title={t('positions.mend')}>
+            <ul>
+              {rows
+                .filter(({ id }) => refused.has(id))
+                .map((row) => (
+                  <li key={row.id}>
+                    {positionName(row.position)}, {holderName(row)}: {refused.get(row.id)?.join(' ')}
+                  </li>
+                ))}
+            </ul>
+          </Alert>
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <NoPositions meetingId={meeting.id} address={address} mayEdit={mayEdit} />
+      ) : (
+        <Table
+          label={t('positions.title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => String(id)}
+          marked={({ id, crmErrorMessages }) => crmErrorMessages.length > 0 || refused.has(id)}
+          detailsName={(row) => `${positionName(row.position)}, ${holderName(row)}`}
+          details={(row) => (
+            <PositionDetails row={row} faults={[...row.crmErrorMessages, ...(refused.get(row.id) ?? none)]} />
+          )}
+        />
+      )}
+      {edited && (
+        <Suspense>
+          <PositionDialog
+            meeting={meeting}
+            section={section}
+            row={edited === 'new' ? undefined : edited}
+            onClose={() => edit(undefined)}
+            onSaved={() => {
+              edit(undefined);
+              onRefused();
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function useRemoval(meetingId: number, onRefused: ReportPartProps['onRefused']) {
+  const t = useTranslate('meetings');
+  const positionName = usePositionName();
+  return useCommand<MemberPosition>({
+    name: t('positions.removal'),
+    busy: t('positions.removing'),
+    question: (row) =>
+      t('positions.removeQuestion', { position: positionName(row.position), name: holderName(row) }),
+    run: async ({ id, tag }) => {
+      await call('DELETE meetings/removepositionoftrust/{id}', { params: { id }, ifMatch: tag });
+      onRefused();
+    },
+    reload: [['meeting', meetingId]],
+    success: 'meetings:positions.removed',
+    failure: 'meetings:positions.removeFailed',
+    removes: true,
+  });
+}
+
+function Legend() {
+  const t = useTranslate('meetings');
+  return (
+    <p className={css.legend}>
+      <span>
+        <Icon name="triangle-alert" size="sm" /> {t('positions.faulty')}
+      </span>
+      <span>
+        <Icon name="user-x" size="sm" /> {t('positions.nonMember')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react';
+import type { MemberPosition } from '@osasto/api';
+import { meetingStatus } from '@osasto/contract';
+import { MeetingStatusTag, usePositionName } from '@osasto/domain/labels';
+import { unitOf } from '@osasto/domain/units';
+import { formatTerm, today, useTranslate } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import { EmptyState } from '@osasto/ui/EmptyState';
+import { type Column, Table } from '@osasto/ui/Table';
+import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import type { ReportPartProps } from '../report/report-props.ts';
+import { HolderCell } from './HolderCell.tsx';
+import { positionsInForce } from './ordering.ts';
+import { holderName } from './people.ts';
+
+const EndTermDialog = lazy(() => import('./EndTermDialog.tsx'));
+
+const isApproved = (row: MemberPosition) => row.meetingStatus.id === meetingStatus.approved;
+
+/**
+ * The section's positions that have not ended, of reports that were sent: those of approved ones carry no status.
+ * Approvers may end a term early. Rules 6.4 (reading B), 9.7.
+ */
+export function PositionsInForce({ section }: ReportPartProps) {
+  const t = useTranslate('meetings');
+  const positionName = usePositionName();
+  const mayEnd = useMay()('end.termEarly', unitOf(section));
+  const [ended, end] = useState<MemberPosition>();
+  const rows = positionsInForce(section.positionsOfTrust, today());
+  const columns: Column<MemberPosition>[] = [
+    {
+      key: 'position',
+      header: t('positions.position'),
+      rowHeader: true,
+      cell: ({ position }) => positionName(position),
+    },
+    { key: 'name', header: t('positions.name'), cell: (row) => <HolderCell row={row} isFaulty={false} /> },
+    {
+      key: 'term',
+      header: t('positions.term'),
+      noWrap: true,
+      cell: ({ termStart, termEnd }) => formatTerm(termStart, termEnd),
+    },
+    {
+      key: 'status',
+      header: t('inForce.status'),
+      cell: (row) => !isApproved(row) && <MeetingStatusTag id={row.meetingStatus.id} />,
+    },
+    ...(mayEnd
+      ? [
+          {
+            key: 'end',
+            header: t('positions.actions'),
+            headerHidden: true,
+            card: 'actions' as const,
+            cell: (row: MemberPosition) =>
+              isApproved(row) && (
+                <Button size="sm" variant="quiet" onClick={() => end(row)}>
+                  {t('inForce.end')}
+                  <VisuallyHidden>
+                    : {positionName(row.position)}, {holderName(row)}
+                  </VisuallyHidden>
+                </Button>
+              ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Card title={t('inForce.title')} count={rows.length} flush={rows.length > 0}>
+      {rows.length === 0 ? (
+        <EmptyState icon="users" title={t('inForce.none')} />
+      ) : (
+        <Table label={t('inForce.title')} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />
+      )}
+      {ended && (
+        <Suspense>
+          <EndTermDialog row={ended} onClose={() => end(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

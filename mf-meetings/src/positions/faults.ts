@@ -1,0 +1,20 @@
+import type { FieldError } from '@osasto/api';
+import { errorText, unknownErrorText } from '@osasto/i18n';
+
+/** What an error says, in the language now shown; after `prepareErrorTexts`. */
+const faultText = ({ translationKey, parameters }: FieldError): string =>
+  errorText(translationKey, parameters) ?? unknownErrorText(undefined);
+
+const rowIn = /^memberPositions\.(\d+)\./;
+
+/** What was refused, as texts by id of the row. Rule 9.3: `memberPositions.12.termEnd`. */
+export function textsByRow(faults: readonly FieldError[]): ReadonlyMap<number, string[]> {
+  const texts = new Map<number, string[]>();
+  for (const fault of faults) {
+    const id = Number(rowIn.exec(fault.propertyName ?? '')?.[1]);
+    const before = texts.get(id) ?? [];
+    const text = faultText(fault);
+    if (!before.includes(text)) texts.set(id, [...before, text]);
+  }
+  return texts;
+}

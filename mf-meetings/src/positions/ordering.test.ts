@@ -1,0 +1,44 @@
+import { codeOf } from '@osasto/contract';
+import { row } from '../../testing/board.ts';
+import { inGroups, positionsInForce } from './ordering.ts';
+
+const of = (positionId: number, id: number, termEnd = '2028-12-31T00:00:00.000Z') =>
+  row(id, positionId, 1, { termEnd });
+
+test('the board first, then officers, signatories, auditors and the others; within a position the newest end first', () => {
+  const rows = [
+    of(14, 1),
+    of(9, 2),
+    of(6, 3),
+    of(13, 4),
+    of(7, 5, '2027-12-31T00:00:00.000Z'),
+    of(7, 6),
+    of(2, 7),
+  ];
+  expect(inGroups(rows).map(({ id }) => id)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+});
+
+test.each([
+  ['2026-11-21', 1103, true],
+  ['2026-11-20', 1103, false],
+  ['2026-12-31', 1100, false],
+  ['2026-12-31', 1101, true],
+  ['2026-12-31', 1102, true],
+  ['2026-12-31', 1104, false],
+  ['2026-12-31', 1105, true],
+])('a term that ends %s of a report in %i is among those in force: %s', (end, status, isThere) => {
+  const one = row(1, 2, 1, {
+    termEnd: `${end}T00:00:00.000Z`,
+    meetingStatus: codeOf('meetingStatus', status),
+  });
+  expect(positionsInForce([one], '2026-11-21')).toHaveLength(isThere ? 1 : 0);
+});
+
+test('reports not yet approved come first', () => {
+  const rows = [1103, 1105, 1101, 1102].map((status, id) =>
+    row(id, 2, 1, { meetingStatus: codeOf('meetingStatus', status) }),
+  );
+  expect(positionsInForce(rows, '2026-01-01').map(({ meetingStatus }) => meetingStatus.id)).toEqual([
+    1105, 1103, 1102, 1101,
+  ]);
+});

@@ -1,0 +1,32 @@
+import type { MemberPosition } from '@osasto/api';
+import { meetingStatus } from '@osasto/contract';
+import { positionGroups } from '../board/position-groups.ts';
+import { holderName } from './people.ts';
+
+const groupOf = (positionId: number) => positionGroups.findIndex(({ has }) => has(positionId));
+
+/** Positions by group, then as the organisation numbers them, the newest term end first, then people by name. Rule 6.3. */
+export const inGroups = (rows: readonly MemberPosition[]): MemberPosition[] =>
+  rows.toSorted(
+    (one, other) =>
+      groupOf(one.positionId) - groupOf(other.positionId) ||
+      one.positionId - other.positionId ||
+      other.termEnd.localeCompare(one.termEnd) ||
+      holderName(one).localeCompare(holderName(other), 'fi'),
+  );
+
+const withoutEffect: readonly number[] = [meetingStatus.draft, meetingStatus.archived];
+
+/**
+ * The section's positions as one who edits a report needs them: not ended, of reports that were sent; by status of the
+ * report, the highest id first, then by start of the term. Rule 6.4, reading B.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export const positionsInForce = (rows: readonly MemberPosition[], today: string): MemberPosition[] =>
+  rows
+    .filter((row) => row.termEnd.slice(0, 10) >= today && !withoutEffect.includes(row.meetingStatus.id))
+    .toSorted(
+      (one, other) =>
+        other.meetingStatus.id - one.meetingStatus.id || one.termStart.localeCompare(other.termStart),
+    );

@@ -1,0 +1,18 @@
+import type { MemberPosition } from '@osasto/api';
+
+/** First and last name of whoever holds a position. */
+export function holderName({ member, nonMember }: MemberPosition): string {
+  const person = member ?? nonMember;
+  return person ? `${person.firstName} ${person.lastName}` : '';
+}
+
+const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('fi');
+
+/** Who somebody is: a member by id, somebody outside the register by name, whatever the case. Rule 9.3. */
+export type PersonRef = { memberId: number } | { name: string };
+
+/** Whether a row is held by this person. */
+export const isHeldBy = (row: MemberPosition, person: PersonRef): boolean =>
+  'memberId' in person
+    ? row.memberId === person.memberId
+    : row.memberId === null && plain(holderName(row)) === plain(person.name);

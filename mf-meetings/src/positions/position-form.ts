@@ -1,0 +1,104 @@
+import type { MemberPosition, PositionInput } from '@osasto/api';
+import { type NonMemberField, nonMemberFaults } from '@osasto/contract/non-member';
+import { calendarDate, object, string } from '@osasto/forms';
+import type { TestContext } from 'yup';
+import { emptyNonMember, nonMemberFields, type NonMemberValues, valuesOf } from './non-member.ts';
+import { holderName, isHeldBy } from './people.ts';
+
+/** A position of trust as its form has it; the fields of somebody outside the register beside the others. */
+export interface PositionValues extends NonMemberValues {
+  /** An id as text, empty for none. */
+  positionId: string;
+  who: 'member' | 'nonMember';
+  /** An id as text, empty while the text names nobody. */
+  memberId: string;
+  /** What the picker shows. */
+  memberName: string;
+  /** `2027-01-01T00:00:00.000Z`, empty, or as it was wrongly typed. */
+  termStart: string;
+  termEnd: string;
+}
+
+/** A new position, or a row to change. */
+export const positionValuesOf = (row: MemberPosition | undefined, termStart: string): PositionValues => ({
+  ...(row?.nonMember ? valuesOf(row.nonMember) : emptyNonMember),
+  positionId: row ? String(row.positionId) : '',
+  who: row?.isNonMember ? 'nonMember' : 'member',
+  memberId: row?.memberId ? String(row.memberId) : '',
+  memberName: row?.member ? `${row.member.lastName}, ${row.member.firstName}` : '',
+  termStart: row?.termStart ?? termStart,
+  termEnd: row?.termEnd ?? '',
+});
+
+/** One of the rules of somebody outside the register, for the field that it is about. Rules 9.5, 9.6. */
+function nonMemberTest(field: NonMemberField) {
+  return function test(this: TestContext) {
+    const values = this.parent as PositionValues;
+    if (values.who !== 'nonMember') return true;
+    const fault = nonMemberFaults(values).find(({ propertyName }) => propertyName === `nonMember.${field}`);
+    return fault ? this.createError({ message: fault.translationKey, params: fault.parameters ?? {} }) : true;
+  };
+}
+
+const nonMemberField = (field: NonMemberField) => string().defined().test(field, nonMemberTest(field));
+
+const nonMemberSchema = Object.fromEntries(
+  nonMemberFields.map((field) => [field, nonMemberField(field)]),
+) as Record<NonMemberField, ReturnType<typeof nonMemberField>>;
+
+/** The rules of the service that need nothing but the form, in its words. Rules 9.3, 9.5, 9.6. */
+export const positionSchema = object({
+  positionId: string().required('position.positionRequired'),
+  who: string()
+    .oneOf(['member', 'nonMember'] as const)
+    .defined(),
+  memberId: string()
+    .defined()
+    .when('who', ([who], id) => (who === 'member' ? id.required('position.memberRequired') : id)),
+  memberName: string().defined(),
+  termStart: calendarDate('validation.date').required('position.termStartRequired'),
+  termEnd: calendarDate('validation.date')
+    .required('position.termEndRequired')
+    .test('order', 'position.startBeforeEnd', function isAfterStart(end) {
+      const { termStart } = this.parent as PositionValues;
+      return !end || !termStart || termStart < end;
+    }),
+  ...nonMemberSchema,
+});
+
+/** What is sent of a form. */
+export function positionInput(values: PositionValues, meetingId: number): PositionInput {
+  const { positionId, who, memberId, termStart, termEnd } = values;
+  return {
+    meetingId,
+    positionId: Number(positionId),
+    termStart,
+    termEnd,
+    ...(who === 'member'
+      ? { memberId: Number(memberId) }
+      : { nonMember: Object.fromEntries(nonMemberFields.map((field) => [field, values[field]])) }),
+  };
+}
+
+/** Whether the report has the same position for the same person already. Rule 9.3 (duplicate). */
+export function isDuplicate(
+  values: PositionValues,
+  rows: readonly MemberPosition[],
+  own: number | undefined,
+): boolean {
+  const person =
+    values.who === 'member'
+      ? { memberId: Number(values.memberId) }
+      : { name: `${values.firstname} ${values.lastname}` };
+  return rows.some(
+    (row) =>
+      row.id !== own &&
+      String(row.positionId) === values.positionId &&
+      holderName(row) !== '' &&
+      isHeldBy(row, person),
+  );
+}
+
+/** `nonMember.firstname`, as the service names a field, is `firstname` in the form. */
+export const fieldOf = (propertyName: string | undefined): string | undefined =>
+  propertyName?.replace(/^nonMember\./, '');

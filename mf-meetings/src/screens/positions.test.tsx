@@ -1,0 +1,295 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { FieldError, MemberPosition } from '@osasto/api';
+import { codeOf } from '@osasto/contract';
+import { section, serve, status, title, violations, type Answers, type Sent } from '@osasto/testing';
+import { answers } from '../../testing/answers.ts';
+import { candidate, held, nonMember, positions, proposals, report, row } from '../../testing/board.ts';
+import { open } from '../../testing/open.ts';
+
+const path = '/sections/1/meetings/4';
+const endOf = 'GET meetings/getdefaultenddateforposition/1001/2026-11-12';
+
+const chair = row(11, 2, 1, { termOrdinal: 2 });
+const auditor = row(12, 9, nonMember('Säynätjoki'));
+const treasurer = row(13, 4, 2);
+
+const inService = (rows: MemberPosition[], more: Answers = {}): Answers => ({
+  ...answers,
+  'GET meetings/4': report(...rows),
+  'GET meetings/getallpositionsoftrust': positions,
+  'GET meetings/4/proposals': proposals([held(2, 1), held(7, 3)]),
+  'POST meetings/candidates': [candidate(3), candidate(4)],
+  'POST meetings/checkposition': { isValid: true, errors: [], termOrdinal: 1 },
+  [`${endOf}/2`]: '2028-12-31T00:00:00.000Z',
+  [`${endOf}/7`]: '2028-12-31T00:00:00.000Z',
+  [`${endOf}/9`]: '2027-12-31T00:00:00.000Z',
+  ...more,
+});
+
+async function openReport(
+  rows: MemberPosition[],
+  more: Answers = {},
+  rendering: Partial<Parameters<typeof open>[1]> = {},
+): Promise<Sent[]> {
+  const sent = serve(inService(rows, more));
+  await open(path, { role: 'DistrictAdmin', ...rendering });
+  await title(/Syyskokous 2026/);
+  return sent;
+}
+
+const table = (name: RegExp) => screen.findByRole('table', { name });
+const names = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+const bodies = (sent: Sent[], call: string) =>
+  sent.filter((one) => one.call === call).map(({ body }) => body);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = () => screen.getByRole('dialog');
+
+test('the elected stand in groups, open to their details, and say what is wrong', async () => {
+  await openReport([
+    treasurer,
+    auditor,
+    {
+      ...chair,
+      crmErrorMessages: ['Sähköpostiosoite puuttuu.'],
+      member: { ...chair.member!, isPublishProhibited: true },
+    },
+  ]);
+  const elected = await table(/Valitut luottamushenkilöt/);
+  expect(names(elected)).toEqual(['Puheenjohtaja', 'Rahastonhoitaja', 'Toiminnantarkastaja']);
+  const marked = within(elected).getByRole('row', { name: /Puheenjohtaja/ });
+  expect(marked).toHaveTextContent('Korjattavaa');
+  expect(within(elected).getByRole('row', { name: /Toiminnantarkastaja/ })).toHaveTextContent(
+    'Ulkopuolinen henkilö',
+  );
+  await userEvent.click(within(elected).getByRole('button', { name: /Lisätiedot: Puheenjohtaja/ }));
+  expect(elected).toHaveTextContent('2. peräkkäinen');
+  expect(elected).toHaveTextContent('••• Tiedot eivät julkisia');
+  expect(elected).toHaveTextContent('Sähköpostiosoite puuttuu.');
+  const errors = await table(/CRM-virheet/);
+  expect(names(errors)).toEqual(['Puheenjohtaja']);
+  expect(await violations()).toEqual([]);
+});
+
+test('who may not edit sees no way to change anything', async () => {
+  await openReport([chair], { 'GET meetings/caneditmeeting/4': false }, { role: 'SectionUser' });
+  await table(/Valitut luottamushenkilöt/);
+  expect(screen.queryByRole('button', { name: /Lisää luottamustoimi|Muokkaa|Poista/ })).toBeNull();
+});
+
+test('with nobody elected, the whole board is the way, and how many terms end', async () => {
+  await openReport([]);
+  expect(await screen.findByText(/^2 kautta päättyy 31.12.2026 mennessä/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Täytä luottamustoimet' })).toHaveAttribute(
+    'href',
+    `${path}/positions`,
+  );
+});
+
+test('a row is removed after a question, in the version that was seen', async () => {
+  const sent = await openReport([chair], { 'DELETE meetings/removepositionoftrust/11': status(204) });
+  await press(/Poista: Puheenjohtaja, Aino Mäkelä/);
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Poistetaanko ilmoituksesta Puheenjohtaja, Aino Mäkelä?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Poista luottamustoimi' }));
+  expect(await screen.findByText('Luottamustoimi poistettu.')).toBeVisible();
+  const removal = sent.find(({ call }) => call.startsWith('DELETE'));
+  expect(removal?.headers['If-Match']).toBe(chair.tag);
+});
+
+async function openDialog(rows: MemberPosition[] = [], more: Answers = {}, language: 'fi' | 'sv' = 'fi') {
+  const sent = await openReport(rows, more, { language });
+  await press(/^(Lisää luottamustoimi|Lägg till förtroendeuppdrag)$/);
+  await screen.findByRole('dialog');
+  return sent;
+}
+const position = () =>
+  within(dialog()).getByRole('combobox', { name: /^(Luottamustoimi|Förtroendeuppdrag)/ });
+const person = () => within(dialog()).getByRole('combobox', { name: /^(Jäsenen|Medlemmens)/ });
+const end = () => within(dialog()).getByRole('textbox', { name: /päättyy|slutar/ });
+const submit = () => userEvent.click(within(dialog()).getByRole('button', { name: /^(Lisää|Lägg till)$/ }));
+
+async function fillIn(id: string, name: string) {
+  await userEvent.selectOptions(position(), id);
+  await waitFor(() => expect(end()).not.toHaveValue(''));
+  await userEvent.type(person(), name);
+  await userEvent.keyboard('{Enter}'); // also before the search has answered
+  await waitFor(() => expect(person()).toHaveValue(`${name}, Kari`));
+}
+
+test('a member is added: position, default term, the first that is found', async () => {
+  const sent = await openDialog([], { 'POST meetings/addpositionoftrust': row(20, 2, 3) });
+  expect(person).toThrow(); // first the position
+  await fillIn('2', 'Nurmela');
+  expect(within(dialog()).getByText(/Enintään 2 vuotta ja 3 peräkkäistä kautta/)).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await submit();
+  expect(await screen.findByText('Luottamustoimi lisätty.')).toBeVisible();
+  expect(bodies(sent, 'POST meetings/addpositionoftrust')).toEqual([
+    {
+      meetingId: 4,
+      positionId: 2,
+      memberId: 3,
+      termStart: '2027-01-01T00:00:00.000Z',
+      termEnd: '2028-12-31T00:00:00.000Z',
+    },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['fi', ['Valitse luottamustoimi.', 'Valitse henkilö.', 'Toimikauden päättymispäivä on pakollinen.']],
+  ['sv', ['Välj förtroendeuppdrag.', 'Välj en person.', 'Mandatperiodens sista dag är obligatorisk.']],
+] as const)('an empty form says what is missing, in %s', async (language, texts) => {
+  const sent = await openDialog([], {}, language);
+  await submit();
+  const list = await within(dialog()).findByRole('list');
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(texts);
+  expect(bodies(sent, 'POST meetings/addpositionoftrust')).toEqual([]);
+});
+
+test('the same position for the same person is refused before anything is sent', async () => {
+  const sent = await openDialog([row(14, 7, 3)]);
+  await fillIn('7', 'Nurmela');
+  await submit();
+  expect(
+    (await within(dialog()).findAllByText('Valitsemallesi jäsenelle on jo lisätty kyseinen luottamustoimi.'))
+      .length,
+  ).toBeGreaterThan(0);
+  expect(bodies(sent, 'POST meetings/addpositionoftrust')).toEqual([]);
+});
+
+/** What the rules of 9.3 say of a member, as the service answers while one types. */
+const faults: [FieldError, fi: string, sv: string][] = [
+  [
+    {
+      translationKey: 'position.termTooLong',
+      propertyName: 'termEnd',
+      parameters: { years: 2, latestEnd: '1.1.2029' },
+    },
+    'Toimikausi saa olla enintään 2 vuotta. Kauden on päätyttävä viimeistään 1.1.2029.',
+    'Mandatperioden får vara högst 2 år.',
+  ],
+  [
+    { translationKey: 'position.startAfterElected', propertyName: 'termStart' },
+    'Toimikauden on alettava kokouspäivän jälkeen.',
+    'Mandatperioden måste börja efter mötesdagen.',
+  ],
+  [
+    {
+      translationKey: 'position.tooManyTerms',
+      propertyName: 'memberId',
+      parameters: { max: 3, terms: [], possibleFrom: '31.12.2027' },
+    },
+    'Henkilöllä voi olla enintään 3 peräkkäistä toimikautta tässä tehtävässä. Uusi kausi voi alkaa aikaisintaan 31.12.2027.',
+    'En person kan ha högst 3 mandatperioder i följd i detta uppdrag.',
+  ],
+  [
+    {
+      translationKey: 'position.heldByOther',
+      propertyName: 'positionId',
+      parameters: { name: 'Aino Mäkelä', start: '1.1.2027', end: '31.12.2028' },
+    },
+    'Tehtävässä on jo Aino Mäkelä (1.1.2027–31.12.2028).',
+    'Uppdraget innehas redan av Aino Mäkelä (1.1.2027–31.12.2028).',
+  ],
+  [
+    { translationKey: 'position.tooManyHolders', propertyName: 'positionId', parameters: { max: 12 } },
+    'Tehtävässä voi olla samaan aikaan enintään 12 henkilöä.',
+    'Uppdraget kan ha högst 12 personer samtidigt.',
+  ],
+  [
+    { translationKey: 'position.membershipRequired', propertyName: 'memberId' },
+    'Tehtävä edellyttää voimassa olevaa jäsenyyttä.',
+    'Uppdraget förutsätter ett giltigt medlemskap.',
+  ],
+];
+
+test.each(faults.flatMap(([fault, fi, sv]) => [['fi', fi, fault] as const, ['sv', sv, fault] as const]))(
+  'the rules speak while one types, in %s: %s',
+  async (language, text, fault) => {
+    const check = { isValid: false, errors: [fault], termOrdinal: 4 };
+    await openDialog([], { 'POST meetings/checkposition': check }, language);
+    await fillIn('7', 'Nurmela');
+    const field = { memberId: person, positionId: position, termEnd: end }[fault.propertyName ?? ''];
+    const control = field?.() ?? within(dialog()).getByRole('textbox', { name: /alkaa|börjar/ });
+    await waitFor(() => expect(control.getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(dialog().textContent).toContain(text));
+  },
+);
+
+test('somebody outside the register: the name typed goes on, switching back empties it', async () => {
+  const sent = await openDialog([], {
+    'POST meetings/addpositionoftrust': auditor,
+    'POST meetings/candidates': [],
+  });
+  await userEvent.selectOptions(position(), '9');
+  await waitFor(() => expect(end()).not.toHaveValue(''));
+  await userEvent.type(person(), 'Timo Salmela');
+  await userEvent.keyboard('{Enter}');
+  const field = (name: RegExp) => within(dialog()).getByRole('textbox', { name });
+  await within(dialog()).findByRole('textbox', { name: /Etunimi/ });
+  expect(field(/Etunimi/)).toHaveValue('Timo');
+  expect(field(/Sukunimi/)).toHaveValue('Salmela');
+  await submit();
+  const needed = await within(dialog()).findAllByText('Puhelin tai sähköposti on pakollinen tieto');
+  expect(needed.length).toBeGreaterThan(1);
+  await userEvent.type(field(/Puhelin/), '040 000 7712');
+  await waitFor(() => expect(field(/Sähköposti/)).not.toHaveAttribute('aria-invalid'));
+  await userEvent.type(field(/Katuosoite/), 'Satamakuja 7');
+  await userEvent.type(field(/Postinumero/), '10210');
+  await userEvent.type(field(/Postitoimipaikka/), 'Inkoo');
+  await submit();
+  expect(await screen.findByText('Luottamustoimi lisätty.')).toBeVisible();
+  expect(bodies(sent, 'POST meetings/addpositionoftrust')).toMatchObject([
+    { positionId: 9, nonMember: { firstname: 'Timo', lastname: 'Salmela', phone: '040 000 7712' } },
+  ]);
+});
+
+test('switching between a member and somebody outside the register empties the other’s fields', async () => {
+  await openDialog();
+  await userEvent.selectOptions(position(), '9');
+  await userEvent.click(within(dialog()).getByRole('radio', { name: 'Ulkopuolinen henkilö' }));
+  const first = () => within(dialog()).getByRole('textbox', { name: /Etunimi/ });
+  await userEvent.type(first(), 'Timo');
+  // Positions for members only are not offered.
+  expect(within(position()).queryByRole('option', { name: 'Puheenjohtaja' })).toBeNull();
+  await userEvent.click(within(dialog()).getByRole('radio', { name: 'Jäsen' }));
+  await userEvent.click(within(dialog()).getByRole('radio', { name: 'Ulkopuolinen henkilö' }));
+  expect(first()).toHaveValue('');
+});
+
+test('approvers end a term in force early, in the version that was seen', async () => {
+  const inForce = { ...chair, meetingStatus: codeOf('meetingStatus', 1103), meetingId: 3 };
+  const sent = await openReport([], {
+    'GET sections/1': section(1, 'Inkoon osasto', { positionsOfTrust: [inForce] }),
+    'PUT meetings/updatepositionoftrust': inForce,
+  });
+  const list = await table(/voimassa olevat/);
+  await userEvent.click(within(list).getByRole('button', { name: /Päätä kausi.*Puheenjohtaja/ }));
+  const day = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Kausi päättyy' });
+  await userEvent.type(day, '31.12.2029');
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Päätä kausi' }));
+  await waitFor(() =>
+    expect(day).toHaveAccessibleDescription(/Valitse päivä ennen kauden nykyistä päättymispäivää/),
+  );
+  await userEvent.clear(day);
+  await userEvent.type(day, '30.6.2027');
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Päätä kausi' }));
+  expect(await screen.findByText('Kausi päätetty.')).toBeVisible();
+  const update = sent.find(({ call }) => call === 'PUT meetings/updatepositionoftrust');
+  expect(update?.body).toMatchObject({
+    id: 11,
+    meetingId: 3,
+    memberId: 1,
+    termEnd: '2027-06-30T00:00:00.000Z',
+  });
+  expect(update?.headers['If-Match']).toBe(chair.tag);
+});
