@@ -1,5 +1,5 @@
 // The benchmarks with their peers and limits, one after another.
-// Usage: npm run bench [-- service|browser|import|exports|load|members|times [normal|large] [pressing] [ci] [<number of rounds, seconds or rows>]]
+// Usage: npm run bench [-- service|browser|import|exports|load|members|times [normal|large] [pressing] [ci|start] [<number of rounds, seconds or rows>]]
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { install, nodePath, run } from './installation.mjs';
@@ -8,7 +8,8 @@ const all = ['service', 'browser', 'import', 'exports', 'load', 'members'];
 /** Only by its name: it clones, installs and tests, which takes a quarter of an hour. */
 const known = [...all, 'times'];
 /** What a benchmark may be told besides: a word, or a number, which each takes for what its own page says. */
-const isOption = (word) => ['normal', 'large', 'pressing', 'ci'].includes(word) || /^\d+$/.test(word);
+const isOption = (word) =>
+  ['normal', 'large', 'pressing', 'ci', 'start'].includes(word) || /^\d+$/.test(word);
 const given = process.argv.slice(2);
 const options = given.filter((word) => isOption(word));
 const named = given.filter((word) => !isOption(word));

@@ -6,7 +6,7 @@ import { startApplication } from '../application.ts';
 
 /*
  * How long the commands of README take, from a clone of what is committed here. Prints the rows of its table.
- * Usage: npm run bench -- times [ci]; with `ci` also `.ci/run` in a second clone.
+ * Usage: npm run bench -- times [ci|start]; with `ci` also `.ci/run` in a second clone, with `start` no tests.
  */
 
 const root = path.join(import.meta.dirname, '../..');
@@ -54,8 +54,10 @@ try {
     startApplication({}, checkout),
   );
   await first.stop();
-  await measure('`npm test`, installed', () => run(checkout, 'npm', ['test', '--silent', '--', '--all']));
-  await measure('`npm test` again, nothing changed', () => run(checkout, 'npm', ['test', '--silent']));
+  if (!process.argv.includes('start')) {
+    await measure('`npm test`, installed', () => run(checkout, 'npm', ['test', '--silent', '--', '--all']));
+    await measure('`npm test` again, nothing changed', () => run(checkout, 'npm', ['test', '--silent']));
+  }
   const normal = { OSASTO_DATASET: 'normal', OSASTO_DATA: path.join(folder, 'data') };
   await (await startApplication(normal, checkout)).stop();
   const again = await measure('`npm start`, installed and built, `normal` data', () =>
