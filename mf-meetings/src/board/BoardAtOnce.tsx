@@ -17,7 +17,7 @@ export function BoardAtOnce({ meeting, mayEdit }: ReportProps) {
   // The faults of a seat stand beside it from the start.
   const texts = useQuery({ queryKey: ['errorTexts'], queryFn: () => prepareErrorTexts().then(() => true) });
   if (!mayEdit) return <Navigate to={`/sections/${meeting.sectionId}/meetings/${meeting.id}`} replace />;
-  const data: BoardData | undefined =
+  const data: Omit<BoardData, 'seats'> | undefined =
     proposals.data && positions.data && texts.data
       ? { meeting, proposals: proposals.data, positions: positions.data }
       : undefined;

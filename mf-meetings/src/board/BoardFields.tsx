@@ -30,7 +30,6 @@ import {
   lineOf,
   newKey,
   type Seat,
-  seatsOf,
   withChoice,
   withoutUnfilled,
 } from './seats.ts';
@@ -71,15 +70,14 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
   const t = useTranslate('meetings');
   const { values, setValues, submitForm, submitCount, isSubmitting } = useForm<BoardValues>();
   const choices = values.seats;
-  const { positions, proposals, meeting } = data;
+  const { proposals, meeting } = data;
 
   const ids = useMemo(() => ({ meetingId: meeting.id, sectionId: meeting.sectionId }), [meeting]);
 
-  const made = useMemo(() => seatsOf(proposals, meeting, positions), [proposals, meeting, positions]);
-  const addedKeys = addedIn(made, choices).join(' ');
+  const addedKeys = addedIn(data.seats, choices).join(' ');
   const groups = useMemo(
-    () => groupsOf([...made, ...addedSeats(addedKeys.split(' '), data)], data),
-    [made, addedKeys, data],
+    () => groupsOf([...data.seats, ...addedSeats(addedKeys.split(' '), data)], data),
+    [addedKeys, data],
   );
   const seats = groups.flatMap((group) => group.positions.flatMap((one) => one.seats));
   const lines = seats.map((seat) => lineOf(seat, choices[seat.key]));
@@ -157,7 +155,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      if (!isSubmitting) void submitForm();
+      if (!isSubmitting) setTimeout(() => void submitForm()); // with what this key has told the form
       return;
     }
     if (!(event.target instanceof HTMLInputElement)) return;

@@ -7,6 +7,7 @@ import { useNavigate } from '@osasto/router';
 import { Page } from '@osasto/ui/Page';
 import {
   type BoardData,
+  boardOf,
   type BoardValues,
   changedSeats,
   hasOtherRows,
@@ -17,7 +18,7 @@ import { BoardFields, type Refusal } from './BoardFields.tsx';
 import { changesOf, electedTo, hasChanges, refusedLines } from './changes.ts';
 import { faultsOf } from './faults.ts';
 import { useReload, useSavePositions } from './queries.ts';
-import { type Choices, seatsOf, withoutRecorded } from './seats.ts';
+import { type Choices, withoutRecorded } from './seats.ts';
 
 /** The rows of the report are no longer those that the board was made of. */
 class ChangedMeanwhile extends Error {
@@ -46,11 +47,11 @@ const isRefused = (failure: unknown) => [400, 404, 409].some((status) => hasStat
 const hasSaved: BoardValues = { seats: {} };
 
 /** Chooses, checks and saves a board. What others changed meanwhile is loaded, with the choices kept. Rules 9.14, 9.16. */
-export function BoardForm({ loaded }: { loaded: BoardData }) {
+export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
   const t = useTranslate('meetings');
   const navigate = useNavigate();
   // What comes later is told with a save: nothing changes under the hand of who fills it in.
-  const [data, setData] = useState(loaded);
+  const [data, setData] = useState(() => boardOf(loaded));
   const [refusal, setRefusal] = useState<Refusal>();
   const [other, setOther] = useState<OtherChange>();
   const [hasFailed, setFailed] = useState(false);
@@ -84,12 +85,12 @@ export function BoardForm({ loaded }: { loaded: BoardData }) {
       await send(sent.body);
     } catch (failure) {
       if (!isRefused(failure)) throw failure;
-      const now = { ...data, ...(await reload()) };
+      const now = boardOf({ ...data, ...(await reload()) });
       if (!hasOtherRows(meeting, now.meeting)) {
         const faults = refusedLines(errorsOf(failure), sent);
         throw new NotAccepted({ faults, choices, count: errorsOf(failure).length }, failure);
       }
-      const kept = withoutRecorded(choices, seatsOf(now.proposals, now.meeting, now.positions));
+      const kept = withoutRecorded(choices, now.seats);
       // An answer that was lost: the service had saved all of it.
       if (hasChanges(changesOf(meeting.id, linesOf(now, kept))))
         throw new ChangedMeanwhile(failure, now, kept);
@@ -99,8 +100,7 @@ export function BoardForm({ loaded }: { loaded: BoardData }) {
   const fail = (failure: unknown) => {
     if (failure instanceof ChangedMeanwhile) {
       const { now, choices, cause } = failure;
-      const seatsIn = (board: BoardData) => seatsOf(board.proposals, board.meeting, board.positions);
-      setOther({ by: changedByOther(cause)?.by, keys: changedSeats(seatsIn(data), seatsIn(now)) });
+      setOther({ by: changedByOther(cause)?.by, keys: changedSeats(data.seats, now.seats) });
       setData(now);
       setChoices.current(choices);
     } else if (failure instanceof NotAccepted && failure.refusal.count > 0) setRefusal(failure.refusal);

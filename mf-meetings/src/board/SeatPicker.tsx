@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Position } from '@osasto/api';
+import { debounce } from '@osasto/contract';
 import { useTranslate } from '@osasto/i18n';
 import { CandidatePicker } from '../positions/CandidatePicker.tsx';
 import { emptyNonMember, namedNonMember } from '../positions/non-member.ts';
@@ -37,22 +38,47 @@ export function SeatPicker({ line, led, unfilled, onChoose, onDone, onDetails, .
   useEffect(() => {
     if (nonMember) details.current = nonMember;
   }, [nonMember]);
+
+  // A letter draws this field alone; the board follows when typing pauses, ends or is left.
+  const [typed, setTyped] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const settle = () => {
+    clearTimeout(timer.current);
+    setTyped(undefined);
+  };
+  const follow = (name: string) => {
+    settle();
+    onChoose(name === '' ? unfilled : { choice: 'changes', text: name });
+  };
+  const flush = () => typed !== undefined && follow(typed);
+  const type = (name: string) => {
+    if (elected || name === '') {
+      follow(name);
+      return;
+    }
+    setTyped(name);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => follow(name), debounce.picker);
+  };
   return (
-    <div ref={box}>
+    <div role="presentation" ref={box} onBlur={flush} onKeyDown={({ key }) => key === 'Enter' && flush()}>
       <CandidatePicker
         {...picker}
         labelHidden
         placeholder={t('board.who')}
         chosen={elected && shownName(elected)}
         isNonMember={nonMember !== undefined}
-        text={text}
-        onText={(typed) => onChoose(typed === '' ? unfilled : { choice: 'changes', text: typed })}
+        text={typed ?? text}
+        onText={type}
         onMember={({ id, firstName, lastName, sprId, termOrdinal, errors }) => {
+          settle();
           const member = { id, firstName, lastName, sprId, termOrdinal, errors };
           onChoose({ choice: 'changes', elected: { member } });
           onDone();
         }}
         onNonMember={(name) => {
+          settle();
           const named = { ...(details.current ?? emptyNonMember), ...namedNonMember(name) };
           onChoose({ choice: 'changes', elected: { nonMember: named } });
           onDetails();

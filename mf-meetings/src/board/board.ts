@@ -18,7 +18,15 @@ export interface BoardData {
   meeting: Meeting;
   proposals: Proposals;
   positions: readonly Position[];
+  /** The seats made of it. */
+  seats: readonly Seat[];
 }
+
+/** A board of what the service answered. */
+export const boardOf = (loaded: Omit<BoardData, 'seats'>): BoardData => ({
+  ...loaded,
+  seats: seatsOf(loaded.proposals, loaded.meeting, loaded.positions),
+});
 
 /** What the form of a board holds: what was chosen, and nothing of what the service knows. */
 export interface BoardValues {
@@ -34,8 +42,7 @@ export const addedSeats = (keys: readonly string[], data: BoardData): Seat[] =>
 
 /** The lines of a board. */
 export function linesOf(data: BoardData, choices: Choices): Line[] {
-  const made = seatsOf(data.proposals, data.meeting, data.positions);
-  return [...made, ...addedSeats(addedIn(made, choices), data)].map((seat) =>
+  return [...data.seats, ...addedSeats(addedIn(data.seats, choices), data)].map((seat) =>
     lineOf(seat, choices[seat.key]),
   );
 }

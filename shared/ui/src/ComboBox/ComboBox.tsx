@@ -238,7 +238,7 @@ export function ComboBox({
             <p className={css.note} role="status">
               {open && loading && <Spinner />}
               {open && note}
-              {open && !loading && hint}
+              {open && !loading && hint && <span>{hint}</span>}
             </p>
           </div>
         </div>
