@@ -4,6 +4,7 @@ import { MeetingStatusTag } from '@osasto/domain/labels';
 import { formatDate, prepareErrorTexts, useTranslate } from '@osasto/i18n';
 import { Page } from '@osasto/ui/Page';
 import { DetailsCard } from '../details/DetailsCard.tsx';
+import { MinutesCard } from '../minutes/MinutesCard.tsx';
 import { CrmErrors } from '../positions/CrmErrors.tsx';
 import { PositionsCard } from '../positions/PositionsCard.tsx';
 import { PositionsInForce } from '../positions/PositionsInForce.tsx';
@@ -16,6 +17,7 @@ export function MeetingReport(report: ReportProps) {
   const t = useTranslate('meetings');
   const { meeting, section } = report;
   const [rowFaults, setRowFaults] = useState<readonly FieldError[]>([]);
+  const [unfinishedUploads, onUploads] = useState(0);
   const saveDetails = useRef(async () => true);
   const part: ReportPartProps = {
     ...report,
@@ -26,6 +28,8 @@ export function MeetingReport(report: ReportProps) {
       void (faults.length > 0 ? prepareErrorTexts() : Promise.resolve()).then(() => setRowFaults(faults));
     },
     saveDetails,
+    unfinishedUploads,
+    onUploads,
   };
   return (
     <Page
@@ -34,6 +38,7 @@ export function MeetingReport(report: ReportProps) {
       context={t('report.context', { section: section.name, date: formatDate(meeting.dateHeld) })}
     >
       <DetailsCard {...part} />
+      <MinutesCard {...part} />
       <PositionsCard {...part} />
       <CrmErrors {...part} />
       <PositionsInForce {...part} />

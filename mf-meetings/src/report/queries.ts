@@ -2,7 +2,7 @@ import { call } from '@osasto/api';
 import { queryOptions, useQuery, withSignedUrls } from '@osasto/api/query';
 
 /** A report with its minutes and positions of trust, by the id of its meeting. */
-const meetingQuery = (id: number) =>
+export const meetingQuery = (id: number) =>
   queryOptions({
     queryKey: ['meeting', id],
     queryFn: ({ signal }) => call('GET meetings/{id}', { params: { id }, signal }),

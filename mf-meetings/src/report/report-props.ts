@@ -17,4 +17,7 @@ export interface ReportPartProps extends ReportProps {
   onRefused: (failure?: unknown) => void;
   /** Saves what is typed into the details; false when it could not be saved, which the details then show. */
   saveDetails: RefObject<() => Promise<boolean>>;
+  /** How many files are still on their way to the minutes. */
+  unfinishedUploads: number;
+  onUploads: (unfinished: number) => void;
 }

@@ -60,7 +60,6 @@ export default {
     loadfailed: 'Liitteitä ei voitu ladata.',
   },
   file: {
-    types: 'PDF, Word, taulukko, teksti tai kuva, enintään {megabytes}\u00A0Mt.',
     added: 'lisätty {time}',
     uploaded: { plan: 'Valmiussuunnitelma tallennettu.', attachment: 'Liite lisätty.' },
     delete: { plan: 'Poista suunnitelma', attachment: 'Poista liite' },

@@ -63,7 +63,6 @@ export default {
     loadfailed: 'Bilagorna kunde inte laddas.',
   },
   file: {
-    types: 'PDF, Word, tabell, text eller bild, högst {megabytes}\u00A0MB.',
     added: 'tillagd {time}',
     uploaded: { plan: 'Beredskapsplanen har sparats.', attachment: 'Bilagan har lagts till.' },
     delete: { plan: 'Radera planen', attachment: 'Radera bilagan' },

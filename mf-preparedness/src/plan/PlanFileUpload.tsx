@@ -1,6 +1,4 @@
-import { useLimits } from '@osasto/api';
-import { megabytesOf, UploadField } from '@osasto/domain/upload';
-import { useTranslate } from '@osasto/i18n';
+import { UploadField } from '@osasto/domain/upload';
 import { type PlanFileKind, useUploadPlanFile } from './commands.ts';
 
 export interface PlanFileUploadProps {
@@ -15,13 +13,10 @@ export interface PlanFileUploadProps {
 
 /** Sends a plan or an attachment; why one was refused stands below, and it may be chosen again. Rules 1.16, 1.17. */
 export function PlanFileUpload({ sectionId, kind, label, help, disabledReason }: PlanFileUploadProps) {
-  const t = useTranslate('preparedness');
-  const limits = useLimits();
-  const types = limits && t('file.types', { megabytes: megabytesOf(limits.uploadBytes) });
   return (
     <UploadField
       uploads={useUploadPlanFile(sectionId, kind, { name: label })}
-      help={[types, help].filter(Boolean).join(' ')}
+      help={help}
       disabledReason={disabledReason}
     />
   );

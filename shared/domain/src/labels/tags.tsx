@@ -9,7 +9,7 @@ import {
 import { useTranslate } from '@osasto/i18n';
 import type { IconName } from '@osasto/ui/Icon';
 import { Tag, type TagTone } from '@osasto/ui/Tag';
-import { useCodeLabel } from './labels.ts';
+import { useCodeLabel, useStageName } from './labels.ts';
 
 interface Look {
   tone: TagTone;
@@ -75,6 +75,28 @@ export const MeetingStatusTag = StatusTag;
 
 /** Where a letter request is; `id` of the code list of letter request statuses. */
 export const LetterStatusTag = StatusTag;
+
+/** How each stage of a document looks: as the state of its meeting. */
+const stageLooks: readonly Look[] = [
+  quiet,
+  practice,
+  ...[meetingStatus.submitted, meetingStatus.reviewed, meetingStatus.approved].map(
+    (id) => looks[id] ?? quiet,
+  ),
+  ended,
+  archived,
+];
+
+/** Which stage a document has come to, 0 to 6. Rule 7.1. */
+export function DocumentStageTag({ id }: { id: number }) {
+  const nameOf = useStageName();
+  const { tone, icon } = stageLooks[id] ?? quiet;
+  return (
+    <Tag tone={tone} icon={icon}>
+      {nameOf(id)}
+    </Tag>
+  );
+}
 
 /** The mark of a training district or section. Rule 6.7. */
 export function TrainingTag() {

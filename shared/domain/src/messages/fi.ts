@@ -32,6 +32,7 @@ export default {
     retry: 'Yritä uudelleen',
   },
   upload: {
+    types: 'PDF, Word, kuva tai taulukko, enintään {megabytes}\u00A0Mt.',
     toobig: 'Tiedosto on liian suuri.',
     failed: 'Tiedostoa ei voitu tallentaa. Yritä uudelleen.',
   },

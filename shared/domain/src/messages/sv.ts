@@ -33,6 +33,7 @@ export default {
     retry: 'Försök igen',
   },
   upload: {
+    types: 'PDF, Word, bild eller tabell, högst {megabytes}\u00A0MB.',
     toobig: 'Filen är för stor.',
     failed: 'Filen kunde inte sparas. Försök igen.',
   },

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
-import { hasStatus } from '@osasto/api';
+import { hasStatus, useLimits } from '@osasto/api';
 import { uploadAccept } from '@osasto/contract';
 import { type Translate, useTranslate } from '@osasto/i18n';
 import { FileUpload } from '@osasto/ui/FileUpload';
 import type { CommandFailure } from '../command/failure.ts';
+import { megabytesOf } from './judge.ts';
 import type { Uploads } from './use-uploads.ts';
 
 export interface UploadFieldProps {
   /** Of `useUploads`; the button has its name. */
   uploads: Uploads;
-  /** What may be added, how large, and what becomes of it. */
-  help: ReactNode;
+  /** What becomes of it, after what may be added and how large. */
+  help?: string | undefined;
   disabledReason?: string | undefined;
 }
 
@@ -21,6 +21,8 @@ export function UploadField({
   disabledReason,
 }: UploadFieldProps) {
   const t = useTranslate('domain');
+  const limits = useLimits();
+  const types = limits && t('upload.types', { megabytes: megabytesOf(limits.uploadBytes) });
   return (
     <FileUpload
       label={name}
@@ -39,7 +41,7 @@ export function UploadField({
         onReplace: retry ? undefined : replace,
       }))}
       disabledReason={disabledReason}
-      help={help}
+      help={[types, help].filter(Boolean).join(' ')}
     />
   );
 }

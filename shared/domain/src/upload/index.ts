@@ -1,3 +1,2 @@
-export { megabytesOf } from './judge.ts';
 export * from './UploadField.tsx';
 export * from './use-uploads.ts';

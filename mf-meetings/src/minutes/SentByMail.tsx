@@ -1,0 +1,24 @@
+import type { Meeting } from '@osasto/api';
+import { CommandStatus } from '@osasto/domain/command';
+import { useTranslate } from '@osasto/i18n';
+import { CheckBox } from '@osasto/ui/CheckBox';
+import { useSentByMail } from './commands.ts';
+
+/** Whether the minutes come by mail: saved at once, and put back when that fails. Rule 7.17. */
+export function SentByMail({ meeting }: { meeting: Meeting }) {
+  const t = useTranslate('meetings');
+  const saving = useSentByMail(meeting);
+  const isUnderWay = saving.isRunning || saving.waitsSince !== undefined;
+  const saved = meeting.minutes.isSentByMail;
+  return (
+    <>
+      <CheckBox
+        label={t('minutes.byMail')}
+        help={t('minutes.savedAtOnce')}
+        checked={isUnderWay ? (saving.input ?? saved) : saved}
+        onChange={saving.start}
+      />
+      <CommandStatus command={saving} />
+    </>
+  );
+}

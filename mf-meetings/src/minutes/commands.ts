@@ -1,0 +1,83 @@
+import { call, callForUpload, CallFailed, type Meeting, type MinutesDocument, messageOf } from '@osasto/api';
+import { useQueryClient } from '@osasto/api/query';
+import { type CommandFailure, useCommand } from '@osasto/domain/command';
+import { useUploads } from '@osasto/domain/upload';
+import { showAlert } from '@osasto/feedback';
+import { useTranslate } from '@osasto/i18n';
+import { meetingQuery } from '../report/queries.ts';
+import { isAmong, minutesErrors } from './minutes.ts';
+
+const reloadOf = ({ id }: Meeting) => [['meeting', id]];
+
+/** Adds files to the minutes of a meeting. Rules 1.16, 1.17, 7.18. */
+export function useUploadMinutes(meeting: Meeting) {
+  const t = useTranslate('meetings');
+  const client = useQueryClient();
+  const { id, minutesId, minutes } = meeting;
+  return useUploads({
+    name: t('minutes.add'),
+    multiple: true,
+    judge: (file, others) => minutesErrors(file, [...minutes.documents, ...others]),
+    run: (file, task) => callForUpload('POST meetings/uploaddoc', { file, body: { minutesId }, ...task }),
+    hasArrived: async (file) => {
+      const current = await client.fetchQuery({ ...meetingQuery(id), staleTime: 0, retry: false });
+      return isAmong(file, current.minutes.documents);
+    },
+    reload: reloadOf(meeting),
+    onSent: ({ name }) =>
+      showAlert({
+        kind: 'success',
+        message: 'meetings:editmeeting.minutesfileuploadsuccess',
+        values: { name },
+        timeout: 'short',
+      }),
+    onFailed: ({ name }, failure) => {
+      // Reasons stand beside the file.
+      if (failure.reasons.length > 0) return;
+      showAlert({
+        kind: 'error',
+        message: 'meetings:editmeeting.minutesfileuploadfailed',
+        values: { name },
+        details: bodyOf(failure),
+        timeout: 'serverBody',
+      });
+    },
+  });
+}
+
+/** The most of an answer that is shown. */
+const mostCharacters = 500;
+
+/** What the service answered, as text; else the reference for the support. Rule 1.19. */
+function bodyOf({ cause, details }: CommandFailure): readonly string[] {
+  const body = cause instanceof CallFailed ? cause.body : undefined;
+  const text = messageOf(cause) ?? (typeof body === 'string' ? body.slice(0, mostCharacters) : undefined);
+  return text ? [text, ...details] : details;
+}
+
+/** Removes a file of the minutes, after a question. */
+export function useRemoveDocument(meeting: Meeting) {
+  const t = useTranslate('meetings');
+  return useCommand({
+    name: t('minutes.remove'),
+    question: ({ name }: MinutesDocument) => t('minutes.removeQuestion', { name }),
+    run: ({ id }) => call('DELETE meetings/removedoc/{id}', { params: { id } }),
+    reload: reloadOf(meeting),
+    success: 'meetings:editmeeting.minutesfiledeletesuccess',
+    failure: 'meetings:editmeeting.minutesfiledeletefailed',
+    removes: true,
+  });
+}
+
+/** Says whether the minutes come by mail instead of as a file. Rules 7.17, 7.26. */
+export function useSentByMail(meeting: Meeting) {
+  const t = useTranslate('meetings');
+  const { id: meetingId, minutesId: id } = meeting;
+  return useCommand({
+    name: t('minutes.byMail'),
+    run: (isSentByMail: boolean) =>
+      call('PUT meetings/addorupdatemeetingminutes', { body: { id, meetingId, isSentByMail } }),
+    reload: reloadOf(meeting),
+    failure: 'meetings:minutes.byMailFailed',
+  });
+}
