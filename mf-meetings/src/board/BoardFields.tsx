@@ -9,10 +9,11 @@ import {
   useRef,
 } from 'react';
 import { useForm } from '@osasto/forms';
-import { errorText, formatDate, unknownErrorText, useTranslate } from '@osasto/i18n';
+import { formatDate, useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
 import { Stack } from '@osasto/ui/Page';
+import { faultText } from '../positions/faults.ts';
 import { type BoardData, type BoardValues, addedSeats, filledIn, type OtherChange } from './board.ts';
 import { BoardGroup } from './BoardGroup.tsx';
 import { BoardSum } from './BoardSum.tsx';
@@ -167,9 +168,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
     else if (line.elected || !line.text) seatAfter(box.current, seat.key, event.target)?.focus();
   };
 
-  const general = (refusal?.faults[''] ?? []).map(
-    ({ translationKey, parameters }) => errorText(translationKey, parameters) ?? unknownErrorText(undefined),
-  );
+  const general = (refusal?.faults[''] ?? []).map(faultText);
   const start = formatDate(meeting.meetingDefaultPositionInfo.defaultPositionStartDate);
   return (
     <div role="presentation" ref={box} onKeyDown={press}>
@@ -214,7 +213,13 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
           <OtherPosition positions={otherPositions(groups, data)} onAdd={add} />
         </Card>
       </Stack>
-      <BoardSum lines={lines} faults={faults} address={address} onLead={leadToFirst} />
+      <BoardSum
+        lines={lines}
+        faults={faults}
+        isChecked={submitCount > 0}
+        address={address}
+        onLead={leadToFirst}
+      />
     </div>
   );
 }

@@ -5,13 +5,15 @@ import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { SumBar } from '@osasto/ui/SumBar';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { electedTo, type LineFaults } from './changes.ts';
-import { isUnchosen } from './faults.ts';
+import { isMissing, isUnchosen } from './faults.ts';
 import type { Line } from './seats.ts';
 import css from './Board.module.css';
 
 export interface BoardSumProps {
   lines: readonly Line[];
   faults: LineFaults;
+  /** A save was tried. */
+  isChecked: boolean;
   /** Of the report. */
   address: string;
   /** Moves focus to the first such line. */
@@ -19,9 +21,10 @@ export interface BoardSumProps {
 }
 
 /** How many positions, faults and seats without a choice; cancel, and the one save. */
-export function BoardSum({ lines, faults, address, onLead }: BoardSumProps) {
+export function BoardSum({ lines, faults, isChecked, address, onLead }: BoardSumProps) {
   const t = useTranslate('meetings');
-  const isWrong = (line: Line) => faults[line.key] !== undefined && !isUnchosen(line);
+  const isWrong = (line: Line) =>
+    !isUnchosen(line) && (faults[line.key] ?? []).some((fault) => isChecked || !isMissing(fault));
   const [elected, wrong, unchosen] = [electedTo, isWrong, isUnchosen].map((has) => lines.filter(has).length);
   return (
     <SumBar

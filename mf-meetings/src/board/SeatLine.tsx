@@ -1,11 +1,13 @@
 import { memo, useId, useState } from 'react';
 import type { FieldError, Position } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
-import { errorText, formatTerm, unknownErrorText, useTranslate } from '@osasto/i18n';
+import { formatTerm, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { FieldError as ErrorText } from '@osasto/ui/Field';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { faultText } from '../positions/faults.ts';
+import { isMissing } from './faults.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { type Choice, type Line, lineOf, type Seat, type SeatChoice, shownName } from './seats.ts';
 import { SeatPicker } from './SeatPicker.tsx';
@@ -34,11 +36,7 @@ export interface SeatLineProps {
   actions: LineActions;
 }
 
-const isMissing = ({ translationKey }: FieldError) => /Required$|phoneOrEmail$/.test(translationKey);
 const isOfDetails = ({ propertyName = '' }: FieldError) => propertyName.startsWith('nonMember.');
-
-const textOf = ({ translationKey, parameters }: FieldError) =>
-  errorText(translationKey, parameters) ?? unknownErrorText(undefined);
 
 /** A seat: position, who holds it, what becomes of it, who was elected. Rule 9.16. */
 export const SeatLine = memo(
@@ -62,7 +60,7 @@ export const SeatLine = memo(
     const isReason = reasons.length > 0;
     const outsider = line.elected && 'nonMember' in line.elected ? line.elected.nonMember : undefined;
     const shown = faults.filter((fault) => isChecked || !isMissing(fault));
-    const beside = shown.filter((fault) => !isOfDetails(fault)).map(textOf);
+    const beside = shown.filter((fault) => !isOfDetails(fault)).map(faultText);
     const state =
       shown.length > 0
         ? 'fault'
@@ -136,7 +134,7 @@ export const SeatLine = memo(
                 hidden={line.choice === 'empty' || line.elected !== undefined}
               >
                 <Icon name="triangle-alert" size="sm" />
-                <span>{reasons.map(textOf).join(' ')}</span>
+                <span>{reasons.map(faultText).join(' ')}</span>
               </p>
             )}
             {changedBy !== undefined && <OtherStart seat={seat} by={changedBy} />}

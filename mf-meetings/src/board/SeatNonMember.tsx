@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '@osasto/api';
-import { errorText, unknownErrorText, useTranslate } from '@osasto/i18n';
+import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { FieldGrid } from '@osasto/ui/Page';
 import { TextField } from '@osasto/ui/TextField';
+import { faultText } from '../positions/faults.ts';
 import { nonMemberFields, type NonMemberValues } from '../positions/non-member.ts';
 import css from './Board.module.css';
 
@@ -28,10 +29,15 @@ export function SeatNonMember({ values, faults, isChecked, led, onChange, onMemb
     fields.find(({ value }) => value === '')?.focus();
   }, [led]);
   const [left, leave] = useState<readonly string[]>([]);
+  // One of the two is enough.
+  const isOptional: Partial<Record<string, boolean>> = {
+    phone: values.phone === '' && values.email !== '',
+    email: values.email === '' && values.phone !== '',
+  };
   const errorOf = (field: string) => {
     const fault = faults.find(({ propertyName }) => propertyName === `nonMember.${field}`);
     if (!fault || !(isChecked || left.includes(field))) return undefined;
-    return errorText(fault.translationKey, fault.parameters) ?? unknownErrorText(undefined);
+    return faultText(fault);
   };
   return (
     <div ref={box}>
@@ -46,7 +52,7 @@ export function SeatNonMember({ values, faults, isChecked, led, onChange, onMemb
           <TextField
             key={field}
             label={t(`board.details.${field}`)}
-            optional={field === 'company'}
+            optional={field === 'company' || isOptional[field] === true}
             value={values[field]}
             error={errorOf(field)}
             onChange={(text) => onChange({ ...values, [field]: text })}

@@ -15,6 +15,10 @@ const duplicate: FieldError = { translationKey: 'position.duplicate', propertyNa
 export const isUnchosen = ({ choice, elected, isAdded, text = '' }: Line): boolean =>
   choice === 'changes' && !elected && (!isAdded || text.trim() !== '');
 
+/** Whether something is only not there yet: nobody is blamed for it before a save is tried. */
+export const isMissing = ({ translationKey }: FieldError): boolean =>
+  /Required$|phoneOrEmail$/.test(translationKey) && translationKey !== 'position.membershipRequired';
+
 function ownFaults(line: Line): readonly FieldError[] {
   if (isUnchosen(line)) return [noMember];
   if (line.choice === 'continues') return line.reasons;

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
-import { call, type FieldError, type Position, type PositionCandidate } from '@osasto/api';
+import { call, type Position, type PositionCandidate } from '@osasto/api';
 import { keepPreviousData, useQuery } from '@osasto/api/query';
 import { debounce, longest, paging } from '@osasto/contract';
 import { MembershipStatusTag } from '@osasto/domain/labels';
 import { useSettled } from '@osasto/domain/list';
-import { errorText, unknownErrorText, useTranslate } from '@osasto/i18n';
+import { useTranslate } from '@osasto/i18n';
 import { ComboBox, type ComboBoxItem } from '@osasto/ui/ComboBox';
 import type { FieldProps } from '@osasto/ui/Field';
+import { faultText } from './faults.ts';
 
 export interface CandidatePickerProps extends FieldProps {
   meetingId: number;
@@ -24,9 +25,6 @@ export interface CandidatePickerProps extends FieldProps {
   onNonMember: (text: string) => void;
   placeholder?: string;
 }
-
-const textOf = ({ translationKey, parameters }: FieldError) =>
-  errorText(translationKey, parameters) ?? unknownErrorText(undefined);
 
 const nonMemberId = 'nonMember';
 
@@ -65,7 +63,7 @@ export function CandidatePicker({
   const loading = chosen === undefined && (searched !== text || found.isFetching);
   const people = (!found.isError && found.data) || [];
   const itemOf = (one: PositionCandidate): ComboBoxItem => {
-    const reasons = one.errors.map(textOf).join(' ');
+    const reasons = one.errors.map(faultText).join(' ');
     const facts = [
       one.sprId,
       ...one.positions.slice(0, 2),

@@ -2,7 +2,7 @@ import type { FieldError } from '@osasto/api';
 import { errorText, unknownErrorText } from '@osasto/i18n';
 
 /** What an error says, in the language now shown; after `prepareErrorTexts`. */
-const faultText = ({ translationKey, parameters }: FieldError): string =>
+export const faultText = ({ translationKey, parameters }: FieldError): string =>
   errorText(translationKey, parameters) ?? unknownErrorText(undefined);
 
 const rowIn = /^memberPositions\.(\d+)\./;

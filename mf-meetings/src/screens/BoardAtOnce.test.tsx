@@ -267,6 +267,19 @@ test('opened again it has what the report has, and changes and removes in the sa
   expect(screen.getByText('3 luottamustointa tallennettu.')).toBeVisible();
 });
 
+test('whoever can no longer go on is marked from the start, also where the report has them', async () => {
+  const { saved } = await openBoard({
+    proposed: proposals([held(2, 1, { errors: [noMembership] })]),
+    stored: [row(11, 2, 1)],
+  });
+  expect(choice(chair, 'Jatkaa')).toBeChecked();
+  expect(screen.getByText('Tehtävä edellyttää voimassa olevaa jäsenyyttä.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /1 virhe/ })).toBeVisible();
+  await userEvent.click(save());
+  await waitFor(() => expect(choice(chair, 'Jatkaa')).toHaveFocus());
+  expect(saved()).toEqual([]);
+});
+
 describe('a first board', () => {
   const nothing = proposals([openSeat(2), openSeat(3), openSeat(7)]);
 
