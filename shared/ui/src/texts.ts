@@ -126,7 +126,7 @@ const sv: UiTexts = {
   remove: (name) => `Ta bort ${name}`,
   addFile: 'Lägg till fil',
   addFiles: 'Lägg till filer',
-  orDrop: 'eller släpp den här.',
+  orDrop: 'eller släpp här.',
   dropHere: 'Släpp filen här',
   dropSeveralHere: 'Släpp filerna här',
   uploads: 'Filer som läggs till',
