@@ -55,7 +55,8 @@ try {
   );
   await first.stop();
   if (!process.argv.includes('start')) {
-    await measure('`npm test`, installed', () => run(checkout, 'npm', ['test', '--silent', '--', '--all']));
+    const whole = '`npm test -- --all`, installed, every test file';
+    await measure(whole, () => run(checkout, 'npm', ['test', '--silent', '--', '--all']));
     await measure('`npm test` again, nothing changed', () => run(checkout, 'npm', ['test', '--silent']));
   }
   const normal = { OSASTO_DATASET: 'normal', OSASTO_DATA: path.join(folder, 'data') };
@@ -65,7 +66,7 @@ try {
   );
   await again.stop();
   if (process.argv.includes('ci'))
-    await measure('`.ci/run` from a fresh clone: every combination', () => run(clone('ci'), '.ci/run'));
+    await measure('`.ci/run`, fresh clone, every combination', () => run(clone('ci'), '.ci/run'));
 
   console.log(`\n| Command | Time |\n|---|---|\n${rows.join('\n')}`);
   const memory = Math.round(os.totalmem() / 2 ** 30);
