@@ -243,3 +243,20 @@ test.each([
   expect(card().queryByRole('button')).toBeNull();
   expect(card().queryByRole('checkbox')).toBeNull();
 });
+
+test('a file that was on its way when the report closed stays in sight with its reason', async () => {
+  let mayEdit = true;
+  await openReport({
+    'GET meetings/caneditmeeting/4': () => mayEdit,
+    [upload]: () => {
+      mayEdit = false;
+      return status(409, { isValid: false, errors: [{ translationKey: 'meeting.wrongStatus' }] });
+    },
+  });
+  choose(file('A.pdf'));
+  expect(await (await row('A.pdf')).findByText(/^Ilmoituksen tila on muuttunut/)).toBeVisible();
+  expect(await card().findByText('Ilmoitusta ei voi enää muokata.')).toBeVisible();
+  expect(card().queryByRole('checkbox')).toBeNull();
+  await press('Poista luettelosta: A.pdf');
+  expect(card().queryByRole('button')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type FieldError, Unreachable, useLimits } from '@osasto/api';
+import { type FieldError, hasStatus, Unreachable, useLimits } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { uploadsAtOnce } from '@osasto/contract';
 import { useDirtyForm, whenOnline } from '@osasto/feedback';
@@ -97,7 +97,8 @@ export function useUploads(uploading: Uploading): Uploads {
   const fail = async ({ id, file }: Entry, cause: unknown, isJudged = false) => {
     const failure = await failureOf(cause, t);
     update(id, { state: 'failed', failure });
-    if (!isJudged && !failure.isLost) onFailed?.(file, failure);
+    // A 401 leads to /login.
+    if (!isJudged && !failure.isLost && !hasStatus(cause, 401)) onFailed?.(file, failure);
   };
 
   const loadAnew = () => Promise.all(reload.map((queryKey) => client.invalidateQueries({ queryKey })));
