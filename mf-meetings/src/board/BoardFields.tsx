@@ -126,7 +126,8 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
         .flatMap((group) => group.positions)
         .find(({ position }) => position.id === positionId);
       const last = own?.seats.at(-1);
-      const isLast = own?.hasFoot && last?.key === key && !last.holder;
+      // Who needs one has one: nobody is asked for a second.
+      const isLast = own?.hasFoot && own.limits.min !== 1 && last?.key === key && !last.holder;
       if (isLast && filledIn(others, own.limits) + 1 < own.limits.max) add(positionId);
       else seatAfter(box.current, key)?.focus();
     };
