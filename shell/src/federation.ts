@@ -57,6 +57,9 @@ export const shared = {
     later: () => import(/* webpackChunkName: "command" */ '@osasto/domain/command'),
   },
   '@osasto/domain/files': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/files') },
+  '@osasto/domain/history': {
+    later: () => import(/* webpackChunkName: "history" */ '@osasto/domain/history'),
+  },
   '@osasto/domain/labels': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/labels') },
   // In the file of what lists show.
   '@osasto/domain/list': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/list') },

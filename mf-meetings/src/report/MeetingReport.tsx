@@ -8,6 +8,7 @@ import { MinutesCard } from '../minutes/MinutesCard.tsx';
 import { CrmErrors } from '../positions/CrmErrors.tsx';
 import { PositionsCard } from '../positions/PositionsCard.tsx';
 import { PositionsInForce } from '../positions/PositionsInForce.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
 import type { ReportPartProps, ReportProps } from './report-props.ts';
 
 const isAboutRow = ({ propertyName }: FieldError) => propertyName?.startsWith('memberPositions.') === true;
@@ -42,6 +43,7 @@ export function MeetingReport(report: ReportProps) {
       <PositionsCard {...part} />
       <CrmErrors {...part} />
       <PositionsInForce {...part} />
+      <HistoryCard {...part} />
     </Page>
   );
 }

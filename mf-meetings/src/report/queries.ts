@@ -1,5 +1,5 @@
 import { call } from '@osasto/api';
-import { queryOptions, useQuery, withSignedUrls } from '@osasto/api/query';
+import { keepPreviousData, queryOptions, useQuery, withSignedUrls } from '@osasto/api/query';
 
 /** A report with its minutes and positions of trust, by the id of its meeting. */
 export const meetingQuery = (id: number) =>
@@ -15,4 +15,19 @@ export const useMayEdit = (id: number) =>
   useQuery({
     queryKey: ['meeting', id, 'mayEdit'],
     queryFn: ({ signal }) => call('GET meetings/caneditmeeting/{id}', { params: { id }, signal }),
+  });
+
+export const historyPageSize = 20;
+
+/** A page, from 1, of what was done to the report, newest first. */
+export const useMeetingHistory = (id: number, page: number) =>
+  useQuery({
+    queryKey: ['meeting', id, 'history', page],
+    queryFn: ({ signal }) =>
+      call('GET meetings/history/{id}', {
+        params: { id },
+        query: { skip: (page - 1) * historyPageSize, take: historyPageSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });

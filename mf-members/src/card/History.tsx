@@ -1,11 +1,8 @@
-import type { Member } from '@osasto/api';
-import type { RoleId } from '@osasto/contract';
-import { useCodeLabel, useRoleName } from '@osasto/domain/labels';
-import { formatDate, formatInstant, unknown, useTranslate } from '@osasto/i18n';
+import type { AuditRow, Member } from '@osasto/api';
+import { HistoryList, useWriters, type Writers } from '@osasto/domain/history';
+import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
-import { type FieldChange, isMasked, type Words, wordsOf } from './changes.ts';
-import css from './History.module.css';
 import { useHistory } from './queries.ts';
 import { useMayForMember } from './use-may-for-member.ts';
 
@@ -16,6 +13,14 @@ export function History({ member }: { member: Member }) {
 
 function Changes({ memberId }: { memberId: number }) {
   const t = useTranslate('members');
+  const writers = useMemberWriters();
+  const withSentence = (row: AuditRow) =>
+    row.changes.length > 0
+      ? row
+      : {
+          ...row,
+          sentence: t(row.action === 'create' ? 'history.added' : 'history.changed', { by: row.by }),
+        };
   return (
     <Card title={t('history.title')}>
       <Loaded
@@ -25,50 +30,32 @@ function Changes({ memberId }: { memberId: number }) {
         empty={<p>{t('history.empty')}</p>}
       >
         {({ results }) => (
-          <ol className={css.list}>
-            {results.map(({ at, by, action, changes }) => (
-              <li key={`${at} ${action}`}>
-                {changes.length === 0 && (
-                  <div>{t(action === 'create' ? 'history.added' : 'history.changed')}</div>
-                )}
-                {changes.map((change) => (
-                  <ChangeLine key={change.field} change={change} />
-                ))}
-                <div className={css.when}>
-                  {formatInstant(at)} · {by}
-                </div>
-              </li>
-            ))}
-          </ol>
+          <HistoryList
+            rows={results.map(withSentence)}
+            labelOf={(field) => t(`history.field.${field}`, { defaultValue: t('history.otherField') })}
+            writers={writers}
+          />
         )}
       </Loaded>
     </Card>
   );
 }
 
-function useWords(): Words {
-  const t = useTranslate('members');
-  const roleName = useRoleName();
-  const codeLabel = useCodeLabel();
+function useMemberWriters(): Writers {
+  const { roles, code, date, flag } = useWriters();
   return {
-    roleName: (role) => roleName(role as RoleId),
-    codeLabel,
-    date: formatDate,
-    yes: t('yes'),
-    no: t('no'),
-    nothing: unknown,
+    roles,
+    role: roles,
+    roleId: roles,
+    membershipStatusId: code,
+    membershipTypeId: code,
+    statusId: code,
+    paymentDate: date,
+    membershipApproved: date,
+    dateOfBirth: date,
+    isPublishProhibited: flag,
+    isEmailAllowed: flag,
+    isSmsAllowed: flag,
+    isContactProhibited: flag,
   };
-}
-
-function ChangeLine({ change }: { change: FieldChange }) {
-  const t = useTranslate('members');
-  const words = useWords();
-  const { field, before, after } = change;
-  const name = t(`history.field.${field}`, { defaultValue: t('history.otherField') });
-  if (isMasked(change)) return <div>{t('history.masked', { field: name })}</div>;
-  return (
-    <div>
-      {name}: {wordsOf(field, before, words)} → {wordsOf(field, after, words)}
-    </div>
-  );
 }

@@ -103,9 +103,8 @@ export default {
     title: 'Muutoshistoria',
     failed: 'Muutoshistoriaa ei voitu hakea.',
     empty: 'Muutoksia ei ole kirjattu.',
-    added: 'Jäsen lisätty',
-    changed: 'Tietoja muutettu',
-    masked: '{field} muutettu',
+    added: '{by} lisäsi jäsenen',
+    changed: '{by} muutti tietoja',
     otherField: 'Muu tieto',
     field: {
       roles: 'Roolit',

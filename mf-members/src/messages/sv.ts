@@ -106,9 +106,8 @@ export default {
     title: 'Ändringshistorik',
     failed: 'Ändringshistoriken kunde inte hämtas.',
     empty: 'Inga ändringar har antecknats.',
-    added: 'Medlemmen har lagts till',
-    changed: 'Uppgifter har ändrats',
-    masked: '{field} har ändrats',
+    added: '{by} lade till medlemmen',
+    changed: '{by} ändrade uppgifter',
     otherField: 'Annan uppgift',
     field: {
       roles: 'Roller',

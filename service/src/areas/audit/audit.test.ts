@@ -153,6 +153,21 @@ describe('histories', () => {
     expect([actionsIn(history), history.total]).toEqual([actions, actions.length]);
   });
 
+  test('of a meeting: each change of a position of trust says of which', async () => {
+    const { id } = await draft();
+    await write({
+      action: 'position.update',
+      entity: 'meeting',
+      entityId: id,
+      sectionId: 1,
+      before: { positionOfTrust: 5, termEnd: '2028-12-31' },
+      after: { positionOfTrust: 5, termEnd: '2027-12-31' },
+    });
+    const history = await read(`meetings/history/${id}`);
+    expect(history.results[0]?.changes).toHaveLength(2);
+    expect(changeOf(history, 'positionOfTrust')).toEqual({ field: 'positionOfTrust', before: 5, after: 5 });
+  });
+
   test('of a member: changes, not who has read the card', async () => {
     const id = await oneMember();
     await read(`members/getbyid/${id}`);

@@ -123,14 +123,19 @@ export function shownRow(row: StoredRow, caller: Actor, people: OpenPeople): Aud
   return { ...rest, changes: changesOf(before ?? {}, after ?? {}, shownField) };
 }
 
-/** The fields in which two states differ, each with what `read` lets out. */
+/** Says which part of a meeting a row is about, also where it is the same before and after. */
+const identity = 'positionOfTrust';
+
+/** The fields in which two states differ, and the part they are about, each with what `read` lets out. */
 function changesOf(
   before: Values,
   after: Values,
   read: (field: string, object: Values) => unknown,
 ): AuditChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const changed = fields.filter(
+    (field) => field === identity || JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
   return changed.map((field) => {
     const [was, is] = [before, after].map((state) => (field in state ? read(field, state) : hidden));
     return { field, ...(was !== hidden && { before: was }), ...(is !== hidden && { after: is }) };

@@ -1,0 +1,167 @@
+import { useId, useState } from 'react';
+import type { AuditRow } from '@osasto/api';
+import { HistoryList, useWriters, type Writers } from '@osasto/domain/history';
+import { usePositionName } from '@osasto/domain/labels';
+import { usePositions } from '@osasto/domain/positions';
+import { unitOf } from '@osasto/domain/units';
+import { unknown, useTranslate } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Pager } from '@osasto/ui/Pager';
+import {
+  fileOf,
+  memberNames,
+  type NamedPosition,
+  positionOf,
+  positionsIn,
+  type Refusal,
+  shownChanges,
+  wordsOf,
+} from './history.ts';
+import { historyPageSize, useMeetingHistory } from './queries.ts';
+import type { ReportProps } from './report-props.ts';
+
+/** Who did what to the report, newest first: folded, and fetched when opened. Only for those who may see it. */
+export function HistoryCard(report: ReportProps) {
+  const may = useMay();
+  return may('GET meetings/history/{id}', unitOf(report.section)) && <FoldedHistory {...report} />;
+}
+
+function FoldedHistory(report: ReportProps) {
+  const t = useTranslate('meetings');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card
+      title={t('history.title')}
+      actions={
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          {...(isOpen && { 'aria-controls': id })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'history.hide' : 'history.show')}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <div id={id}>
+          <Pages {...report} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Pages({ meeting }: ReportProps) {
+  const t = useTranslate('meetings');
+  const [page, setPage] = useState(1);
+  return (
+    <Loaded
+      query={useMeetingHistory(meeting.id, page)}
+      failure={t('history.failed')}
+      isEmpty={({ total }) => total === 0}
+      empty={<p>{t('history.empty')}</p>}
+    >
+      {({ results, total }) => (
+        <>
+          <Rows rows={results} meeting={meeting} />
+          {total > historyPageSize && (
+            <Pager
+              page={page}
+              pageSize={historyPageSize}
+              total={total}
+              onPage={setPage}
+              label={t('history.title')}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface RowsProps {
+  rows: readonly AuditRow[];
+  meeting: ReportProps['meeting'];
+}
+
+/** Actions of the log with a sentence of their own. */
+const actions = new Set([
+  'add',
+  'update',
+  'submit',
+  'review',
+  'approve',
+  'return',
+  'archive',
+  'minutes',
+  'import',
+  'document.add',
+  'document.remove',
+  'position.add',
+  'position.update',
+  'position.remove',
+  'position.end',
+  'transfer',
+  'refuse',
+  'transfer.refused',
+  'transfer.delayed',
+  'transfer.ended',
+]);
+
+function Rows({ rows, meeting: { memberPositions } }: RowsProps) {
+  const t = useTranslate('meetings');
+  const positionName = useNameOfPosition();
+  const names = memberNames(memberPositions);
+  const positions = positionsIn(rows, memberPositions, names);
+
+  const nameOf = ({ positionId, holder }: NamedPosition) =>
+    [positionId !== undefined && positionName(positionId), holder].filter(Boolean).join(', ');
+
+  function sentenceOf(row: AuditRow): string {
+    const { action, by } = row;
+    const sentence = t(`history.action.${actions.has(action) ? action.replace('.', '-') : 'other'}`, { by });
+    const position = positionOf(row, positions, names);
+    const subject = position ? nameOf(position) : fileOf(row);
+    return subject ? `${sentence}: ${subject}` : sentence;
+  }
+
+  const { code, date, flag } = useWriters();
+  const writers: Writers = {
+    typeId: code,
+    status: code,
+    dateHeld: date,
+    termStart: date,
+    termEnd: date,
+    isSentByMail: flag,
+    positionId: (value) => positionName(Number(value)),
+    memberId: (value) => names.get(value) ?? t('history.formerMember'),
+    refused: (value) =>
+      (value as Refusal[])
+        .map((refusal) =>
+          [nameOf(positions.get(refusal.id) ?? {}), ...wordsOf(refusal)].filter(Boolean).join(': '),
+        )
+        .join('; ') || unknown,
+  };
+  return (
+    <HistoryList
+      rows={rows.map((row) => ({ ...row, sentence: sentenceOf(row), changes: shownChanges(row) }))}
+      labelOf={(field) => t(`history.field.${field}`, { defaultValue: t('history.otherField') })}
+      writers={writers}
+    />
+  );
+}
+
+/** Names of positions of trust by id; – until they have loaded. */
+function useNameOfPosition(): (id: number) => string {
+  const positionName = usePositionName();
+  const { data } = usePositions();
+  return (id) => {
+    const position = data?.find((one) => one.id === id);
+    return position ? positionName(position) : unknown;
+  };
+}

@@ -1,0 +1,21 @@
+import type { RoleId } from '@osasto/contract';
+import { formatDate, useTranslate } from '@osasto/i18n';
+import { useCodeLabel, useRoleName } from '../labels/index.ts';
+import type { Writer } from './values.ts';
+
+/** Writers of the values that several histories have: roles, codes, calendar days and flags. */
+export function useWriters(): Record<'roles' | 'code' | 'date' | 'flag', Writer> {
+  const t = useTranslate();
+  const roleName = useRoleName();
+  const codeLabel = useCodeLabel();
+  return {
+    roles: (value) =>
+      [value]
+        .flat()
+        .map((role) => roleName(Number(role) as RoleId))
+        .join(', '),
+    code: (value) => codeLabel(Number(value)),
+    date: (value) => formatDate(String(value)),
+    flag: (value) => t(value === true ? 'yes' : 'no'),
+  };
+}
