@@ -48,7 +48,7 @@ export function useUploadMinutes(meeting: Meeting) {
 /** The most of an answer that is shown. */
 const mostCharacters = 500;
 
-/** What the service answered, as text; else the reference for the support. Rule 1.19. */
+/** What the service answered, as text; else the reference for the support. Rule 20.3. */
 function bodyOf({ cause, details }: CommandFailure): readonly string[] {
   const body = cause instanceof CallFailed ? cause.body : undefined;
   const text = messageOf(cause) ?? (typeof body === 'string' ? body.slice(0, mostCharacters) : undefined);
