@@ -69,3 +69,40 @@ test('says when not all are shown', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(1);
   expect(screen.getByRole('status')).toHaveTextContent('Näytetään 1 ensimmäistä. Tarkenna hakua.');
 });
+
+test('with suggestions it opens at once, Enter takes the first that may be chosen, and never one that may not', async () => {
+  const onSelect = jest.fn();
+  const rows = [{ ...people[0]!, disabled: true, details: 'Kolme kautta täynnä.' }, people[1]!];
+  const other = { id: 'other', text: 'Ulkopuolinen henkilö', isOther: true };
+  function Suggesting() {
+    const [query, setQuery] = useState('');
+    const items = rows.filter(({ text }) => text.toLowerCase().startsWith(query.toLowerCase()));
+    return (
+      <ComboBox
+        label="Henkilö"
+        items={[...items, other]}
+        minLetters={0}
+        suggestsFirst
+        query={query}
+        onQuery={setQuery}
+        selected={null}
+        onSelect={onSelect}
+      />
+    );
+  }
+  const { user } = render(<Suggesting />);
+  await user.tab();
+  expect(screen.getAllByRole('option')).toHaveLength(3);
+  expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument();
+  expect(screen.getByRole('option', { name: /Aino/ })).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onSelect).not.toHaveBeenCalled();
+  await user.type(field(), 'mäkelä');
+  // Somebody of that name is there: an outsider is not what was meant.
+  await user.keyboard('{Enter}');
+  expect(onSelect).not.toHaveBeenCalled();
+  await user.clear(field());
+  await user.type(field(), 'mäk');
+  await user.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenLastCalledWith(people[1]);
+});
