@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { hasStatus, type Section } from '@osasto/api';
+import { hasStatus, type Meeting, type Section } from '@osasto/api';
+import { usePositionName } from '@osasto/domain/labels';
 import { mayInSection, unitOf } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit } from '@osasto/forms';
-import { useTranslate } from '@osasto/i18n';
+import { errorTexts, useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { useMay } from '@osasto/session';
 import { Alert } from '@osasto/ui/Alert';
@@ -13,36 +14,48 @@ import { Page, Stack } from '@osasto/ui/Page';
 import { detailsSchema, type MeetingValues, noDetails } from '../details/details.ts';
 import { MeetingDetails } from '../details/MeetingDetails.tsx';
 import { useSuggestedName } from '../details/use-suggested-name.ts';
+import { holderName } from '../positions/people.ts';
 import { useAddMeeting } from './queries.ts';
+import { copyPositions, detailsAfter } from './template.ts';
+
+export interface NewMeetingProps {
+  section: Section;
+  /** The meeting that it begins with. Rule 7.14. */
+  template?: Meeting | undefined;
+}
 
 /** A new meeting of the section, saved as a draft. Who may not add one sees the fields and why. Rules 3.1, 3.9, 7.15. */
-export function NewMeeting({ section }: { section: Section }) {
+export function NewMeeting({ section, template }: NewMeetingProps) {
   const t = useTranslate('meetings');
   const navigate = useNavigate();
   const { mutateAsync: add } = useAddMeeting(section.districtId);
   const [hasFailed, setFailed] = useState(false);
   const obstacle = useObstacle(section);
+  const takePositions = useTakePositions();
+  const [initial] = useState(() => (template ? detailsAfter(template) : noDetails));
 
   const save = ({ meetingTypeId, ...details }: MeetingValues) => {
     setFailed(false);
     return add({ ...details, sectionId: section.id, meetingTypeId: Number(meetingTypeId) });
   };
-  const leave = ({ id }: { id: number }) => {
+  const leave = async (meeting: Meeting) => {
     showAlert({ kind: 'success', message: 'meetings:addmeeting.savesuccess', survives: true });
+    if (template) await takePositions(meeting, template);
+    const { id } = meeting;
     void navigate(`/sections/${section.id}/meetings/${id}`);
   };
 
   return (
     <Form
       schema={detailsSchema}
-      initialValues={noDetails}
+      initialValues={initial}
       namespace="meetings"
-      draft={`meeting:new:${section.id}`}
+      draft={`meeting:new:${section.id}${template ? `:${template.id}` : ''}`}
       save={save}
-      onSaved={leave}
+      onSaved={(meeting) => void leave(meeting)}
       onFailure={(failure) => setFailed(!hasStatus(failure, 401))} // that one leads to /login
     >
-      <SuggestedName />
+      {!template && <SuggestedName />}
       <Page
         title={t('add.title')}
         context={section.name}
@@ -66,6 +79,30 @@ export function NewMeeting({ section }: { section: Section }) {
       </Page>
     </Form>
   );
+}
+
+/** Adds the positions of the template; what was left out, and why, is said on the report. Rule 7.14. */
+function useTakePositions() {
+  const positionName = usePositionName();
+  return async (meeting: Meeting, { memberPositions }: Meeting) => {
+    try {
+      const leftOut = await copyPositions(meeting, memberPositions);
+      if (leftOut.length === 0) return;
+      const details = leftOut.map(async ({ row, errors }) => {
+        const [reason = ''] = await errorTexts(errors);
+        return `${positionName(row.position)}, ${holderName(row)}: ${reason}`;
+      });
+      showAlert({
+        kind: 'warning',
+        message: 'meetings:template.leftOut',
+        details: await Promise.all(details),
+        survives: true,
+        timeout: 'permanent',
+      });
+    } catch {
+      showAlert({ kind: 'error', message: 'meetings:template.failed', survives: true, timeout: 'long' });
+    }
+  };
 }
 
 /** Names the meeting as long as nobody has. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { hasStatus } from '@osasto/api';
+import { hasStatus, type MeetingRow } from '@osasto/api';
 import { debounce, paging } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { ListResult, NoResults, useListState, useSettled } from '@osasto/domain/list';
@@ -22,7 +22,10 @@ import {
   unrestricted,
 } from './parameters.ts';
 import { type MeetingsScope, useMeetings } from './queries.ts';
+import { useTransferResults } from '../workflow/use-transfer-results.ts';
 import { sorted } from './sorting.ts';
+
+const none: readonly MeetingRow[] = [];
 
 export interface MeetingListProps {
   scope: MeetingsScope;
@@ -38,6 +41,7 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
   const { state, setState } = list;
   const { state: settled, search } = useSettled(list, debounce.districtFilter); // several boxes make one search
   const meetings = useMeetings(scope, settled);
+  useTransferResults(meetings.data ?? none);
   const { sort, order, page } = state;
   const rows = useMemo(
     () => meetings.data && sorted(meetings.data, sortOf({ sort, order }), labelOf),

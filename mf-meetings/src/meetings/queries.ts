@@ -1,6 +1,7 @@
 import { call } from '@osasto/api';
 import { useQuery } from '@osasto/api/query';
 import { previousRowsOf } from '@osasto/domain/list';
+import { transferInterval } from '../workflow/transfer-interval.ts';
 import type { MeetingsState } from './parameters.ts';
 
 /** Which meetings: of a section, or of a district and perhaps one of its sections. */
@@ -23,5 +24,6 @@ export function useMeetings(scope: MeetingsScope, restrictions: Restrictions) {
     queryKey: ['meetings', scope, body],
     queryFn: ({ signal }) => call('POST meetings', { body, signal }),
     placeholderData: previousRowsOf(scope),
+    refetchInterval: ({ state: { data } }) => data !== undefined && transferInterval(data),
   });
 }

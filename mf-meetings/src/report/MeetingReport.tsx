@@ -1,14 +1,18 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { errorsOf, type FieldError } from '@osasto/api';
 import { MeetingStatusTag } from '@osasto/domain/labels';
 import { formatDate, prepareErrorTexts, useTranslate } from '@osasto/i18n';
-import { Page } from '@osasto/ui/Page';
+import { OnDesk, Page } from '@osasto/ui/Page';
 import { DetailsCard } from '../details/DetailsCard.tsx';
 import { MinutesCard } from '../minutes/MinutesCard.tsx';
 import { CrmErrors } from '../positions/CrmErrors.tsx';
 import { PositionsCard } from '../positions/PositionsCard.tsx';
 import { PositionsInForce } from '../positions/PositionsInForce.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
+import { HandlingBar, HandlingCard, useHandling } from '../workflow/Handling.tsx';
+import { Progress, ReportAlerts } from '../workflow/Progress.tsx';
+import { useTransferResults } from '../workflow/use-transfer-results.ts';
+import { Facts } from './Facts.tsx';
 import type { ReportPartProps, ReportProps } from './report-props.ts';
 
 const isAboutRow = ({ propertyName }: FieldError) => propertyName?.startsWith('memberPositions.') === true;
@@ -32,11 +36,24 @@ export function MeetingReport(report: ReportProps) {
     unfinishedUploads,
     onUploads,
   };
+  const handling = useHandling(part);
+  useTransferResults(useMemo(() => [meeting], [meeting]));
   return (
     <Page
+      alerts={<ReportAlerts meeting={meeting} />}
       title={meeting.name}
       tags={<MeetingStatusTag id={meeting.status.id} />}
       context={t('report.context', { section: section.name, date: formatDate(meeting.dateHeld) })}
+      lead={<Progress meeting={meeting} />}
+      side={
+        <>
+          <OnDesk>
+            <HandlingCard part={part} handling={handling} />
+          </OnDesk>
+          <Facts meeting={meeting} />
+        </>
+      }
+      bar={<HandlingBar handling={handling} />}
     >
       <DetailsCard {...part} />
       <MinutesCard {...part} />

@@ -1,5 +1,6 @@
 import { call } from '@osasto/api';
 import { keepPreviousData, queryOptions, useQuery, withSignedUrls } from '@osasto/api/query';
+import { transferInterval } from '../workflow/transfer-interval.ts';
 
 /** A report with its minutes and positions of trust, by the id of its meeting. */
 export const meetingQuery = (id: number) =>
@@ -7,6 +8,8 @@ export const meetingQuery = (id: number) =>
     queryKey: ['meeting', id],
     queryFn: ({ signal }) => call('GET meetings/{id}', { params: { id }, signal }),
     ...withSignedUrls,
+    refetchInterval: ({ state: { data } }) =>
+      (data && transferInterval([data])) || withSignedUrls.refetchInterval(),
   });
 export const useMeeting = (id: number) => useQuery(meetingQuery(id));
 

@@ -18,6 +18,8 @@ import {
   type Rendering,
 } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
+import { nonMember, row } from '../../testing/board.ts';
+import { draft } from '../../testing/meetings.ts';
 import { open } from '../../testing/open.ts';
 
 const path = '/sections/1/meetings/add';
@@ -366,5 +368,39 @@ describe('what was typed (2.7)', () => {
     expect(await kept()).toBeDefined();
     await eraseDrafts(7);
     expect(await kept()).toBeUndefined();
+  });
+});
+
+test('after a template: type, next year’s name and description; its positions follow, those refused are named (7.14)', async () => {
+  const rows = [row(11, 2, 1), row(12, 9, nonMember('Säynätjoki'))];
+  const refused = status(400, {
+    isValid: false,
+    errors: [
+      { translationKey: 'position.tooManyTerms', propertyName: 'add[0].memberId', parameters: { max: 3 } },
+    ],
+  });
+  const end = 'GET meetings/getdefaultenddateforposition/1001/2026-11-12';
+  let tries = 0;
+  const sent = serve({
+    ...answers,
+    'GET meetings/3': draft(3, { name: 'Syyskokous 2025', moreInfo: 'Läsnä 23.', memberPositions: rows }),
+    [`${end}/2`]: '2028-12-31T00:00:00.000Z',
+    [`${end}/9`]: '2027-12-31T00:00:00.000Z',
+    'POST meetings/savepositionsoftrust': () => ((tries += 1) === 1 ? refused : []),
+  });
+  await open(`${path}?template=3`, { role: 'SectionAdmin' });
+  await title('Lisää kokous');
+  expect(name()).toHaveValue('Syyskokous 2026');
+  expect(description()).toHaveValue('Läsnä 23.');
+  expect(date()).toHaveValue('');
+  await userEvent.type(date(), '12.11.2026');
+  await userEvent.click(save());
+  await title(/^Syyskokous 4/);
+  expect(await screen.findByText('Näitä luottamustoimia ei kopioitu pohjasta:')).toBeVisible();
+  expect(screen.getByText(/^Puheenjohtaja, Aino Mäkelä: Henkilöllä voi olla enintään 3/)).toBeVisible();
+  const saved = sent.filter(({ call }) => call === 'POST meetings/savepositionsoftrust');
+  expect(saved.at(-1)?.body).toMatchObject({
+    meetingId: 4,
+    add: [{ positionId: 9, termStart: '2027-01-01T00:00:00.000Z', termEnd: '2027-12-31T00:00:00.000Z' }],
   });
 });

@@ -98,7 +98,7 @@ const specified: [calls: string[], roles: string][] = [
   [['open.meetingFromList'],                                   'all   all   D     D     S     –'],
   [['see.unknownIds', 'see.everyDistrict', 'see.letterSections', 'open.signedLetterRequested'],
                                                                'all   all   –     –     –     –'],
-  [['manage.superAdmins'],                                     'all   –     –     –     –     –'],
+  [['manage.superAdmins', 'archive.report'],                                     'all   –     –     –     –     –'],
   [['see.crmErrors', 'begin.inDisbandedSection', 'end.termEarly'],
                                                                'all   all   D     –     –     –'],
   [['see.birthDates'],                                         'all   all   all   –     S     –'],

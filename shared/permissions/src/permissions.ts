@@ -190,6 +190,8 @@ export const abilities = {
   'manage.superAdmins': { ...nobody, SuperAdmin: 'all' },
   /** New meetings and letter requests in a disbanded section. Rule 3.9. */
   'begin.inDisbandedSection': approvers,
+  /** Files a report without effect, on its screen. Rule 7.8. */
+  'archive.report': { ...nobody, SuperAdmin: 'all' },
   /** Ends a term of an approved meeting before its time. Rule 9.7. */
   'end.termEarly': approvers,
 } satisfies Record<string, Row>;

@@ -19,8 +19,10 @@ export interface Command<Input, Result> {
   name: string;
   /** The same in the present tense: covers the page while it runs. */
   busy?: string;
-  /** Asked first, where it cannot be undone. */
-  question?: (input: Input) => string;
+  /** Asked first, where it cannot be undone; with undefined nothing is asked. */
+  question?: (input: Input) => string | undefined;
+  /** Nothing goes away by it: its question is not red. */
+  isHarmless?: boolean;
   run: (input: Input, task: Task) => Promise<Result>;
   /** Keys of the queries that are fetched anew afterwards; after a failure too, as somebody else may have changed the same. */
   reload?: readonly (readonly unknown[])[];
@@ -82,9 +84,11 @@ export function useCommand<Input = void, Result = unknown>(
   const reload = () =>
     Promise.all((command.reload ?? []).map((queryKey) => client.invalidateQueries({ queryKey })));
 
-  const isSure = (input: Input) =>
-    command.question === undefined ||
-    confirm({ title: command.name, body: command.question(input), confirm: command.name, danger: true });
+  const isSure = (input: Input) => {
+    const { name, isHarmless = false } = command;
+    const body = command.question?.(input);
+    return body === undefined || confirm({ title: name, body, confirm: name, danger: !isHarmless });
+  };
 
   const run = (input: Input, { signal }: AbortController) => {
     setProgress({ phase: 'running', input, share: 0 });

@@ -32,6 +32,8 @@ export interface PageProps {
   actions?: ReactNode;
   /** Above the title. */
   alerts?: ReactNode;
+  /** Between the title and the content, across the side panel too. */
+  lead?: ReactNode;
   /** A column of its own from 64rem, under the content below that. */
   side?: ReactNode;
   /** The main commands of the side panel once more, as a bar at the bottom below 64rem. */
@@ -40,7 +42,18 @@ export interface PageProps {
 }
 
 /** A page inside the content area: alerts, title row, content, side panel. */
-export function Page({ title, windowTitle, tags, context, actions, alerts, side, bar, children }: PageProps) {
+export function Page({
+  title,
+  windowTitle,
+  tags,
+  context,
+  actions,
+  alerts,
+  lead,
+  side,
+  bar,
+  children,
+}: PageProps) {
   const name = windowTitle ?? (typeof title === 'string' ? title : undefined);
   useEffect(() => {
     if (name !== undefined) document.title = `${name} – Osasto`;
@@ -58,6 +71,7 @@ export function Page({ title, windowTitle, tags, context, actions, alerts, side,
         </div>
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
+      {lead && <div className={css.lead}>{lead}</div>}
       {side ? (
         <div className={css.withSide}>
           <Stack>{children}</Stack>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon/Icon.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { useTexts } from '../texts.ts';
 import css from './Stepper.module.css';
@@ -17,11 +18,13 @@ export interface StepperProps {
   current: number;
   /** The last step reached is done too, not only current. */
   finished?: boolean;
+  /** The current step goes on by itself. */
+  busy?: boolean;
   label: string;
 }
 
 /** The way a thing goes. Beside one another, under one another on a phone. */
-export function Stepper({ steps, current, finished = false, label }: StepperProps) {
+export function Stepper({ steps, current, finished = false, busy = false, label }: StepperProps) {
   const texts = useTexts();
   return (
     <ol className={css.steps} aria-label={label}>
@@ -39,7 +42,13 @@ export function Stepper({ steps, current, finished = false, label }: StepperProp
             aria-current={index === current ? 'step' : undefined}
           >
             <span className={css.disc} aria-hidden="true">
-              {state === 'done' ? <Icon name="check" /> : index + 1}
+              {state === 'done' ? (
+                <Icon name="check" />
+              ) : busy && state === 'current' ? (
+                <Spinner />
+              ) : (
+                index + 1
+              )}
             </span>
             <span>
               <span className={css.name}>

@@ -1,0 +1,83 @@
+import { type Body, call, CallFailed, errorsOf, type FieldError, type Meeting } from '@osasto/api';
+import { type MeetingValues, valuesOf } from '../details/details.ts';
+import { valuesOf as nonMemberOf } from '../positions/non-member.ts';
+
+/** The details of a new meeting after another: a year in its name is raised by one, the day is left open. Rule 7.14. */
+export const detailsAfter = (meeting: Meeting): MeetingValues => ({
+  ...valuesOf(meeting),
+  dateHeld: '',
+  name: meeting.name.replace(/\b(19|20)\d\d\b/, (year) => String(Number(year) + 1)),
+});
+
+type Row = Meeting['memberPositions'][number];
+type Addition = NonNullable<Body<'POST meetings/savepositionsoftrust'>['add']>[number];
+
+/** A row that was left out, and why. */
+export interface LeftOut {
+  row: Row;
+  errors: readonly FieldError[];
+}
+
+const additionIn = /^add\[(\d+)\]/;
+
+/** The errors of a refused save by the place of what they are about. */
+function errorsByAddition(failure: unknown): Map<number, FieldError[]> {
+  const places = errorsOf(failure).map(
+    (error) => [additionIn.exec(error.propertyName ?? '')?.[1], error] as const,
+  );
+  const named = places.filter(([place]) => place !== undefined);
+  return new Map(
+    [...Map.groupBy(named, ([place]) => Number(place))].map(([place, found]) => [
+      place,
+      found.map(([, error]) => error),
+    ]),
+  );
+}
+
+/** The last day of a term in each of the positions, of a meeting that is new. Rule 9.2. */
+async function endsOf(meeting: Meeting, rows: readonly Row[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.map(({ positionId }) => positionId))];
+  const ends = await Promise.all(
+    ids.map((positionId) =>
+      call('GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}', {
+        params: { meetingType: meeting.meetingTypeId, dateHeld: meeting.dateHeld.slice(0, 10), positionId },
+      }),
+    ),
+  );
+  return new Map(ids.map((id, at) => [id, ends[at] ?? '']));
+}
+
+/**
+ * Adds the positions of another meeting to a new one, with its own default terms; those that the rules refuse are left
+ * out. Rules 7.14, 9.14.
+ *
+ * @throws what `call` throws, for anything but a refusal of rows
+ */
+export async function copyPositions(meeting: Meeting, rows: readonly Row[]): Promise<LeftOut[]> {
+  const { defaultPositionStartDate: termStart } = meeting.meetingDefaultPositionInfo;
+  const ends = await endsOf(meeting, rows);
+  const leftOut: LeftOut[] = [];
+  let kept = [...rows];
+  while (kept.length > 0) {
+    const add = kept.map(({ positionId, memberId, nonMember }): Addition => ({
+      positionId,
+      ...(memberId === null ? { nonMember: nonMember && nonMemberOf(nonMember) } : { memberId }),
+      termStart,
+      termEnd: ends.get(positionId) ?? termStart,
+    }));
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each try leaves out what the one before was refused for
+      await call('POST meetings/savepositionsoftrust', { body: { meetingId: meeting.id, add } });
+      return leftOut;
+    } catch (failure) {
+      const refused = errorsByAddition(failure);
+      if (!(failure instanceof CallFailed) || refused.size === 0) throw failure;
+      for (const [place, errors] of refused) {
+        const row = kept[place];
+        if (row) leftOut.push({ row, errors });
+      }
+      kept = kept.filter((_row, place) => !refused.has(place));
+    }
+  }
+  return leftOut;
+}

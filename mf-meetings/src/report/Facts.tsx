@@ -1,0 +1,24 @@
+import { formatInstant, unknown, useTranslate } from '@osasto/i18n';
+import { Card } from '@osasto/ui/Card';
+import { DescriptionList } from '@osasto/ui/DescriptionList';
+import type { ReportProps } from './report-props.ts';
+
+/** Who reported and recorded it, and when. */
+export function Facts({
+  meeting: { reportedBy, createdBy, created, modified },
+}: Pick<ReportProps, 'meeting'>) {
+  const t = useTranslate('meetings');
+  return (
+    <Card title={t('facts.title')}>
+      <DescriptionList
+        shape="stack"
+        items={[
+          { label: t('facts.reportedBy'), value: reportedBy || unknown },
+          { label: t('facts.createdBy'), value: createdBy || unknown },
+          { label: t('facts.created'), value: formatInstant(created) },
+          { label: t('facts.modified'), value: formatInstant(modified) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,281 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Meeting } from '@osasto/api';
+import { codeOf } from '@osasto/contract';
+import { serve, status, title, violations, type Answers, type Rendering, type Sent } from '@osasto/testing';
+import { answers } from '../../testing/answers.ts';
+import { row } from '../../testing/board.ts';
+import { draft } from '../../testing/meetings.ts';
+import { open } from '../../testing/open.ts';
+
+const path = '/sections/1/meetings/4';
+const list = '/sections/1/meetings';
+
+const inState = (id: number, more: Partial<Meeting> = {}): Meeting =>
+  draft(4, { status: codeOf('meetingStatus', id), ...more });
+
+async function openReport(
+  meeting: Meeting,
+  { mayEdit = true, ...more }: { mayEdit?: boolean } & Answers = {},
+  rendering: Partial<Rendering> = {},
+) {
+  const sent = serve({
+    ...answers,
+    'GET meetings/4': meeting,
+    'GET meetings/caneditmeeting/4': mayEdit,
+    'GET meetings/4/proposals': { rows: [], seats: [] },
+    ...more,
+  });
+  const remote = await open(path, { role: 'DistrictAdmin', ...rendering });
+  await title(/Syyskokous 4/);
+  return { sent, ...remote };
+}
+
+const card = () => within(screen.getByRole('region', { name: /^(Käsittely|Behandling)$/ }));
+const calls = (sent: Sent[]) => sent.filter(({ call }) => !call.startsWith('GET')).map(({ call }) => call);
+const press = async (name: string) => userEvent.click(card().getByRole('button', { name }));
+const confirm = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+
+const all = [
+  'Lähetä',
+  'Hyväksy',
+  'Merkitse tarkastetuksi',
+  'Tallenna luonnoksena',
+  'Käytä pohjana',
+  'Palauta korjattavaksi',
+  'Arkistoi',
+  'Muut toiminnot',
+  'Poista ilmoitus',
+];
+/** L submit, H approve, T review, S save as draft, K template, A archive, M the menu with archive, P delete; the first stands out. */
+const letters: Record<string, string> = {
+  L: 'Lähetä',
+  H: 'Hyväksy',
+  T: 'Merkitse tarkastetuksi',
+  S: 'Tallenna luonnoksena',
+  K: 'Käytä pohjana',
+  A: 'Arkistoi',
+  M: 'Muut toiminnot',
+  P: 'Poista ilmoitus',
+};
+
+const roles = ['SuperAdmin', 'KT', 'DistrictAdmin', 'DistrictUser', 'SectionAdmin', 'SectionUser'] as const;
+
+/** What each role is offered in each state; who may edit is the service's to say (7.20), as in rule 3. */
+const offered: [state: number, ...byRole: string[]][] = [
+  //     SuperAdmin KT       DA       DU   SeA     SeU
+  [1100, 'LSKP', 'LSKP', 'LSKP', '', 'LSKP', ''],
+  [1101, 'HTSKMP', 'HTSKP', 'HTSKP', '', 'K', ''],
+  [1102, 'HSKMP', 'HSKP', 'HSKP', '', 'K', ''],
+  [1105, 'A', '', '', '', '', ''],
+  [1103, 'K', 'K', 'K', '', 'K', ''],
+  [1104, 'K', 'K', 'K', '', 'K', ''],
+];
+const mayEditIn = (state: number, role: string) =>
+  (state < 1103 && ['SuperAdmin', 'KT', 'DistrictAdmin'].includes(role)) ||
+  (state === 1100 && role === 'SectionAdmin');
+
+test.each(
+  offered.flatMap(([state, ...byRole]) => byRole.map((buttons, at) => [state, roles[at]!, buttons] as const)),
+)('in state %i the %s is offered: %s', async (state, role, buttons) => {
+  const mayEdit = mayEditIn(state, role);
+  await openReport(inState(state), { mayEdit }, { role });
+  const shown = card()
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => all.includes(text));
+  expect(shown.sort()).toEqual(Array.from(buttons, (letter) => letters[letter]).sort());
+  for (const field of screen.getAllByRole('textbox')) {
+    if (mayEdit) expect(field).toBeEnabled();
+    else expect(field).toBeDisabled();
+  }
+});
+
+test('a report of the CRM is no template', async () => {
+  await openReport(inState(1103, { type: codeOf('meetingType', 1005), meetingTypeId: 1005 }), {
+    mayEdit: false,
+  });
+  expect(card().getByText('Ilmoitukselle ei ole nyt toimintoja.')).toBeVisible();
+});
+
+test('without minutes it asks; sent, it says so on the list', async () => {
+  const { sent, address } = await openReport(inState(1100), { 'POST meetings/submitmeeting': inState(1101) });
+  await press('Lähetä');
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Pöytäkirjaa ei ole liitetty. Lähetetäänkö ilmoitus silti?');
+  expect(await violations()).toEqual([]);
+  await confirm('Lähetä');
+  expect(await screen.findByText('Ilmoitus lähetetty.')).toBeVisible();
+  await waitFor(() => expect(address()).toBe(list));
+  expect(calls(sent)).toContain('POST meetings/submitmeeting');
+});
+
+test('minutes sent by mail need no question', async () => {
+  const { sent } = await openReport(inState(1100, { minutes: { ...draft(4).minutes, isSentByMail: true } }), {
+    'POST meetings/submitmeeting': inState(1101),
+  });
+  await press('Lähetä');
+  await waitFor(() => expect(calls(sent)).toContain('POST meetings/submitmeeting'));
+});
+
+test('what is typed is saved before it is sent', async () => {
+  const { sent } = await openReport(inState(1100, { minutes: { ...draft(4).minutes, isSentByMail: true } }), {
+    'PUT meetings/update': inState(1100, { name: 'Syyskokous 4!' }),
+    'POST meetings/submitmeeting': inState(1101),
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Kokouksen nimi' }), '!');
+  await press('Lähetä');
+  await waitFor(() =>
+    expect(calls(sent).slice(0, 2)).toEqual(['PUT meetings/update', 'POST meetings/submitmeeting']),
+  );
+});
+
+test('a wrong detail stops it, and takes the focus', async () => {
+  const { sent } = await openReport(inState(1100, { minutes: { ...draft(4).minutes, isSentByMail: true } }));
+  const name = screen.getByRole('textbox', { name: 'Kokouksen nimi' });
+  await userEvent.clear(name);
+  await press('Lähetä');
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(name).toHaveAccessibleDescription('Kokouksen nimi on pakollinen.');
+  expect(calls(sent)).toEqual([]);
+});
+
+test.each([
+  [
+    'fi',
+    'Lähetä',
+    'Ilmoitusta ei voitu lähettää.',
+    'Henkilöllä voi olla enintään 3 peräkkäistä toimikautta tässä tehtävässä.',
+  ],
+  [
+    'sv',
+    'Skicka',
+    'Rapporten kunde inte skickas.',
+    'En person kan ha högst 3 mandatperioder i följd i detta uppdrag.',
+  ],
+] as const)('a refusal marks the rows and leads to them, in %s', async (language, button, failed, reason) => {
+  await openReport(
+    inState(1100, {
+      minutes: { ...draft(4).minutes, isSentByMail: true },
+      memberPositions: [row(11, 2, 1)],
+    }),
+    {
+      'POST meetings/submitmeeting': status(400, {
+        isValid: false,
+        errors: [
+          {
+            translationKey: 'position.tooManyTerms',
+            propertyName: 'memberPositions.11.memberId',
+            parameters: { max: 3 },
+          },
+        ],
+      }),
+    },
+    { language },
+  );
+  await press(button);
+  expect(await screen.findByText(failed)).toBeVisible();
+  const list = document.querySelector<HTMLElement>('[data-row-faults]');
+  expect(list).toHaveTextContent(reason);
+  await waitFor(() => expect(list).toHaveFocus());
+  expect(screen.getByRole('row', { name: /Aino Mäkelä/ })).toHaveTextContent(/Korjattavaa|Att rätta/);
+});
+
+test('a submitted report is marked and approved in one go (7.4)', async () => {
+  const { sent } = await openReport(inState(1101), {
+    'POST meetings/reviewedmeeting': inState(1102),
+    'POST meetings/approvemeeting': inState(1105),
+  });
+  await press('Hyväksy');
+  await confirm('Hyväksy');
+  expect(await screen.findByText('Ilmoitus hyväksytty.')).toBeVisible();
+  expect(calls(sent).slice(0, 2)).toEqual(['POST meetings/reviewedmeeting', 'POST meetings/approvemeeting']);
+});
+
+test('marked as reviewed, the page stays', async () => {
+  const { sent, address } = await openReport(inState(1101), {
+    'POST meetings/reviewedmeeting': inState(1102),
+  });
+  await press('Merkitse tarkastetuksi');
+  expect(await screen.findByText('Ilmoitus merkitty tarkastetuksi.')).toBeVisible();
+  expect(calls(sent)).toEqual(['POST meetings/reviewedmeeting']);
+  expect(address()).toBe(path);
+});
+
+test('deleting asks, and leads to the list', async () => {
+  const { sent, address } = await openReport(inState(1100), { 'DELETE meetings/deletemeeting': status(204) });
+  await press('Poista ilmoitus');
+  await confirm('Poista ilmoitus');
+  expect(await screen.findByText('Ilmoitus poistettu.')).toBeVisible();
+  await waitFor(() => expect(address()).toBe(list));
+  expect(sent.find(({ call }) => call.startsWith('DELETE'))?.search).toBe('?id=4');
+});
+
+test('sent back with a reason, where that is allowed', async () => {
+  const { sent } = await openReport(inState(1101, { mayReturn: true }), {
+    'POST meetings/returnmeeting': inState(1100),
+  });
+  await press('Palauta korjattavaksi');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Mitä on korjattava' }), 'Pöytäkirja puuttuu.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Palauta korjattavaksi' }));
+  expect(await screen.findByText('Ilmoitus palautettu osastolle korjattavaksi.')).toBeVisible();
+  expect(sent.find(({ call }) => call === 'POST meetings/returnmeeting')?.body).toEqual({
+    id: 4,
+    reason: 'Pöytäkirja puuttuu.',
+  });
+});
+
+test('a state that has changed is said, and the report is loaded anew', async () => {
+  const { sent } = await openReport(inState(1101), {
+    'POST meetings/reviewedmeeting': status(409, {
+      isValid: false,
+      errors: [{ translationKey: 'meeting.wrongStatus' }],
+    }),
+  });
+  await press('Merkitse tarkastetuksi');
+  expect(await screen.findByText('Ilmoituksen tila on muuttunut. Lataa sivu uudelleen.')).toBeVisible();
+  await waitFor(() => expect(sent.filter(({ call }) => call === 'GET meetings/4').length).toBeGreaterThan(1));
+});
+
+test('the stepper says who and when', async () => {
+  const change = (id: number, at: string, by: string) => ({ status: codeOf('meetingStatus', id), at, by });
+  await openReport(
+    inState(1102, {
+      hasCrmErrors: true,
+      statusChanges: [
+        change(1100, '2026-11-12T10:00:00Z', 'Ritva Järvinen'),
+        change(1101, '2026-11-13T10:00:00Z', 'Ritva Järvinen'),
+        change(1102, '2026-11-16T10:00:00Z', 'Anders Nyman'),
+      ],
+    }),
+  );
+  const steps = within(screen.getByRole('list', { name: 'Ilmoituksen vaiheet' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('12.11.2026 Ritva Järvinen'),
+    expect.stringContaining('13.11.2026 Ritva Järvinen'),
+    expect.stringContaining('16.11.2026 Anders Nyman'),
+    expect.stringContaining('Siirrettävänä'),
+    expect.stringContaining('Hyväksytty'),
+  ]);
+  expect(steps[2]).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByText('Jäsenrekisteri ei ottanut kaikkia tietoja vastaan')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+describe('the transfer', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  test.each([
+    [1103, 'Syyskokous 4: luottamustoimet on siirretty jäsenrekisteriin.'],
+    [1102, /Syyskokous 4: jäsenrekisteri ei ottanut kaikkia tietoja vastaan/],
+  ])('is followed until it is %i, and that is said', async (state, text) => {
+    const moved = inState(1105, { modified: '2026-11-21T10:00:00.000Z' });
+    await openReport(moved, { mayEdit: false });
+    serve({ ...answers, 'GET meetings/4': inState(state), 'GET meetings/caneditmeeting/4': false });
+    await act(async () => jest.advanceTimersByTime(1_500));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});

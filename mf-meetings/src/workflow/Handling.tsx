@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import { CommandStatus } from '@osasto/domain/command';
+import { useTranslate } from '@osasto/i18n';
+import { useNavigate } from '@osasto/router';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import type { IconName } from '@osasto/ui/Icon';
+import { MenuButton } from '@osasto/ui/Menu';
+import { Muted, Stack } from '@osasto/ui/Page';
+import type { ReportPartProps } from '../report/report-props.ts';
+import { offeredActions, type OfferedActions, type ReportAction } from './actions.ts';
+import { ReturnDialog } from './ReturnDialog.tsx';
+import { useMayAct } from './use-may-act.ts';
+import { type CommandAction, useReportCommands } from './use-report-commands.ts';
+
+const icons: Record<ReportAction, IconName> = {
+  submit: 'send',
+  review: 'clipboard-check',
+  approve: 'check',
+  saveDraft: 'save',
+  template: 'copy',
+  return: 'rotate-ccw',
+  archive: 'archive',
+  delete: 'trash-2',
+};
+
+/** The actions of a report for this person, and how each is begun. */
+export interface HandlingState {
+  offered: OfferedActions;
+  begin: (action: ReportAction) => void;
+  commands: ReturnType<typeof useReportCommands>;
+  isReturning: boolean;
+  endReturn: () => void;
+}
+
+/** What can be done with a report, for its side panel and its bar. Rules 7.1, 19.17. */
+export function useHandling(part: ReportPartProps): HandlingState {
+  const { meeting, section, saveDetails, rowFaults } = part;
+  const navigate = useNavigate();
+  const mayAct = useMayAct(part);
+  const commands = useReportCommands(part);
+  const [isReturning, setReturning] = useState(false);
+  const hasFailed = Object.values(commands).some(({ failure }) => failure !== undefined);
+  useEffect(() => {
+    if (hasFailed && rowFaults.length > 0) document.querySelector<HTMLElement>('[data-row-faults]')?.focus();
+  }, [hasFailed, rowFaults]);
+
+  const leave = async () => {
+    if (await saveDetails.current()) void navigate(`/sections/${section.id}`);
+  };
+  const others: Record<Exclude<ReportAction, CommandAction>, () => void> = {
+    saveDraft: () => void leave(),
+    template: () => void navigate(`/sections/${section.id}/meetings/add?template=${meeting.id}`),
+    return: () => setReturning(true),
+  };
+  return {
+    offered: offeredActions(meeting.status.id, mayAct),
+    begin: (action) => {
+      if (action in commands) commands[action as CommandAction].start();
+      else others[action as keyof typeof others]();
+    },
+    commands,
+    isReturning,
+    endReturn: () => setReturning(false),
+  };
+}
+
+interface HandlingProps {
+  part: ReportPartProps;
+  handling: HandlingState;
+}
+
+/** The side card with every action of the report. */
+export function HandlingCard({ part, handling }: HandlingProps) {
+  const t = useTranslate('meetings');
+  const { offered, begin, commands, isReturning, endReturn } = handling;
+  const { primary, button, menu } = offered;
+  const isEmpty = primary.length + button.length + menu.length === 0;
+  return (
+    <Card title={t('workflow.title')}>
+      <Stack gap="sm">
+        {isEmpty && <Muted>{t('workflow.nothing')}</Muted>}
+        {Object.values(commands).map((command) => (
+          <CommandStatus key={command.name} command={command} />
+        ))}
+        {[...primary, ...button].map((action) => (
+          <Action key={action} action={action} handling={handling} isPrimary={primary.includes(action)} />
+        ))}
+        {menu.length > 0 && <More actions={menu} begin={begin} block />}
+      </Stack>
+      {isReturning && <ReturnDialog {...part} onClose={endReturn} />}
+    </Card>
+  );
+}
+
+/** The primary action and all others in a menu, for the bar of narrow windows. */
+export function HandlingBar({
+  handling: { offered, begin, commands },
+  handling,
+}: Pick<HandlingProps, 'handling'>) {
+  const { primary, button, menu } = offered;
+  const [first = button[0]] = primary;
+  if (first === undefined) return null;
+  const others = [...button, ...menu].filter((action) => action !== first);
+  return (
+    <>
+      <Action action={first} handling={handling} isPrimary />
+      {Object.values(commands).map((command) => (
+        <CommandStatus key={command.name} command={command} />
+      ))}
+      {others.length > 0 && <More actions={others} begin={begin} />}
+    </>
+  );
+}
+
+interface ActionProps {
+  action: ReportAction;
+  handling: HandlingState;
+  isPrimary: boolean;
+}
+
+function Action({ action, handling: { begin, commands }, isPrimary }: ActionProps) {
+  const t = useTranslate('meetings');
+  const command = action in commands ? commands[action as CommandAction] : undefined;
+  return (
+    <Button
+      block
+      icon={icons[action]}
+      variant={isPrimary ? 'primary' : action === 'delete' ? 'danger' : 'secondary'}
+      busy={command?.isRunning ?? false}
+      disabledReason={command?.waitsSince && t('workflow.waits')}
+      onClick={() => begin(action)}
+    >
+      {t(`workflow.${action}.name`)}
+    </Button>
+  );
+}
+
+interface MoreProps {
+  actions: readonly ReportAction[];
+  begin: (action: ReportAction) => void;
+  block?: boolean;
+}
+
+function More({ actions, begin, block = false }: MoreProps) {
+  const t = useTranslate('meetings');
+  return (
+    <MenuButton
+      label={t('workflow.more')}
+      block={block}
+      items={actions.map((action) => ({
+        id: action,
+        text: t(`workflow.${action}.name`),
+        icon: icons[action],
+        danger: action === 'delete' || action === 'archive',
+      }))}
+      onAction={(id) => begin(id as ReportAction)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { meetingStatus } from '@osasto/contract';
+import { useCodeLabel } from '@osasto/domain/labels';
+import { formatDate, today, useTranslate } from '@osasto/i18n';
+import { Alert, Alerts } from '@osasto/ui/Alert';
+import { Card } from '@osasto/ui/Card';
+import { Stepper } from '@osasto/ui/Stepper';
+import type { ReportProps } from '../report/report-props.ts';
+
+const { draft, submitted, reviewed, pending, approved, archived } = meetingStatus;
+
+/** The states that a report goes through, in their order. Rule 7.1. */
+const way: readonly number[] = [draft, submitted, reviewed, pending, approved];
+
+/** How far a report has come, who brought it there and when; what is filed without effect says only that. Rule 7.7. */
+export function Progress({ meeting }: Pick<ReportProps, 'meeting'>) {
+  const t = useTranslate('meetings');
+  const labelOf = useCodeLabel();
+  const { status, statusChanges, created, createdBy } = meeting;
+  const lastIn = (id: number) => statusChanges.findLast((change) => change.status.id === id);
+  const noteOf = (id: number) => {
+    const { at, by } = lastIn(id) ?? (id === draft ? { at: created, by: createdBy } : { at: '', by: '' });
+    return at && t('progress.note', { date: formatDate(today(new Date(at))), name: by });
+  };
+  if (status.id === archived) {
+    const filed = lastIn(archived);
+    return (
+      <Alert kind="info" icon="archive" title={t('progress.archived')}>
+        {filed && t('progress.note', { date: formatDate(today(new Date(filed.at))), name: filed.by })}
+      </Alert>
+    );
+  }
+  const current = way.indexOf(status.id);
+  return (
+    <Card aria-label={t('progress.label')}>
+      <Stepper
+        label={t('progress.label')}
+        current={current}
+        finished={status.id === approved}
+        busy={status.id === pending}
+        steps={way.map((id, index) => ({
+          name: labelOf(id),
+          ...(index <= current && { note: noteOf(id) }),
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** What the person should know before anything else: that it was sent back, refused, or waits. Rules 7.6, 7.27, 8. */
+export function ReportAlerts({ meeting }: Pick<ReportProps, 'meeting'>) {
+  const t = useTranslate('meetings');
+  const { returnReason, hasCrmErrors, transferMessage } = meeting;
+  if (returnReason === null && !hasCrmErrors && transferMessage === null) return null;
+  return (
+    <Alerts>
+      {returnReason !== null && (
+        <Alert kind="warning" title={t('progress.returned')}>
+          {returnReason}
+        </Alert>
+      )}
+      {hasCrmErrors && (
+        <Alert kind="warning" title={t('progress.refused')}>
+          {t('progress.refusedHelp')}
+        </Alert>
+      )}
+      {transferMessage !== null && (
+        <Alert kind="info" title={transferMessage}>
+          {t('progress.waiting')}
+        </Alert>
+      )}
+    </Alerts>
+  );
+}

@@ -1,0 +1,57 @@
+import { call } from '@osasto/api';
+import { useQueryClient } from '@osasto/api/query';
+import { longest } from '@osasto/contract';
+import { showAlert } from '@osasto/feedback';
+import { ErrorSummary, Form, object, string, Submit, TextInput } from '@osasto/forms';
+import { useTranslate } from '@osasto/i18n';
+import { useNavigate } from '@osasto/router';
+import { Button } from '@osasto/ui/Button';
+import { Dialog } from '@osasto/ui/Dialog';
+import { Row, Stack } from '@osasto/ui/Page';
+import type { ReportPartProps } from '../report/report-props.ts';
+
+const schema = object({
+  reason: string()
+    .trim()
+    .required('meeting.returnReasonRequired')
+    .max(longest.returnReason, 'meeting.returnReasonTooLong'),
+});
+
+/** Sends the report back to its section, with a reason. Rule 7.6. */
+export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps & { onClose: () => void }) {
+  const t = useTranslate('meetings');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const save = async ({ reason }: { reason: string }) => {
+    await saveDetails.current();
+    return call('POST meetings/returnmeeting', { body: { id: meeting.id, reason } });
+  };
+  const leave = () => {
+    showAlert({ kind: 'success', message: 'meetings:workflow.return.done', survives: true });
+    void client.invalidateQueries({ queryKey: ['meeting', meeting.id] });
+    void client.invalidateQueries({ queryKey: ['meetings'] });
+    onClose();
+    void navigate(`/sections/${meeting.sectionId}/meetings`);
+  };
+  return (
+    <Dialog title={t('workflow.return.name')} context={meeting.name} size="sm" onClose={onClose}>
+      <Form
+        schema={schema}
+        initialValues={{ reason: '' }}
+        namespace="meetings"
+        save={save}
+        onSaved={leave}
+        onFailure={() => showAlert({ kind: 'error', message: 'meetings:workflow.return.failed' })}
+      >
+        <Stack gap="sm">
+          <ErrorSummary />
+          <TextInput name="reason" label="workflow.return.reason" help="workflow.return.help" rows={4} />
+          <Row end>
+            <Button onClick={onClose}>{t('add.cancel')}</Button>
+            <Submit busy="workflow.return.busy">workflow.return.name</Submit>
+          </Row>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MeetingRow } from '@osasto/api';
+import { meetingStatus } from '@osasto/contract';
+
+/** What is asked of a report to follow its transfer. */
+export type Followed = Pick<MeetingRow, 'id' | 'name' | 'status' | 'modified'>;
+
+export const isPending = ({ status }: Pick<Followed, 'status'>) => status.id === meetingStatus.pending;
+
+/** Milliseconds: a transfer takes two seconds as a rule, and hours when the CRM does not answer. */
+const asking = { soonest: 1_000, latest: 30_000 };
+
+/**
+ * In how many milliseconds reports that are being moved are asked for again: the longer it takes, the later; false when
+ * none is. Rule 8.
+ */
+export function transferInterval(reports: readonly Followed[], now = Date.now()): number | false {
+  const waiting = reports.filter(isPending).map(({ modified }) => now - Date.parse(modified));
+  return waiting.length > 0 && Math.min(asking.latest, Math.max(asking.soonest, Math.min(...waiting) / 4));
+}
