@@ -193,6 +193,7 @@ export default {
     more: 'Muut toiminnot',
     nothing: 'Ilmoitukselle ei ole nyt toimintoja.',
     waits: 'Odottaa verkkoyhteyttä.',
+    uploading: 'Tiedostoja lähetetään vielä.',
     submit: {
       name: 'Lähetä',
       busy: 'Lähetetään',

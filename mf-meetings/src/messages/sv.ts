@@ -197,6 +197,7 @@ export default {
     more: 'Andra åtgärder',
     nothing: 'Det finns inga åtgärder för rapporten just nu.',
     waits: 'Väntar på nätverket.',
+    uploading: 'Filer skickas ännu.',
     submit: {
       name: 'Skicka',
       busy: 'Skickar',

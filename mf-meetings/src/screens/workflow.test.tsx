@@ -85,7 +85,7 @@ test.each(
     .queryAllByRole('button')
     .map(({ textContent }) => textContent)
     .filter((text) => all.includes(text));
-  expect(shown.sort()).toEqual(Array.from(buttons, (letter) => letters[letter]).sort());
+  expect(new Set(shown)).toEqual(new Set(Array.from(buttons, (letter) => letters[letter])));
   for (const field of screen.getAllByRole('textbox')) {
     if (mayEdit) expect(field).toBeEnabled();
     else expect(field).toBeDisabled();

@@ -29,6 +29,8 @@ export interface HandlingState {
   offered: OfferedActions;
   begin: (action: ReportAction) => void;
   commands: ReturnType<typeof useReportCommands>;
+  /** Files are on their way to the minutes: nothing is sent before they have arrived. */
+  isUploading: boolean;
   isReturning: boolean;
   endReturn: () => void;
 }
@@ -60,6 +62,7 @@ export function useHandling(part: ReportPartProps): HandlingState {
       else others[action as keyof typeof others]();
     },
     commands,
+    isUploading: part.unfinishedUploads > 0,
     isReturning,
     endReturn: () => setReturning(false),
   };
@@ -119,7 +122,10 @@ interface ActionProps {
   isPrimary: boolean;
 }
 
-function Action({ action, handling: { begin, commands }, isPrimary }: ActionProps) {
+/** Actions that take the minutes along. */
+const takesMinutes: readonly ReportAction[] = ['submit', 'review', 'approve'];
+
+function Action({ action, handling: { begin, commands, isUploading }, isPrimary }: ActionProps) {
   const t = useTranslate('meetings');
   const command = action in commands ? commands[action as CommandAction] : undefined;
   return (
@@ -128,7 +134,14 @@ function Action({ action, handling: { begin, commands }, isPrimary }: ActionProp
       icon={icons[action]}
       variant={isPrimary ? 'primary' : action === 'delete' ? 'danger' : 'secondary'}
       busy={command?.isRunning ?? false}
-      disabledReason={command?.waitsSince && t('workflow.waits')}
+      disabledReason={
+        command?.waitsSince
+          ? t('workflow.waits')
+          : isUploading && takesMinutes.includes(action)
+            ? t('workflow.uploading')
+            : undefined
+      }
+      reasonVisible
       onClick={() => begin(action)}
     >
       {t(`workflow.${action}.name`)}
