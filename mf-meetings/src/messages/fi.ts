@@ -302,7 +302,7 @@ export default {
     hide: 'Piilota muutokset',
     failed: 'Muutoshistoriaa ei voitu hakea.',
     empty: 'Muutoksia ei ole kirjattu.',
-    formerMember: 'Jäsen, joka ei ole enää ilmoituksella',
+    unknownMember: 'Rekisteristä poistettu jäsen',
     otherField: 'Muu tieto',
     action: {
       add: '{by} lisäsi ilmoituksen',

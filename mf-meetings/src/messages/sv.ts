@@ -306,7 +306,7 @@ export default {
     hide: 'Dölj ändringar',
     failed: 'Ändringshistoriken kunde inte hämtas.',
     empty: 'Inga ändringar har antecknats.',
-    formerMember: 'En medlem som inte längre finns på rapporten',
+    unknownMember: 'En medlem som har tagits bort ur registret',
     otherField: 'Annan uppgift',
     action: {
       add: '{by} skapade rapporten',

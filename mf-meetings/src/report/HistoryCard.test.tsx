@@ -3,13 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import type { AuditRow } from '@osasto/api';
 import { serve, status, title, violations, type Answers, type Sent } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
-import { nonMember, positions, report, row } from '../../testing/board.ts';
+import { positions, report, row } from '../../testing/board.ts';
 import { open } from '../../testing/open.ts';
 
 const path = '/sections/1/meetings/4';
 const call = 'GET meetings/history/4';
-const chair = row(11, 2, 1);
-const auditor = row(12, 9, nonMember('Säynätjoki'));
 
 const done = (action: string, changes: AuditRow['changes'] = [], by = 'Ritva'): AuditRow => ({
   at: '2026-11-20T10:00:00.000Z',
@@ -111,12 +109,12 @@ const table: [AuditRow, fi: string[], sv: string[]][] = [
     done('position.update', [of(11), changed('memberId', 99, 1), changed('positionId', 7, 2)]),
     [
       'Ritva muutti luottamustointa: Puheenjohtaja, Aino Mäkelä',
-      'Jäsen: Jäsen, joka ei ole enää ilmoituksella → Aino Mäkelä',
+      'Jäsen: Rekisteristä poistettu jäsen → Aino Mäkelä',
       'Luottamustoimi: Hallituksen jäsen → Puheenjohtaja',
     ],
     [
       'Ritva ändrade ett förtroendeuppdrag: Ordförande, Aino Mäkelä',
-      'Medlem: En medlem som inte längre finns på rapporten → Aino Mäkelä',
+      'Medlem: En medlem som har tagits bort ur registret → Aino Mäkelä',
       'Förtroendeuppdrag: Styrelsemedlem → Ordförande',
     ],
   ],
@@ -190,11 +188,17 @@ const table: [AuditRow, fi: string[], sv: string[]][] = [
   [done('somethingNew'), ['Ritva muutti ilmoitusta'], ['Ritva ändrade rapporten']],
 ];
 
-const pageOf = (results: AuditRow[], total = results.length, skip = 0) => ({
+const pageOf = (results: AuditRow[], total = results.length) => ({
   results,
   total,
-  skip,
+  skip: 0,
   take: 20,
+  members: [{ id: 1, name: 'Aino Mäkelä' }],
+  positions: [
+    { id: 11, positionId: 2, holder: 'Aino Mäkelä' },
+    { id: 12, positionId: 9, holder: 'Heikki Säynätjoki' },
+    { id: 13, positionId: 4, holder: 'Heikki Öst' },
+  ],
 });
 
 async function openReport(
@@ -203,7 +207,7 @@ async function openReport(
 ): Promise<Sent[]> {
   const sent = serve({
     ...answers,
-    'GET meetings/4': report(chair, auditor),
+    'GET meetings/4': report(row(11, 2, 1)),
     'GET meetings/getallpositionsoftrust': positions,
     ...more,
   });

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { AuditRow } from '@osasto/api';
+import type { Answer, AuditRow } from '@osasto/api';
 import { HistoryList, useWriters, type Writers } from '@osasto/domain/history';
 import { usePositionName } from '@osasto/domain/labels';
 import { usePositions } from '@osasto/domain/positions';
@@ -10,16 +10,7 @@ import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Pager } from '@osasto/ui/Pager';
-import {
-  fileOf,
-  memberNames,
-  type NamedPosition,
-  positionOf,
-  positionsIn,
-  type Refusal,
-  shownChanges,
-  wordsOf,
-} from './history.ts';
+import { fileOf, type NamedPosition, positionOf, type Refusal, shownChanges, wordsOf } from './history.ts';
 import { historyPageSize, useMeetingHistory } from './queries.ts';
 import type { ReportProps } from './report-props.ts';
 
@@ -66,14 +57,14 @@ function Pages({ meeting }: ReportProps) {
       isEmpty={({ total }) => total === 0}
       empty={<p>{t('history.empty')}</p>}
     >
-      {({ results, total }) => (
+      {(history) => (
         <>
-          <Rows rows={results} meeting={meeting} />
-          {total > historyPageSize && (
+          <Rows {...history} />
+          {history.total > historyPageSize && (
             <Pager
               page={page}
               pageSize={historyPageSize}
-              total={total}
+              total={history.total}
               onPage={setPage}
               label={t('history.title')}
             />
@@ -84,47 +75,21 @@ function Pages({ meeting }: ReportProps) {
   );
 }
 
-interface RowsProps {
-  rows: readonly AuditRow[];
-  meeting: ReportProps['meeting'];
-}
-
-/** Actions of the log with a sentence of their own. */
-const actions = new Set([
-  'add',
-  'update',
-  'submit',
-  'review',
-  'approve',
-  'return',
-  'archive',
-  'minutes',
-  'import',
-  'document.add',
-  'document.remove',
-  'position.add',
-  'position.update',
-  'position.remove',
-  'position.end',
-  'transfer',
-  'refuse',
-  'transfer.refused',
-  'transfer.delayed',
-  'transfer.ended',
-]);
-
-function Rows({ rows, meeting: { memberPositions } }: RowsProps) {
+function Rows({ results, members, positions: known }: Answer<'GET meetings/history/{id}'>) {
   const t = useTranslate('meetings');
   const positionName = useNameOfPosition();
-  const names = memberNames(memberPositions);
-  const positions = positionsIn(rows, memberPositions, names);
+  const names = new Map<unknown, string>(members.map(({ id, name }) => [id, name]));
+  const positions = new Map<unknown, NamedPosition>(known.map((position) => [position.id, position]));
 
   const nameOf = ({ positionId, holder }: NamedPosition) =>
     [positionId !== undefined && positionName(positionId), holder].filter(Boolean).join(', ');
 
   function sentenceOf(row: AuditRow): string {
     const { action, by } = row;
-    const sentence = t(`history.action.${actions.has(action) ? action.replace('.', '-') : 'other'}`, { by });
+    const sentence = t(`history.action.${action.replace('.', '-')}`, {
+      by,
+      defaultValue: t('history.action.other', { by }),
+    });
     const position = positionOf(row, positions, names);
     const subject = position ? nameOf(position) : fileOf(row);
     return subject ? `${sentence}: ${subject}` : sentence;
@@ -139,7 +104,7 @@ function Rows({ rows, meeting: { memberPositions } }: RowsProps) {
     termEnd: date,
     isSentByMail: flag,
     positionId: (value) => positionName(Number(value)),
-    memberId: (value) => names.get(value) ?? t('history.formerMember'),
+    memberId: (value) => names.get(value) ?? t('history.unknownMember'),
     refused: (value) =>
       (value as Refusal[])
         .map((refusal) =>
@@ -149,7 +114,7 @@ function Rows({ rows, meeting: { memberPositions } }: RowsProps) {
   };
   return (
     <HistoryList
-      rows={rows.map((row) => ({ ...row, sentence: sentenceOf(row), changes: shownChanges(row) }))}
+      rows={results.map((row) => ({ ...row, sentence: sentenceOf(row), changes: shownChanges(row) }))}
       labelOf={(field) => t(`history.field.${field}`, { defaultValue: t('history.otherField') })}
       writers={writers}
     />

@@ -1,14 +1,13 @@
-import type { AuditChange, AuditRow, MemberPosition } from '@osasto/api';
-import { holderName } from '../positions/people.ts';
+import type { AuditChange, AuditRow } from '@osasto/api';
 
-/** A position of trust that rows of the log are about; what nobody knows any more is left out. */
+/** A position of trust that a row of the log is about; what nobody knows any more is left out. */
 export interface NamedPosition {
   positionId?: number;
-  holder?: string;
+  holder?: string | null;
 }
 
-/** Positions of trust by the id of their row. */
-export type NamedPositions = ReadonlyMap<unknown, NamedPosition>;
+/** Names of members by their id. */
+export type Names = ReadonlyMap<unknown, string>;
 
 const valueOf = ({ changes }: AuditRow, field: string): unknown => {
   const change = changes.find((one) => one.field === field);
@@ -17,12 +16,8 @@ const valueOf = ({ changes }: AuditRow, field: string): unknown => {
 
 const isWhole = ({ action }: AuditRow) => action === 'position.add' || action === 'position.remove';
 
-/** Names of members by their id, as far as the report knows them. */
-export const memberNames = (positions: readonly MemberPosition[]): ReadonlyMap<unknown, string> =>
-  new Map(positions.map((row) => [row.memberId, holderName(row)]));
-
 /** What a row says that adds or removes a position of trust. */
-function named(row: AuditRow, names: ReadonlyMap<unknown, string>): NamedPosition {
+function named(row: AuditRow, names: Names): NamedPosition {
   const positionId = valueOf(row, 'positionId');
   const outsider = [valueOf(row, 'nonMemberFirstName'), valueOf(row, 'nonMemberLastName')]
     .filter(Boolean)
@@ -31,23 +26,11 @@ function named(row: AuditRow, names: ReadonlyMap<unknown, string>): NamedPositio
   return { ...(typeof positionId === 'number' && { positionId }), ...(holder && { holder }) };
 }
 
-/** The positions of trust of the report, and those that were removed as far as these rows say. */
-export function positionsIn(
-  rows: readonly AuditRow[],
-  positions: readonly MemberPosition[],
-  names: ReadonlyMap<unknown, string>,
-): NamedPositions {
-  return new Map<unknown, NamedPosition>([
-    ...rows.filter(isWhole).map((row) => [valueOf(row, 'positionOfTrust'), named(row, names)] as const),
-    ...positions.map((row) => [row.id, { positionId: row.positionId, holder: holderName(row) }] as const),
-  ]);
-}
-
 /** The position of trust that a row is about: as it was added or removed, else as it is now. */
 export const positionOf = (
   row: AuditRow,
-  positions: NamedPositions,
-  names: ReadonlyMap<unknown, string>,
+  positions: ReadonlyMap<unknown, NamedPosition>,
+  names: Names,
 ): NamedPosition | undefined =>
   isWhole(row) ? named(row, names) : positions.get(valueOf(row, 'positionOfTrust'));
 

@@ -168,6 +168,31 @@ describe('histories', () => {
     expect(changeOf(history, 'positionOfTrust')).toEqual({ field: 'positionOfTrust', before: 5, after: 5 });
   });
 
+  test('of a meeting: names whom and what its rows know by id, also what was removed', async () => {
+    const meeting = await draft();
+    const [memberId = 0] = await members(1);
+    const stays = await elect(meeting, 14, { memberId });
+    const nonMember = {
+      firstname: 'Heikki',
+      lastname: 'Säynätjoki',
+      address: 'Satamakuja 7',
+      postcode: '10210',
+      postoffice: 'Inkoo',
+      phone: '040 1234567',
+    };
+    const gone = await elect(meeting, 14, { nonMember });
+    await service.request('sectionadmin', 'DELETE', `/api/meetings/removepositionoftrust/${gone.body.id}`);
+    const { rows } = await sql<{ name: string }>`
+      select first_name || ' ' || last_name as name from member where id = ${memberId}`.execute(service.db);
+    const holder = rows[0]?.name;
+    const history = await read(`meetings/history/${meeting.id}`);
+    expect(history).toMatchObject({ members: [{ id: memberId, name: holder }] });
+    expect((history as Answer<'GET meetings/history/{id}'>).positions).toEqual([
+      { id: stays.body.id, positionId: 14, holder },
+      { id: gone.body.id, positionId: 14, holder: 'Heikki Säynätjoki' },
+    ]);
+  });
+
   test('of a member: changes, not who has read the card', async () => {
     const id = await oneMember();
     await read(`members/getbyid/${id}`);

@@ -9,6 +9,7 @@ import { sectionParam } from '../../platform/http/targets.ts';
 import { meetingTarget } from '../elections/targets.ts';
 import { findHomeOfMember } from '../members/role-queries.ts';
 import { findOpenPeople, shownRow } from './masking.ts';
+import { findNames } from './names.ts';
 import { findAudit, findHistory, findSectionHistory, type Page, type StoredRow } from './queries.ts';
 
 /** Missing and 0 are 50 rows, at most 500. Rule 1.18. */
@@ -65,7 +66,9 @@ export function registerAudit(app: FastifyInstance): void {
     handler: async ({ session, params: { id }, query }) => {
       const page = pageOf(query);
       const isTransferShown = may(session, 'see.crmErrors');
-      return shown(session, await findHistory(db, { entity: 'meeting', id, isTransferShown }, page), page);
+      const found = await findHistory(db, { entity: 'meeting', id, isTransferShown }, page);
+      const [rows, names] = await Promise.all([shown(session, found, page), findNames(db, id, found.rows)]);
+      return { ...rows, ...names };
     },
   });
 

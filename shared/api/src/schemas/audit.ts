@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { CalendarDateInput, Id, IdParams, Instant, Nullable, Paged } from './values.ts';
 
 /** One field that changed. Neither value is there when it is masked: then the log tells only that it changed. */
@@ -46,7 +46,23 @@ export const AuditQuery = Type.Object({
   ...page,
 });
 
-const history = (summary: string) => ({ summary, params: IdParams, query: HistoryQuery, answer: AuditRows });
+const historyWith = <Rows extends TSchema>(answer: Rows, summary: string) => ({
+  summary,
+  params: IdParams,
+  query: HistoryQuery,
+  answer,
+});
+const history = (summary: string) => historyWith(AuditRows, summary);
+
+/** Rows about a meeting, and the names of whom and what they name by id. */
+const MeetingHistory = Type.Object({
+  ...AuditRows.properties,
+  members: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  /** By `positionOfTrust`: as they are, or as they were when they were removed. */
+  positions: Type.Array(
+    Type.Object({ id: Type.Integer(), positionId: Type.Integer(), holder: Nullable(Type.String()) }),
+  ),
+});
 
 /** What happened, newest first. */
 export const auditCalls = {
@@ -56,6 +72,6 @@ export const auditCalls = {
     answer: AuditRows,
   },
   'GET members/history/{id}': history('What was changed about a member'),
-  'GET meetings/history/{id}': history('What was changed about a meeting'),
+  'GET meetings/history/{id}': historyWith(MeetingHistory, 'What was changed about a meeting'),
   'GET sections/history/{id}': history('What was changed about a section, its plan and its letter requests'),
 };
