@@ -1,4 +1,4 @@
-import type { MeetingRow } from '@osasto/api';
+import type { Answer, MeetingRow } from '@osasto/api';
 import type { Answers } from '@osasto/testing/answers';
 import { district, section } from '@osasto/testing/rows';
 import { draft, meeting } from './meetings.ts';
@@ -23,6 +23,43 @@ export const units = {
   'GET sections/1': section(1, 'Inkoon osasto'),
 };
 
+const done = { byId: 7, entity: 'meeting', id: 4, districtId: 1, sectionId: 1, by: 'Ritva Järvinen' };
+
+const history: Answer<'GET meetings/history/{id}'> = {
+  total: 3,
+  skip: 0,
+  take: 20,
+  members: [{ id: 1, name: 'Aino Mäkelä' }],
+  positions: [{ id: 11, positionId: 2, holder: 'Aino Mäkelä' }],
+  results: [
+    {
+      ...done,
+      at: '2026-11-14T09:30:00.000Z',
+      action: 'submit',
+      changes: [{ field: 'status', before: 1100, after: 1101 }],
+    },
+    {
+      ...done,
+      at: '2026-11-14T09:12:00.000Z',
+      action: 'position.update',
+      changes: [
+        { field: 'positionOfTrust', before: 11, after: 11 },
+        { field: 'termEnd', before: '2027-12-31', after: '2028-12-31' },
+        { field: 'email' },
+      ],
+    },
+    {
+      ...done,
+      at: '2026-11-13T07:12:00.000Z',
+      action: 'add',
+      changes: [
+        { field: 'name', after: 'Syyskokous 4' },
+        { field: 'dateHeld', after: '2026-11-12' },
+      ],
+    },
+  ],
+};
+
 /** What the service answers, to tests and to the standalone remote. */
 export const answers: Answers = {
   ...units,
@@ -31,4 +68,5 @@ export const answers: Answers = {
   'POST meetings/add': draft(4),
   'GET meetings/4': draft(4),
   'GET meetings/caneditmeeting/4': true,
+  'GET meetings/history/4': history,
 };

@@ -103,7 +103,7 @@ function Rows({ results, members, positions: known }: Answer<'GET meetings/histo
     termStart: date,
     termEnd: date,
     isSentByMail: flag,
-    positionId: (value) => positionName(Number(value)),
+    positionId: (value) => positionName(Number(value)) ?? unknown,
     memberId: (value) => names.get(value) ?? t('history.unknownMember'),
     refused: (value) =>
       (value as Refusal[])
@@ -121,12 +121,12 @@ function Rows({ results, members, positions: known }: Answer<'GET meetings/histo
   );
 }
 
-/** Names of positions of trust by id; – until they have loaded. */
-function useNameOfPosition(): (id: number) => string {
+/** Names of positions of trust by id, as soon as they have loaded. */
+function useNameOfPosition(): (id: number) => string | undefined {
   const positionName = usePositionName();
   const { data } = usePositions();
   return (id) => {
     const position = data?.find((one) => one.id === id);
-    return position ? positionName(position) : unknown;
+    return position && positionName(position);
   };
 }
