@@ -1,6 +1,7 @@
 import type { Answer, MeetingRow } from '@osasto/api';
 import type { Answers } from '@osasto/testing/answers';
 import { district, section } from '@osasto/testing/rows';
+import { candidate, held, nonMember, positions, proposals, row } from './board.ts';
 import { draft, meeting } from './meetings.ts';
 
 export const rows: MeetingRow[] = [
@@ -69,4 +70,19 @@ export const answers: Answers = {
   'GET meetings/4': draft(4),
   'GET meetings/caneditmeeting/4': true,
   'GET meetings/history/4': history,
+  'GET meetings/history/1': history,
+  'GET meetings/1': draft(1, {
+    name: 'Syyskokous 2026',
+    memberPositions: [row(11, 2, 1), row(12, 7, 3), row(13, 9, nonMember('Säynätjoki'))],
+  }),
+  'GET meetings/caneditmeeting/1': true,
+  'GET meetings/1/proposals': proposals([
+    held(2, 1),
+    held(7, 2),
+    held(7, 3),
+    held(9, nonMember('Säynätjoki')),
+  ]),
+  'GET meetings/getallpositionsoftrust': positions,
+  'POST meetings/candidates': [candidate(3), candidate(4)],
+  'POST meetings/checkposition': { isValid: true, errors: [], termOrdinal: 1 },
 };

@@ -114,7 +114,7 @@ function defaultTerm({ meetingDefaultPositionInfo }: Meeting, { maxTermYears }: 
 }
 
 /** What a first board is offered beside the seats up to the minimum: nobody has to look for what nearly all fill. */
-const offeredToFirstBoard = [4, 13, 8, 6, 9];
+const offeredToFirstBoard = [4, 13, 8, 6, 9, 14, 15, 16, 17];
 
 const startOf = (row: MemberPosition): SeatChoice => ({ choice: 'changes', elected: electedIn(row) });
 
