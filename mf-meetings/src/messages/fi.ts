@@ -157,7 +157,7 @@ export default {
     choose: 'Valitse tehtävä',
     membersOnly: 'Edellyttää voimassa olevaa jäsenyyttä.',
     limits: 'Enintään {years} vuotta ja {terms} peräkkäistä kautta.',
-    seats: 'Jatkavia {taken}, paikkoja {range}.',
+    seats: '{taken} / {range} paikkaa.',
     who: 'Henkilö',
     member: 'Jäsen',
     nonMember: 'Ulkopuolinen henkilö',

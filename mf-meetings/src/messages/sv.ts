@@ -161,7 +161,7 @@ export default {
     choose: 'Välj uppdrag',
     membersOnly: 'Förutsätter ett giltigt medlemskap.',
     limits: 'Högst {years} år och {terms} perioder i följd.',
-    seats: 'Fortsätter {taken}, platser {range}.',
+    seats: '{taken} / {range} platser.',
     who: 'Person',
     member: 'Medlem',
     nonMember: 'Utomstående person',

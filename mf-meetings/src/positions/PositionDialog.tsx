@@ -129,7 +129,7 @@ function Fields({ meeting, section, row, onClose }: PositionDialogProps) {
   return (
     <Stack gap="sm">
       <ErrorSummary />
-      <PositionChoice positions={positions} position={position} meetingId={meeting.id} />
+      <PositionChoice positions={positions} position={position} meeting={meeting} />
       <WhoChoice position={position} />
       {values.who === 'member' ? (
         <MemberField meetingId={meeting.id} sectionId={section.id} position={position} />
@@ -168,11 +168,11 @@ function Fields({ meeting, section, row, onClose }: PositionDialogProps) {
 interface PositionChoiceProps {
   positions: readonly Position[];
   position: Position | undefined;
-  meetingId: number;
+  meeting: ReportProps['meeting'];
 }
 
 /** The positions that the person may hold, with the rules and the seats of the chosen one. */
-function PositionChoice({ positions, position, meetingId }: PositionChoiceProps) {
+function PositionChoice({ positions, position, meeting }: PositionChoiceProps) {
   const t = useTranslate('meetings');
   const nameOf = usePositionName();
   const { values } = useForm<PositionValues>();
@@ -194,20 +194,22 @@ function PositionChoice({ positions, position, meetingId }: PositionChoiceProps)
             years: position.maxTermYears,
             terms: position.maxConsecutiveTerms ?? 0,
           })}{' '}
-          <Seats meetingId={meetingId} positionId={position.id} />
+          <Seats meeting={meeting} positionId={position.id} />
         </Muted>
       )}
     </>
   );
 }
 
-/** How many of the seats of a position are taken by terms that go on: "2 / 4–12". */
-function Seats({ meetingId, positionId }: { meetingId: number; positionId: number }) {
+/** How many of the seats of a position are taken, by terms that go on and on the report: "5 / 4–12". */
+function Seats({ meeting, positionId }: { meeting: ReportProps['meeting']; positionId: number }) {
   const t = useTranslate('meetings');
-  const seats = useProposals(meetingId, true).data?.seats.find((one) => one.positionId === positionId);
+  const seats = useProposals(meeting.id, true).data?.seats.find((one) => one.positionId === positionId);
   if (!seats) return null;
   const { min, max, continuing } = seats;
-  return t('position.seats', { taken: continuing.length, range: min === max ? max : `${min}–${max}` });
+  const elected = meeting.memberPositions.filter((row) => row.positionId === positionId);
+  const taken = continuing.length + elected.length;
+  return t('position.seats', { taken, range: min === max ? max : `${min}–${max}` });
 }
 
 /** A member or somebody outside the register; switching empties the other's fields. */

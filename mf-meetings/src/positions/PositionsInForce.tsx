@@ -46,6 +46,7 @@ export function PositionsInForce({ section }: ReportPartProps) {
     {
       key: 'status',
       header: t('inForce.status'),
+      card: 'corner',
       cell: (row) => !isApproved(row) && <MeetingStatusTag id={row.meetingStatus.id} />,
     },
     ...(mayEnd
