@@ -4,7 +4,7 @@ import { storageKeys } from '@osasto/contract';
 import { expect, tokenOf, type Person } from './application.ts';
 
 /** Calls the service that the page comes from, as this person. */
-async function callAs<Name extends CallName>(
+export async function callAs<Name extends CallName>(
   page: Page,
   person: Person,
   name: Name,

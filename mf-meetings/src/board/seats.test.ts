@@ -92,7 +92,7 @@ test('a first board is offered what nearly all boards fill, and is told to fill 
     '2 changes',
     '3 changes',
     ...Array.from({ length: 4 }, () => '7 changes'),
-    ...[4, 6, 8, 9, 13].map((id) => `${id} empty`),
+    ...[4, 6, 8, 9, 13, 14].map((id) => `${id} empty`),
   ]);
   expect(needed.find(({ positionId }) => positionId === 4)).toMatchObject({
     termStart: '2027-01-01T00:00:00.000Z',

@@ -1,0 +1,252 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Member } from '@osasto/api';
+import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { expect, expectAccessible, test } from './application.ts';
+import { messages } from './messages.ts';
+import { addDraft, addressOf, callAs, readReport } from './reports.ts';
+
+/*
+ * What a section does once a year: an autumn meeting with a whole board, from the tile to the positions in force. On
+ * days of years in which the section has nobody else, so that the journey finds the same at every run.
+ */
+
+const sectionId = demoUnits.otherSection;
+const section = 'othersection';
+const district = 'districtadmin';
+const { meetings: says, domain } = messages.fi;
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+});
+
+/** Counts what a person does: clicks, keys other than those of a text, and fields filled. */
+function countingHand(page: Page) {
+  let count = 0;
+  const act = async (deed: () => Promise<unknown>) => {
+    count += 1;
+    await deed();
+  };
+  return {
+    count: () => count,
+    click: (target: Locator) => act(() => target.click()),
+    key: (name: string) => act(() => page.keyboard.press(name)),
+    fill: (field: Locator, text: string) => act(() => field.fill(text)),
+    choose: (field: Locator, value: string) => act(() => field.selectOption(value)),
+    /** Types into what has the focus. */
+    type: (text: string) => act(() => page.keyboard.type(text)),
+    async files(button: Locator, ...names: string[]) {
+      const opened = page.waitForEvent('filechooser');
+      await act(() => button.click());
+      await act(async () => (await opened).setFiles(names.map(pdf)));
+    },
+  };
+}
+type Hand = ReturnType<typeof countingHand>;
+
+const picker = (page: Page) => page.getByRole('combobox', { name: /paikka|tilalle/ });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Who may be elected: people of the section with an e-mail address, one of each name. */
+async function membersOf(page: Page): Promise<Member[]> {
+  const { results } = (await callAs(page, section, 'POST members/findsectionmembers', {
+    sections: [sectionId],
+    membershipStatuses: [501],
+    hasCurrentMembership: true,
+    skip: 0,
+    take: 500,
+  })) as { results: Member[] };
+  return results.filter(({ email, isPublishProhibited }) => email && !isPublishProhibited);
+}
+
+const nameOf = ({ lastName, firstName }: Member) => `${lastName} ${firstName}`;
+
+/** From the section's home to the report of a new autumn meeting, with minutes of two files. */
+async function addMeeting(page: Page, hand: Hand, day: string) {
+  await page.goto(`/sections/${sectionId}`);
+  await hand.click(page.getByRole('main').locator(`a[href="/sections/${sectionId}/meetings/add"]`));
+  await hand.choose(page.getByLabel(says.details.type), '1001');
+  await hand.fill(page.getByLabel(says.details.dateHeld, { exact: true }), day);
+  await hand.click(button(page, says.add.save));
+  await hand.files(button(page, says.minutes.add), 'Pöytäkirja.pdf', 'Osallistujat.pdf');
+  await expect(page.getByRole('link', { name: /^Osallistujat/ })).toBeVisible();
+  const id = Number(/meetings\/(\d+)$/.exec(page.url())?.[1]);
+  return { id, sectionId };
+}
+
+/** Types a name into the picker that has the focus and takes who is found; the focus goes on. */
+async function elect(page: Page, hand: Hand, member: Member) {
+  await expect(page.locator(':focus')).toHaveRole('combobox');
+  const label = await page.locator(':focus').getAttribute('id');
+  await hand.type(nameOf(member));
+  await hand.key('Enter');
+  await expect(page.locator(`[id="${label}"]`)).toHaveValue(`${member.lastName}, ${member.firstName}`);
+}
+
+async function saveBoard(page: Page, hand: Hand, count: number) {
+  await hand.key('Control+Enter');
+  await expect(page.getByText(`${count} luottamustointa tallennettu.`)).toBeVisible();
+}
+
+async function submit(page: Page, hand: Hand) {
+  await hand.click(button(page, says.workflow.submit.name));
+  await expect(page.getByText(says.workflow.submit.done)).toBeVisible();
+  await expect(page).toHaveURL(`/sections/${sectionId}/meetings`);
+}
+
+/** Waits on the list until the report of this name is approved. */
+async function expectApproved(page: Page, name: string) {
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.first()).toContainText(domain.code[1103]);
+}
+
+test('19 positions from nothing, in at most 60 interactions; the district marks and approves; they are in force', async ({
+  as,
+}) => {
+  const page = await as(section);
+  const people = await membersOf(page);
+  const [chair, vice, ...rest] = people as [Member, Member, ...Member[]];
+  const board = rest.slice(0, 6);
+  const deputies = rest.slice(6, 8);
+  const [treasurer, secretary] = rest.slice(8, 10) as [Member, Member];
+  const contacts = rest.slice(10, 14);
+
+  const hand = countingHand(page);
+  const report = await addMeeting(page, hand, '12.11.1985');
+  await hand.click(page.getByRole('link', { name: says.positions.board }).first());
+  await hand.click(picker(page).first());
+  for (const member of [chair, vice, ...board]) await elect(page, hand, member); // oxlint-disable-line no-await-in-loop
+  await hand.key('Enter'); // no further member of the board
+  for (const member of deputies) await elect(page, hand, member); // oxlint-disable-line no-await-in-loop
+  await hand.key('Enter');
+  await elect(page, hand, treasurer);
+  await elect(page, hand, secretary);
+  await elect(page, hand, chair); // signatories
+  await elect(page, hand, vice);
+  await hand.key('Enter');
+  await hand.type('Timo Tarkastaja');
+  await hand.key('Enter');
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await hand.fill(field(says.board.details.phone), '040 000 7712');
+  await hand.fill(field(says.board.details.address), 'Satamakuja 7');
+  await hand.fill(field(says.board.details.postcode), '10210');
+  await hand.fill(field(says.board.details.postoffice), 'Inkoo');
+  await hand.click(page.getByRole('combobox', { name: /^Jäsenasioiden yhteyshenkilö/ }));
+  for (const member of contacts) await elect(page, hand, member); // oxlint-disable-line no-await-in-loop
+  await expectAccessible(page);
+  await saveBoard(page, hand, 19);
+  await submit(page, hand);
+  test.info().annotations.push({ type: 'interactions from nothing', description: String(hand.count()) });
+  expect(hand.count()).toBeLessThanOrEqual(60);
+
+  const approver = await as(district);
+  await approver.goto(addressOf(report));
+  await button(approver, says.workflow.review.name).click();
+  await expect(approver.getByText(says.workflow.review.done)).toBeVisible();
+  await button(approver, says.workflow.approve.name).click();
+  await approver.getByRole('alertdialog').getByRole('button', { name: says.workflow.approve.name }).click();
+  await expect(approver).toHaveURL(`/sections/${sectionId}/meetings`);
+  await expectApproved(approver, 'Syyskokous 1985');
+  const { memberPositions, status } = await readReport(approver, district, report.id);
+  expect(status.id).toBe(1103);
+  expect(memberPositions).toHaveLength(19);
+  expect(memberPositions.every((row) => row.status.id === 1301)).toBe(true);
+});
+
+/** A board of nineteen that has been approved, all of whose terms end on the same day. */
+async function approvedBoard(page: Page, year: number): Promise<void> {
+  const people = await membersOf(page);
+  const meeting = await addDraft(page, section, { sectionId, dateHeld: `${year}-11-12` });
+  const positions = [2, 3, 4, 13, 7, 7, 7, 7, 7, 7, 8, 8, 6, 6, 9, 14, 15, 16, 17];
+  await callAs(page, section, 'POST meetings/savepositionsoftrust', {
+    meetingId: meeting.id,
+    add: positions.map((positionId, at) => ({
+      positionId,
+      memberId: people[at]?.id ?? 0,
+      termStart: `${year + 1}-01-01`,
+      termEnd: `${year + 1}-12-31`,
+    })),
+  });
+  await callAs(page, section, 'POST meetings/submitmeeting', meeting.id);
+  await callAs(page, district, 'POST meetings/reviewedmeeting', meeting.id);
+  await callAs(page, district, 'POST meetings/approvemeeting', meeting.id);
+  await expect
+    .poll(async () => (await readReport(page, section, meeting.id)).status.id, { timeout: 60_000 })
+    .toBe(1103);
+}
+
+test('a board of which three quarters go on, in at most 25 interactions', async ({ as }) => {
+  const page = await as(section);
+  await approvedBoard(page, 1975);
+  const people = await membersOf(page);
+  const hand = countingHand(page);
+  const report = await addMeeting(page, hand, '12.11.1976');
+  await hand.click(page.getByRole('link', { name: says.positions.board }).first());
+  for (const [at, name] of [
+    'Puheenjohtaja',
+    'Sihteeri',
+    'Toiminnantarkastaja',
+    'Valmiuden yhteyshenkilö',
+  ].entries()) {
+    const line = page.getByRole('group', { name: new RegExp(`^${name}, `) });
+    // oxlint-disable no-await-in-loop -- one line after the other, as a person does
+    await hand.click(line.getByText(says.board.choice.changes));
+    await elect(page, hand, people[25 + at]!);
+    // oxlint-enable no-await-in-loop
+  }
+  await hand.click(page.getByRole('group', { name: /^Kotimaan avun/ }).getByText(says.board.choice.empty));
+  await saveBoard(page, hand, 18);
+  await submit(page, hand);
+  test
+    .info()
+    .annotations.push({ type: 'interactions, three quarters go on', description: String(hand.count()) });
+  expect(hand.count()).toBeLessThanOrEqual(25);
+  const { memberPositions } = await readReport(page, section, report.id);
+  expect(memberPositions.filter(({ termOrdinal }) => termOrdinal === 2)).toHaveLength(14);
+});
+
+test('a transfer that the register refuses is mended on the report, and approved again', async ({ as }) => {
+  const page = await as(district);
+  const meeting = await addDraft(page, section, {
+    sectionId,
+    dateHeld: '1970-11-12',
+    name: 'Syyskokous 1970',
+  });
+  await callAs(page, section, 'POST meetings/addpositionoftrust', {
+    meetingId: meeting.id,
+    positionId: 9,
+    nonMember: {
+      firstname: 'Timo',
+      lastname: 'Tarkastaja',
+      address: 'Satamakuja 7',
+      postcode: '10210',
+      postoffice: 'Inkoo',
+      email: 'timo@crmvirhe.example', // what the simulated register refuses
+    },
+    termStart: '1971-01-01',
+    termEnd: '1971-12-31',
+  });
+  await callAs(page, section, 'POST meetings/submitmeeting', meeting.id);
+  const approve = async () => {
+    await page.goto(addressOf(meeting));
+    await button(page, says.workflow.approve.name).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: says.workflow.approve.name }).click();
+    await expect(page).toHaveURL(`/sections/${sectionId}/meetings`);
+  };
+  await approve();
+  await expect(page.getByText(/jäsenrekisteri ei ottanut kaikkia tietoja vastaan/)).toBeVisible();
+  await page.goto(addressOf(meeting));
+  await expect(page.getByText(says.progress.refused, { exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: says.crm.title })).toContainText('Timo Tarkastaja');
+  await expectAccessible(page);
+  await button(page, 'Muokkaa: Toiminnantarkastaja, Timo Tarkastaja').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(says.board.details.email).fill('timo@posti.example');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: says.position.change, exact: true }).click();
+  await expect(page.getByText(says.positions.changed)).toBeVisible();
+  await expect(page.getByRole('table', { name: says.crm.title })).toHaveCount(0);
+  await approve();
+  await expectApproved(page, 'Syyskokous 1970');
+});
