@@ -191,7 +191,7 @@ test('a board of which three quarters go on, in at most 25 interactions', async 
   ].entries()) {
     const line = page.getByRole('group', { name: new RegExp(`^${name}, `) });
     // oxlint-disable no-await-in-loop -- one line after the other, as a person does
-    await hand.click(line.getByText(says.board.choice.changes));
+    await hand.click(line.getByRole('radio', { name: says.board.choice.changes }));
     await elect(page, hand, people[25 + at]!);
     // oxlint-enable no-await-in-loop
   }

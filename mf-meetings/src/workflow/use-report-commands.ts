@@ -8,6 +8,7 @@ import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import type { ReportPartProps } from '../report/report-props.ts';
 import type { ReportAction } from './actions.ts';
+import { followTransfer } from './use-transfer-results.ts';
 
 /** The actions that send something at once. */
 export type CommandAction = Exclude<ReportAction, 'saveDraft' | 'template' | 'return'>;
@@ -94,7 +95,8 @@ export function useReportCommands(part: ReportPartProps): Record<CommandAction, 
     send: async () => {
       // Approved is only what is reviewed: both in one go. Rule 7.4.
       if (status.id === meetingStatus.submitted) await call('POST meetings/reviewedmeeting', { body: id });
-      return call('POST meetings/approvemeeting', { body: id });
+      await call('POST meetings/approvemeeting', { body: id });
+      followTransfer(id);
     },
   });
   const archive = useStep(part, {

@@ -1,25 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { meetingStatus } from '@osasto/contract';
 import { showAlert } from '@osasto/feedback';
 import { type Followed, isPending } from './transfer-interval.ts';
 
-/** Says what became of reports that were being moved while they were on the screen. Rules 7.1, 8. */
+/** Ids of reports whose transfer this page has seen begin and not end, whichever screen shows them. */
+const followed = new Set<number>();
+
+/** Has the next screen that shows the report say what became of its transfer. */
+export const followTransfer = (id: number): void => void followed.add(id);
+
+/** Says what became of reports that were being moved while they were on the screen, or were just approved. Rules 7.1, 8. */
 export function useTransferResults(reports: readonly Followed[]): void {
-  const followed = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {
-    for (const { id, name, status } of reports) {
-      if (!followed.current.has(id)) continue;
-      if (status.id === meetingStatus.approved) {
-        showAlert({ kind: 'success', message: 'meetings:transfer.done', values: { name } });
-      } else if (status.id === meetingStatus.reviewed) {
-        showAlert({
-          kind: 'warning',
-          message: 'meetings:transfer.refused',
-          values: { name },
-          timeout: 'long',
-        });
-      }
+    for (const report of reports) {
+      const { id, name, status } = report;
+      if (isPending(report)) followTransfer(id);
+      else if (followed.delete(id)) say(name, status.id);
     }
-    followed.current = new Set(reports.filter(isPending).map(({ id }) => id));
   }, [reports]);
+}
+
+function say(name: string, status: number): void {
+  if (status === meetingStatus.approved) {
+    showAlert({ kind: 'success', message: 'meetings:transfer.done', values: { name } });
+  } else if (status === meetingStatus.reviewed) {
+    showAlert({ kind: 'warning', message: 'meetings:transfer.refused', values: { name }, timeout: 'long' });
+  }
 }
