@@ -20,10 +20,12 @@ export function useTransferResults(reports: readonly Followed[]): void {
   }, [reports]);
 }
 
+/** It may be that the screen is being left for the list. */
 function say(name: string, status: number): void {
   if (status === meetingStatus.approved) {
-    showAlert({ kind: 'success', message: 'meetings:transfer.done', values: { name } });
+    showAlert({ kind: 'success', message: 'meetings:transfer.done', values: { name }, survives: true });
   } else if (status === meetingStatus.reviewed) {
-    showAlert({ kind: 'warning', message: 'meetings:transfer.refused', values: { name }, timeout: 'long' });
+    const message = 'meetings:transfer.refused';
+    showAlert({ kind: 'warning', message, values: { name }, timeout: 'long', survives: true });
   }
 }
