@@ -34,7 +34,7 @@ export default {
   district: {
     failed: 'Distriktets uppgifter kunde inte hämtas.',
     now: 'Läget nu',
-    requiringAction: 'Mötesanmälningar att behandla',
+    requiringAction: 'Mötesrapporter att behandla',
     toReview: 'Att granska',
     toApprove: 'Att godkänna',
     members: 'i hela distriktet',
@@ -73,7 +73,7 @@ export default {
   },
   errors: {
     title: 'Förtroendeuppdrag med fel',
-    help: 'De här behöver rättas. Rätta uppgifterna i mötesanmälan och godkänn den på nytt.',
+    help: 'De här behöver rättas. Rätta uppgifterna i mötesrapporten och godkänn den på nytt.',
     failed: 'Felen kunde inte hämtas.',
     none: 'Det finns inga fel.',
     section: 'Avdelning',
@@ -91,7 +91,7 @@ export default {
     waiting: 'Väntar på godkännande',
     nonMember: 'Utomstående person',
     noActive: 'Inga gällande förtroendeuppdrag.',
-    noActiveHelp: 'Uppdragen visas här när mötesanmälan har godkänts och mandatperioden har börjat.',
+    noActiveHelp: 'Uppdragen visas här när mötesrapporten har godkänts och mandatperioden har börjat.',
     noUpcoming: 'Inga kommande förtroendeuppdrag.',
   },
   facts: {

@@ -412,7 +412,7 @@ export default {
     status: 'Tila',
     dateHeld: 'Pidetty, uusin ensin',
     reportedBy: 'Ilmoittaja',
-    createdBy: 'Luoja',
+    createdBy: 'Kirjaaja',
   },
   column: {
     section: 'Osasto',
@@ -422,6 +422,6 @@ export default {
     created: 'Luotu',
     dateHeld: 'Pidetty',
     reportedBy: 'Ilmoittaja',
-    createdBy: 'Luoja',
+    createdBy: 'Kirjaaja',
   },
 };

@@ -3,16 +3,16 @@ import type fi from './fi.ts';
 
 export default {
   title: 'Möten',
-  ofSection: 'Avdelningens mötesanmälningar och protokoll',
-  ofDistrict: 'Avdelningarnas mötesanmälningar och protokoll',
-  loadfailed: 'Anmälningarna kunde inte laddas.',
-  loading: 'Hämtar anmälningar',
-  tooMany: 'Det finns fler anmälningar än listan rymmer. Begränsa sökningen.',
-  found_one: '{number} anmälan',
-  found_other: '{number} anmälningar',
-  empty: 'Det finns inga mötesanmälningar ännu.',
+  ofSection: 'Avdelningens mötesrapporter och protokoll',
+  ofDistrict: 'Avdelningarnas mötesrapporter och protokoll',
+  loadfailed: 'Rapporterna kunde inte laddas.',
+  loading: 'Hämtar rapporter',
+  tooMany: 'Det finns fler rapporter än listan rymmer. Begränsa sökningen.',
+  found_one: '{number} rapport',
+  found_other: '{number} rapporter',
+  empty: 'Det finns inga mötesrapporter ännu.',
   noresults: 'Inga sökresultat.',
-  noresultsHint: 'Vidga urvalet eller visa alla anmälningar.',
+  noresultsHint: 'Vidga urvalet eller visa alla rapporter.',
   showAll: 'Visa alla',
   crmErrors: 'CRM-fel',
   add: {
@@ -24,11 +24,11 @@ export default {
     sectionFailed: 'Avdelningens uppgifter kunde inte laddas.',
   },
   addmeeting: {
-    savesuccess: 'Anmälan sparad.',
-    savefailed: 'Anmälan kunde inte sparas. Försök igen.',
+    savesuccess: 'Rapporten sparad.',
+    savefailed: 'Rapporten kunde inte sparas. Försök igen.',
     nopermission:
-      'Du kan inte lägga till möten för den här avdelningen. Be avdelningens eller distriktets huvudanvändare anmäla mötet.',
-    disbanded: 'Avdelningen är nedlagd. Be distriktets huvudanvändare anmäla mötet.',
+      'Du kan inte lägga till möten för den här avdelningen. Be avdelningens eller distriktets huvudanvändare rapportera mötet.',
+    disbanded: 'Avdelningen är nedlagd. Be distriktets huvudanvändare rapportera mötet.',
   },
   board: {
     title: 'Fyll i förtroendeuppdragen',
@@ -102,9 +102,9 @@ export default {
     saved_other: '{count} förtroendeuppdrag sparade.',
     saveFailed: 'Förtroendeuppdragen kunde inte sparas. Dina val finns kvar. Försök igen.',
     changedBy:
-      '{name} har ändrat förtroendeuppdragen i anmälan. Dina egna val finns kvar och de ändrade raderna är markerade. Kontrollera dem och spara på nytt.',
+      '{name} har ändrat förtroendeuppdragen i rapporten. Dina egna val finns kvar och de ändrade raderna är markerade. Kontrollera dem och spara på nytt.',
     changed:
-      'Förtroendeuppdragen i anmälan har ändrats under tiden. Dina egna val finns kvar och de ändrade raderna är markerade. Kontrollera dem och spara på nytt.',
+      'Förtroendeuppdragen i rapporten har ändrats under tiden. Dina egna val finns kvar och de ändrade raderna är markerade. Kontrollera dem och spara på nytt.',
     somebody: 'En annan användare',
     otherChoice: '{by} sparade: {what}',
   },
@@ -392,12 +392,12 @@ export default {
     chooseType: 'Välj',
     dateHeld: 'Mötesdatum',
     future:
-      'Mötesdatumet ligger i framtiden. Utkastet kan sparas, men anmälan kan skickas först på mötesdagen.',
+      'Mötesdatumet ligger i framtiden. Utkastet kan sparas, men rapporten kan skickas först på mötesdagen.',
     name: 'Mötets namn',
     moreInfo: 'Beskrivning',
   },
   filter: {
-    label: 'Begränsa anmälningarna',
+    label: 'Begränsa rapporterna',
     section: 'Avdelning',
     anySection: 'Alla avdelningar',
     type: 'Typ',
@@ -415,8 +415,8 @@ export default {
     type: 'Typ',
     status: 'Status',
     dateHeld: 'Hållet, nyast först',
-    reportedBy: 'Anmälare',
-    createdBy: 'Upprättare',
+    reportedBy: 'Rapporterad av',
+    createdBy: 'Registrerad av',
   },
   column: {
     section: 'Avdelning',
@@ -425,7 +425,7 @@ export default {
     status: 'Status',
     created: 'Skapad',
     dateHeld: 'Hållet',
-    reportedBy: 'Anmälare',
-    createdBy: 'Upprättare',
+    reportedBy: 'Rapporterad av',
+    createdBy: 'Registrerad av',
   },
 } satisfies Translation<typeof fi>;

@@ -108,7 +108,7 @@ test.each([
   ['fi', 'editmeeting.minutesfileuploadduplicate', {}, 'Samanniminen tiedosto on jo lisätty.'],
   ['sv', 'editmeeting.minutesfileuploadduplicate', {}, 'En fil med samma namn har redan lagts till.'],
   ['fi', 'meeting.wrongStatus', {}, 'Ilmoituksen tila on muuttunut. Lataa sivu uudelleen.'],
-  ['sv', 'meeting.wrongStatus', {}, 'Anmälans status har ändrats. Ladda om sidan.'],
+  ['sv', 'meeting.wrongStatus', {}, 'Rapportens status har ändrats. Ladda om sidan.'],
 ] as const)(
   'in %s a refusal with %s stands beside its file',
   async (language, translationKey, parameters, text) => {

@@ -138,7 +138,7 @@ function Menus() {
       text: say('Lukittu', 'Låst'),
       disabledReason: say('Ei käytössä juuri nyt.', 'Inte i bruk just nu.'),
     },
-    { id: 'remove', icon: 'trash-2', text: say('Poista ilmoitus', 'Ta bort anmälan'), danger: true },
+    { id: 'remove', icon: 'trash-2', text: say('Poista ilmoitus', 'Ta bort rapporten'), danger: true },
   ] as const;
   return (
     <Card title={say('Valikot ja vihjeet', 'Menyer och tips')}>
@@ -182,7 +182,7 @@ function Dialogs() {
       <Row>
         <Button onClick={() => setOpen('dialog')}>{say('Muokkaa työntekijää', 'Redigera anställd')}</Button>
         <Button variant="danger" onClick={() => setOpen('confirm')}>
-          {say('Poista ilmoitus', 'Ta bort anmälan')}
+          {say('Poista ilmoitus', 'Ta bort rapporten')}
         </Button>
       </Row>
       {open === 'dialog' && (
@@ -209,8 +209,8 @@ function Dialogs() {
       )}
       {open === 'confirm' && (
         <ConfirmDialog
-          title={say('Poistetaanko ilmoitus pysyvästi?', 'Tas anmälan bort för gott?')}
-          confirm={say('Poista ilmoitus', 'Ta bort anmälan')}
+          title={say('Poistetaanko ilmoitus pysyvästi?', 'Tas rapporten bort för gott?')}
+          confirm={say('Poista ilmoitus', 'Ta bort rapporten')}
           busyText={say('Poistetaan', 'Tar bort')}
           danger
           onCancel={close}

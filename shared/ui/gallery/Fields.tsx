@@ -117,7 +117,7 @@ function Choices() {
             {
               value: 'admin',
               text: say('Piirin pääkäyttäjä', 'Huvudanvändare i distriktet'),
-              help: say('Hyväksyy ilmoitukset.', 'Godkänner anmälningar.'),
+              help: say('Hyväksyy ilmoitukset.', 'Godkänner rapporter.'),
             },
             { value: 'user', text: say('Piirin käyttäjä', 'Användare i distriktet') },
           ]}

@@ -45,13 +45,13 @@ export function Lists() {
         <Tile
           icon="calendar-plus"
           name={say('Lisää kokous', 'Lägg till möte')}
-          line={say('Ilmoita pidetty kokous', 'Anmäl ett hållet möte')}
+          line={say('Ilmoita pidetty kokous', 'Rapportera ett hållet möte')}
           href="/new"
         />
         <Tile
           icon="calendar-days"
           name={say('Kokoukset', 'Möten')}
-          line={say('Ilmoitukset ja pöytäkirjat', 'Anmälningar och protokoll')}
+          line={say('Ilmoitukset ja pöytäkirjat', 'Rapporter och protokoll')}
           href="/meetings"
         />
         <Tile
@@ -98,7 +98,7 @@ export function Lists() {
       </Section>
       <Card aria-label={say('Vaiheet', 'Steg')}>
         <Stepper
-          label={say('Ilmoituksen vaiheet', 'Anmälans steg')}
+          label={say('Ilmoituksen vaiheet', 'Rapportens steg')}
           current={2}
           steps={[
             { name: say('Luonnos', 'Utkast'), note: '12.11. Ritva Järvinen' },

@@ -51,7 +51,7 @@ export function Messages() {
         <Stack gap="sm">
           {!closed && (
             <Alert kind="success" onClose={() => setClosed(true)}>
-              {say('Ilmoitus lähetetty.', 'Anmälan skickad.')}
+              {say('Ilmoitus lähetetty.', 'Rapporten skickad.')}
             </Alert>
           )}
           <Alert kind="info" onClose={() => {}}>
@@ -63,7 +63,7 @@ export function Messages() {
           <Alert kind="warning" title={say('Rajaa hakua', 'Avgränsa sökningen')}>
             <ul>
               <li>
-                {say('Luettelossa näytetään enintään 2 000 ilmoitusta.', 'Högst 2 000 anmälningar visas.')}
+                {say('Luettelossa näytetään enintään 2 000 ilmoitusta.', 'Högst 2 000 rapporter visas.')}
               </li>
               <li>{say('Valitse piiri.', 'Välj ett distrikt.')}</li>
             </ul>
@@ -76,7 +76,7 @@ export function Messages() {
               </Button>
             }
           >
-            {say('Ilmoitusta ei voitu tallentaa.', 'Anmälan kunde inte sparas.')}
+            {say('Ilmoitusta ei voitu tallentaa.', 'Rapporten kunde inte sparas.')}
           </Alert>
         </Stack>
       </Card>
@@ -144,7 +144,7 @@ function Loading() {
   };
   return (
     <Card title={say('Lataaminen', 'Laddning')}>
-      <LoadingOverlay active={sending} text={say('Tallennetaan ilmoitusta', 'Anmälan sparas')}>
+      <LoadingOverlay active={sending} text={say('Tallennetaan ilmoitusta', 'Rapporten sparas')}>
         <Stack gap="sm">
           <Loaded
             query={{ ...none, isError: true }}
