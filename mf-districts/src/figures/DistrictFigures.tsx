@@ -38,7 +38,7 @@ function RequiringAction({ stats, districtId }: { stats: DistrictStats; district
   const opens = useHasRoute('/districts/:districtId/meetings');
   const count = stats.submitted + stats.reviewed;
   const figure = formatNumber(count);
-  const address = `/districts/${districtId}/meetings?statuses=${requiringAction.join(',')}`;
+  const address = `/districts/${districtId}/meetings?statuses=${requiringAction.join(',')}&from=`; // of all days: rule 6.1
   return (
     <Statistic
       label={t('district.requiringAction')}

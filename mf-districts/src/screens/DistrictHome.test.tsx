@@ -89,7 +89,7 @@ test('what waits opens the meetings that wait, once a remote shows them', async 
   const waiting = await statistic('Käsiteltäviä kokousilmoituksia');
   expect(within(waiting).getByRole('link', { name: '7' })).toHaveAttribute(
     'href',
-    '/districts/1/meetings?statuses=1101,1102',
+    '/districts/1/meetings?statuses=1101,1102&from=',
   );
 });
 

@@ -2,56 +2,77 @@ import { useState } from 'react';
 import { codes, meetingType, sectionStatus } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { byName, useSections } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
+import { formatDate, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
 import { DateField, isDay } from '@osasto/ui/DateField';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
-import { type MeetingsListState, statuses } from './parameters.ts';
+import { FoldedFilters } from './FoldedFilters.tsx';
+import { type MeetingsListState, type MeetingsState, restrictsStatus, statuses } from './parameters.ts';
 import type { MeetingsScope } from './queries.ts';
 
 export interface MeetingFiltersProps {
   scope: MeetingsScope;
   list: MeetingsListState;
+  /** How many there are in each state, whichever are shown; undefined while that is not known. */
+  counts: ((status: number) => number) | undefined;
 }
 
 /** What a list of meetings is restricted by. Rule 19.5. */
-export function MeetingFilters({ scope, list: { state, setState, clear } }: MeetingFiltersProps) {
+export function MeetingFilters({ scope, list: { state, setState, clear }, counts }: MeetingFiltersProps) {
   const t = useTranslate('meetings');
   const labelOf = useCodeLabel();
   const types = codes.meetingType.filter(({ id }) => id !== meetingType.unknown || state.type === id);
   return (
     <div role="search" aria-label={t('filter.label')}>
-      <FilterRow columns={4}>
-        {'districtId' in scope && (
-          <SectionChoice
-            districtId={scope.districtId}
-            section={state.section}
-            onSection={(section) => setState({ section })}
+      <FoldedFilters set={useWords(state)}>
+        <FilterRow columns={4}>
+          {'districtId' in scope && (
+            <SectionChoice
+              districtId={scope.districtId}
+              section={state.section}
+              onSection={(section) => setState({ section })}
+            />
+          )}
+          <Select
+            label={t('filter.type')}
+            value={state.type === 0 ? '' : String(state.type)}
+            onChange={(type) => setState({ type: Number(type) })}
+            placeholder={t('filter.anyType')}
+            choices={types.map(({ id }) => ({ value: String(id), text: labelOf(id) }))}
           />
-        )}
-        <Select
-          label={t('filter.type')}
-          value={state.type === 0 ? '' : String(state.type)}
-          onChange={(type) => setState({ type: Number(type) })}
-          placeholder={t('filter.anyType')}
-          choices={types.map(({ id }) => ({ value: String(id), text: labelOf(id) }))}
-        />
-        <HeldFrom key={state.from} from={state.from} onFrom={(from) => setState({ from })} />
-        <Button variant="quiet" icon="rotate-ccw" onClick={clear}>
-          {t('filter.clear')}
-        </Button>
-        <CheckBoxGroup
-          label={t('filter.status')}
-          inline
-          values={state.statuses.map(String)}
-          onChange={(ids) => setState({ statuses: ids.map(Number) })}
-          choices={statuses.map((id) => ({ value: String(id), text: labelOf(id) }))}
-        />
-      </FilterRow>
+          <HeldFrom key={state.from} from={state.from} onFrom={(from) => setState({ from })} />
+          <Button variant="quiet" icon="rotate-ccw" onClick={clear}>
+            {t('filter.clear')}
+          </Button>
+          <CheckBoxGroup
+            label={t('filter.status')}
+            inline
+            values={state.statuses.map(String)}
+            onChange={(ids) => setState({ statuses: ids.map(Number) })}
+            choices={statuses.map((id) => ({
+              value: String(id),
+              text: counts ? t('filter.counted', { status: labelOf(id), count: counts(id) }) : labelOf(id),
+            }))}
+          />
+        </FilterRow>
+      </FoldedFilters>
     </div>
   );
+}
+
+/** What a list is restricted by, in words. */
+function useWords({ section, type, from, statuses: chosen }: MeetingsState): string[] {
+  const labelOf = useCodeLabel();
+  const t = useTranslate('meetings');
+  const { data: sections = [] } = useSections();
+  return [
+    ...sections.filter(({ id }) => id === section).map(({ name }) => name),
+    ...(type === 0 ? [] : [labelOf(type)]),
+    ...(from === '' ? [] : [t('filter.since', { date: formatDate(from) })]),
+    ...(restrictsStatus(chosen) ? [chosen.map(labelOf).join(', ')] : []),
+  ];
 }
 
 interface SectionChoiceProps {

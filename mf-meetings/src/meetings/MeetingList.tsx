@@ -21,7 +21,7 @@ import {
   sortOf,
   unrestricted,
 } from './parameters.ts';
-import { type MeetingsScope, useMeetings } from './queries.ts';
+import { type MeetingsScope, useMeetings, useStatusCounts } from './queries.ts';
 import { useTransferResults } from '../workflow/use-transfer-results.ts';
 import { sorted } from './sorting.ts';
 
@@ -42,6 +42,7 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
   const { state: settled, search } = useSettled(list, debounce.districtFilter); // several boxes make one search
   const meetings = useMeetings(scope, settled);
   useTransferResults(meetings.data ?? none);
+  const counts = useStatusCounts(scope, settled);
   const { sort, order, page } = state;
   const rows = useMemo(
     () => meetings.data && sorted(meetings.data, sortOf({ sort, order }), labelOf),
@@ -50,7 +51,7 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
   if (hasStatus(meetings.error, 403)) return <Navigate to="/404" replace />; // rule 1.7
   return (
     <Card flush>
-      <MeetingFilters scope={scope} list={list} />
+      <MeetingFilters scope={scope} list={list} counts={counts} />
       <ListResult
         query={{ ...meetings, data: rows }}
         failure={t('loadfailed')}
@@ -69,6 +70,7 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
             {found.length >= paging.meetings && <Alert kind="warning">{t('tooMany')}</Alert>}
             <MeetingsTable
               label={t('title')}
+              isOfSection={'sectionId' in scope}
               rows={found.slice((page - 1) * paging.size, page * paging.size)}
               sort={sortOf(state)}
               onSort={(key, direction) => setState(orderedBy(key, direction))}

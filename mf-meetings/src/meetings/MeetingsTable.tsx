@@ -9,13 +9,15 @@ import type { Direction, SortKey } from './parameters.ts';
 
 export interface MeetingsTableProps {
   label: string;
+  /** They are all of one section: cards do not repeat it. */
+  isOfSection: boolean;
   rows: readonly MeetingRow[];
   sort: { key: SortKey; direction: Direction };
   onSort: (sort: SortKey, direction: Direction) => void;
 }
 
 /** Meetings, one a row. Who may not open their names reads them as plain text. Rule 13.6. */
-export function MeetingsTable({ label, rows, sort, onSort }: MeetingsTableProps) {
+export function MeetingsTable({ label, isOfSection, rows, sort, onSort }: MeetingsTableProps) {
   const t = useTranslate('meetings');
   const labelOf = useCodeLabel();
   const isLinked = useMay()('open.meetingFromList');
@@ -23,7 +25,7 @@ export function MeetingsTable({ label, rows, sort, onSort }: MeetingsTableProps)
     <Table
       wide
       label={label}
-      columns={columns(t, labelOf, isLinked)}
+      columns={columns(t, labelOf, { isLinked, isOfSection })}
       rows={rows}
       rowKey={({ id }) => String(id)}
       marked={({ hasCrmErrors }) => hasCrmErrors}
@@ -35,8 +37,24 @@ export function MeetingsTable({ label, rows, sort, onSort }: MeetingsTableProps)
 
 type MeetingColumn = Column<MeetingRow> & { key: SortKey };
 
-const columns = (t: Translate, labelOf: (id: number) => string, isLinked: boolean): MeetingColumn[] => [
-  { key: 'section', header: t('column.section'), sortable: true, cell: ({ sectionName }) => sectionName },
+interface Look {
+  isLinked: boolean;
+  isOfSection: boolean;
+}
+
+/** On a desk the eight columns of rule 19.12; on a card what tells one meeting from another. */
+const columns = (
+  t: Translate,
+  labelOf: (id: number) => string,
+  { isLinked, isOfSection }: Look,
+): MeetingColumn[] => [
+  {
+    key: 'section',
+    header: t('column.section'),
+    sortable: true,
+    card: isOfSection ? 'hidden' : 'plain',
+    cell: ({ sectionName }) => sectionName,
+  },
   {
     key: 'name',
     header: t('column.name'),
@@ -65,6 +83,7 @@ const columns = (t: Translate, labelOf: (id: number) => string, isLinked: boolea
     key: 'created',
     header: t('column.created'),
     sortable: true,
+    card: 'hidden',
     noWrap: true,
     cell: ({ created }) => formatInstant(created),
   },
@@ -79,12 +98,14 @@ const columns = (t: Translate, labelOf: (id: number) => string, isLinked: boolea
     key: 'reportedBy',
     header: t('column.reportedBy'),
     sortable: true,
+    card: 'hidden',
     cell: ({ reportedBy }) => reportedBy || unknown,
   },
   {
     key: 'createdBy',
     header: t('column.createdBy'),
     sortable: true,
+    card: 'hidden',
     cell: ({ createdBy }) => createdBy || unknown,
   },
 ];

@@ -56,6 +56,10 @@ export const meetingParameters = {
   page: pageNumber,
 };
 
+/** Whether some of the states are left out; none and all restrict nothing. Rule 7.28. */
+export const restrictsStatus = (chosen: readonly number[]): boolean =>
+  chosen.length > 0 && chosen.length < statuses.length;
+
 export type MeetingsState = StateOf<typeof meetingParameters>;
 export type MeetingsListState = ListState<MeetingsState>;
 

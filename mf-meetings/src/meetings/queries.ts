@@ -1,19 +1,21 @@
+import { useMemo } from 'react';
 import { call } from '@osasto/api';
 import { useQuery } from '@osasto/api/query';
+import { paging } from '@osasto/contract';
 import { previousRowsOf } from '@osasto/domain/list';
 import { transferInterval } from '../workflow/transfer-interval.ts';
-import type { MeetingsState } from './parameters.ts';
+import { type MeetingsState, statuses } from './parameters.ts';
 
 /** Which meetings: of a section, or of a district and perhaps one of its sections. */
 export type MeetingsScope = { sectionId: number } | { districtId: number };
 
 type Restrictions = Pick<MeetingsState, 'section' | 'type' | 'from' | 'statuses'>;
 
-const filterOf = (scope: MeetingsScope, { section, type, from, statuses }: Restrictions) => ({
+const filterOf = (scope: MeetingsScope, { section, type, from, statuses: chosen }: Restrictions) => ({
   districts: 'districtId' in scope ? [scope.districtId] : [],
   sections: 'sectionId' in scope ? [scope.sectionId] : section === 0 ? [] : [section],
   types: type === 0 ? [] : [type],
-  statuses: [...statuses],
+  statuses: [...chosen],
   dateHeldFrom: from === '' ? null : `${from}T00:00:00.000Z`,
 });
 
@@ -26,4 +28,18 @@ export function useMeetings(scope: MeetingsScope, restrictions: Restrictions) {
     placeholderData: previousRowsOf(scope),
     refetchInterval: ({ state: { data } }) => data !== undefined && transferInterval(data),
   });
+}
+
+/**
+ * How many meetings there are in each state, whichever states are shown; undefined until it is known, and where there
+ * are too many to count. Rule 7.23.
+ */
+export function useStatusCounts(
+  scope: MeetingsScope,
+  restrictions: Restrictions,
+): ((status: number) => number) | undefined {
+  const { data } = useMeetings(scope, { ...restrictions, statuses });
+  const byStatus = useMemo(() => data && Map.groupBy(data, ({ status }) => status.id), [data]);
+  if (!byStatus || !data || data.length >= paging.meetings) return undefined;
+  return (status) => byStatus.get(status)?.length ?? 0;
 }

@@ -393,6 +393,10 @@ export default {
     moreInfo: 'Kuvaus',
   },
   filter: {
+    folded: 'Rajaukset',
+    none: 'ei mitään',
+    since: 'pidetty alkaen {date}',
+    counted: '{status} ({count})',
     label: 'Rajaa ilmoituksia',
     section: 'Osasto',
     anySection: 'Kaikki osastot',

@@ -397,6 +397,10 @@ export default {
     moreInfo: 'Beskrivning',
   },
   filter: {
+    folded: 'Urval',
+    none: 'inget',
+    since: 'hållna från {date}',
+    counted: '{status} ({count})',
     label: 'Begränsa rapporterna',
     section: 'Avdelning',
     anySection: 'Alla avdelningar',

@@ -1,0 +1,37 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslate } from '@osasto/i18n';
+import { Icon } from '@osasto/ui/Icon';
+import css from './FoldedFilters.module.css';
+
+export interface FoldedFiltersProps {
+  /** What is set, in words; none when nothing is. */
+  set: readonly string[];
+  children: ReactNode;
+}
+
+/** Filters that are one line on a phone, which says what is set and opens them; elsewhere they are just there. */
+export function FoldedFilters({ set, children }: FoldedFiltersProps) {
+  const t = useTranslate('meetings');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.line}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="list-filter" />
+        <span>
+          {t('filter.folded')}: {set.length > 0 ? set.join(' · ') : t('filter.none')}
+        </span>
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+      </button>
+      <div id={id} className={css.filters} data-open={isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}
