@@ -98,8 +98,8 @@ async function expectedOf(account: RoleAccount, audience: Audience, address: str
     const mayOpen = !below || (await ask<boolean>(account.person, `GET meetings/caneditmeeting/${id}`));
     return { shown: [mayOpen ? landing(account, address) : address.replace(below, '')], isRefused: false };
   }
-  // A report and its section are asked for side by side: its refusal leads home, rule 19.17.
-  return { shown: ['/404', ...(report && hasRole ? [landing(account, '/')] : [])], isRefused: true };
+  // The refusal of a report leads home, rule 19.17.
+  return { shown: [report && hasRole ? landing(account, '/') : '/404'], isRefused: true };
 }
 
 /** Opens the address; gives what is wrong with where it leads. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { hasStatus, Unreachable } from '@osasto/api';
 import { type Crumb, idIn, InSection, useSection } from '@osasto/domain/units';
-import { showAlert } from '@osasto/feedback';
+import { type AlertMessage, showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { Navigate, useLocation, useParams } from '@osasto/router';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -29,6 +29,7 @@ export function InReport({ crumbs = [], children }: InReportProps) {
     <WithName id={id}>
       {(name) => (
         <InSection
+          outOfReach={<NoReport />}
           crumbs={[{ text: t('title'), href: list }, { text: name, href: `${list}/${id}` }, ...crumbs]}
         >
           {(section) => <LoadedReport key={id} id={id} sectionId={section} render={children} />}
@@ -57,9 +58,11 @@ function LoadedReport({ id, sectionId, render }: LoadedReportProps) {
   const mayEdit = useMayEdit(id);
   const section = useSection(sectionId);
   const failure = meeting.data ? null : meeting.error;
-  const isTemporary = failure instanceof Unreachable || hasStatus(failure, 500);
-  useLoadFailure(failure);
-  if (failure && !isTemporary) return <Navigate to="/" replace />;
+  const isLasting = hasStatus(failure, 500);
+  // What ends the session leads to /login, and back.
+  const mayPass = isLasting || hasStatus(failure, 401) || failure instanceof Unreachable;
+  useLoadFailure(isLasting);
+  if (failure && !mayPass) return <NoReport />;
   if (meeting.data && meeting.data.sectionId !== sectionId) {
     const [, , below = ''] = /\/meetings\/(\d+)(.*)$/.exec(pathname) ?? [];
     return <Navigate to={`/sections/${meeting.data.sectionId}/meetings/${id}${below}`} replace />;
@@ -80,16 +83,19 @@ function LoadedReport({ id, sectionId, render }: LoadedReportProps) {
   );
 }
 
-/** "Ilmoitusta ei voitu ladata.": for good when the service failed, else on the page that it leads to. Rule 19.17. */
-function useLoadFailure(failure: unknown): void {
+const loadFailed: AlertMessage = { kind: 'error', message: 'meetings:report.loadfailed' };
+
+/** Says on the page that it could not be loaded, for good. Rule 19.17. */
+function useLoadFailure(isLasting: boolean): void {
   useEffect(() => {
-    // That one leads to /login, and back.
-    if (!failure || hasStatus(failure, 401) || failure instanceof Unreachable) return;
-    const isLasting = hasStatus(failure, 500);
-    showAlert({
-      kind: 'error',
-      message: 'meetings:report.loadfailed',
-      ...(isLasting ? { timeout: 'permanent' } : { survives: true }),
-    });
-  }, [failure]);
+    if (isLasting) showAlert({ ...loadFailed, timeout: 'permanent' });
+  }, [isLasting]);
+}
+
+/** The same on the page that it leads to: there is no such report, or not for this person. Rule 19.17. */
+function NoReport() {
+  useEffect(() => {
+    showAlert({ ...loadFailed, survives: true });
+  }, []);
+  return <Navigate to="/" replace />;
 }

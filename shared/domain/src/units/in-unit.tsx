@@ -15,17 +15,19 @@ export interface InUnitProps {
   crumbs?: readonly Crumb[];
   /** Drawn with a valid id at once, beside the loading of the unit. */
   children: (id: number) => ReactNode;
+  /** Instead of what leads to /404: where an address with no such unit, or none for this person, leads. */
+  outOfReach?: ReactNode;
 }
 
 /**
  * A screen below `/sections/:sectionId`: reads the id, draws the band, and leads to /404 when the address
  * names no section or one that the caller may not see. Other failures are the screen's to show.
  */
-export function InSection({ crumbs, children }: InUnitProps) {
+export function InSection({ crumbs, children, outOfReach = <NowhereToBeFound /> }: InUnitProps) {
   const id = idIn(useParams()['sectionId']);
   if (id === undefined) return <NowhereToBeFound />;
   return (
-    <VisibleSection id={id} crumbs={crumbs ?? []}>
+    <VisibleSection id={id} crumbs={crumbs ?? []} outOfReach={outOfReach}>
       {children(id)}
     </VisibleSection>
   );
@@ -37,9 +39,9 @@ interface VisibleProps {
   children: ReactNode;
 }
 
-function VisibleSection({ id, crumbs, children }: VisibleProps) {
+function VisibleSection({ id, crumbs, children, outOfReach }: VisibleProps & { outOfReach: ReactNode }) {
   const { error } = useSection(id);
-  if (isOutOfReach(error)) return <NowhereToBeFound />;
+  if (isOutOfReach(error)) return outOfReach;
   return (
     <>
       <SectionBand sectionId={id} crumbs={crumbs} />
@@ -49,7 +51,7 @@ function VisibleSection({ id, crumbs, children }: VisibleProps) {
 }
 
 /** The same below `/districts/:districtId`. A district that is not in the caller's list is out of reach. */
-export function InDistrict({ crumbs, children }: InUnitProps) {
+export function InDistrict({ crumbs, children }: Omit<InUnitProps, 'outOfReach'>) {
   const id = idIn(useParams()['districtId']);
   if (id === undefined) return <NowhereToBeFound />;
   return (
