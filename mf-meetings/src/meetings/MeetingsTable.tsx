@@ -1,6 +1,8 @@
 import type { MeetingRow } from '@osasto/api';
+import type { Language } from '@osasto/contract';
+import { nameIn } from '@osasto/domain/units';
 import { MeetingStatusTag, useCodeLabel } from '@osasto/domain/labels';
-import { formatDate, formatInstant, type Translate, unknown, useTranslate } from '@osasto/i18n';
+import { formatDate, formatInstant, type Translate, unknown, useLanguage, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
@@ -20,12 +22,13 @@ export interface MeetingsTableProps {
 export function MeetingsTable({ label, isOfSection, rows, sort, onSort }: MeetingsTableProps) {
   const t = useTranslate('meetings');
   const labelOf = useCodeLabel();
+  const language = useLanguage();
   const isLinked = useMay()('open.meetingFromList');
   return (
     <Table
       wide
       label={label}
-      columns={columns(t, labelOf, { isLinked, isOfSection })}
+      columns={columns(t, labelOf, { isLinked, isOfSection, language })}
       rows={rows}
       rowKey={({ id }) => String(id)}
       marked={({ hasCrmErrors }) => hasCrmErrors}
@@ -40,20 +43,21 @@ type MeetingColumn = Column<MeetingRow> & { key: SortKey };
 interface Look {
   isLinked: boolean;
   isOfSection: boolean;
+  language: Language;
 }
 
 /** On a desk the eight columns of rule 19.12; on a card what tells one meeting from another. */
 const columns = (
   t: Translate,
   labelOf: (id: number) => string,
-  { isLinked, isOfSection }: Look,
+  { isLinked, isOfSection, language }: Look,
 ): MeetingColumn[] => [
   {
     key: 'section',
     header: t('column.section'),
     sortable: true,
     card: isOfSection ? 'hidden' : 'plain',
-    cell: ({ sectionName }) => sectionName,
+    cell: ({ sectionName }) => nameIn(sectionName, language),
   },
   {
     key: 'name',
