@@ -48,16 +48,20 @@ type Hand = ReturnType<typeof countingHand>;
 const picker = (page: Page) => page.getByRole('combobox', { name: /paikka|tilalle/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Who may be elected: people of the section with an e-mail address, one of each name. */
+/** Who may be elected: people of the section with an e-mail address and no position in the demonstration data. */
 async function membersOf(page: Page): Promise<Member[]> {
   const { results } = (await callAs(page, section, 'POST members/findsectionmembers', {
     sections: [sectionId],
     membershipStatuses: [501],
     hasCurrentMembership: true,
+    includeMemberPositions: true,
     skip: 0,
     take: 500,
   })) as { results: Member[] };
-  return results.filter(({ email, isPublishProhibited }) => email && !isPublishProhibited);
+  return results.filter(
+    ({ email, isPublishProhibited, memberPositions }) =>
+      email && !isPublishProhibited && memberPositions.every(({ termEnd }) => termEnd < '2000'),
+  );
 }
 
 const nameOf = ({ lastName, firstName }: Member) => `${lastName} ${firstName}`;
