@@ -1,6 +1,6 @@
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { screens } from '../screens/list.ts';
-import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
+import { addressOf, screens } from '../screens/list.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test, tokenOf } from './application.ts';
 import { combinations } from './combinations.ts';
 import { languages } from './messages.ts';
 
@@ -19,7 +19,7 @@ for (const [{ name, person, address }, look] of combinations(screens, looks)) {
     as,
   }) => {
     const page = await as(person, look);
-    await page.goto(address);
+    await page.goto(await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settled(page);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -53,13 +53,29 @@ const above = [
     'dialog',
     390,
   ],
+  [
+    'the dialog of a position',
+    'districtadmin',
+    '/sections/1/meetings/{1102}',
+    /^Lisää luottamustoimi|^Lägg till förtroendeuppdrag/,
+    'dialog',
+    390,
+  ],
+  [
+    'the actions of a report on a phone',
+    'districtadmin',
+    '/sections/1/meetings/{1102}',
+    /^Muut toiminnot|^Andra åtgärder/,
+    'menu',
+    390,
+  ],
 ] as const;
 
 for (const [[name, person, address, button, role, width], language] of combinations(above, languages)) {
   test(`${name}: axe finds nothing while it is open, in ${language}`, async ({ as }) => {
     const page = await as(person, { language, width, theme: language === 'fi' ? 'light' : 'dark' });
-    await page.goto(address);
-    await page.getByRole('button', { name: button }).first().click();
+    await page.goto(await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf));
+    await page.getByRole('button', { name: button }).filter({ visible: true }).first().click();
     await expect(page.getByRole(role).first()).toBeVisible();
     await expectAccessible(page);
   });

@@ -6,6 +6,7 @@ export interface Screen {
   /** Of its picture, as of the mockup beside it. */
   name: string;
   person: string;
+  /** `{1100}` stands for the newest report of section 1 in that state. */
   address: string;
 }
 
@@ -33,6 +34,16 @@ export const screens: readonly Screen[] = [
   { name: 'section-training', person: 'trainee', address: `/sections/${demoUnits.trainingSections[0]}` },
   { name: 'meeting-add', person: 'sectionadmin', address: `/sections/${section}/meetings/add` },
   { name: 'meeting-add-closed', person: 'districtuser', address: `/sections/${section}/meetings/add` },
+  { name: 'meetings-section', person: 'sectionadmin', address: `/sections/${section}/meetings` },
+  { name: 'meetings', person: 'districtadmin', address: '/districts/1/meetings' },
+  { name: 'meeting-draft', person: 'sectionadmin', address: `/sections/${section}/meetings/{1100}` },
+  { name: 'meeting', person: 'districtadmin', address: `/sections/${section}/meetings/{1102}` },
+  { name: 'meeting-approved', person: 'sectionuser', address: `/sections/${section}/meetings/{1103}` },
+  {
+    name: 'board-at-once',
+    person: 'sectionadmin',
+    address: `/sections/${section}/meetings/{1100}/positions`,
+  },
   { name: 'reports', person: 'sectionadmin', address: `/sections/${section}/reports` },
   { name: 'reports-above', person: 'kt', address: `/sections/${section}/reports` },
   {
@@ -51,3 +62,18 @@ export const screens: readonly Screen[] = [
   { name: 'preparedness-reader', person: 'sectionuser', address: `/sections/${section}/preparednessplan` },
   { name: 'member-masked', person: 'sectionuser', address: `/sections/${section}/members/${masked}` },
 ];
+
+const report = /\{(\d+)\}/;
+
+/** The address of a screen with the ids that the application at `base` gives what it shows. */
+export async function addressOf(address: string, base: string, tokenOf: (person: string) => Promise<string>) {
+  const state = report.exec(address)?.[1];
+  if (state === undefined) return address;
+  const answer = await fetch(`${base}/api/meetings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await tokenOf('superadmin')}` },
+    body: JSON.stringify({ sections: [section], statuses: [Number(state)] }),
+  });
+  const [newest] = (await answer.json()) as { id: number }[];
+  return address.replace(report, String(newest?.id));
+}

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { startApplication } from '../application.ts';
 import playwright from '../playwright.config.ts';
-import { type Screen, screens } from './list.ts';
+import { addressOf, type Screen, screens } from './list.ts';
 
 /*
  * Pictures of every screen, to stand beside the mockups. Run: node tests/screens/screens.ts [name …]; OSASTO_ADDRESS
@@ -63,8 +63,8 @@ async function open(browser: Browser, address: string, look: Look, token: string
   return context.newPage();
 }
 
-async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
-  await page.goto(screen.address);
+async function picture(page: Page, screen: Screen, look: Look, base: string): Promise<void> {
+  await page.goto(await addressOf(screen.address, base, (person) => signIn(base, person)));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   const file = path.join(folder, fileName(screen, look));
@@ -79,7 +79,8 @@ async function pictures(address: string, wanted: readonly Screen[]): Promise<voi
       const token = person === 'nobody' ? undefined : await signIn(address, person);
       for (const look of looks) {
         const page = await open(browser, address, look, token);
-        for (const screen of wanted.filter((of) => of.person === person)) await picture(page, screen, look);
+        for (const screen of wanted.filter((of) => of.person === person))
+          await picture(page, screen, look, address);
         await page.context().close();
       }
     }
