@@ -206,6 +206,21 @@ const faults: [FieldError, fi: string, sv: string][] = [
     'Uppdraget kan ha högst 12 personer samtidigt.',
   ],
   [
+    { translationKey: 'position.startBeforeEnd', propertyName: 'termEnd' },
+    'Toimikauden on alettava ennen sen päättymistä.',
+    'Mandatperioden måste börja före den slutar.',
+  ],
+  [
+    { translationKey: 'position.notFound', propertyName: 'positionId' },
+    'Luottamustointa ei ole.',
+    'Förtroendeuppdraget finns inte.',
+  ],
+  [
+    { translationKey: 'position.duplicate', propertyName: 'memberId' },
+    'Valitsemallesi jäsenelle on jo lisätty kyseinen luottamustoimi.',
+    'Den valda medlemmen har redan detta förtroendeuppdrag.',
+  ],
+  [
     { translationKey: 'position.membershipRequired', propertyName: 'memberId' },
     'Tehtävä edellyttää voimassa olevaa jäsenyyttä.',
     'Uppdraget förutsätter ett giltigt medlemskap.',
