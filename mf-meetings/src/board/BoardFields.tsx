@@ -157,7 +157,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      if (!isSubmitting) setTimeout(() => void submitForm()); // with what this key has told the form
+      if (!isSubmitting) setTimeout(() => void submitForm()); // with what this key has put into the form
       return;
     }
     if (!(event.target instanceof HTMLInputElement)) return;

@@ -50,7 +50,7 @@ const hasSaved: BoardValues = { seats: {} };
 export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
   const t = useTranslate('meetings');
   const navigate = useNavigate();
-  // What comes later is told with a save: nothing changes under the hand of who fills it in.
+  // What comes later is shown with a save: nothing changes under the hand of who fills it in.
   const [data, setData] = useState(() => boardOf(loaded));
   const [refusal, setRefusal] = useState<Refusal>();
   const [other, setOther] = useState<OtherChange>();

@@ -85,7 +85,7 @@ test('a row keeps its own term', () => {
   expect(seat).toMatchObject({ key: '7:m1', termStart: '2027-01-01T00:00:00.000Z', termEnd });
 });
 
-test('a first board is offered what nearly all boards fill, and is told to fill the minimum only', () => {
+test('a first board is offered what nearly all boards fill, and has to fill the minimum only', () => {
   const rows = [open(2), open(3), ...Array.from({ length: 4 }, () => open(7))];
   const needed = seatsOf(proposals(rows), report(), positions);
   expect(needed.map(({ positionId, start }) => `${positionId} ${start.choice}`)).toEqual([

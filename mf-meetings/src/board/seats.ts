@@ -1,5 +1,6 @@
 import type { FieldError, Meeting, MemberPosition, Position, Proposal, Proposals } from '@osasto/api';
 import { emptyNonMember, type NonMemberValues, valuesOf } from '../positions/non-member.ts';
+import { nameKey } from '../positions/people.ts';
 
 /** What becomes of a seat: its holder goes on, somebody else is elected, or nobody. */
 export type Choice = 'continues' | 'changes' | 'empty';
@@ -68,8 +69,6 @@ export function withChoice(choices: Choices, { key, start, isAdded }: Seat, choi
   const { [key]: _undone, ...others } = choices;
   return others;
 }
-
-const nameKey = (name: string) => name.trim().toLocaleLowerCase('fi').replaceAll(/\s+/g, ' ');
 
 /** Two people are one when they have this in common: members by id, others by name, whatever the case. Rule 9.3. */
 export function personKey(elected: Elected): string {
@@ -145,8 +144,8 @@ function seatsOfPosition(
     const row = own.get(proposal);
     if (!holder) open += 1;
     const isNeeded = holder ? errors.length > 0 : open <= missing;
-    const wanted: Choice = isNeeded ? 'changes' : holder ? 'continues' : 'empty';
-    const unsaved = hasRows || isTaken ? 'empty' : wanted;
+    const proposed: Choice = isNeeded ? 'changes' : holder ? 'continues' : 'empty';
+    const unsaved = hasRows || isTaken ? 'empty' : proposed;
     const isSamePerson = row && rowKey(row) === holderKey(holder);
     return {
       key: `${positionId}:${holderKey(holder) ?? `open${open}`}`,

@@ -159,7 +159,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
     }
     const isOffline = failure instanceof Unreachable && !failure.mayHaveArrived;
     if (!isOffline) known.current = unanswered(known.current, sent);
-    // Told once, until it has succeeded again; that there is no network is told for the whole page.
+    // Shown once, until it has succeeded again; that there is no network is shown for the whole page.
     if (!hasFailed.current && navigator.onLine) showAlert(saveFailed);
     hasFailed.current = true;
     setState({ kind: 'failed', at: new Date() });

@@ -1,6 +1,6 @@
 import type { MemberPosition } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
-import { positionGroups } from '../board/position-groups.ts';
+import { positionGroups } from './position-groups.ts';
 import { holderName } from './people.ts';
 
 const groupOf = (positionId: number) => positionGroups.findIndex(({ has }) => has(positionId));

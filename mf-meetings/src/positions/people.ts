@@ -6,7 +6,8 @@ export function holderName({ member, nonMember }: MemberPosition): string {
   return person ? `${person.firstName} ${person.lastName}` : '';
 }
 
-const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('fi');
+/** The same text for the same name, whatever its case and blanks. Rule 9.3. */
+export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('fi');
 
 /** Who somebody is: a member by id, somebody outside the register by name, whatever the case. Rule 9.3. */
 export type PersonRef = { memberId: number } | { name: string };
@@ -15,4 +16,4 @@ export type PersonRef = { memberId: number } | { name: string };
 export const isHeldBy = (row: MemberPosition, person: PersonRef): boolean =>
   'memberId' in person
     ? row.memberId === person.memberId
-    : row.memberId === null && plain(holderName(row)) === plain(person.name);
+    : row.memberId === null && nameKey(holderName(row)) === nameKey(person.name);

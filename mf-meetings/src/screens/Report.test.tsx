@@ -95,7 +95,7 @@ test('a wrong field waits, the others are saved', async () => {
 test.each([
   ['no answer', unreachable],
   ['a failure', status(500, { message: 'Error', requestId: 'r-1' })],
-])('after %s it is told once, kept on this device, and tried again', async (_what, answer) => {
+])('after %s it is shown once, kept on this device, and tried again', async (_what, answer) => {
   const report = oneReport();
   const sent = serve({ ...report.answersNow(), [update]: answer });
   await open(path, { role: 'SectionAdmin' });
@@ -131,7 +131,7 @@ test('what the service refuses stands beside its field until it is mended', asyn
 });
 
 describe('two people on one report', () => {
-  test('different fields: both stay, and the other’s is told', async () => {
+  test('different fields: both stay, and the other’s is named', async () => {
     const report = oneReport();
     const first = serve(report.answersNow());
     await open(path, { role: 'SectionAdmin' });

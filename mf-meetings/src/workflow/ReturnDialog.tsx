@@ -23,7 +23,7 @@ export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps 
   const client = useQueryClient();
   const navigate = useNavigate();
   const save = async ({ reason }: { reason: string }) => {
-    await saveDetails.current();
+    if (!(await saveDetails.current())) throw new Error('The details are not saved.');
     return call('POST meetings/returnmeeting', { body: { id: meeting.id, reason } });
   };
   const leave = () => {
