@@ -7,6 +7,7 @@ export default {
   contractVersion: 1,
   routes: {
     '/officialletterrequests': () => import('./screens/LetterRequests.tsx'),
+    '/officialletterrequests/:requestId': () => import('./screens/LetterRequest.tsx'),
     '/sections/:sectionId/reports': () => import('./screens/Reports.tsx'),
     '/sections/:sectionId/reports/addofficialletterrequest': () => import('./screens/OrderRequest.tsx'),
   } satisfies Record<Path, LoadScreen>,

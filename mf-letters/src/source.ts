@@ -16,6 +16,7 @@ export const source = {
   title: { fi: 'Nimenkirjoitusotteet', sv: 'Namnteckningsutdrag' },
   routes: [
     { path: '/officialletterrequests', audience: 'signed-in' },
+    { path: '/officialletterrequests/:requestId', audience: 'signed-in' },
     { path: '/sections/:sectionId/reports', audience: allRoles },
     { path: '/sections/:sectionId/reports/addofficialletterrequest', audience: orderers },
   ],
@@ -25,6 +26,7 @@ export const source = {
       to: '/officialletterrequests',
       label: { fi: 'Nimenkirjoitusotteet', sv: 'Namnteckningsutdrag' },
       audience: andAbove(nationalOffice),
+      count: 'requestedLetters',
       order: 30,
     },
     {
@@ -34,6 +36,7 @@ export const source = {
       hint: { fi: 'Käsittele osastojen tilaukset', sv: 'Behandla avdelningarnas beställningar' },
       icon: 'file-pen',
       audience: andAbove(nationalOffice),
+      count: 'requestedLetters',
       order: 20,
     },
     {

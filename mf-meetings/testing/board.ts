@@ -25,6 +25,7 @@ const position = (
   nameSv,
   nameEn: name,
   requiresMembership,
+  isSigning: false,
   maxTermYears,
   maxConsecutiveTerms: 3,
   minHolders,

@@ -1,5 +1,6 @@
 import type { MemberPosition } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
+import { isInForce } from '@osasto/domain/positions';
 
 const dayOf = (date: string): string => date.slice(0, 10);
 
@@ -24,7 +25,7 @@ const byRank = (a: MemberPosition, b: MemberPosition): number =>
  */
 export const activePositions = (positions: readonly MemberPosition[], today: string): MemberPosition[] =>
   positions
-    .filter((row) => isApproved(row) && dayOf(row.termStart) <= today && today <= dayOf(row.termEnd))
+    .filter((row) => isInForce(row, today))
     .sort((a, b) => b.termEnd.localeCompare(a.termEnd) || byRank(a, b));
 
 /** Beginning after a day, elected at a reported meeting; the earliest start first. Rule 6.3. */

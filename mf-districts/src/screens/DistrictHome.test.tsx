@@ -27,6 +27,7 @@ const service = {
       nameSv: 'Ordförande',
       nameEn: 'Chair',
       requiresMembership: true,
+      isSigning: false,
       maxTermYears: 2,
       maxConsecutiveTerms: 3,
       minHolders: 1,

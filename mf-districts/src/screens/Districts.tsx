@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
+import { debounce } from '@osasto/contract';
 import { ListResult, useListState, useSearchText } from '@osasto/domain/list';
 import { TopBand, useDistricts, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
@@ -65,15 +66,12 @@ function NoDistricts() {
 const sectionsIn = (districts: readonly DistrictWithSections[]): number =>
   districts.reduce((sum, { sections }) => sum + sections.length, 0);
 
-/** The typed text stands in the address after this pause: browsers limit how often it may change. */
-const addressPauseMs = 300;
-
 function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
   const t = useTranslate('districts');
   const counts = useCountTexts();
   const { state, setState, clear, isFiltered, search } = useListState(unitParameters, districtListDefaults);
   const { q, isDisbandedShown, isOnlyMonitored, collapsed } = state;
-  const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }), addressPauseMs);
+  const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }), debounce.entry);
 
   // The field stays quick under the fingers; the list follows as soon as there is time.
   const typed = useDeferredValue(text);

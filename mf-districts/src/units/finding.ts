@@ -1,13 +1,8 @@
 import type { District, Section } from '@osasto/api';
 import { districtStatus, sectionStatus, wordsOfName } from '@osasto/contract';
+import { hasWords, type Words, wordsIn } from '@osasto/domain/list';
 import { byName } from '@osasto/domain/units';
 import type { UnitsState } from './parameters.ts';
-
-/** A name as it is looked for: its words, and the same words without the dots and rings on their letters. */
-interface Words {
-  exact: string[];
-  plain: string[];
-}
 
 /** A section or district with the words of its name, split once for all searches. */
 export interface Findable<Unit> {
@@ -26,12 +21,10 @@ export interface UnitQuery extends Pick<UnitsState, 'isDisbandedShown' | 'isOnly
   text: string;
 }
 
-const withoutMarks = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
-
-export function findable<Unit extends { name: string }>(unit: Unit): Findable<Unit> {
-  const exact = wordsOfName(unit.name);
-  return { unit, words: { exact, plain: exact.map(withoutMarks) } };
-}
+export const findable = <Unit extends { name: string }>(unit: Unit): Findable<Unit> => ({
+  unit,
+  words: wordsIn(unit.name),
+});
 
 /** Every district by name, and its sections by name. Rule 1.5. */
 export function byDistrict(
@@ -45,16 +38,6 @@ export function byDistrict(
   }));
 }
 
-/**
- * Whether each typed word begins a word of the name. Å, ä and ö are letters of their own, but a word typed
- * without marks finds them too, as in the search for members (rule 4.6).
- */
-function isNamed({ exact, plain }: Words, typed: readonly string[]): boolean {
-  return typed.every(
-    (word) => exact.some((part) => part.startsWith(word)) || plain.some((part) => part.startsWith(word)),
-  );
-}
-
 /** The sections whose name begins like `text`. */
 export function findSections(
   sections: readonly Findable<Section>[],
@@ -63,7 +46,7 @@ export function findSections(
   const typed = wordsOfName(text);
   return sections.filter(
     ({ unit, words }) =>
-      (isDisbandedShown || unit.statusId !== sectionStatus.disbanded) && isNamed(words, typed),
+      (isDisbandedShown || unit.statusId !== sectionStatus.disbanded) && hasWords(words, typed),
   );
 }
 
@@ -80,9 +63,9 @@ export function findDistricts(
     (isDisbandedShown || statusId !== sectionStatus.disbanded) &&
     (!isOnlyMonitored || statusId === sectionStatus.monitored);
   return districts.flatMap((district) => {
-    const isNamedSo = isNamed(district.words, typed);
+    const isNamedSo = hasWords(district.words, typed);
     const sections = district.sections.filter(
-      ({ unit, words }) => isShown(unit) && (isNamedSo || isNamed(words, typed)),
+      ({ unit, words }) => isShown(unit) && (isNamedSo || hasWords(words, typed)),
     );
     const showsItself =
       isNamedSo &&

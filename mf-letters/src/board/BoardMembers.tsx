@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { callForFile } from '@osasto/api';
-import { openInWindow } from '@osasto/domain/files';
-import { showAlert } from '@osasto/feedback';
 import { today, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { DateField, isDay } from '@osasto/ui/DateField';
+import { usePdf } from '../pdf/use-pdf.ts';
 import css from './BoardMembers.module.css';
 
 /** Who sits on the section's board on a day, past or future, as a PDF in a window of its own. Rules 10.6, 10.16. */
@@ -14,7 +13,7 @@ export function BoardMembers({ sectionId }: { sectionId: number }) {
   const [day, setDay] = useState(() => today());
   const [left, setLeft] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { open, isOpening } = usePdf(sectionId);
+  const { open, opening } = usePdf<'board'>();
   const isWrong = !isDay(day);
   return (
     <Card title={t('board.title')} context={t('board.context')}>
@@ -26,7 +25,11 @@ export function BoardMembers({ sectionId }: { sectionId: number }) {
           event.preventDefault();
           setLeft(true);
           if (isWrong) field.current?.focus();
-          else if (!isOpening) void open(day);
+          else {
+            void open('board', () =>
+              callForFile('POST signingagreement/boardmembers/pdf', { body: { sectionId, dateFrom: day } }),
+            );
+          }
         }}
       >
         <div className={css.day}>
@@ -42,27 +45,10 @@ export function BoardMembers({ sectionId }: { sectionId: number }) {
             error={left && isWrong ? t('board.wrongDay') : undefined}
           />
         </div>
-        <Button type="submit" icon="file-text" busy={isOpening} busyText={t('board.opening')}>
+        <Button type="submit" icon="file-text" busy={opening !== undefined} busyText={t('board.opening')}>
           {t('board.open')}
         </Button>
       </form>
     </Card>
   );
-}
-
-function usePdf(sectionId: number) {
-  const [isOpening, setIsOpening] = useState(false);
-  const open = async (day: string) => {
-    setIsOpening(true);
-    try {
-      await openInWindow(() =>
-        callForFile('POST signingagreement/boardmembers/pdf', { body: { sectionId, dateFrom: day } }),
-      );
-    } catch {
-      showAlert({ kind: 'error', message: 'report.failed' });
-    } finally {
-      setIsOpening(false);
-    }
-  };
-  return { open, isOpening };
 }

@@ -1,11 +1,13 @@
-import type { LetterRequest } from '@osasto/api';
-import { useTranslate } from '@osasto/i18n';
+import type { Section } from '@osasto/api';
+import { hasSignatories, usePositions } from '@osasto/domain/positions';
+import { today, useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 
-/** Says that an extract can be ordered but not made, as far as the section's earlier requests show. Rule 10.3. */
-export function NoSignatories({ requests }: { requests: readonly LetterRequest[] | undefined }) {
+/** Says, before anything is ordered, that an extract cannot be made: nobody may sign for the section. Rule 10.3. */
+export function NoSignatories({ section }: { section: Section }) {
   const t = useTranslate('letters');
-  if (!requests?.some(({ hasSignatories }) => !hasSignatories)) return null;
+  const { data: positions } = usePositions();
+  if (!positions || hasSignatories(section.positionsOfTrust, positions, today())) return null;
   return (
     <Alert kind="warning" title={t('noSignatories.title')}>
       {t('noSignatories.help')}

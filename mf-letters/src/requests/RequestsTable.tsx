@@ -1,70 +1,118 @@
 import type { LetterRequest } from '@osasto/api';
+import type { Language } from '@osasto/contract';
 import { LetterStatusTag } from '@osasto/domain/labels';
-import { formatDate, formatInstant, today, type Translate, unknown, useTranslate } from '@osasto/i18n';
-import { useHasRoute, useMay } from '@osasto/session';
+import { nameIn, useDistricts, useSections } from '@osasto/domain/units';
+import {
+  formatDate,
+  formatInstant,
+  today,
+  type Translate,
+  unknown,
+  useLanguage,
+  useTranslate,
+} from '@osasto/i18n';
+import { useMay } from '@osasto/session';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { isRequestExpired } from './expiry.ts';
+import { orderedBy, type RequestsListState, type SortKey, sortOf } from './parameters.ts';
+import { referenceOf } from './reference.ts';
 
-/** Letter requests, one a row; expired ones are marked. The section column is the national office's alone. Rule 10.14. */
-export function RequestsTable({ requests }: { requests: readonly LetterRequest[] }) {
+export interface RequestsTableProps {
+  requests: readonly LetterRequest[];
+  list: Pick<RequestsListState, 'state' | 'setState'>;
+}
+
+/**
+ * Letter requests, one a row; expired ones are marked. The section is a column of its own for the national office alone,
+ * for others a second line of the reason. Rules 10.8, 10.14.
+ */
+export function RequestsTable({ requests, list: { state, setState } }: RequestsTableProps) {
   const t = useTranslate('letters');
-  const maySeeSections = useMay()('see.letterSections');
-  const hasScreen = useHasRoute('/officialletterrequests/:requestId');
+  const language = useLanguage();
+  const hasSections = useMay()('see.letterSections');
+  const districtOf = useDistrictOf();
   const day = today();
   return (
     <Table
+      wide
       label={t('title')}
-      columns={columns(t, { maySeeSections, hasScreen, day })}
+      columns={columns(t, { hasSections, districtOf, language, day })}
       rows={requests}
       rowKey={({ id }) => String(id)}
       marked={(request) => isRequestExpired(request, day)}
+      sort={sortOf(state)}
+      onSort={({ key, direction }) => setState(orderedBy(key as SortKey, direction))}
     />
   );
 }
 
-interface TableOptions {
-  maySeeSections: boolean;
-  /** There is a screen for one request. */
-  hasScreen: boolean;
+/** The name of the district that a section belongs to, once both lists are here. */
+function useDistrictOf(): (sectionId: number) => string | undefined {
+  const { data: districts = [] } = useDistricts();
+  const { data: sections = [] } = useSections();
+  const names = new Map(districts.map(({ id, name }) => [id, name]));
+  const ofSections = new Map(sections.map(({ id, districtId }) => [id, names.get(districtId)]));
+  return (sectionId) => ofSections.get(sectionId);
+}
+
+interface Look {
+  hasSections: boolean;
+  districtOf: (sectionId: number) => string | undefined;
+  language: Language;
   /** `YYYY-MM-DD` */
   day: string;
 }
 
-const columns = (t: Translate, { maySeeSections, hasScreen, day }: TableOptions): Column<LetterRequest>[] => [
+const columns = (t: Translate, { hasSections, districtOf, language, day }: Look): Column<LetterRequest>[] => [
   {
     key: 'reason',
     header: t('column.reason'),
     rowHeader: true,
-    cell: ({ id, reason }) =>
-      hasScreen ? <Link href={`/officialletterrequests/${id}`}>{reason}</Link> : reason,
+    cell: (request) => (
+      <>
+        <Link href={`/officialletterrequests/${request.id}`}>{request.reason}</Link>
+        <CellNote>{hasSections ? referenceOf(request) : nameIn(request.section.name, language)}</CellNote>
+      </>
+    ),
   },
-  ...(maySeeSections
+  ...(hasSections
     ? [
         {
           key: 'section',
           header: t('column.section'),
-          cell: ({ section }: LetterRequest) => <Link href={`/sections/${section.id}`}>{section.name}</Link>,
+          sortable: true,
+          cell: ({ section }: LetterRequest) => {
+            const district = districtOf(section.id);
+            return (
+              <>
+                <Link href={`/sections/${section.id}`}>{nameIn(section.name, language)}</Link>
+                {district && <CellNote>{district}</CellNote>}
+              </>
+            );
+          },
         },
       ]
     : []),
   {
-    key: 'status',
-    header: t('column.status'),
-    card: 'corner',
-    cell: ({ status }) => <LetterStatusTag id={status.id} />,
+    key: 'requestedBy',
+    header: t('column.requestedBy'),
+    sortable: true,
+    card: 'hidden',
+    cell: ({ requestedBy }) => requestedBy || unknown,
   },
   {
     key: 'created',
     header: t('column.created'),
+    sortable: true,
     noWrap: true,
     cell: ({ created }) => formatInstant(created),
   },
-  { key: 'requestedBy', header: t('column.requestedBy'), cell: ({ requestedBy }) => requestedBy || unknown },
   {
     key: 'expires',
     header: t('column.expires'),
+    sortable: true,
     noWrap: true,
     cell: (request) => (
       <>
@@ -76,5 +124,12 @@ const columns = (t: Translate, { maySeeSections, hasScreen, day }: TableOptions)
         )}
       </>
     ),
+  },
+  {
+    key: 'status',
+    header: t('column.status'),
+    sortable: true,
+    card: 'corner',
+    cell: ({ status }) => <LetterStatusTag id={status.id} />,
   },
 ];

@@ -2,7 +2,7 @@ import type { LetterRequest } from '@osasto/api';
 import { LetterStatusTag } from '@osasto/domain/labels';
 import { formatDate, formatInstant, today, type Translate, unknown, useTranslate } from '@osasto/i18n';
 import type { Actor } from '@osasto/permissions';
-import { useActor, useHasRoute, useMay, useSession } from '@osasto/session';
+import { useActor, useMay, useSession } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Icon } from '@osasto/ui/Icon';
@@ -24,13 +24,12 @@ export function SectionRequestsTable({ requests, onRemove }: SectionRequestsTabl
   const actor = useActor();
   const ownId = useSession(({ claims }) => claims?.ossiId);
   const maySeeSections = useMay()('see.letterSections');
-  const hasScreen = useHasRoute('/officialletterrequests/:requestId');
   const day = today();
   return (
     <Table
       label={t('section.title')}
       wide
-      columns={columns(t, { actor, ownId, maySeeSections, hasScreen, day, onRemove })}
+      columns={columns(t, { actor, ownId, maySeeSections, day, onRemove })}
       rows={requests}
       rowKey={({ id }) => String(id)}
       marked={(request) => isRequestExpired(request, day)}
@@ -42,25 +41,20 @@ interface TableOptions extends Pick<SectionRequestsTableProps, 'onRemove'> {
   actor: Actor;
   ownId: number | undefined;
   maySeeSections: boolean;
-  /** There is a screen for one request. */
-  hasScreen: boolean;
   /** `YYYY-MM-DD` */
   day: string;
 }
 
 const columns = (
   t: Translate,
-  { actor, ownId, maySeeSections, hasScreen, day, onRemove }: TableOptions,
+  { actor, ownId, maySeeSections, day, onRemove }: TableOptions,
 ): Column<LetterRequest>[] => [
   {
     key: 'created',
     header: t('column.created'),
     rowHeader: true,
     noWrap: true,
-    cell: ({ id, created }) => {
-      const text = formatInstant(created);
-      return hasScreen ? <Link href={`/officialletterrequests/${id}`}>{text}</Link> : text;
-    },
+    cell: ({ id, created }) => <Link href={`/officialletterrequests/${id}`}>{formatInstant(created)}</Link>,
   },
   { key: 'reason', header: t('column.reason'), cell: ({ reason }) => reason },
   ...(maySeeSections

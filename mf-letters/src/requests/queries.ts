@@ -1,23 +1,40 @@
-import { call, type LetterRequest } from '@osasto/api';
-import { useMutation, useQuery, useQueryClient, withSignedUrls } from '@osasto/api/query';
+import { call } from '@osasto/api';
+import { queryOptions, useMutation, useQuery, useQueryClient, withSignedUrls } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
+import type { LetterRequest } from '@osasto/api';
 import { formatInstant, useTranslate } from '@osasto/i18n';
 
-const letters = ['letters'];
+const open = ['letters', 'open'];
+const ofSections = ['letters', 'section'];
+const one = (id: number) => ['letters', 'one', id];
 
-/** Requested and processed letter requests in the caller's scope, newest first. Rule 18.13. */
-export const useLetterRequests = () =>
+/** Every list that a request can be in, and how many wait. */
+export const lists = [open, ofSections, ['stats']];
+
+/** Requested and processed letter requests in the caller's scope, newest first. Rule 18.13. @param enabled false where they are not needed */
+export const useLetterRequests = (enabled = true) =>
   useQuery({
-    queryKey: letters,
+    enabled,
+    queryKey: open,
     queryFn: ({ signal }) => call('GET signingagreement/getofficialletterrequests', { signal }),
+    ...withSignedUrls,
   });
 
 /** Every letter request of a section, archived ones too, newest first. Rules 10.9, 18.13. */
 export const useSectionRequests = (sectionId: number) =>
   useQuery({
-    queryKey: [...letters, 'section', sectionId],
+    queryKey: [...ofSections, sectionId],
     queryFn: ({ signal }) =>
       call('GET signingagreement/getofficialletterrequests/{id}', { params: { id: sectionId }, signal }),
+    ...withSignedUrls,
+  });
+
+/** One request. */
+export const requestQuery = (id: number) =>
+  queryOptions({
+    queryKey: one(id),
+    queryFn: ({ signal }) =>
+      call('GET signingagreement/getofficialletterrequestbyid/{id}', { params: { id }, signal }),
     ...withSignedUrls,
   });
 
@@ -27,20 +44,24 @@ export function useOrder(sectionId: number) {
   return useMutation({
     mutationFn: (order: { memberId: number | null; reasonForRequest: string }) =>
       call('POST signingagreement/addofficialletterrequest', { body: { ...order, sectionId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: letters }),
+    onSuccess: () => Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }
 
-/** Deletes a request, after a question. Rule 10.18. */
-export function useDeleteRequest() {
+/** Deletes a request, after a question. Rule 10.18. @param onDeleted once it is gone, instead of an alert */
+export function useDeleteRequest(onDeleted?: () => void) {
   const t = useTranslate('letters');
+  const client = useQueryClient();
   return useCommand({
     name: t('remove.title'),
     question: ({ created, document }: LetterRequest) =>
       t(document ? 'remove.questionWithExtract' : 'remove.question', { created: formatInstant(created) }),
-    run: ({ id }) => call('DELETE signingagreement/deleteletterrequest/{id}', { params: { id } }),
-    reload: [letters],
-    success: 'letters:remove.done',
+    run: async ({ id }) => {
+      await call('DELETE signingagreement/deleteletterrequest/{id}', { params: { id } });
+      client.removeQueries({ queryKey: one(id), type: 'inactive' });
+    },
+    reload: lists,
+    success: onDeleted ?? 'letters:remove.done',
     failure: 'letters:remove.failed',
     removes: true,
   });

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { serve, status, title, violations } from '@osasto/testing';
+import { district, section, serve, status, title, violations, type Answers } from '@osasto/testing';
 import { request } from '../../testing/answers.ts';
 import { open } from '../../testing/open.ts';
 
@@ -16,47 +16,113 @@ const cells = (name: RegExp) =>
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), doNotFake: ['performance'] }));
 afterEach(() => jest.useRealTimers());
 
-test('requests stand in the order of the service, with what is expired marked', async () => {
-  const answer = [
-    request(1),
-    request(2, { ...processed, expiryDate: '2026-11-21T00:00:00.000Z' }),
-    request(3, { ...processed, expiryDate: '2026-11-20T00:00:00.000Z' }),
-  ];
-  await open(path, { role: 'KT', answers: { [list]: answer } });
+const table = () => screen.findByRole('table', { name: 'Nimenkirjoitusotteiden tilaukset' });
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const onDay = (day: number) => ({ created: `2026-11-${day}T09:05:00.000Z` });
+const inKaris = { section: { id: 12, name: 'Karjaan osasto – Karis avdelning' }, sectionId: 12 };
+const oldest = request(1, onDay(18));
+const valid = request(2, { ...onDay(19), ...processed, ...inKaris, expiryDate: '2026-11-21T00:00:00.000Z' });
+const expired = request(3, { ...onDay(20), ...processed, expiryDate: '2026-11-20T00:00:00.000Z' });
+const units: Answers = {
+  'GET districts': [district(1, 'Länsi-Uudenmaan piiri'), district(2, 'Pohjanmaan piiri')],
+  'GET sections': [
+    section(11, 'Inkoon osasto'),
+    section(12, 'Karjaan osasto – Karis avdelning', { districtId: 2 }),
+  ],
+  [list]: [expired, valid, oldest],
+};
+
+test('the newest stands first, with reference, district and what is expired', async () => {
+  await open(path, { role: 'KT', answers: units });
   await title('Nimenkirjoitusotteiden tilaukset');
-  await screen.findByRole('table');
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    'Pankkitilin avaaminen 1',
-    'Pankkitilin avaaminen 2',
-    'Pankkitilin avaaminen 3',
+  await table();
+  expect(names()).toEqual([
+    'Pankkitilin avaaminen 3NKO-2026-3',
+    'Pankkitilin avaaminen 2NKO-2026-2',
+    'Pankkitilin avaaminen 1NKO-2026-1',
   ]);
   expect(cells(/avaaminen 1/)).toEqual([
-    'Inkoon osasto',
-    'Tilattu',
-    '20.11.2026 11:05',
+    'Inkoon osastoLänsi-Uudenmaan piiri',
     'Outi Lindqvist',
+    '18.11.2026 11:05',
     '–',
+    'Tilattu',
   ]);
-  expect(cells(/avaaminen 2/).at(-1)).toBe('21.11.2026');
-  expect(cells(/avaaminen 3/).at(-1)).toBe('20.11.2026 Vanhentunut');
+  expect(cells(/avaaminen 2/)[0]).toBe('Karjaan osastoPohjanmaan piiri');
+  expect(cells(/avaaminen 2/)[3]).toBe('21.11.2026');
+  expect(cells(/avaaminen 3/)[3]).toBe('20.11.2026 Vanhentunut');
+  expect(screen.getByRole('link', { name: 'Pankkitilin avaaminen 1' })).toHaveAttribute(
+    'href',
+    '/officialletterrequests/1',
+  );
   expect(screen.getAllByRole('link', { name: 'Inkoon osasto' })[0]).toHaveAttribute('href', '/sections/11');
   jest.useRealTimers(); // axe waits
   expect(await violations()).toEqual([]);
 });
 
-test.each(['DistrictAdmin', 'SectionUser'] as const)('%s sees no section column (10.14)', async (role) => {
-  await open(path, { role, answers: { [list]: [request(1)] } });
-  await screen.findByRole('table');
-  expect(screen.queryByRole('columnheader', { name: 'Osasto' })).not.toBeInTheDocument();
+test.each([
+  ['Tilattu 1', [/ 1/]],
+  ['Käsitelty 2', [/ 3/, / 2/]],
+  ['Vanhentunut 1', [/ 3/]],
+  ['Avoimet 3', [/ 3/, / 2/, / 1/]],
+])('%s shows those', async (choice, expected) => {
+  const { address } = await open(path, { role: 'KT', answers: units });
+  await table();
+  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await person.click(screen.getByRole('radio', { name: choice }));
+  await waitFor(() => expect(names()).toHaveLength(expected.length));
+  expect(names()).toEqual(expected.map((name) => expect.stringMatching(name) as string));
+  expect(address().includes('state=')).toBe(choice !== 'Avoimet 3');
 });
 
-test('a request is a link once there is a screen for it', async () => {
-  const routes = [{ path: '/officialletterrequests/:requestId', audience: 'signed-in' as const }];
-  await open(path, { role: 'KT', routes, answers: { [list]: [request(4)] } });
-  expect(await screen.findByRole('link', { name: 'Pankkitilin avaaminen 4' })).toHaveAttribute(
+test('district, section and text restrict, and the states count what is left', async () => {
+  const { address } = await open(path, { role: 'KT', answers: units });
+  await table();
+  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Piiri' }), 'Pohjanmaan piiri');
+  await waitFor(() => expect(names()).toHaveLength(1));
+  expect(screen.getByRole('radio', { name: 'Tilattu 0' })).toBeInTheDocument();
+  expect(address()).toBe(`${path}?district=2`);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Piiri' }), 'Kaikki piirit');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Osasto' }), 'Inkoon osasto');
+  await waitFor(() => expect(names()).toHaveLength(2));
+  await person.type(screen.getByRole('searchbox', { name: 'Etsi' }), 'nko 2026 1{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Pankkitilin avaaminen 1NKO-2026-1']));
+  expect(address()).toBe(`${path}?section=11`); // a requester's name is personal data: rule 13.8
+  await person.type(screen.getByRole('searchbox', { name: 'Etsi' }), ' nobody{Enter}');
+  await person.click(await screen.findByRole('button', { name: 'Näytä kaikki' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('who processes requests begins with the oldest', async () => {
+  await open(path, { role: 'KT', answers: { ...units, [list]: [request(5, onDay(20)), oldest] } });
+  expect(await screen.findByText('2 tilausta odottaa käsittelyä, vanhin 18.11.2026')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Käsittele vanhin' })).toHaveAttribute(
     'href',
-    '/officialletterrequests/4',
+    '/officialletterrequests/1',
   );
+});
+
+test.each(['DistrictAdmin', 'DistrictUser', 'SectionUser'] as const)(
+  '%s sees the section below the reason, and processes nothing (10.14)',
+  async (role) => {
+    await open(path, { role, answers: { ...units, [list]: [request(1)] } });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('columnheader', { name: /^Osasto/ })).not.toBeInTheDocument();
+    expect(names()).toEqual(['Pankkitilin avaaminen 1Inkoon osasto']);
+    expect(screen.queryByRole('link', { name: 'Käsittele vanhin' })).not.toBeInTheDocument();
+  },
+);
+
+test('more than a page is turned', async () => {
+  const many = Array.from({ length: 51 }, (_, index) => request(index + 1, onDay(18)));
+  const { address } = await open(path, { role: 'KT', answers: { ...units, [list]: many } });
+  await table();
+  expect(names()).toHaveLength(50);
+  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await person.click(screen.getByRole('button', { name: /Seuraava/ }));
+  await waitFor(() => expect(names()).toEqual(['Pankkitilin avaaminen 1NKO-2026-1']));
+  expect(address()).toBe(`${path}?page=2`);
 });
 
 test('an empty list says so, in Swedish too', async () => {

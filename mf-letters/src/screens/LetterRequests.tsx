@@ -1,35 +1,55 @@
+import type { LetterRequest } from '@osasto/api';
 import { TopBand } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
+import { formatDate, today, useTranslate } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
+import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
-import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useLetterRequests } from '../requests/queries.ts';
-import { RequestsTable } from '../requests/RequestsTable.tsx';
+import { queueOf } from '../requests/queue.ts';
+import { RequestList } from '../requests/RequestList.tsx';
+
+const none: readonly LetterRequest[] = [];
 
 /** /officialletterrequests */
 export default function LetterRequests() {
   const t = useTranslate('letters');
   const requests = useLetterRequests();
+  const mayProcess = useMay()('POST signingagreement/approveletterrequest');
+  const queue = queueOf(requests.data ?? none);
+  const [oldest] = queue;
   return (
     <>
       <TopBand crumbs={[{ text: t('title') }]} />
-      <Page title={t('title')} context={t('context')}>
-        <Card title={t('open')} {...(requests.data && { count: requests.data.length })} flush>
-          <Loaded
-            query={requests}
-            failure={t('loadfailed')}
-            skeleton={<Skeleton shape="table" count={5} />}
-            empty={
-              <EmptyState icon="file-pen" title={t('empty')}>
-                {t('emptyHint')}
-              </EmptyState>
-            }
-          >
-            {(rows) => <RequestsTable requests={rows} />}
-          </Loaded>
-        </Card>
+      <Page
+        title={t('title')}
+        context={
+          oldest
+            ? t('waiting', { count: queue.length, date: formatDate(today(new Date(oldest.created))) })
+            : t('context')
+        }
+        actions={
+          mayProcess &&
+          oldest && (
+            <ButtonLink variant="primary" icon="arrow-right" href={`/officialletterrequests/${oldest.id}`}>
+              {t('processOldest')}
+            </ButtonLink>
+          )
+        }
+      >
+        <Loaded
+          query={requests}
+          failure={t('loadfailed')}
+          skeleton={
+            <Card flush>
+              <Skeleton shape="table" count={8} />
+            </Card>
+          }
+        >
+          {(rows) => <RequestList requests={rows} />}
+        </Loaded>
       </Page>
     </>
   );

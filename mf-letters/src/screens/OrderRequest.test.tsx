@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { MemberPosition, Position } from '@osasto/api';
 import { isAnyFormDirty } from '@osasto/feedback';
 import {
   otherPage,
@@ -15,7 +16,6 @@ import { ofSection, own, rememberingService } from '../../testing/answers.ts';
 import { open } from '../../testing/open.ts';
 
 const path = '/sections/1/reports/addofficialletterrequest';
-const list = 'GET signingagreement/getofficialletterrequests/1';
 const add = 'POST signingagreement/addofficialletterrequest';
 
 const service = (more: Answers = {}): Answers => ({ ...rememberingService(ofSection), ...more });
@@ -95,18 +95,68 @@ test.each([
 
 describe('without signatories in force (10.3)', () => {
   const none = { hasSignatories: false };
+  const position = (id: number, isSigning: boolean): Position => ({
+    id,
+    name: `Tehtävä ${id}`,
+    nameSv: `Uppdrag ${id}`,
+    nameEn: `Position ${id}`,
+    requiresMembership: true,
+    isSigning,
+    maxTermYears: 2,
+    maxConsecutiveTerms: 3,
+    minHolders: 1,
+    maxHolders: 1,
+  });
+  const positions = [position(2, true), position(7, false)];
+  const held = (positionId: number, more: Partial<MemberPosition> = {}) =>
+    section(1, 'Inkoon osasto', {
+      positionsOfTrust: [
+        {
+          id: 1,
+          memberId: null,
+          positionId,
+          position: { id: positionId, name: 'Tehtävä', nameSv: 'Uppdrag' },
+          member: null,
+          isNonMember: true,
+          nonMember: null,
+          termStart: '2026-01-01T00:00:00.000Z',
+          termEnd: '2026-12-31T00:00:00.000Z',
+          electedDate: '2025-11-20T00:00:00.000Z',
+          termOrdinal: 1,
+          showTermOrdinal: true,
+          crmErrorMessages: [],
+          status: { id: 1301, enumName: 'Active' },
+          meetingStatus: { id: 1103, enumName: 'Approved' },
+          meetingId: 1,
+          meetingSectionId: 1,
+          tag: 't',
+          ...more,
+        },
+      ],
+    });
+  const withPositions = (loaded: unknown) =>
+    service({ 'GET meetings/getallpositionsoftrust': positions, 'GET sections/1': loaded });
 
-  test('the form warns, as far as earlier orders show', async () => {
-    await open(path, { role: 'SectionAdmin', answers: service({ [list]: [own(1, none)] }) });
+  test.each([
+    ['nobody', section(1, 'Inkoon osasto')],
+    ['a board member alone', held(7)],
+    ['a chair whose meeting is not approved', held(2, { meetingStatus: { id: 1102, enumName: 'Reviewed' } })],
+    ['a chair from next year on', held(2, { termStart: '2027-01-01T00:00:00.000Z' })],
+  ])('the form warns of a section with %s', async (_, loaded) => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), doNotFake: ['performance'] });
+    await open(path, { role: 'SectionAdmin', answers: withPositions(loaded) });
     expect(await screen.findByText('Osastolla ei ole voimassa olevia nimenkirjoittajia.')).toBeVisible();
     expect(await reason()).toBeVisible();
+    jest.useRealTimers(); // axe waits
     expect(await violations()).toEqual([]);
   });
 
   test('a section that has some is not warned', async () => {
-    await open(path, { role: 'SectionAdmin', answers: service() });
+    jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), doNotFake: ['performance'] });
+    await open(path, { role: 'SectionAdmin', answers: withPositions(held(2)) });
     await reason();
     expect(screen.queryByText(/nimenkirjoittajia/)).not.toBeInTheDocument();
+    jest.useRealTimers();
   });
 
   test('the order is sent all the same, and the outcome is shown', async () => {

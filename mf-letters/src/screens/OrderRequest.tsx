@@ -8,7 +8,6 @@ import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { NoSignatories } from '../requests/NoSignatories.tsx';
 import { OrderForm } from '../requests/OrderForm.tsx';
-import { useSectionRequests } from '../requests/queries.ts';
 
 /** /sections/:sectionId/reports/addofficialletterrequest */
 export default function OrderRequest() {
@@ -26,14 +25,13 @@ function SectionOrder({ sectionId }: { sectionId: number }) {
   const t = useTranslate('letters');
   const may = useMay();
   const section = useSection(sectionId);
-  const { data: requests } = useSectionRequests(sectionId);
   return (
     <Page title={t('order.title')} context={section.data?.name ?? '\u00A0'}>
       <Loaded query={section} failure={t('order.sectionfailed')} skeleton={<Skeleton />}>
         {(loaded) =>
           mayInSection(may, 'POST signingagreement/addofficialletterrequest', loaded) ? (
             <>
-              <NoSignatories requests={requests} />
+              <NoSignatories section={loaded} />
               <OrderForm sectionId={sectionId} />
             </>
           ) : (

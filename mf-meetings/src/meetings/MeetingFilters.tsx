@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { codes, meetingType, sectionStatus } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
+import { FoldedFilters } from '@osasto/domain/list';
 import { byName, useSections } from '@osasto/domain/units';
 import { formatDate, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
@@ -8,7 +9,6 @@ import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
 import { DateField, isDay } from '@osasto/ui/DateField';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
-import { FoldedFilters } from './FoldedFilters.tsx';
 import { type MeetingsListState, type MeetingsState, restrictsStatus, statuses } from './parameters.ts';
 import type { MeetingsScope } from './queries.ts';
 

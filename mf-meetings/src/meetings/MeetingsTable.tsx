@@ -1,5 +1,6 @@
 import type { MeetingRow } from '@osasto/api';
 import type { Language } from '@osasto/contract';
+import type { Direction } from '@osasto/domain/list';
 import { nameIn } from '@osasto/domain/units';
 import { MeetingStatusTag, useCodeLabel } from '@osasto/domain/labels';
 import { formatDate, formatInstant, type Translate, unknown, useLanguage, useTranslate } from '@osasto/i18n';
@@ -7,7 +8,7 @@ import { useMay } from '@osasto/session';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
-import type { Direction, SortKey } from './parameters.ts';
+import type { SortKey } from './parameters.ts';
 
 export interface MeetingsTableProps {
   label: string;

@@ -3,8 +3,7 @@ import {
   codeIn,
   filter,
   type ListState,
-  oneOf,
-  ordering,
+  ordersOf,
   pageNumber,
   someOf,
   type StateOf,
@@ -24,7 +23,9 @@ export const sortKeys = [
 ] as const;
 
 export type SortKey = (typeof sortKeys)[number];
-export type Direction = 'ascending' | 'descending';
+
+const { parameters: orderParameters, sortOf, orderedBy } = ordersOf(sortKeys, ['created', 'dateHeld']);
+export { orderedBy, sortOf };
 
 /** In the order of the workflow, archived last. */
 export const statuses: readonly number[] = [
@@ -51,8 +52,7 @@ export const meetingParameters = {
   }),
   /** None restricts as little as all do. Rule 7.28. */
   statuses: someOf(statuses),
-  sort: ordering(oneOf(...sortKeys)),
-  order: ordering(oneOf('default', 'ascending', 'descending')),
+  ...orderParameters,
   page: pageNumber,
 };
 
@@ -76,22 +76,6 @@ export const defaultsFrom = (from: string): MeetingsState => ({
 
 /** What restricts nothing at all. */
 export const unrestricted = { section: 0, type: 0, from: '', statuses };
-
-/** Newest first for dates, the beginning of the alphabet for everything else. */
-const defaultDirection = (key: SortKey): Direction =>
-  key === 'created' || key === 'dateHeld' ? 'descending' : 'ascending';
-
-/** The order that a state names. */
-export const sortOf = ({ sort, order }: Pick<MeetingsState, 'sort' | 'order'>) => ({
-  key: sort,
-  direction: order === 'default' ? defaultDirection(sort) : order,
-});
-
-/** The state that names an order: of its direction only what differs from the default stands in the address. */
-export const orderedBy = (sort: SortKey, direction: Direction = defaultDirection(sort)) => ({
-  sort,
-  order: direction === defaultDirection(sort) ? ('default' as const) : direction,
-});
 
 /** The same day a year ago; 28 February where there is no 29th. */
 export function yearBefore(today: string): string {

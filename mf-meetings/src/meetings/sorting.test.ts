@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { meeting } from '../../testing/meetings.ts';
 import { sorted } from './sorting.ts';
-import { type Direction, sortKeys, type SortKey } from './parameters.ts';
+import type { Direction } from '@osasto/domain/list';
+import { sortKeys, type SortKey } from './parameters.ts';
 
 const names: Record<number, string> = {
   1001: 'Syyskokous',

@@ -1,8 +1,6 @@
 import type { MeetingRow } from '@osasto/api';
-import type { Direction, SortKey } from './parameters.ts';
-
-/** Finnish letters in their order: å, ä, ö after z. Rule 1.5. */
-const finnish = new Intl.Collator('fi');
+import { type Direction, sortedBy } from '@osasto/domain/list';
+import type { SortKey } from './parameters.ts';
 
 /** What each order compares; `labelOf` names codes in the reader's language. */
 const texts: Record<SortKey, (row: MeetingRow, labelOf: (id: number) => string) => string> = {
@@ -22,12 +20,6 @@ export function sorted(
   { key, direction }: { key: SortKey; direction: Direction },
   labelOf: (id: number) => string,
 ): MeetingRow[] {
-  const sign = direction === 'ascending' ? 1 : -1;
   const text = texts[key];
-  return rows.toSorted(
-    (a, b) =>
-      sign * finnish.compare(text(a, labelOf), text(b, labelOf)) ||
-      finnish.compare(b.created, a.created) ||
-      b.id - a.id,
-  );
+  return sortedBy(rows, direction, (row) => text(row, labelOf));
 }

@@ -393,8 +393,6 @@ export default {
     moreInfo: 'Kuvaus',
   },
   filter: {
-    folded: 'Rajaukset',
-    none: 'ei mitään',
     since: 'pidetty alkaen {date}',
     counted: '{status} ({count})',
     label: 'Rajaa ilmoituksia',

@@ -397,8 +397,6 @@ export default {
     moreInfo: 'Beskrivning',
   },
   filter: {
-    folded: 'Urval',
-    none: 'inget',
     since: 'hållna från {date}',
     counted: '{status} ({count})',
     label: 'Begränsa rapporterna',

@@ -126,3 +126,6 @@ export const minutesStatus = { draft: 1200, approved: 1201 } as const;
 export const positionOfTrust = { chair: 2, viceChair: 3, signatory: 6 } as const;
 export const positionStatus = { active: 1301, inactive: 1302 } as const;
 export const letterRequestStatus = { requested: 1501, processed: 1502, archived: 1503 } as const;
+
+/** By what an extract and its request are known. Rule 10.15. @param year of the order, in Finland */
+export const letterReference = (year: number | string, id: number): string => `NKO-${year}-${id}`;

@@ -19,8 +19,18 @@ export const alertTimeouts = {
 /** Opacity goes down by `step` every `interval` milliseconds. Rule 13.5. */
 export const alertFade = { step: 0.01, interval: 5 } as const;
 
-/** Pause after the last keystroke before a search is sent, in milliseconds. Rule 13.7; no rule gives the picker's. */
-export const debounce = { typing: 800, districtFilter: 600, autosave: 800, draft: 500, picker: 150 } as const;
+/**
+ * Pause after the last keystroke before a search is sent, in milliseconds. Rule 13.7; no rule gives the picker's. What is
+ * found in the browser shows at once, but browsers limit how often the address or its entry may change (`entry`).
+ */
+export const debounce = {
+  typing: 800,
+  districtFilter: 600,
+  autosave: 800,
+  draft: 500,
+  picker: 150,
+  entry: 300,
+} as const;
 
 /** Pause before an autosave that failed is tried again by itself, in milliseconds. Rule 7.15. */
 export const autosaveRetry = 15_000;
@@ -63,6 +73,9 @@ export const earliestMeeting = '1900-01-01';
 /** Files that may be uploaded, to offer: the types of pictures let a phone offer its camera. Rule 1.16. */
 export const uploadAccept =
   '.pdf,.doc,.docx,.odt,.rtf,.txt,.xls,.xlsx,.ods,.jpg,.jpeg,.png,image/jpeg,image/png';
+
+/** The same where only PDF is taken. */
+export const pdfAccept = '.pdf,application/pdf';
 
 /** Files of one page that are sent at the same time; the others wait. */
 export const uploadsAtOnce = 2;

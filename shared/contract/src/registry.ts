@@ -22,6 +22,9 @@ export const linkLocations = [
 
 export type LinkLocation = (typeof linkLocations)[number];
 
+/** What waits behind a link, by the name of its figure in `GET stats`: shown to those who may see these. */
+export type LinkCount = 'requestedLetters';
+
 /** A tile or a plain link, shown without loading its remote. */
 export interface LinkEntry {
   location: LinkLocation;
@@ -31,6 +34,8 @@ export interface LinkEntry {
   hint?: Text;
   /** A name in the table of `@osasto/ui/Icon`. */
   icon?: string;
+  /** Shown beside the link. */
+  count?: LinkCount;
   audience: Audience;
   /** Order of the links of one location, across remotes. */
   order: number;

@@ -1,3 +1,4 @@
+import { today } from '@osasto/i18n';
 import { string } from 'yup';
 
 const instant = /^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/;
@@ -8,3 +9,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/;
  */
 export const calendarDate = (message = 'validation.invalid') =>
   string().test('date', message, (value) => !value || instant.test(value));
+
+/** The same, of a day that is still to come in Finland; anything else is refused with `message`. Rule 1.2. */
+export const dateAfterToday = (message: string) =>
+  calendarDate(message).test('afterToday', message, (value) => !value || value.slice(0, 10) > today());

@@ -7,6 +7,7 @@ import { useLinksAt, useSession } from '@osasto/session';
 import { Header, type NavigationItem } from '@osasto/ui/Header';
 import { ThemeSwitch } from '@osasto/ui/ThemeSwitch';
 import { Languages } from './Languages.tsx';
+import { useLinkCounts } from './link-counts.ts';
 import { chooseTheme, storedTheme } from './theme.ts';
 
 function Themes() {
@@ -26,6 +27,7 @@ function Themes() {
 function useNavigation(): NavigationItem[] {
   const { pathname } = useLocation();
   const language = useLanguage();
+  const countOf = useLinkCounts();
   const { actor } = useSession();
   const links = useLinksAt('navigation', {
     ...(actor.districtId !== null && { districtId: actor.districtId }),
@@ -33,7 +35,12 @@ function useNavigation(): NavigationItem[] {
   });
   const above = links.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   const current = above.sort((a, b) => b.to.length - a.to.length)[0];
-  return links.map((link) => ({ text: link.label[language], href: link.to, current: link === current }));
+  return links.map((link) => ({
+    text: link.label[language],
+    href: link.to,
+    current: link === current,
+    count: countOf(link),
+  }));
 }
 
 /** The header with what is for this person; loaded after the sign-in, which has no header. */

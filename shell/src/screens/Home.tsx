@@ -1,5 +1,4 @@
-import { call } from '@osasto/api';
-import { queryOptions, useQuery } from '@osasto/api/query';
+import { useQuery } from '@osasto/api/query';
 import { nationalOffice } from '@osasto/contract';
 import { formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
 import { bestRole, homeOf } from '@osasto/permissions';
@@ -9,6 +8,7 @@ import { isIconName } from '@osasto/ui/Icon';
 import { Page, Stack } from '@osasto/ui/Page';
 import { ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
 import { Tile } from '@osasto/ui/Tile';
+import { statsQuery, useLinkCounts } from '../frame/link-counts.ts';
 import css from './Home.module.css';
 
 /** / : the tools of the national office; everybody else goes to their own unit. Rules 2.15, 19.2. */
@@ -40,25 +40,22 @@ function Start() {
 
 function Tiles() {
   const language = useLanguage();
+  const countOf = useLinkCounts();
   return (
     <ul className={css.tiles}>
-      {useLinksAt('home').map(({ to, label, hint, icon }) => (
+      {useLinksAt('home').map(({ to, label, hint, icon, ...link }) => (
         <Tile
           key={to}
           href={to}
           name={label[language]}
           line={hint?.[language]}
+          count={countOf(link)}
           icon={icon && isIconName(icon) ? icon : 'chevron-right'}
         />
       ))}
     </ul>
   );
 }
-
-const statsQuery = queryOptions({
-  queryKey: ['stats'],
-  queryFn: ({ signal }) => call('GET stats', { signal }),
-});
 
 /** Three figures of the organisation; "–" only where the service does not answer. Rule 2.17. */
 function Figures() {

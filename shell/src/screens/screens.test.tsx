@@ -63,6 +63,7 @@ test('the start page has the tiles of the registry in their order, and the figur
       totalMembers: 762,
       paidMembers: 500,
       newMembers: 12,
+      requestedLetters: 3,
     },
   });
   const remotes = [

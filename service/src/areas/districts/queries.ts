@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { District, DistrictRoles, DistrictStats, Stats } from '@osasto/api';
-import { codeOf, districtStatus, meetingStatus, sectionStatus } from '@osasto/contract';
+import { codeOf, districtStatus, letterRequestStatus, meetingStatus, sectionStatus } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
 import { inScope } from '../../platform/identity/scope.ts';
@@ -19,7 +19,7 @@ export async function findDistricts(db: Db, scope: Scope | undefined): Promise<D
 }
 
 /** Districts, sections and members of the organisation, without training units. Rule 2.17. */
-export async function findStats(db: Db): Promise<Stats> {
+export async function findStats(db: Db): Promise<Omit<Stats, 'requestedLetters'>> {
   const [district, sections, members] = await Promise.all([
     db
       .selectFrom('district')
@@ -46,6 +46,15 @@ export async function findStats(db: Db): Promise<Stats> {
     ...members,
   };
 }
+
+/** How many letter requests wait, whatever their section. Rule 10.17. */
+export const countRequestedLetters = (db: Db): Promise<number> =>
+  db
+    .selectFrom('letter_request')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('status_id', '=', letterRequestStatus.requested)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count);
 
 /** Meetings of a district by status, of all dates, and its members. Rules 6.1, 6.2, 4.3 to 4.5. */
 export async function findDistrictStats(db: Db, districtId: number): Promise<DistrictStats> {

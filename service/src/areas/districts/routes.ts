@@ -3,7 +3,13 @@ import { scopeOf } from '@osasto/permissions';
 import { call } from '../../platform/http/call.ts';
 import { districtParam } from '../../platform/http/targets.ts';
 import { cached } from './cached.ts';
-import { findDistrictRoles, findDistricts, findDistrictStats, findStats } from './queries.ts';
+import {
+  countRequestedLetters,
+  findDistrictRoles,
+  findDistricts,
+  findDistrictStats,
+  findStats,
+} from './queries.ts';
 
 /** In milliseconds: the front pages of all who see every unit ask for the same figures. Rule 2.17. */
 const statsAge = 60_000;
@@ -12,7 +18,12 @@ export function registerDistricts(app: FastifyInstance): void {
   const { db } = app;
   const readStats = cached(() => findStats(db), statsAge);
 
-  call(app, 'GET stats', { handler: () => readStats() });
+  call(app, 'GET stats', {
+    handler: async () => {
+      const [stats, requestedLetters] = await Promise.all([readStats(), countRequestedLetters(db)]);
+      return { ...stats, requestedLetters };
+    },
+  });
 
   call(app, 'GET districts', {
     handler: ({ session }) => findDistricts(db, scopeOf(session, 'GET districts')),

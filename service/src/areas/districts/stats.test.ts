@@ -37,6 +37,7 @@ test('the organisation in figures, without training units (rule 2.17)', async ()
       disbanded: await count('section where status_id = 602 and not is_training'),
     },
     ...totals,
+    requestedLetters: await count('letter_request where status_id = 1501'),
   });
   expect((body as Stats).sections.monitored).toBeGreaterThan(0);
 });

@@ -12,6 +12,7 @@ const positions = new Map(
       nameSv: sv,
       nameEn: en,
       requiresMembership: member,
+      isSigning: false,
       maxTermYears: years,
       maxConsecutiveTerms: terms,
       minHolders: min,

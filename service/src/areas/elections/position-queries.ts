@@ -18,6 +18,7 @@ export const positionsQuery = (db: Db) =>
       'name_sv as nameSv',
       'name_en as nameEn',
       'requires_membership as requiresMembership',
+      'is_signing as isSigning',
       'max_term_years as maxTermYears',
       'max_consecutive_terms as maxConsecutiveTerms',
       'min_holders as minHolders',

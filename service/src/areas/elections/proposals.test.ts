@@ -12,6 +12,7 @@ const positions = table.map((row): Position => ({
   nameSv: row.sv,
   nameEn: row.en,
   requiresMembership: row.member,
+  isSigning: false,
   maxTermYears: row.years,
   maxConsecutiveTerms: row.terms,
   minHolders: row.min,

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { letterReference } from '@osasto/contract';
 import { audit } from '../../platform/changes/audit.ts';
 import type { ChangeRequest } from '../../platform/changes/change.ts';
 import type { Day } from '../../platform/time/calendar.ts';
@@ -41,7 +42,7 @@ export async function signingRightsOf(
     storedSettings(db, 'organisation.name', 'organisation.address', `signingRule.${language}`),
   ]);
   if (signatories.length === 0) throw new WrongState('officialletterrequest.nosignatories');
-  const reference = `NKO-${year}-${id}`;
+  const reference = letterReference(year, id);
   const content = await signingRightsPdf({
     language,
     organisation: stored['organisation.name'][language],

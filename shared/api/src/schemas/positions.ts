@@ -22,6 +22,8 @@ export const Position = Type.Object({
   nameSv: Type.String(),
   nameEn: Type.String(),
   requiresMembership: Type.Boolean(),
+  /** Who holds it may sign for the section. Rule 10.3. */
+  isSigning: Type.Boolean(),
   maxTermYears: Type.Integer(),
   maxConsecutiveTerms: Nullable(Type.Integer()),
   minHolders: Type.Integer(),

@@ -42,6 +42,8 @@ export const Stats = Type.Object({
   totalMembers: Type.Integer(),
   paidMembers: Type.Integer(),
   newMembers: Type.Integer(),
+  /** Letter requests that nobody has processed, as of now. */
+  requestedLetters: Type.Integer(),
 });
 
 /** Meetings by status, and members as in SectionStats. Rules 6.1, 6.2. */

@@ -1,9 +1,12 @@
 export type { StateOf } from './list-state.ts';
+export * from './FoldedFilters.tsx';
 export * from './ListResult.tsx';
 export * from './NoResults.tsx';
+export * from './ordering.ts';
 export * from './parameters.ts';
 export * from './previous-rows.ts';
 export * from './SimilarNames.tsx';
 export * from './use-list-state.ts';
 export * from './use-search-text.ts';
 export * from './use-settled.ts';
+export * from './words.ts';

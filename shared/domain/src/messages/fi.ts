@@ -33,10 +33,12 @@ export default {
   },
   upload: {
     types: 'PDF, Word, kuva tai taulukko, enintään {megabytes}\u00A0Mt.',
+    pdf: 'Vain PDF, enintään {megabytes}\u00A0Mt.',
     toobig: 'Tiedosto on liian suuri.',
     failed: 'Tiedostoa ei voitu tallentaa. Yritä uudelleen.',
   },
   crumbs: { home: 'Etusivu', districts: 'Piirit' },
   band: { section: 'Osaston sivut' },
   similar: 'Tarkoititko:',
+  filters: { name: 'Rajaukset', none: 'ei mitään' },
 };

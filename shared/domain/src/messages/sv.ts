@@ -34,10 +34,12 @@ export default {
   },
   upload: {
     types: 'PDF, Word, bild eller tabell, högst {megabytes}\u00A0MB.',
+    pdf: 'Endast PDF, högst {megabytes}\u00A0MB.',
     toobig: 'Filen är för stor.',
     failed: 'Filen kunde inte sparas. Försök igen.',
   },
   crumbs: { home: 'Startsidan', districts: 'Distrikt' },
   band: { section: 'Avdelningens sidor' },
   similar: 'Menade du:',
+  filters: { name: 'Urval', none: 'inget' },
 } satisfies Translation<typeof fi>;

@@ -1,5 +1,5 @@
 import { hasStatus, useLimits } from '@osasto/api';
-import { uploadAccept } from '@osasto/contract';
+import { pdfAccept, uploadAccept } from '@osasto/contract';
 import { type Translate, useTranslate } from '@osasto/i18n';
 import { FileUpload } from '@osasto/ui/FileUpload';
 import type { CommandFailure } from '../command/failure.ts';
@@ -11,6 +11,8 @@ export interface UploadFieldProps {
   uploads: Uploads;
   /** What becomes of it, after what may be added and how large. */
   help?: string | undefined;
+  /** Nothing else is taken. */
+  only?: 'pdf';
   disabledReason?: string | undefined;
 }
 
@@ -18,16 +20,17 @@ export interface UploadFieldProps {
 export function UploadField({
   uploads: { name, multiple, add, uploads },
   help,
+  only,
   disabledReason,
 }: UploadFieldProps) {
   const t = useTranslate('domain');
   const limits = useLimits();
-  const types = limits && t('upload.types', { megabytes: megabytesOf(limits.uploadBytes) });
+  const types = limits && t(`upload.${only ?? 'types'}`, { megabytes: megabytesOf(limits.uploadBytes) });
   return (
     <FileUpload
       label={name}
       multiple={multiple}
-      accept={uploadAccept}
+      accept={only === 'pdf' ? pdfAccept : uploadAccept}
       onFiles={add}
       uploads={uploads.map(({ id, file, state, share, failure, cancel, retry, replace }) => ({
         id,

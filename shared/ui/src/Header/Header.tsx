@@ -2,12 +2,15 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { Link } from '../Link/Link.tsx';
 import { Mark } from '../Mark/Mark.tsx';
+import { WaitingCount } from '../Tile/WaitingCount.tsx';
 import { useTexts } from '../texts.ts';
 import css from './Header.module.css';
 
 export interface NavigationItem {
   text: string;
   href: string;
+  /** How many wait there. */
+  count?: number | undefined;
   /** The page shown now is this one or below it. */
   current?: boolean;
 }
@@ -61,6 +64,7 @@ export function Header({
               onClick={() => setOpen(false)}
             >
               {item.text}
+              <WaitingCount count={item.count} />
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import { createContext, type MouseEvent, type ReactNode, type Ref, useContext } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -56,6 +56,7 @@ export interface LinkProps {
   className?: string | undefined;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   lang?: string;
+  ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A link to a page of the application or out of it. */
@@ -69,12 +70,14 @@ export function Link({
   className,
   onClick,
   lang,
+  ref,
 }: LinkProps) {
   const anchor = useAnchor(href, onClick);
   const texts = useTexts();
   return (
     <a
       {...anchor}
+      ref={ref}
       className={className ?? (icon && css.withIcon)}
       download={download}
       lang={lang}

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { Link } from '../Link/Link.tsx';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { useTexts } from '../texts.ts';
 import css from './Tile.module.css';
+import { WaitingCount } from './WaitingCount.tsx';
 
 export interface TileProps {
   icon: IconName;
@@ -20,7 +19,6 @@ export interface TileProps {
 
 /** A way to a page; the whole tile is the target. */
 export function Tile({ icon, name, line, count, href, newTab }: TileProps) {
-  const texts = useTexts();
   return (
     <li className={css.tile}>
       <span className={css.picture}>
@@ -28,15 +26,7 @@ export function Tile({ icon, name, line, count, href, newTab }: TileProps) {
       </span>
       <Link href={href} newTab={newTab ?? false} className={css.link}>
         {name}
-        {count ? (
-          <>
-            {' '}
-            <span className={css.count}>
-              <VisuallyHidden>, {texts.waiting}: </VisuallyHidden>
-              {count}
-            </span>
-          </>
-        ) : null}
+        <WaitingCount count={count} />
       </Link>
       {line && <p>{line}</p>}
       <Icon name={newTab ? 'external-link' : 'chevron-right'} className={css.go} />

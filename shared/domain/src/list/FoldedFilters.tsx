@@ -11,7 +11,7 @@ export interface FoldedFiltersProps {
 
 /** Filters that are one line on a phone, which says what is set and opens them; elsewhere they are just there. */
 export function FoldedFilters({ set, children }: FoldedFiltersProps) {
-  const t = useTranslate('meetings');
+  const t = useTranslate('domain');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function FoldedFilters({ set, children }: FoldedFiltersProps) {
       >
         <Icon name="list-filter" />
         <span>
-          {t('filter.folded')}: {set.length > 0 ? set.join(' · ') : t('filter.none')}
+          {t('filters.name')}: {set.length > 0 ? set.join(' · ') : t('filters.none')}
         </span>
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
       </button>

@@ -1,0 +1,47 @@
+import { callForFile } from '@osasto/api';
+import { sectionLanguage } from '@osasto/contract';
+import { useSection } from '@osasto/domain/units';
+import { useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import { Row } from '@osasto/ui/Page';
+import { usePdf } from '../pdf/use-pdf.ts';
+import type { RequestPartProps } from './request-props.ts';
+
+const calls = {
+  fi: 'GET signingagreement/signingrightsmembers/{id}/pdf',
+  sv: 'GET signingagreement/signingrightsmembersswedish/{id}/pdf',
+  en: 'GET signingagreement/signingrightsmembersenglish/{id}/pdf',
+} as const;
+
+type ExtractLanguage = keyof typeof calls;
+
+/** The languages of the extract, that of the section first. Rule 10.15. */
+const languagesFor = (languageId: number | undefined): readonly ExtractLanguage[] =>
+  languageId === sectionLanguage.swedish ? ['sv', 'fi', 'en'] : ['fi', 'sv', 'en'];
+
+/** Makes the extract to be signed, in a window of its own. Rules 10.3, 10.6, 10.15. */
+export function Extracts({ request: { id, sectionId, hasSignatories } }: RequestPartProps) {
+  const t = useTranslate('letters');
+  const { data: section } = useSection(sectionId);
+  const { open, opening } = usePdf<ExtractLanguage>();
+  return (
+    <Card title={t('extract.title')} context={t('extract.context')}>
+      <Row>
+        {languagesFor(section?.language.id).map((language, index) => (
+          <Button
+            key={language}
+            icon="file-text"
+            variant={index === 0 ? 'secondary' : 'quiet'}
+            busy={opening === language}
+            busyText={t('extract.opening')}
+            disabledReason={hasSignatories ? undefined : t('extract.nosignatories')}
+            onClick={() => void open(language, () => callForFile(calls[language], { params: { id } }))}
+          >
+            {t(`extract.${language}`)}
+          </Button>
+        ))}
+      </Row>
+    </Card>
+  );
+}

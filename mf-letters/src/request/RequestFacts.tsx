@@ -1,0 +1,35 @@
+import { useDistrict, useSection } from '@osasto/domain/units';
+import { formatDate, formatInstant, useTranslate } from '@osasto/i18n';
+import { Card } from '@osasto/ui/Card';
+import { DescriptionList } from '@osasto/ui/DescriptionList';
+import { Link } from '@osasto/ui/Link';
+import type { RequestPartProps } from './request-props.ts';
+
+/** Who ordered the extract, for which section and what for. */
+export function RequestFacts({ request }: Pick<RequestPartProps, 'request'>) {
+  const t = useTranslate('letters');
+  const { section, requestedBy, created, reason, expiryDate } = request;
+  const { data: loaded } = useSection(section.id);
+  const { data: district } = useDistrict(loaded?.districtId ?? 0);
+  return (
+    <Card title={t('facts.title')}>
+      <DescriptionList
+        items={[
+          {
+            label: t('column.section'),
+            value: (
+              <>
+                <Link href={`/sections/${section.id}`}>{section.name}</Link>
+                {district && `, ${district.name}`}
+              </>
+            ),
+          },
+          { label: t('column.requestedBy'), value: requestedBy },
+          { label: t('column.created'), value: formatInstant(created) },
+          { label: t('facts.reason'), value: reason },
+          ...(expiryDate === null ? [] : [{ label: t('column.expires'), value: formatDate(expiryDate) }]),
+        ]}
+      />
+    </Card>
+  );
+}

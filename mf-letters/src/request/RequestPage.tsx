@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import type { LetterRequest } from '@osasto/api';
+import { letterRequestStatus } from '@osasto/contract';
+import { LetterStatusTag } from '@osasto/domain/labels';
+import { today, useTranslate } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
+import { Alert, Alerts } from '@osasto/ui/Alert';
+import { Page } from '@osasto/ui/Page';
+import { Tag } from '@osasto/ui/Tag';
+import { isRequestExpired } from '../requests/expiry.ts';
+import { useLetterRequests } from '../requests/queries.ts';
+import { nextInQueue, queueOf } from '../requests/queue.ts';
+import { referenceOf } from '../requests/reference.ts';
+import { Approval } from './Approval.tsx';
+import { Extracts } from './Extracts.tsx';
+import { Handling } from './Handling.tsx';
+import { Progress } from './Progress.tsx';
+import { RequestFacts } from './RequestFacts.tsx';
+import { SignedExtract } from './SignedExtract.tsx';
+
+/** One request: the office processes it, others read how far it has come. Rules 3.5, 10.7 to 10.12, 10.15. */
+export function RequestPage({ request }: { request: LetterRequest }) {
+  const t = useTranslate('letters');
+  const may = useMay();
+  const queue = useQueue(request);
+  const nextLink = useRef<HTMLAnchorElement>(null);
+  const mayProcess = may('POST signingagreement/approveletterrequest');
+  const isRequested = request.statusId === letterRequestStatus.requested;
+  const isArchived = request.statusId === letterRequestStatus.archived;
+  const isExpired = isRequestExpired(request, today());
+  const part = { request, focusNext: () => nextLink.current?.focus() };
+  return (
+    <Page
+      title={t('request.title')}
+      tags={
+        <>
+          <LetterStatusTag id={request.statusId} />
+          {isExpired && (
+            <Tag tone="warning" icon="triangle-alert">
+              {t('expired')}
+            </Tag>
+          )}
+        </>
+      }
+      context={t('request.context', { section: request.section.name, reference: referenceOf(request) })}
+      alerts={<RequestAlerts request={request} />}
+      lead={<Progress request={request} />}
+      side={<Handling request={request} {...queue} nextLink={nextLink} />}
+    >
+      <RequestFacts request={request} />
+      {mayProcess && !isArchived && <Extracts {...part} />}
+      <SignedExtract {...part} />
+      {mayProcess && isRequested && <Approval {...part} />}
+    </Page>
+  );
+}
+
+/** What waits after this one, for those who process requests. */
+function useQueue(request: LetterRequest) {
+  const isOffice = useMay()('POST signingagreement/approveletterrequest');
+  const { data: requests } = useLetterRequests(isOffice);
+  if (!isOffice || !requests) return { next: undefined, waiting: 0 };
+  const waiting = queueOf(requests).filter(({ id }) => id !== request.id).length;
+  return { next: nextInQueue(requests, request) ?? null, waiting };
+}
+
+/** What stands in the way, before anybody tries. Rules 10.3, 10.8. */
+function RequestAlerts({ request }: { request: LetterRequest }) {
+  const t = useTranslate('letters');
+  const lacksSignatories = !request.hasSignatories && request.statusId === letterRequestStatus.requested;
+  const isExpired = isRequestExpired(request, today());
+  if (!lacksSignatories && !isExpired) return null;
+  return (
+    <Alerts>
+      {lacksSignatories && (
+        <Alert kind="warning" title={t('noSignatories.title')}>
+          {t('noSignatories.inRequest')}
+        </Alert>
+      )}
+      {isExpired && <Alert kind="warning">{t('request.expired')}</Alert>}
+    </Alerts>
+  );
+}

@@ -1,0 +1,81 @@
+import { call, callForUpload, type FieldError, type LetterRequest } from '@osasto/api';
+import { useQueryClient } from '@osasto/api/query';
+import { longest } from '@osasto/contract';
+import { useCommand } from '@osasto/domain/command';
+import { useUploads } from '@osasto/domain/upload';
+import { showAlert } from '@osasto/feedback';
+import { useTranslate } from '@osasto/i18n';
+import { lists, requestQuery } from '../requests/queries.ts';
+
+/** What a change of a request makes outdated. */
+export const reloadOf = ({ id }: LetterRequest) => [requestQuery(id).queryKey, ...lists];
+
+const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
+
+/** What the service would refuse a signed extract for, beyond its size. Rules 1.16, 1.17. */
+export function signedErrors(file: File): FieldError[] {
+  if (!isPdf(file)) return [{ translationKey: 'upload.typeNotAllowed', propertyName: 'fileType' }];
+  const max = longest.fileName;
+  return Array.from(file.name).length > max
+    ? [
+        {
+          translationKey: 'officialletterrequest.uploadnametoolarge',
+          propertyName: 'name',
+          parameters: { max },
+        },
+      ]
+    : [];
+}
+
+/** Adds the signed extract, or puts another in its place. Rule 10.11. */
+export function useUploadSigned(request: LetterRequest) {
+  const t = useTranslate('letters');
+  const client = useQueryClient();
+  const { id, document } = request;
+  return useUploads({
+    name: t(document ? 'signed.replace' : 'signed.add'),
+    judge: signedErrors,
+    run: (file, task) =>
+      callForUpload('POST signingagreement/uploadsigneddocument', {
+        file,
+        body: { officialLetterRequestId: id },
+        ...task,
+      }),
+    hasArrived: async (file) => {
+      const current = await client.fetchQuery({ ...requestQuery(id), staleTime: 0, retry: false });
+      const there = current.document;
+      return there !== null && there.id !== document?.id && there.size === file.size;
+    },
+    reload: reloadOf(request),
+    onSent: () => showAlert({ kind: 'success', message: 'letters:signed.done', timeout: 'short' }),
+  });
+}
+
+/** Removes the signed extract while the request is requested, after a question. Rule 10.12. */
+export function useRemoveSigned(request: LetterRequest) {
+  const t = useTranslate('letters');
+  return useCommand({
+    name: t('signed.remove'),
+    question: () => t('signed.removeQuestion'),
+    run: () => call('DELETE signingagreement/removesigneddocument/{id}', { params: { id: request.id } }),
+    reload: reloadOf(request),
+    success: 'letters:signed.removed',
+    failure: 'letters:signed.removeFailed',
+    removes: true,
+  });
+}
+
+/** Files a processed request, after a question. Rule 10.9. */
+export function useArchive(request: LetterRequest) {
+  const t = useTranslate('letters');
+  return useCommand({
+    name: t('archive.verb'),
+    busy: t('archive.busy'),
+    question: () => t('archive.question'),
+    isHarmless: true,
+    run: () => call('POST signingagreement/archiveletterrequest/{id}', { params: { id: request.id } }),
+    reload: reloadOf(request),
+    success: 'letters:archive.done',
+    failure: 'letters:archive.failed',
+  });
+}

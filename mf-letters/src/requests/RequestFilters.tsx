@@ -1,0 +1,108 @@
+import { debounce, longest } from '@osasto/contract';
+import { FoldedFilters, useSearchText } from '@osasto/domain/list';
+import { byName, useDistricts, useSections } from '@osasto/domain/units';
+import { useTranslate } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
+import { SearchField } from '@osasto/ui/SearchField';
+import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
+import { Select } from '@osasto/ui/Select';
+import { FilterRow } from '@osasto/ui/Table';
+import { type RequestsListState, type ShownState, shownStates } from './parameters.ts';
+
+export interface RequestFiltersProps {
+  list: RequestsListState;
+  countOf: (state: ShownState) => number;
+}
+
+/** What the list of requests is restricted by; states have how many there are of each. */
+export function RequestFilters({ list: { state, setState }, countOf }: RequestFiltersProps) {
+  const t = useTranslate('letters');
+  const { text, setText, searchNow } = useSearchText(
+    state.text,
+    (sent) => setState({ text: sent }),
+    debounce.entry,
+  );
+  return (
+    <div role="search" aria-label={t('filter.label')}>
+      <FilterRow columns={2}>
+        <SegmentedChoice<ShownState>
+          label={t('column.status')}
+          value={state.state}
+          onChange={(shown) => setState({ state: shown })}
+          choices={shownStates.map((shown) => ({
+            value: shown,
+            text: t(`filter.${shown}`, { count: countOf(shown) }),
+          }))}
+        />
+        <SearchField
+          label={t('filter.text')}
+          placeholder={t('filter.example')}
+          value={text}
+          onChange={setText}
+          onSearch={searchNow}
+          maxLength={longest.nameSearch}
+        />
+      </FilterRow>
+      <UnitFilters state={state} setState={setState} />
+    </div>
+  );
+}
+
+/** District and section, where the list is of several; folded on a phone. */
+function UnitFilters({
+  state: { district, section },
+  setState,
+}: Pick<RequestsListState, 'state' | 'setState'>) {
+  const t = useTranslate('letters');
+  const may = useMay();
+  const hasDistricts = may('see.everyDistrict');
+  const { data: districts = [] } = useDistricts();
+  const { data: sections = [] } = useSections();
+  if (sections.length < 2) return null;
+  const nameOf = (units: readonly { id: number; name: string }[], id: number) =>
+    units.flatMap((unit) => (unit.id === id ? [unit.name] : []));
+  const offered = sections.filter(({ districtId }) => district === 0 || districtId === district);
+  return (
+    <FoldedFilters set={[...nameOf(districts, district), ...nameOf(sections, section)]}>
+      <FilterRow columns={2}>
+        {hasDistricts && (
+          <UnitChoice
+            label={t('filter.district')}
+            all={t('filter.everyDistrict')}
+            id={district}
+            units={districts}
+            onUnit={(id) => setState({ district: id, section: 0 })}
+          />
+        )}
+        <UnitChoice
+          label={t('column.section')}
+          all={t('filter.everySection')}
+          id={section}
+          units={offered}
+          onUnit={(id) => setState({ section: id })}
+        />
+      </FilterRow>
+    </FoldedFilters>
+  );
+}
+
+interface UnitChoiceProps {
+  label: string;
+  /** No unit chosen. */
+  all: string;
+  id: number;
+  units: readonly { id: number; name: string }[];
+  onUnit: (id: number) => void;
+}
+
+function UnitChoice({ label, all, id, units, onUnit }: UnitChoiceProps) {
+  return (
+    <Select
+      label={label}
+      value={id === 0 ? '' : String(id)}
+      onChange={(chosen) => onUnit(Number(chosen))}
+      placeholder={all}
+      choices={[...units].sort(byName).map((unit) => ({ value: String(unit.id), text: unit.name }))}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  oneOf,
+  ordersOf,
+  pageNumber,
+  privateText,
+  type ListState,
+  type StateOf,
+  unitId,
+} from '@osasto/domain/list';
+
+/** Which requests a list shows; all of them are open ones. Rules 10.8, 18.13. */
+export const shownStates = ['open', 'requested', 'processed', 'expired'] as const;
+
+export type ShownState = (typeof shownStates)[number];
+
+/** By what a list of requests is sorted. */
+const sortKeys = ['created', 'section', 'requestedBy', 'expires', 'status'] as const;
+
+export type SortKey = (typeof sortKeys)[number];
+
+const { parameters, sortOf, orderedBy } = ordersOf(sortKeys, ['created', 'expires']);
+export { orderedBy, sortOf };
+
+/** What the state of the list of requests consists of. Rule 13.8. */
+export const requestParameters = {
+  state: oneOf(...shownStates),
+  /** 0 for all. */
+  district: unitId,
+  /** 0 for all. */
+  section: unitId,
+  /** Reference, reason, who ordered it, or the section. */
+  text: privateText,
+  ...parameters,
+  page: pageNumber,
+};
+
+export type RequestsState = StateOf<typeof requestParameters>;
+export type RequestsListState = ListState<RequestsState>;
+
+/** What the list begins with. */
+export const requestDefaults: RequestsState = {
+  state: 'open',
+  district: 0,
+  section: 0,
+  text: '',
+  sort: 'created',
+  order: 'default',
+  page: 1,
+};

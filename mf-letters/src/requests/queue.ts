@@ -1,0 +1,17 @@
+import type { LetterRequest } from '@osasto/api';
+import { letterRequestStatus } from '@osasto/contract';
+
+const byAge = (a: LetterRequest, b: LetterRequest) => a.created.localeCompare(b.created) || a.id - b.id;
+
+/** The requests that nobody has processed, the oldest first: the order in which they are processed. */
+export const queueOf = (requests: readonly LetterRequest[]): LetterRequest[] =>
+  requests.filter(({ statusId }) => statusId === letterRequestStatus.requested).sort(byAge);
+
+/** The request to process after one: the next younger one, after the youngest the oldest; never the same. */
+export function nextInQueue(
+  requests: readonly LetterRequest[],
+  current: LetterRequest,
+): LetterRequest | undefined {
+  const others = queueOf(requests).filter(({ id }) => id !== current.id);
+  return others.find((other) => byAge(current, other) < 0) ?? others[0];
+}

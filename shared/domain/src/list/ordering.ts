@@ -1,0 +1,47 @@
+import { finnish } from '../units/names.ts';
+import { oneOf, ordering } from './parameters.ts';
+
+export type Direction = 'ascending' | 'descending';
+
+/** An order of a list: by what, and from which end when that is not the usual one. */
+export interface OrderState<Key> {
+  sort: Key;
+  order: 'default' | Direction;
+}
+
+/**
+ * The orders that a list can be in, for its state and its table: the beginning of the alphabet first, but for those of
+ * `newestFirst`. Of the direction only what differs from that stands in the address.
+ */
+export function ordersOf<Key extends string>(keys: readonly Key[], newestFirst: readonly Key[] = []) {
+  const usual = (key: Key): Direction => (newestFirst.includes(key) ? 'descending' : 'ascending');
+  return {
+    parameters: {
+      sort: ordering(oneOf(...keys)),
+      order: ordering(oneOf<'default' | Direction>('default', 'ascending', 'descending')),
+    },
+    /** The order that a state names. */
+    sortOf: ({ sort, order }: OrderState<Key>): { key: Key; direction: Direction } => ({
+      key: sort,
+      direction: order === 'default' ? usual(sort) : order,
+    }),
+    /** The state that names an order. */
+    orderedBy: (sort: Key, direction: Direction = usual(sort)): OrderState<Key> => ({
+      sort,
+      order: direction === usual(sort) ? 'default' : direction,
+    }),
+  };
+}
+
+/** Rows by a text of theirs; those that are equal in it stand with the newest first. */
+export function sortedBy<Row extends { id: number; created: string }>(
+  rows: readonly Row[],
+  direction: Direction,
+  textOf: (row: Row) => string,
+): Row[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows.toSorted(
+    (a, b) =>
+      sign * finnish.compare(textOf(a), textOf(b)) || finnish.compare(b.created, a.created) || b.id - a.id,
+  );
+}
