@@ -27,7 +27,7 @@ export default {
   loadfailed: 'Beställningarna kunde inte laddas.',
   empty: 'Det finns inga öppna beställningar.',
   emptyHint: 'Avdelningen beställer utdraget på sin egen sida.',
-  expired: 'Föråldrad',
+  expired: 'Utgången',
   column: {
     reason: 'Orsak',
     section: 'Avdelning',
@@ -109,7 +109,7 @@ export default {
     emptyHint: 'Beställ ett utdrag när avdelningens namnteckningsrätt ska visas, till exempel för banken.',
     validity: 'I kraft',
     validUntil: 'till {date}',
-    expiredOn: 'Föråldrat {date}',
+    expiredOn: 'Utgånget {date}',
     actions: 'Åtgärder',
     download: 'Ladda ner',
     downloadOf: 'utdraget {created}',

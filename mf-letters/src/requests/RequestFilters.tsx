@@ -64,7 +64,7 @@ function UnitFilters({
   const offered = sections.filter(({ districtId }) => district === 0 || districtId === district);
   return (
     <FoldedFilters set={[...nameOf(districts, district), ...nameOf(sections, section)]}>
-      <FilterRow columns={2}>
+      <FilterRow columns={3}>
         {hasDistricts && (
           <UnitChoice
             label={t('filter.district')}
