@@ -1,4 +1,5 @@
 import code from '@osasto/contract/labels/fi';
+import role from '@osasto/contract/labels/roles.fi';
 
 /** Names of codes and roles by id, and words that several remotes use. Rule 14. */
 export default {
@@ -12,14 +13,7 @@ export default {
     5: 'Korvattu',
     6: 'Arkistoitu',
   },
-  role: {
-    1: 'Pääkäyttäjä',
-    2: 'Keskustoimisto (KT)',
-    3: 'Piirin pääkäyttäjä',
-    4: 'Piirin käyttäjä',
-    5: 'Osaston pääkäyttäjä',
-    6: 'Osaston käyttäjä',
-  },
+  role,
   training: '(Koulutus)',
   masked: '••• Tiedot eivät julkisia',
   command: {

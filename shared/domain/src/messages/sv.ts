@@ -1,4 +1,5 @@
 import code from '@osasto/contract/labels/sv';
+import role from '@osasto/contract/labels/roles.sv';
 import type { Translation } from '@osasto/i18n';
 import type fi from './fi.ts';
 
@@ -13,14 +14,7 @@ export default {
     5: 'Ersatt',
     6: 'Arkiverad',
   },
-  role: {
-    1: 'Huvudadministratör',
-    2: 'Centralbyrån (KT)',
-    3: 'Distriktets huvudanvändare',
-    4: 'Distriktets användare',
-    5: 'Avdelningens huvudanvändare',
-    6: 'Avdelningens användare',
-  },
+  role,
   training: '(Utbildning)',
   masked: '••• Uppgifterna är inte offentliga',
   command: {
