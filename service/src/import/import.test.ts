@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { longest } from '@osasto/contract';
 import type { TestDatabase } from '../../testing/test-database.ts';
+import { rowsWithoutSentence } from '../../testing/sentences.ts';
 import { fingerprint } from '../../testing/test-service.ts';
 import { fileNames, importFiles } from './columns.ts';
 import { importFolder } from './import.ts';
@@ -190,6 +191,7 @@ describe('changes', () => {
     const summary = await sql`select after -> 'members' as members from audit where entity = 'database'
       order by id desc limit 1`.execute(database.db);
     expect(summary.rows).toEqual([{ members: { added: 0, changed: 2 } }]);
+    expect(await rowsWithoutSentence(database.db)).toEqual([]);
     const again = await importFolder(database.db, folder, { isDryRun: true });
     expect(again.files.every(({ changed }) => changed.length === 0)).toBe(true);
   });

@@ -48,6 +48,8 @@ export const administrationEntries: Entries = {
   ],
   'GET role/GetAll': [{ names: 'nothing' }],
   'GET audit': [{ names: 'nothing' }],
+  'GET audit/export': [{ names: 'nothing' }],
+  'POST audit/people': [{ names: 'nothing', body: () => ({ text: 'matriisi' }) }],
 
   'GET ExternalForms/GetAll': [{ names: 'nothing' }],
   'GET ExternalForms/Get/{id}': [{ names: 'form' }],

@@ -60,7 +60,9 @@ export async function callTagged<Name extends CallName>(
 
 /** Calls whose answer is a file; some can give several types of it. */
 export type FileCallName = {
-  [Name in CallName]: Name extends `${string}/pdf` | `${string}exportfile` ? Name : never;
+  [Name in CallName]: Name extends `${string}/pdf` | `${string}exportfile` | `${string}/export`
+    ? Name
+    : never;
 }[CallName];
 
 export interface FileRequest {

@@ -55,6 +55,7 @@ export type Role = Static<typeof schemas.Role>;
 export type ExternalForm = Static<typeof schemas.ExternalForm>;
 export type ExternalFormInput = Static<typeof schemas.ExternalFormInput>;
 export type AuditRow = Static<typeof schemas.AuditRow>;
+export type AuditEvent = Static<typeof schemas.AuditEvent>;
 export type AuditChange = Static<typeof schemas.AuditChange>;
 export type Releases = Static<typeof schemas.Releases>;
 export type ReleasedRemote = Static<typeof schemas.ReleasedRemote>;

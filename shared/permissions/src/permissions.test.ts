@@ -84,7 +84,7 @@ const specified: [calls: string[], roles: string][] = [
   [['GET config', 'GET account/adstart', 'POST client/events'],
                                                                'open  open  open  open  open  open'],
   [['POST account/logout'],                                    'all   all   all   all   all   all'],
-  [['GET audit', 'GET stats', 'GET signingagreement/signingrightsmembersswedish/{id}/pdf',
+  [['GET audit', 'GET audit/export', 'POST audit/people', 'GET stats', 'GET signingagreement/signingrightsmembersswedish/{id}/pdf',
     'POST signingagreement/signingrightsmembersswedish/{id}/pdf'],
                                                                'all   all   –     –     –     –'],
   [['GET members/history/{id}', 'GET sections/history/{id}'],  'all   all   D     –     –     –'],

@@ -158,6 +158,8 @@ export const permissions = {
   'DELETE ExternalForms/Delete/{id}': nationalOnly,
 
   'GET audit': nationalOnly,
+  'GET audit/export': nationalOnly,
+  'POST audit/people': nationalOnly,
   'GET members/history/{id}': approvers,
   'GET meetings/history/{id}': sectionActors,
   'GET sections/history/{id}': approvers,

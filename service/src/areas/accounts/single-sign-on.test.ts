@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
+import { rowsWithoutSentence } from '../../../testing/sentences.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 /** The port of the service; the directory answers on the next one. */
@@ -196,4 +197,8 @@ test('a directory that does not answer leads back to the return page', async () 
     '/adresponse#error=temporarily_unavailable',
   ]);
   await unreachable.close();
+});
+
+test('each row of the audit log that was written here has a sentence', async () => {
+  expect(await rowsWithoutSentence(service.db)).toEqual([]);
 });

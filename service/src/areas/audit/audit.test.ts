@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import type { Answer, Meeting } from '@osasto/api';
 import { audit, type AuditEntry } from '../../platform/changes/audit.ts';
@@ -60,8 +61,11 @@ describe('the log', () => {
       action: 'update',
       entity: 'externalform',
       id,
+      name: 'Loki',
+      exists: true,
       districtId: null,
       sectionId: null,
+      unitName: null,
       changes: [{ field: 'link', before: 'https://example.org/a', after: 'https://example.org/b' }],
     });
     const own = await read(`audit?by=${latest?.byId}`);
@@ -73,6 +77,36 @@ describe('the log', () => {
     const { results } = await read('audit?entity=thing&sectionId=1&districtId=1');
     expect(results).toMatchObject([{ sectionId: 1, districtId: 1 }]);
     expect((await read('audit?entity=thing&districtId=2')).total).toBe(0);
+  });
+
+  test.each([
+    ['position', ['position.remove', 'position.add']],
+    ['position.add', ['position.add']],
+    ['update', ['update']],
+    ['posi', []],
+  ])('action=%s finds %j', async (action, found) => {
+    for (const name of ['position.add', 'update', 'position.remove']) {
+      await write({ action: name, entity: 'acting', entityId: 1 }); // oxlint-disable-line no-await-in-loop
+    }
+    const page = await read(`audit?entity=acting&action=${action}&take=2`);
+    expect([...new Set(actionsIn(page))]).toEqual(found);
+  });
+
+  test.each([
+    ['member', () => oneMember(true), /^\S+ \S+/, true],
+    ['section', async () => 1, /osasto|avdelning/, true],
+    ['employee', async () => 2_000_000_000, /^Aino Aalto$/, false],
+    ['letterrequest', async () => 2_000_000_000, null, false],
+  ])('names the %s that a row is about, and says whether it is there', async (entity, idOf, name, exists) => {
+    const entityId = await idOf();
+    const before = name === null ? {} : { firstName: 'Aino', lastName: 'Aalto' };
+    await write({ action: 'delete', entity, entityId, sectionId: 1, before });
+    const [row] = (await read(`audit?entity=${entity}&id=${entityId}&action=delete`)).results;
+    expect(row).toMatchObject({
+      name: name && expect.stringMatching(name),
+      exists,
+      unitName: expect.stringMatching(/osasto|avdelning/),
+    });
   });
 
   test('days are those of Helsinki, first and last included', async () => {
@@ -109,6 +143,7 @@ describe('the log', () => {
     ['from=2026-02-30', 'from'],
     ['to=eilen', 'to'],
     ['entity=a%27b', 'entity'],
+    ['action=up%25', 'action'],
     ['districtId=x', 'districtId'],
     ['skip=-1', 'skip'],
   ])('refuses %s', async (query, field) => {
@@ -378,4 +413,124 @@ test('a whole life of positions is shown without a contact detail of a prohibite
     if (secret) expect(JSON.stringify(history)).not.toContain(secret);
   }
   await prohibit(memberId, false);
+});
+
+describe('who can be looked for', () => {
+  const people = async (body: unknown) =>
+    (await service.request('kt', 'POST', '/api/audit/people', body)).body as { id: number; name: string }[];
+
+  test('everybody who has done something, by the words of the name or by id', async () => {
+    await audit(
+      service.db,
+      { session: { accountId: 3, name: 'Wolmar Ånäs' }, requestId: 'test' },
+      {
+        action: 'test',
+        entity: 'thing',
+      },
+    );
+    expect(await people({ text: 'ånäs wol' })).toEqual([{ id: 3, name: 'Wolmar Ånäs' }]);
+    expect(await people({ id: 3 })).toEqual([{ id: 3, name: 'Wolmar Ånäs' }]);
+    expect(await people({ text: 'xyz%' })).toEqual([]);
+    expect((await people({})).length).toBeGreaterThan(1);
+  });
+});
+
+describe('the export', () => {
+  async function rowsOf(query: string, language = 'fi') {
+    const answer = await service.app.inject({
+      method: 'GET',
+      url: `/api/audit/export?${query}`,
+      headers: {
+        authorization: `Bearer ${await service.tokenOf('kt')}`,
+        'accept-language': language,
+      },
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(answer.headers['content-disposition']).toMatch(/audit_\d{14}\.csv/);
+    return parse(answer.rawPayload, { bom: true, delimiter: ';', record_delimiter: '\r\n' });
+  }
+
+  test('has the rows of the same search, all pages of it, in their order', async () => {
+    const entries = Array.from({ length: 520 }, (_, index) => ({
+      action: 'update',
+      entity: 'member',
+      entityId: 1_900_000_000 + (index % 2),
+      after: { roles: [100 + index] },
+    }));
+    await audit(service.db, actor, ...entries);
+    const query = 'entity=member&id=1900000000&action=update';
+    const [, ...cells] = await rowsOf(query);
+    const { results, total } = await read(`audit?${query}&take=500`);
+    expect([cells.length, total]).toEqual([260, 260]);
+    expect(cells.map((row) => row[5])).toEqual(
+      results.map(({ changes: [change] }) => `Roolit: ${String(change?.after)}`),
+    );
+  });
+
+  test('says each row in words, in the language that was asked for, guarded against formulas', async () => {
+    const id = await oneMember();
+    await write({
+      action: 'update',
+      entity: 'member',
+      entityId: id,
+      sectionId: 1,
+      before: { roles: [6] },
+      after: { roles: [6, 5] },
+    });
+    const [head, row] = await rowsOf(`entity=member&id=${id}&action=update`, 'sv');
+    const [latest] = (await read(`audit?entity=member&id=${id}`)).results;
+    expect(head).toEqual([
+      'Tid',
+      'Vem',
+      'Händelse',
+      'Utfall',
+      'Avdelning eller distrikt',
+      'Ändringar',
+      'Objekt',
+      'Objektets nummer',
+      'Åtgärd',
+    ]);
+    expect(row).toEqual([
+      expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/),
+      'Kirjoittaja',
+      `Kirjoittaja gav medlemmen ${latest?.name} rollen Avdelningens huvudanvändare.`,
+      'Gjort',
+      latest?.unitName,
+      'Roller: Avdelningens användare → Avdelningens användare, Avdelningens huvudanvändare',
+      'member',
+      String(id),
+      'update',
+    ]);
+    await audit(
+      service.db,
+      { session: { accountId: 1, name: '=1+1' }, requestId: 'test' },
+      {
+        action: 'read',
+        entity: 'formula',
+      },
+    );
+    expect((await rowsOf('entity=formula'))[1]?.[1]).toBe("'=1+1");
+  });
+
+  test('masks as the screen does, and leaves a record of itself', async () => {
+    const id = await oneMember(true);
+    await write({
+      action: 'update',
+      entity: 'member',
+      entityId: id,
+      sectionId: 1,
+      before: { phone: '040 111 2233' },
+      after: { phone: '040 444 5566' },
+    });
+    const rows = await rowsOf(`entity=member&id=${id}&from=2020-01-01`);
+    expect(rows[1]?.[5]).toBe('Puhelin: •••');
+    expect(JSON.stringify(rows)).not.toMatch(/040/);
+    const [record] = (await read('audit?entity=auditlog')).results;
+    const valueOf = (field: string) => record?.changes.find((change) => change.field === field)?.after;
+    expect(record).toMatchObject({ action: 'export', id: null });
+    expect([valueOf('rows'), valueOf('criteria')]).toEqual([
+      rows.length - 1,
+      { entity: 'member', id, from: '2020-01-01' },
+    ]);
+  });
 });

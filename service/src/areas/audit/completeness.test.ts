@@ -7,6 +7,7 @@ import { today } from '../../platform/time/today.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { smallPdf } from '../../seed/small-pdf.ts';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';
+import { rowsWithoutSentence } from '../../../testing/sentences.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 /*
@@ -41,11 +42,13 @@ const asking: readonly Call[] = [
   'POST meetings/checkaddnonmemberserialtermlimits',
   'POST meetings/candidates',
   'POST meetings/checkposition',
+  'POST audit/people',
 ];
 
 /** GETs that leave a row: they show a member's card, or make a document to take along. */
 const logged: readonly Call[] = [
   'GET members/getbyid/{id}',
+  'GET audit/export',
   'GET signingagreement/boardmembers/pdf',
   'GET signingagreement/signingrightsmembers/{id}/pdf',
   'GET signingagreement/signingrightsmembersenglish/{id}/pdf',
@@ -58,8 +61,8 @@ const elsewhere: readonly Call[] = ['GET account/adauthorize'];
 interface RequestParts {
   url?: string;
   body?: unknown;
-  /** Of the entity; left out when the call makes it. */
-  id?: number;
+  /** Of the entity; null where it has none, left out when the call makes it. */
+  id?: number | null;
   /** Where it is not section 1 of district 1. */
   district?: number;
   section?: number;
@@ -274,6 +277,17 @@ const written: [Call, Written][] = [
       after: ['criteria', 'document', 'format', 'language', 'rows'],
     },
   ]),
+
+  [
+    'GET audit/export',
+    {
+      ...national,
+      request: async () => ({ url: '/api/audit/export?entity=thing', id: null }),
+      action: 'export',
+      entity: 'auditlog',
+      after: ['criteria', 'document', 'format', 'language', 'rows'],
+    },
+  ],
 
   [
     'POST sections/{id}/reset',
@@ -746,7 +760,7 @@ test.each(cases)('$name leaves "$action" of $entity', async ({ name, by, request
   expect([answer.statusCode, answer.statusCode < 400 || answer.payload]).toEqual([answer.statusCode, true]);
   const row = rows.find(({ action, entity }) => action === plan.action && entity === plan.entity);
   expect(row).toBeDefined();
-  const made = parts.id ?? answer.json<{ id: number }>().id;
+  const made = parts.id === undefined ? answer.json<{ id: number }>().id : parts.id;
   expect(row).toMatchObject({
     entityId: made,
     accountId: await accountId(by),
@@ -845,4 +859,8 @@ test('asking for a password link and setting a password leave rows without the l
   ]);
   for (const secret of [token, password, ...secrets])
     expect(rows.map(({ text }) => text).join()).not.toContain(secret);
+});
+
+test('each row that was written here has a sentence', async () => {
+  expect(await rowsWithoutSentence(service.db)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { AuditChange, AuditRow } from '@osasto/api';
+import type { AuditChange, AuditEvent } from '@osasto/api';
 import type { Actor } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
 import { ints, rowShape, selectRows, texts } from '../../platform/database/rows.ts';
 import { maySeeBirthDates } from '../members/person.ts';
+import type { NamedRow } from './names.ts';
 import type { StoredRow } from './queries.ts';
 
 type Values = Record<string, unknown>;
@@ -55,13 +56,14 @@ const openPeople = rowShape('audit.openPeople', {
  * Looks up the people of some rows as they are now: it is today's prohibition that counts, not that of the day on
  * which a row was written. Rule 4.7.
  */
-export async function findOpenPeople(db: Db, rows: readonly StoredRow[]): Promise<OpenPeople> {
+export async function findOpenPeople(db: Db, rows: readonly NamedRow[]): Promise<OpenPeople> {
   const values = rows.flatMap(({ before, after }) => [before, after]);
   const members = [
     ...idsOf(rows, 'member'),
     ...values.flatMap(objectsIn).flatMap((object) => memberIn(object) ?? []),
   ];
-  const emails = values.flatMap(textsIn).flatMap((text) => text.toLowerCase().match(emailInText) ?? []);
+  const texts = [...values.flatMap(textsIn), ...rows.map(({ name }) => name ?? '')];
+  const emails = texts.flatMap((text) => text.toLowerCase().match(emailInText) ?? []);
   const isHidden = (column: string) => sql`exists (
     select from account a join member m on m.id = a.member_id
     where ${sql.ref(`a.${column}`)} = x.id and m.is_publish_prohibited)`;
@@ -90,7 +92,7 @@ const hidden = Symbol('hidden');
  * prohibited or of whom nobody knows (any more) who they are, without birth dates for those who may not see them.
  * Rules 4.7, 4.12.
  */
-export function shownRow(row: StoredRow, caller: Actor, people: OpenPeople): AuditRow {
+export function shownRow(row: NamedRow, caller: Actor, people: OpenPeople): AuditEvent {
   const isBirthDateShown = maySeeBirthDates(caller, row.sectionId);
 
   function isContactOpen(field: string, object: Values): boolean {
@@ -120,7 +122,8 @@ export function shownRow(row: StoredRow, caller: Actor, people: OpenPeople): Aud
   }
 
   const { before, after, ...rest } = row;
-  return { ...rest, changes: changesOf(before ?? {}, after ?? {}, shownField) };
+  const name = shown(row.name) as string | null;
+  return { ...rest, name, changes: changesOf(before ?? {}, after ?? {}, shownField) };
 }
 
 /** Says which part of a meeting a row is about, also where it is the same before and after. */

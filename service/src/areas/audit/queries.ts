@@ -1,7 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { paging } from '@osasto/contract';
+import { actionsCalled } from '@osasto/contract/audit/subjects';
 import type { Day } from '../../platform/time/calendar.ts';
 import { notChanges } from '../../platform/changes/audit.ts';
-import type { Db } from '../../platform/database/connection.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
+import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
 import {
   instant,
   int,
@@ -37,6 +40,8 @@ export interface Page {
 export interface AuditCriteria {
   entity?: string | undefined;
   id?: number | undefined;
+  /** An action, or the name of several. */
+  action?: string | undefined;
   by?: number | undefined;
   districtId?: number | undefined;
   sectionId?: number | undefined;
@@ -51,7 +56,7 @@ const beginningOf = (day: Day, later = 0) =>
   sql`((${day}::date + ${later}::integer)::timestamp at time zone ${helsinki})`;
 
 function conditionsOf(criteria: AuditCriteria): Expression<SqlBool>[] {
-  const { entity, id, by, districtId, sectionId, from, to } = criteria;
+  const { entity, id, action, by, districtId, sectionId, from, to } = criteria;
   const equals: [string, string | number | undefined][] = [
     ['entity', entity],
     ['entity_id', id],
@@ -63,6 +68,7 @@ function conditionsOf(criteria: AuditCriteria): Expression<SqlBool>[] {
     ...equals
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => sql<SqlBool>`${sql.ref(column)} = ${value}`),
+    ...(action === undefined ? [] : [sql<SqlBool>`action = any(${actionsCalled(action)})`]),
     ...(from === undefined ? [] : [sql<SqlBool>`at >= ${beginningOf(from)}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`at < ${beginningOf(to, 1)}`]),
   ];
@@ -70,21 +76,63 @@ function conditionsOf(criteria: AuditCriteria): Expression<SqlBool>[] {
 
 const totalRow = rowShape('audit.total', { total: int });
 
+const whereOf = (conditions: readonly Expression<SqlBool>[]) =>
+  conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
+
+/** Rows in list order. */
+const rowsWhere = (conditions: readonly Expression<SqlBool>[]) => sql`
+  select at, by, account_id as "byId", action, entity, entity_id as id, district_id as "districtId",
+    section_id as "sectionId", before, after
+  from audit ${whereOf(conditions)} order by at desc, id desc`;
+
+async function countWhere(db: Db, conditions: readonly Expression<SqlBool>[]): Promise<number> {
+  const [count] = await selectRows(db, totalRow)`select count(*) as total from audit ${whereOf(conditions)}`;
+  return count?.total ?? 0;
+}
+
 async function find(
   db: Db,
   conditions: readonly Expression<SqlBool>[],
   { skip, take }: Page,
 ): Promise<{ rows: StoredRow[]; total: number }> {
-  const where = conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
-  const [rows, [count]] = await Promise.all([
-    selectRows(db, storedRow)`
-      select at, by, account_id as "byId", action, entity, entity_id as id, district_id as "districtId",
-        section_id as "sectionId", before, after
-      from audit ${where} order by at desc, id desc limit ${take} offset ${skip}`,
-    selectRows(db, totalRow)`select count(*) as total from audit ${where}`,
+  const [rows, total] = await Promise.all([
+    selectRows(db, storedRow)`${rowsWhere(conditions)} limit ${take} offset ${skip}`,
+    countWhere(db, conditions),
   ]);
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total };
 }
+
+/** All rows of a search, newest first, as they are fetched. */
+export function openAuditCursor(
+  db: Database,
+  criteria: AuditCriteria,
+  signal: AbortSignal,
+): Promise<Cursor<StoredRow>> {
+  const conditions = conditionsOf(criteria);
+  const count = (tx: Db) => countWhere(tx, conditions);
+  return openCursor(db, { shape: storedRow, count, rows: rowsWhere(conditions), signal });
+}
+
+const personRow = rowShape('audit.person', { id: int, name: text });
+
+/**
+ * People of the log by the id of their account, or whose latest recorded name has all these words; at most 20, by
+ * name. Accounts are few: each is one step in the index, however many rows it has written.
+ */
+export const findPeople = (db: Db, { words, id }: { words: readonly string[]; id?: number | undefined }) =>
+  selectRows(db, personRow)`
+    with recursive writer as (
+      select min(account_id) as id from audit
+      union all
+      select (select min(account_id) from audit where account_id > writer.id) from writer where id is not null
+    )
+    select writer.id, latest.by as name
+    from writer cross join lateral (
+      select by from audit where account_id = writer.id order by at desc, id desc limit 1
+    ) latest
+    where ${id === undefined ? sql`true` : sql`writer.id = ${id}`}
+      and not exists (select from unnest(${words}::text[]) as word where strpos(lower(latest.by), word) = 0)
+    order by latest.by, writer.id limit ${paging.picker}`;
 
 /** A page of the log, newest first. */
 export const findAudit = (db: Db, criteria: AuditCriteria, page: Page) =>

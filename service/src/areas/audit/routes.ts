@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { paging } from '@osasto/contract';
-import type { AuditRow } from '@osasto/api';
+import { paging, wordsOfName } from '@osasto/contract';
+import type { Answer, Query } from '@osasto/api';
 import { may, type Actor } from '@osasto/permissions';
 import { dayOf } from '../../platform/time/calendar.ts';
 import { call } from '../../platform/http/call.ts';
@@ -9,8 +9,17 @@ import { sectionParam } from '../../platform/http/targets.ts';
 import { meetingTarget } from '../elections/targets.ts';
 import { findHomeOfMember } from '../members/role-queries.ts';
 import { findOpenPeople, shownRow } from './masking.ts';
-import { findNames } from './names.ts';
-import { findAudit, findHistory, findSectionHistory, type Page, type StoredRow } from './queries.ts';
+import { sendAudit } from './export.ts';
+import { findNames, named } from './names.ts';
+import {
+  findAudit,
+  findHistory,
+  findPeople,
+  findSectionHistory,
+  type AuditCriteria,
+  type Page,
+  type StoredRow,
+} from './queries.ts';
 
 /** Missing and 0 are 50 rows, at most 500. Rule 1.18. */
 const pageOf = ({ skip = 0, take }: { skip?: number; take?: number }): Page => ({
@@ -26,26 +35,40 @@ function dayIn(text: string | undefined, propertyName: string) {
   return day;
 }
 
+const criteriaOf = ({ from, to, ...criteria }: Query<'GET audit/export'>): AuditCriteria => ({
+  ...criteria,
+  from: dayIn(from, 'from'),
+  to: dayIn(to, 'to'),
+});
+
 /** The audit log and the histories made from it; docs/rules/audit.md. */
 export function registerAudit(app: FastifyInstance): void {
   const { db } = app;
 
   async function shown(
     caller: Actor,
-    { rows, total }: { rows: StoredRow[]; total: number },
+    { rows: stored, total }: { rows: StoredRow[]; total: number },
     page: Page,
-  ): Promise<{ results: AuditRow[]; total: number; skip: number; take: number }> {
-    const people = await findOpenPeople(db, rows);
-    return { results: rows.map((row) => shownRow(row, caller, people)), total, ...page };
+  ): Promise<Answer<'GET audit'>> {
+    const rows = await named(db, stored);
+    const [people, names] = await Promise.all([findOpenPeople(db, rows), findNames(db, rows)]);
+    return { results: rows.map((row) => shownRow(row, caller, people)), total, ...page, ...names };
   }
 
   call(app, 'GET audit', {
     handler: async ({ session, query }) => {
-      const { from, to, skip, take, ...criteria } = query;
-      const days = { from: dayIn(from, 'from'), to: dayIn(to, 'to') };
+      const { skip, take, ...criteria } = query;
       const page = pageOf({ ...(skip !== undefined && { skip }), ...(take !== undefined && { take }) });
-      return shown(session, await findAudit(db, { ...criteria, ...days }, page), page);
+      return shown(session, await findAudit(db, criteriaOf(criteria), page), page);
     },
+  });
+
+  call(app, 'GET audit/export', {
+    handler: (request, reply) => sendAudit(request, reply, criteriaOf(request.query)),
+  });
+
+  call(app, 'POST audit/people', {
+    handler: ({ body: { text = '', id } }) => findPeople(db, { words: wordsOfName(text), id }),
   });
 
   call(app, 'GET members/history/{id}', {
@@ -67,8 +90,7 @@ export function registerAudit(app: FastifyInstance): void {
       const page = pageOf(query);
       const isTransferShown = may(session, 'see.crmErrors');
       const found = await findHistory(db, { entity: 'meeting', id, isTransferShown }, page);
-      const [rows, names] = await Promise.all([shown(session, found, page), findNames(db, id, found.rows)]);
-      return { ...rows, ...names };
+      return shown(session, found, page);
     },
   });
 

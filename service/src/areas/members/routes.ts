@@ -9,7 +9,7 @@ import { districtTarget, sectionParam, sectionTarget } from '../../platform/http
 import { findPositionsOfMembers } from '../elections/position-queries.ts';
 import type { PositionReader } from '../elections/shown-position.ts';
 import { criteriaOf } from './criteria.ts';
-import { exporterOf } from './exports.ts';
+import { sendMembers } from './exports.ts';
 import {
   findLightMembers,
   findMember,
@@ -62,7 +62,6 @@ const everyOne = (db: Db, filter: MemberFilter) =>
 
 export function registerMembers(app: FastifyInstance): void {
   const { db } = app;
-  const sendExport = exporterOf(app);
 
   call(app, 'POST members/findall', { handler: ({ session, body }) => pageOf(db, session, body) });
 
@@ -111,13 +110,13 @@ export function registerMembers(app: FastifyInstance): void {
   call(app, 'POST members/getdistrictexportfile', {
     target: ({ body }) => districtTarget(body.districtId),
     handler: (request, reply) =>
-      sendExport(request, reply, { kind: 'district', id: request.body.districtId }, request.body),
+      sendMembers(request, reply, { kind: 'district', id: request.body.districtId }, request.body),
   });
 
   call(app, 'POST members/getsectionexportfile', {
     target: ({ body }) => sectionTarget(body.sectionId),
     handler: (request, reply) =>
-      sendExport(request, reply, { kind: 'section', id: request.body.sectionId }, request.body),
+      sendMembers(request, reply, { kind: 'section', id: request.body.sectionId }, request.body),
   });
 
   call(app, 'POST members/updateRoles', {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Meeting } from '@osasto/api';
 import { jobSchema } from '../../platform/changes/jobs.ts';
 import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
+import { rowsWithoutSentence } from '../../../testing/sentences.ts';
 import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { CrmUnreachable } from './adapter.ts';
 import { httpCrm } from './http.ts';
@@ -499,4 +500,8 @@ test('an autumn meeting that leaves a board too small is listed until the seats 
   expect(await errors()).toEqual([]);
   expect((await end('2016-02-01')).status).toBe(200);
   expect(await errors()).toMatchObject([{ meetingId: autumn.id, positionId: 7 }]);
+});
+
+test('each row of the audit log that was written here has a sentence', async () => {
+  expect(await rowsWithoutSentence(service.db)).toEqual([]);
 });

@@ -118,6 +118,8 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['POST meetings/savepositionsoftrust', 'body', 'json'],
   ['POST meetings/checkposition', 'body', 'json'],
   ['GET audit', 'query', 'json'],
+  ['GET audit/export', 'query', 'text/csv'],
+  ['POST audit/people', 'body', 'json'],
   ['GET members/history/{}', 'query', 'json'],
   ['GET meetings/history/{}', 'query', 'json'],
   ['GET sections/history/{}', 'query', 'json'],

@@ -1,5 +1,6 @@
+import { longest } from '@osasto/contract';
 import { type Static, type TSchema, Type } from 'typebox';
-import { CalendarDateInput, Id, IdParams, Instant, Nullable, Paged } from './values.ts';
+import { CalendarDateInput, CsvFile, Id, IdParams, Instant, Nullable, Paged } from './values.ts';
 
 /** One field that changed. Neither value is there when it is masked: then the log tells only that it changed. */
 export const AuditChange = Type.Object({
@@ -23,6 +24,17 @@ export const AuditRow = Type.Object({
   changes: Type.Array(AuditChange),
 });
 
+/** A row with what a sentence about it says, as it is now or as the row knows it. */
+export const AuditEvent = Type.Object({
+  ...AuditRow.properties,
+  /** Of the thing; null when nobody knows it. */
+  name: Nullable(Type.String()),
+  /** Whether the thing is still there. */
+  exists: Type.Boolean(),
+  /** Of the section, else of the district. */
+  unitName: Nullable(Type.String()),
+});
+
 export type AuditPage = Static<typeof AuditRows>;
 
 const AuditRows = Paged(AuditRow);
@@ -34,16 +46,26 @@ const page = {
 
 export const HistoryQuery = Type.Object(page);
 
-/** `by` is an account: a name would be personal data in an address. `from` and `to` are inclusive days in Helsinki. */
-export const AuditQuery = Type.Object({
+const criteria = {
   entity: Type.Optional(Type.String({ pattern: '^[A-Za-z]{1,100}$' })),
   id: Type.Optional(Id),
+  /** `position` stands for all actions that begin so before a dot. */
+  action: Type.Optional(Type.String({ pattern: '^[a-z]{1,50}([.][a-z]{1,50})?$' })),
   by: Type.Optional(Id),
   districtId: Type.Optional(Id),
   sectionId: Type.Optional(Id),
   from: Type.Optional(CalendarDateInput),
   to: Type.Optional(CalendarDateInput),
-  ...page,
+};
+
+/** `by` is an account: a name would be personal data in an address. `from` and `to` are inclusive days in Helsinki. */
+export const AuditCriteria = Type.Object(criteria);
+export const AuditQuery = Type.Object({ ...criteria, ...page });
+
+/** Whom to look for in the log: by the words of a name, or by the id of an account. */
+const PeopleQuery = Type.Object({
+  text: Type.Optional(Type.String({ maxLength: longest.nameSearch })),
+  id: Type.Optional(Id),
 });
 
 const historyWith = <Rows extends TSchema>(answer: Rows, summary: string) => ({
@@ -54,24 +76,39 @@ const historyWith = <Rows extends TSchema>(answer: Rows, summary: string) => ({
 });
 const history = (summary: string) => historyWith(AuditRows, summary);
 
-/** Rows about a meeting, and the names of whom and what they name by id. */
-const MeetingHistory = Type.Object({
-  ...AuditRows.properties,
+/** The names of whom and what rows name by id. */
+const names = {
   members: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** By `positionOfTrust`: as they are, or as they were when they were removed. */
   positions: Type.Array(
     Type.Object({ id: Type.Integer(), positionId: Type.Integer(), holder: Nullable(Type.String()) }),
   ),
-});
+};
+
+const MeetingHistory = Type.Object({ ...AuditRows.properties, ...names });
+const AuditEvents = Type.Object({ ...Paged(AuditEvent).properties, ...names });
 
 /** What happened, newest first. */
 export const auditCalls = {
   'GET audit': {
     summary: 'The audit log: changes, sign-ins, exports, readings and refusals',
     query: AuditQuery,
-    answer: AuditRows,
+    answer: AuditEvents,
+  },
+  'GET audit/export': {
+    summary: 'The same rows of the audit log as CSV',
+    query: AuditCriteria,
+    answer: CsvFile,
+  },
+  'POST audit/people': {
+    summary: 'Who has done something that the audit log knows',
+    body: PeopleQuery,
+    answer: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   },
   'GET members/history/{id}': history('What was changed about a member'),
   'GET meetings/history/{id}': historyWith(MeetingHistory, 'What was changed about a meeting'),
-  'GET sections/history/{id}': history('What was changed about a section, its plan and its letter requests'),
+  'GET sections/history/{id}': historyWith(
+    AuditEvents,
+    'What was changed about a section, its plan and its letter requests',
+  ),
 };

@@ -99,9 +99,10 @@ export const Empty = Type.Null();
 
 /** Answers that are no JSON. */
 export const Pdf = Type.Unsafe<Blob>({ type: 'string', contentMediaType: 'application/pdf' });
+export const CsvFile = Type.Unsafe<Blob>({ type: 'string', contentMediaType: mediaTypes.csv });
 /** A list as CSV, or as a spreadsheet when `Accept` asks for one. Rule 5. */
 export const SheetFile = Type.Union([
-  Type.Unsafe<Blob>({ type: 'string', contentMediaType: mediaTypes.csv }),
+  CsvFile,
   Type.Unsafe<Blob>({ type: 'string', contentMediaType: mediaTypes.spreadsheet }),
 ]);
 export const PlainText = Type.Unsafe<string>({ type: 'string', contentMediaType: 'text/plain' });

@@ -90,7 +90,9 @@ const pairs = Object.entries(auditedActions).flatMap(([entity, actions]) =>
 
 test.each(languages)('each action of each thing has a sentence of its own in %s', (_, texts) => {
   const said = pairs.map(([entity, action]) => say({ entity, action }, texts));
-  expect(said.filter((sentence) => /[{}]/.test(sentence) || sentence === say({ entity: 'x' }, texts))).toEqual([]);
+  expect(
+    said.filter((sentence) => /[{}]/.test(sentence) || sentence === say({ entity: 'x' }, texts)),
+  ).toEqual([]);
   expect(new Set(said).size).toBe(said.length);
 });
 

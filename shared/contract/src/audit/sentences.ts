@@ -112,12 +112,16 @@ export function sentenceOf(
     name: event.name ?? (event.id === null ? '' : filled(texts.numbered, event.id)),
     roles: names(given),
     taken: names(taken),
-    fields: event.changes.map(({ field }) => (texts.field[field] ?? texts.otherField).toLowerCase()).join(', '),
+    fields: event.changes
+      .map(({ field }) => (texts.field[field] ?? texts.otherField).toLowerCase())
+      .join(', '),
     file: textOf(valueOf(event, 'name')),
     rows: textOf(valueOf(event, 'rows')),
   };
   return templateOf(event, texts)
     .split(/\{(\w+)\}/)
-    .map((text, index): SentencePart => (index % 2 === 0 ? { text } : { text: values[text] ?? '', slot: text }))
+    .map((text, index): SentencePart =>
+      index % 2 === 0 ? { text } : { text: values[text] ?? '', slot: text },
+    )
     .filter(({ text }) => text !== '');
 }

@@ -30,7 +30,8 @@ export default {
     'employee.delete': '{by} tog bort den anställda {name}.',
     'employee.import': '{by} importerade uppgifter om den anställda {name} ur registret: {fields}.',
 
-    'district.export': '{by} exporterade medlemslistan för distriktet {name} till en fil, antal medlemmar {rows}.',
+    'district.export':
+      '{by} exporterade medlemslistan för distriktet {name} till en fil, antal medlemmar {rows}.',
     'district.reset': '{by} återställde övningsdistriktet {name}.',
     'district.import': '{by} importerade uppgifter om distriktet {name} ur registret: {fields}.',
 
@@ -59,8 +60,7 @@ export default {
     'meeting.position.end': '{by} avslutade en mandatperiod i mötesrapporten {name}.',
     'meeting.transfer':
       'Förtroendeuppdragen i mötesrapporten {name} överfördes till medlemsregistret ({by}).',
-    'meeting.refuse':
-      'Medlemsregistret tog inte emot alla förtroendeuppdrag i mötesrapporten {name} ({by}).',
+    'meeting.refuse': 'Medlemsregistret tog inte emot alla förtroendeuppdrag i mötesrapporten {name} ({by}).',
     'meeting.transfer.refused': 'Medlemsregistret meddelade fel i mötesrapporten {name} ({by}).',
     'meeting.transfer.delayed':
       'Medlemsregistret svarade inte, och överföringen av mötesrapporten {name} väntar ({by}).',

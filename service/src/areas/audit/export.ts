@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, AuditChange } from '@osasto/api';
+import { sectionLanguage, type Language } from '@osasto/contract';
+import { type FieldKind, fieldKinds, shownFields } from '@osasto/contract/audit/fields';
+import { sentenceOf } from '@osasto/contract/audit/sentences';
+import { outcomeOf } from '@osasto/contract/audit/subjects';
+import { dateText, momentText, stampText } from '../../platform/documents/dates.ts';
+import { languageFor } from '../../platform/documents/language.ts';
+import { csv, mapped, sendSheet } from '../../platform/sheets/download.ts';
+import type { SheetColumn } from '../../platform/sheets/sheet.ts';
+import { findOpenPeople, shownRow } from './masking.ts';
+import { messages, type Messages } from './messages/messages.ts';
+import { findNames, findPositionNames, findUnitNames, named } from './names.ts';
+import { openAuditCursor, type AuditCriteria } from './queries.ts';
+
+type Event = Answer<'GET audit'>['results'][number];
+
+/** What is known by an id, by what it is and by the id. */
+type KnownNames = Partial<Record<FieldKind, ReadonlyMap<unknown, string>>>;
+
+function valueText(value: unknown, kind: FieldKind | undefined, words: Messages, names: KnownNames): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) {
+    if (value.some((entry) => typeof entry === 'object')) return String(value.length);
+    return value.map((entry) => valueText(entry, kind, words, names)).join(', ') || '–';
+  }
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'string') {
+    if (kind === 'date') return dateText(value);
+    return kind === 'instant' ? momentText(new Date(value)) : value;
+  }
+  if (typeof value !== 'number') return JSON.stringify(value);
+  const known = { code: words.code[value], role: words.role[value] };
+  return (kind && (names[kind]?.get(value) ?? known[kind as keyof typeof known])) ?? String(value);
+}
+
+/** "Puhelin: 09 1 → 09 2" */
+function changeText(change: AuditChange, words: Messages, names: KnownNames): string {
+  const known = (['before', 'after'] as const).filter((side) => side in change);
+  const values = known.map((side) => valueText(change[side], fieldKinds[change.field], words, names));
+  const fields: Readonly<Record<string, string>> = words.texts.field;
+  return `${fields[change.field] ?? words.texts.otherField}: ${values.join(' → ') || words.masked}`;
+}
+
+/** The columns of the exported log. Rules 5, 18.20. */
+function columnsIn(words: Messages): SheetColumn<{ row: Event; names: KnownNames }>[] {
+  const column = (
+    heading: keyof Messages['columns'],
+    width: number,
+    value: (row: Event, names: KnownNames) => string | null,
+  ) => ({
+    heading: words.columns[heading],
+    width,
+    kind: 'text' as const,
+    value: ({ row, names }: { row: Event; names: KnownNames }) => value(row, names),
+  });
+  const roleName = (role: number) => words.role[role] ?? String(role);
+  return [
+    column('at', 18, ({ at }) => momentText(new Date(at))),
+    column('by', 24, ({ by }) => by),
+    column('sentence', 60, (row) =>
+      sentenceOf(row, words.texts, roleName)
+        .map(({ text }) => text)
+        .join(''),
+    ),
+    column('outcome', 12, ({ action }) => words.texts.outcome[outcomeOf(action)]),
+    column('unit', 28, ({ unitName }) => unitName),
+    column('changes', 60, ({ changes }, names) =>
+      shownFields(changes)
+        .map((change) => changeText(change, words, names))
+        .join('; '),
+    ),
+    column('entity', 14, ({ entity }) => entity),
+    column('id', 12, ({ id }) => (id === null ? null : String(id))),
+    column('action', 18, ({ action }) => action),
+  ];
+}
+
+/** Sends all rows of a search as CSV, masked as on the screen. Rules 4.7, 5, 18.20. */
+export async function sendAudit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  criteria: AuditCriteria,
+): Promise<FastifyReply> {
+  const { session, headers, server } = request;
+  const { db } = server;
+  const language: Language = languageFor(headers['accept-language'], sectionLanguage.finnish);
+  const words = messages[language];
+  const known = { position: await findPositionNames(db, language), ...(await findUnitNames(db)) };
+  return sendSheet(request, reply, {
+    format: csv,
+    language,
+    fileName: `audit_${stampText(new Date())}.csv`,
+    open: (signal) => openAuditCursor(db, criteria, signal),
+    sheet: ({ count, batches }) => ({
+      name: words.sheet,
+      columns: columnsIn(words),
+      count,
+      batches: mapped(batches, async (stored) => {
+        const rows = await named(db, stored);
+        const [people, { members }] = await Promise.all([findOpenPeople(db, rows), findNames(db, rows)]);
+        const names = { ...known, member: new Map(members.map(({ id, name }) => [id, name])) };
+        return rows.map((row) => ({ row: shownRow(row, session, people), names }));
+      }),
+    }),
+    entry: { action: 'export', entity: 'auditlog', after: { document: 'audit', criteria } },
+  });
+}

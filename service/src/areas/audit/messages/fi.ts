@@ -1,0 +1,25 @@
+import code from '@osasto/contract/labels/fi';
+import role from '@osasto/contract/labels/roles.fi';
+import texts from '@osasto/contract/audit/fi';
+
+/** Words of the exported audit log. Rules 5, 14. */
+export default {
+  sheet: 'Tapahtumaloki',
+  columns: {
+    at: 'Aika',
+    by: 'Tekijä',
+    sentence: 'Tapahtuma',
+    outcome: 'Tulos',
+    unit: 'Osasto tai piiri',
+    changes: 'Muutokset',
+    entity: 'Kohde',
+    id: 'Kohteen tunniste',
+    action: 'Toiminto',
+  },
+  yes: 'kyllä',
+  no: 'ei',
+  masked: '•••',
+  texts,
+  code: code as Record<number, string>,
+  role: role as Record<number, string>,
+};

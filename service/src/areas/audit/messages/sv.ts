@@ -1,0 +1,25 @@
+import code from '@osasto/contract/labels/sv';
+import role from '@osasto/contract/labels/roles.sv';
+import texts from '@osasto/contract/audit/sv';
+import type fi from './fi.ts';
+
+export default {
+  sheet: 'Händelselogg',
+  columns: {
+    at: 'Tid',
+    by: 'Vem',
+    sentence: 'Händelse',
+    outcome: 'Utfall',
+    unit: 'Avdelning eller distrikt',
+    changes: 'Ändringar',
+    entity: 'Objekt',
+    id: 'Objektets nummer',
+    action: 'Åtgärd',
+  },
+  yes: 'ja',
+  no: 'nej',
+  masked: '•••',
+  texts,
+  code,
+  role,
+} satisfies typeof fi;
