@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Member } from '@osasto/api';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, expectAccessible, test } from './application.ts';
+import { countingHand, type Hand } from './counting-hand.ts';
 import { messages } from './messages.ts';
 import { addDraft, addressOf, callAs, readReport } from './reports.ts';
 
@@ -14,36 +15,6 @@ const sectionId = demoUnits.otherSection;
 const section = 'othersection';
 const district = 'districtadmin';
 const { meetings: says, domain } = messages.fi;
-
-const pdf = (name: string) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
-});
-
-/** Counts what a person does: clicks, keys other than those of a text, and fields filled. */
-function countingHand(page: Page) {
-  let count = 0;
-  const act = async (deed: () => Promise<unknown>) => {
-    count += 1;
-    await deed();
-  };
-  return {
-    count: () => count,
-    click: (target: Locator) => act(() => target.click({ timeout: 15_000 })),
-    key: (name: string) => act(() => page.keyboard.press(name)),
-    fill: (field: Locator, text: string) => act(() => field.fill(text)),
-    choose: (field: Locator, value: string) => act(() => field.selectOption(value)),
-    /** Types into what has the focus. */
-    type: (text: string) => act(() => page.keyboard.type(text)),
-    async files(button: Locator, ...names: string[]) {
-      const opened = page.waitForEvent('filechooser');
-      await act(() => button.click());
-      await act(async () => (await opened).setFiles(names.map(pdf)));
-    },
-  };
-}
-type Hand = ReturnType<typeof countingHand>;
 
 const picker = (page: Page) => page.getByRole('combobox', { name: /paikka|tilalle/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -4,7 +4,7 @@ import { showAlert } from '@osasto/feedback';
 import { DateInput, ErrorSummary, Form, Submit } from '@osasto/forms';
 import { daysAfter, today, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
-import { Stack } from '@osasto/ui/Page';
+import { FieldGrid, Stack } from '@osasto/ui/Page';
 import { approvalSchema } from './approval-schema.ts';
 import { reloadOf } from './commands.ts';
 import type { RequestPartProps } from './request-props.ts';
@@ -35,11 +35,14 @@ export function Approval({ request, focusNext }: RequestPartProps) {
       >
         <Stack gap="md">
           <ErrorSummary />
-          <DateInput name="expiryDate" label="approval.expiryDate" />
+          <FieldGrid>
+            <DateInput name="expiryDate" label="approval.expiryDate" />
+          </FieldGrid>
           <div>
             <Submit
               icon="check"
               busy="approval.busy"
+              reasonVisible
               disabledReason={document ? undefined : t('approval.signedFirst')}
             >
               approval.verb

@@ -5,17 +5,17 @@ import { CommandStatus } from '@osasto/domain/command';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
-import { useActor, useMay, useSession } from '@osasto/session';
+import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { Muted, Stack } from '@osasto/ui/Page';
-import { mayDelete } from '../requests/may-delete.ts';
 import { useDeleteRequest } from '../requests/queries.ts';
 import { useArchive } from './commands.ts';
 
 export interface HandlingProps {
   request: LetterRequest;
+  isDeletable: boolean;
   /** The request to process after this one; null when none waits, undefined for those who process none. */
   next: LetterRequest | null | undefined;
   /** How many wait besides this one. */
@@ -24,11 +24,9 @@ export interface HandlingProps {
 }
 
 /** The way to the next request, and what can be done with this one besides approving it. Rules 10.9, 10.18. */
-export function Handling({ request, next, waiting, nextLink }: HandlingProps) {
+export function Handling({ request, isDeletable, next, waiting, nextLink }: HandlingProps) {
   const t = useTranslate('letters');
   const navigate = useNavigate();
-  const actor = useActor();
-  const ownId = useSession(({ claims }) => claims?.ossiId);
   const mayArchive = useMay()('POST signingagreement/archiveletterrequest/{id}');
   const archive = useArchive(request);
   const isOffice = next !== undefined;
@@ -36,10 +34,8 @@ export function Handling({ request, next, waiting, nextLink }: HandlingProps) {
     showAlert({ kind: 'success', message: 'letters:remove.done', survives: true });
     void navigate(isOffice ? '/officialletterrequests' : `/sections/${request.sectionId}/reports`);
   });
-  const isDeletable = mayDelete(actor, ownId, request);
   const { processed, archived } = letterRequestStatus;
   const canBeArchived = mayArchive && request.statusId !== archived;
-  if (!isOffice && !isDeletable) return null;
   return (
     <Card title={t('handling.title')}>
       <Stack gap="sm">

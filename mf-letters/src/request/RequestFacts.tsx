@@ -1,5 +1,5 @@
-import { useDistrict, useSection } from '@osasto/domain/units';
-import { formatDate, formatInstant, useTranslate } from '@osasto/i18n';
+import { nameIn, useDistrict, useSection } from '@osasto/domain/units';
+import { formatDate, formatInstant, useLanguage, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
 import { Link } from '@osasto/ui/Link';
@@ -8,6 +8,7 @@ import type { RequestPartProps } from './request-props.ts';
 /** Who ordered the extract, for which section and what for. */
 export function RequestFacts({ request }: Pick<RequestPartProps, 'request'>) {
   const t = useTranslate('letters');
+  const language = useLanguage();
   const { section, requestedBy, created, reason, expiryDate } = request;
   const { data: loaded } = useSection(section.id);
   const { data: district } = useDistrict(loaded?.districtId ?? 0);
@@ -19,7 +20,7 @@ export function RequestFacts({ request }: Pick<RequestPartProps, 'request'>) {
             label: t('column.section'),
             value: (
               <>
-                <Link href={`/sections/${section.id}`}>{section.name}</Link>
+                <Link href={`/sections/${section.id}`}>{nameIn(section.name, language)}</Link>
                 {district && `, ${district.name}`}
               </>
             ),

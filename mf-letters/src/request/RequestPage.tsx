@@ -2,12 +2,14 @@ import { useRef } from 'react';
 import type { LetterRequest } from '@osasto/api';
 import { letterRequestStatus } from '@osasto/contract';
 import { LetterStatusTag } from '@osasto/domain/labels';
-import { today, useTranslate } from '@osasto/i18n';
-import { useMay } from '@osasto/session';
+import { nameIn } from '@osasto/domain/units';
+import { today, useLanguage, useTranslate } from '@osasto/i18n';
+import { useActor, useMay, useSession } from '@osasto/session';
 import { Alert, Alerts } from '@osasto/ui/Alert';
 import { Page } from '@osasto/ui/Page';
 import { Tag } from '@osasto/ui/Tag';
 import { isRequestExpired } from '../requests/expiry.ts';
+import { mayDelete } from '../requests/may-delete.ts';
 import { useLetterRequests } from '../requests/queries.ts';
 import { nextInQueue, queueOf } from '../requests/queue.ts';
 import { referenceOf } from '../requests/reference.ts';
@@ -21,9 +23,11 @@ import { SignedExtract } from './SignedExtract.tsx';
 /** One request: the office processes it, others read how far it has come. Rules 3.5, 10.7 to 10.12, 10.15. */
 export function RequestPage({ request }: { request: LetterRequest }) {
   const t = useTranslate('letters');
+  const language = useLanguage();
   const may = useMay();
   const queue = useQueue(request);
   const nextLink = useRef<HTMLAnchorElement>(null);
+  const isDeletable = useMayDelete(request);
   const mayProcess = may('POST signingagreement/approveletterrequest');
   const isRequested = request.statusId === letterRequestStatus.requested;
   const isArchived = request.statusId === letterRequestStatus.archived;
@@ -42,10 +46,17 @@ export function RequestPage({ request }: { request: LetterRequest }) {
           )}
         </>
       }
-      context={t('request.context', { section: request.section.name, reference: referenceOf(request) })}
+      context={t('request.context', {
+        section: nameIn(request.section.name, language),
+        reference: referenceOf(request),
+      })}
       alerts={<RequestAlerts request={request} />}
       lead={<Progress request={request} />}
-      side={<Handling request={request} {...queue} nextLink={nextLink} />}
+      side={
+        (mayProcess || isDeletable) && (
+          <Handling request={request} isDeletable={isDeletable} {...queue} nextLink={nextLink} />
+        )
+      }
     >
       <RequestFacts request={request} />
       {mayProcess && !isArchived && <Extracts {...part} />}
@@ -53,6 +64,11 @@ export function RequestPage({ request }: { request: LetterRequest }) {
       {mayProcess && isRequested && <Approval {...part} />}
     </Page>
   );
+}
+
+function useMayDelete(request: LetterRequest): boolean {
+  const ownId = useSession(({ claims }) => claims?.ossiId);
+  return mayDelete(useActor(), ownId, request);
 }
 
 /** What waits after this one, for those who process requests. */

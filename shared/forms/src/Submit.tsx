@@ -4,7 +4,10 @@ import { Button, type ButtonProps } from '@osasto/ui/Button';
 import { WaitingCommand } from '@osasto/ui/WaitingCommand';
 import { FormContext, useForm, useFormTranslate } from './form-context.ts';
 
-export interface SubmitProps extends Pick<ButtonProps, 'icon' | 'variant' | 'block' | 'disabledReason'> {
+export interface SubmitProps extends Pick<
+  ButtonProps,
+  'icon' | 'variant' | 'block' | 'disabledReason' | 'reasonVisible'
+> {
   /** The key of the verb. */
   children: string;
   /** The key of the same in the present tense. */

@@ -1,0 +1,326 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { LetterRequest } from '@osasto/api';
+import type { RoleName } from '@osasto/contract';
+import { district, section, serve, status, title, violations, type Answers } from '@osasto/testing';
+import { request } from '../../testing/answers.ts';
+import { open } from '../../testing/open.ts';
+
+const calls = {
+  list: 'GET signingagreement/getofficialletterrequests',
+  upload: 'POST signingagreement/uploadsigneddocument',
+  remove: 'DELETE signingagreement/removesigneddocument/4',
+  approve: 'POST signingagreement/approveletterrequest',
+  archive: 'POST signingagreement/archiveletterrequest/4',
+  delete: 'DELETE signingagreement/deleteletterrequest/4',
+};
+const path = '/officialletterrequests/4';
+
+const signed = {
+  id: 40,
+  name: 'allekirjoitettu.pdf',
+  url: '/api/files/40',
+  size: 48_213,
+  created: '2026-11-20T12:30:00.000Z',
+};
+const inStatus = (id: number, enumName: string): Partial<LetterRequest> => ({
+  statusId: id,
+  status: { id, enumName },
+  statusChanges: [
+    { status: { id: 1501, enumName: 'Requested' }, at: '2026-11-18T09:05:00.000Z', by: 'Outi Lindqvist' },
+    ...(id === 1501
+      ? []
+      : [{ status: { id, enumName }, at: '2026-11-20T13:00:00.000Z', by: 'Maija Lehtonen' }]),
+  ],
+});
+const requested = request(4, { ...inStatus(1501, 'Requested'), created: '2026-11-18T09:05:00.000Z' });
+const withSigned = { ...requested, document: signed };
+const processed = {
+  ...withSigned,
+  ...inStatus(1502, 'Processed'),
+  expiryDate: '2026-11-27T00:00:00.000Z',
+};
+const archived = { ...processed, ...inStatus(1503, 'Archived') };
+const younger = request(9, { created: '2026-11-20T09:05:00.000Z' });
+
+/** A service that remembers what happens to request 4. */
+function service(first: LetterRequest, more: Answers = {}): Answers {
+  let stored: LetterRequest = first;
+  const change = (changes: Partial<LetterRequest>) => () => (stored = { ...stored, ...changes });
+  return {
+    'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
+    'GET sections': [section(11, 'Inkoon osasto')],
+    'GET sections/11': section(11, 'Inkoon osasto'),
+    'GET signingagreement/getofficialletterrequestbyid/4': () => stored,
+    'GET signingagreement/getofficialletterrequestbyid/9': younger,
+    [calls.list]: () => [younger, stored],
+    [calls.upload]: change({ document: signed }),
+    [calls.remove]: change({ document: null }),
+    [calls.approve]: change(processed),
+    [calls.archive]: change(archived),
+    [calls.delete]: status(204),
+    ...more,
+  };
+}
+
+const person = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string) => person().click(await button(name));
+const answerQuestion = async (name: string) => {
+  const question = await screen.findByRole('alertdialog');
+  await person().click(within(question).getByRole('button', { name }));
+};
+const pdf = (name = 'ote.pdf', type = 'application/pdf') => new File(['%PDF-1.7'], name, { type });
+const choose = async (file: File) => {
+  await button(/Lisää allekirjoitettu ote|Korvaa tiedosto/);
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no file input.');
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime, applyAccept: false }).upload(input, file);
+};
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), doNotFake: ['performance'] }));
+afterEach(() => jest.useRealTimers());
+
+/** What somebody is offered with a request in each status. Rules 3, 10.7 to 10.12, 10.18. */
+const offers: [RoleName, LetterRequest, string[]][] = [
+  [
+    'KT',
+    requested,
+    ['fi', 'sv', 'en', 'Lisää allekirjoitettu ote', 'Hyväksy tilaus', 'Arkistoi', 'Poista tilaus'],
+  ],
+  [
+    'SuperAdmin',
+    withSigned,
+    [
+      'fi',
+      'sv',
+      'en',
+      'Poista allekirjoitettu.pdf',
+      'Korvaa tiedosto',
+      'Hyväksy tilaus',
+      'Arkistoi',
+      'Poista tilaus',
+    ],
+  ],
+  ['KT', processed, ['fi', 'sv', 'en', 'Arkistoi', 'Poista tilaus']],
+  ['KT', archived, ['Poista tilaus']],
+  ['DistrictAdmin', requested, []],
+  ['DistrictUser', requested, []],
+  ['SectionAdmin', { ...requested, createdByMemberId: 7 }, ['Poista tilaus']],
+  ['SectionAdmin', { ...processed, createdByMemberId: 7 }, []],
+  ['SectionUser', requested, []],
+];
+const extracts: Record<string, string> = {
+  'Luo ote suomeksi': 'fi',
+  'Luo ote ruotsiksi': 'sv',
+  'Luo ote englanniksi': 'en',
+};
+
+test.each(offers)('%s with %#', async (role, row, expected) => {
+  await open(path, { role, answers: service(row) });
+  await title('Nimenkirjoitusotteen tilaus');
+  await screen.findByText('Outi Lindqvist', { selector: 'dd' });
+  await waitFor(() => {
+    const offered = within(screen.getByRole('main'))
+      .queryAllByRole('button')
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '')
+      .filter((name) => !/kalenteri|päivä/i.test(name));
+    expect(offered.map((name) => extracts[name] ?? name)).toEqual(expected);
+  });
+});
+
+test('who did what and when stands in the stepper, and the file for those who may have it', async () => {
+  await open(path, { role: 'DistrictAdmin', answers: service(processed) });
+  const steps = within(await screen.findByRole('list', { name: 'Tilauksen vaiheet' })).getAllByRole(
+    'listitem',
+  );
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('18.11.2026 11:05 Outi Lindqvist'),
+    expect.stringContaining('20.11.2026 15:00 Maija Lehtonen'),
+    expect.stringMatching(/^3?Arkistoitu/),
+  ]);
+  expect(screen.getByRole('link', { name: /allekirjoitettu\.pdf/ })).toHaveAttribute('href', '/api/files/40');
+  expect(screen.getByText('27.11.2026')).toBeVisible();
+  jest.useRealTimers(); // axe waits
+  expect(await violations()).toEqual([]);
+});
+
+test('a clerk makes the extract, adds the signed one, approves and goes on to the next', async () => {
+  const opened = { location: { replace: jest.fn() }, close: jest.fn() };
+  globalThis.open = jest.fn(() => opened as unknown as Window);
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = jest.fn();
+  serve({
+    ...service(requested),
+    'GET signingagreement/signingrightsmembers/4/pdf': status(200, '%PDF-1.7'),
+  });
+  const { address } = await open(path, { role: 'KT' });
+  expect(await button('Hyväksy tilaus')).toHaveAccessibleDescription('Lisää ensin allekirjoitettu ote.');
+  await press('Luo ote suomeksi');
+  expect(globalThis.open).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith('blob:1'));
+  await choose(pdf());
+  await screen.findByRole('link', { name: /allekirjoitettu\.pdf/ });
+  await press('Hyväksy tilaus');
+  expect(await screen.findByText('Tilaus hyväksytty.')).toBeVisible();
+  const next = await screen.findByRole('link', { name: 'Seuraava tilaus' });
+  await waitFor(() => expect(next).toHaveFocus());
+  expect(next).toHaveAttribute('href', '/officialletterrequests/9');
+  await person().click(next);
+  await waitFor(() => expect(address()).toBe('/officialletterrequests/9'));
+});
+
+test('the expiry date is a week away at first, and has to be after today', async () => {
+  const sent = serve(service(withSigned));
+  await open(path, { role: 'KT' });
+  const field = await screen.findByRole('textbox', { name: /Ote on voimassa asti/ });
+  expect(field).toHaveValue('28.11.2026');
+  await person().clear(field);
+  await person().type(field, '21.11.2026');
+  await press('Hyväksy tilaus');
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(
+      expect.stringContaining('Vanhenemispäivä on pakollinen, ja sen on oltava tulevaisuudessa.'),
+    ),
+  );
+  expect(sent.some(({ call }) => call === calls.approve)).toBe(false);
+  await person().clear(field);
+  await person().type(field, '22.11.2026');
+  await press('Hyväksy tilaus');
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === calls.approve)?.body).toEqual({
+      officalLetterRequestId: 4,
+      expiryDate: '2026-11-22T00:00:00.000Z',
+    }),
+  );
+  expect(await screen.findByText('Tilaus hyväksytty.')).toBeVisible();
+});
+
+test.each([
+  ['a picture', pdf('ote.png', 'image/png'), 'Tiedostotyyppi ei ole sallittu'],
+  ['a name of 801 letters', pdf(`${'a'.repeat(797)}.pdf`), 'Tiedoston nimi on liian pitkä'],
+])('%s is refused before it is sent', async (_, file, words) => {
+  const sent = serve(service(requested));
+  await open(path, { role: 'KT' });
+  await choose(file);
+  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  expect(sent.some(({ call }) => call === calls.upload)).toBe(false);
+});
+
+test('the signed extract is removed after a question', async () => {
+  const sent = serve(service(withSigned));
+  await open(path, { role: 'KT' });
+  await press('Poista allekirjoitettu.pdf');
+  await answerQuestion('Poista allekirjoitettu ote');
+  expect(await screen.findByText('Allekirjoitettu ote poistettu.')).toBeVisible();
+  expect(await button('Lisää allekirjoitettu ote')).toBeVisible();
+  expect(sent.some(({ call }) => call === calls.remove)).toBe(true);
+});
+
+test('a processed request is archived after a question, a requested one says why not', async () => {
+  await open(path, { role: 'KT', answers: service(processed) });
+  await press('Arkistoi');
+  await answerQuestion('Arkistoi');
+  expect(await screen.findByText('Tilaus arkistoitu.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Arkistoi' })).not.toBeInTheDocument());
+});
+
+test.each([
+  ['KT', '/officialletterrequests'],
+  ['SectionAdmin', '/sections/11/reports'],
+] as const)('%s deletes it and goes to %s', async (role, to) => {
+  const { address } = await open(path, {
+    role,
+    answers: service({ ...requested, createdByMemberId: 7 }),
+  });
+  await press('Poista tilaus');
+  await answerQuestion('Poista tilaus');
+  await waitFor(() => expect(address()).toBe(to));
+});
+
+const refused = (translationKey: string) => status(409, { isValid: false, errors: [{ translationKey }] });
+
+test.each([
+  [
+    'approve',
+    withSigned,
+    'Hyväksy tilaus',
+    undefined,
+    'officialletterrequest.signedrequired',
+    /ei ole allekirjoitettua otetta/,
+  ],
+  [
+    'archive',
+    processed,
+    'Arkistoi',
+    'Arkistoi',
+    'officialletterrequest.archivefailed',
+    /Tilausta ei voitu arkistoida/,
+  ],
+  [
+    'remove',
+    withSigned,
+    'Poista allekirjoitettu.pdf',
+    'Poista allekirjoitettu ote',
+    'officialletterrequest.removedocumentfailed',
+    /otetta ei voitu poistaa/,
+  ],
+  [
+    'delete',
+    requested,
+    'Poista tilaus',
+    'Poista tilaus',
+    'officialletterrequest.deletefailed',
+    /Tilausta ei voitu poistaa/,
+  ],
+] as const)('a refusal of %s says why', async (step, row, verb, confirmed, key, words) => {
+  await open(path, { role: 'KT', answers: service(row, { [calls[step]]: refused(key) }) });
+  await press(verb);
+  if (confirmed) await answerQuestion(confirmed);
+  await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0));
+});
+
+test('who may sign for nobody is told before anything is made', async () => {
+  await open(path, { role: 'KT', answers: service({ ...requested, hasSignatories: false }) });
+  expect(await screen.findByText('Otetta ei voi luoda, ennen kuin', { exact: false })).toBeVisible();
+  expect(await button('Luo ote suomeksi')).toHaveAccessibleDescription(
+    'Osastolla ei ole voimassa olevia nimenkirjoittajia.',
+  );
+});
+
+test('of a Swedish section the Swedish extract stands first', async () => {
+  const swedish = section(11, 'Ingå avdelning', { language: { id: 702, enumName: 'Swedish' } });
+  await open(path, {
+    role: 'KT',
+    language: 'sv',
+    answers: service(requested, { 'GET sections/11': swedish }),
+  });
+  await title('Beställning av namnteckningsutdrag');
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^Skapa/ }).map(({ textContent }) => textContent)).toEqual([
+      'Skapa på svenska',
+      'Skapa på finska',
+      'Skapa på engelska',
+    ]),
+  );
+});
+
+test('one that is expired says so', async () => {
+  await open(path, {
+    role: 'SectionUser',
+    answers: service({ ...processed, expiryDate: '2026-11-20T00:00:00.000Z' }),
+  });
+  expect(await screen.findByText('Vanhentunut')).toBeVisible();
+  expect(screen.getByText(/^Otteen voimassaolo on päättynyt/)).toBeVisible();
+});
+
+test.each([403, 404])('what answers %i leads to the list, with an alert', async (code) => {
+  const { address } = await open(path, {
+    role: 'KT',
+    answers: service(requested, {
+      'GET signingagreement/getofficialletterrequestbyid/4': status(code, { message: 'No', requestId: 'r' }),
+    }),
+  });
+  await waitFor(() => expect(address()).toBe('/officialletterrequests'));
+  expect(await screen.findByText('Tilausta ei voitu ladata.')).toBeVisible();
+});
