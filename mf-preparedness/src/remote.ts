@@ -6,6 +6,7 @@ type Path = (typeof source.routes)[number]['path'];
 export default {
   contractVersion: 1,
   routes: {
+    '/employees': () => import('./screens/Employees.tsx'),
     '/externalForms': () => import('./screens/ExternalForms.tsx'),
     '/sections/:sectionId/preparednessplan': () => import('./screens/PreparednessPlan.tsx'),
   } satisfies Record<Path, LoadScreen>,

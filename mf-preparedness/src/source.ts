@@ -5,10 +5,27 @@ export const source = {
   name: 'preparedness',
   title: { fi: 'Valmius ja hallinto', sv: 'Beredskap och administration' },
   routes: [
+    { path: '/employees', audience: andAbove(nationalOffice) },
     { path: '/externalForms', audience: andAbove(nationalOffice) },
     { path: '/sections/:sectionId/preparednessplan', audience: allRoles },
   ],
   links: [
+    {
+      location: 'navigation',
+      to: '/employees',
+      label: { fi: 'Työntekijät', sv: 'Anställda' },
+      audience: andAbove(nationalOffice),
+      order: 40,
+    },
+    {
+      location: 'home',
+      to: '/employees',
+      label: { fi: 'Työntekijät', sv: 'Anställda' },
+      hint: { fi: 'Käyttöoikeudet ja roolit', sv: 'Rättigheter och roller' },
+      icon: 'id-card',
+      audience: andAbove(nationalOffice),
+      order: 40,
+    },
     {
       location: 'navigation',
       to: '/externalForms',

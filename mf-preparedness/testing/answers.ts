@@ -1,4 +1,4 @@
-import type { Attachment, ExternalForm, PreparednessPlan } from '@osasto/api';
+import type { Attachment, Employee, ExternalForm, PreparednessPlan } from '@osasto/api';
 import { status, type Answers } from '@osasto/testing/answers';
 import { district, section } from '@osasto/testing/rows';
 
@@ -90,6 +90,10 @@ export function rememberingService(forms: ExternalForm[]): Answers {
       stored = [...stored, added];
       return added;
     },
+    'PUT ExternalForms/Update': (form: ExternalForm) => {
+      stored = stored.map((one) => (one.id === form.id ? form : one));
+      return form;
+    },
     'DELETE ExternalForms/Delete/1': () => {
       stored = stored.filter(({ id }) => id !== 1);
       return status(204);
@@ -97,9 +101,67 @@ export function rememberingService(forms: ExternalForm[]): Answers {
   };
 }
 
+const employee = (id: number, more: Partial<Employee>): Employee => ({
+  id,
+  firstName: 'Outi',
+  lastName: 'Pääkkönen',
+  email: `person${id}@osasto.example`,
+  districtId: null,
+  districtName: null,
+  roleId: 2,
+  roleName: 'KT',
+  isOwn: false,
+  ...more,
+});
+
+/** In the order of the service. */
+export const employees: readonly Employee[] = [
+  employee(3, { firstName: 'Maija', lastName: 'Lehtonen', isOwn: true }),
+  employee(12, {
+    firstName: 'Anders',
+    lastName: 'Nyman',
+    roleId: 3,
+    roleName: 'DistrictAdmin',
+    districtId: 1,
+    districtName: 'Länsi-Uudenmaan piiri',
+  }),
+  employee(1, { firstName: 'Sanna', lastName: 'Törmänen', roleId: 1, roleName: 'SuperAdmin' }),
+  employee(7, {
+    firstName: 'Mikael',
+    lastName: 'Ågren',
+    roleId: 4,
+    roleName: 'DistrictUser',
+    districtId: 2,
+    districtName: 'Åbolands distrikt',
+  }),
+];
+
+/** A service that remembers who works here. */
+export function rememberingEmployees(stored: readonly Employee[] = employees): Answers {
+  let current = stored;
+  return {
+    'GET districts': [district(1, 'Länsi-Uudenmaan piiri'), district(2, 'Åbolands distrikt')],
+    'GET Employee/GetAll': () => current,
+    'GET role/GetAll': [1, 2, 3, 4, 5, 6].map((roleId) => ({ roleId, roleName: `Role ${roleId}` })),
+    'POST Employee/Add': (body: Partial<Employee>) => {
+      const added = employee(40, body);
+      current = [...current, added];
+      return added;
+    },
+    'PUT Employee/Update': (body: Partial<Employee>) => {
+      current = current.map((one) => (one.id === body.id ? { ...one, ...body } : one));
+      return current.find(({ id }) => id === body.id);
+    },
+    'DELETE Employee/Delete/12': () => {
+      current = current.filter(({ id }) => id !== 12);
+      return status(204);
+    },
+  };
+}
+
 /** What the service answers to the remote by itself. */
 export const answers: Answers = {
-  'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
+  ...rememberingEmployees(),
   'GET sections': [section(1, 'Inkoon osasto')],
   'GET sections/1': section(1, 'Inkoon osasto'),
   'GET preparednessplan/1/fillpreparednessplan': '/api/files/form',

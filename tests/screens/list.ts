@@ -63,6 +63,8 @@ export const screens: readonly Screen[] = [
   { name: 'members-roles', person: 'sectionadmin', address: `/sections/${section}/members?tab=roles` },
   { name: 'members-nothing', person: 'kt', address: '/members?status=504&membership=yes' },
   { name: 'member', person: 'districtadmin', address: `/sections/${section}/members/${own?.id}` },
+  { name: 'employees', person: 'kt', address: '/employees' },
+  { name: 'external-forms', person: 'kt', address: '/externalForms' },
   { name: 'preparedness', person: 'sectionadmin', address: `/sections/${section}/preparednessplan` },
   { name: 'preparedness-reader', person: 'sectionuser', address: `/sections/${section}/preparednessplan` },
   { name: 'member-masked', person: 'sectionuser', address: `/sections/${section}/members/${masked}` },

@@ -1,11 +1,10 @@
 import { debounce, longest } from '@osasto/contract';
 import { FoldedFilters, useSearchText } from '@osasto/domain/list';
-import { byName, useDistricts, useSections } from '@osasto/domain/units';
+import { UnitSelect, useDistricts, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { SearchField } from '@osasto/ui/SearchField';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
-import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
 import { type RequestsListState, type ShownState, shownStates } from './parameters.ts';
 
@@ -66,7 +65,7 @@ function UnitFilters({
     <FoldedFilters set={[...nameOf(districts, district), ...nameOf(sections, section)]}>
       <FilterRow columns={3}>
         {hasDistricts && (
-          <UnitChoice
+          <UnitSelect
             label={t('filter.district')}
             all={t('filter.everyDistrict')}
             id={district}
@@ -74,7 +73,7 @@ function UnitFilters({
             onUnit={(id) => setState({ district: id, section: 0 })}
           />
         )}
-        <UnitChoice
+        <UnitSelect
           label={t('column.section')}
           all={t('filter.everySection')}
           id={section}
@@ -83,26 +82,5 @@ function UnitFilters({
         />
       </FilterRow>
     </FoldedFilters>
-  );
-}
-
-interface UnitChoiceProps {
-  label: string;
-  /** No unit chosen. */
-  all: string;
-  id: number;
-  units: readonly { id: number; name: string }[];
-  onUnit: (id: number) => void;
-}
-
-function UnitChoice({ label, all, id, units, onUnit }: UnitChoiceProps) {
-  return (
-    <Select
-      label={label}
-      value={id === 0 ? '' : String(id)}
-      onChange={(chosen) => onUnit(Number(chosen))}
-      placeholder={all}
-      choices={[...units].sort(byName).map((unit) => ({ value: String(unit.id), text: unit.name }))}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import type { LetterRequest, Section } from '@osasto/api';
 import { letterRequestStatus, wordsOfName } from '@osasto/contract';
-import { hasWords, sortedBy, type Words, wordsIn } from '@osasto/domain/list';
+import { hasWords, sortedByThenAge, type Words, wordsIn } from '@osasto/domain/list';
 import { isRequestExpired } from './expiry.ts';
 import { type RequestsState, type ShownState, type SortKey, sortOf } from './parameters.ts';
 import { referenceOf } from './reference.ts';
@@ -68,5 +68,5 @@ const texts: Record<SortKey, (request: LetterRequest) => string> = {
 /** The requests in the order of the list's state. */
 export function inOrder(requests: readonly LetterRequest[], state: RequestsState): LetterRequest[] {
   const { key, direction } = sortOf(state);
-  return sortedBy(requests, direction, texts[key]);
+  return sortedByThenAge(requests, direction, texts[key]);
 }

@@ -72,8 +72,8 @@ describe('what the section has ordered', () => {
     expect(rows().map((row) => texts(row).at(2))).toEqual([
       '–',
       'till 31.1.2030',
-      'Föråldrat 10.9.2026',
-      'Föråldrat 21.1.2025',
+      'Utgånget 10.9.2026',
+      'Utgånget 21.1.2025',
     ]);
     expect(screen.getByRole('button', { name: 'Öppna PDF' })).toBeVisible();
     jest.useRealTimers(); // axe waits

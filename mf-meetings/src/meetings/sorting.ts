@@ -1,5 +1,5 @@
 import type { MeetingRow } from '@osasto/api';
-import { type Direction, sortedBy } from '@osasto/domain/list';
+import { type Direction, sortedByThenAge } from '@osasto/domain/list';
 import type { SortKey } from './parameters.ts';
 
 /** What each order compares; `labelOf` names codes in the reader's language. */
@@ -21,5 +21,5 @@ export function sorted(
   labelOf: (id: number) => string,
 ): MeetingRow[] {
   const text = texts[key];
-  return sortedBy(rows, direction, (row) => text(row, labelOf));
+  return sortedByThenAge(rows, direction, (row) => text(row, labelOf));
 }

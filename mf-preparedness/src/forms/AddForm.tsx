@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { showAlert } from '@osasto/feedback';
-import { ErrorSummary, Form, Submit, TextInput } from '@osasto/forms';
+import { ErrorSummary, Form, Submit } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
-import css from './AddForm.module.css';
+import { FormFields } from './FormFields.tsx';
 import { formSchema } from './form-schema.ts';
-import { useAddForm } from './queries.ts';
+import { useSaveForm } from './queries.ts';
 
 /** Name and address of a new form. After it was added the fields are empty for the next one. */
 export function AddForm() {
   const t = useTranslate('preparedness');
-  const { mutateAsync: add } = useAddForm();
+  const { mutateAsync: add } = useSaveForm();
   const [added, setAdded] = useState(0);
   return (
     <Card title={t('forms.add')}>
@@ -27,10 +27,7 @@ export function AddForm() {
         }}
       >
         <ErrorSummary />
-        <div className={css.fields}>
-          <TextInput name="name" label="forms.name" autoComplete="off" />
-          <TextInput name="link" label="forms.link" type="url" autoComplete="off" />
-        </div>
+        <FormFields />
         <Submit icon="plus" busy="forms.adding">
           forms.add
         </Submit>

@@ -3,44 +3,57 @@ import { type Translate, useTranslate } from '@osasto/i18n';
 import { IconButton } from '@osasto/ui/IconButton';
 import { Link } from '@osasto/ui/Link';
 import { type Column, RowActions, Table } from '@osasto/ui/Table';
+import css from './FormsTable.module.css';
 
 export interface FormsTableProps {
   forms: readonly ExternalForm[];
+  onEdit: (form: ExternalForm) => void;
   /** Begins to delete one. */
   onRemove: (form: ExternalForm) => void;
 }
 
-/** Names and links; each can be deleted after a question. There is no editing: rule 11.7. */
-export function FormsTable({ forms, onRemove }: FormsTableProps) {
+/** Names and links, one a line; each can be changed, and deleted after a question. Rule 11.7. */
+export function FormsTable({ forms, onEdit, onRemove }: FormsTableProps) {
   const t = useTranslate('preparedness');
   return (
     <Table
       label={t('forms.list')}
-      columns={columns(t, onRemove)}
+      columns={columns(t, { onEdit, onRemove })}
       rows={forms}
       rowKey={({ id }) => String(id)}
     />
   );
 }
 
-const columns = (t: Translate, onRemove: FormsTableProps['onRemove']): Column<ExternalForm>[] => [
+const columns = (
+  t: Translate,
+  { onEdit, onRemove }: Pick<FormsTableProps, 'onEdit' | 'onRemove'>,
+): Column<ExternalForm>[] => [
   { key: 'name', header: t('forms.name'), rowHeader: true, cell: ({ name }) => name },
   {
     key: 'link',
     header: t('forms.link'),
     cell: ({ link }) => (
-      <Link href={link} newTab>
-        {link}
-      </Link>
+      <span className={css.link} title={link}>
+        <Link href={link} newTab icon="external-link">
+          {link}
+        </Link>
+      </span>
     ),
   },
   {
     key: 'actions',
     header: t('forms.actions'),
     headerHidden: true,
-    card: 'corner',
+    card: 'actions',
     cell: (form) => (
       <RowActions>
+        <IconButton
+          icon="pencil"
+          verb={t('forms.editVerb')}
+          label={t('forms.editOne', { name: form.name })}
+          onClick={() => onEdit(form)}
+        />
         <IconButton
           icon="trash-2"
           danger

@@ -10,11 +10,14 @@ const formsQuery = queryOptions({
 });
 export const useForms = () => useQuery(formsQuery);
 
-/** Adds a form. Its refusals land on the fields, so it is no command but a form's. Rule 11.6. */
-export function useAddForm() {
+/** Adds a form, or changes the one with this id. Refusals land on the fields, so it is no command but a form's. Rule 11.6. */
+export function useSaveForm(id?: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Pick<ExternalFormInput, 'name' | 'link'>) => call('POST ExternalForms/Add', { body }),
+    mutationFn: (body: Pick<ExternalFormInput, 'name' | 'link'>) =>
+      id === undefined
+        ? call('POST ExternalForms/Add', { body })
+        : call('PUT ExternalForms/Update', { body: { id, ...body } }),
     onSuccess: () => client.invalidateQueries({ queryKey: formsQuery.queryKey }),
   });
 }

@@ -110,6 +110,36 @@ test('a form that cannot be deleted stays, and the reason is shown', async () =>
   expect(screen.getByRole('rowheader', { name: 'Toimintatilasto' })).toBeVisible();
 });
 
+test('a form is changed, and a link opens a tab of its own', async () => {
+  const sent = remembering([first, second]);
+  await open(path, { role: 'KT' });
+  const link = await screen.findByRole('link', { name: /lomakkeet\.example\/tilasto/ });
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(link).toHaveAccessibleName(/avautuu uuteen välilehteen/);
+  await userEvent.click(screen.getByRole('button', { name: 'Muokkaa: Toimintatilasto' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = dialog.getByRole('textbox', { name: 'Nimi' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Tilasto');
+  const address = dialog.getByRole('textbox', { name: 'Linkki' });
+  await userEvent.clear(address);
+  await userEvent.type(address, 'javascript:alert(1)');
+  await userEvent.click(dialog.getByRole('button', { name: 'Tallenna' }));
+  await waitFor(() => expect(address).toHaveAccessibleDescription('Anna kokonainen https-osoite.'));
+  expect(await violations()).toEqual([]);
+  await userEvent.clear(address);
+  await userEvent.type(address, 'https://lomakkeet.example/uusi');
+  await userEvent.click(dialog.getByRole('button', { name: 'Tallenna' }));
+  expect(await screen.findByText('Lomake tallennettu.')).toBeVisible();
+  expect(sent.find(({ call }) => call === 'PUT ExternalForms/Update')?.body).toEqual({
+    id: 1,
+    name: 'Tilasto',
+    link: 'https://lomakkeet.example/uusi',
+  });
+  expect(await screen.findByRole('rowheader', { name: 'Tilasto' })).toBeVisible();
+});
+
 test('no forms at all says what to do', async () => {
   remembering([]);
   await open(path, { role: 'KT' });

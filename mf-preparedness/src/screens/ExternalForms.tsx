@@ -1,3 +1,5 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ExternalForm } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
 import { TopBand } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
@@ -10,11 +12,14 @@ import { AddForm } from '../forms/AddForm.tsx';
 import { FormsTable } from '../forms/FormsTable.tsx';
 import { useDeleteForm, useForms } from '../forms/queries.ts';
 
+const FormDialog = lazy(() => import('../forms/FormDialog.tsx'));
+
 /** /externalForms */
 export default function ExternalForms() {
   const t = useTranslate('preparedness');
   const forms = useForms();
   const deletion = useDeleteForm();
+  const [edited, setEdited] = useState<ExternalForm>();
   return (
     <>
       <TopBand crumbs={[{ text: t('forms.title') }]} />
@@ -32,10 +37,15 @@ export default function ExternalForms() {
               </EmptyState>
             }
           >
-            {(rows) => <FormsTable forms={rows} onRemove={deletion.start} />}
+            {(rows) => <FormsTable forms={rows} onEdit={setEdited} onRemove={deletion.start} />}
           </Loaded>
         </Card>
       </Page>
+      {edited && (
+        <Suspense>
+          <FormDialog form={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { dayOf, shownDay, type Day } from '../platform/time/calendar.ts';
 import { textOf } from '../platform/http/text-fields.ts';
-import { emailForm } from '../areas/employees/rules.ts';
+import { emailForm } from '@osasto/contract';
 import type { ImportColumn } from './columns.ts';
 
 /** A value as the database takes it. */

@@ -70,6 +70,9 @@ export const longest = {
 /** The first day that a meeting can have been held on, `YYYY-MM-DD`. Rule 7.11. */
 export const earliestMeeting = '1900-01-01';
 
+/** What the database asks of an address too: one @ with something on both sides and no blank. */
+export const emailForm = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/;
+
 /** Files that may be uploaded, to offer: the types of pictures let a phone offer its camera. Rule 1.16. */
 export const uploadAccept =
   '.pdf,.doc,.docx,.odt,.rtf,.txt,.xls,.xlsx,.ods,.jpg,.jpeg,.png,image/jpeg,image/png';

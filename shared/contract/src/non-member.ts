@@ -1,4 +1,4 @@
-import { longest } from './limits.ts';
+import { emailForm, longest } from './limits.ts';
 
 /** Somebody outside the register as a form gives them; missing, null and empty mean the same. Rule 18.15. */
 export interface NonMemberForm {
@@ -33,7 +33,7 @@ const limits: Record<NonMemberField, { least: number; most: number; form?: RegEx
   postcode: { least: 5, most: 25 },
   postoffice: { least: 2, most: 255 },
   phone: { least: 0, most: 100, form: /^\+?[\d\s()]*$/ },
-  email: { least: 0, most: longest.email, form: /^[^@\s]+@[^@\s]+\.[^@\s.]+$/ },
+  email: { least: 0, most: longest.email, form: emailForm },
   company: { least: 0, most: 100 },
 };
 const shortestPhone = 5;

@@ -1,5 +1,5 @@
 import type { EmployeeInput, FieldError } from '@osasto/api';
-import { districtRoles, employeeRoles, longest, superAdmin, type RoleId } from '@osasto/contract';
+import { districtRoles, emailForm, employeeRoles, longest, superAdmin, type RoleId } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
 import type { Denial } from '../../platform/changes/change.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.ts';
@@ -13,9 +13,6 @@ export interface EmployeeFields {
   roleId: RoleId;
   districtId: number | null;
 }
-
-/** What the database asks of an address too: one @ with something on both sides and no blank. */
-export const emailForm = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/;
 
 const emailErrors = (email: string | null): FieldError[] => {
   const errors = textErrors('email', email, longest.email);

@@ -120,7 +120,7 @@ export default {
     roleNotAllowed: 'Välj någon av rollerna 1–4: andra roller kan inte ges till en anställd.',
     ownRole: 'Du kan inte ändra din egen roll.',
     ownAccount: 'Du kan inte radera ditt eget konto.',
-    lastSuperAdmin: 'Den sista huvudadministratören kan inte raderas.',
+    lastSuperAdmin: 'Den sista huvudanvändaren kan inte raderas.',
   },
   roles: {
     emailRequired: 'Medlemmen har ingen e-postadress och kan därför inte få en roll som anställd.',

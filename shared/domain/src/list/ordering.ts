@@ -33,15 +33,28 @@ export function ordersOf<Key extends string>(keys: readonly Key[], newestFirst: 
   };
 }
 
-/** Rows by a text of theirs; those that are equal in it stand with the newest first. */
-export function sortedBy<Row extends { id: number; created: string }>(
+interface Dated {
+  id: number;
+  created: string;
+}
+
+/** The newest first. */
+const byAge = (a: Dated, b: Dated): number => finnish.compare(b.created, a.created) || b.id - a.id;
+
+/** Rows by a text of theirs, in Finnish order; `equal` orders those that have the same. */
+export function sortedBy<Row>(
   rows: readonly Row[],
   direction: Direction,
   textOf: (row: Row) => string,
+  equal: (a: Row, b: Row) => number,
 ): Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  return rows.toSorted(
-    (a, b) =>
-      sign * finnish.compare(textOf(a), textOf(b)) || finnish.compare(b.created, a.created) || b.id - a.id,
-  );
+  return rows.toSorted((a, b) => sign * finnish.compare(textOf(a), textOf(b)) || equal(a, b));
 }
+
+/** The same; those that are equal stand with the newest first. */
+export const sortedByThenAge = <Row extends Dated>(
+  rows: readonly Row[],
+  direction: Direction,
+  textOf: (row: Row) => string,
+): Row[] => sortedBy(rows, direction, textOf, byAge);

@@ -4,3 +4,4 @@ export * from './in-unit.tsx';
 export * from './may-in-section.ts';
 export * from './names.ts';
 export * from './queries.ts';
+export * from './UnitSelect.tsx';

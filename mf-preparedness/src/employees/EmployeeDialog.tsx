@@ -1,0 +1,135 @@
+import { call, type Employee } from '@osasto/api';
+import { useQueryClient } from '@osasto/api/query';
+import { employeeRoles, longest, type RoleId, superAdmin } from '@osasto/contract';
+import { useRoleName } from '@osasto/domain/labels';
+import { byName, useDistricts } from '@osasto/domain/units';
+import { showAlert } from '@osasto/feedback';
+import { ChoiceInput, ErrorSummary, Form, SelectInput, Submit, TextInput, useForm } from '@osasto/forms';
+import { useTranslate } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
+import { Button } from '@osasto/ui/Button';
+import { Dialog } from '@osasto/ui/Dialog';
+import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
+import { employeeSchema, type EmployeeValues, isDistrictRole } from './employee-schema.ts';
+import { employeesQuery, useRoles } from './queries.ts';
+
+export interface EmployeeDialogProps {
+  /** The employee to change; none for a new one. */
+  employee: Employee | undefined;
+  onClose: () => void;
+}
+
+const valuesOf = (employee: Employee | undefined): EmployeeValues => ({
+  firstName: employee?.firstName ?? '',
+  lastName: employee?.lastName ?? '',
+  email: employee?.email ?? '',
+  roleId: employee ? String(employee.roleId) : '',
+  districtId: employee?.districtId ? String(employee.districtId) : '',
+});
+
+/** Adds an employee or changes one. The service gives a new one access by the address. Rules 2.3, 11.1 to 11.5. */
+export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
+  const t = useTranslate('preparedness');
+  const client = useQueryClient();
+  const save = (values: EmployeeValues) => {
+    const { roleId, districtId, ...names } = employeeSchema.cast(values);
+    const body = {
+      ...names,
+      roleId: Number(roleId),
+      districtId: isDistrictRole(roleId) ? Number(districtId) : null,
+    };
+    return employee
+      ? call('PUT Employee/Update', { body: { id: employee.id, ...body } })
+      : call('POST Employee/Add', { body });
+  };
+  const finish = () => {
+    showAlert({ kind: 'success', message: `preparedness:employees.${employee ? 'saved' : 'added'}` });
+    void client.invalidateQueries({ queryKey: employeesQuery.queryKey });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t(employee ? 'employees.edit' : 'employees.add')}
+      context={employee && `${employee.firstName} ${employee.lastName}`}
+      onClose={onClose}
+    >
+      <Form<EmployeeValues, unknown>
+        schema={employeeSchema}
+        initialValues={valuesOf(employee)}
+        namespace="preparedness"
+        save={save}
+        onSaved={finish}
+        onFailure={() => {
+          void client.invalidateQueries({ queryKey: employeesQuery.queryKey });
+          showAlert({ kind: 'error', message: 'preparedness:employees.savefailed' });
+        }}
+      >
+        <Stack gap="md">
+          <ErrorSummary />
+          <FieldGrid>
+            <TextInput name="firstName" label="employees.firstName" maxLength={longest.personName} />
+            <TextInput name="lastName" label="employees.lastName" maxLength={longest.personName} />
+          </FieldGrid>
+          <TextInput
+            name="email"
+            label="employees.email"
+            type="email"
+            autoComplete="off"
+            maxLength={longest.email}
+          />
+          <RoleFields isOwn={employee?.isOwn ?? false} />
+          <Buttons onClose={onClose} />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The role, and the district for roles that have one. Nobody changes the own role; super admins are for super admins. */
+function RoleFields({ isOwn }: { isOwn: boolean }) {
+  const t = useTranslate('preparedness');
+  const roleName = useRoleName();
+  const mayManageSuperAdmins = useMay()('manage.superAdmins');
+  const { values } = useForm<EmployeeValues>();
+  const { data: roles = [] } = useRoles();
+  const { data: districts = [] } = useDistricts();
+  const offered = roles
+    .map(({ roleId }) => roleId as RoleId)
+    .filter((id) => employeeRoles.includes(id) && (id !== superAdmin || mayManageSuperAdmins));
+  return (
+    <>
+      <ChoiceInput
+        shape="list"
+        name="roleId"
+        label="employees.role"
+        help={isOwn ? 'employees.ownRole' : undefined}
+        choices={offered.map((id) => ({
+          value: String(id),
+          text: roleName(id),
+          disabled: isOwn && String(id) !== values.roleId,
+        }))}
+      />
+      {isDistrictRole(values.roleId) && (
+        <SelectInput
+          name="districtId"
+          label="employees.district"
+          placeholder={t('employees.chooseDistrict')}
+          choices={[...districts].sort(byName).map(({ id, name }) => ({ value: String(id), text: name }))}
+        />
+      )}
+    </>
+  );
+}
+
+function Buttons({ onClose }: { onClose: () => void }) {
+  const t = useTranslate('preparedness');
+  const { isSubmitting } = useForm();
+  return (
+    <Row end>
+      <Button onClick={onClose} disabledReason={isSubmitting ? t('employees.saving') : undefined}>
+        {t('cancel')}
+      </Button>
+      <Submit busy="employees.saving">employees.save</Submit>
+    </Row>
+  );
+}

@@ -1,0 +1,55 @@
+import { debounce, employeeRoles, longest } from '@osasto/contract';
+import { useRoleName } from '@osasto/domain/labels';
+import { FoldedFilters, useSearchText } from '@osasto/domain/list';
+import { UnitSelect, useDistricts } from '@osasto/domain/units';
+import { useTranslate } from '@osasto/i18n';
+import { SearchField } from '@osasto/ui/SearchField';
+import { Select } from '@osasto/ui/Select';
+import { FilterRow } from '@osasto/ui/Table';
+import type { EmployeesListState } from './parameters.ts';
+
+/** What the list of employees is restricted by; role and district fold on a phone. */
+export function EmployeeFilters({ list: { state, setState } }: { list: EmployeesListState }) {
+  const t = useTranslate('preparedness');
+  const roleName = useRoleName();
+  const { data: districts = [] } = useDistricts();
+  const { text, setText, searchNow } = useSearchText(
+    state.text,
+    (sent) => setState({ text: sent }),
+    debounce.entry,
+  );
+  const role = employeeRoles.find((id) => id === state.role);
+  const district = districts.find(({ id }) => id === state.district);
+  return (
+    <div role="search" aria-label={t('employees.filter')}>
+      <FilterRow columns={3}>
+        <SearchField
+          label={t('employees.search')}
+          placeholder={t('employees.searchExample')}
+          value={text}
+          onChange={setText}
+          onSearch={searchNow}
+          maxLength={longest.nameSearch}
+        />
+      </FilterRow>
+      <FoldedFilters set={[...(role ? [roleName(role)] : []), ...(district ? [district.name] : [])]}>
+        <FilterRow columns={3}>
+          <Select
+            label={t('employees.role')}
+            value={state.role === 0 ? '' : String(state.role)}
+            onChange={(id) => setState({ role: Number(id) })}
+            placeholder={t('employees.everyRole')}
+            choices={employeeRoles.map((id) => ({ value: String(id), text: roleName(id) }))}
+          />
+          <UnitSelect
+            label={t('employees.district')}
+            all={t('employees.everyDistrict')}
+            id={state.district}
+            units={districts}
+            onUnit={(id) => setState({ district: id })}
+          />
+        </FilterRow>
+      </FoldedFilters>
+    </div>
+  );
+}

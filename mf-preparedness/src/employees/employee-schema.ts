@@ -1,0 +1,33 @@
+import { districtRoles, emailForm, longest, type RoleId } from '@osasto/contract';
+import { object, string } from '@osasto/forms';
+
+/** Whether somebody with this role works in one district. Rule 11.1. @param role its number as a text */
+export const isDistrictRole = (role: string): boolean => districtRoles.includes(Number(role) as RoleId);
+
+const name = string().trim().required('validation.required').max(longest.personName, 'validation.maxLength');
+
+/** The same rules as the service's; the address must also be free, which only the service knows. Rules 11.1, 11.2. */
+export const employeeSchema = object({
+  firstName: name,
+  lastName: name,
+  email: string()
+    .trim()
+    .required('validation.required')
+    .max(longest.email, 'validation.maxLength')
+    .matches(emailForm, { message: 'validation.email', excludeEmptyString: true }),
+  roleId: string().required('validation.required'),
+  districtId: string()
+    .defined()
+    .when('roleId', ([role], rule) =>
+      isDistrictRole(String(role)) ? rule.required('employee.districtRequired') : rule,
+    ),
+});
+
+/** What is typed of an employee; ids as texts, '' for none. */
+export interface EmployeeValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  roleId: string;
+  districtId: string;
+}

@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { otherPage, serve, status, title, violations } from '@osasto/testing';
+import { employees, rememberingEmployees } from '../../testing/answers.ts';
+import { open } from '../../testing/open.ts';
+
+const path = '/employees';
+const remove = 'DELETE Employee/Delete/12';
+const add = 'POST Employee/Add';
+const update = 'PUT Employee/Update';
+
+const table = (name = 'Työntekijät') => screen.findByRole('table', { name });
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.trim());
+const cells = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+const question = async () => within(await screen.findByRole('alertdialog'));
+
+async function fill(values: Record<string, string>) {
+  const fields = await dialog();
+  for (const [label, value] of Object.entries(values)) {
+    const field = fields.getByRole('textbox', { name: label });
+    // oxlint-disable-next-line no-await-in-loop -- one keyboard
+    await userEvent.clear(field);
+    // oxlint-disable-next-line no-await-in-loop -- one keyboard
+    if (value) await userEvent.type(field, value);
+  }
+}
+
+test('seven columns, with the own row marked', async () => {
+  await open(path, { role: 'KT', answers: rememberingEmployees() });
+  await title('Työntekijät');
+  await table();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'ID',
+    'Etunimi',
+    'Sukunimi',
+    'Sähköposti',
+    'Piiri',
+    'Rooli',
+    'Toiminnot',
+  ]);
+  expect(names()).toEqual(['Lehtonen (sinä)', 'Nyman', 'Törmänen', 'Ågren']);
+  expect(cells(/Nyman/).slice(0, 5)).toEqual([
+    '12',
+    'Anders',
+    'person12@osasto.example',
+    'Länsi-Uudenmaan piiri',
+    'Piirin pääkäyttäjä',
+  ]);
+  expect(await violations()).toEqual([]);
+});
+
+/** What is offered for each row, by its last name. Rules 3 note 2, 11.4, 11.5. */
+test.each([
+  ['KT', { Lehtonen: ['Muokkaa'], Nyman: ['Muokkaa', 'Poista'], Törmänen: [], Ågren: ['Muokkaa', 'Poista'] }],
+  [
+    'SuperAdmin',
+    {
+      Lehtonen: ['Muokkaa'],
+      Nyman: ['Muokkaa', 'Poista'],
+      Törmänen: ['Muokkaa', 'Poista'],
+      Ågren: ['Muokkaa', 'Poista'],
+    },
+  ],
+] as const)('%s may change and delete', async (role, expected) => {
+  await open(path, { role, answers: rememberingEmployees() });
+  await table();
+  for (const [name, verbs] of Object.entries(expected)) {
+    const row = within(screen.getByRole('row', { name: new RegExp(name) }));
+    const offered = row.queryAllByRole('button').map((one) => one.getAttribute('aria-label')?.split(':')[0]);
+    expect(offered).toEqual(verbs);
+  }
+});
+
+test.each([
+  ['Rooli', 'Piirin pääkäyttäjä', ['Nyman'], '?role=3'],
+  ['Piiri', 'Åbolands distrikt', ['Ågren'], '?district=2'],
+])('%s restricts', async (label, choice, expected, search) => {
+  const { address } = await open(path, { role: 'KT', answers: rememberingEmployees() });
+  await table();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: label }), choice);
+  await waitFor(() => expect(names()).toEqual(expected));
+  expect(address()).toBe(`${path}${search}`);
+});
+
+test('a search finds names and addresses, and never stands in the address', async () => {
+  const { address } = await open(path, { role: 'KT', answers: rememberingEmployees() });
+  await table();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Etsi' }), 'nyman anders{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Nyman']));
+  expect(address()).toBe(path);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Etsi' }), ' x{Enter}');
+  await press('Näytä kaikki');
+  await waitFor(() => expect(names()).toHaveLength(4));
+});
+
+test('a district admin is added, with a district', async () => {
+  const sent = serve(rememberingEmployees());
+  await open(path, { role: 'SuperAdmin' });
+  await press('Lisää työntekijä');
+  await fill({ Etunimi: ' Eeva ', Sukunimi: 'Yli-Öyrä', Sähköposti: 'eeva@osasto.example' });
+  const fields = await dialog();
+  expect(fields.queryByRole('combobox', { name: 'Piiri' })).not.toBeInTheDocument();
+  await userEvent.click(await fields.findByRole('radio', { name: 'Piirin pääkäyttäjä' }));
+  await userEvent.click(fields.getByRole('button', { name: 'Tallenna' }));
+  const district = fields.getByRole('combobox', { name: 'Piiri' });
+  await waitFor(() => expect(district).toHaveAccessibleDescription(/^Valitse piiri/));
+  expect(sent.some(({ call }) => call === add)).toBe(false);
+  expect(await violations()).toEqual([]);
+  await userEvent.selectOptions(district, 'Åbolands distrikt');
+  await userEvent.click(fields.getByRole('button', { name: 'Tallenna' }));
+  expect(await screen.findByText('Työntekijä lisätty.')).toBeVisible();
+  expect(sent.find(({ call }) => call === add)?.body).toEqual({
+    firstName: 'Eeva',
+    lastName: 'Yli-Öyrä',
+    email: 'eeva@osasto.example',
+    roleId: 3,
+    districtId: 2,
+  });
+  await waitFor(() => expect(names()).toContain('Yli-Öyrä'));
+});
+
+test('with another role the district goes (11.1)', async () => {
+  const sent = serve(rememberingEmployees());
+  await open(path, { role: 'KT' });
+  await press('Muokkaa: Anders Nyman');
+  const fields = await dialog();
+  expect(await fields.findByRole('combobox', { name: 'Piiri' })).toHaveDisplayValue('Länsi-Uudenmaan piiri');
+  await userEvent.click(fields.getByRole('radio', { name: 'Keskustoimisto (KT)' }));
+  expect(fields.queryByRole('combobox', { name: 'Piiri' })).not.toBeInTheDocument();
+  await userEvent.click(fields.getByRole('button', { name: 'Tallenna' }));
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === update)?.body).toMatchObject({
+      id: 12,
+      roleId: 2,
+      districtId: null,
+    }),
+  );
+  expect(await screen.findByText('Työntekijän tiedot tallennettu.')).toBeVisible();
+});
+
+test.each([
+  ['KT', ['Keskustoimisto (KT)', 'Piirin pääkäyttäjä', 'Piirin käyttäjä']],
+  ['SuperAdmin', ['Pääkäyttäjä', 'Keskustoimisto (KT)', 'Piirin pääkäyttäjä', 'Piirin käyttäjä']],
+] as const)('%s offers the roles %j (11.3)', async (role, expected) => {
+  await open(path, { role, answers: rememberingEmployees() });
+  await press('Lisää työntekijä');
+  const fields = await dialog();
+  await fields.findByRole('radio', { name: 'Piirin käyttäjä' });
+  expect(fields.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(expected);
+});
+
+test('the own role stays (11.5)', async () => {
+  await open(path, { role: 'KT', answers: rememberingEmployees() });
+  await press('Muokkaa: Maija Lehtonen');
+  const fields = await dialog();
+  expect(await fields.findByRole('radio', { name: 'Piirin käyttäjä' })).toBeDisabled();
+  expect(fields.getByRole('radio', { name: 'Keskustoimisto (KT)' })).toBeChecked();
+  expect(fields.getByText('Et voi muuttaa omaa rooliasi.')).toBeVisible();
+});
+
+test.each([
+  ['fi', 'Etunimi', '', 'Tieto on pakollinen.'],
+  ['fi', 'Sähköposti', 'outi.paakkonen@osasto', 'Anna sähköpostiosoite muodossa nimi@esimerkki.fi.'],
+  ['sv', 'E-post', 'a b@c.fi', 'Ange e-postadressen i formen namn@exempel.fi.'],
+] as const)('in %s %s "%s" is refused', async (language, label, value, words) => {
+  const sent = serve(rememberingEmployees());
+  await open(path, { role: 'KT', language });
+  await press(language === 'fi' ? 'Muokkaa: Anders Nyman' : 'Ändra: Anders Nyman');
+  await fill({ [label]: value });
+  await press(language === 'fi' ? 'Tallenna' : 'Spara');
+  const field = (await dialog()).getByRole('textbox', { name: label });
+  await waitFor(() => expect(field).toHaveAccessibleDescription(words));
+  expect(sent.some(({ call }) => call === update)).toBe(false);
+});
+
+test('an address in use is reported beside it, and nothing typed is lost', async () => {
+  const refusal = status(400, {
+    isValid: false,
+    errors: [{ translationKey: 'employee.emailInUse', propertyName: 'email' }],
+  });
+  await open(path, { role: 'KT', answers: { ...rememberingEmployees(), [update]: refusal } });
+  await press('Muokkaa: Anders Nyman');
+  await fill({ Sähköposti: 'sanna@osasto.example' });
+  await press('Tallenna');
+  const field = (await dialog()).getByRole('textbox', { name: 'Sähköposti' });
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Sähköposti on jo käytössä.'));
+  expect(field).toHaveValue('sanna@osasto.example');
+});
+
+test('deleting asks first, and the row goes', async () => {
+  const sent = serve(rememberingEmployees());
+  await open(path, { role: 'KT' });
+  await press('Poista: Anders Nyman');
+  await userEvent.click((await question()).getByRole('button', { name: 'Peruuta' }));
+  expect(sent.some(({ call }) => call === remove)).toBe(false);
+  await press('Poista: Anders Nyman');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Anders Nyman');
+  await userEvent.click((await question()).getByRole('button', { name: 'Poista työntekijä' }));
+  expect(await screen.findByText('Työntekijä poistettu.')).toBeVisible();
+  await waitFor(() => expect(names()).not.toContain('Nyman'));
+});
+
+test.each([
+  ['fi', 'employee.ownAccount', 'Et voi poistaa omaa tunnustasi.'],
+  ['fi', 'employee.lastSuperAdmin', 'Viimeistä pääkäyttäjää ei voi poistaa.'],
+  ['sv', 'employee.lastSuperAdmin', 'Den sista huvudanvändaren kan inte raderas.'],
+] as const)('a refusal (%s, %s) says why, and the row stays', async (language, translationKey, words) => {
+  const says = {
+    fi: ['Poista: Anders Nyman', 'Poista työntekijä'],
+    sv: ['Ta bort: Anders Nyman', 'Ta bort anställd'],
+  };
+  const [verb = '', confirm = ''] = says[language];
+  const refusal = status(409, { isValid: false, errors: [{ translationKey }] });
+  await open(path, {
+    role: 'SuperAdmin',
+    language,
+    answers: { ...rememberingEmployees(), [remove]: refusal },
+  });
+  await press(verb);
+  await userEvent.click((await question()).getByRole('button', { name: confirm }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(names()).toContain('Nyman');
+});
+
+test('more than a page is turned', async () => {
+  const [first] = employees;
+  const many = Array.from({ length: 51 }, (_, index) => ({ ...first!, id: index + 1, isOwn: false }));
+  await open(path, { role: 'KT', answers: rememberingEmployees(many) });
+  await table();
+  expect(names()).toHaveLength(50);
+  await press('Seuraava sivu');
+  await waitFor(() => expect(names()).toHaveLength(1));
+});
+
+test.each(['DistrictAdmin', 'DistrictUser', 'SectionAdmin', 'SectionUser'] as const)(
+  '%s is led to /404 (3.4)',
+  async (role) => {
+    const { address } = await open(path, { role, answers: rememberingEmployees() });
+    await title(otherPage);
+    expect(address()).toBe('/404');
+  },
+);
