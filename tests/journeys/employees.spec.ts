@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
+import { follow, tabTo, type } from './keys.ts';
+import { type Language, languages, messages } from './messages.ts';
+
+const inDialog = (page: Page) => page.getByRole('dialog');
+const inQuestion = (page: Page) => page.getByRole('alertdialog');
+
+/** Somebody of this journey alone. */
+const newcomer = (language: Language) => ({
+  firstName: 'Eeva',
+  lastName: `Yli-Öyrä ${language}`,
+  email: `eeva.${language}@osasto.example`,
+});
+
+for (const language of languages) {
+  test(`a super admin adds, changes and deletes an employee, in ${language}`, async ({ as }) => {
+    const { employees: says } = messages[language].preparedness;
+    const { firstName, lastName, email } = newcomer(language);
+    const page = await as('superadmin', { language });
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: says.title }).click();
+    await page.getByRole('button', { name: says.add }).click();
+    const dialog = inDialog(page);
+    await dialog.getByLabel(says.firstName).fill(firstName);
+    await dialog.getByLabel(says.lastName).fill(lastName);
+    await dialog.getByLabel(says.email).fill('superadmin@demo.example');
+    await dialog.getByRole('radio').nth(2).check();
+    await dialog.getByRole('combobox', { name: says.district }).selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: says.save }).click();
+    await expect(dialog.getByLabel(says.email)).toHaveAttribute('aria-invalid', 'true'); // in use
+    await dialog.getByLabel(says.email).fill(email);
+    await dialog.getByRole('button', { name: says.save }).click();
+    await expect(page.getByText(says.added)).toBeVisible();
+
+    await page.getByRole('searchbox', { name: says.search }).fill(email);
+    const row = page.getByRole('row', { name: lastName });
+    await expect(row).toBeVisible();
+    await row.getByRole('button').first().click();
+    await inDialog(page).getByRole('radio').nth(1).check();
+    await inDialog(page).getByRole('button', { name: says.save }).click();
+    await expect(page.getByText(says.saved)).toBeVisible();
+    await expect(row).toContainText('–');
+
+    await row.getByRole('button').last().click();
+    await inQuestion(page).getByRole('button', { name: says.delete }).click();
+    await expect(page.getByText(says.deleted)).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+}
+
+test('the national office leaves super admins alone, and nobody deletes the own row', async ({ as }) => {
+  const { employees: says } = messages.fi.preparedness;
+  const page = await as('kt');
+  await page.goto('/employees?role=1');
+  const superAdmin = page.getByRole('table').getByRole('row').nth(1);
+  await expect(superAdmin).toContainText(says.superAdminsOnly);
+  await expect(superAdmin.getByRole('button')).toHaveCount(0);
+  await page.goto('/employees?role=2');
+  const own = page.getByRole('row', { name: `Toivola ${says.you}` });
+  await expect(own.getByRole('button')).toHaveCount(1);
+});
+
+test('by the keyboard at 320: the dialog opens, refuses, and closes where it was opened', async ({ as }) => {
+  const { employees: says, cancel } = messages.fi.preparedness;
+  const page = await as('superadmin', { width: 320 });
+  await page.goto('/employees');
+  const add = page.getByRole('button', { name: says.add });
+  await follow(page, add);
+  const dialog = inDialog(page);
+  await type(page, dialog.getByLabel(says.firstName), 'Eeva');
+  await follow(page, dialog.getByRole('button', { name: says.save }));
+  await expect(dialog.getByLabel(says.lastName)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await tabTo(page, dialog.getByRole('button', { name: cancel }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
