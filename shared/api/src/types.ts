@@ -48,6 +48,7 @@ export type PositionValidation = Static<typeof schemas.PositionValidation>;
 export type PositionErrorRow = Static<typeof schemas.PositionErrorRow>;
 export type LetterRequest = Static<typeof schemas.LetterRequest>;
 export type PreparednessPlan = Static<typeof schemas.PreparednessPlan>;
+export type PlanStateRow = Static<typeof schemas.PlanStateRow>;
 export type Attachment = Static<typeof schemas.Attachment>;
 export type Employee = Static<typeof schemas.Employee>;
 export type EmployeeInput = Static<typeof schemas.EmployeeInput>;

@@ -87,6 +87,7 @@ const specified: [calls: string[], roles: string][] = [
   [['GET audit', 'GET audit/export', 'POST audit/people', 'GET stats', 'GET signingagreement/signingrightsmembersswedish/{id}/pdf',
     'POST signingagreement/signingrightsmembersswedish/{id}/pdf'],
                                                                'all   all   –     –     –     –'],
+  [['GET preparednessplan/states'],                            'all   all   D     D     –     –'],
   [['GET members/history/{id}', 'GET sections/history/{id}'],  'all   all   D     –     –     –'],
   [['GET meetings/history/{id}'],                              'all   all   D     –     S     –'],
   [['GET meetings/{id}/proposals', 'POST meetings/candidates', 'POST meetings/savepositionsoftrust',

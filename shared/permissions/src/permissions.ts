@@ -138,6 +138,7 @@ export const permissions = {
   'GET preparednessplan/getpreparednessplans/{id}': ownUnits,
   'GET preparednessplan/getattachments': ownUnits,
   'GET preparednessplan/getattachments/{id}': ownUnits,
+  'GET preparednessplan/states': districts,
   'POST preparednessplan/uploadpreparednessplan': sectionActors,
   'DELETE preparednessplan/deletepreparednessplan/{id}': sectionActors,
   'GET preparednessplan/{id}/fillpreparednessplan': sectionActors,

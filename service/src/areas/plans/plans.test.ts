@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { Attachment, PreparednessPlan } from '@osasto/api';
+import type { Attachment, PlanStateRow, PreparednessPlan } from '@osasto/api';
 import { smallPdf } from '../../seed/small-pdf.ts';
 import { today } from '../../platform/time/today.ts';
+import { countStatements } from '../../../testing/statements.ts';
 import { copyOf, fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { addMonths } from './expiry.ts';
+import { findPlanStates } from './queries.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -222,6 +224,99 @@ describe('who may (12.1)', () => {
     expect((await list('districtuser')).map(({ sectionId }) => sectionId)).toEqual(rows.map(({ id }) => id));
     expect((await list('sectionuser')).map(({ sectionId }) => sectionId)).toEqual([1]);
     expect((await list('kt')).length).toBeGreaterThan(rows.length);
+  });
+});
+
+describe('the states of plans (12.9)', () => {
+  const states = (by: string, query = '') => service.request(by, 'GET', `${base}/states${query}`);
+  const rowsFor = async (by: string, query?: string) => (await states(by, query)).body as PlanStateRow[];
+  const section1 = async () => (await rowsFor('kt')).find(({ sectionId }) => sectionId === 1);
+  /** The plan of section 1, as if it had been uploaded on that day. */
+  const uploadedOn = (day: string) =>
+    sql`
+      update preparedness_plan set created = (${day}::date + time '00:30') at time zone 'Europe/Helsinki'
+      where section_id = 1 and replaced_at is null`.execute(service.db);
+  const sectionIds = async (condition: string) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from section where ${sql.raw(condition)} order by id`.execute(service.db);
+    return rows.map(({ id }) => id);
+  };
+  const sorted = (rows: PlanStateRow[]) =>
+    rows.map(({ sectionId }) => sectionId).toSorted((one, other) => one - other);
+
+  test.each([
+    [0, 0, 'valid'],
+    [-33, 1, 'valid'],
+    [-33, 0, 'runningOut'],
+    [-36, 0, 'runningOut'], // good on that day still
+    [-36, -1, 'expired'],
+  ])('uploaded today %i months and %i days: %s', async (months, days, state) => {
+    const { rows } = await sql<{ day: string }>`
+      select to_char(${today()}::date + make_interval(months => ${months}, days => ${days}), 'YYYY-MM-DD') as day`.execute(
+      service.db,
+    );
+    const day = rows[0]?.day ?? '';
+    await uploadedOn(day);
+    const [plan] = await plansOf(1);
+    expect(await section1()).toEqual({
+      sectionId: 1,
+      sectionName: expect.any(String),
+      districtId: 1,
+      districtName: expect.any(String),
+      state,
+      created: plan?.created,
+      expires: plan?.expires,
+      attachments: (await attachmentsOf(1)).length,
+    });
+  });
+
+  test('29 February and three years: the last day of February', async () => {
+    await uploadedOn('2024-02-29');
+    expect((await section1())?.expires).toBe('2027-02-28T00:00:00.000Z');
+  });
+
+  test('without a plan in use: missing, though its attachments stay', async () => {
+    const [plan] = await plansOf(1);
+    await remove(plan?.id ?? 0);
+    expect(await section1()).toMatchObject({
+      state: 'missing',
+      created: null,
+      expires: null,
+      attachments: (await attachmentsOf(1)).length,
+    });
+    await upload();
+  });
+
+  test('every section but disbanded and training ones, of the country or the own district', async () => {
+    const counted = 'status_id <> 602 and not is_training';
+    expect((await sectionIds('status_id = 602')).length).toBeGreaterThan(0);
+    expect(sorted(await rowsFor('kt'))).toEqual(await sectionIds(counted));
+    const own = await sectionIds(`district_id = 1 and ${counted}`);
+    for (const [by, query] of [
+      ['districtadmin', ''],
+      ['districtuser', '?districtId=1'],
+      ['superadmin', '?districtId=1'],
+    ] as const)
+      expect(sorted(await rowsFor(by, query))).toEqual(own); // oxlint-disable-line no-await-in-loop
+  });
+
+  test.each([
+    ['districtadmin', '?districtId=2', 403],
+    ['districtuser', '?districtId=999999', 403],
+    ['kt', '?districtId=999999', 404],
+    ['kt', '?districtId=x', 400],
+    ['sectionadmin', '', 403],
+    ['sectionuser', '?districtId=1', 403],
+  ])('%s asking for states%s: %i', async (by, query, status) => {
+    expect((await states(by, query)).status).toBe(status);
+  });
+
+  test('one statement, however many sections', async () => {
+    const scope = { kind: 'all' } as const;
+    const { statements, result } = await countStatements(() =>
+      findPlanStates(service.db, scope, { day: today(), districtId: undefined }),
+    );
+    expect([result.length > 5, statements]).toEqual([true, 1]);
   });
 });
 

@@ -1,10 +1,20 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Attachment, PreparednessPlan } from '@osasto/api';
-import { meetingStatus, type Language } from '@osasto/contract';
+import type { Attachment, PlanStateRow, PreparednessPlan } from '@osasto/api';
+import { meetingStatus, sectionStatus, type Language } from '@osasto/contract';
 import type { Scope, Unit } from '@osasto/permissions';
 import { onTheWire, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { bool, date, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
+import {
+  bool,
+  date,
+  instant,
+  int,
+  oneOf,
+  orNull,
+  rowShape,
+  selectRows,
+  text,
+} from '../../platform/database/rows.ts';
 import { addressesFor, type SignedUrls } from '../../platform/files/address.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
@@ -90,6 +100,51 @@ export const findAttachments = (db: Db, scope: Scope | undefined, view: View) =>
 
 export const findAttachmentsOfSection = (db: Db, sectionId: number, view: Pick<View, 'addressOf'>) =>
   attachments(db, ofSection(sectionId), view);
+
+const stateRow = rowShape('plans.state', {
+  sectionId: int,
+  sectionName: text,
+  districtId: int,
+  districtName: text,
+  state: oneOf<PlanStateRow['state']>(text),
+  created: orNull(instant),
+  expires: orNull(date),
+  attachments: int,
+});
+
+const inMonths = (setting: 'plan.expiryMonths' | 'plan.warningMonths') =>
+  sql`make_interval(months => (select value::int from setting where key = ${setting}))`;
+
+/**
+ * Every section in scope with its plan and whether that holds on a day; not disbanded ones, nor those for training. One
+ * statement, however many sections there are. Rules 12.3, 12.9.
+ */
+export function findPlanStates(
+  db: Db,
+  scope: Scope | undefined,
+  { day, districtId }: { day: Day; districtId: number | undefined },
+): Promise<PlanStateRow[]> {
+  const inDistrict = districtId === undefined ? sql`true` : sql`s.district_id = ${districtId}`;
+  return selectRows(db, stateRow)`
+    select s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName",
+      case
+        when e.expires is null then 'missing'
+        when e.expires < ${day}::date then 'expired'
+        when e.expires - ${inMonths('plan.warningMonths')} <= ${day}::date then 'runningOut'
+        else 'valid'
+      end as state,
+      p.created, e.expires,
+      (select count(*) from preparedness_attachment a where a.section_id = s.id) as attachments
+    from section s
+    join district d on d.id = s.district_id
+    left join preparedness_plan p on p.section_id = s.id and p.replaced_at is null
+    cross join lateral (
+      select ((p.created at time zone 'Europe/Helsinki')::date + ${inMonths('plan.expiryMonths')})::date as expires
+    ) e
+    where s.status_id <> ${sectionStatus.disbanded} and not s.is_training
+      and ${inScope(scope, { district: 's.district_id', section: 's.id' })} and ${inDistrict}
+    order by s.name, s.id`;
+}
 
 const unitRow = rowShape('plans.unit', { districtId: int, sectionId: int });
 

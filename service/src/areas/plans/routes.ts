@@ -3,7 +3,8 @@ import { scopeOf } from '@osasto/permissions';
 import { call, type Target } from '../../platform/http/call.ts';
 import { checkUpload, uploadLimit } from '../../platform/files/upload.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
-import { sectionParam, sectionTarget } from '../../platform/http/targets.ts';
+import { today } from '../../platform/time/today.ts';
+import { districtTarget, sectionParam, sectionTarget } from '../../platform/http/targets.ts';
 import { addAttachment, addPlan, deletePlanFile } from './changes.ts';
 import { servePlanForms } from './fillable-plan.ts';
 import { formUrlsOf } from './fillable-url.ts';
@@ -12,6 +13,7 @@ import {
   findAttachmentsOfSection,
   findPlans,
   findPlansOfSection,
+  findPlanStates,
   findUnitOfPlanFile,
   viewFor,
 } from './queries.ts';
@@ -59,6 +61,13 @@ export function registerPlans(app: FastifyInstance): void {
     target: sectionParam,
     handler: async ({ session, params }) =>
       findAttachmentsOfSection(db, params.id, await viewFor(db, signedUrls, session)),
+  });
+
+  call(app, 'GET preparednessplan/states', {
+    target: ({ query: { districtId } }) =>
+      districtId === undefined ? undefined : districtTarget(districtId),
+    handler: ({ session, query: { districtId } }) =>
+      findPlanStates(db, scopeOf(session, 'GET preparednessplan/states'), { day: today(), districtId }),
   });
 
   call(app, 'POST preparednessplan/uploadpreparednessplan', {

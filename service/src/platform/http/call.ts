@@ -26,8 +26,8 @@ export type Target =
   | { entity: string; id: number; units: (db: Db) => Promise<readonly Unit[]> };
 
 export interface CallOptions<Name extends CallName> {
-  /** Which target the request names; throws NotValid when it names none. Calls without one list the units in scope. */
-  target?: (request: CallRequest<Name>) => Target;
+  /** Which target the request names; throws NotValid when it names none. Without one a call lists the units in scope. */
+  target?: (request: CallRequest<Name>) => Target | undefined;
   /** Answer those who see every unit even when the target does not exist. */
   mayBeUnknown?: boolean;
   /** At most so many requests a minute from one address. */
@@ -65,10 +65,10 @@ async function auditDenied(
 function readTarget<Name extends CallName>(
   request: CallRequest<Name>,
   target: CallOptions<Name>['target'],
-): { target?: Target; fault?: Error } {
+): { target?: Target | undefined; fault?: Error } {
   if (request.validationError) return { fault: request.validationError };
   try {
-    return target ? { target: target(request) } : {};
+    return { target: target?.(request) };
   } catch (error) {
     return { fault: error as Error };
   }

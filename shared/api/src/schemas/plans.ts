@@ -25,7 +25,24 @@ export const Attachment = Type.Object({
 /** A plan, or an attachment of it. */
 export const PlanUpload = Type.Object({ ...Upload.properties, sectionId: Id, attachment: Type.Boolean() });
 
-/** Preparedness plans. Rules 12.1 to 12.8. */
+/** Whether a section has a plan in use and how long that holds today. Rule 12.3. */
+export const planStates = ['missing', 'valid', 'runningOut', 'expired'] as const;
+
+/** The plan of a section as the list of plans has it; its attachments count without a plan too. Rules 12.3, 12.4. */
+export const PlanStateRow = Type.Object({
+  sectionId: Type.Integer(),
+  sectionName: Type.String(),
+  districtId: Type.Integer(),
+  districtName: Type.String(),
+  state: Type.Enum(planStates),
+  created: Nullable(Instant),
+  expires: Nullable(CalendarDate),
+  attachments: Type.Integer(),
+});
+
+export const PlanStatesQuery = Type.Object({ districtId: Type.Optional(Id) });
+
+/** Preparedness plans. Rules 12.1 to 12.9. */
 export const planCalls = {
   'GET preparednessplan/getpreparednessplans': {
     summary: 'Plans of the sections in scope, one for each section that has one',
@@ -44,6 +61,11 @@ export const planCalls = {
     summary: 'Attachments of a section, oldest first',
     params: IdParams,
     answer: Type.Array(Attachment),
+  },
+  'GET preparednessplan/states': {
+    summary: 'The plan of each section in scope or of one district, and whether it holds',
+    query: PlanStatesQuery,
+    answer: Type.Array(PlanStateRow),
   },
   'POST preparednessplan/uploadpreparednessplan': {
     summary: 'Add a plan, which replaces the earlier one, or an attachment',
