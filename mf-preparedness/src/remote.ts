@@ -8,6 +8,7 @@ export default {
   routes: {
     '/employees': () => import('./screens/Employees.tsx'),
     '/externalForms': () => import('./screens/ExternalForms.tsx'),
+    '/preparednessplans': () => import('./screens/PreparednessPlans.tsx'),
     '/sections/:sectionId/preparednessplan': () => import('./screens/PreparednessPlan.tsx'),
   } satisfies Record<Path, LoadScreen>,
   slots: { 'section-row': () => import('./plan/PlanActions.tsx') },

@@ -1,12 +1,20 @@
-import { allRoles, andAbove, nationalOffice, type RemoteSource } from '@osasto/contract';
+import {
+  allRoles,
+  andAbove,
+  districtRoles,
+  districtUser,
+  nationalOffice,
+  type RemoteSource,
+} from '@osasto/contract';
 
-/** What the registry lists of this remote. Rules 3.4, 12.1, 19.15. */
+/** What the registry lists of this remote. Rules 3.4, 12.1, 12.9, 19.15. */
 export const source = {
   name: 'preparedness',
   title: { fi: 'Valmius ja hallinto', sv: 'Beredskap och administration' },
   routes: [
     { path: '/employees', audience: andAbove(nationalOffice) },
     { path: '/externalForms', audience: andAbove(nationalOffice) },
+    { path: '/preparednessplans', audience: andAbove(districtUser) },
     { path: '/sections/:sectionId/preparednessplan', audience: allRoles },
   ],
   links: [
@@ -40,6 +48,24 @@ export const source = {
       hint: { fi: 'Linkit tiedonkeruuseen', sv: 'Länkar till datainsamling' },
       icon: 'link',
       audience: andAbove(nationalOffice),
+      order: 50,
+    },
+    {
+      location: 'home',
+      to: '/preparednessplans',
+      label: { fi: 'Valmiussuunnitelmat', sv: 'Beredskapsplaner' },
+      hint: { fi: 'Puuttuvat ja vanhentuvat', sv: 'Saknade och föråldrade' },
+      icon: 'shield-check',
+      audience: andAbove(nationalOffice),
+      order: 45,
+    },
+    {
+      location: 'district',
+      to: '/preparednessplans',
+      label: { fi: 'Valmiussuunnitelmat', sv: 'Beredskapsplaner' },
+      hint: { fi: 'Osastojen suunnitelmat', sv: 'Avdelningarnas planer' },
+      icon: 'shield-check',
+      audience: districtRoles,
       order: 50,
     },
     {

@@ -67,6 +67,8 @@ export const screens: readonly Screen[] = [
   { name: 'external-forms', person: 'kt', address: '/externalForms' },
   { name: 'preparedness', person: 'sectionadmin', address: `/sections/${section}/preparednessplan` },
   { name: 'preparedness-reader', person: 'sectionuser', address: `/sections/${section}/preparednessplan` },
+  { name: 'plans', person: 'kt', address: '/preparednessplans' },
+  { name: 'plans-district', person: 'districtuser', address: '/preparednessplans' },
   { name: 'member-masked', person: 'sectionuser', address: `/sections/${section}/members/${masked}` },
 ];
 

@@ -44,7 +44,7 @@ function SectionPlan({ section, plan }: { section: Section; plan: PreparednessPl
   return (
     <div className={css.row}>
       <span className={css.state} data-state={state}>
-        {(state === 'expiring' || state === 'expired') && <Icon name="triangle-alert" size="sm" />}
+        {(state === 'runningOut' || state === 'expired') && <Icon name="triangle-alert" size="sm" />}
         <span>{t(`plan.${state}`, { date: formatDate(plan?.expires) })}</span>
       </span>
       <span className={css.actions}>

@@ -2,23 +2,23 @@ import { planState, shareElapsed } from './plan-state.ts';
 
 test.each([
   ['2026-11-20', 'expired'],
-  ['2026-11-21', 'expiring'],
-  ['2027-02-21', 'expiring'],
-  ['2027-02-22', 'inForce'],
-  ['2029-01-01', 'inForce'],
+  ['2026-11-21', 'runningOut'],
+  ['2027-02-21', 'runningOut'],
+  ['2027-02-22', 'valid'],
+  ['2029-01-01', 'valid'],
 ])('on 21 November 2026 a plan that expires on %s is %s', (expires, expected) => {
   expect(planState({ url: '/files/1', expires: `${expires}T00:00:00.000Z` }, '2026-11-21', 3)).toBe(expected);
 });
 
 test('three months before 31 May is the last day of February', () => {
   const plan = { url: '/files/1', expires: '2027-05-31T00:00:00.000Z' };
-  expect(planState(plan, '2027-02-27', 3)).toBe('inForce');
-  expect(planState(plan, '2027-02-28', 3)).toBe('expiring');
+  expect(planState(plan, '2027-02-27', 3)).toBe('valid');
+  expect(planState(plan, '2027-02-28', 3)).toBe('runningOut');
 });
 
 test.each([
-  [1, 'inForce'],
-  [6, 'expiring'],
+  [1, 'valid'],
+  [6, 'runningOut'],
 ])('%i months before its end, as the organisation has it, a plan is %s', (months, expected) => {
   const plan = { url: '/files/1', expires: '2027-02-21T00:00:00.000Z' };
   expect(planState(plan, '2026-11-21', months)).toBe(expected);

@@ -1,6 +1,6 @@
-import type { PreparednessPlan } from '@osasto/api';
+import type { PlanStateRow, PreparednessPlan } from '@osasto/api';
 
-export type PlanState = 'missing' | 'inForce' | 'expiring' | 'expired';
+export type PlanState = PlanStateRow['state'];
 
 /** The same day some months later or earlier; the last day of the month where there is no such day. Rule 12.3. */
 function monthsFrom(day: string, months: number): string {
@@ -10,7 +10,7 @@ function monthsFrom(day: string, months: number): string {
 }
 
 /**
- * Whether a plan is there and how long it holds: the last months count as expiring, the last day is in force.
+ * Whether a plan is there and how long it holds: the last months count as running out, the last day is in force.
  * Rules 1.4, 12.3.
  *
  * @param today `YYYY-MM-DD`
@@ -24,7 +24,7 @@ export function planState(
   if (!plan?.url || plan.expires === null) return 'missing';
   const [day, expires] = [today.slice(0, 10), plan.expires.slice(0, 10)];
   if (expires < day) return 'expired';
-  return monthsFrom(expires, -warningMonths) <= day ? 'expiring' : 'inForce';
+  return monthsFrom(expires, -warningMonths) <= day ? 'runningOut' : 'valid';
 }
 
 /**

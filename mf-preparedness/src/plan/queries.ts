@@ -12,6 +12,13 @@ export const usePlans = () =>
     ...withSignedUrls,
   });
 
+/** Each section in scope, with its plan and whether that holds. Rule 12.9. */
+export const usePlanStates = () =>
+  useQuery({
+    queryKey: [...plansKey, 'states'],
+    queryFn: ({ signal }) => call('GET preparednessplan/states', { query: {}, signal }),
+  });
+
 /** The plan in use of a section; null when it has none. Rule 12.2. */
 export const usePlan = (sectionId: number) =>
   useQuery({

@@ -1,5 +1,6 @@
 export * from './claims.ts';
 export * from './codes.ts';
+export * from './csv.ts';
 export * from './failures.ts';
 export * from './languages.ts';
 export * from './limits.ts';

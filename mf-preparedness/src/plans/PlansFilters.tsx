@@ -1,0 +1,66 @@
+import { debounce, longest } from '@osasto/contract';
+import { FoldedFilters, useSearchText } from '@osasto/domain/list';
+import { UnitSelect } from '@osasto/domain/units';
+import { formatNumber, useTranslate } from '@osasto/i18n';
+import { SearchField } from '@osasto/ui/SearchField';
+import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
+import { FilterRow } from '@osasto/ui/Table';
+import { planLooks } from '../plan/PlanTag.tsx';
+import { type PlansListState, type ShownState, shownStates } from './parameters.ts';
+
+export interface PlansFiltersProps {
+  list: PlansListState;
+  countOf: (shown: ShownState) => number;
+  /** The districts to choose from; fewer than two are no choice. */
+  districts: readonly { id: number; name: string }[];
+}
+
+/** What the list of plans is restricted by; each state has how many there are. Name and district fold on a phone. */
+export function PlansFilters({ list: { state, setState }, countOf, districts }: PlansFiltersProps) {
+  const t = useTranslate('preparedness');
+  const { text, setText, searchNow } = useSearchText(
+    state.text,
+    (sent) => setState({ text: sent }),
+    debounce.entry,
+  );
+  const district = districts.find(({ id }) => id === state.district);
+  return (
+    <div role="search" aria-label={t('plans.filter')}>
+      <FilterRow columns={2}>
+        <SegmentedChoice<ShownState>
+          label={t('plans.column.state')}
+          shape="chips"
+          value={state.state}
+          onChange={(shown) => setState({ state: shown })}
+          choices={shownStates.map((shown) => ({
+            value: shown,
+            text: t(`plans.state.${shown}`),
+            count: formatNumber(countOf(shown)),
+            ...(shown !== 'all' && planLooks[shown]),
+          }))}
+        />
+      </FilterRow>
+      <FoldedFilters set={[...(state.text ? [state.text] : []), ...(district ? [district.name] : [])]}>
+        <FilterRow columns={2}>
+          <SearchField
+            label={t('plans.search')}
+            placeholder={t('plans.searchExample')}
+            value={text}
+            onChange={setText}
+            onSearch={searchNow}
+            maxLength={longest.nameSearch}
+          />
+          {districts.length > 1 && (
+            <UnitSelect
+              label={t('plans.column.district')}
+              all={t('plans.everyDistrict')}
+              id={state.district}
+              units={districts}
+              onUnit={(id) => setState({ district: id })}
+            />
+          )}
+        </FilterRow>
+      </FoldedFilters>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PlanStateRow } from '@osasto/api';
+import { saveFile } from '@osasto/domain/files';
+import { TopBand } from '@osasto/domain/units';
+import { formatNumber, useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Page } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { usePlanStates } from '../plan/queries.ts';
+import { csvOfPlans } from '../plans/csv.ts';
+import { DistrictShares } from '../plans/DistrictShares.tsx';
+import { isInForce } from '../plans/finding.ts';
+import { PlanList } from '../plans/PlanList.tsx';
+import { useFoundPlans } from '../plans/use-found-plans.ts';
+
+const none: readonly PlanStateRow[] = [];
+
+/** /preparednessplans */
+export default function PreparednessPlans() {
+  const t = useTranslate('preparedness');
+  const plans = usePlanStates();
+  const { data = none } = plans;
+  const found = useFoundPlans(data);
+  const { rows } = found;
+  const hasDistricts = data.some(({ districtId }) => districtId !== data[0]?.districtId);
+  return (
+    <>
+      <TopBand crumbs={[{ text: t('plans.title') }]} />
+      <Page
+        title={t('plans.title')}
+        context={
+          data.length > 0 &&
+          t('plans.context', {
+            sections: formatNumber(data.length),
+            inForce: formatNumber(data.filter(isInForce).length),
+          })
+        }
+        actions={
+          data.length > 0 && (
+            <Button
+              icon="download"
+              onClick={() => saveFile(csvOfPlans(rows, t))}
+              disabledReason={rows.length === 0 ? t('plans.nothingToExport') : undefined}
+            >
+              {t('plans.export')}
+            </Button>
+          )
+        }
+        side={hasDistricts && <DistrictShares plans={data} />}
+      >
+        <Loaded
+          query={plans}
+          failure={t('plans.loadfailed')}
+          isEmpty={() => false}
+          skeleton={
+            <Card flush>
+              <Skeleton shape="table" count={8} />
+            </Card>
+          }
+        >
+          {(all) => <PlanList plans={all} found={found} />}
+        </Loaded>
+      </Page>
+    </>
+  );
+}
