@@ -111,7 +111,7 @@ export const generatedTables: Record<string, Record<string, () => string>> = {
     permissions: () => permissionTable(/ signingagreement\//),
   },
   'administration.md': { permissions: () => permissionTable(/ (Employee|role|ExternalForms)\//) },
-  'audit.md': { permissions: () => permissionTable(/ audit$|\/history\//) },
+  'audit.md': { permissions: () => permissionTable(/ audit(\/|$)|\/history\//) },
   '../import.md': Object.fromEntries(fileNames.map((file) => [file, () => columnTable(file)])),
   'plans.md': { permissions: () => permissionTable(/ preparednessplan\//) },
 };
