@@ -10,6 +10,7 @@ export default {
     '/districts/:districtId/members': () => import('./screens/DistrictMembers.tsx'),
     '/sections/:sectionId/members': () => import('./screens/SectionMembers.tsx'),
     '/sections/:sectionId/members/:memberId': () => import('./screens/MemberCard.tsx'),
+    '/audit': () => import('./screens/AuditLog.tsx'),
   } satisfies Record<Path, LoadScreen>,
   slots: {},
   loadMessages: async (language) => (await messages[language]()).default,

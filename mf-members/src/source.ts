@@ -16,6 +16,7 @@ export const source = {
     { path: '/districts/:districtId/members', audience: andAbove(districtUser) },
     { path: '/sections/:sectionId/members', audience: allRoles },
     { path: '/sections/:sectionId/members/:memberId', audience: 'signed-in' },
+    { path: '/audit', audience: andAbove(nationalOffice) },
   ],
   links: [
     {
@@ -40,6 +41,15 @@ export const source = {
       icon: 'users',
       audience: andAbove(nationalOffice),
       order: 30,
+    },
+    {
+      location: 'home',
+      to: '/audit',
+      label: { fi: 'Tapahtumaloki', sv: 'Händelselogg' },
+      hint: { fi: 'Kuka muutti, mitä ja milloin', sv: 'Vem ändrade, vad och när' },
+      icon: 'history',
+      audience: andAbove(nationalOffice),
+      order: 60,
     },
     {
       location: 'district',

@@ -170,7 +170,8 @@ async function throughTheMembers(journey: Journey) {
 }
 
 async function throughTheCard({ page, account, language }: Journey, name: string) {
-  const { card, history } = messages[language].members;
+  const { card } = messages[language].members;
+  const { history } = messages[language].domain;
   const { actor } = account;
   await expect(h1(page)).toHaveText(name.split(', ').toReversed().join(' '));
   const id = Number(/\/members\/(\d+)$/.exec(page.url())?.[1]);

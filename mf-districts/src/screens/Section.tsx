@@ -6,6 +6,7 @@ import { useLinksAt, useMay } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { Page, Stack } from '@osasto/ui/Page';
 import { SectionFigures } from '../figures/SectionFigures.tsx';
+import { SectionHistory } from '../history/SectionHistory.tsx';
 import { SectionPositions } from '../positions/SectionPositions.tsx';
 import { TrainingReset } from '../training/TrainingReset.tsx';
 import { LinkTiles } from '../units/LinkTiles.tsx';
@@ -48,6 +49,7 @@ function SectionPage({ section }: { section: Section }) {
           <SectionPositions positions={section.positionsOfTrust} />
           <SectionFacts section={section} />
         </div>
+        <SectionHistory section={section} />
       </Stack>
     </Page>
   );

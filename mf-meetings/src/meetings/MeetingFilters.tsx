@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { codes, meetingType, sectionStatus } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
-import { FoldedFilters } from '@osasto/domain/list';
+import { DayFilter, FoldedFilters } from '@osasto/domain/list';
 import { byName, useSections } from '@osasto/domain/units';
 import { formatDate, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
-import { DateField, isDay } from '@osasto/ui/DateField';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
 import { type MeetingsListState, type MeetingsState, restrictsStatus, statuses } from './parameters.ts';
@@ -42,7 +40,7 @@ export function MeetingFilters({ scope, list: { state, setState, clear }, counts
             placeholder={t('filter.anyType')}
             choices={types.map(({ id }) => ({ value: String(id), text: labelOf(id) }))}
           />
-          <HeldFrom key={state.from} from={state.from} onFrom={(from) => setState({ from })} />
+          <DayFilter label={t('filter.from')} day={state.from} onDay={(from) => setState({ from })} />
           <Button variant="quiet" icon="rotate-ccw" onClick={clear}>
             {t('filter.clear')}
           </Button>
@@ -98,28 +96,6 @@ function SectionChoice({ districtId, section, onSection }: SectionChoiceProps) {
       onChange={(id) => onSection(Number(id))}
       placeholder={t('filter.anySection')}
       choices={offered.map(({ id, name }) => ({ value: String(id), text: name }))}
-    />
-  );
-}
-
-/** A wrong date stays as it was typed and restricts nothing new; it says so once the field is left. */
-function HeldFrom({ from, onFrom }: { from: string; onFrom: (from: string) => void }) {
-  const t = useTranslate('meetings');
-  const [typed, setTyped] = useState(from);
-  const [left, setLeft] = useState(false);
-  const isWrong = typed !== '' && !isDay(typed);
-  const change = (value: string) => {
-    setTyped(value);
-    setLeft(false);
-    if ((value === '' || isDay(value)) && value !== from) onFrom(value);
-  };
-  return (
-    <DateField
-      label={t('filter.from')}
-      value={typed}
-      onChange={change}
-      onBlur={() => setLeft(true)}
-      error={left && isWrong ? t('filter.wrongDate') : undefined}
     />
   );
 }

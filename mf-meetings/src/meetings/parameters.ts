@@ -1,7 +1,7 @@
 import { meetingStatus } from '@osasto/contract';
 import {
   codeIn,
-  filter,
+  dayOrNone,
   type ListState,
   ordersOf,
   pageNumber,
@@ -37,8 +37,6 @@ export const statuses: readonly number[] = [
   meetingStatus.archived,
 ];
 
-const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
 /** What the state of a list of meetings consists of. Rule 13.8. */
 export const meetingParameters = {
   /** A section of the district; 0 for all. */
@@ -46,10 +44,7 @@ export const meetingParameters = {
   /** A meeting type; 0 for all. */
   type: codeIn('meetingType'),
   /** Meetings held on this day (`YYYY-MM-DD`) or later; empty for no restriction. Rule 18.17. */
-  from: filter<string>({
-    parse: (text) => (text === '' || day.test(text) ? text : undefined),
-    format: String,
-  }),
+  from: dayOrNone,
   /** None restricts as little as all do. Rule 7.28. */
   statuses: someOf(statuses),
   ...orderParameters,

@@ -297,11 +297,6 @@ export default {
     refused: 'Ei tallennettu',
   },
   history: {
-    title: 'Muutoshistoria',
-    show: 'Näytä muutokset',
-    hide: 'Piilota muutokset',
-    failed: 'Muutoshistoriaa ei voitu hakea.',
-    empty: 'Muutoksia ei ole kirjattu.',
     unknownMember: 'Rekisteristä poistettu jäsen',
     otherField: 'Muu tieto',
     action: {
@@ -401,7 +396,6 @@ export default {
     type: 'Tyyppi',
     anyType: 'Kaikki tyypit',
     from: 'Pidetty alkaen',
-    wrongDate: 'Kirjoita päivä muodossa 31.12.2026.',
     status: 'Tila',
     clear: 'Tyhjennä rajaukset',
   },

@@ -301,11 +301,6 @@ export default {
     refused: 'Inte sparad',
   },
   history: {
-    title: 'Ändringshistorik',
-    show: 'Visa ändringar',
-    hide: 'Dölj ändringar',
-    failed: 'Ändringshistoriken kunde inte hämtas.',
-    empty: 'Inga ändringar har antecknats.',
     unknownMember: 'En medlem som har tagits bort ur registret',
     otherField: 'Annan uppgift',
     action: {
@@ -405,7 +400,6 @@ export default {
     type: 'Typ',
     anyType: 'Alla typer',
     from: 'Hållet från och med',
-    wrongDate: 'Skriv dagen i formen 31.12.2026.',
     status: 'Status',
     clear: 'Rensa urvalet',
   },

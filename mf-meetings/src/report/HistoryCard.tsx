@@ -1,77 +1,23 @@
-import { useId, useState } from 'react';
-import type { Answer, AuditRow } from '@osasto/api';
-import { HistoryList, useWriters, type Writers } from '@osasto/domain/history';
+import { call, type Answer, type AuditRow } from '@osasto/api';
+import { FoldedHistory, HistoryList, useWriters, type Writers } from '@osasto/domain/history';
 import { usePositionName } from '@osasto/domain/labels';
 import { usePositions } from '@osasto/domain/positions';
 import { unitOf } from '@osasto/domain/units';
 import { unknown, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
-import { Button } from '@osasto/ui/Button';
-import { Card } from '@osasto/ui/Card';
-import { Loaded } from '@osasto/ui/Loaded';
-import { Pager } from '@osasto/ui/Pager';
 import { fileOf, type NamedPosition, positionOf, type Refusal, shownChanges, wordsOf } from './history.ts';
-import { historyPageSize, useMeetingHistory } from './queries.ts';
 import type { ReportProps } from './report-props.ts';
 
 /** Who did what to the report, newest first: folded, and fetched when opened. Only for those who may see it. */
-export function HistoryCard(report: ReportProps) {
-  const may = useMay();
-  return may('GET meetings/history/{id}', unitOf(report.section)) && <FoldedHistory {...report} />;
-}
-
-function FoldedHistory(report: ReportProps) {
-  const t = useTranslate('meetings');
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
+export function HistoryCard({ meeting: { id }, section }: ReportProps) {
+  if (!useMay()('GET meetings/history/{id}', unitOf(section))) return null;
   return (
-    <Card
-      title={t('history.title')}
-      actions={
-        <Button
-          size="sm"
-          aria-expanded={isOpen}
-          {...(isOpen && { 'aria-controls': id })}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t(isOpen ? 'history.hide' : 'history.show')}
-        </Button>
-      }
+    <FoldedHistory
+      queryKey={['meeting', id, 'history']}
+      load={(page) => call('GET meetings/history/{id}', { params: { id }, ...page })}
     >
-      {isOpen && (
-        <div id={id}>
-          <Pages {...report} />
-        </div>
-      )}
-    </Card>
-  );
-}
-
-function Pages({ meeting }: ReportProps) {
-  const t = useTranslate('meetings');
-  const [page, setPage] = useState(1);
-  return (
-    <Loaded
-      query={useMeetingHistory(meeting.id, page)}
-      failure={t('history.failed')}
-      isEmpty={({ total }) => total === 0}
-      empty={<p>{t('history.empty')}</p>}
-    >
-      {(history) => (
-        <>
-          <Rows {...history} />
-          {history.total > historyPageSize && (
-            <Pager
-              page={page}
-              pageSize={historyPageSize}
-              total={history.total}
-              onPage={setPage}
-              label={t('history.title')}
-            />
-          )}
-        </>
-      )}
-    </Loaded>
+      {(history) => <Rows {...history} />}
+    </FoldedHistory>
   );
 }
 

@@ -19,18 +19,3 @@ export const useMayEdit = (id: number) =>
     queryKey: ['meeting', id, 'mayEdit'],
     queryFn: ({ signal }) => call('GET meetings/caneditmeeting/{id}', { params: { id }, signal }),
   });
-
-export const historyPageSize = 20;
-
-/** A page, from 1, of what was done to the report, newest first. */
-export const useMeetingHistory = (id: number, page: number) =>
-  useQuery({
-    queryKey: ['meeting', id, 'history', page],
-    queryFn: ({ signal }) =>
-      call('GET meetings/history/{id}', {
-        params: { id },
-        query: { skip: (page - 1) * historyPageSize, take: historyPageSize },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });

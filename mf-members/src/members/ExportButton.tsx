@@ -1,11 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { callForFile } from '@osasto/api';
-import { saveFile } from '@osasto/domain/files';
-import { showAlert } from '@osasto/feedback';
 import { formatNumber, useTranslate } from '@osasto/i18n';
-import { Button } from '@osasto/ui/Button';
 import { MenuButton } from '@osasto/ui/Menu';
-import css from './ExportButton.module.css';
+import { Exporting } from '../exporting/Exporting.tsx';
+import { type Fetching, useExport } from '../exporting/use-export.ts';
 import { type MemberSearch, type MembersScope, searchOf, useMembers } from './queries.ts';
 
 /** The types that the export calls give. Rule 5. */
@@ -18,54 +15,15 @@ type FileType = keyof typeof types;
 
 export type ExportedUnit = Exclude<MembersScope, { everybody: true }>;
 
-interface Fetching {
-  accept: string;
-  signal: AbortSignal;
-  onProgress: (bytes: number) => void;
-}
-
 function fetchExport(
   unit: ExportedUnit,
   criteria: Omit<MemberSearch, 'page'>,
-  fetching: Fetching,
+  fetching: Fetching & { accept: string },
 ): Promise<File> {
   const search = searchOf(unit, criteria);
   return 'sectionId' in unit
     ? callForFile('POST members/getsectionexportfile', { body: { ...search, ...unit }, ...fetching })
     : callForFile('POST members/getdistrictexportfile', { body: { ...search, ...unit }, ...fetching });
-}
-
-/** An export under way: how much of it has come, and how to end it. */
-function useExport(unit: ExportedUnit, criteria: MemberSearch) {
-  const [bytes, setBytes] = useState<number>();
-  const controller = useRef<AbortController>(undefined);
-  const run = async (type: FileType) => {
-    const mine = new AbortController();
-    controller.current = mine;
-    setBytes(0);
-    try {
-      saveFile(
-        await fetchExport(unit, criteria, { accept: types[type], signal: mine.signal, onProgress: setBytes }),
-      );
-    } catch {
-      if (!mine.signal.aborted) showAlert({ kind: 'error', message: 'report.failed' });
-    } finally {
-      setBytes(undefined);
-    }
-  };
-  return { bytes, run, cancel: () => controller.current?.abort() };
-}
-
-/** The button that one used gives way to another one: the focus goes to it, unless it is elsewhere by then. */
-function useFocusKept(running: boolean) {
-  const container = useRef<HTMLDivElement>(null);
-  const before = useRef(running);
-  useEffect(() => {
-    if (before.current === running) return;
-    before.current = running;
-    if (document.activeElement === document.body) container.current?.querySelector('button')?.focus();
-  }, [running]);
-  return container;
 }
 
 export interface ExportButtonProps {
@@ -77,28 +35,13 @@ export interface ExportButtonProps {
 
 /** Exactly the current search, all of its pages, as a spreadsheet or as CSV. Rule 5. */
 export function ExportButton({ unit, criteria, isOffered }: ExportButtonProps) {
-  const { bytes, run, cancel } = useExport(unit, criteria);
-  const container = useFocusKept(bytes !== undefined);
-  return (
-    <div ref={container} className={css.export}>
-      {bytes !== undefined && <Running bytes={bytes} cancel={cancel} />}
-      {bytes === undefined && isOffered && <ExportMenu unit={unit} criteria={criteria} run={run} />}
-    </div>
+  const { bytes, run, cancel } = useExport((type: FileType, fetching) =>
+    fetchExport(unit, criteria, { accept: types[type], ...fetching }),
   );
-}
-
-function Running({ bytes, cancel }: { bytes: number; cancel: () => void }) {
-  const t = useTranslate('members');
-  const kilobytes = formatNumber(Math.ceil(bytes / 1024));
   return (
-    <>
-      <Button icon="download" busy busyText={t('export.running', { kilobytes })}>
-        {t('export.verb')}
-      </Button>
-      <Button variant="quiet" onClick={cancel}>
-        {t('export.cancel')}
-      </Button>
-    </>
+    <Exporting bytes={bytes} cancel={cancel}>
+      {isOffered && <ExportMenu unit={unit} criteria={criteria} run={run} />}
+    </Exporting>
   );
 }
 

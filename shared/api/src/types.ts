@@ -57,6 +57,8 @@ export type ExternalForm = Static<typeof schemas.ExternalForm>;
 export type ExternalFormInput = Static<typeof schemas.ExternalFormInput>;
 export type AuditRow = Static<typeof schemas.AuditRow>;
 export type AuditEvent = Static<typeof schemas.AuditEvent>;
+/** Names of whom and what rows of the log name by id. */
+export type AuditNames = Pick<Answer<'GET audit'>, 'members' | 'positions'>;
 export type AuditChange = Static<typeof schemas.AuditChange>;
 export type Releases = Static<typeof schemas.Releases>;
 export type ReleasedRemote = Static<typeof schemas.ReleasedRemote>;

@@ -1,5 +1,15 @@
-/** What the values of a field of the log are; of fields that are not here, texts, numbers and flags. */
-export type FieldKind = 'role' | 'code' | 'date' | 'instant' | 'member' | 'position' | 'district' | 'section';
+/** What the values of a field of the log are; of fields that are not here, texts and numbers. */
+export type FieldKind =
+  | 'role'
+  | 'code'
+  | 'date'
+  | 'instant'
+  | 'flag'
+  | 'count'
+  | 'member'
+  | 'position'
+  | 'district'
+  | 'section';
 
 export const fieldKinds: Readonly<Record<string, FieldKind>> = {
   roles: 'role',
@@ -25,6 +35,15 @@ export const fieldKinds: Readonly<Record<string, FieldKind>> = {
   membershipApproved: 'date',
   establishedDate: 'date',
   created: 'instant',
+  isSentByMail: 'flag',
+  isPublishProhibited: 'flag',
+  isEmailAllowed: 'flag',
+  isSmsAllowed: 'flag',
+  isContactProhibited: 'flag',
+  documents: 'count',
+  positions: 'count',
+  refused: 'count',
+  sections: 'count',
   memberId: 'member',
   position: 'position',
   positionId: 'position',

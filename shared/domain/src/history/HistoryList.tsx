@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AuditRow } from '@osasto/api';
 import { formatInstant } from '@osasto/i18n';
 import { useMaskedText } from '../labels/index.ts';
@@ -7,7 +8,7 @@ import { changeText, type Writers } from './values.ts';
 /** A row of the log as it is shown. */
 export interface HistoryRow extends Pick<AuditRow, 'at' | 'by' | 'changes'> {
   /** Who did what. Without it the name stands beside the time, and the fields say the rest. */
-  sentence?: string | undefined;
+  sentence?: ReactNode;
 }
 
 export interface HistoryListProps {

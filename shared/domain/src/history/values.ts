@@ -18,6 +18,13 @@ function valueText(value: unknown, write?: Writer): string {
 
 const sides = ['before', 'after'] as const;
 
+/** Both sides of a change in words, `masked` where neither is given. Rule 4.7. */
+export const sidesText = (change: AuditChange, masked: string, write?: Writer) =>
+  sides.map((side) => {
+    if (side in change) return valueText(change[side], write);
+    return sides.some((other) => other in change) ? unknown : masked;
+  });
+
 /** "before → after" in words, the one value of what came or went, or `masked` where neither is given. Rule 4.7. */
 export function changeText(change: AuditChange, masked: string, write?: Writer): string {
   const known = sides.filter((side) => side in change);

@@ -73,6 +73,14 @@ export const someOf = (ids: readonly number[]): Parameter<readonly number[]> =>
 /** The id of a unit. */
 export const unitId: Parameter<number> = filter({ parse: idIn, format: String });
 
+const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** A calendar day, `YYYY-MM-DD`; empty for none. */
+export const dayOrNone: Parameter<string> = filter({
+  parse: (text) => (text === '' || dayPattern.test(text) ? text : undefined),
+  format: String,
+});
+
 /** From 1. */
 export const pageNumber: Parameter<number> = display(
   filter({ parse: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined), format: String }),

@@ -34,5 +34,12 @@ export default {
   crumbs: { home: 'Etusivu', districts: 'Piirit' },
   band: { section: 'Osaston sivut' },
   similar: 'Tarkoititko:',
-  filters: { name: 'Rajaukset', none: 'ei mitään' },
+  history: {
+    title: 'Muutoshistoria',
+    show: 'Näytä muutokset',
+    hide: 'Piilota muutokset',
+    failed: 'Muutoshistoriaa ei voitu hakea.',
+    empty: 'Muutoksia ei ole kirjattu.',
+  },
+  filters: { name: 'Rajaukset', none: 'ei mitään', wrongDate: 'Kirjoita päivä muodossa 31.12.2026.' },
 };

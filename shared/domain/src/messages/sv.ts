@@ -35,5 +35,12 @@ export default {
   crumbs: { home: 'Startsidan', districts: 'Distrikt' },
   band: { section: 'Avdelningens sidor' },
   similar: 'Menade du:',
-  filters: { name: 'Urval', none: 'inget' },
+  history: {
+    title: 'Ändringshistorik',
+    show: 'Visa ändringarna',
+    hide: 'Dölj ändringarna',
+    failed: 'Ändringshistoriken kunde inte hämtas.',
+    empty: 'Inga ändringar har antecknats.',
+  },
+  filters: { name: 'Urval', none: 'inget', wrongDate: 'Skriv dagen i formen 31.12.2026.' },
 } satisfies Translation<typeof fi>;

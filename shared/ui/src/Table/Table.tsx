@@ -171,6 +171,6 @@ export function CellNote({ children }: { children: ReactNode }) {
 }
 
 /** Another page's rows, more fields or a legend: fields above a table, inside the same card. */
-export function FilterRow({ children, columns = 3 }: { children: ReactNode; columns?: 2 | 3 | 4 }) {
+export function FilterRow({ children, columns = 3 }: { children: ReactNode; columns?: 2 | 3 | 4 | 5 }) {
   return <div className={classes(css.filters, css[`filters${columns}`])}>{children}</div>;
 }

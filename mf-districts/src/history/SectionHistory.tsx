@@ -1,0 +1,17 @@
+import { call, type Section } from '@osasto/api';
+import { EventHistory, FoldedHistory } from '@osasto/domain/history';
+import { useMay } from '@osasto/session';
+
+/** What was changed about a section, its plan and its letter requests. Only for those who may see it. */
+export function SectionHistory({ section: { id, districtId } }: { section: Section }) {
+  const may = useMay()('GET sections/history/{id}', { sectionId: id, districtId });
+  if (!may) return null;
+  return (
+    <FoldedHistory
+      queryKey={['sections', id, 'history']}
+      load={(page) => call('GET sections/history/{id}', { params: { id }, ...page })}
+    >
+      {(history) => <EventHistory {...history} />}
+    </FoldedHistory>
+  );
+}

@@ -1,0 +1,37 @@
+import { callForFile } from '@osasto/api';
+import { showAlert } from '@osasto/feedback';
+import { useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { Exporting } from '../exporting/Exporting.tsx';
+import { useExport } from '../exporting/use-export.ts';
+import type { AuditState } from './parameters.ts';
+import { criteriaOf } from './queries.ts';
+
+async function copyAddress() {
+  try {
+    await navigator.clipboard.writeText(globalThis.location.href);
+    showAlert({ kind: 'success', message: 'members:audit.copied' });
+  } catch {
+    showAlert({ kind: 'error', message: 'members:audit.notCopied' });
+  }
+}
+
+/** The address of this search, and all its rows as a file. Rules 5, 13.8. */
+export function AuditActions({ state }: { state: AuditState }) {
+  const t = useTranslate('members');
+  const { bytes, run, cancel } = useExport((_kind, fetching) =>
+    callForFile('GET audit/export', { query: criteriaOf(state), ...fetching }),
+  );
+  return (
+    <>
+      <Button icon="link" onClick={() => void copyAddress()}>
+        {t('audit.copy')}
+      </Button>
+      <Exporting bytes={bytes} cancel={cancel}>
+        <Button icon="download" onClick={() => void run()}>
+          {t('audit.export')}
+        </Button>
+      </Exporting>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { DayFilter, FoldedFilters, hasWords, wordsIn } from '@osasto/domain/list';
+import { byName, useDistricts, useSections } from '@osasto/domain/units';
+import { wordsOfName } from '@osasto/contract';
+import { formatDate, useTranslate } from '@osasto/i18n';
+import type { ComboBoxItem } from '@osasto/ui/ComboBox';
+import { Select } from '@osasto/ui/Select';
+import { FilterRow } from '@osasto/ui/Table';
+import { ItemFilter, useItemText } from './ItemFilter.tsx';
+import { type Kind, kindOf, lookingFor, offeredKinds } from './kinds.ts';
+import type { AuditListState, AuditState } from './parameters.ts';
+import { useNameOf, usePeople } from './queries.ts';
+
+type FilterProps = Pick<AuditListState, 'state' | 'setState'>;
+
+/** Who, what, which unit, from when to when. */
+export function AuditFilters({ state, setState }: FilterProps) {
+  const t = useTranslate('members');
+  return (
+    <div role="search" aria-label={t('audit.filter.label')}>
+      <FoldedFilters set={useWords(state)}>
+        <FilterRow columns={5}>
+          <WhoFilter state={state} setState={setState} />
+          <WhatFilter state={state} setState={setState} />
+          <UnitFilter state={state} setState={setState} />
+          <DayFilter label={t('audit.filter.from')} day={state.from} onDay={(from) => setState({ from })} />
+          <DayFilter label={t('audit.filter.to')} day={state.to} onDay={(to) => setState({ to })} />
+        </FilterRow>
+      </FoldedFilters>
+    </div>
+  );
+}
+
+/** What the log is restricted to, in words. */
+function useWords(state: AuditState): string[] {
+  const t = useTranslate('members');
+  const who = useNameOf(state.by);
+  const unit = useUnits().chosenOf(state);
+  const kind = kindOf(state);
+  const { from, to } = state;
+  const days = from || to ? [[from && formatDate(from), to && formatDate(to)].join('–')] : [];
+  return [
+    ...(who ? [who] : []),
+    ...(kind === 'all' ? [] : [t(`audit.kind.${kind ?? 'other'}`)]),
+    ...(unit ? [unit.text] : []),
+    ...days,
+  ];
+}
+
+function WhoFilter({ state: { by }, setState }: FilterProps) {
+  const t = useTranslate('members');
+  const name = useNameOf(by);
+  const chosen = by === 0 ? undefined : { id: String(by), text: name ?? '' };
+  const { text, setText } = useItemText(chosen?.text);
+  const { people, isLoading } = usePeople(text === chosen?.text ? '' : text);
+  return (
+    <ItemFilter
+      label={t('audit.filter.who')}
+      placeholder={t('audit.filter.everybody')}
+      chosen={chosen}
+      items={people.map((person) => ({ id: String(person.id), text: person.name, icon: 'user' }))}
+      text={text}
+      onText={setText}
+      loading={isLoading}
+      onChoose={(item) => setState({ by: Number(item?.id ?? 0) })}
+    />
+  );
+}
+
+function WhatFilter({ state, setState }: FilterProps) {
+  const t = useTranslate('members');
+  const kind = kindOf(state);
+  const choices: (Kind | 'other')[] = [...offeredKinds(state), ...(kind ? [] : (['other'] as const))];
+  return (
+    <Select
+      label={t('audit.filter.what')}
+      value={kind ?? 'other'}
+      onChange={(chosen) => chosen !== 'other' && setState(lookingFor(chosen as Kind, state))}
+      choices={choices.map((value) => ({ value, text: t(`audit.kind.${value}`) }))}
+    />
+  );
+}
+
+const unitKey = (state: Pick<AuditState, 'districtId' | 'sectionId'>) =>
+  state.sectionId ? `section ${state.sectionId}` : state.districtId ? `district ${state.districtId}` : '';
+
+/** Districts and sections by name, a section with the name of its district. */
+function useUnits() {
+  const { data: districts = [] } = useDistricts();
+  const { data: sections = [] } = useSections();
+  const nameOf = new Map(districts.map(({ id, name }) => [id, name]));
+  const items: ComboBoxItem[] = [
+    ...[...districts]
+      .sort(byName)
+      .map(({ id, name }) => ({ id: `district ${id}`, text: name, icon: 'map' as const })),
+    ...[...sections].sort(byName).map(({ id, name, districtId }) => ({
+      id: `section ${id}`,
+      text: name,
+      details: nameOf.get(districtId) ?? '',
+      icon: 'building-2' as const,
+    })),
+  ];
+  return {
+    items,
+    chosenOf: (state: AuditState) => items.find(({ id }) => id === unitKey(state)),
+  };
+}
+
+function UnitFilter({ state, setState }: FilterProps) {
+  const t = useTranslate('members');
+  const { items, chosenOf } = useUnits();
+  const chosen = chosenOf(state);
+  const { text, setText } = useItemText(chosen?.text);
+  const typed = text === chosen?.text ? [] : wordsOfName(text);
+  return (
+    <ItemFilter
+      label={t('audit.filter.unit')}
+      placeholder={t('audit.filter.everyUnit')}
+      chosen={chosen}
+      items={items.filter((item) => hasWords(wordsIn(item.text), typed))}
+      text={text}
+      onText={setText}
+      onChoose={(item) => {
+        const [kind, id = '0'] = item?.id.split(' ') ?? [];
+        setState({
+          sectionId: kind === 'section' ? Number(id) : 0,
+          districtId: kind === 'district' ? Number(id) : 0,
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { call, type Query } from '@osasto/api';
+import { keepPreviousData, queryOptions, useQuery } from '@osasto/api/query';
+import { debounce, paging } from '@osasto/contract';
+import { useSettled } from '@osasto/domain/list';
+import type { AuditState } from './parameters.ts';
+
+/** What a search asks for, without the page. */
+export const criteriaOf = ({
+  entity,
+  id,
+  action,
+  by,
+  districtId,
+  sectionId,
+  from,
+  to,
+}: AuditState): Query<'GET audit/export'> => ({
+  ...(entity && { entity }),
+  ...(id && { id }),
+  ...(action && { action }),
+  ...(by && { by }),
+  ...(districtId && { districtId }),
+  ...(sectionId && { sectionId }),
+  ...(from && { from }),
+  ...(to && { to }),
+});
+
+export const auditQuery = (state: AuditState) => {
+  const query = { ...criteriaOf(state), skip: (state.page - 1) * paging.size, take: paging.size };
+  return queryOptions({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => call('GET audit', { query, signal }),
+  });
+};
+
+/** One page of the log, newest first. */
+export const useAudit = (state: AuditState) =>
+  useQuery({ ...auditQuery(state), placeholderData: keepPreviousData });
+
+const peopleQuery = (body: { text?: string; id?: number }) =>
+  queryOptions({
+    queryKey: ['audit', 'people', body],
+    queryFn: ({ signal }) => call('POST audit/people', { body, signal }),
+  });
+
+/** Who has done something, by the words of a name, once nothing was typed for a while. */
+export function usePeople(text: string) {
+  const settled = useSettled(text, debounce.picker);
+  const found = useQuery({ ...peopleQuery({ text: settled }), placeholderData: keepPreviousData });
+  return { people: found.data ?? [], isLoading: settled !== text || found.isFetching };
+}
+
+/** The name of who has an account; undefined until it is known. */
+export const useNameOf = (id: number): string | undefined =>
+  useQuery({ ...peopleQuery({ id }), enabled: id !== 0 }).data?.[0]?.name;

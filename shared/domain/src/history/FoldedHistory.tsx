@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from 'react';
+import { keepPreviousData, useQuery } from '@osasto/api/query';
+import { useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Pager } from '@osasto/ui/Pager';
+
+const pageSize = 20;
+
+/** A page of a history that is asked for. */
+export interface HistoryPage {
+  query: { skip: number; take: number };
+  signal: AbortSignal;
+}
+
+export interface FoldedHistoryProps<History> {
+  /** Of the query; a page follows. */
+  queryKey: readonly unknown[];
+  load: (page: HistoryPage) => Promise<History>;
+  children: (history: History) => ReactNode;
+}
+
+/** A history behind a button, newest first: folded, and fetched when opened. */
+export function FoldedHistory<History extends { total: number }>(props: FoldedHistoryProps<History>) {
+  const t = useTranslate('domain');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card
+      title={t('history.title')}
+      actions={
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          {...(isOpen && { 'aria-controls': id })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'history.hide' : 'history.show')}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <div id={id}>
+          <Pages {...props} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Pages<History extends { total: number }>({ queryKey, load, children }: FoldedHistoryProps<History>) {
+  const t = useTranslate('domain');
+  const [page, setPage] = useState(1);
+  const history = useQuery({
+    queryKey: [...queryKey, page],
+    queryFn: ({ signal }) => load({ query: { skip: (page - 1) * pageSize, take: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded
+      query={history}
+      failure={t('history.failed')}
+      isEmpty={({ total }) => total === 0}
+      empty={<p>{t('history.empty')}</p>}
+    >
+      {(loaded) => (
+        <>
+          {children(loaded as History)}
+          {loaded.total > pageSize && (
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={loaded.total}
+              onPage={setPage}
+              label={t('history.title')}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
