@@ -2,6 +2,7 @@ import type { MemberFilter } from '@osasto/api';
 import type { Answers } from '@osasto/testing/answers';
 import { wordsOfName } from '@osasto/contract';
 import { district } from '@osasto/testing/rows';
+import { auditEvent, auditPage } from './audit.ts';
 import { inkoo, member } from './members.ts';
 
 /** A section of 214 members; a search finds those whose name has all of its words. */
@@ -44,6 +45,9 @@ export const answers: Answers = {
   'POST members/findall': find,
   'GET members/getbyid/1': member(1),
   'GET members/history/1': { results: [], total: 0, skip: 0, take: 20 },
+  'GET audit': auditPage(auditEvent()),
+  'POST audit/people': [{ id: 12, name: 'Anders Nyman' }],
+  'GET meetings/getallpositionsoftrust': [],
   'POST members/updateRoles': { isValid: true, errors: [] },
   'GET sections/sectionroles/1': rolesOfInkoo,
   'GET districts/districtroles/1': {

@@ -1,5 +1,5 @@
 import { call } from '@osasto/api';
-import { keepPreviousData, queryOptions, useQuery, withSignedUrls } from '@osasto/api/query';
+import { queryOptions, useQuery, withSignedUrls } from '@osasto/api/query';
 import { transferInterval } from '../workflow/transfer-interval.ts';
 
 /** A report with its minutes and positions of trust, by the id of its meeting. */

@@ -74,7 +74,7 @@ function WhatFilter({ state, setState }: FilterProps) {
     <Select
       label={t('audit.filter.what')}
       value={kind ?? 'other'}
-      onChange={(chosen) => chosen !== 'other' && setState(lookingFor(chosen as Kind, state))}
+      onChange={(chosen) => chosen !== 'other' && setState(lookingFor(chosen, state))}
       choices={choices.map((value) => ({ value, text: t(`audit.kind.${value}`) }))}
     />
   );

@@ -66,7 +66,7 @@ function Pages<History extends { total: number }>({ queryKey, load, children }: 
     >
       {(loaded) => (
         <>
-          {children(loaded as History)}
+          {children(loaded)}
           {loaded.total > pageSize && (
             <Pager
               page={page}

@@ -40,7 +40,7 @@ export const labelsIn =
 const nameIn =
   (names: ReadonlyMap<unknown, string>): Writer =>
   (value) =>
-    names.get(value) ?? String(value as number);
+    names.get(value) ?? JSON.stringify(value);
 
 const byId = (rows: readonly { id: number; name: string }[] | undefined) =>
   new Map<unknown, string>(rows?.map(({ id, name }) => [id, name]));
@@ -55,10 +55,10 @@ export function useEventWriters({ members }: Partial<Pick<AuditNames, 'members'>
   }));
   const writers: Record<FieldKind, Writer> = {
     role: roles,
-    code: (value) => (typeof value === 'number' ? code(value) : String(value as string)),
+    code,
     date,
     flag,
-    instant: (value) => formatInstant(String(value as string)),
+    instant: (value) => formatInstant(value as string),
     count: (value) => (Array.isArray(value) ? String(value.length) : unknown),
     member: nameIn(byId(members)),
     position: nameIn(byId(positions)),
