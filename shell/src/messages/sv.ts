@@ -27,7 +27,7 @@ export default {
     windowTitle: 'Startsidan',
     title: 'Välkommen',
     titleNamed: 'Välkommen, {name}',
-    superAdmin: 'Huvudadministratörens verktyg',
+    superAdmin: 'Huvudanvändarens verktyg',
     nationalOffice: 'Centralbyråns verktyg',
     figures: 'Verksamheten i siffror',
     districts: 'Distrikt',

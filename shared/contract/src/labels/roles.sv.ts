@@ -1,7 +1,7 @@
 import type fi from './roles.fi.ts';
 
 export default {
-  1: 'Huvudadministratör',
+  1: 'Huvudanvändare',
   2: 'Centralbyrån (KT)',
   3: 'Distriktets huvudanvändare',
   4: 'Distriktets användare',
