@@ -65,7 +65,7 @@ export function rememberingPlan(
     'GET preparednessplan/getpreparednessplans/1': () => (current ? [current] : []),
     'GET preparednessplan/getattachments/1': () => attachments,
     'POST preparednessplan/uploadpreparednessplan': ({ attachment, name }: PlanUpload) => {
-      if (attachment) attachments = [...attachments, { ...added, name }];
+      if (attachment) attachments = [...attachments, { ...added, id: added.id + attachments.length, name }];
       else current = plan;
       return attachment ? { ...added, name } : plan;
     },

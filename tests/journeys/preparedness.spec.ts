@@ -21,7 +21,7 @@ for (const language of languages) {
 
     const add = page.getByRole('button', { name: says.add });
     await chooseFile(page, add, { name, mimeType: 'application/pdf', buffer: content });
-    await expect(page.getByText(file.uploaded.attachment)).toBeVisible();
+    await expect(page.getByText(file.uploaded.attachment.replace('{name}', name))).toBeVisible();
 
     const link = page.getByRole('link', { name });
     await tabTo(page, link);

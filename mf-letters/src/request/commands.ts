@@ -1,8 +1,7 @@
 import { call, callForUpload, type FieldError, type LetterRequest } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
-import { longest } from '@osasto/contract';
 import { useCommand } from '@osasto/domain/command';
-import { useUploads } from '@osasto/domain/upload';
+import { lengthErrors, useUploads } from '@osasto/domain/upload';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { lists, requestQuery } from '../requests/queries.ts';
@@ -15,16 +14,7 @@ const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.
 /** What the service would refuse a signed extract for, beyond its size. Rules 1.16, 1.17. */
 export function signedErrors(file: File): FieldError[] {
   if (!isPdf(file)) return [{ translationKey: 'upload.typeNotAllowed', propertyName: 'fileType' }];
-  const max = longest.fileName;
-  return Array.from(file.name).length > max
-    ? [
-        {
-          translationKey: 'officialletterrequest.uploadnametoolarge',
-          propertyName: 'name',
-          parameters: { max },
-        },
-      ]
-    : [];
+  return lengthErrors(file, { nameTooLong: 'officialletterrequest.uploadnametoolarge' });
 }
 
 /** Adds the signed extract, or puts another in its place. Rule 10.11. */

@@ -1,5 +1,5 @@
 import type { FieldError, MinutesDocument } from '@osasto/api';
-import { longest } from '@osasto/contract';
+import { lengthErrors } from '@osasto/domain/upload';
 
 const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
 
@@ -9,30 +9,15 @@ const isSameName = (one: { name: string }, other: { name: string }): boolean =>
 
 /** What the service would refuse a file of minutes for, beyond its size. Rules 1.17, 7.18. */
 export function minutesErrors(file: File, taken: readonly { name: string }[]): FieldError[] {
-  const { fileName, fileType } = longest;
-  const rules: [isBroken: boolean, error: FieldError][] = [
-    [
-      taken.some((other) => isSameName(file, other)),
-      { translationKey: 'editmeeting.minutesfileuploadduplicate', propertyName: 'name' },
-    ],
-    [
-      Array.from(file.name).length > fileName,
-      {
-        translationKey: 'editmeeting.minutesfileuploadnametoolarge',
-        propertyName: 'name',
-        parameters: { max: fileName },
-      },
-    ],
-    [
-      file.type.length > fileType,
-      {
-        translationKey: 'editmeeting.minutesfileuploadtypetoolarge',
-        propertyName: 'fileType',
-        parameters: { max: fileType },
-      },
-    ],
+  return [
+    ...(taken.some((other) => isSameName(file, other))
+      ? [{ translationKey: 'editmeeting.minutesfileuploadduplicate', propertyName: 'name' }]
+      : []),
+    ...lengthErrors(file, {
+      nameTooLong: 'editmeeting.minutesfileuploadnametoolarge',
+      typeTooLong: 'editmeeting.minutesfileuploadtypetoolarge',
+    }),
   ];
-  return rules.filter(([isBroken]) => isBroken).map(([, error]) => error);
 }
 
 /** Whether a file is among the documents of the service, which has it under the same name and as large. */

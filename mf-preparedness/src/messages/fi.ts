@@ -104,7 +104,7 @@ export default {
   },
   plans: {
     title: 'Valmiussuunnitelmat',
-    context: '{sections} toimivaa osastoa · suunnitelma voimassa {inForce} osastolla',
+    inForce: 'voimassa olevia suunnitelmia {number}',
     export: 'Vie CSV-tiedostoon',
     nothingToExport: 'Ei vietävää: haku ei löytänyt yhtään osastoa.',
     filter: 'Rajaa suunnitelmia',
@@ -131,7 +131,7 @@ export default {
     noresults: 'Ei hakutuloksia.',
     noresultsHint: 'Muuta hakua tai näytä kaikki osastot.',
     clear: 'Näytä kaikki',
-    empty: 'Toimivia osastoja ei ole.',
+    empty: 'Osastoja ei ole.',
     loadfailed: 'Valmiussuunnitelmia ei voitu ladata.',
     byDistrict: 'Piireittäin',
     allDistricts: 'Näytä kaikki {number} piiriä',
@@ -145,7 +145,7 @@ export default {
   },
   file: {
     added: 'lisätty {time}',
-    uploaded: { plan: 'Valmiussuunnitelma tallennettu.', attachment: 'Liite lisätty.' },
+    uploaded: { plan: 'Valmiussuunnitelma tallennettu.', attachment: 'Liite ”{name}” lisätty.' },
     delete: { plan: 'Poista suunnitelma', attachment: 'Poista liite' },
     deleteQuestion: {
       plan: 'Poistetaanko valmiussuunnitelma? Liitteet säilyvät. Toimintoa ei voi perua.',

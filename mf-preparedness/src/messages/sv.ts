@@ -107,7 +107,7 @@ export default {
   },
   plans: {
     title: 'Beredskapsplaner',
-    context: '{sections} verksamma avdelningar · planen är i kraft i {inForce} avdelningar',
+    inForce: 'planer i kraft: {number}',
     export: 'Exportera som CSV',
     nothingToExport: 'Inget att exportera: sökningen hittade inga avdelningar.',
     filter: 'Begränsa planerna',
@@ -134,7 +134,7 @@ export default {
     noresults: 'Inga sökresultat.',
     noresultsHint: 'Ändra sökningen eller visa alla avdelningar.',
     clear: 'Visa alla',
-    empty: 'Det finns inga verksamma avdelningar.',
+    empty: 'Det finns inga avdelningar.',
     loadfailed: 'Beredskapsplanerna kunde inte laddas.',
     byDistrict: 'Per distrikt',
     allDistricts: 'Visa alla {number} distrikt',
@@ -148,7 +148,7 @@ export default {
   },
   file: {
     added: 'tillagd {time}',
-    uploaded: { plan: 'Beredskapsplanen har sparats.', attachment: 'Bilagan har lagts till.' },
+    uploaded: { plan: 'Beredskapsplanen har sparats.', attachment: 'Bilagan ”{name}” har lagts till.' },
     delete: { plan: 'Radera planen', attachment: 'Radera bilagan' },
     deleteQuestion: {
       plan: 'Ska beredskapsplanen raderas? Bilagorna finns kvar. Åtgärden kan inte ångras.',

@@ -1,5 +1,7 @@
 import { type Attachment, useLimits } from '@osasto/api';
+import { useQuery } from '@osasto/api/query';
 import { CommandStatus } from '@osasto/domain/command';
+import { UploadField } from '@osasto/domain/upload';
 import { useMayInSection } from '@osasto/domain/units';
 import { formatInstant, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
@@ -8,9 +10,8 @@ import { FileList, type FileRow } from '@osasto/ui/FileList';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { useDeletePlanFile } from './commands.ts';
-import { PlanFileUpload } from './PlanFileUpload.tsx';
-import { useAttachments } from './queries.ts';
+import { useDeletePlanFile, useUploadAttachments } from './commands.ts';
+import { attachmentsQuery } from './queries.ts';
 
 /** The attachments of a section's plan; who may add and delete them. Rules 12.1, 12.4, 12.5. */
 export function AttachmentsCard({ sectionId }: { sectionId: number }) {
@@ -19,9 +20,10 @@ export function AttachmentsCard({ sectionId }: { sectionId: number }) {
   const mayUpload = may('POST preparednessplan/uploadpreparednessplan');
   const mayDelete = may('DELETE preparednessplan/deletepreparednessplan/{id}');
   const max = useLimits()?.planAttachments;
-  const attachments = useAttachments(sectionId);
+  const attachments = useQuery(attachmentsQuery(sectionId));
   const { data } = attachments;
   const deletion = useDeletePlanFile('attachment');
+  const uploads = useUploadAttachments(sectionId, data?.length ?? 0);
   const remove = (id: string) => {
     const attachment = data?.find((one) => String(one.id) === id);
     if (attachment) deletion.start(attachment);
@@ -32,10 +34,8 @@ export function AttachmentsCard({ sectionId }: { sectionId: number }) {
     <Card title={t('attachments.title')} {...(count && { count })}>
       <Stack gap="sm">
         {mayUpload && data && (
-          <PlanFileUpload
-            sectionId={sectionId}
-            kind="attachment"
-            label={t('attachments.add')}
+          <UploadField
+            uploads={uploads}
             disabledReason={isFull ? t('attachments.most', { max }) : undefined}
           />
         )}
@@ -61,9 +61,10 @@ export function AttachmentsCard({ sectionId }: { sectionId: number }) {
 }
 
 const timeOf = ({ created }: Attachment) => ({ time: formatInstant(created) });
-const rowOf = ({ id, name, url }: Attachment, details: string): FileRow => ({
+const rowOf = ({ id, name, url, size }: Attachment, details: string): FileRow => ({
   id: String(id),
   name,
   href: url,
+  size,
   details,
 });

@@ -57,7 +57,7 @@ function SectionPlan({ section, plan }: { section: Section; plan: PreparednessPl
         {may('POST preparednessplan/uploadpreparednessplan', unitOf(section)) && (
           <>
             <FillButton sectionId={section.id}>{about}</FillButton>
-            <PlanUploadButton sectionId={section.id} replaces={plan !== undefined}>
+            <PlanUploadButton sectionId={section.id} plan={plan}>
               {about}
             </PlanUploadButton>
           </>

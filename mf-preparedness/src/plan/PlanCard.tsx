@@ -1,5 +1,6 @@
 import type { PreparednessPlan } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
+import { UploadField } from '@osasto/domain/upload';
 import { useMayInSection } from '@osasto/domain/units';
 import { formatInstant, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
@@ -8,8 +9,7 @@ import { FileList, type FileRow } from '@osasto/ui/FileList';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { useDeletePlanFile } from './commands.ts';
-import { PlanFileUpload } from './PlanFileUpload.tsx';
+import { useDeletePlanFile, useUploadPlan } from './commands.ts';
 import { usePlan } from './queries.ts';
 import { Validity } from './Validity.tsx';
 
@@ -19,6 +19,10 @@ export function PlanCard({ sectionId }: { sectionId: number }) {
   const may = useMayInSection(sectionId);
   const plan = usePlan(sectionId);
   const deletion = useDeletePlanFile('plan');
+  const uploads = useUploadPlan(sectionId, {
+    name: t(plan.data ? 'plan.replace' : 'plan.add'),
+    earlier: plan.data,
+  });
   const mayUpload = may('POST preparednessplan/uploadpreparednessplan');
   const mayDelete = may('DELETE preparednessplan/deletepreparednessplan/{id}');
   return (
@@ -38,12 +42,7 @@ export function PlanCard({ sectionId }: { sectionId: number }) {
         </Loaded>
         <CommandStatus command={deletion} failure={t('file.deletefailed.plan')} />
         {mayUpload && plan.data !== undefined && (
-          <PlanFileUpload
-            sectionId={sectionId}
-            kind="plan"
-            label={t(plan.data ? 'plan.replace' : 'plan.add')}
-            help={plan.data ? t('plan.replaces') : undefined}
-          />
+          <UploadField uploads={uploads} help={plan.data ? t('plan.replaces') : undefined} />
         )}
       </Stack>
     </Card>
@@ -58,14 +57,15 @@ interface PlanProps {
 
 function Plan({ plan, remove }: PlanProps) {
   const t = useTranslate('preparedness');
-  const { id, url, created } = plan;
-  const name = t('plan.title');
+  const { id, url, size, created } = plan;
+  const name = plan.name ?? t('plan.title');
   const file: FileRow = {
     id: String(id),
     name,
     icon: 'shield-check',
     details: t('file.added', { time: formatInstant(created) }),
     ...(url !== null && { href: url }),
+    ...(size !== null && { size }),
   };
   return (
     <>

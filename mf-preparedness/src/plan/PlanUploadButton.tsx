@@ -1,26 +1,28 @@
 import { type ReactNode, useRef } from 'react';
+import type { PreparednessPlan } from '@osasto/api';
 import { uploadAccept } from '@osasto/contract';
 import { CommandStatus } from '@osasto/domain/command';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { IconButton } from '@osasto/ui/IconButton';
-import { useUploadPlanFile } from './commands.ts';
+import { useUploadPlan } from './commands.ts';
 import css from './PlanActions.module.css';
 
 export interface PlanUploadButtonProps {
   sectionId: number;
-  /** There is a plan already. */
-  replaces: boolean;
+  /** That it replaces. */
+  plan: PreparednessPlan | undefined;
   /** What it is about, for screen readers. */
   children: ReactNode;
 }
 
 /** Sends a file as the plan of a section, in a row of a list: how far it has come, and a way to abort it. Rule 12.2. */
-export function PlanUploadButton({ sectionId, replaces, children }: PlanUploadButtonProps) {
+export function PlanUploadButton({ sectionId, plan, children }: PlanUploadButtonProps) {
   const t = useTranslate('preparedness');
   const input = useRef<HTMLInputElement>(null);
-  const { name, add, uploads, unfinished } = useUploadPlanFile(sectionId, 'plan', {
-    name: t(replaces ? 'plan.replace' : 'plan.add'),
+  const { name, add, uploads, unfinished } = useUploadPlan(sectionId, {
+    earlier: plan,
+    name: t(plan ? 'plan.replace' : 'plan.add'),
     failure: 'preparedness:plan.uploadfailed',
   });
   const [upload] = uploads;
@@ -46,7 +48,7 @@ export function PlanUploadButton({ sectionId, replaces, children }: PlanUploadBu
         busyText={t('plan.uploading', { percent: Math.round((upload?.share ?? 0) * 100) })}
         onClick={() => input.current?.click()}
       >
-        {t(replaces ? 'plan.uploadNew' : 'plan.upload')}
+        {t(plan ? 'plan.uploadNew' : 'plan.upload')}
         {children}
       </Button>
       {upload?.state === 'sending' && <IconButton icon="x" label={t('plan.abort')} onClick={upload.cancel} />}

@@ -1,34 +1,86 @@
-import { call, callForUpload } from '@osasto/api';
-import { showFailure, useCommand } from '@osasto/domain/command';
-import { useUploads } from '@osasto/domain/upload';
+import { call, callForUpload, type FieldError, type PreparednessPlan, useLimits } from '@osasto/api';
+import { useQueryClient } from '@osasto/api/query';
+import { showFailure, type Task, useCommand } from '@osasto/domain/command';
+import { lengthErrors, useUploads } from '@osasto/domain/upload';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
-import { attachmentsKey, plansKey } from './queries.ts';
+import { attachmentsKey, attachmentsQuery, planQuery, plansKey } from './queries.ts';
 
 /** The two kinds of files of a section: its plan, of which there is one, and attachments of it. */
 export type PlanFileKind = 'plan' | 'attachment';
 
 const reload = [plansKey, attachmentsKey, ['sections']];
 
-/** Adds an attachment, or a plan in place of the earlier one; `failure` is the key of an alert. Rules 12.2, 12.4. */
-export const useUploadPlanFile = (
+const lengthKeys = {
+  nameTooLong: 'preparednessPlan.uploadnametoolarge',
+  typeTooLong: 'preparednessPlan.uploadtypetoolarge',
+};
+
+const send = (sectionId: number, kind: PlanFileKind) => (file: File, task: Task) =>
+  callForUpload('POST preparednessplan/uploadpreparednessplan', {
+    file,
+    body: { sectionId, attachment: kind === 'attachment' },
+    ...task,
+  });
+
+const sent = (kind: PlanFileKind, { name }: File) =>
+  showAlert({
+    kind: 'success',
+    message: `preparedness:file.uploaded.${kind}`,
+    values: { name },
+    timeout: 'short',
+  });
+
+/** Adds a plan in place of the earlier one; `failure` is the key of an alert. Rules 1.16, 1.17, 12.2. */
+export function useUploadPlan(
   sectionId: number,
-  kind: PlanFileKind,
-  { name, failure }: { name: string; failure?: string },
-) =>
-  useUploads({
+  {
     name,
-    run: (file, task) =>
-      callForUpload('POST preparednessplan/uploadpreparednessplan', {
-        file,
-        body: { sectionId, attachment: kind === 'attachment' },
-        ...task,
-      }),
+    earlier,
+    failure,
+  }: { name: string; earlier: PreparednessPlan | null | undefined; failure?: string },
+) {
+  const client = useQueryClient();
+  return useUploads({
+    name,
+    judge: (file) => lengthErrors(file, lengthKeys),
+    run: send(sectionId, 'plan'),
+    hasArrived: async ({ size }) => {
+      const [plan] = await client.fetchQuery({ ...planQuery(sectionId), staleTime: 0, retry: false });
+      return plan !== undefined && plan.id !== earlier?.id && plan.size === size;
+    },
     reload,
-    onSent: () =>
-      showAlert({ kind: 'success', message: `preparedness:file.uploaded.${kind}`, timeout: 'short' }),
+    onSent: (file) => sent('plan', file),
     ...(failure !== undefined && { onFailed: (_, cause) => showFailure(failure, cause) }),
   });
+}
+
+/** What the service would refuse an attachment for, beyond its size. Rules 1.17, 12.4. */
+const attachmentErrors = (file: File, count: number, max = Infinity): FieldError[] => [
+  ...(count >= max
+    ? [{ translationKey: 'preparednessPlan.maxAttachmentsReached', propertyName: '', parameters: { max } }]
+    : []),
+  ...lengthErrors(file, lengthKeys),
+];
+
+/** Adds attachments, as many as fit beside the `count` there are: others are refused before anything is sent. Rules 1.16, 1.17, 12.4. */
+export function useUploadAttachments(sectionId: number, count: number) {
+  const t = useTranslate('preparedness');
+  const client = useQueryClient();
+  const max = useLimits()?.planAttachments;
+  return useUploads({
+    name: t('attachments.add'),
+    multiple: true,
+    judge: (file, others) => attachmentErrors(file, count + others.length, max),
+    run: send(sectionId, 'attachment'),
+    hasArrived: async ({ name, size }) => {
+      const now = await client.fetchQuery({ ...attachmentsQuery(sectionId), staleTime: 0, retry: false });
+      return now.some((one) => one.name === name && one.size === size);
+    },
+    reload,
+    onSent: (file) => sent('attachment', file),
+  });
+}
 
 /** Deletes a plan or an attachment by the id of its file. Rule 12.5. */
 export function useDeletePlanFile(kind: PlanFileKind) {

@@ -1,5 +1,5 @@
 import { call } from '@osasto/api';
-import { useQuery, withSignedUrls } from '@osasto/api/query';
+import { queryOptions, useQuery, withSignedUrls } from '@osasto/api/query';
 
 export const plansKey = ['preparednessPlans'];
 export const attachmentsKey = ['preparednessAttachments'];
@@ -19,19 +19,22 @@ export const usePlanStates = () =>
     queryFn: ({ signal }) => call('GET preparednessplan/states', { query: {}, signal }),
   });
 
-/** The plan in use of a section; null when it has none. Rule 12.2. */
-export const usePlan = (sectionId: number) =>
-  useQuery({
+/** The plan in use of a section, or none. Rule 12.2. */
+export const planQuery = (sectionId: number) =>
+  queryOptions({
     queryKey: [...plansKey, sectionId],
     queryFn: ({ signal }) =>
       call('GET preparednessplan/getpreparednessplans/{id}', { params: { id: sectionId }, signal }),
-    select: ([plan]) => plan ?? null,
     ...withSignedUrls,
   });
 
+/** The plan in use of a section; null when it has none. Rule 12.2. */
+export const usePlan = (sectionId: number) =>
+  useQuery({ ...planQuery(sectionId), select: ([plan]) => plan ?? null });
+
 /** The attachments of a section's plan, oldest first. Rule 12.4. */
-export const useAttachments = (sectionId: number) =>
-  useQuery({
+export const attachmentsQuery = (sectionId: number) =>
+  queryOptions({
     queryKey: [...attachmentsKey, sectionId],
     queryFn: ({ signal }) =>
       call('GET preparednessplan/getattachments/{id}', { params: { id: sectionId }, signal }),

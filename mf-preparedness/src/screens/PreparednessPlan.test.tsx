@@ -39,10 +39,11 @@ test('a keeper finds the plan, how long it holds, its attachments and how to cha
   await title('Valmiussuunnitelma');
   expect((await screen.findAllByText('Voimassa 2.1.2029 asti'))[0]).toBeVisible();
   expect(screen.getByText('Lisätty 2.1.2026')).toBeVisible();
-  const opened = within(await card(/^Suunnitelma/)).getByRole('link', { name: /^Valmiussuunnitelma/ });
+  const opened = within(await card(/^Suunnitelma/)).getByRole('link', { name: /^Valmiussuunnitelma\.pdf/ });
   expect(opened).toHaveAttribute('href', plan.url);
   expect(opened).toHaveAttribute('target', '_blank');
-  expect(screen.getByText('lisätty 02.01.2026 12:00')).toBeVisible(); // in Helsinki
+  expect(screen.getByText('1,2 Mt · lisätty 02.01.2026 12:00')).toBeVisible(); // in Helsinki
+  expect(screen.getByText('48 kt · lisätty 02.03.2026 12:00')).toBeVisible();
   expect(await shownNames()).toEqual(names([chart, equipment]));
   const saved = screen.getByRole('link', { name: chart.name });
   expect(saved).toHaveAttribute('href', chart.url);
@@ -50,7 +51,7 @@ test('a keeper finds the plan, how long it holds, its attachments and how to cha
   expect(screen.getByRole('heading', { name: 'Liitteet (2/20)' })).toBeVisible();
   for (const name of ['Täytä suunnitelma', 'Lähetä uusi suunnitelma', 'Lisää liite'])
     expect(screen.getByRole('button', { name })).toBeEnabled();
-  for (const name of ['Valmiussuunnitelma', chart.name, equipment.name])
+  for (const name of ['Valmiussuunnitelma.pdf', chart.name, equipment.name])
     expect(screen.getByRole('button', { name: `Poista ${name}` })).toBeVisible();
   expect(await violations()).toEqual([]);
 });
@@ -115,7 +116,7 @@ test('an attachment is sent, announced and listed', async () => {
   const sent = serve(service());
   await open(path, own);
   await choose('Lisää liite', file('Sopimus.odt', '')); // of which the computer knows no type
-  expect(await screen.findByText('Liite lisätty.')).toBeVisible();
+  expect(await screen.findByText('Liite ”Sopimus.odt” lisätty.')).toBeVisible();
   expect(await shownNames()).toEqual([...names([chart, equipment]), 'Sopimus.odt']);
   expect(sent.find(({ call }) => call === upload)?.body).toEqual({
     name: 'Sopimus.odt',
@@ -205,6 +206,68 @@ test('the twenty-first, when others were quicker, is refused, with the list as i
   await waitFor(async () => expect(await shownNames()).toHaveLength(20));
 });
 
+test.each([
+  ['fi', 'Lisää liite', 'Liitteitä voi olla enintään 4.'],
+  ['sv', 'Lägg till bilaga', 'Högst 4 bilagor kan läggas till.'],
+] as const)(
+  'in %s, of several files at once those that fit are sent, and the others named before that',
+  async (language, label, why) => {
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const remembering = rememberingPlan();
+    const sent = serve(
+      service({
+        ...remembering,
+        'GET config': limitedTo({ planAttachments: 4 }),
+        [upload]: async (body: unknown) => {
+          await held;
+          return (remembering[upload] as (body: unknown) => unknown)(body);
+        },
+      }),
+    );
+    await open(path, { ...own, language });
+    await userEvent.upload(await screen.findByLabelText(label, { selector: 'input' }), [
+      file('Yksi.pdf'),
+      file('Kaksi.pdf'),
+      file('Kolme.pdf'),
+    ]);
+    const attachments = within(await card(/^(Liitteet|Bilagor)/));
+    const left = await attachments.findByText(why);
+    expect(left.closest('li')).toHaveTextContent('Kolme.pdf');
+    expect(await shownNames()).toHaveLength(2);
+    expect(await violations()).toEqual([]);
+    finish();
+    await waitFor(async () =>
+      expect(await shownNames()).toEqual([...names([chart, equipment]), 'Yksi.pdf', 'Kaksi.pdf']),
+    );
+    const taken = sent
+      .filter(({ call }) => call === upload)
+      .map(({ body }) => (body as { name: string }).name);
+    expect(taken).toEqual(['Yksi.pdf', 'Kaksi.pdf']);
+    expect(attachments.getByText('Kolme.pdf')).toBeVisible();
+    expect(screen.getByRole('button', { name: label })).toHaveAttribute('aria-disabled', 'true');
+  },
+);
+
+test.each([
+  ['Lisää liite', `${'x'.repeat(798)}.pdf`, '', 'Tiedoston nimi on liian pitkä (enintään 800 merkkiä).'],
+  [
+    'Lähetä uusi suunnitelma',
+    `${'x'.repeat(798)}.pdf`,
+    '',
+    'Tiedoston nimi on liian pitkä (enintään 800 merkkiä).',
+  ],
+  ['Lisää liite', 'a.pdf', `a/${'x'.repeat(255)}`, 'Tiedostotyyppi on liian pitkä.'],
+])('%s: what the service would refuse is not sent', async (label, name, type, why) => {
+  const sent = serve(service());
+  await open(path, own);
+  await choose(label, file(name, type));
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(sent.some(({ call }) => call === upload)).toBe(false);
+});
+
 describe('an upload', () => {
   test('says how far it is, can be aborted, and is sent once more by its button', async () => {
     let answer: unknown = new Promise(() => {});
@@ -226,7 +289,7 @@ describe('an upload', () => {
 
     answer = { ...chart, id: 13, name: 'Kartta.pdf' };
     await userEvent.click(attachments.getByRole('button', { name: 'Yritä uudelleen: Kartta.pdf' }));
-    expect(await screen.findByText('Liite lisätty.')).toBeVisible();
+    expect(await screen.findByText('Liite ”Kartta.pdf” lisätty.')).toBeVisible();
     expect(screen.queryByText(/keskeytetty/)).not.toBeInTheDocument();
   });
 
@@ -287,7 +350,7 @@ test('an attachment is deleted after a question, and the focus goes on at the ti
 test('the plan is deleted after a question; its attachments stay', async () => {
   serve(service());
   await open(path, { ...own, language: 'sv' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Ta bort Beredskapsplan' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ta bort Valmiussuunnitelma.pdf' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Bilagorna finns kvar.');
   await confirm('Radera planen');
   expect(await screen.findByText('Beredskapsplanen har raderats.')).toBeVisible();

@@ -31,10 +31,10 @@ export default function PreparednessPlans() {
         title={t('plans.title')}
         context={
           data.length > 0 &&
-          t('plans.context', {
-            sections: formatNumber(data.length),
-            inForce: formatNumber(data.filter(isInForce).length),
-          })
+          [
+            t('plans.found', { count: data.length, number: formatNumber(data.length) }),
+            t('plans.inForce', { number: formatNumber(data.filter(isInForce).length) }),
+          ].join(' · ')
         }
         actions={
           data.length > 0 && (
