@@ -56,6 +56,8 @@ export const screens: readonly Screen[] = [
   { name: 'letter-request', person: 'kt', address: '/officialletterrequests/4' },
   { name: 'letter-request-expired', person: 'kt', address: '/officialletterrequests/2' },
   { name: 'letter-request-reader', person: 'sectionadmin', address: '/officialletterrequests/3' },
+  { name: 'audit', person: 'kt', address: '/audit' },
+  { name: 'audit-member', person: 'superadmin', address: `/audit?entity=member&id=${own?.id}` },
   { name: 'members-everybody', person: 'kt', address: '/members' },
   { name: 'members-district', person: 'districtadmin', address: '/districts/1/members' },
   { name: 'members-district-roles', person: 'districtadmin', address: '/districts/1/members?tab=roles' },

@@ -229,3 +229,54 @@ test.each([
   expect(await screen.findByText(/Tämä on koulutusosasto/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Palauta alkutilaan' }) !== null).toBe(may);
 });
+
+describe('the history of a section', () => {
+  const history = {
+    results: [
+      {
+        at: '2026-10-22T11:32:00.000Z',
+        by: 'Anders Nyman',
+        byId: 12,
+        action: 'approve',
+        entity: 'letterrequest',
+        id: 5,
+        name: null,
+        exists: true,
+        districtId: 1,
+        sectionId: 1,
+        unitName: 'Inkoon osasto',
+        changes: [{ field: 'statusId', before: 1501, after: 1502 }],
+      },
+    ],
+    total: 1,
+    skip: 0,
+    take: 20,
+    members: [],
+    positions: [],
+  };
+  const folded = { name: 'Näytä muutokset' };
+
+  test('is folded, and reads as sentences once it is opened', async () => {
+    const sent = serve({
+      ...service(),
+      'GET sections/history/1': history,
+      'GET meetings/getallpositionsoftrust': [],
+      'GET sections': [],
+    });
+    await open('/sections/1', { role: 'KT' });
+    const button = await screen.findByRole('button', folded);
+    expect(sent.some(({ call }) => call.startsWith('GET sections/history'))).toBe(false);
+    await userEvent.click(button);
+    expect(await screen.findByText(/hyväksyi nimenkirjoitusotteen tilauksen/)).toHaveTextContent(
+      'Anders Nyman hyväksyi nimenkirjoitusotteen tilauksen nro 5.',
+    );
+    expect(screen.getByRole('link', { name: 'nro 5' })).toHaveAttribute('href', '/officialletterrequests/5');
+  });
+
+  test('is not for those in the section', async () => {
+    serve(service());
+    await open('/sections/1', own);
+    await title('Inkoon osasto');
+    expect(screen.queryByRole('button', folded)).not.toBeInTheDocument();
+  });
+});
