@@ -25,6 +25,7 @@ interface Target {
   sectionId: number;
   memberId: number | undefined;
   meetingId: number | undefined;
+  requestId: number | undefined;
 }
 
 /** What the service answers to this person. */
@@ -44,6 +45,13 @@ async function meetingOf(sectionId: number): Promise<number | undefined> {
   return newest?.id;
 }
 
+/** The newest letter request of a section. */
+async function requestOf(sectionId: number): Promise<number | undefined> {
+  const call = `GET signingagreement/getofficialletterrequests/${sectionId}` as const;
+  const [newest] = await ask<{ id: number }[]>('superadmin', call);
+  return newest?.id;
+}
+
 /** The own unit, a sister section and another district, each with a member and a meeting; where all are alike, one. */
 const targetsOf = ({ role }: RoleAccount): Promise<Target[]> =>
   Promise.all(
@@ -51,6 +59,7 @@ const targetsOf = ({ role }: RoleAccount): Promise<Target[]> =>
       ...unit,
       memberId: membersOf(unit.sectionId)[20]?.id,
       meetingId: await meetingOf(unit.sectionId),
+      requestId: await requestOf(unit.sectionId),
     })),
   );
 
@@ -90,14 +99,23 @@ interface Expected {
   isRefused: boolean;
 }
 
-async function expectedOf(account: RoleAccount, audience: Audience, address: string): Promise<Expected> {
+async function expectedOf(
+  account: RoleAccount,
+  audience: Audience,
+  address: string,
+  targets: readonly Target[],
+): Promise<Expected> {
+  const [, request] = /^\/officialletterrequests\/(\d+)$/.exec(address) ?? [];
+  const sectionOfRequest = targets.find(({ requestId }) => String(requestId) === request)?.sectionId;
   const [report, id, below] = /^.*\/meetings\/(\d+)(\/\w+)?$/.exec(address) ?? [];
   const hasRole = isFor(audience, account.actor);
-  if (hasRole && reaches(account, unitIn(address))) {
+  if (hasRole && reaches(account, request ? { section: sectionOfRequest ?? 0 } : unitIn(address))) {
     // What is below a report is for those who may edit it, rule 19.18.
     const mayOpen = !below || (await ask<boolean>(account.person, `GET meetings/caneditmeeting/${id}`));
     return { shown: [mayOpen ? landing(account, address) : address.replace(below, '')], isRefused: false };
   }
+  // The refusal of a letter request leads to their list, rule 19.19.
+  if (request) return { shown: ['/officialletterrequests'], isRefused: true };
   // The refusal of a report leads home, rule 19.17.
   return { shown: [report && hasRole ? landing(account, '/') : '/404'], isRefused: true };
 }
@@ -147,7 +165,7 @@ for (const account of accounts) {
     );
     for (const [at, { address, audience }] of typed.entries()) {
       if (isExhaustive || at % 2 === account.role % 2)
-        wrong.push(...(await misled(page, address, await expectedOf(account, audience, address))));
+        wrong.push(...(await misled(page, address, await expectedOf(account, audience, address, targets))));
     }
     expect(wrong).toEqual([]);
   });

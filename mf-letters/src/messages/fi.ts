@@ -87,6 +87,7 @@ export default {
   handling: {
     title: 'Muut toiminnot',
     next: 'Seuraava tilaus',
+    log: 'Tapahtumaloki',
     none: 'Muita tilauksia ei odota.',
     waiting_one: 'Käsittelyä odottaa yksi muu tilaus.',
     waiting_other: 'Käsittelyä odottaa {count} muuta tilausta.',

@@ -90,6 +90,7 @@ export default {
   handling: {
     title: 'Övriga åtgärder',
     next: 'Nästa beställning',
+    log: 'Händelselogg',
     none: 'Inga andra beställningar väntar.',
     waiting_one: 'En annan beställning väntar på behandling.',
     waiting_other: '{count} andra beställningar väntar på behandling.',

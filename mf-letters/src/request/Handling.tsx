@@ -5,10 +5,11 @@ import { CommandStatus } from '@osasto/domain/command';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
-import { useMay } from '@osasto/session';
+import { useHasRoute, useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
+import { Link } from '@osasto/ui/Link';
 import { Muted, Stack } from '@osasto/ui/Page';
 import { useDeleteRequest } from '../requests/queries.ts';
 import { useArchive } from './commands.ts';
@@ -29,6 +30,7 @@ export function Handling({ request, isDeletable, next, waiting, nextLink }: Hand
   const navigate = useNavigate();
   const mayArchive = useMay()('POST signingagreement/archiveletterrequest/{id}');
   const archive = useArchive(request);
+  const hasLog = useHasRoute('/audit');
   const isOffice = next !== undefined;
   const deletion = useDeleteRequest(() => {
     showAlert({ kind: 'success', message: 'letters:remove.done', survives: true });
@@ -52,6 +54,11 @@ export function Handling({ request, isDeletable, next, waiting, nextLink }: Hand
         )}
         {isOffice && (
           <Muted>{waiting === 0 ? t('handling.none') : t('handling.waiting', { count: waiting })}</Muted>
+        )}
+        {hasLog && (
+          <Link icon="history" href={`/audit?entity=letterrequest&id=${request.id}`}>
+            {t('handling.log')}
+          </Link>
         )}
         <CommandStatus command={archive} />
         <CommandStatus command={deletion} />

@@ -3,6 +3,7 @@ import { setPiece } from '@osasto/session';
 import { useLocation, useRoutes, type RouteObject } from '@osasto/router';
 import { currentRemotes, type ServedRemotes } from '../registry/store.ts';
 import { Guard } from '../session/guards.tsx';
+import { LetterCase } from './LetterCase.tsx';
 import { RemoteScreen } from './RemoteScreen.tsx';
 import { SlotPiece } from './SlotPiece.tsx';
 import { Unavailable } from './Unavailable.tsx';
@@ -27,11 +28,13 @@ const routesOf = ({ remotes, broken }: ServedRemotes): RouteObject[] => [
       path,
       element: (
         <Guard audience={audience}>
-          {remote.disabled ? (
-            <Unavailable key={path} remote={remote} why="disabled" />
-          ) : (
-            <RemoteScreen key={`${path} ${remote.build}`} remote={remote} path={path} />
-          )}
+          <LetterCase path={path}>
+            {remote.disabled ? (
+              <Unavailable key={path} remote={remote} why="disabled" />
+            ) : (
+              <RemoteScreen key={`${path} ${remote.build}`} remote={remote} path={path} />
+            )}
+          </LetterCase>
         </Guard>
       ),
     })),

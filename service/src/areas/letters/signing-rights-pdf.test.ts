@@ -29,7 +29,7 @@ const extract = (count: number, reason: string): SigningRights => ({
     name: 'Inkoon osasto – Ingå avdelning',
     district: 'Länsirannikon piiri',
     businessId: '1234567-8',
-    accountId: 'FI21 1234 5600 0007 85',
+    accountId: 'A-10234',
     address: 'Rantakatu 14 B 3, 20100 Turku',
     establishedDate: '1951-03-18',
   },
@@ -50,4 +50,13 @@ test.each([
   [8, 1000, 2], // the signatures move on; nothing is left out
 ])('%i signatories and %i characters take %i', async (count, length, pages) => {
   expect(pagesOf(await signingRightsPdf(extract(count, 'sana '.repeat(length / 5))))).toBe(pages);
+});
+
+test.each([
+  ['Pankkiasiointi, Šiša ja Łódź', ['HankenGrotesk']],
+  ['Доверенность', ['HankenGrotesk', 'DejaVu']],
+])('of "%s" every letter is drawn', async (reason, expected) => {
+  const pdf = (await signingRightsPdf(extract(1, reason))).toString('latin1');
+  const used = [...pdf.matchAll(/\/BaseFont \/[A-Z]+\+([A-Za-z]+)/g)].map(([, name = '']) => name);
+  expect([...new Set(used.map((name) => name.replace(/Sans.*/, '')))].toSorted()).toEqual(expected.toSorted());
 });

@@ -100,6 +100,7 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['GET preparednessplan/getpreparednessplans/{}', 'nothing', 'json'],
   ['GET preparednessplan/getattachments', 'nothing', 'json'],
   ['GET preparednessplan/getattachments/{}', 'nothing', 'json'],
+  ['GET preparednessplan/states', 'query', 'json'],
   ['POST preparednessplan/uploadpreparednessplan', 'body', 'json'],
   ['DELETE preparednessplan/deletepreparednessplan/{}', 'nothing', 'nothing'],
   ['GET preparednessplan/{}/fillpreparednessplan', 'nothing', 'text/plain'],
