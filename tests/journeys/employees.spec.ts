@@ -78,3 +78,10 @@ test('by the keyboard at 320: the dialog opens, refuses, and closes where it was
   await expect(dialog).toHaveCount(0);
   await expect(add).toBeFocused();
 });
+
+test('an address in another letter case leads to the address as written', async ({ as }) => {
+  const page = await as('kt');
+  await page.goto('/EXTERNALFORMS?from=mail#list');
+  await expect(page).toHaveURL('/externalForms?from=mail#list');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.fi.preparedness.forms.title);
+});

@@ -18,6 +18,7 @@ import {
   unanswered,
   valuesToSend,
 } from './merging.ts';
+import { requireMeeting } from '../report/guards.ts';
 
 /** Two versions of the details between which somebody must choose. */
 export interface DetailsConflict {
@@ -63,11 +64,13 @@ async function invalidFields(values: MeetingValues): Promise<ReadonlySet<string>
   }
 }
 
-const send = ({ id, sectionId, reportedBy, createdBy }: Meeting, values: MeetingValues, tag: string) =>
-  call('PUT meetings/update', {
+const send = (meeting: Meeting, values: MeetingValues, tag: string) => {
+  const { id, sectionId, reportedBy, createdBy } = requireMeeting(meeting);
+  return call('PUT meetings/update', {
     body: { ...values, id, sectionId, reportedBy, createdBy, meetingTypeId: Number(values.meetingTypeId) },
     ifMatch: tag,
   });
+};
 
 /**
  * Saves the details of a report by themselves, in the form that they are typed into: 800 ms after the last change, only

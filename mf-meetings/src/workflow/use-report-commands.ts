@@ -6,6 +6,7 @@ import { districtStatsQuery, sectionQuery } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
+import { requireId } from '../report/guards.ts';
 import type { ReportPartProps } from '../report/report-props.ts';
 import type { ReportAction } from './actions.ts';
 import { followTransfer } from './use-transfer-results.ts';
@@ -63,12 +64,6 @@ function useStep(
     },
     failure: `meetings:workflow.${action}.failed`,
   });
-}
-
-/** @throws {Error} for a report without an id, which cannot be. Rule 13.9 */
-function requireId(id: number): number {
-  if (!id) throw new Error('No meeting Id supplied');
-  return id;
 }
 
 /** The commands of a report. Rules 7.1, 7.4, 7.16. */

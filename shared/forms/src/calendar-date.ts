@@ -10,6 +10,38 @@ const instant = /^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/;
 export const calendarDate = (message = 'validation.invalid') =>
   string().test('date', message, (value) => !value || instant.test(value));
 
-/** The same, of a day that is still to come in Finland; anything else is refused with `message`. Rule 1.2. */
-export const dateAfterToday = (message: string) =>
-  calendarDate(message).test('afterToday', message, (value) => !value || value.slice(0, 10) > today());
+/** What a calendar date is compared with: today in Finland (1.2), or a day of another field, `YYYY-MM-DD…`. */
+const compared = (
+  name: string,
+  message: string,
+  isRight: (day: string, limit: string) => boolean,
+  limit: () => string,
+) =>
+  calendarDate('validation.date').test(
+    name,
+    message,
+    (value) => !value || !instant.test(value) || isRight(value.slice(0, 10), limit().slice(0, 10)),
+  );
+
+const isAfter = (day: string, limit: string) => day > limit;
+const isBefore = (day: string, limit: string) => day < limit;
+
+/** A day that is still to come. */
+export const dateAfterToday = (message = 'validation.dateInFuture') =>
+  compared('afterToday', message, isAfter, today);
+
+/** A day that is past. */
+export const dateBeforeToday = (message = 'validation.dateInPast') =>
+  compared('beforeToday', message, isBefore, today);
+
+/** A day after another. */
+export const dateAfter = (day: string, message = 'validation.dateAfter') =>
+  compared('after', message, isAfter, () => day);
+
+/** A day before another. */
+export const dateBefore = (day: string, message = 'validation.dateBefore') =>
+  compared('before', message, isBefore, () => day);
+
+/** A number as it is typed in Finnish and Swedish: digits, perhaps a minus and a decimal comma. */
+export const numeric = (message = 'validation.numeric') =>
+  string().matches(/^-?\d+(,\d+)?$/, { message, excludeEmptyString: true });

@@ -28,6 +28,11 @@ export default {
     required: 'Tieto on pakollinen.',
     maxLength: 'Teksti on liian pitkä (enintään {limit} merkkiä).',
     minLength: 'Teksti on liian lyhyt (vähintään {limit} merkkiä).',
+    numeric: 'Anna luku.',
+    dateInPast: 'Päivän on oltava menneisyydessä.',
+    dateInFuture: 'Päivän on oltava tulevaisuudessa.',
+    dateBefore: 'Päivä on liian myöhäinen.',
+    dateAfter: 'Päivä on liian varhainen.',
     invalid: 'Tarkista tieto.',
   },
 };

@@ -31,6 +31,11 @@ export default {
     required: 'Uppgiften är obligatorisk.',
     maxLength: 'Texten är för lång (högst {limit} tecken).',
     minLength: 'Texten är för kort (minst {limit} tecken).',
+    numeric: 'Ange ett tal.',
+    dateInPast: 'Dagen ska ha varit.',
+    dateInFuture: 'Dagen ska ligga i framtiden.',
+    dateBefore: 'Dagen är för sen.',
+    dateAfter: 'Dagen är för tidig.',
     invalid: 'Kontrollera uppgiften.',
   },
 } satisfies Translation<typeof fi>;
