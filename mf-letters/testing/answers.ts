@@ -88,6 +88,8 @@ export function rememberingService(requests: readonly LetterRequest[]): Answers 
 /** What the service answers to the remote by itself. */
 export const answers: Answers = {
   ...rememberingService(ofSection),
+  'GET sections/11': section(11, 'Inkoon osasto'),
+  'GET signingagreement/getofficialletterrequestbyid/1': request(1),
   'GET signingagreement/getofficialletterrequests': [
     request(1),
     request(2, { ...processed, expiryDate: '2030-01-31T00:00:00.000Z' }),

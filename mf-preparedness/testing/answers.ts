@@ -162,6 +162,18 @@ export function rememberingEmployees(stored: readonly Employee[] = employees): A
 /** What the service answers to the remote by itself. */
 export const answers: Answers = {
   ...rememberingEmployees(),
+  'GET preparednessplan/states': [
+    {
+      sectionId: 1,
+      sectionName: 'Inkoon osasto',
+      districtId: 1,
+      districtName: 'Länsi-Uudenmaan piiri',
+      state: 'valid',
+      created: '2026-01-02T10:00:00.000Z',
+      expires: '2029-01-02T00:00:00.000Z',
+      attachments: 2,
+    },
+  ],
   'GET sections': [section(1, 'Inkoon osasto')],
   'GET sections/1': section(1, 'Inkoon osasto'),
   'GET preparednessplan/1/fillpreparednessplan': '/api/files/form',

@@ -2,6 +2,7 @@ import { allRoles, codes, roles, type RoleId } from '@osasto/contract';
 import { permissions, reachOf, type Call } from '@osasto/permissions';
 import { statusAfter, transitions as letterTransitions } from '../areas/letters/rules.ts';
 import { steps, type Action } from '../areas/elections/states.ts';
+import { callUsers, otherClients } from './call-users.ts';
 import { columnTable, fileNames } from '../import/columns.ts';
 import { positions } from '../platform/database/migrations/positions.ts';
 
@@ -75,6 +76,19 @@ const positionTable = () =>
     ),
   );
 
+const code = (text: string) => `\`${text}\``;
+
+const callTable = () =>
+  table(
+    ['Call', 'Screens', 'Journeys'],
+    callUsers().map(({ call, screens, journeys }) => [
+      code(call),
+      otherClients[call] ??
+        screens.map((screen) => (screen.startsWith('/') ? code(screen) : screen)).join(', '),
+      journeys.join(', ') || '–',
+    ]),
+  );
+
 const permissionTable = (about: RegExp) =>
   table(
     ['Call', ...roles.map(({ name }) => name)],
@@ -114,6 +128,7 @@ export const generatedTables: Record<string, Record<string, () => string>> = {
   'audit.md': { permissions: () => permissionTable(/ audit(\/|$)|\/history\//) },
   '../import.md': Object.fromEntries(fileNames.map((file) => [file, () => columnTable(file)])),
   'plans.md': { permissions: () => permissionTable(/ preparednessplan\//) },
+  '../calls.md': { calls: callTable },
 };
 
 /** A page with its tables as they are now. A table stands between `<!-- name -->` and `<!-- /name -->`. */

@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit';
-import { useFont } from './fonts.ts';
+import { setFont } from './fonts.ts';
 import { colours, fonts, page, sizes } from './style.ts';
 
 /** The languages of documents. */
@@ -56,7 +56,7 @@ export function openDocument({
     info: { Title: title, Creator: 'Osasto', Producer: 'Osasto' },
   };
   const doc = new Pdf(options as unknown as PDFKit.PDFDocumentOptions); // the types lack PDF/UA
-  useFont(doc, fonts.text, sizes.text, '');
+  setFont(doc, fonts.text, sizes.text, '');
   doc.addPage();
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -134,7 +134,7 @@ function writeFooters(
       .moveTo(left, y - 8)
       .lineTo(left + width, y - 8)
       .stroke(colours.hairline);
-    useFont(doc, fonts.text, sizes.label, text);
+    setFont(doc, fonts.text, sizes.label, text);
     doc.fillColor(colours.muted);
     doc.text(text, left, y, { width: width - 80, lineBreak: false });
     doc.text(pageOf(at + 1, count), left + width - 80, y, { width: 80, align: 'right', lineBreak: false });

@@ -45,7 +45,7 @@ function openFont(file: string): OpenFont {
 const known = new WeakMap<PDFKit.PDFDocument, Set<string>>();
 
 /** Makes a font known to a document under the name of its file, when it is first used. */
-function useFile(doc: PDFKit.PDFDocument, file: string, size: number | undefined): void {
+function setFile(doc: PDFKit.PDFDocument, file: string, size: number | undefined): void {
   const names = known.get(doc) ?? new Set();
   known.set(doc, names);
   const { font, words } = openFont(file);
@@ -58,10 +58,12 @@ function useFile(doc: PDFKit.PDFDocument, file: string, size: number | undefined
 }
 
 const hasLetters = ({ font }: OpenFont, text: string): boolean =>
-  [...text].every((letter) => /\s/.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  Array.from(text).every(
+    (letter) => /\s/.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+  );
 
 /** Sets the font for a text: the product's, or the other where the text has a letter that it lacks. */
-export function useFont(doc: PDFKit.PDFDocument, name: Font, size: number, text: string): void {
+export function setFont(doc: PDFKit.PDFDocument, name: Font, size: number, text: string): void {
   const { product: first, other: second } = files[name];
-  useFile(doc, hasLetters(openFont(first), text) ? first : second, size);
+  setFile(doc, hasLetters(openFont(first), text) ? first : second, size);
 }

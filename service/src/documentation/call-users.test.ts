@@ -1,0 +1,20 @@
+import { callUsers, otherClients } from './call-users.ts';
+
+const users = callUsers();
+
+test('every call is made by a screen, or it says for whom it is there', () => {
+  const unused = users.filter(({ call, screens }) => screens.length === 0 && !otherClients[call]);
+  expect(unused.map(({ call }) => call)).toEqual([]);
+});
+
+test('no call is said to be for others that a screen makes', () => {
+  const used = users.filter(({ call, screens }) => screens.length > 0 && otherClients[call]);
+  expect(used.map(({ call }) => call)).toEqual([]);
+});
+
+test('every call of a screen is reached by a journey', () => {
+  const untried = users.filter(
+    ({ screens, journeys }) => screens.length > 0 && !screens.includes('every page') && journeys.length === 0,
+  );
+  expect(untried.map(({ call }) => call)).toEqual([]);
+});
