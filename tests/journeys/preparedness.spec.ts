@@ -68,12 +68,92 @@ test('a section user reads and downloads, and finds nothing that changes', async
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
-test('with twenty attachments none can be added', async ({ as }) => {
-  const { attachments: says } = messages.fi.preparedness;
+test('the twentieth attachment is taken, the twenty-first refused with its text, and then none can be added', async ({
+  as,
+}) => {
+  const { attachments: says, file } = messages.fi.preparedness;
+  const most = says.most.replace('{max}', '20');
   const page = await as('districtadmin');
   await page.goto('/sections/2/preparednessplan'); // the demonstration data gives it twenty
-  await expect(page.getByRole('heading', { name: `${says.title} (20/20)` })).toBeVisible();
+  const heading = (count: number) => page.getByRole('heading', { name: `${says.title} (${count}/20)` });
+  await expect(heading(20)).toBeVisible();
   const add = page.getByRole('button', { name: says.add });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await expect(add).toHaveAccessibleDescription(says.most.replace('{max}', '20'));
+  await expect(add).toHaveAccessibleDescription(most);
+
+  const attachments = page.getByRole('region', { name: says.title });
+  await attachments.getByRole('list', { name: says.title }).getByRole('button').first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: file.delete.attachment }).click();
+  await expect(heading(19)).toBeVisible();
+
+  const [fits, left] = ['Viimeinen.pdf', 'Liikaa.pdf'];
+  await chooseFile(
+    page,
+    add,
+    [fits, left].map((name) => ({ name, mimeType: 'application/pdf', buffer: content })),
+  );
+  await expect(heading(20)).toBeVisible();
+  await expect(attachments.getByRole('link', { name: fits })).toBeVisible();
+  await expect(attachments.getByRole('listitem').filter({ hasText: left })).toContainText(most);
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await expect(heading(20)).toBeVisible();
+  await expect(page.getByText(left)).toHaveCount(0);
 });
+
+test('an upload is aborted, and nothing of it has been kept', async ({ as }) => {
+  const { attachments: says } = messages.fi.preparedness;
+  const page = await as('districtadmin');
+  await page.goto('/sections/3/preparednessplan');
+  const attachments = page.getByRole('region', { name: says.title });
+  const before = await attachments.getByRole('heading').textContent();
+  await page.route('**/uploadpreparednessplan', () => {}); // no answer comes
+  const name = 'Keskeytyy.pdf';
+  const file = { name, mimeType: 'application/pdf', buffer: content };
+  await chooseFile(page, page.getByRole('button', { name: says.add }), file);
+  await tabTo(page, attachments.getByRole('button', { name: `Keskeytä: ${name}` }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(attachments.getByText(/keskeytetty/)).toBeVisible();
+  await expect(attachments.getByRole('button', { name: `Yritä uudelleen: ${name}` })).toBeVisible();
+  await page.unroute('**/uploadpreparednessplan');
+  await page.reload();
+  await expect(attachments.getByRole('heading')).toHaveText(before ?? '');
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
+for (const language of languages) {
+  test(`the office finds expired plans, exports them and opens one, in ${language}`, async ({ as }) => {
+    const { plan, plans: says } = messages[language].preparedness;
+    const page = await as('kt', { language });
+    await page.goto('/');
+    await follow(page, page.getByRole('main').locator('a[href="/preparednessplans"]'));
+    const table = page.getByRole('table', { name: says.title });
+    const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    await expect(rows).not.toHaveCount(1);
+    await page.getByRole('radio', { name: says.state.expired }).check();
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(says.state.expired);
+    await expect(page).toHaveURL(/state=expired/);
+
+    const begun = page.waitForEvent('download');
+    await tabTo(page, page.getByRole('button', { name: says.export }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const download = await begun;
+    expect(download.suggestedFilename()).toMatch(/^preparednessplans_\d{8}\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toBe(
+      `\ufeff${Object.values(says.column)
+        .map((name) => `"${name}"`)
+        .join(';')}`,
+    );
+    expect(lines[1]).toMatch(/;"\d\d\.\d\d\.\d{4}";"\d\d\.\d\d\.\d{4}";"20"$/);
+
+    await follow(page, rows.getByRole('link'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan.title);
+    const expired = plan.tag.expired.replace('{date}', '');
+    await expect(page.getByRole('main').getByText(expired).first()).toBeVisible();
+    await page.goBack();
+    await expect(rows).toHaveCount(1);
+  });
+}
