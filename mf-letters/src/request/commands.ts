@@ -12,7 +12,7 @@ export const reloadOf = ({ id }: LetterRequest) => [requestQuery(id).queryKey, .
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
 
 /** What the service would refuse a signed extract for, beyond its size. Rules 1.16, 1.17. */
-export function signedErrors(file: File): FieldError[] {
+function signedErrors(file: File): FieldError[] {
   if (!isPdf(file)) return [{ translationKey: 'upload.typeNotAllowed', propertyName: 'fileType' }];
   return lengthErrors(file, { nameTooLong: 'officialletterrequest.uploadnametoolarge' });
 }
