@@ -1,9 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
 import { call, type Employee } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { employeeRoles, longest, type RoleId, superAdmin } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
 import { byName, useDistricts } from '@osasto/domain/units';
-import { showAlert } from '@osasto/feedback';
+import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import { ChoiceInput, ErrorSummary, Form, SelectInput, Submit, TextInput, useForm } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -31,6 +32,7 @@ const valuesOf = (employee: Employee | undefined): EmployeeValues => ({
 export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
   const t = useTranslate('preparedness');
   const client = useQueryClient();
+  const isDirty = useIsAnyFormDirty();
   const save = (values: EmployeeValues) => {
     const { roleId, districtId, ...names } = employeeSchema.cast(values);
     const body = {
@@ -52,6 +54,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       title={t(employee ? 'employees.edit' : 'employees.add')}
       context={employee && `${employee.firstName} ${employee.lastName}`}
       onClose={onClose}
+      dirty={isDirty}
     >
       <Form<EmployeeValues, unknown>
         schema={employeeSchema}
@@ -85,12 +88,17 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
   );
 }
 
-/** The role, and the district for roles that have one. Nobody changes the own role; super admins are for super admins. */
+/** The role, and the district for roles that have one; another role forgets it (rule 11.1). Nobody changes the own role; super admins are for super admins. */
 function RoleFields({ isOwn }: { isOwn: boolean }) {
   const t = useTranslate('preparedness');
   const roleName = useRoleName();
   const mayManageSuperAdmins = useMay()('manage.superAdmins');
-  const { values } = useForm<EmployeeValues>();
+  const { values, setFieldValue } = useForm<EmployeeValues>();
+  const hasDistrict = isDistrictRole(values.roleId);
+  const clear = useEffectEvent(() => void setFieldValue('districtId', ''));
+  useEffect(() => {
+    if (!hasDistrict) clear();
+  }, [hasDistrict]);
   const { data: roles = [] } = useRoles();
   const { data: districts = [] } = useDistricts();
   const offered = roles
@@ -109,7 +117,7 @@ function RoleFields({ isOwn }: { isOwn: boolean }) {
           disabled: isOwn && String(id) !== values.roleId,
         }))}
       />
-      {isDistrictRole(values.roleId) && (
+      {hasDistrict && (
         <SelectInput
           name="districtId"
           label="employees.district"

@@ -1,5 +1,5 @@
 import type { ExternalForm } from '@osasto/api';
-import { showAlert } from '@osasto/feedback';
+import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
@@ -18,8 +18,9 @@ export interface FormDialogProps {
 export default function FormDialog({ form: { id, name, link }, onClose }: FormDialogProps) {
   const t = useTranslate('preparedness');
   const { mutateAsync: save } = useSaveForm(id);
+  const isDirty = useIsAnyFormDirty();
   return (
-    <Dialog title={t('forms.edit')} context={name} onClose={onClose}>
+    <Dialog title={t('forms.edit')} context={name} onClose={onClose} dirty={isDirty}>
       <Form
         namespace="preparedness"
         schema={formSchema}

@@ -132,6 +132,10 @@ test('with another role the district goes (11.1)', async () => {
   expect(await fields.findByRole('combobox', { name: 'Piiri' })).toHaveDisplayValue('Länsi-Uudenmaan piiri');
   await userEvent.click(fields.getByRole('radio', { name: 'Keskustoimisto (KT)' }));
   expect(fields.queryByRole('combobox', { name: 'Piiri' })).not.toBeInTheDocument();
+  await userEvent.click(fields.getByRole('radio', { name: 'Piirin käyttäjä' }));
+  expect(fields.getByRole('combobox', { name: 'Piiri' })).toHaveDisplayValue('Valitse piiri');
+  await userEvent.click(fields.getByRole('radio', { name: 'Keskustoimisto (KT)' }));
+  await userEvent.keyboard('{Escape}'); // something is not saved
   await userEvent.click(fields.getByRole('button', { name: 'Tallenna' }));
   await waitFor(() =>
     expect(sent.find(({ call }) => call === update)?.body).toMatchObject({
