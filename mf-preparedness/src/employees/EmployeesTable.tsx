@@ -6,6 +6,7 @@ import { useMay } from '@osasto/session';
 import { IconButton } from '@osasto/ui/IconButton';
 import { Muted } from '@osasto/ui/Page';
 import { type Column, RowActions, Table } from '@osasto/ui/Table';
+import css from './EmployeesTable.module.css';
 import { type EmployeesListState, orderedBy, type SortKey, sortOf } from './parameters.ts';
 
 export interface EmployeesTableProps {
@@ -49,19 +50,32 @@ const columns = (
   { roleName, mayManage, onEdit, onRemove }: Look,
 ): (Column<Employee> & { key: SortKey | 'actions' })[] => [
   { key: 'id', header: t('employees.id'), sortable: true, card: 'hidden', cell: ({ id }) => id },
-  { key: 'firstName', header: t('employees.firstName'), sortable: true, cell: ({ firstName }) => firstName },
+  {
+    key: 'firstName',
+    header: t('employees.firstName'),
+    sortable: true,
+    card: 'hidden',
+    cell: ({ firstName }) => firstName,
+  },
   {
     key: 'lastName',
     header: t('employees.lastName'),
     sortable: true,
     rowHeader: true,
-    cell: ({ lastName, isOwn }) => (
+    cell: ({ firstName, lastName, isOwn }) => (
       <>
+        <span className={css.onCard}>{firstName} </span>
         {lastName} {isOwn && t('employees.you')}
       </>
     ),
   },
-  { key: 'email', header: t('employees.email'), sortable: true, cell: ({ email }) => email },
+  {
+    key: 'email',
+    header: t('employees.email'),
+    sortable: true,
+    card: 'plain',
+    cell: ({ email }) => <span className={css.email}>{email}</span>,
+  },
   {
     key: 'district',
     header: t('employees.district'),

@@ -33,6 +33,7 @@ const columns = (
   {
     key: 'link',
     header: t('forms.link'),
+    card: 'plain',
     cell: ({ link }) => (
       <span className={css.link} title={link}>
         <Link href={link} newTab icon="external-link">
