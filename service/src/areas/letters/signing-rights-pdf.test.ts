@@ -58,5 +58,7 @@ test.each([
 ])('of "%s" every letter is drawn', async (reason, expected) => {
   const pdf = (await signingRightsPdf(extract(1, reason))).toString('latin1');
   const used = [...pdf.matchAll(/\/BaseFont \/[A-Z]+\+([A-Za-z]+)/g)].map(([, name = '']) => name);
-  expect([...new Set(used.map((name) => name.replace(/Sans.*/, '')))].toSorted()).toEqual(expected.toSorted());
+  expect([...new Set(used.map((name) => name.replace(/Sans.*/, '')))].toSorted()).toEqual(
+    expected.toSorted(),
+  );
 });
