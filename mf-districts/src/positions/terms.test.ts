@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { position } from '../../testing/units.ts';
 import { activePositions, isWaiting, upcomingPositions } from './terms.ts';
 
