@@ -90,6 +90,9 @@ export function rememberingService(forms: ExternalForm[]): Answers {
       stored = [...stored, added];
       return added;
     },
+    ...Object.fromEntries(
+      forms.map(({ id }) => [`GET ExternalForms/Get/${id}`, () => stored.find((one) => one.id === id)]),
+    ),
     'PUT ExternalForms/Update': (form: ExternalForm) => {
       stored = stored.map((one) => (one.id === form.id ? form : one));
       return form;
@@ -148,6 +151,9 @@ export function rememberingEmployees(stored: readonly Employee[] = employees): A
       current = [...current, added];
       return added;
     },
+    ...Object.fromEntries(
+      stored.map(({ id }) => [`GET Employee/${id}`, () => current.find((one) => one.id === id)]),
+    ),
     'PUT Employee/Update': (body: Partial<Employee>) => {
       current = current.map((one) => (one.id === body.id ? { ...one, ...body } : one));
       return current.find(({ id }) => id === body.id);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { call, type Employee } from '@osasto/api';
+import { call, callTagged, type Employee } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { employeeRoles, longest, type RoleId, superAdmin } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
@@ -8,9 +8,13 @@ import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import { ChoiceInput, ErrorSummary, Form, SelectInput, Submit, TextInput, useForm } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
+import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
+import { Loaded } from '@osasto/ui/Loaded';
 import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { ChangedMeanwhile, useEditing } from '../editing/use-editing.ts';
 import { employeeSchema, type EmployeeValues, isDistrictRole } from './employee-schema.ts';
 import { employeesQuery, useRoles } from './queries.ts';
 
@@ -33,6 +37,15 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
   const t = useTranslate('preparedness');
   const client = useQueryClient();
   const isDirty = useIsAnyFormDirty();
+  const roleName = useRoleName();
+  const editing = useEditing<Employee>({
+    queryKey: [...employeesQuery.queryKey, employee?.id],
+    load: employee && (() => callTagged('GET Employee/{id}', { params: { id: employee.id } })),
+    describe: ({ firstName, lastName, email, roleId, districtName }) =>
+      [`${firstName} ${lastName}`, email, roleName(roleId as RoleId), districtName]
+        .filter(Boolean)
+        .join(', '),
+  });
   const save = (values: EmployeeValues) => {
     const { roleId, districtId, ...names } = employeeSchema.cast(values);
     const body = {
@@ -41,14 +54,48 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       districtId: isDistrictRole(roleId) ? Number(districtId) : null,
     };
     return employee
-      ? call('PUT Employee/Update', { body: { id: employee.id, ...body } })
+      ? editing.save((tag) =>
+          call('PUT Employee/Update', { body: { id: employee.id, ...body }, ...(tag && { ifMatch: tag }) }),
+        )
       : call('POST Employee/Add', { body });
   };
   const finish = () => {
     showAlert({ kind: 'success', message: `preparedness:employees.${employee ? 'saved' : 'added'}` });
-    void client.invalidateQueries({ queryKey: employeesQuery.queryKey });
+    void client.invalidateQueries({ queryKey: employeesQuery.queryKey, exact: true });
     onClose();
   };
+  const form = (loaded: Employee | undefined) => (
+    <Form<EmployeeValues, unknown>
+      schema={employeeSchema}
+      initialValues={valuesOf(loaded)}
+      namespace="preparedness"
+      save={save}
+      onSaved={finish}
+      onFailure={(failure) => {
+        void client.invalidateQueries({ queryKey: employeesQuery.queryKey, exact: true });
+        if (failure instanceof ChangedMeanwhile) return;
+        showAlert({ kind: 'error', message: 'preparedness:employees.savefailed' });
+      }}
+    >
+      <Stack gap="md">
+        <ErrorSummary />
+        {editing.notice && <Alert kind="warning">{editing.notice}</Alert>}
+        <FieldGrid>
+          <TextInput name="firstName" label="employees.firstName" maxLength={longest.personName} />
+          <TextInput name="lastName" label="employees.lastName" maxLength={longest.personName} />
+        </FieldGrid>
+        <TextInput
+          name="email"
+          label="employees.email"
+          type="email"
+          autoComplete="off"
+          maxLength={longest.email}
+        />
+        <RoleFields isOwn={employee?.isOwn ?? false} />
+        <Buttons onClose={onClose} />
+      </Stack>
+    </Form>
+  );
   return (
     <Dialog
       title={t(employee ? 'employees.edit' : 'employees.add')}
@@ -56,34 +103,13 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       onClose={onClose}
       dirty={isDirty}
     >
-      <Form<EmployeeValues, unknown>
-        schema={employeeSchema}
-        initialValues={valuesOf(employee)}
-        namespace="preparedness"
-        save={save}
-        onSaved={finish}
-        onFailure={() => {
-          void client.invalidateQueries({ queryKey: employeesQuery.queryKey });
-          showAlert({ kind: 'error', message: 'preparedness:employees.savefailed' });
-        }}
-      >
-        <Stack gap="md">
-          <ErrorSummary />
-          <FieldGrid>
-            <TextInput name="firstName" label="employees.firstName" maxLength={longest.personName} />
-            <TextInput name="lastName" label="employees.lastName" maxLength={longest.personName} />
-          </FieldGrid>
-          <TextInput
-            name="email"
-            label="employees.email"
-            type="email"
-            autoComplete="off"
-            maxLength={longest.email}
-          />
-          <RoleFields isOwn={employee?.isOwn ?? false} />
-          <Buttons onClose={onClose} />
-        </Stack>
-      </Form>
+      {employee ? (
+        <Loaded query={editing.stored} failure={t('employees.loadfailed')} skeleton={<Skeleton />}>
+          {({ answer }) => form(answer)}
+        </Loaded>
+      ) : (
+        form(undefined)
+      )}
     </Dialog>
   );
 }

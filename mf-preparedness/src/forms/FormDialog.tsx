@@ -1,10 +1,14 @@
-import type { ExternalForm } from '@osasto/api';
+import { callTagged, type ExternalForm } from '@osasto/api';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
+import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
+import { Loaded } from '@osasto/ui/Loaded';
 import { Row, Stack } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { ChangedMeanwhile, useEditing } from '../editing/use-editing.ts';
 import { FormFields } from './FormFields.tsx';
 import { formSchema } from './form-schema.ts';
 import { useSaveForm } from './queries.ts';
@@ -15,32 +19,45 @@ export interface FormDialogProps {
 }
 
 /** Changes name and address of a form. Rules 11.6, 11.7. */
-export default function FormDialog({ form: { id, name, link }, onClose }: FormDialogProps) {
+export default function FormDialog({ form: { id, name }, onClose }: FormDialogProps) {
   const t = useTranslate('preparedness');
   const { mutateAsync: save } = useSaveForm(id);
+  const editing = useEditing<ExternalForm>({
+    queryKey: ['externalForms', id],
+    load: () => callTagged('GET ExternalForms/Get/{id}', { params: { id } }),
+    describe: (stored) => `${stored.name}, ${stored.link}`,
+  });
   const isDirty = useIsAnyFormDirty();
   return (
     <Dialog title={t('forms.edit')} context={name} onClose={onClose} dirty={isDirty}>
-      <Form
-        namespace="preparedness"
-        schema={formSchema}
-        initialValues={{ name, link }}
-        save={(values) => save(formSchema.cast(values))}
-        onFailure={() => showAlert({ kind: 'error', message: 'preparedness:forms.savefailed' })}
-        onSaved={() => {
-          showAlert({ kind: 'success', message: 'preparedness:forms.saved', timeout: 'short' });
-          onClose();
-        }}
-      >
-        <Stack gap="md">
-          <ErrorSummary />
-          <FormFields />
-          <Row end>
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Submit busy="forms.saving">forms.save</Submit>
-          </Row>
-        </Stack>
-      </Form>
+      <Loaded query={editing.stored} failure={t('forms.loadfailed')} skeleton={<Skeleton />}>
+        {({ answer: loaded }) => (
+          <Form
+            namespace="preparedness"
+            schema={formSchema}
+            initialValues={{ name: loaded.name, link: loaded.link }}
+            save={(values) => editing.save((tag) => save({ ...formSchema.cast(values), tag }))}
+            onFailure={(failure) => {
+              if (failure instanceof ChangedMeanwhile) return;
+              showAlert({ kind: 'error', message: 'preparedness:forms.savefailed' });
+            }}
+            onSaved={() => {
+              showAlert({ kind: 'success', message: 'preparedness:forms.saved', timeout: 'short' });
+              onClose();
+            }}
+          >
+            <Stack gap="md">
+              <ErrorSummary />
+              {editing.notice && <Alert kind="warning">{editing.notice}</Alert>}
+              <FormFields />
+              <Row end>
+                <Button onClick={onClose}>{t('cancel')}</Button>
+                <Submit busy="forms.saving">forms.save</Submit>
+              </Row>
+            </Stack>
+          </Form>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -10,14 +10,16 @@ const formsQuery = queryOptions({
 });
 export const useForms = () => useQuery(formsQuery);
 
+type FormFields = Pick<ExternalFormInput, 'name' | 'link'>;
+
 /** Adds a form, or changes the one with this id. Refusals land on the fields, so it is no command but a form's. Rule 11.6. */
 export function useSaveForm(id?: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Pick<ExternalFormInput, 'name' | 'link'>) =>
+    mutationFn: ({ tag, ...body }: FormFields & { tag?: string | undefined }) =>
       id === undefined
         ? call('POST ExternalForms/Add', { body })
-        : call('PUT ExternalForms/Update', { body: { id, ...body } }),
+        : call('PUT ExternalForms/Update', { body: { id, ...body }, ...(tag && { ifMatch: tag }) }),
     onSuccess: () => client.invalidateQueries({ queryKey: formsQuery.queryKey }),
   });
 }

@@ -1,5 +1,10 @@
 export default {
   cancel: 'Peruuta',
+  editing: {
+    changed:
+      '{name} on muuttanut samoja tietoja. Nyt tallessa: {now}. Tarkista omat tietosi ja tallenna uudelleen, jos ne pitävät.',
+    somebody: 'Joku muu',
+  },
   employees: {
     title: 'Työntekijät',
     context: 'Työntekijöiden käyttöoikeudet',

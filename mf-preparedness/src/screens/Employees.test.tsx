@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { otherPage, serve, status, title, violations } from '@osasto/testing';
+import { otherPage, serve, status, tagged, title, violations } from '@osasto/testing';
 import { employees, rememberingEmployees } from '../../testing/answers.ts';
 import { open } from '../../testing/open.ts';
 
@@ -194,6 +194,32 @@ test('an address in use is reported beside it, and nothing typed is lost', async
   const field = (await dialog()).getByRole('textbox', { name: 'Sähköposti' });
   await waitFor(() => expect(field).toHaveAccessibleDescription('Sähköposti on jo käytössä.'));
   expect(field).toHaveValue('sanna@osasto.example');
+});
+
+test('what somebody else has saved meanwhile is not overwritten unseen (1.20)', async () => {
+  let version = 1;
+  const other = { ...employees[1]!, email: 'nyman@osasto.example' };
+  const sent = serve({
+    ...rememberingEmployees(),
+    'GET Employee/12': () => tagged(version === 1 ? employees[1] : other, `"employee-12-${version}"`),
+    [update]: () => {
+      if (version === 2) return other;
+      version = 2;
+      const errors = [{ translationKey: 'common.changedByOther' }];
+      return status(409, { isValid: false, errors, current: other, by: 'Sanna Törmänen' });
+    },
+  });
+  await open(path, { role: 'KT' });
+  await press('Muokkaa: Anders Nyman');
+  await fill({ Etunimi: 'Antti' });
+  await press('Tallenna');
+  const words = await (await dialog()).findByText(/^Sanna Törmänen on muuttanut samoja tietoja/);
+  expect(words).toHaveTextContent('nyman@osasto.example');
+  expect((await dialog()).getByRole('textbox', { name: 'Etunimi' })).toHaveValue('Antti');
+  await press('Tallenna');
+  expect(await screen.findByText('Työntekijän tiedot tallennettu.')).toBeVisible();
+  const tags = sent.filter(({ call }) => call === update).map(({ headers }) => headers['If-Match']);
+  expect(tags).toEqual(['"employee-12-1"', '"employee-12-2"']);
 });
 
 test('deleting asks first, and the row goes', async () => {

@@ -119,7 +119,7 @@ test('a form is changed, and a link opens a tab of its own', async () => {
   expect(link).toHaveAccessibleName(/avautuu uuteen välilehteen/);
   await userEvent.click(screen.getByRole('button', { name: 'Muokkaa: Toimintatilasto' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const name = dialog.getByRole('textbox', { name: 'Nimi' });
+  const name = await dialog.findByRole('textbox', { name: 'Nimi' });
   await userEvent.clear(name);
   await userEvent.type(name, 'Tilasto');
   const address = dialog.getByRole('textbox', { name: 'Linkki' });

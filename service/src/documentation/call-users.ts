@@ -11,7 +11,6 @@ export const otherClients: Partial<Record<Call, string>> = {
   'GET account/adstart': 'the link of the sign-in page',
   'GET config': 'the page begins with it',
   'POST client/events': 'every page says what its remotes needed',
-  'GET Employee/{id}': 'other clients: the list has every field',
   'POST members/getalldistrictmembers': 'other clients: light rows, all at once',
   'POST members/getallsectionmembers': 'other clients: light rows, all at once',
   'POST members/findbysectionid/{id}': 'other clients: light rows, all at once',
@@ -28,7 +27,6 @@ export const otherClients: Partial<Record<Call, string>> = {
   'POST signingagreement/signingrightsmembersenglish/{id}/pdf': 'other clients: the screen uses GET',
   'POST signingagreement/signingrightsmembersswedish/{id}/pdf': 'other clients: the screen uses GET',
   'GET preparednessplan/getattachments': 'other clients: the screen shows one section',
-  'GET ExternalForms/Get/{id}': 'other clients: the list has every field',
   'GET ExternalForms/GetByName/{name}': 'other clients: the list has every field',
   'PUT ExternalForms/Update/{id}': 'other clients: the second path of `PUT ExternalForms/Update`',
 };
