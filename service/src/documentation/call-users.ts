@@ -38,9 +38,13 @@ const sourceEndings = ['', '.ts', '.tsx', '/index.ts'];
 
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
+/** Modules with tables that name every call: naming one there is no use of it. */
+const namingAll: readonly string[] = ['permissions', 'api'];
+
 /** The file that an import names, of this project. */
 function fileOf(importer: string, name: string): string | undefined {
   const [, own, below = ''] = /^@osasto\/([\w-]+)(?:\/(.+))?$/.exec(name) ?? [];
+  if (own && namingAll.includes(own)) return undefined;
   const place = own
     ? path.join(root, 'shared', own, 'src', below)
     : name.startsWith('.')
@@ -49,30 +53,101 @@ function fileOf(importer: string, name: string): string | undefined {
   return place && sourceEndings.map((ending) => place + ending).find(isFile);
 }
 
-const importName = /(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/g;
+/** What stands at the top of a file: its declarations by name, and where imported names come from. */
+interface Source {
+  /** Text of each declaration; the default export as `default` too. */
+  declarations: ReadonlyMap<string, string>;
+  /** `name as other` gives `other` → [file, name]. */
+  imported: ReadonlyMap<string, readonly [file: string, name: string]>;
+  /** Files of which everything is exported again. */
+  passedOn: readonly string[];
+}
 
-/** The files that a screen consists of; `@osasto/domain/<part>` included, other shared modules only as far as named. */
-function filesOf(entry: string, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(entry)) return found;
-  found.add(entry);
-  for (const [, name = ''] of readFileSync(entry, 'utf8').matchAll(importName)) {
-    const file = fileOf(entry, name);
-    if (file) filesOf(file, found);
+const declaration = /^(?:export )?(?:default )?(?:async )?(?:function|const|class) (\w+)/gm;
+const importedNames = /(?:import|export) (?:type )?(?:(\w+),? ?)?(?:\{([^}]*)\})?\s*from '([^']+)'/g;
+const passedOnFile = /export \* from '([^']+)'/g;
+const lazily = /import\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'\s*\)/g;
+
+const sources = new Map<string, Source>();
+
+function sourceOf(file: string): Source {
+  const known = sources.get(file);
+  if (known) return known;
+  const text = readFileSync(file, 'utf8');
+  const starts = [...text.matchAll(declaration)];
+  const declarations = new Map<string, string>();
+  for (const [at, match] of starts.entries()) {
+    const body = text.slice(match.index, starts[at + 1]?.index);
+    declarations.set(match[1] ?? '', body);
+    if (match[0].startsWith('export default')) declarations.set('default', body);
   }
-  return found;
+  const imported = new Map<string, readonly [string, string]>();
+  for (const [, whole, names = '', from = ''] of text.matchAll(importedNames)) {
+    const target = fileOf(file, from);
+    if (!target) continue;
+    if (whole) imported.set(whole, [target, 'default']);
+    for (const item of names.split(',')) {
+      const [name = '', other = name] = item
+        .trim()
+        .replace(/^type /, '')
+        .split(' as ');
+      if (name) imported.set(other, [target, name]);
+    }
+  }
+  const passedOn = [...text.matchAll(passedOnFile)].flatMap(([, from = '']) => fileOf(file, from) ?? []);
+  const source = { declarations, imported, passedOn };
+  sources.set(file, source);
+  return source;
+}
+
+/** The texts of everything that a declaration consists of, through files and names that are imported. */
+function reach(file: string, name: string, found: Map<string, string>): void {
+  const key = `${file} ${name}`;
+  if (found.has(key)) return;
+  const { declarations, imported, passedOn } = sourceOf(file);
+  const text = declarations.get(name);
+  found.set(key, text ?? '');
+  if (text === undefined) {
+    const elsewhere = imported.get(name);
+    if (elsewhere) reach(elsewhere[0], elsewhere[1], found);
+    else for (const other of passedOn) reach(other, name, found);
+    return;
+  }
+  for (const [word] of text.matchAll(/\b[A-Za-z_]\w*\b/g)) {
+    const elsewhere = imported.get(word);
+    if (elsewhere) reach(elsewhere[0], elsewhere[1], found);
+    else if (word !== name && declarations.has(word)) reach(file, word, found);
+  }
+  for (const [, from = ''] of text.matchAll(lazily)) {
+    const target = fileOf(file, from);
+    if (target) reach(target, 'default', found);
+  }
 }
 
 const calls = Object.keys(permissions) as Call[];
 
-/** The calls that files name; the tables of calls themselves name all of them. */
-function callsIn(files: Iterable<string>): Call[] {
-  const text = [...files]
-    .filter((file) => !/\/shared\/(permissions|api)\//.test(file))
-    .map((file) => readFileSync(file, 'utf8'));
-  return calls.filter((call) => text.some((source) => source.includes(`'${call}'`)));
+/** The calls that texts name. */
+const callsIn = (texts: readonly string[]): Call[] =>
+  calls.filter((call) => texts.some((text) => text.includes(`'${call}'`)));
+
+/** The calls of what a file exports under a name. */
+function callsOf(file: string, name: string): Call[] {
+  const found = new Map<string, string>();
+  reach(file, name, found);
+  return callsIn([...found.values()]);
 }
 
-const screenOfRoute = /'(\/[^']*)': \(\) => import\('([^']+)'\)/g;
+/** What every page has around its screen. */
+const frameParts = [
+  ['frame/Frame.tsx', 'default'],
+  ['session/session-data.ts', 'loadSessionData'],
+] as const;
+
+/** Where the pieces of slots are seen. */
+const slotScreens: Record<string, string> = { 'section-row': '/districts/:districtId/sections' };
+
+/** A route's screen, or a slot's piece. */
+const screenOfRoute = /'([/\w][^']*)': \(\) => import\('([^']+)'\)/g;
 
 /** The entry of each route: its path and its screen's file. */
 function routes(): { route: string; file: string }[] {
@@ -83,8 +158,8 @@ function routes(): { route: string; file: string }[] {
       .map((name) => path.join(root, name, 'src/remote.ts')),
   ];
   return tables.filter(existsSync).flatMap((table) =>
-    [...readFileSync(table, 'utf8').matchAll(screenOfRoute)].map(([, route = '', name = '']) => ({
-      route,
+    [...readFileSync(table, 'utf8').matchAll(screenOfRoute)].map(([, part = '', name = '']) => ({
+      route: slotScreens[part] ?? part,
       file: path.resolve(path.dirname(table), name),
     })),
   );
@@ -99,8 +174,8 @@ export interface CallUsers {
 
 /** Each call with the screens that name it and the journeys that open such a screen or make the call themselves. */
 export function callUsers(): CallUsers[] {
-  const screens = routes().map(({ route, file }) => ({ route, calls: callsIn(filesOf(file)) }));
-  const frame = callsIn(filesOf(path.join(root, 'shell/src/index.ts')));
+  const screens = routes().map(({ route, file }) => ({ route, calls: callsOf(file, 'default') }));
+  const frame = frameParts.flatMap(([file, name]) => callsOf(path.join(root, 'shell/src', file), name));
   const specs = readdirSync(journeys)
     .filter((name) => name.endsWith('.spec.ts') && !openingAll.includes(name))
     .map((name) => ({ name, text: readFileSync(path.join(journeys, name), 'utf8') }));
@@ -112,7 +187,9 @@ export function callUsers(): CallUsers[] {
     return last === undefined ? text.includes("'/'") : new RegExp(`/${last}\\b`).test(text);
   };
   return calls.map((call) => {
-    const own = screens.filter((screen) => screen.calls.includes(call)).map(({ route }) => route);
+    const own = [
+      ...new Set(screens.filter((screen) => screen.calls.includes(call)).map(({ route }) => route)),
+    ];
     const used = specs.filter(
       ({ text }) => text.includes(`'${call}'`) || own.some((route) => opens(text, route)),
     );
