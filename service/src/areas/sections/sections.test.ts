@@ -221,6 +221,7 @@ test('the positions of trust come with their rules (9.1, 18.21)', async () => {
     nameSv: 'Ordförande',
     nameEn: 'Chair',
     requiresMembership: true,
+    isSigning: true,
     maxTermYears: 2,
     maxConsecutiveTerms: 3,
     minHolders: 1,
