@@ -7,12 +7,9 @@ export function WaitingCount({ count }: { count: number | undefined }) {
   const texts = useTexts();
   if (!count) return null;
   return (
-    <>
-      {' '}
-      <span className={css.count}>
-        <VisuallyHidden>, {texts.waiting}: </VisuallyHidden>
-        {count}
-      </span>
-    </>
+    <span className={css.count}>
+      <VisuallyHidden>, {texts.waiting}: </VisuallyHidden>
+      {count}
+    </span>
   );
 }
