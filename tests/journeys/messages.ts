@@ -52,7 +52,7 @@ const pageTitles: Record<string, Record<Language, string>> = {
   letters: { fi: lettersFi.title, sv: lettersSv.title },
   meetings: { fi: meetingsFi.title, sv: meetingsSv.title },
   members: { fi: membersFi.title, sv: membersSv.title },
-  preparedness: { fi: preparednessFi.forms.title, sv: preparednessSv.forms.title },
+  preparedness: { fi: preparednessFi.employees.title, sv: preparednessSv.employees.title },
 };
 
 /** What the level 1 heading of a remote's page says. */
