@@ -98,6 +98,10 @@ test('by the keyboard at 320: an extract is replaced, removed and added again, a
   await follow(page, button(page, letters.approval.verb));
   await expect(day).toHaveAccessibleDescription(/Vanhenemispäivä on pakollinen/);
   await expectNoOverflow(page);
+  // What fades away has less contrast for half a second.
+  for (const alert of [letters.signed.done, letters.signed.removed])
+    // oxlint-disable-next-line no-await-in-loop -- one page
+    await expect(page.getByText(alert)).toHaveCount(0);
   await expectAccessible(page);
 
   await follow(page, button(page, letters.remove.title));
