@@ -25,6 +25,7 @@ export function RequestFilters({ list: { state, setState }, countOf }: RequestFi
     <div role="search" aria-label={t('filter.label')}>
       <FilterRow columns={2}>
         <SegmentedChoice<ShownState>
+          shape="chips"
           label={t('column.status')}
           value={state.state}
           onChange={(shown) => setState({ state: shown })}
