@@ -280,7 +280,7 @@ test.each([
   await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0));
 });
 
-test('who may sign for nobody is told before anything is made', async () => {
+test('that nobody may sign is said before anything is made', async () => {
   await open(path, { role: 'KT', answers: service({ ...requested, hasSignatories: false }) });
   expect(await screen.findByText('Otetta ei voi luoda, ennen kuin', { exact: false })).toBeVisible();
   expect(await button('Luo ote suomeksi')).toHaveAccessibleDescription(

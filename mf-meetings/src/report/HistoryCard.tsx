@@ -1,10 +1,18 @@
 import { call, type Answer, type AuditRow } from '@osasto/api';
-import { FoldedHistory, HistoryList, useWriters, type Writers } from '@osasto/domain/history';
+import {
+  FoldedHistory,
+  HistoryList,
+  labelsIn,
+  useAuditTexts,
+  useWriters,
+  type Writers,
+} from '@osasto/domain/history';
 import { usePositionName } from '@osasto/domain/labels';
 import { usePositions } from '@osasto/domain/positions';
 import { unitOf } from '@osasto/domain/units';
 import { unknown, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
+import { Loaded } from '@osasto/ui/Loaded';
 import { fileOf, type NamedPosition, positionOf, type Refusal, shownChanges, wordsOf } from './history.ts';
 import type { ReportProps } from './report-props.ts';
 
@@ -16,12 +24,28 @@ export function HistoryCard({ meeting: { id }, section }: ReportProps) {
       queryKey={['meeting', id, 'history']}
       load={(page) => call('GET meetings/history/{id}', { params: { id }, ...page })}
     >
-      {(history) => <Rows {...history} />}
+      {(history) => <TextsLoaded history={history} />}
     </FoldedHistory>
   );
 }
 
-function Rows({ results, members, positions: known }: Answer<'GET meetings/history/{id}'>) {
+type History = Answer<'GET meetings/history/{id}'>;
+
+/** Fields are called as in the audit log; those of a report that could be of anything say what they are of. */
+function TextsLoaded({ history }: { history: History }) {
+  const t = useTranslate('domain');
+  return (
+    <Loaded query={useAuditTexts()} failure={t('history.failed')}>
+      {(texts) => <Rows {...history} nameOfField={labelsIn(texts)} />}
+    </Loaded>
+  );
+}
+
+interface RowsProps extends History {
+  nameOfField: (field: string) => string;
+}
+
+function Rows({ results, members, positions: known, nameOfField }: RowsProps) {
   const t = useTranslate('meetings');
   const positionName = useNameOfPosition();
   const names = new Map<unknown, string>(members.map(({ id, name }) => [id, name]));
@@ -61,7 +85,7 @@ function Rows({ results, members, positions: known }: Answer<'GET meetings/histo
   return (
     <HistoryList
       rows={results.map((row) => ({ ...row, sentence: sentenceOf(row), changes: shownChanges(row) }))}
-      labelOf={(field) => t(`history.field.${field}`, { defaultValue: t('history.otherField') })}
+      labelOf={(field) => t(`history.field.${field}`, { defaultValue: nameOfField(field) })}
       writers={writers}
     />
   );

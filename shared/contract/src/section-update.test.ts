@@ -37,7 +37,7 @@ test.each<[SectionField, string, string, number | undefined]>([
   ['shippingAddress.country', x(51), 'validation.maxLength', 50],
 ])('%s may not be %j', (field, text, key, limit) => expect(keyOf(field, text)).toEqual([[key, limit]]));
 
-test('every fault is told at once', () => {
+test('every fault is reported at once', () => {
   const faults = sectionFaults({ email: 'x', url: 'y', phone: x(51) });
   expect(faults.map(({ propertyName }) => propertyName)).toEqual(['email', 'url', 'phone']);
 });

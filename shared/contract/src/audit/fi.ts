@@ -170,7 +170,7 @@ export default {
     moreInfo: 'Kuvaus',
     reportedBy: 'Ilmoittaja',
     created: 'Luotu',
-    createdBy: 'Luoja',
+    createdBy: 'Kirjaaja',
     returnReason: 'Palautuksen syy',
     isSentByMail: 'Pöytäkirja toimitetaan postitse tai sähköpostilla',
     documents: 'Tiedostoja',
