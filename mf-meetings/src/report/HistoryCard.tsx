@@ -1,9 +1,9 @@
 import { call, type Answer, type AuditRow } from '@osasto/api';
 import {
+  AuditWords,
   FoldedHistory,
   HistoryList,
   labelsIn,
-  useAuditTexts,
   useWriters,
   type Writers,
 } from '@osasto/domain/history';
@@ -12,7 +12,6 @@ import { usePositions } from '@osasto/domain/positions';
 import { unitOf } from '@osasto/domain/units';
 import { unknown, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
-import { Loaded } from '@osasto/ui/Loaded';
 import { fileOf, type NamedPosition, positionOf, type Refusal, shownChanges, wordsOf } from './history.ts';
 import type { ReportProps } from './report-props.ts';
 
@@ -24,24 +23,13 @@ export function HistoryCard({ meeting: { id }, section }: ReportProps) {
       queryKey={['meeting', id, 'history']}
       load={(page) => call('GET meetings/history/{id}', { params: { id }, ...page })}
     >
-      {(history) => <TextsLoaded history={history} />}
+      {(history) => <AuditWords>{(texts) => <Rows {...history} nameOfField={labelsIn(texts)} />}</AuditWords>}
     </FoldedHistory>
   );
 }
 
-type History = Answer<'GET meetings/history/{id}'>;
-
-/** Fields are called as in the audit log; those of a report that could be of anything say what they are of. */
-function TextsLoaded({ history }: { history: History }) {
-  const t = useTranslate('domain');
-  return (
-    <Loaded query={useAuditTexts()} failure={t('history.failed')}>
-      {(texts) => <Rows {...history} nameOfField={labelsIn(texts)} />}
-    </Loaded>
-  );
-}
-
-interface RowsProps extends History {
+interface RowsProps extends Answer<'GET meetings/history/{id}'> {
+  /** Fields are called as in the audit log; those of a report that could be of anything say what they are of. */
   nameOfField: (field: string) => string;
 }
 

@@ -1,5 +1,5 @@
 import type { AuditRow, Member } from '@osasto/api';
-import { HistoryList, labelsIn, useAuditTexts, useEventWriters } from '@osasto/domain/history';
+import { AuditWords, HistoryList, labelsIn, useEventWriters } from '@osasto/domain/history';
 import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
@@ -36,13 +36,12 @@ function Changes({ memberId }: { memberId: number }) {
 
 function Rows({ rows }: { rows: readonly AuditRow[] }) {
   const t = useTranslate('members');
-  const domain = useTranslate('domain');
   const writers = useEventWriters({});
   const withSentence = (row: AuditRow) =>
     row.changes.length > 0 ? row : { ...row, sentence: t('history.changed', { by: row.by }) };
   return (
-    <Loaded query={useAuditTexts()} failure={domain('history.failed')}>
+    <AuditWords>
       {(texts) => <HistoryList rows={rows.map(withSentence)} labelOf={labelsIn(texts)} writers={writers} />}
-    </Loaded>
+    </AuditWords>
   );
 }

@@ -1,11 +1,10 @@
 import type { AuditEvent, AuditNames } from '@osasto/api';
 import { shownFields } from '@osasto/contract/audit/fields';
 import type { AuditTexts } from '@osasto/contract/audit/sentences';
-import { useTranslate } from '@osasto/i18n';
-import { Loaded } from '@osasto/ui/Loaded';
+import { AuditWords } from './AuditWords.tsx';
 import { EventSentence, hrefOf } from './EventSentence.tsx';
 import { HistoryList } from './HistoryList.tsx';
-import { labelsIn, useAuditTexts, useEventWriters, useSentences } from './use-event-words.ts';
+import { labelsIn, useEventWriters, useSentences } from './use-event-words.ts';
 
 export interface EventHistoryProps extends Pick<AuditNames, 'members'> {
   results: readonly AuditEvent[];
@@ -13,12 +12,7 @@ export interface EventHistoryProps extends Pick<AuditNames, 'members'> {
 
 /** Rows of the log, each as a sentence with what it changed. */
 export function EventHistory(rows: EventHistoryProps) {
-  const t = useTranslate('domain');
-  return (
-    <Loaded query={useAuditTexts()} failure={t('history.failed')}>
-      {(texts) => <Events texts={texts} {...rows} />}
-    </Loaded>
-  );
+  return <AuditWords>{(texts) => <Events texts={texts} {...rows} />}</AuditWords>;
 }
 
 function Events({ texts, results, members }: EventHistoryProps & { texts: AuditTexts }) {

@@ -1,5 +1,6 @@
 export { shownFields } from '@osasto/contract/audit/fields';
 export { actionsCalled, auditedActions, outcomeOf } from '@osasto/contract/audit/subjects';
+export { AuditWords } from './AuditWords.tsx';
 export * from './EventHistory.tsx';
 export * from './EventSentence.tsx';
 export { FoldedHistory } from './FoldedHistory.tsx';
