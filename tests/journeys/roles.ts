@@ -8,7 +8,8 @@ import {
 } from '@osasto/contract';
 import { type Actor, isFor, may, type Unit } from '@osasto/permissions';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { parseDay, todayInFinland } from '../../service/src/seed/calendar.ts';
+import { today } from '../../service/src/platform/time/today.ts';
+import { parseDay } from '../../service/src/seed/calendar.ts';
 import { makeMembers } from '../../service/src/seed/people.ts';
 import { datasetSizes } from '../../service/src/seed/sizes.ts';
 import { makeUnits } from '../../service/src/seed/units.ts';
@@ -38,12 +39,12 @@ export type SeedMember = ReturnType<typeof makeMembers>['rows'][number];
 
 /** The members of the small demonstration data as they were made, training sections left out: contact details too. */
 export const seedMembers: readonly SeedMember[] = (() => {
-  const today = parseDay(todayInFinland());
+  const day = parseDay(today());
   let first = 1;
   return sections
     .filter(({ isTraining }) => !isTraining)
     .flatMap((section) => {
-      const { rows } = makeMembers(section, (location) => first + location, today);
+      const { rows } = makeMembers(section, (location) => first + location, day);
       first += rows.length;
       return rows;
     });

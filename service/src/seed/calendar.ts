@@ -32,7 +32,3 @@ export function monthsBefore(day: number, months: number): number {
   const date = new Date(day * millisecondsADay);
   return dayOfDate(date.getUTCFullYear(), date.getUTCMonth() + 1 - months, Math.min(date.getUTCDate(), 28));
 }
-
-/** Today in Finland as `YYYY-MM-DD`. Rule 1.2. */
-export const todayInFinland = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki', dateStyle: 'short' }).format(new Date());

@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { membershipStatus } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
 import { heavyIndexes } from '../platform/database/migrations/heavy-indexes.ts';
-import { parseDay, todayInFinland, yearOf } from './calendar.ts';
+import { today } from '../platform/time/today.ts';
+import { parseDay, yearOf } from './calendar.ts';
 import { copy, type TableText, tableText } from './copy.ts';
 import { demoAccounts, demoPassword, demoUnits } from './demo-accounts.ts';
 import { makeEmployees } from './employees.ts';
@@ -29,7 +30,7 @@ export class DatabaseNotEmpty extends Error {
 
 /**
  * Fills a migrated, empty database with demonstration data, all of it or nothing. The same size and day always give
- * the same data; terms, payments and plans are counted from `today`, a date of Finland as `YYYY-MM-DD`.
+ * the same data; terms, payments and plans are counted from `day`, a date of Finland as `YYYY-MM-DD`.
  *
  * @throws {DatabaseNotEmpty}
  */
@@ -37,7 +38,7 @@ export async function seed(
   url: string,
   sizeName: SizeName,
   log: (line: string) => void = () => {},
-  today: string = todayInFinland(),
+  day: string = today(),
 ): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -49,10 +50,10 @@ export async function seed(
       'select exists (select from district) or exists (select from account) as filled',
     );
     if (rows[0].filled) throw new DatabaseNotEmpty();
-    await fill(client, datasetSizes[sizeName], parseDay(today), log);
+    await fill(client, datasetSizes[sizeName], parseDay(day), log);
     await client.query(
       `insert into audit (by, action, entity, after) values ('Osasto', 'seed', 'database', $1)`,
-      [JSON.stringify({ size: sizeName, today })],
+      [JSON.stringify({ size: sizeName, today: day })],
     );
     await client.query('commit');
   } finally {
