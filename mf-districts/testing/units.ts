@@ -13,6 +13,9 @@ interface Term {
   /** Null where the caller may not see the member; undefined for a person who is none. */
   sprId?: string | null;
   isNonMember?: boolean;
+  email?: string | null;
+  phone?: string | null;
+  isHidden?: boolean;
   ordinal?: number | undefined;
 }
 
@@ -29,16 +32,19 @@ export function position({
   sprId = '10000001',
   isNonMember = false,
   ordinal = 1,
+  email = null,
+  phone = null,
+  isHidden = false,
 }: Term): MemberPosition {
   const member = {
     id: 100 + id,
     firstName,
     lastName,
-    email: null,
+    email,
     sprId,
-    phone: null,
+    phone,
     paymentDate: null,
-    isPublishProhibited: false,
+    isPublishProhibited: isHidden,
     membershipStatus: codeOf('membershipStatus', 501),
   };
   const nonMember = {
@@ -47,8 +53,8 @@ export function position({
     address: 'Katu 1',
     postcode: '00100',
     postoffice: 'Helsinki',
-    email: null,
-    phone: '040 000 0000',
+    email,
+    phone: phone ?? '040 000 0000',
     company: null,
   };
   return {

@@ -131,7 +131,7 @@ async function throughTheSection(journey: Journey) {
   await expect(page).toHaveURL(`/sections/${section}`);
   await expect(h1(page)).toContainText('Inkoo');
   await expectTiles(journey, 'section');
-  await expect(page.getByRole('heading', { name: says.positions.active })).toBeVisible();
+  await expect(page.getByRole('heading', { name: says.board.title })).toBeVisible();
   await expect(page.getByText(says.figures.paid)).toBeVisible();
   await expect(linkTo(page, `/districts/${district}`)).toHaveCount(account.role <= districtUser ? 1 : 0);
   await expectNarrow(journey);

@@ -96,7 +96,7 @@ for (const { actor, person, role } of accounts) {
     }
     await see(`/sections/${section}/members/${masked.id}`, says.card.masked);
     await see(`/sections/${section}/members/${reachable.id}`, says.card.contact);
-    await see(`/sections/${section}`, messages.fi.districts.positions.active);
+    await see(`/sections/${section}`, messages.fi.districts.board.title);
     if (may(actor, 'GET districts/{id}/stats', unit)) {
       await see(`/districts/${unit.districtId}`, messages.fi.districts.district.now);
       await see(`/districts/${unit.districtId}/sections`, messages.fi.districts.sections.title);

@@ -1,6 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
-import { isInForce } from '@osasto/domain/positions';
 
 const dayOf = (date: string): string => date.slice(0, 10);
 
@@ -17,16 +16,6 @@ const personOf = ({ member, nonMember }: MemberPosition) => member ?? nonMember;
 const byRank = (a: MemberPosition, b: MemberPosition): number =>
   a.positionId - b.positionId ||
   (personOf(a)?.lastName ?? '').localeCompare(personOf(b)?.lastName ?? '', 'fi');
-
-/**
- * In force on a day, elected at an approved meeting; the newest term end first. Rule 6.3.
- *
- * @param today `YYYY-MM-DD`; both ends of a term are in force (1.4)
- */
-export const activePositions = (positions: readonly MemberPosition[], today: string): MemberPosition[] =>
-  positions
-    .filter((row) => isInForce(row, today))
-    .sort((a, b) => b.termEnd.localeCompare(a.termEnd) || byRank(a, b));
 
 /** Beginning after a day, elected at a reported meeting; the earliest start first. Rule 6.3. */
 export const upcomingPositions = (positions: readonly MemberPosition[], today: string): MemberPosition[] =>

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Section } from '@osasto/api';
 import type { LinkEntry, RoleName, RouteEntry } from '@osasto/contract';
+import { formatDate, today } from '@osasto/i18n';
 import { serve, status, title, violations } from '@osasto/testing';
 import { open } from '../../testing/open.ts';
 import { district, position, section } from '../../testing/units.ts';
 
 const year = new Date().getFullYear();
-const now = { start: `${year}-01-01`, end: `${year}-12-31` };
+const now = { start: `${year}-01-01`, end: `${year + 1}-12-31` };
 const next = { start: `${year + 1}-01-01`, end: `${year + 2}-12-31` };
 
 const inkoo = (fields: Partial<Section> = {}) =>
@@ -25,7 +26,7 @@ const inkoo = (fields: Partial<Section> = {}) =>
     email: 'inkoo@osasto.example',
     url: 'inkoo.osasto.example',
     positionsOfTrust: [
-      position({ id: 1, ...now, ordinal: 2 }),
+      position({ id: 1, ...now, ordinal: 2, phone: '040 000 1234', email: 'aino@posti.example' }),
       position({ id: 2, ...next, meeting: 1102, name: ['Leila', 'Haddad'] }),
     ],
     ...fields,
@@ -74,12 +75,115 @@ test('a section shows its name, status, district, tiles and figures', async () =
 test('positions of trust stand in two tables; those of a meeting under way wait for approval', async () => {
   serve(service());
   await open('/sections/1', own);
-  expect(await rowsOf('Voimassa olevat luottamustoimet')).toEqual([
-    `PuheenjohtajaAino Mäkelä1.1.${year}–31.12.${year}2.`,
+  expect(await rowsOf('Luottamushenkilöt')).toEqual([
+    'Hallitus',
+    `PuheenjohtajaAino Mäkelä040 000 1234aino@posti.example1.1.${year}–31.12.${year + 1}2. kausi`,
   ]);
   expect(await rowsOf('Alkavat luottamustoimet')).toEqual([
     `PuheenjohtajaLeila HaddadOdottaa hyväksyntää1.1.${year + 1}–31.12.${year + 2}1.`,
   ]);
+});
+
+describe('the board of a section (6.9)', () => {
+  const soon = { start: `${year}-01-01`, end: today() };
+  const contact = { id: 14, name: 'Jäsenasioiden yhteyshenkilö', nameSv: 'Kontaktperson för medlemsärenden' };
+  const meetings = ['/sections/:sectionId/meetings', '/sections/:sectionId/meetings/:meetingId'].map(
+    (path) => ({
+      path,
+      audience: 'signed-in' as const,
+    }),
+  );
+
+  test('terms that end soon are marked and summed up, with the way to the report of the next ones', async () => {
+    serve(
+      service({ positionsOfTrust: [position({ ...soon }), position({ id: 2, ...next, meeting: 1102 })] }),
+    );
+    await open('/sections/1', { ...own, routes: meetings });
+    const date = formatDate(soon.end);
+    expect(await screen.findByText(`Päättyy ${date}`)).toBeVisible();
+    expect(screen.getByText(/Yksi kausi päättyy/)).toHaveTextContent(
+      `Yksi kausi päättyy ${date}. Yhdelle paikalle on ilmoitettu jatkaja.`,
+    );
+    expect(screen.getByRole('link', { name: 'Avaa kokousilmoitus' })).toHaveAttribute(
+      'href',
+      '/sections/1/meetings/1',
+    );
+  });
+
+  test('everybody on the board is written to at once; who is masked is not among them', async () => {
+    const row = { ...now, position: { id: 7, name: 'Hallituksen jäsen', nameSv: 'Styrelsemedlem' } };
+    serve(
+      service({
+        positionsOfTrust: [
+          position({ ...now, email: 'aino@posti.example' }),
+          position({ ...row, id: 2, email: 'leo@posti.example' }),
+          position({ ...row, id: 3, isHidden: true }),
+        ],
+      }),
+    );
+    await open('/sections/1', own);
+    expect(await screen.findByRole('link', { name: 'Kirjoita hallitukselle (2/3)' })).toHaveAttribute(
+      'href',
+      'mailto:?bcc=aino%40posti.example,leo%40posti.example',
+    );
+    expect(screen.getByText('••• Tiedot eivät julkisia')).toBeVisible();
+  });
+
+  test('contact persons stand behind a button; the ends of terms order everybody', async () => {
+    serve(
+      service({
+        positionsOfTrust: [
+          position({ ...now, end: `${year + 2}-12-31` }),
+          position({ ...now, id: 2, position: contact, name: ['Ulla', 'Sjöholm'] }),
+        ],
+      }),
+    );
+    await open('/sections/1', own);
+    expect(await rowsOf('Luottamushenkilöt')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Näytä muut (1)' }));
+    const names = async () =>
+      (await rowsOf('Luottamushenkilöt')).map((text) => /Mäkelä|Sjöholm|^Ha|^Yh/.exec(text)?.[0]);
+    expect(await names()).toEqual(['Ha', 'Mäkelä', 'Yh', 'Sjöholm']);
+    const head = screen.getAllByRole('button', { name: 'Toimikausi' })[0] as HTMLElement;
+    await userEvent.click(head);
+    expect(await names()).toEqual(['Sjöholm', 'Mäkelä']);
+    await userEvent.click(head);
+    await userEvent.click(head);
+    expect(await names()).toEqual(['Ha', 'Mäkelä', 'Yh', 'Sjöholm']);
+  });
+
+  test('a day in the address shows the board of that day, with nothing to do about it', async () => {
+    const sent = serve({
+      ...service({ positionsOfTrust: [position({ ...soon, email: 'aino@posti.example' })] }),
+      'GET sections/1/board': [
+        position({ start: '2019-01-01', end: '2019-12-31', name: ['Kaarlo', 'Koski'] }),
+      ],
+    });
+    const { address } = await open('/sections/1?day=2019-05-01', own);
+    expect(await screen.findByRole('heading', { name: 'Luottamushenkilöt 1.5.2019 (1)' })).toBeVisible();
+    expect(await screen.findByText('Kaarlo Koski')).toBeVisible();
+    expect(screen.getByText('1.1.2019–31.12.2019')).toBeVisible();
+    expect(screen.queryByText(/päättyy/i)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Kirjoita/ })).not.toBeInTheDocument();
+    expect(sent.map(({ call }) => call)).toContain('GET sections/1/board');
+    await userEvent.click(await screen.findByRole('button', { name: 'Palaa tähän päivään' }));
+    expect(await screen.findByText('Aino Mäkelä')).toBeVisible();
+    expect(address()).toBe('/sections/1');
+  });
+
+  test('today asks for nothing more than the section; another day is chosen in a field', async () => {
+    const sent = serve({ ...service(), 'GET sections/1/board': [] });
+    const { address } = await open('/sections/1', own);
+    await userEvent.click(await screen.findByRole('button', { name: 'Valitse päivä' }));
+    expect(sent.some(({ call }) => call.includes('board'))).toBe(false);
+    const field = await screen.findByLabelText('Luottamushenkilöt päivänä');
+    await userEvent.clear(field);
+    await userEvent.type(field, '1.1.1999');
+    await userEvent.tab();
+    expect(await screen.findByText('Ei voimassa olevia luottamustoimia 1.1.1999.')).toBeVisible();
+    expect(address()).toBe('/sections/1?day=1999-01-01');
+    expect(await violations()).toEqual([]);
+  });
 });
 
 test('positions are named in Swedish too', async () => {
@@ -106,7 +210,7 @@ test.each<[RoleName, string | null, boolean, boolean]>([
 ])('%s, membership number %s, cards shown %s: the name is a link %s', async (role, sprId, shown, isLink) => {
   serve(service({ positionsOfTrust: [position({ ...now, sprId })] }));
   await open('/sections/1', { role, routes: shown ? [memberCard] : [] });
-  const row = within(await table('Voimassa olevat luottamustoimet'));
+  const row = within(await table('Luottamushenkilöt'));
   expect(row.getByText('Aino Mäkelä')).toBeVisible();
   expect(row.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     isLink ? ['/sections/1/members/101'] : [],
@@ -116,9 +220,9 @@ test.each<[RoleName, string | null, boolean, boolean]>([
 test('a person outside the register is named as such and opens nothing', async () => {
   serve(service({ positionsOfTrust: [position({ ...now, isNonMember: true })] }));
   await open('/sections/1', { role: 'KT', routes: [memberCard] });
-  const row = within(await table('Voimassa olevat luottamustoimet'));
+  const row = within(await table('Luottamushenkilöt'));
   expect(row.getByText('Ulkopuolinen henkilö')).toBeVisible();
-  expect(row.queryByRole('link')).not.toBeInTheDocument();
+  expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:0400000000']);
 });
 
 test('the summary shows what is known of the section, and a dash where nothing is', async () => {
@@ -154,7 +258,7 @@ test('figures that fail leave the rest, and come with a retry', async () => {
   serve({ ...service(), 'GET sections/1/stats': status(500, {}) });
   await open('/sections/1', own);
   expect(await screen.findByRole('alert')).toHaveTextContent('Tilastoja ei voitu hakea.');
-  expect(await table('Voimassa olevat luottamustoimet')).toBeVisible();
+  expect(await table('Luottamushenkilöt')).toBeVisible();
   serve(service());
   await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
   expect(await screen.findByText('214')).toBeVisible();

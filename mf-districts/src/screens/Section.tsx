@@ -1,13 +1,15 @@
 import type { Section } from '@osasto/api';
 import { SectionStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InSection, useDistrict, useSection } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
+import { today, useTranslate } from '@osasto/i18n';
 import { useLinksAt, useMay } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { Page, Stack } from '@osasto/ui/Page';
+import { Board } from '../board/Board.tsx';
 import { SectionFigures } from '../figures/SectionFigures.tsx';
 import { SectionHistory } from '../history/SectionHistory.tsx';
-import { SectionPositions } from '../positions/SectionPositions.tsx';
+import { upcomingPositions } from '../positions/terms.ts';
+import { UpcomingPositions } from '../positions/UpcomingPositions.tsx';
 import { TrainingReset } from '../training/TrainingReset.tsx';
 import { LinkTiles } from '../units/LinkTiles.tsx';
 import { SectionFacts } from '../units/SectionFacts.tsx';
@@ -43,12 +45,15 @@ function SectionPage({ section }: { section: Section }) {
     >
       <Stack gap="lg">
         {section.isTrainingSection && <TrainingReset unit={{ sectionId: id, districtId }} />}
-        <LinkTiles links={useLinksAt('section', { sectionId: id, districtId })} />
-        <SectionFigures sectionId={id} />
+        <LinkTiles links={useLinksAt('section', { sectionId: id, districtId })} isLow />
         <div className={css.withSide}>
-          <SectionPositions positions={section.positionsOfTrust} />
+          <Stack>
+            <Board section={section} />
+            <UpcomingPositions rows={upcomingPositions(section.positionsOfTrust, today())} />
+          </Stack>
           <SectionFacts section={section} />
         </div>
+        <SectionFigures sectionId={id} />
         <SectionHistory section={section} />
       </Stack>
     </Page>

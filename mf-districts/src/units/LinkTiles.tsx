@@ -8,15 +8,17 @@ export interface LinkTilesProps {
   links: readonly RemoteLink[];
   /** How many things wait behind a tile, by its address. */
   waiting?: Record<string, number | undefined>;
+  /** Low on a phone. */
+  isLow?: boolean;
 }
 
 /** The tiles that remotes put on a unit's home; a remote that is down takes none of the others away. */
-export function LinkTiles({ links, waiting = {} }: LinkTilesProps) {
+export function LinkTiles({ links, waiting = {}, isLow = false }: LinkTilesProps) {
   const language = useLanguage();
   if (links.length === 0) return null;
   return (
     <div className={css.tiles}>
-      <TileGrid shape={links.length > 3 ? 'row' : 'fit'}>
+      <TileGrid shape={links.length > 3 ? 'row' : 'fit'} isLow={isLow}>
         {links.map(({ to, label, hint, icon }) => (
           <Tile
             key={to}

@@ -4,7 +4,7 @@ import { today, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { DateField, isDay } from '@osasto/ui/DateField';
-import { usePdf } from '../pdf/use-pdf.ts';
+import { usePdf } from '@osasto/domain/files';
 import css from './BoardMembers.module.css';
 
 /** Who sits on the section's board on a day, past or future, as a PDF in a window of its own. Rules 10.6, 10.16. */

@@ -5,7 +5,7 @@ import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Row } from '@osasto/ui/Page';
-import { usePdf } from '../pdf/use-pdf.ts';
+import { usePdf } from '@osasto/domain/files';
 import type { RequestPartProps } from './request-props.ts';
 
 const calls = {

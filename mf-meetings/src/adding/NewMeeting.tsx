@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { hasStatus, type Meeting, type Section } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
+import { holderName } from '@osasto/domain/positions';
 import { mayInSection, unitOf } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit } from '@osasto/forms';
@@ -14,7 +15,6 @@ import { Page, Stack } from '@osasto/ui/Page';
 import { detailsSchema, type MeetingValues, noDetails } from '../details/details.ts';
 import { MeetingDetails } from '../details/MeetingDetails.tsx';
 import { useSuggestedName } from '../details/use-suggested-name.ts';
-import { holderName } from '../positions/people.ts';
 import { useAddMeeting } from './queries.ts';
 import { copyPositions, detailsAfter } from './template.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { usePositionName } from '@osasto/domain/labels';
+import { usePositionGroupName, usePositionName } from '@osasto/domain/labels';
 import { formatDate, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Icon } from '@osasto/ui/Icon';
@@ -25,12 +25,12 @@ export interface BoardGroupProps {
 
 /** A heading, and below it the lines of each position with what stands at their foot. */
 export function BoardGroup({ group, lines, choices, faults, other, onAdd, ...line }: BoardGroupProps) {
-  const t = useTranslate('meetings');
+  const groupName = usePositionGroupName();
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={css.group}>
-        {t(`board.group.${group.name}`)}
+        {groupName(group.name)}
       </h2>
       <ul>
         {group.positions.flatMap((one) => [

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { MemberPosition, PositionsChange } from '@osasto/api';
 import * as fc from 'fast-check';
 import { candidate, held, nonMember, open, positions, proposals, report, row } from '../../testing/board.ts';

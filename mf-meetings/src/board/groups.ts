@@ -1,5 +1,5 @@
 import type { Position, Seats } from '@osasto/api';
-import { positionGroups } from '../positions/position-groups.ts';
+import { positionGroups } from '@osasto/contract';
 import { type BoardData, limitsOf } from './board.ts';
 import type { Seat } from './seats.ts';
 

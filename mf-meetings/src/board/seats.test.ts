@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { MemberPosition, Proposal } from '@osasto/api';
 import { candidate, held, nonMember, open, positions, proposals, report, row } from '../../testing/board.ts';
 import {

@@ -49,13 +49,6 @@ export default {
       choice: 'Kausi {date} alkaen',
       elected: 'Valittu',
     },
-    group: {
-      board: 'Hallitus',
-      officers: 'Toimihenkilöt',
-      signatories: 'Nimenkirjoittajat',
-      auditors: 'Tarkastajat',
-      others: 'Yhteyshenkilöt ja muut',
-    },
     openSeat: 'Avoin paikka',
     newSeat: 'Uusi paikka',
     removeSeat: 'Poista paikka',

@@ -52,13 +52,6 @@ export default {
       choice: 'Period från {date}',
       elected: 'Vald',
     },
-    group: {
-      board: 'Styrelse',
-      officers: 'Funktionärer',
-      signatories: 'Namntecknare',
-      auditors: 'Granskare',
-      others: 'Kontaktpersoner och övriga',
-    },
     openSeat: 'Ledig plats',
     newSeat: 'Ny plats',
     removeSeat: 'Ta bort platsen',

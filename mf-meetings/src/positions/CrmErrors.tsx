@@ -1,11 +1,10 @@
 import type { MemberPosition } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
+import { holderName, inGroups } from '@osasto/domain/positions';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { type Column, Table } from '@osasto/ui/Table';
 import type { ReportPartProps } from '../report/report-props.ts';
-import { inGroups } from './ordering.ts';
-import { holderName } from './people.ts';
 
 /** What the member register did not take of the report; nothing when it took it all. Rules 7.27, 8. */
 export function CrmErrors({ meeting: { memberPositions } }: ReportPartProps) {

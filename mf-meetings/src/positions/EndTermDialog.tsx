@@ -1,13 +1,13 @@
 import { call, type MemberPosition } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { usePositionName } from '@osasto/domain/labels';
+import { holderName } from '@osasto/domain/positions';
 import { showAlert } from '@osasto/feedback';
 import { calendarDate, DateInput, ErrorSummary, Form, object, Submit, useForm } from '@osasto/forms';
 import { formatTerm, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Row, Stack } from '@osasto/ui/Page';
-import { holderName } from './people.ts';
 
 export interface EndTermDialogProps {
   row: MemberPosition;

@@ -1,8 +1,8 @@
 import type { MemberPosition } from '@osasto/api';
+import { holderName } from '@osasto/domain/positions';
 import { useTranslate } from '@osasto/i18n';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
-import { holderName } from './people.ts';
 import css from './Positions.module.css';
 
 /** A holder's name, and whether something is wrong, or they are outside the register. Rule 9.10. */

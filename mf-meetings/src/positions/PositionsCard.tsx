@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { call, type MemberPosition } from '@osasto/api';
 import { useCommand } from '@osasto/domain/command';
 import { usePositionName } from '@osasto/domain/labels';
+import { holderName, inGroups } from '@osasto/domain/positions';
 import { formatTerm, useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
@@ -15,8 +16,6 @@ import type { ReportPartProps } from '../report/report-props.ts';
 import { textsByRow } from './faults.ts';
 import { HolderCell } from './HolderCell.tsx';
 import { NoPositions } from './NoPositions.tsx';
-import { inGroups } from './ordering.ts';
-import { holderName } from './people.ts';
 import { PositionDetails } from './PositionDetails.tsx';
 import css from './Positions.module.css';
 

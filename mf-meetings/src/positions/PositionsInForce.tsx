@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { MemberPosition } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import { MeetingStatusTag, usePositionName } from '@osasto/domain/labels';
+import { holderName } from '@osasto/domain/positions';
 import { unitOf } from '@osasto/domain/units';
 import { formatTerm, today, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -13,7 +14,6 @@ import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { HolderCell } from './HolderCell.tsx';
 import { positionsInForce } from './ordering.ts';
-import { holderName } from './people.ts';
 
 const EndTermDialog = lazy(() => import('./EndTermDialog.tsx'));
 

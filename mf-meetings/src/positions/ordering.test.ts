@@ -1,22 +1,6 @@
 import { codeOf } from '@osasto/contract';
 import { row } from '../../testing/board.ts';
-import { inGroups, positionsInForce } from './ordering.ts';
-
-const of = (positionId: number, id: number, termEnd = '2028-12-31T00:00:00.000Z') =>
-  row(id, positionId, 1, { termEnd });
-
-test('the board first, then officers, signatories, auditors and the others; within a position the newest end first', () => {
-  const rows = [
-    of(14, 1),
-    of(9, 2),
-    of(6, 3),
-    of(13, 4),
-    of(7, 5, '2027-12-31T00:00:00.000Z'),
-    of(7, 6),
-    of(2, 7),
-  ];
-  expect(inGroups(rows).map(({ id }) => id)).toEqual([7, 6, 5, 4, 3, 2, 1]);
-});
+import { positionsInForce } from './ordering.ts';
 
 test.each([
   ['2026-11-21', 1103, true],

@@ -1,19 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
-import { positionGroups } from './position-groups.ts';
-import { holderName } from './people.ts';
-
-const groupOf = (positionId: number) => positionGroups.findIndex(({ has }) => has(positionId));
-
-/** Positions by group, then as the organisation numbers them, the newest term end first, then people by name. Rule 6.3. */
-export const inGroups = (rows: readonly MemberPosition[]): MemberPosition[] =>
-  rows.toSorted(
-    (one, other) =>
-      groupOf(one.positionId) - groupOf(other.positionId) ||
-      one.positionId - other.positionId ||
-      other.termEnd.localeCompare(one.termEnd) ||
-      holderName(one).localeCompare(holderName(other), 'fi'),
-  );
 
 const withoutEffect: readonly number[] = [meetingStatus.draft, meetingStatus.archived];
 

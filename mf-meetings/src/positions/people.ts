@@ -1,10 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
-
-/** First and last name of whoever holds a position. */
-export function holderName({ member, nonMember }: MemberPosition): string {
-  const person = member ?? nonMember;
-  return person ? `${person.firstName} ${person.lastName}` : '';
-}
+import { holderName } from '@osasto/domain/positions';
 
 /** The same text for the same name, whatever its case and blanks. Rule 9.3. */
 export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('fi');

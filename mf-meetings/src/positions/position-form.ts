@@ -1,9 +1,10 @@
 import type { MemberPosition, PositionInput } from '@osasto/api';
 import { type NonMemberField, nonMemberFaults } from '@osasto/contract/non-member';
+import { holderName } from '@osasto/domain/positions';
 import { calendarDate, object, string } from '@osasto/forms';
 import type { TestContext } from 'yup';
 import { emptyNonMember, nonMemberFields, type NonMemberValues, valuesOf } from './non-member.ts';
-import { holderName, isHeldBy } from './people.ts';
+import { isHeldBy } from './people.ts';
 
 /** A position of trust as its form has it; the fields of somebody outside the register beside the others. */
 export interface PositionValues extends NonMemberValues {

@@ -15,6 +15,7 @@ export const unitEntries: Entries = {
   'POST districts/{id}/reset': [{ names: 'district', rule: trainingOnly }],
   'GET sections': [{ names: 'nothing', lists: true }],
   'GET sections/{id}': section,
+  'GET sections/{id}/board': section,
   'GET sections/{id}/stats': section,
   'GET sections/sectionroles/{id}': [{ names: 'section', unknown: 200 }], // 18.11
   'POST sections/{id}/reset': [{ names: 'section', rule: trainingOnly }],

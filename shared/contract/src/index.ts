@@ -6,6 +6,7 @@ export * from './languages.ts';
 export * from './limits.ts';
 export * from './media-types.ts';
 export * from './names.ts';
+export * from './position-groups.ts';
 export * from './registry.ts';
 export * from './registry-validation.ts';
 export * from './remote.ts';

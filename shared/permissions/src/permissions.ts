@@ -65,6 +65,7 @@ export const permissions = {
   'POST districts/{id}/reset': { ...trainingAdmins, SectionAdmin: 'none' },
   'GET sections': ownUnits,
   'GET sections/{id}': ownUnits,
+  'GET sections/{id}/board': ownUnits,
   'GET sections/{id}/stats': ownUnits,
   'GET sections/sectionroles/{id}': sectionsWithoutUser,
   'POST sections/{id}/reset': trainingAdmins,

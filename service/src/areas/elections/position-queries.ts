@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { MemberPosition, Position } from '@osasto/api';
-import { meetingStatus } from '@osasto/contract';
+import { groupedPositions, meetingStatus } from '@osasto/contract';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import { checkedRows, selectRows } from '../../platform/database/rows.ts';
+import type { Day } from '../../platform/time/calendar.ts';
 import { today } from '../../platform/time/today.ts';
 import { versionOf } from '../../platform/changes/versions.ts';
 import { storedReason } from './reasons.ts';
@@ -68,6 +69,24 @@ export async function findPositionsOfSection(
       and g.status_id not in (${meetingStatus.draft}, ${meetingStatus.archived})
     order by p.term_start > ${day}::date,
       case when p.term_start <= ${day}::date then p.term_end end desc, p.term_start, p.position_id, p.id`;
+  return rows.map((row) => positionOf(row, caller));
+}
+
+/**
+ * The positions of trust of a section in force on a day, by approved meetings: in the groups in which screens show them,
+ * then as the organisation numbers them, the newest term end first, then people by name. Rules 6.3, 6.9.
+ */
+export async function findBoard(
+  db: Db,
+  caller: PositionReader,
+  sectionId: number,
+  day: Day,
+): Promise<MemberPosition[]> {
+  const rows = await selectRows(db, positionRow)`${rowsOfPositions}
+    where p.section_id = ${sectionId} and g.status_id = ${meetingStatus.approved}
+      and ${day}::date between p.term_start and p.term_end
+    order by array_position(${groupedPositions}::integer[], p.position_id), p.position_id, p.term_end desc,
+      coalesce(m.last_name, p.non_member_last_name), coalesce(m.first_name, p.non_member_first_name), p.id`;
   return rows.map((row) => positionOf(row, caller));
 }
 

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
 import { call } from '../../platform/http/call.ts';
 import { addressesFor } from '../../platform/files/address.ts';
+import { requireDay } from '../../platform/http/day-fields.ts';
 import { sectionParam } from '../../platform/http/targets.ts';
-import { findPositionsOfSection } from '../elections/position-queries.ts';
+import { today } from '../../platform/time/today.ts';
+import { findBoard, findPositionsOfSection } from '../elections/position-queries.ts';
 import { countMembers, findSection, findSectionRoles, findSections } from './queries.ts';
 
 export function registerSections(app: FastifyInstance): void {
@@ -26,6 +28,12 @@ export function registerSections(app: FastifyInstance): void {
       ]);
       return { ...section, positionsOfTrust };
     },
+  });
+
+  call(app, 'GET sections/{id}/board', {
+    target: sectionParam,
+    handler: ({ session, params, query }) =>
+      findBoard(db, session, params.id, query.date ? requireDay(query.date, 'date') : today()),
   });
 
   call(app, 'GET sections/{id}/stats', {

@@ -4,12 +4,13 @@ import { ClientEvents, Configuration, Credentials, DirectoryAnswer, Token, Versi
 import { administrationCalls } from './administration.ts';
 import { auditCalls } from './audit.ts';
 import { meetingCalls } from './meetings.ts';
-import { positionCalls } from './positions.ts';
+import { MemberPosition, positionCalls } from './positions.ts';
 import { letterCalls } from './letters.ts';
 import { DistrictExport, FoundMembers, Member, MemberFilter, RolesInput, SectionExport } from './members.ts';
 import { planCalls } from './plans.ts';
 import { releaseCalls } from './releases.ts';
 import {
+  BoardQuery,
   District,
   DistrictRoles,
   DistrictStats,
@@ -86,6 +87,12 @@ export const callSchemas = {
     summary: 'A section with its positions of trust in force and upcoming',
     params: IdParams,
     answer: Section,
+  },
+  'GET sections/{id}/board': {
+    summary: 'Positions of trust of a section in force on a day, past or coming',
+    params: IdParams,
+    query: BoardQuery,
+    answer: Type.Array(MemberPosition),
   },
   'GET sections/{id}/stats': { summary: 'Members of a section', params: IdParams, answer: SectionStats },
   'POST sections/{id}/reset': {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MemberPosition } from './positions.ts';
-import { Address, CalendarDate, Coded, Nullable } from './values.ts';
+import { Address, CalendarDate, CalendarDateInput, Coded, Maybe, Nullable } from './values.ts';
 
 export const District = Type.Object({
   id: Type.Integer(),
@@ -30,6 +30,9 @@ export const Section = Type.Object({
   preparednessPlanUrl: Nullable(Type.String()),
   positionsOfTrust: Type.Array(MemberPosition),
 });
+
+/** Today, when no day is given. Rule 6.9. */
+export const BoardQuery = Type.Object({ date: Maybe(CalendarDateInput) });
 
 /** Of the whole organisation, without training units, at most a minute old. Rule 2.17. */
 export const Stats = Type.Object({

@@ -28,5 +28,11 @@ export function usePositionName(): (position: { name: string; nameSv: string }) 
   return ({ name, nameSv }) => (language === 'sv' ? nameSv : name);
 }
 
+/** Names of the groups of positions. Rule 6.3. */
+export function usePositionGroupName(): (group: string) => string {
+  const t = useTranslate('domain');
+  return useCallback((group) => t(`positionGroup.${group}`), [t]);
+}
+
 /** What stands where contact details are kept back. Rule 4.7. */
 export const useMaskedText = (): string => useTranslate('domain')('masked');

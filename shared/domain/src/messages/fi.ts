@@ -15,6 +15,13 @@ export default {
   },
   role,
   training: '(Koulutus)',
+  positionGroup: {
+    board: 'Hallitus',
+    officers: 'Toimihenkilöt',
+    signatories: 'Nimenkirjoittajat',
+    auditors: 'Tarkastajat',
+    others: 'Yhteyshenkilöt ja muut',
+  },
   masked: '••• Tiedot eivät julkisia',
   command: {
     changedBy:

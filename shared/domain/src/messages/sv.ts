@@ -16,6 +16,13 @@ export default {
   },
   role,
   training: '(Utbildning)',
+  positionGroup: {
+    board: 'Styrelse',
+    officers: 'Funktionärer',
+    signatories: 'Namntecknare',
+    auditors: 'Granskare',
+    others: 'Kontaktpersoner och övriga',
+  },
   masked: '••• Uppgifterna är inte offentliga',
   command: {
     changedBy:

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as cards the elements lose their own roles */
-import { type CSSProperties, type ReactNode, type Ref, useCallback, useId, useState } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, type Ref, useCallback, useId, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -30,6 +30,8 @@ export interface TableProps<Row> extends LookOfRows<Row> {
   compact?: boolean;
   /** Some rows are still to be exchanged: screen readers wait for them. */
   busy?: boolean;
+  /** The heading of the rows that a row stands among; rows of a group follow one another. */
+  groupOf?: ((row: Row) => string) | undefined;
   /** In place of the rows when there are none. */
   empty?: ReactNode;
 }
@@ -50,6 +52,7 @@ export function Table<Row>({
   wide = false,
   compact = false,
   busy = false,
+  groupOf,
   empty,
 }: TableProps<Row>) {
   const texts = useTexts();
@@ -96,19 +99,30 @@ export function Table<Row>({
       <tbody role="rowgroup">
         {rows.map((row, index) => {
           const key = rowKey(row, index);
+          const group = groupOf?.(row);
+          const before = rows[index - 1];
+          const isFirst = group !== undefined && (!before || groupOf?.(before) !== group);
           return (
-            <TableRow
-              key={key}
-              id={`${id}-${index}`}
-              rowKey={key}
-              row={row}
-              columns={columns}
-              marked={marked}
-              details={details}
-              detailsName={detailsName}
-              isOpen={open.has(key)}
-              onToggle={toggle}
-            />
+            <Fragment key={key}>
+              {isFirst && (
+                <tr role="row" className={css.group}>
+                  <th role="rowheader" scope="rowgroup" colSpan={columns.length + (details ? 1 : 0)}>
+                    <h3>{group}</h3>
+                  </th>
+                </tr>
+              )}
+              <TableRow
+                id={`${id}-${index}`}
+                rowKey={key}
+                row={row}
+                columns={columns}
+                marked={marked}
+                details={details}
+                detailsName={detailsName}
+                isOpen={open.has(key)}
+                onToggle={toggle}
+              />
+            </Fragment>
           );
         })}
       </tbody>

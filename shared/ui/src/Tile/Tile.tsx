@@ -38,9 +38,11 @@ export interface TileGridProps {
   children: ReactNode;
   /** `fit`: as many as there is room for. `row`: one row of narrow tiles on a desk, for a section's home. */
   shape?: 'fit' | 'row';
+  /** Low on a phone: names without their lines, for a page that has more to show first. */
+  isLow?: boolean;
 }
 
 /** Tiles beside one another. */
-export function TileGrid({ children, shape = 'fit' }: TileGridProps) {
-  return <ul className={classes(css.grid, css[shape])}>{children}</ul>;
+export function TileGrid({ children, shape = 'fit', isLow = false }: TileGridProps) {
+  return <ul className={classes(css.grid, css[shape], isLow && css.low)}>{children}</ul>;
 }

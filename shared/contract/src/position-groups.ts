@@ -6,10 +6,11 @@ const numbered = {
   auditors: [9, 10, 11, 12],
 };
 
-const listed = Object.values(numbered).flat();
+/** Positions that have a group of their own, in the order of the groups. All others follow by number. Rule 6.3. */
+export const groupedPositions = Object.values(numbered).flat();
 
 /** The groups of positions; the last takes what no other names. Rule 6.3. */
 export const positionGroups = [
   ...Object.entries(numbered).map(([name, ids]) => ({ name, has: (id: number) => ids.includes(id) })),
-  { name: 'others', has: (id: number) => !listed.includes(id) },
+  { name: 'others', has: (id: number) => !groupedPositions.includes(id) },
 ];

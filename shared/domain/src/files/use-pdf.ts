@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openInWindow } from '@osasto/domain/files';
+import { openInWindow } from './files.ts';
 import { showAlert } from '@osasto/feedback';
 
 /** Shows PDFs in windows of their own, one at a time; which one is on its way. Rule 10.6. */

@@ -1,0 +1,45 @@
+import { callForFile } from '@osasto/api';
+import { usePdf } from '@osasto/domain/files';
+import { DayFilter } from '@osasto/domain/list';
+import { useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import css from './Board.module.css';
+
+export interface BoardDayProps {
+  sectionId: number;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  isToday: boolean;
+  /** Empty for today. */
+  onDay: (day: string) => void;
+}
+
+/** The day whose board is shown, and the PDF of that day. Rules 6.9, 10.16. */
+export default function BoardDay({ sectionId, day, isToday, onDay }: BoardDayProps) {
+  const t = useTranslate('districts');
+  const { open, opening } = usePdf<'board'>();
+  return (
+    <>
+      <div className={css.dayField}>
+        <DayFilter label={t('board.day')} day={day} onDay={onDay} />
+      </div>
+      <Button
+        icon="file-text"
+        busy={opening !== undefined}
+        busyText={t('board.opening')}
+        onClick={() =>
+          void open('board', () =>
+            callForFile('POST signingagreement/boardmembers/pdf', { body: { sectionId, dateFrom: day } }),
+          )
+        }
+      >
+        {t('board.pdf')}
+      </Button>
+      {!isToday && (
+        <Button variant="quiet" onClick={() => onDay('')}>
+          {t('board.today')}
+        </Button>
+      )}
+    </>
+  );
+}

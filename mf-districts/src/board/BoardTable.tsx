@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+import type { MemberPosition } from '@osasto/api';
+import { positionOfTrust } from '@osasto/contract';
+import { usePositionGroupName, usePositionName } from '@osasto/domain/labels';
+import { groupNameOf, inGroups } from '@osasto/domain/positions';
+import { useTranslate } from '@osasto/i18n';
+import { type Column, type Sort, Table } from '@osasto/ui/Table';
+import { Holder } from '../positions/Holder.tsx';
+import { byTermEnd } from './board.ts';
+import { ContactDetails } from './ContactDetails.tsx';
+import { Term } from './Term.tsx';
+import css from './Board.module.css';
+
+export interface BoardTableProps {
+  label: string;
+  rows: readonly MemberPosition[];
+  /** The day for which terms that end soon are marked; undefined marks none. */
+  noticeDay: string | undefined;
+  busy: boolean;
+}
+
+/** From groups to the earliest end, to the latest, and back to groups. */
+const nextSort = (sort: Sort | undefined): Sort | undefined => {
+  if (sort?.direction === 'descending') return undefined;
+  return { key: 'term', direction: sort ? 'descending' : 'ascending' };
+};
+
+/** Who holds what and how to reach them: in groups, or by the end of the term. Rules 6.3, 6.9. */
+export function BoardTable({ label, rows, noticeDay, busy }: BoardTableProps) {
+  const t = useTranslate('districts');
+  const nameOf = usePositionName();
+  const groupName = usePositionGroupName();
+  const [sort, setSort] = useState<Sort>();
+  const columns = useMemo((): Column<MemberPosition>[] => {
+    const isChair = (row: MemberPosition) => row.positionId === positionOfTrust.chair;
+    return [
+      {
+        key: 'position',
+        header: t('positions.position'),
+        rowHeader: true,
+        cell: (row) => (
+          <span className={isChair(row) ? css.chairPosition : css.position}>{nameOf(row.position)}</span>
+        ),
+      },
+      {
+        key: 'name',
+        header: t('positions.name'),
+        card: 'plain',
+        cell: (row) => (
+          <div className={isChair(row) ? css.chair : css.name}>
+            <Holder row={row} />
+          </div>
+        ),
+      },
+      {
+        key: 'contacts',
+        header: t('board.contacts'),
+        card: 'plain',
+        cell: (row) => <ContactDetails row={row} />,
+      },
+      {
+        key: 'term',
+        header: t('positions.term'),
+        card: 'plain',
+        sortable: true,
+        cell: (row) => <Term row={row} noticeDay={noticeDay} />,
+      },
+    ];
+  }, [t, nameOf, noticeDay]);
+  return (
+    <Table
+      label={label}
+      columns={columns}
+      rows={sort ? byTermEnd(rows, sort.direction === 'descending') : inGroups(rows)}
+      rowKey={({ id }) => String(id)}
+      sort={sort}
+      onSort={() => setSort(nextSort)}
+      groupOf={sort ? undefined : (row) => groupName(groupNameOf(row))}
+      busy={busy}
+    />
+  );
+}

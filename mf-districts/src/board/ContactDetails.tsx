@@ -1,0 +1,28 @@
+import type { MemberPosition } from '@osasto/api';
+import { useMaskedText } from '@osasto/domain/labels';
+import { Link } from '@osasto/ui/Link';
+import { Muted } from '@osasto/ui/Page';
+import { phoneAddress } from '../units/contacts.ts';
+import { contactsOf } from './board.ts';
+import css from './Board.module.css';
+
+/** Telephone and e-mail of a holder as links, or that they are kept back. Rules 4.7, 18.7. */
+export function ContactDetails({ row }: { row: MemberPosition }) {
+  const masked = useMaskedText();
+  const { isHidden, phone, email } = contactsOf(row);
+  if (isHidden) return <Muted>{masked}</Muted>;
+  return (
+    <span className={css.contacts}>
+      {phone && (
+        <Link href={phoneAddress(phone)} icon="phone">
+          {phone}
+        </Link>
+      )}
+      {email && (
+        <Link href={`mailto:${email}`} icon="mail">
+          {email}
+        </Link>
+      )}
+    </span>
+  );
+}

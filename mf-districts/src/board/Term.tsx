@@ -1,0 +1,28 @@
+import type { MemberPosition } from '@osasto/api';
+import { formatDate, formatTerm, useTranslate } from '@osasto/i18n';
+import { Icon } from '@osasto/ui/Icon';
+import { isEnding } from './board.ts';
+import css from './Board.module.css';
+
+/** When a term began and ends, and which of its holder's it is; marked when it ends within three months. Rules 6.9, 9.3. */
+export function Term({ row, noticeDay }: { row: MemberPosition; noticeDay: string | undefined }) {
+  const t = useTranslate('districts');
+  const { termStart, termEnd, showTermOrdinal, termOrdinal } = row;
+  const ends = noticeDay !== undefined && isEnding(row, noticeDay);
+  return (
+    <>
+      {ends ? (
+        <span className={css.ending}>
+          <Icon name="clock" size="sm" />
+          {t('board.ends', { date: formatDate(termEnd) })}
+        </span>
+      ) : (
+        <span className={css.term}>{formatTerm(termStart, termEnd)}</span>
+      )}
+      <span className={css.ordinal}>
+        {ends && <span className={css.began}>{t('board.began', { date: formatDate(termStart) })}</span>}
+        {showTermOrdinal && <span>{t('board.ordinal', { n: termOrdinal })}</span>}
+      </span>
+    </>
+  );
+}

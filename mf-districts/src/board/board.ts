@@ -1,0 +1,86 @@
+import type { MemberPosition } from '@osasto/api';
+import { positionGroups } from '@osasto/contract';
+import { holderName, inGroups } from '@osasto/domain/positions';
+
+const dayOf = (date: string): string => date.slice(0, 10);
+
+/** By the end of the term, those of one day in their groups. */
+export const byTermEnd = (rows: readonly MemberPosition[], isDescending: boolean): MemberPosition[] =>
+  inGroups(rows).sort((one, other) => one.termEnd.localeCompare(other.termEnd) * (isDescending ? -1 : 1));
+
+const monthsOfNotice = 3;
+
+/** Whether a term ends within three months of a day, `YYYY-MM-DD`. Rule 6.9. */
+export function isEnding({ termEnd }: MemberPosition, day: string): boolean {
+  const limit = new Date(`${day}T00:00:00.000Z`);
+  limit.setUTCMonth(limit.getUTCMonth() + monthsOfNotice);
+  return dayOf(termEnd) <= limit.toISOString().slice(0, 10);
+}
+
+/** Terms that end soon, taken together. */
+export interface EndingTerms {
+  count: number;
+  /** First and last day on which one of them ends. */
+  first: string;
+  last: string;
+  /** Of how many of their seats somebody is reported to hold them next. */
+  followed: number;
+  /** Of the report that elects to the next terms. */
+  meetingId: number | undefined;
+}
+
+/**
+ * What ends within three months of a day, and who follows; undefined when nothing ends. Rule 6.9.
+ *
+ * @param upcoming positions that begin later, by reports under way or approved
+ */
+export function endingTerms(
+  rows: readonly MemberPosition[],
+  upcoming: readonly MemberPosition[],
+  day: string,
+): EndingTerms | undefined {
+  const ending = rows.filter((row) => isEnding(row, day));
+  const ends = ending.map(({ termEnd }) => termEnd).toSorted();
+  const [first, last] = [ends[0], ends.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const countOf = (list: readonly MemberPosition[], id: number) =>
+    list.filter(({ positionId }) => positionId === id).length;
+  const positions = [...new Set(ending.map(({ positionId }) => positionId))];
+  const followed = positions.map((id) => Math.min(countOf(ending, id), countOf(upcoming, id)));
+  const next = upcoming.find(({ positionId }) => positions.includes(positionId));
+  return {
+    count: ending.length,
+    first,
+    last,
+    followed: followed.reduce((sum, count) => sum + count, 0),
+    meetingId: next?.meetingId,
+  };
+}
+
+/** How to reach a holder; `isHidden` where details are kept back from this reader. Rules 4.7, 18.7. */
+export interface Contacts {
+  isHidden: boolean;
+  phone: string | null;
+  email: string | null;
+}
+
+/** The service leaves out the membership number of a member whom the caller may not see. */
+export function contactsOf({ member, nonMember }: MemberPosition): Contacts {
+  if (member && (member.isPublishProhibited || member.sprId === null)) {
+    return { isHidden: true, phone: null, email: null };
+  }
+  const { phone, email } = member ?? nonMember ?? { phone: null, email: null };
+  return { isHidden: false, phone, email };
+}
+
+/** Who is in the first group, and the addresses of those whose address this reader sees. Rule 6.9. */
+export function addressesOf(rows: readonly MemberPosition[]): { people: number; addresses: string[] } {
+  const board = rows.filter((row) => positionGroups[0]?.has(row.positionId));
+  const people = new Set(board.map((row) => row.memberId ?? holderName(row)));
+  const addresses = new Set(board.map((row) => contactsOf(row).email).filter((email) => email !== null));
+  return { people: people.size, addresses: [...addresses].filter(Boolean) };
+}
+
+/** A new message to everybody, none of whom sees the others. */
+export const messageTo = (addresses: readonly string[]): string =>
+  `mailto:?bcc=${addresses.map((address) => encodeURIComponent(address)).join(',')}`;

@@ -1,0 +1,17 @@
+import { call, type MemberPosition } from '@osasto/api';
+import { useQuery } from '@osasto/api/query';
+
+/**
+ * The board of a section on a day, by approved meetings. Rule 6.9.
+ *
+ * @param day `YYYY-MM-DD`; undefined fetches nothing
+ * @param before what stands there until the first day has come
+ */
+export const useBoard = (id: number, day: string | undefined, before: MemberPosition[]) =>
+  useQuery({
+    queryKey: ['sections', id, 'board', day],
+    queryFn: ({ signal }) =>
+      call('GET sections/{id}/board', { params: { id }, query: { date: day ?? null }, signal }),
+    enabled: day !== undefined,
+    placeholderData: (previous) => previous ?? before,
+  });

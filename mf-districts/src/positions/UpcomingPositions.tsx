@@ -1,0 +1,23 @@
+import type { MemberPosition } from '@osasto/api';
+import { useTranslate } from '@osasto/i18n';
+import { Card } from '@osasto/ui/Card';
+import { Muted } from '@osasto/ui/Page';
+import { PositionTable } from './PositionTable.tsx';
+
+/** Positions of trust that begin later. Rule 6.3. */
+export function UpcomingPositions({ rows }: { rows: readonly MemberPosition[] }) {
+  const t = useTranslate('districts');
+  return (
+    <Card
+      title={t('positions.upcoming')}
+      flush={rows.length > 0}
+      {...(rows.length > 0 && { count: rows.length })}
+    >
+      {rows.length > 0 ? (
+        <PositionTable label={t('positions.upcoming')} rows={rows} />
+      ) : (
+        <Muted>{t('positions.noUpcoming')}</Muted>
+      )}
+    </Card>
+  );
+}
