@@ -35,6 +35,7 @@ export const answers: Answers = {
       meetingId: 9,
       meetingName: 'Syyskokous 2026',
       positionId: 2,
+      isTooFew: false,
       errors: ['Jäsennumeroa ei löydy jäsenrekisteristä.'],
     },
   ],

@@ -10,18 +10,18 @@ import { Link } from '@osasto/ui/Link';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Row } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { type Column, Table } from '@osasto/ui/Table';
+import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { usePositionErrors } from './queries.ts';
 
-/** What the member register did not take, each with the meeting where it is put right. Rule 19.4. */
+/** What the member register did not take, with the meeting where it is put right, and positions that too few hold, with what to do. Rule 19.4. */
 export function PositionErrors({ districtId }: { districtId: number }) {
   const t = useTranslate('districts');
   const errors = usePositionErrors(districtId);
   return (
     <Card
       title={t('errors.title')}
-      context={t('errors.help')}
       flush
+      {...(errors.data?.some(({ isTooFew }) => !isTooFew) && { context: t('errors.help') })}
       {...(errors.data && { count: errors.data.length })}
     >
       <Loaded
@@ -66,7 +66,14 @@ function ErrorTable({ rows }: { rows: readonly PositionErrorRow[] }) {
     {
       key: 'errors',
       header: t('errors.errors'),
-      cell: ({ errors }) => errors.map((error) => <div key={error}>{error}</div>),
+      cell: ({ errors, isTooFew }) => (
+        <>
+          {errors.map((error) => (
+            <div key={error}>{error}</div>
+          ))}
+          {isTooFew && <CellNote>{t('errors.tooFewHelp')}</CellNote>}
+        </>
+      ),
     },
   ];
   return <Table label={t('errors.title')} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />;

@@ -78,9 +78,9 @@ test('its statistics show what waits and how members are doing', async () => {
   expect(await statistic('Jäseniä')).toHaveTextContent('4 318');
   const paid = await statistic('Maksaneita tänä vuonna');
   expect(paid).toHaveTextContent('2 691');
-  expect(paid).toHaveTextContent('puuttuu 1 627');
+  expect(paid).toHaveTextContent('1 627 ei ole maksanut');
   expect(within(paid).getByRole('img', { name: '62 prosenttia jäsenistä on maksanut' })).toBeVisible();
-  expect(await statistic('Tänä vuonna aloittaneita')).toHaveTextContent('4,3 % jäsenistä');
+  expect(await statistic('Uusia jäseniä tänä vuonna')).toHaveTextContent('4,3 % jäsenistä');
 });
 
 test('what waits opens the meetings that wait, once a remote shows them', async () => {
@@ -178,7 +178,8 @@ const refused = {
   meetingId: 9,
   meetingName: 'Syyskokous 2026',
   positionId: 2,
-  errors: ['Sähköpostiosoite puuttuu.', 'Liian vähän: Puheenjohtaja (vähintään 1)'],
+  isTooFew: false,
+  errors: ['Sähköpostiosoite puuttuu.', 'CRM hylkäsi sähköpostiosoitteen.'],
 };
 
 test('what the member register did not take stands with the meeting where it is put right', async () => {
@@ -193,6 +194,15 @@ test('what the member register did not take stands with the meeting where it is 
   );
   for (const error of refused.errors) expect(within(row).getByText(error)).toBeVisible();
   expect(await violations()).toEqual([]);
+});
+
+test('a position that too few hold is not put right in the report: the row says what is', async () => {
+  const short = { ...refused, isTooFew: true, errors: ['Liian vähän: Puheenjohtaja (vähintään 1)'] };
+  serve({ ...service, [errorsCall]: [short] });
+  await open('/districts/1', admin);
+  const row = await screen.findByRole('row', { name: /Hangon osasto.*Liian vähän/ });
+  expect(row).toHaveTextContent('Osasto valitsee puuttuvan henkilön kokouksessa');
+  expect(screen.queryByText(/hyväksy ilmoitus uudelleen/)).not.toBeInTheDocument();
 });
 
 test('a district without errors says so', async () => {

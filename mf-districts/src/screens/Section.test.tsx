@@ -66,7 +66,7 @@ test('a section shows its name, status, district, tiles and figures', async () =
   expect(await within(main).findByText('Länsi-Uudenmaan piiri')).toBeVisible();
   expect(within(main).getByRole('link', { name: 'Jäsenet' })).toHaveAttribute('href', '/sections/1/members');
   expect(await within(main).findByText('214')).toBeVisible();
-  expect(within(main).getByText('puuttuu 60')).toBeVisible();
+  expect(within(main).getByText('60 ei ole maksanut')).toBeVisible();
   expect(within(main).getByRole('img', { name: '72 prosenttia jäsenistä on maksanut' })).toBeVisible();
   expect(within(main).getByText('4,2 % jäsenistä')).toBeVisible();
   expect(document.title).toBe('Inkoon osasto – Osasto');
@@ -126,7 +126,7 @@ describe('the board of a section (6.9)', () => {
       'href',
       'mailto:?bcc=aino%40posti.example,leo%40posti.example',
     );
-    expect(screen.getByText('••• Tiedot eivät julkisia')).toBeVisible();
+    expect(screen.getByText('••• Tiedot eivät ole julkisia')).toBeVisible();
   });
 
   test('contact persons stand behind a button; the ends of terms order everybody', async () => {

@@ -15,7 +15,7 @@ export default {
     processed: 'Käsitelty {count}',
     expired: 'Vanhentunut {count}',
     text: 'Etsi',
-    example: 'Viite, tilaaja tai peruste',
+    example: 'Viite, tilaaja tai käyttötarkoitus',
     district: 'Piiri',
     everyDistrict: 'Kaikki piirit',
     everySection: 'Kaikki osastot',
@@ -26,7 +26,7 @@ export default {
   emptyHint: 'Osasto tilaa nimenkirjoitusotteen omalta sivultaan.',
   expired: 'Vanhentunut',
   column: {
-    reason: 'Peruste',
+    reason: 'Käyttötarkoitus',
     section: 'Osasto',
     status: 'Tila',
     created: 'Tilattu',
@@ -41,7 +41,7 @@ export default {
     expired: 'Otteen voimassaolo on päättynyt. Osasto voi tilata uuden otteen.',
   },
   progress: { label: 'Tilauksen vaiheet', note: '{time} {name}' },
-  facts: { title: 'Tilaus', reason: 'Peruste' },
+  facts: { title: 'Tilaus', reason: 'Käyttötarkoitus' },
   extract: {
     title: 'Luo ote',
     context: 'Ote avautuu uuteen ikkunaan. Tulosta ja allekirjoita se.',
@@ -115,8 +115,8 @@ export default {
   order: {
     title: 'Tilaa nimenkirjoitusote',
     verb: 'Tilaa ote',
-    reason: 'Tilauksen peruste',
-    reasonHelp: 'Kerro, mihin otetta tarvitaan. Peruste kirjoitetaan otteeseen.',
+    reason: 'Käyttötarkoitus',
+    reasonHelp: 'Kerro, mihin otetta tarvitaan. Käyttötarkoitus näkyy otteessa.',
     send: 'Lähetä',
     sending: 'Lähetetään',
     cancel: 'Peruuta',

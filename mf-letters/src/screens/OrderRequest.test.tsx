@@ -20,7 +20,7 @@ const add = 'POST signingagreement/addofficialletterrequest';
 
 const service = (more: Answers = {}): Answers => ({ ...rememberingService(ofSection), ...more });
 
-const reason = () => screen.findByRole('textbox', { name: 'Tilauksen peruste' });
+const reason = () => screen.findByRole('textbox', { name: 'Käyttötarkoitus' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Lähetä' }));
 
 test('an order is sent in the name of its writer, and stands first in the list', async () => {
@@ -44,7 +44,7 @@ test('an order is sent in the name of its writer, and stands first in the list',
 });
 
 test.each([
-  ['fi', 'Tilauksen peruste', 'Lähetä', 'Tilauksen peruste on pakollinen.'],
+  ['fi', 'Käyttötarkoitus', 'Lähetä', 'Tilauksen käyttötarkoitus on pakollinen.'],
   ['sv', 'Orsak till beställningen', 'Skicka', 'Orsaken till beställningen är obligatorisk.'],
 ] as const)('without a reason nothing is sent, in %s', async (language, label, verb, words) => {
   const sent = serve(service());

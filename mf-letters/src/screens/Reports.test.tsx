@@ -72,8 +72,8 @@ describe('what the section has ordered', () => {
     expect(rows().map((row) => texts(row).at(2))).toEqual([
       '–',
       'till 31.1.2030',
-      'Utgånget 10.9.2026',
-      'Utgånget 21.1.2025',
+      'Gick ut 10.9.2026',
+      'Gick ut 21.1.2025',
     ]);
     expect(screen.getByRole('button', { name: 'Öppna PDF' })).toBeVisible();
     jest.useRealTimers(); // axe waits

@@ -9,7 +9,7 @@ export default {
   found_other: '{number} ilmoitusta',
   empty: 'Kokousilmoituksia ei vielä ole.',
   noresults: 'Ei hakutuloksia.',
-  noresultsHint: 'Väljennä rajauksia tai näytä kaikki ilmoitukset.',
+  noresultsHint: 'Poista rajauksia tai näytä kaikki ilmoitukset.',
   showAll: 'Näytä kaikki',
   crmErrors: 'CRM-virheitä',
   add: {
@@ -137,7 +137,7 @@ export default {
     address: 'Osoite',
     number: 'Jäsennumero',
     missing: 'Puuttuu',
-    ordinal: 'Toimikauden numero',
+    ordinal: 'Monesko kausi',
     ordinalOf: '{ordinal}. peräkkäinen',
     elected: 'Valittu',
     paid: 'Maksupäivä',

@@ -74,7 +74,7 @@ const table: [AuditRow, fi: string[], sv: string[]][] = [
       'Ritva muutti pöytäkirjan toimitustapaa',
       'Pöytäkirja toimitetaan postitse tai sähköpostilla: Ei → Kyllä',
     ],
-    ['Ritva ändrade hur protokollet lämnas in', 'Protokollet skickas per post eller e-post: Nej → Ja'],
+    ['Ritva ändrade hur protokollet skickas', 'Protokollet skickas per post eller e-post: Nej → Ja'],
   ],
   [
     done('document.add', [
@@ -131,7 +131,10 @@ const table: [AuditRow, fi: string[], sv: string[]][] = [
   ],
   [
     done('position.update', [of(13), { field: 'email' }]),
-    ['Ritva muutti luottamustointa: Rahastonhoitaja, Heikki Öst', 'Sähköposti: ••• Tiedot eivät julkisia'],
+    [
+      'Ritva muutti luottamustointa: Rahastonhoitaja, Heikki Öst',
+      'Sähköposti: ••• Tiedot eivät ole julkisia',
+    ],
     ['Ritva ändrade ett förtroendeuppdrag: Kassör, Heikki Öst', 'E-post: ••• Uppgifterna är inte offentliga'],
   ],
   [

@@ -67,7 +67,7 @@ test('the elected stand in groups, open to their details, and say what is wrong'
   );
   await userEvent.click(within(elected).getByRole('button', { name: /Lisätiedot: Puheenjohtaja/ }));
   expect(elected).toHaveTextContent('2. peräkkäinen');
-  expect(elected).toHaveTextContent('••• Tiedot eivät julkisia');
+  expect(elected).toHaveTextContent('••• Tiedot eivät ole julkisia');
   expect(elected).toHaveTextContent('Sähköpostiosoite puuttuu.');
   const errors = await table(/CRM-virheet/);
   expect(names(errors)).toEqual(['Puheenjohtaja']);

@@ -34,6 +34,7 @@ export const MemberCriteria = memo(function MemberCriteria({
         )}
         <SegmentedChoice<MembersState['membership']>
           label={t('criteria.membership')}
+          help={t('criteria.membershipHint')}
           value={state.membership}
           onChange={(membership) => setState({ membership })}
           choices={[

@@ -16,7 +16,8 @@ export default {
     name: 'Nimi tai jäsennumero',
     placeholder: 'Hae',
     status: 'Jäsenyyden tila',
-    membership: 'Jäsenyys voimassa',
+    membership: 'Voimassa ja maksettu',
+    membershipHint: 'Maksu tältä tai viime vuodelta. Ainais- ja kunniajäsenillä ei ole jäsenmaksua.',
   },
   column: {
     name: 'Nimi',
@@ -28,7 +29,7 @@ export default {
     started: 'Jäsenyys alkanut',
     roles: 'Roolit',
   },
-  masked: 'Tiedot eivät julkisia',
+  masked: 'Tiedot eivät ole julkisia',
   roles: {
     label: 'Jäsenten roolit',
     labelOf: 'Jäsenten roolit, {section}',
@@ -56,7 +57,7 @@ export default {
   card: {
     number: 'Jäsennumero {number}',
     contact: 'Yhteystiedot',
-    masked: '••• Tiedot eivät julkisia',
+    masked: '••• Tiedot eivät ole julkisia',
     maskedHelp: 'Jäsen on kieltänyt tietojensa näyttämisen. Yhteyden saa keskustoimiston kautta.',
     consents: 'Luvat',
     email: 'Sähköposti',
@@ -75,7 +76,7 @@ export default {
     noPositions: 'Jäsenellä ei ole ollut luottamustoimia.',
     position: 'Luottamustoimi',
     term: 'Toimikausi',
-    ordinal: 'Kausi',
+    ordinal: 'Monesko kausi',
     state: {
       waiting: 'Odottaa hyväksyntää',
       upcoming: 'Alkava',

@@ -19,7 +19,9 @@ export default {
     name: 'Namn eller medlemsnummer',
     placeholder: 'Sök',
     status: 'Medlemskapets status',
-    membership: 'Medlemskap i kraft',
+    membership: 'I kraft och betalt',
+    membershipHint:
+      'Betalat i år eller i fjol. Ständiga medlemmar och hedersmedlemmar har ingen medlemsavgift.',
   },
   column: {
     name: 'Namn',
@@ -78,7 +80,7 @@ export default {
     noPositions: 'Medlemmen har inte haft några förtroendeuppdrag.',
     position: 'Förtroendeuppdrag',
     term: 'Mandatperiod',
-    ordinal: 'Period',
+    ordinal: 'Period nr',
     state: {
       waiting: 'Väntar på godkännande',
       upcoming: 'Kommande',

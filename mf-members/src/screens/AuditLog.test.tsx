@@ -48,7 +48,7 @@ test('reads as sentences by day, with before and after behind a button', async (
   );
   expect(denied).toHaveTextContent('Oikeus ei riittänyt, mitään ei muutettu.Evätty · Inkoon osasto');
   await userEvent.click(within(masked!).getByRole('button'));
-  expect(within(masked!).getAllByText('••• Tiedot eivät julkisia')).toHaveLength(2);
+  expect(within(masked!).getAllByText('••• Tiedot eivät ole julkisia')).toHaveLength(2);
   expect(await violations()).toEqual([]);
 });
 

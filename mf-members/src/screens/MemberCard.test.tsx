@@ -273,7 +273,7 @@ test.each([
   if (sees) {
     expect(await screen.findByText('Roolit: – → Osaston pääkäyttäjä')).toBeVisible();
     expect(screen.getByText('20.11.2026 12:00 · Anders Nyman')).toBeVisible();
-    expect(screen.getByText('Sähköposti: ••• Tiedot eivät julkisia')).toBeVisible();
+    expect(screen.getByText('Sähköposti: ••• Tiedot eivät ole julkisia')).toBeVisible();
   } else {
     expect(screen.queryByText('Muutoshistoria')).not.toBeInTheDocument();
     expect(sent.some(({ call }) => call.includes('history'))).toBe(false);
@@ -295,7 +295,7 @@ test('the national office sees the history of any member, whose section may be g
     answers: service({ 'GET members/getbyid/7': { ...paivi, sectionId: 99 } }),
   });
   await title('Päivi Korhonen');
-  expect(await screen.findByText('Sähköposti: ••• Tiedot eivät julkisia')).toBeVisible();
+  expect(await screen.findByText('Sähköposti: ••• Tiedot eivät ole julkisia')).toBeVisible();
 });
 
 test.each([403, 404])('a %i leads back to the section, which says why (3.7)', async (code) => {

@@ -218,7 +218,7 @@ test('a member whose details are not public says so', async () => {
   serve({ ...short, [search]: (filter: MemberFilter) => pageOf([hidden], filter) });
   await openScreen();
   const row = await rowNamed(/Kärkkäinen/);
-  expect(within(row).getByRole('rowheader')).toHaveTextContent('Kärkkäinen, SeppoTiedot eivät julkisia');
+  expect(within(row).getByRole('rowheader')).toHaveTextContent('Kärkkäinen, SeppoTiedot eivät ole julkisia');
 });
 
 test('what is not known is a dash', async () => {

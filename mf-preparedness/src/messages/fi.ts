@@ -2,7 +2,7 @@ export default {
   cancel: 'Peruuta',
   editing: {
     changed:
-      '{name} on muuttanut samoja tietoja. Nyt tallessa: {now}. Tarkista omat tietosi ja tallenna uudelleen, jos ne pitävät.',
+      '{name} on muuttanut samoja tietoja. Nyt tallessa: {now}. Tarkista omat tietosi ja tallenna uudelleen, jos ne pitävät paikkansa.',
     somebody: 'Joku muu',
   },
   employees: {
@@ -27,12 +27,12 @@ export default {
     chooseDistrict: 'Valitse piiri',
     actions: 'Toiminnot',
     you: '(sinä)',
-    superAdminsOnly: 'Vain pääkäyttäjä muokkaa',
+    superAdminsOnly: 'Vain pääkäyttäjä voi muokata',
     delete: 'Poista työntekijä',
     deleteVerb: 'Poista',
     deleteOne: 'Poista: {name}',
     deleteQuestion:
-      'Poistetaanko {name}? Käyttöoikeus päättyy heti. Aiempiin merkintöihin jää työntekijän nimi.',
+      'Poistetaanko {name}? Käyttöoikeus päättyy heti. Työntekijän nimi säilyy aiemmissa merkinnöissä.',
     deleted: 'Työntekijä poistettu.',
     deletefailed: 'Työntekijää ei voitu poistaa.',
     loadfailed: 'Työntekijöitä ei voitu ladata.',

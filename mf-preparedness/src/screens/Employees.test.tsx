@@ -174,7 +174,7 @@ test.each([
 ] as const)('in %s %s "%s" is refused', async (language, label, value, words) => {
   const sent = serve(rememberingEmployees());
   await open(path, { role: 'KT', language });
-  await press(language === 'fi' ? 'Muokkaa: Anders Nyman' : 'Ändra: Anders Nyman');
+  await press(language === 'fi' ? 'Muokkaa: Anders Nyman' : 'Redigera: Anders Nyman');
   await fill({ [label]: value });
   await press(language === 'fi' ? 'Tallenna' : 'Spara');
   const field = (await dialog()).getByRole('textbox', { name: label });

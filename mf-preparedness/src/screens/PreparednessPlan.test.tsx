@@ -84,9 +84,9 @@ const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
 
 test.each([
   ['fi', '2000-01-01T00:00:00.000Z', 'Vanhentunut 1.1.2000'],
-  ['sv', '2000-01-01T00:00:00.000Z', 'Föråldrad 1.1.2000'],
+  ['sv', '2000-01-01T00:00:00.000Z', 'Gick ut 1.1.2000'],
   ['fi', inAMonth, `Vanhenee ${formatDate(inAMonth)}`],
-  ['sv', inAMonth, `Föråldras ${formatDate(inAMonth)}`],
+  ['sv', inAMonth, `Går ut ${formatDate(inAMonth)}`],
 ] as const)('in %s a plan that expires on %s: %s (12.3)', async (language, expires, text) => {
   serve(service({ [plans]: [{ ...plan, expires }] }));
   await open(path, { ...own, language });

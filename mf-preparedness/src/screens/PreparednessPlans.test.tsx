@@ -88,8 +88,8 @@ test('in Swedish', async () => {
   await title('Beredskapsplaner');
   await table();
   expect(names()).toContain('Karis avdelning');
-  expect(cells(/Karis/)[0]).toBe('Föråldrad');
-  expect(screen.getByRole('radio', { name: 'Föråldras snart 1' })).toBeInTheDocument();
+  expect(cells(/Karis/)[0]).toBe('Gick ut');
+  expect(screen.getByRole('radio', { name: 'Går snart ut 1' })).toBeInTheDocument();
   expect(await violations()).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ export function Commands() {
             <Button variant="danger" icon="trash-2">
               {say('Poista', 'Ta bort')}
             </Button>
-            <Button variant="dangerFilled">{say('Poista pysyvästi', 'Ta bort för gott')}</Button>
+            <Button variant="dangerFilled">{say('Poista pysyvästi', 'Ta bort permanent')}</Button>
           </Row>
           <Row>
             <Button
@@ -209,7 +209,7 @@ function Dialogs() {
       )}
       {open === 'confirm' && (
         <ConfirmDialog
-          title={say('Poistetaanko ilmoitus pysyvästi?', 'Tas rapporten bort för gott?')}
+          title={say('Poistetaanko ilmoitus pysyvästi?', 'Ska rapporten raderas permanent?')}
           confirm={say('Poista ilmoitus', 'Ta bort rapporten')}
           busyText={say('Poistetaan', 'Tar bort')}
           danger

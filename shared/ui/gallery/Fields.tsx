@@ -99,7 +99,7 @@ function Choices() {
           />
         </div>
         <SegmentedChoice
-          label={say('Jäsenyys voimassa', 'Medlemskapet i kraft')}
+          label={say('Voimassa ja maksettu', 'I kraft och betalt')}
           value={segment}
           onChange={setSegment}
           choices={[

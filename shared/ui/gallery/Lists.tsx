@@ -90,7 +90,7 @@ export function Lists() {
           <Statistic
             label={say('Maksaneita', 'Betalande')}
             figure="154"
-            context={say('puuttuu 60', '60 saknas')}
+            context={say('60 ei ole maksanut', '60 har inte betalat')}
             ring={<Ring share={0.72} label={say('72 prosenttia on maksanut', '72 procent har betalat')} />}
           />
           <Statistic label={say('Aloittaneita', 'Nya')} figure={undefined} />
@@ -126,7 +126,7 @@ export function Lists() {
               { label: say('Valittu', 'Vald'), value: '12.11.2026' },
               {
                 label: say('Sähköposti', 'E-post'),
-                value: say('••• Tiedot eivät julkisia', '••• Uppgifterna är inte offentliga'),
+                value: say('••• Tiedot eivät ole julkisia', '••• Uppgifterna är inte offentliga'),
               },
             ]}
           />
@@ -225,7 +225,7 @@ function People() {
               <>
                 <Link href={`/members/${row.number}`}>{row.name}</Link>
                 {row.hidden && (
-                  <CellNote>{say('Tiedot eivät julkisia', 'Uppgifterna är inte offentliga')}</CellNote>
+                  <CellNote>{say('Tiedot eivät ole julkisia', 'Uppgifterna är inte offentliga')}</CellNote>
                 )}
               </>
             ),
@@ -273,7 +273,7 @@ function Holders() {
   const say = useSay();
   return (
     <Card
-      title={say('Valitut luottamushenkilöt', 'Valda förtroendevalda')}
+      title={say('Valitut luottamushenkilöt', 'Valda till förtroendeuppdrag')}
       count={3}
       actions={
         <Button size="sm" icon="plus">
@@ -288,7 +288,7 @@ function Holders() {
       }
     >
       <Table
-        label={say('Valitut luottamushenkilöt', 'Valda förtroendevalda')}
+        label={say('Valitut luottamushenkilöt', 'Valda till förtroendeuppdrag')}
         rows={holders}
         rowKey={({ name }) => name}
         marked={({ wrong }) => wrong}

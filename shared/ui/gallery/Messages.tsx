@@ -40,10 +40,10 @@ export function Messages() {
             {say('Seurannassa', 'Under uppföljning')}
           </Tag>
           <Tag tone="danger" icon="circle-x">
-            {say('Vanhentunut 14.1.2026', 'Föråldrad 14.1.2026')}
+            {say('Vanhentunut 14.1.2026', 'Gick ut 14.1.2026')}
           </Tag>
           <Tag tone="outline" icon="graduation-cap">
-            {say('(Koulutus)', '(Utbildning)')}
+            {say('(Koulutus)', '(Övning)')}
           </Tag>
         </Row>
       </Card>

@@ -113,7 +113,7 @@ export default {
     loads: 'Latauksia',
     failures: 'Virheitä',
     noFailures: 'ei yhtään',
-    times: 'Latausaika (50 / 95 %)',
+    times: 'Latausaika (mediaani / hitain 5 %)',
     milliseconds: '{p50} / {p95} ms',
     failure: {
       network: 'ei yhteyttä',

@@ -58,7 +58,7 @@ export default {
   },
   notFound: {
     title: 'Sidan hittades inte.',
-    body: 'Adressen kan vara föråldrad, eller så har du inte rätt att se sidan.',
+    body: 'Adressen kan vara gammal, eller så har du inte rätt att se sidan.',
   },
   unavailable: {
     title: 'Delen ”{part}” är inte tillgänglig just nu',
@@ -72,9 +72,9 @@ export default {
     piece: '{part}: inte tillgängligt just nu',
   },
   override: {
-    shown: 'Delen ”{part}” ({name}) kommer från {address}, inte från det som är publicerat.',
+    shown: 'Delen ”{part}” ({name}) kommer från {address}, inte från den publicerade versionen.',
     notFound: 'På adressen {address} finns ingen del {name}. Du ser den publicerade versionen.',
-    reset: 'Återställ den publicerade',
+    reset: 'Återgå till den publicerade',
   },
   about: {
     title: 'Om tjänsten',
@@ -91,16 +91,16 @@ export default {
     privacy: 'Dataskyddsbeskrivning',
     accessibility: 'Tillgänglighetsutlåtande',
     about: 'Om tjänsten',
-    releases: 'Publiceringar',
+    releases: 'Versioner',
     version: 'Version {version}',
   },
   releases: {
-    title: 'Publiceringar',
+    title: 'Versioner',
     context:
-      'Versionerna av tjänstens delar som är i bruk och hur de har laddats under de senaste 24 timmarna.',
+      'Versionerna av tjänstens delar som är i bruk och laddningarna av dem under de senaste 24 timmarna.',
     refresh: 'Uppdatera',
     refreshing: 'Uppdaterar',
-    failed: 'Det gick inte att hämta uppgifterna om publiceringarna.',
+    failed: 'Det gick inte att hämta uppgifterna om versionerna.',
     none: 'Inget har publicerats ännu.',
     parts: 'Tjänstens delar',
     part: 'Del',
@@ -117,7 +117,7 @@ export default {
     loads: 'Laddningar',
     failures: 'Fel',
     noFailures: 'inga',
-    times: 'Laddningstid (50 / 95 %)',
+    times: 'Laddningstid (median / långsammaste 5 %)',
     milliseconds: '{p50} / {p95} ms',
     failure: {
       network: 'ingen förbindelse',

@@ -121,7 +121,7 @@ test('it shows what is live, since when and by whom, and how it loads', async ()
 test('in Swedish', async () => {
   serve({ 'GET releases': releases });
   await openShell('/releases', { signedIn: superAdmin, language: 'sv' });
-  await title('Publiceringar');
+  await title('Versioner');
   expect(cells(await rowOf('Tjänstens delar', /^Medlemmar 1\.2\.0/))).toContain(
     'tidsgränsen nåddes 7ingen förbindelse 2',
   );

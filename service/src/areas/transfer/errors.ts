@@ -1,6 +1,6 @@
 import type { PositionErrorRow } from '@osasto/api';
 import type { Db } from '../../platform/database/connection.ts';
-import { int, json, rowShape, selectRows, text } from '../../platform/database/rows.ts';
+import { bool, int, json, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { storedReason, reasonText, type StoredReason } from '../elections/reasons.ts';
 import type { PositionReader } from '../elections/shown-position.ts';
@@ -13,6 +13,7 @@ const errorRow = rowShape('transfer.errors', {
   positionId: int,
   nameFi: text,
   nameSv: text,
+  isTooFew: bool,
   languageId: int,
   reasons: json<StoredReason[]>(),
 });
@@ -28,7 +29,7 @@ export async function findPositionErrors(
 ): Promise<PositionErrorRow[]> {
   const rows = await selectRows(db, errorRow)`
     select min(e.id) as id, e.section_id as "sectionId", e.meeting_id as "meetingId", g.name as "meetingName",
-      e.position_id as "positionId", d.name_fi as "nameFi", d.name_sv as "nameSv", s.language_id as "languageId",
+      e.position_id as "positionId", d.name_fi as "nameFi", d.name_sv as "nameSv", e.kind = 'tooFew' as "isTooFew", s.language_id as "languageId",
       json_agg(${storedReason} order by e.id) as reasons
     from position_error e
     join meeting g on g.id = e.meeting_id

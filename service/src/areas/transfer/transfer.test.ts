@@ -435,7 +435,9 @@ test.each([
   const errors = await read<object[]>(language, '/api/meetings/getdistrictcrmpositionserrors/1');
   await sql`update section set language_id = 701 where id = 1`.execute(service.db);
   expect(meeting.memberPositions[0]?.crmErrorMessages).toEqual([message]);
-  expect(errors).toContainEqual(expect.objectContaining({ meetingId: id, errors: [message] }));
+  expect(errors).toContainEqual(
+    expect.objectContaining({ meetingId: id, isTooFew: false, errors: [message] }),
+  );
 });
 
 test('approval checks everything again', async () => {
@@ -472,6 +474,7 @@ test('an autumn meeting that leaves a board too small is listed until the seats 
       meetingId: autumn.id,
       meetingName: 'Syyskokous 2015',
       positionId: 7,
+      isTooFew: true,
       errors: ['Liian vähän: Hallituksen jäsen (vähintään 4)'],
     },
   ]);

@@ -192,13 +192,14 @@ export const PositionQuestion = Type.Object({ id: idOrNone, ...PositionInput.pro
 /** `termOrdinal` 0: person, position or dates are missing. */
 export const PositionValidation = Type.Object({ ...Validation.properties, termOrdinal: Type.Integer() });
 
-/** A position that the CRM refused, or that too few hold. Rule 8. */
+/** A position that the CRM refused, or that too few hold (`isTooFew`: another meeting has to elect somebody). Rule 8. */
 export const PositionErrorRow = Type.Object({
   id: Type.Integer(),
   sectionId: Type.Integer(),
   meetingId: Type.Integer(),
   meetingName: Type.String(),
   positionId: Type.Integer(),
+  isTooFew: Type.Boolean(),
   errors: Type.Array(Type.String()),
 });
 

@@ -49,9 +49,9 @@ export default {
     'meeting.submit': '{by} skickade mötesrapporten {name}.',
     'meeting.review': '{by} markerade mötesrapporten {name} som granskad.',
     'meeting.approve': '{by} godkände mötesrapporten {name}.',
-    'meeting.return': '{by} returnerade mötesrapporten {name} för rättelse.',
+    'meeting.return': '{by} skickade tillbaka mötesrapporten {name} för rättelse.',
     'meeting.archive': '{by} arkiverade mötesrapporten {name}.',
-    'meeting.minutes': '{by} ändrade hur protokollet levereras i mötesrapporten {name}.',
+    'meeting.minutes': '{by} ändrade hur protokollet skickas i mötesrapporten {name}.',
     'meeting.document.add': '{by} lade till protokollfilen {file} i mötesrapporten {name}.',
     'meeting.document.remove': '{by} tog bort protokollfilen {file} från mötesrapporten {name}.',
     'meeting.position.add': '{by} lade till ett förtroendeuppdrag i mötesrapporten {name}.',
@@ -61,7 +61,7 @@ export default {
     'meeting.transfer':
       'Förtroendeuppdragen i mötesrapporten {name} överfördes till medlemsregistret ({by}).',
     'meeting.refuse': 'Medlemsregistret tog inte emot alla förtroendeuppdrag i mötesrapporten {name} ({by}).',
-    'meeting.transfer.refused': 'Medlemsregistret meddelade fel i mötesrapporten {name} ({by}).',
+    'meeting.transfer.refused': 'Medlemsregistret rapporterade fel i mötesrapporten {name} ({by}).',
     'meeting.transfer.delayed':
       'Medlemsregistret svarade inte, och överföringen av mötesrapporten {name} väntar ({by}).',
     'meeting.transfer.ended':
@@ -193,10 +193,10 @@ export default {
     electedDate: 'Vald',
     termStart: 'Mandatperioden börjar',
     termEnd: 'Mandatperioden slutar',
-    termOrdinal: 'Periodens nummer',
+    termOrdinal: 'Period nr',
     refused: 'Avvisade förtroendeuppdrag',
     documentName: 'Fil',
-    expiryDate: 'I kraft till',
+    expiryDate: 'Gäller till och med',
     reason: 'Orsak',
     requestedBy: 'Beställare',
     size: 'Storlek',

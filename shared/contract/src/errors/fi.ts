@@ -97,7 +97,7 @@ export default {
     phoneOrEmail: 'Puhelin tai sähköposti on pakollinen tieto',
   },
   officialletterrequest: {
-    reasonrequired: 'Tilauksen peruste on pakollinen.',
+    reasonrequired: 'Tilauksen käyttötarkoitus on pakollinen.',
     nosignatories: 'Osastolla ei ole voimassa olevia nimenkirjoittajia.',
     expiryfuture: 'Vanhenemispäivä on pakollinen, ja sen on oltava tulevaisuudessa.',
     signedrequired: 'Tilauksella ei ole allekirjoitettua otetta. Lisää se ensin.',

@@ -22,7 +22,7 @@ export default {
     auditors: 'Tarkastajat',
     others: 'Yhteyshenkilöt ja muut',
   },
-  masked: '••• Tiedot eivät julkisia',
+  masked: '••• Tiedot eivät ole julkisia',
   command: {
     changedBy:
       '{name} on muuttanut samoja tietoja. Ne näkyvät nyt tässä: tarkista ne ja tee muutoksesi uudelleen.',

@@ -15,7 +15,7 @@ export default {
     6: 'Arkiverad',
   },
   role,
-  training: '(Utbildning)',
+  training: '(Övning)',
   positionGroup: {
     board: 'Styrelse',
     officers: 'Funktionärer',
@@ -29,7 +29,7 @@ export default {
       '{name} har ändrat samma uppgifter. De visas nu här: kontrollera dem och gör dina ändringar på nytt.',
     changedByOther:
       'Någon annan har ändrat samma uppgifter. De visas nu här: kontrollera dem och gör dina ändringar på nytt.',
-    lost: 'Anslutningen bröts. Begäran kan ha gått fram: kontrollera läget och försök vid behov igen.',
+    lost: 'Anslutningen bröts. Det du skickade kan ha gått fram: kontrollera läget och försök vid behov igen.',
     reference: 'Om felet kvarstår, uppge referensen {reference} för supporten.',
     retry: 'Försök igen',
   },

@@ -35,7 +35,7 @@ export default {
     name: 'Nimi',
     number: 'Jäsennumero',
     term: 'Toimikausi',
-    ordinal: 'Kauden nro',
+    ordinal: 'Monesko kausi',
     elected: 'Valittu',
     nobody: 'Ei voimassa olevia luottamustoimia valittuna päivänä.',
     printed: 'Tulostettu {moment}, {name}',
