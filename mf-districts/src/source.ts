@@ -12,10 +12,10 @@ export const source = {
   name: 'districts',
   title: { fi: 'Piirit ja osastot', sv: 'Distrikt och avdelningar' },
   routes: [
-    { path: '/districts', audience: andAbove(nationalOffice) },
-    { path: '/districts/:districtId', audience: andAbove(districtUser) },
-    { path: '/districts/:districtId/sections', audience: andAbove(districtUser) },
-    { path: '/sections/:sectionId', audience: allRoles },
+    { path: '/districts', audience: andAbove(nationalOffice), shape: 'list' },
+    { path: '/districts/:districtId', audience: andAbove(districtUser), shape: 'overview' },
+    { path: '/districts/:districtId/sections', audience: andAbove(districtUser), shape: 'list' },
+    { path: '/sections/:sectionId', audience: allRoles, shape: 'overview' },
   ],
   links: [
     {

@@ -15,10 +15,10 @@ export const source = {
   name: 'letters',
   title: { fi: 'Nimenkirjoitusotteet', sv: 'Namnteckningsutdrag' },
   routes: [
-    { path: '/officialletterrequests', audience: 'signed-in' },
+    { path: '/officialletterrequests', audience: 'signed-in', shape: 'list' },
     { path: '/officialletterrequests/:requestId', audience: 'signed-in' },
-    { path: '/sections/:sectionId/reports', audience: allRoles },
-    { path: '/sections/:sectionId/reports/addofficialletterrequest', audience: orderers },
+    { path: '/sections/:sectionId/reports', audience: allRoles, shape: 'overview' },
+    { path: '/sections/:sectionId/reports/addofficialletterrequest', audience: orderers, shape: 'form' },
   ],
   links: [
     {

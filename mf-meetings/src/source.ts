@@ -12,10 +12,10 @@ export const source = {
   name: 'meetings',
   title: { fi: 'Kokoukset', sv: 'Möten' },
   routes: [
-    { path: '/districts/:districtId/meetings', audience: andAbove(districtUser) },
-    { path: '/sections/:sectionId/meetings', audience: 'signed-in' },
+    { path: '/districts/:districtId/meetings', audience: andAbove(districtUser), shape: 'list' },
+    { path: '/sections/:sectionId/meetings', audience: 'signed-in', shape: 'list' },
     // District users too, who cannot save: rule 3.1.
-    { path: '/sections/:sectionId/meetings/add', audience: andAbove(sectionAdmin) },
+    { path: '/sections/:sectionId/meetings/add', audience: andAbove(sectionAdmin), shape: 'form' },
     { path: '/sections/:sectionId/meetings/:meetingId', audience: 'signed-in' },
     { path: '/sections/:sectionId/meetings/:meetingId/positions', audience: andAbove(sectionAdmin) },
   ],

@@ -12,11 +12,11 @@ export const source = {
   name: 'members',
   title: { fi: 'Jäsenet', sv: 'Medlemmar' },
   routes: [
-    { path: '/members', audience: andAbove(nationalOffice) },
-    { path: '/districts/:districtId/members', audience: andAbove(districtUser) },
-    { path: '/sections/:sectionId/members', audience: allRoles },
+    { path: '/members', audience: andAbove(nationalOffice), shape: 'list' },
+    { path: '/districts/:districtId/members', audience: andAbove(districtUser), shape: 'list' },
+    { path: '/sections/:sectionId/members', audience: allRoles, shape: 'list' },
     { path: '/sections/:sectionId/members/:memberId', audience: 'signed-in' },
-    { path: '/audit', audience: andAbove(nationalOffice) },
+    { path: '/audit', audience: andAbove(nationalOffice), shape: 'list' },
   ],
   links: [
     {

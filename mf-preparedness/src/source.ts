@@ -12,9 +12,9 @@ export const source = {
   name: 'preparedness',
   title: { fi: 'Valmius ja hallinto', sv: 'Beredskap och administration' },
   routes: [
-    { path: '/employees', audience: andAbove(nationalOffice) },
-    { path: '/externalForms', audience: andAbove(nationalOffice) },
-    { path: '/preparednessplans', audience: andAbove(districtUser) },
+    { path: '/employees', audience: andAbove(nationalOffice), shape: 'list' },
+    { path: '/externalForms', audience: andAbove(nationalOffice), shape: 'list' },
+    { path: '/preparednessplans', audience: andAbove(districtUser), shape: 'list' },
     { path: '/sections/:sectionId/preparednessplan', audience: allRoles },
   ],
   links: [

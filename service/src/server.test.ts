@@ -7,6 +7,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { sql } from 'kysely';
+import type { Configuration } from '@osasto/api';
 import { permissions } from '@osasto/permissions';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { demoPassword } from './seed/demo-accounts.ts';
@@ -21,7 +22,8 @@ beforeAll(async () => {
   await mkdir(path.join(web, 'members/abc123'), { recursive: true });
   await mkdir(path.join(web, 'assets'));
   const files: Record<string, string> = {
-    'index.html': '<!doctype html><html><head><title>Osasto</title></head><body></body></html>',
+    'index.html':
+      '<!doctype html><html><head><title>Osasto</title><script>1</script><style>a{}</style></head><body><a href="%privacy%">%organisation%</a></body></html>',
     'assets/main.0123abcd.js': 'console.log("plain")',
     'assets/main.0123abcd.js.br': '',
     'members/abc123/mf-manifest.json': '{}',
@@ -49,7 +51,7 @@ const html = { accept: 'text/html,application/xhtml+xml' };
 const ownMachine = 'http://localhost:* http://127.0.0.1:*';
 
 describe('headers', () => {
-  test('pages run no inline script, load nothing from elsewhere and cannot be framed', async () => {
+  test('pages run no inline script but their own, load nothing from elsewhere and cannot be framed', async () => {
     const { headers } = await get('/', html);
     const policy = Object.fromEntries(
       String(headers['content-security-policy'])
@@ -58,7 +60,9 @@ describe('headers', () => {
     );
     expect(policy).toMatchObject({
       'default-src': "'self'",
-      'script-src': `'self' ${ownMachine}`,
+      'script-src': expect.stringMatching(
+        `^'self' ${ownMachine.replaceAll('*', '\\*')} 'sha256-[^ ]+'$`,
+      ) as string,
       'connect-src': `'self' ${ownMachine}`,
       'frame-ancestors': "'none'",
       'object-src': "'none'",
@@ -174,13 +178,26 @@ describe('files', () => {
   test('the registry stands in the page, cannot leave its element, and follows the file', async () => {
     const { payload, headers } = await get('/', html);
     expect(payload).toContain(
-      String.raw`<script type="application/json" id="registry" data-override>{"remotes":[{"name":"\u003c/script>\u003cb>"}]}</script></head>`,
+      String.raw`<script type="application/json" id="registry" data-override>{"remotes":[{"name":"\u003c/script>\u003cb>"}]}</script>`,
     );
     expect((await get('/', { ...html, 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
     const file = path.join(web, 'live.json');
     await writeFile(file, '{"remotes":[]}');
     await utimes(file, new Date(), new Date(Date.now() + 5000));
     expect((await get('/', html)).payload).toContain('id="registry" data-override>{"remotes":[]}</script>');
+  });
+
+  test('the page says what the service says of itself, and its policy allows what stands in it and nothing else', async () => {
+    const { payload, headers } = await get('/', html);
+    const { organisation, links } = (await get('/api/config')).json<Configuration>();
+    expect(payload).toContain(`<a href="${links.privacy}">${organisation}</a>`);
+    expect(payload).toContain(`"organisation":${JSON.stringify(organisation)}`);
+    const policy = String(headers['content-security-policy']);
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toContain(hash('1'));
+    expect(/style-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toContain(hash('a{}'));
+    expect(policy).not.toContain('unsafe-inline');
+    expect(String((await get('/nothing.js')).headers['content-security-policy'])).not.toContain(hash('1'));
   });
 
   test('an open page that asks for the registry again hears only of a change', async () => {

@@ -7,6 +7,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { TSchema } from 'typebox';
 import type { Call } from '@osasto/permissions';
 import { registerAccounts } from './areas/accounts/routes.ts';
+import { findConfiguration } from './areas/application/configuration.ts';
 import { registerApplication } from './areas/application/routes.ts';
 import { registerAudit } from './areas/audit/routes.ts';
 import { registerCodes } from './areas/codes/routes.ts';
@@ -148,6 +149,6 @@ export async function buildServer({
   answerMachines(app);
   for (const register of areas) register(app);
   serveFiles(app);
-  await serveWebsite(app);
+  await serveWebsite(app, () => findConfiguration(app));
   return app;
 }

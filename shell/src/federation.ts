@@ -35,8 +35,8 @@ import * as VisuallyHidden from '@osasto/ui/VisuallyHidden';
 import { ClassifiedFailure, timedOut } from './remotes/failures.ts';
 import { failRequests, trackRequest } from './remotes/file-requests.ts';
 
-/** A shared module: loaded with the first screen, or fetched when a remote first imports it. */
-type SharedModule = { now: object } | { later: () => Promise<object> };
+/** A shared module: loaded with the application, fetched after its first screen, or fetched when a remote imports it. */
+type SharedModule = { now: object } | { later: () => Promise<object> } | { onDemand: () => Promise<object> };
 
 type Named = Exclude<(typeof sharedModules)[number], `${string}/`>;
 
@@ -46,29 +46,33 @@ export const shared = {
   'react-dom': { now: ReactDom },
   'react/jsx-runtime': { now: JsxRuntime },
   '@osasto/api': { now: Api },
-  '@osasto/api/query': { later: () => import('@osasto/api/query') },
+  '@osasto/api/query': { later: () => import(/* webpackChunkName: "application" */ '@osasto/api/query') },
   '@osasto/contract': { now: Contract },
-  '@osasto/contract/non-member': { later: () => import('@osasto/contract/non-member') },
+  '@osasto/contract/non-member': {
+    onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/contract/non-member'),
+  },
   '@osasto/feedback': { now: Feedback },
   '@osasto/domain/catalogue': {
-    later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/catalogue'),
+    later: () => import(/* webpackChunkName: "application" */ '@osasto/domain/catalogue'),
   },
-  '@osasto/domain/command': {
-    later: () => import(/* webpackChunkName: "command" */ '@osasto/domain/command'),
+  '@osasto/domain/command': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/command') },
+  '@osasto/domain/files': {
+    onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/domain/files'),
   },
-  '@osasto/domain/files': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/files') },
   '@osasto/domain/history': {
-    later: () => import(/* webpackChunkName: "history" */ '@osasto/domain/history'),
+    onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/domain/history'),
   },
-  '@osasto/domain/labels': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/labels') },
+  '@osasto/domain/labels': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/labels') },
   // In the file of what lists show.
   '@osasto/domain/list': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/list') },
   '@osasto/domain/positions': {
-    later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/positions'),
+    later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/positions'),
   },
-  '@osasto/domain/upload': { later: () => import(/* webpackChunkName: "files" */ '@osasto/domain/upload') },
-  '@osasto/domain/units': { later: () => import(/* webpackChunkName: "domain" */ '@osasto/domain/units') },
-  '@osasto/forms': { later: () => import('@osasto/forms') },
+  '@osasto/domain/upload': {
+    onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/domain/upload'),
+  },
+  '@osasto/domain/units': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/units') },
+  '@osasto/forms': { onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/forms') },
   '@osasto/i18n': { now: I18n },
   '@osasto/permissions': { now: Permissions },
   '@osasto/router': { now: Router },
@@ -103,50 +107,56 @@ export const shared = {
   '@osasto/ui/UnitBand': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/UnitBand') },
 
   // Forms.
-  '@osasto/ui/CheckBox': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/CheckBox') },
+  '@osasto/ui/CheckBox': { onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/CheckBox') },
   '@osasto/ui/CheckBoxGroup': {
-    later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/CheckBoxGroup'),
+    onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/CheckBoxGroup'),
   },
-  '@osasto/ui/Field': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/Field') },
+  '@osasto/ui/Field': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Field') },
   '@osasto/ui/PasswordField': {
-    later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/PasswordField'),
+    onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/PasswordField'),
   },
-  '@osasto/ui/SearchField': {
-    later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/SearchField'),
-  },
+  '@osasto/ui/SearchField': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/SearchField') },
   '@osasto/ui/SegmentedChoice': {
-    later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/SegmentedChoice'),
+    later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/SegmentedChoice'),
   },
   '@osasto/ui/WaitingCommand': {
-    later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/WaitingCommand'),
+    onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/WaitingCommand'),
   },
-  '@osasto/ui/Switch': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/Switch') },
-  '@osasto/ui/TextArea': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/TextArea') },
-  '@osasto/ui/TextField': { later: () => import(/* webpackChunkName: "fields" */ '@osasto/ui/TextField') },
+  '@osasto/ui/Switch': { onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/Switch') },
+  '@osasto/ui/TextArea': { onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/TextArea') },
+  '@osasto/ui/TextField': {
+    onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/TextField'),
+  },
 
   // What opens above the page, and what brings a large part of react-aria with it: a file each.
-  '@osasto/ui/ComboBox': { later: () => import('@osasto/ui/ComboBox') },
-  '@osasto/ui/DateField': { later: () => import('@osasto/ui/DateField') },
-  '@osasto/ui/Dialog': { later: () => import('@osasto/ui/Dialog') },
-  '@osasto/ui/Menu': { later: () => import('@osasto/ui/Menu') },
-  '@osasto/ui/Select': { later: () => import('@osasto/ui/Select') },
-  '@osasto/ui/Tabs': { later: () => import('@osasto/ui/Tabs') },
-  '@osasto/ui/Tooltip': { later: () => import('@osasto/ui/Tooltip') },
+  '@osasto/ui/ComboBox': { onDemand: () => import('@osasto/ui/ComboBox') },
+  '@osasto/ui/DateField': { onDemand: () => import('@osasto/ui/DateField') },
+  '@osasto/ui/Dialog': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Dialog') },
+  '@osasto/ui/Menu': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Menu') },
+  '@osasto/ui/Select': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Select') },
+  '@osasto/ui/Tabs': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Tabs') },
+  '@osasto/ui/Tooltip': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Tooltip') },
 
   // Lists and files.
-  '@osasto/ui/FileList': { later: () => import(/* webpackChunkName: "files" */ '@osasto/ui/FileList') },
-  '@osasto/ui/FileUpload': { later: () => import(/* webpackChunkName: "files" */ '@osasto/ui/FileUpload') },
-  '@osasto/ui/Pager': { later: () => import(/* webpackChunkName: "table" */ '@osasto/ui/Pager') },
-  '@osasto/ui/SumBar': { later: () => import('@osasto/ui/SumBar') },
-  '@osasto/ui/Stepper': { later: () => import('@osasto/ui/Stepper') },
-  '@osasto/ui/Table': { later: () => import(/* webpackChunkName: "table" */ '@osasto/ui/Table') },
+  '@osasto/ui/FileList': { onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/FileList') },
+  '@osasto/ui/FileUpload': {
+    onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/FileUpload'),
+  },
+  '@osasto/ui/Pager': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Pager') },
+  '@osasto/ui/SumBar': { onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/SumBar') },
+  '@osasto/ui/Stepper': { onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/Stepper') },
+  '@osasto/ui/Table': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Table') },
 
   // Of the frame; no remote shows them.
-  '@osasto/ui/Footer': { later: () => import('@osasto/ui/Footer') },
-  '@osasto/ui/Header': { later: () => import('@osasto/ui/Header') },
-  '@osasto/ui/LanguageSwitch': { later: () => import('@osasto/ui/LanguageSwitch') },
-  '@osasto/ui/SkipLink': { later: () => import('@osasto/ui/SkipLink') },
-  '@osasto/ui/ThemeSwitch': { later: () => import('@osasto/ui/ThemeSwitch') },
+  '@osasto/ui/Footer': { later: () => import(/* webpackChunkName: "application" */ '@osasto/ui/Footer') },
+  '@osasto/ui/Header': { later: () => import(/* webpackChunkName: "application" */ '@osasto/ui/Header') },
+  '@osasto/ui/LanguageSwitch': {
+    later: () => import(/* webpackChunkName: "application" */ '@osasto/ui/LanguageSwitch'),
+  },
+  '@osasto/ui/SkipLink': { later: () => import(/* webpackChunkName: "application" */ '@osasto/ui/SkipLink') },
+  '@osasto/ui/ThemeSwitch': {
+    later: () => import(/* webpackChunkName: "application" */ '@osasto/ui/ThemeSwitch'),
+  },
 } satisfies Record<Named, SharedModule> & Record<`${string}/${string}`, SharedModule>;
 
 /** Versions of the packages above, put in by the build; a test that needs them sets them. */
@@ -173,12 +183,15 @@ export async function preloadShared(names: readonly string[]): Promise<void> {
   );
 }
 
+export const fetchShared = (module: Exclude<SharedModule, { now: object }>): Promise<object> =>
+  'later' in module ? module.later() : module.onDemand();
+
 const forRuntime = (name: string, module: SharedModule) => ({
   version: sharedVersion(name) ?? '0.0.0',
   shareConfig: { singleton: true, requiredVersion: false as const, eager: 'now' in module },
   ...('now' in module
     ? { lib: () => module.now }
-    : { get: () => module.later().then((loaded) => () => loaded) }),
+    : { get: () => fetchShared(module).then((loaded) => () => loaded) }),
 });
 
 /** Integrity of each entry, by the name under which it is registered: name and build together. */

@@ -4,6 +4,7 @@ import { start } from './start.tsx';
 
 // Without its texts the shell can show nothing; index.html has a message in both languages.
 start().catch((error: unknown) => {
+  document.getElementById('app')?.replaceChildren();
   document.getElementById('unreachable')?.removeAttribute('hidden');
   throw error;
 });

@@ -9,7 +9,7 @@ type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 /** The screen of each of the shell's own addresses. */
 const screens: Record<OwnPath, LoadScreen> = {
-  '/': () => import('./screens/Home.tsx'),
+  '/': () => import(/* webpackChunkName: "application" */ './screens/Home.tsx'),
   '/login': () => import('./screens/Login.tsx'),
   '/logout': () => import('./screens/Logout.tsx'),
   '/adresponse': () => import('./screens/DirectoryReturn.tsx'),
@@ -18,7 +18,7 @@ const screens: Record<OwnPath, LoadScreen> = {
   '/about': () => import('./screens/About.tsx'),
   '/releases': () => import('./screens/Releases.tsx'),
   '/404': () => import('./screens/NotFound.tsx'),
-  '*': () => import('./remotes/RemoteRoutes.tsx'),
+  '*': () => import(/* webpackChunkName: "application" */ './remotes/RemoteRoutes.tsx'),
 };
 
 const own = ownRoutes.map(({ path, audience }): RouteObject => ({

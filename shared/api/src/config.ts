@@ -10,16 +10,26 @@ const follow = (changed: () => void) => {
   return () => followers.delete(changed);
 };
 
-/** Loads what the service says of itself before anybody is signed in. Stays for the life of the page. */
-export async function loadConfig(): Promise<void> {
-  config = await call('GET config');
+/** For those who draw pages where there is no service. */
+export function setConfig(value: Configuration): void {
+  config = value;
   for (const changed of followers) changed();
 }
+
+/** What the service has put into the page. */
+function configInPage(): Configuration | undefined {
+  const text = document.getElementById('config')?.textContent;
+  return text ? (JSON.parse(text) as Configuration) : undefined;
+}
+
+/** Loads what the service says of itself before anybody is signed in. Stays for the life of the page. */
+export const loadConfig = async (): Promise<void> => setConfig(configInPage() ?? (await call('GET config')));
 
 /** Undefined only until it has loaded, which the shell waits for at its start. */
 export const readConfig = (): Configuration | undefined => config;
 
-export const useConfig = (): Configuration | undefined => useSyncExternalStore(follow, readConfig);
+export const useConfig = (): Configuration | undefined =>
+  useSyncExternalStore(follow, readConfig, readConfig);
 
 /** What the organisation allows; undefined until it is known. A start that could not load it is made up for here. */
 export function useLimits(): Configuration['limits'] | undefined {

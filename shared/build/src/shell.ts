@@ -1,33 +1,11 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import path from 'node:path';
-import webpack, { type ChunkGraph, type Compiler, type Configuration, type Module } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { buildId } from './build-id.ts';
+import { FirstPicture } from './first-picture.ts';
 import { sharedVersions } from './shared.ts';
 import { ShellDescriptorPlugin } from './shell-descriptor.ts';
 import { base, isProduction, outputOf } from './webpack.ts';
-
-/** The one script that does not wait for the page: it must run before the first paint. */
-class ThemeFirst {
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('ThemeFirst', (compilation) => {
-      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap('ThemeFirst', (page) => {
-        for (const { attributes } of page.assetTags.scripts) {
-          if (String(attributes['src']).includes('/theme.')) delete attributes['defer'];
-        }
-        return page;
-      });
-    });
-  }
-}
-
-type IsOfGroup = (module: Module, context: { chunkGraph: ChunkGraph }) => boolean;
-
-/** What comes with the sign-in page and not with the page before it, whoever else uses it. */
-const isOfSignIn: IsOfGroup = (module, { chunkGraph }) =>
-  chunkGraph
-    .getModuleChunks(module)
-    .flatMap((chunk) => [...chunk.groupsIterable])
-    .some(({ origins }) => origins.some(({ request }) => request?.endsWith('/screens/Login.tsx')));
 
 /**
  * The webpack configuration of the shell: dist/shell/<build>/…, dist/index.html and dist/shell.json. It has no federation plugin:
@@ -56,7 +34,11 @@ export function shell({
   return {
     ...common,
     name: 'shell',
-    entry: { theme: './src/frame/theme-first.ts', shell: './src/index.ts' },
+    entry: {
+      theme: './src/first-picture/theme.ts',
+      show: './src/first-picture/show.ts',
+      shell: './src/index.ts',
+    },
     output: {
       ...common.output,
       path: path.join(output, folder),
@@ -68,11 +50,10 @@ export function shell({
       ...common.optimization,
       splitChunks: {
         chunks: 'all',
-        minSize: 4000,
+        // What chunks share is a file of its own only where that is worth a request.
+        minSize: 30_000,
         maxAsyncRequests: 60,
         maxInitialRequests: 6,
-        // One file: what remotes and other screens share with it would be more to wait for, six at a time.
-        cacheGroups: { signIn: { name: 'sign-in', chunks: 'async', test: isOfSignIn, enforce: true } },
       },
     },
     plugins: [
@@ -89,12 +70,16 @@ export function shell({
         template: path.join(dir, 'index.html'),
         favicon: path.join(dir, 'src', 'mark.svg'),
         filename: path.join(output, 'index.html'),
-        chunks: ['theme', 'shell'],
-        chunksSortMode: 'manual',
+        chunks: ['shell'],
         scriptLoading: 'defer',
         minify: false,
       }),
-      new ThemeFirst(),
+      new FirstPicture({
+        source: './src/first-picture/draw.tsx',
+        common,
+        publicPath: `/${folder}/`,
+        scripts: ['theme', 'show'],
+      }),
       new ShellDescriptorPlugin({ dir, build, output, paths }),
     ],
   };

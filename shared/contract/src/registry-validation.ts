@@ -1,9 +1,11 @@
 import { languages } from './languages.ts';
 import {
   linkLocations,
+  pageShapes,
   slotNames,
   type Descriptor,
   type LinkLocation,
+  type PageShape,
   type Rollout,
   type SlotName,
 } from './registry.ts';
@@ -25,8 +27,19 @@ const isBothLanguages = (value: unknown) =>
 const isAudience = (value: unknown) =>
   value === 'signed-in' ||
   (Array.isArray(value) && value.length > 0 && value.every((role) => allRoles.includes(role as RoleId)));
+const isFirstCall = (value: unknown) =>
+  isObject(value) &&
+  isText(value['call']) &&
+  value['call'].startsWith('GET ') &&
+  (value['params'] === undefined ||
+    (isObject(value['params']) && Object.values(value['params']).every(isText)));
 const isRoute = (value: unknown) =>
-  isObject(value) && isText(value['path']) && value['path'].startsWith('/') && isAudience(value['audience']);
+  isObject(value) &&
+  isText(value['path']) &&
+  value['path'].startsWith('/') &&
+  isAudience(value['audience']) &&
+  (value['shape'] === undefined || pageShapes.includes(value['shape'] as PageShape)) &&
+  (value['calls'] === undefined || (Array.isArray(value['calls']) && value['calls'].every(isFirstCall)));
 const isLink = (value: unknown) =>
   isObject(value) &&
   linkLocations.includes(value['location'] as LinkLocation) &&

@@ -4,10 +4,25 @@ import type { RoleId } from './roles.ts';
 /** Who may open a route or see a link: everybody signed in, or the holders of one of these roles. */
 export type Audience = 'signed-in' | readonly RoleId[];
 
+/** Shapes that a page can have while it loads: a list, tiles over cards, one form, or cards. */
+export const pageShapes = ['list', 'overview', 'form', 'page'] as const;
+export type PageShape = (typeof pageShapes)[number];
+
+/** A call that a page begins with; its parameters come from the path, such as `{ id: 'sectionId' }`. */
+export interface FirstCall {
+  /** Such as `GET sections/{id}`. */
+  call: `GET ${string}`;
+  params?: Readonly<Record<string, string>>;
+}
+
 export interface RouteEntry {
   /** Full path with `:name` parameters. */
   path: string;
   audience: Audience;
+  /** What the page looks like until it has loaded; without it, `page`. */
+  shape?: PageShape;
+  /** What the page needs first: begun while its code is still on its way. */
+  calls?: readonly FirstCall[];
 }
 
 /** Where on the screens of the shell and of other remotes a remote can put links. */

@@ -16,13 +16,17 @@ import { SiteFooter } from './SiteFooter.tsx';
 
 // The names of roles come along; a header without them is better than none.
 const SiteHeader = lazy(async () => {
-  const [header] = await Promise.all([import('./SiteHeader.tsx'), loadRoleNames().catch(() => undefined)]);
+  const [header] = await Promise.all([
+    import(/* webpackChunkName: "application" */ './SiteHeader.tsx'),
+    loadRoleNames().catch(() => undefined),
+  ]);
   return header;
 });
 
 const OverrideBanner = lazy(() => import('../registry/OverrideBanner.tsx'));
 
-const loadRoleNames = async () => (await import('@osasto/domain/catalogue')).addDomainCatalogue();
+const loadRoleNames = async () =>
+  (await import(/* webpackChunkName: "application" */ '@osasto/domain/catalogue')).addDomainCatalogue();
 
 /** Addresses at which the service itself answers with a page or a file; the router knows nothing of them. */
 const isOfService = (address: string) => /^\/(api|account)\//.test(address);

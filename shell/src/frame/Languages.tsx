@@ -1,4 +1,3 @@
-import { queryClient } from '@osasto/api/query';
 import { showAlert } from '@osasto/feedback';
 import { setLanguage, useLanguage } from '@osasto/i18n';
 import { LanguageSwitch } from '@osasto/ui/LanguageSwitch';
@@ -9,10 +8,7 @@ export function Languages() {
     <LanguageSwitch
       language={useLanguage()}
       onChange={(language) => {
-        setLanguage(language).then(
-          () => queryClient.invalidateQueries(), // answers hold texts in the language of their request
-          () => showAlert({ kind: 'error', message: 'error.connection' }),
-        );
+        setLanguage(language).catch(() => showAlert({ kind: 'error', message: 'error.connection' }));
       }}
     />
   );

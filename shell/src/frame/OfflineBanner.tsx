@@ -14,7 +14,11 @@ function follow(changed: () => void): () => void {
 /** Says that there is no network, until there is. */
 export function OfflineBanner() {
   const t = useTranslate('shell');
-  const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  );
   if (isOnline) return null;
   return (
     <Alert kind="offline" title={t('offline.title')}>

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { Skeleton } from '@osasto/ui/Skeleton';
+import { BandSpace } from '../frame/BandSpace.tsx';
 import { focusTitle } from '../frame/route-change.ts';
 import type { Served } from '../registry/store.ts';
 import { RemoteFailure } from './failures.ts';
@@ -54,7 +55,15 @@ function useScreen(remote: Served, path: string) {
 /** The screen of a remote in the content area: a skeleton while it loads, a panel when it fails. */
 export function RemoteScreen({ remote, path }: { remote: Served; path: string }) {
   const { load, cancel, retry } = useScreen(remote, path);
-  if (load.state === 'loading') return <Skeleton shape="page" onStop={cancel} />;
+  if (load.state === 'loading') {
+    const shape = remote.routes.find((route) => route.path === path)?.shape;
+    return (
+      <>
+        <BandSpace />
+        <Skeleton shape={shape ?? 'page'} onStop={cancel} />
+      </>
+    );
+  }
   if (load.state === 'stopped') return <Unavailable remote={remote} why="stopped" onRetry={retry} />;
   if (load.state === 'failed') {
     const { class: why, reference } = load.failure;

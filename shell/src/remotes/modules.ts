@@ -32,7 +32,7 @@ export function createModules() {
 
   /** Loads the federation runtime: nobody needs it to sign in, so it comes after the first screen. */
   async function prepare(): Promise<Runtime> {
-    runtime ??= await import('./remote-runtime.ts');
+    runtime ??= await import(/* webpackChunkName: "application" */ './remote-runtime.ts');
     return runtime;
   }
 

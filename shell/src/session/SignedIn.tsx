@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { queryClient, QueryClientProvider } from '@osasto/api/query';
+import { i18n } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import { loadSessionData } from './session-data.ts';
 
@@ -10,6 +11,9 @@ useSession.subscribe(({ status }, before) => {
   if (status === 'loggedIn') loadSessionData();
   else if (status === 'loggedOut') queryClient.clear();
 });
+
+// Answers hold texts in the language of their request.
+i18n.on('languageChanged', () => void queryClient.invalidateQueries());
 
 /** What the screens of a session share: the server's data. */
 export default function SignedIn({ children }: { children: ReactNode }) {

@@ -7,11 +7,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { storeReturnPath } from './return-path.ts';
 
 // Nobody needs the query client to sign in.
-const loadSignedIn = () => import('./SignedIn.tsx');
-const SignedIn = lazy(loadSignedIn);
-
-/** Begins to load what a session needs, while the service still checks the password. */
-export const preloadSession = (): void => void loadSignedIn().catch(() => 'it is loaded when it is needed');
+const SignedIn = lazy(() => import(/* webpackChunkName: "application" */ './SignedIn.tsx'));
 
 /** To /login, from where the person comes back. Rule 2.7. */
 function ToLogin() {

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import './context.ts';
+import type { Configuration } from '@osasto/api';
 import { freshFile } from './cached-file.ts';
+import { composePage, type Page, withInline } from './page.ts';
 
 const month = 30 * 24 * 3600;
 const forever = 'public, max-age=31536000, immutable';
@@ -11,9 +15,10 @@ const forever = 'public, max-age=31536000, immutable';
 const isImmutable = (file: string) =>
   /[.-][0-9a-f]{8,}\.\w+(\.\w+)*$/.test(file) || file.split('/').length >= 3;
 
-/** JSON that may stand inside a script element. */
-const inElement = (json: string) =>
-  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+/** Milliseconds that a page waits for the database. */
+const longestForConfig = 1000;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 const asksForPage = ({ method, headers, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
@@ -24,36 +29,57 @@ const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: 'Not found', requestId: request.id });
 
 /**
- * Serves the built shell and remotes, and the shell's page for every address that a browser opens. The
- * registry is put into the page, so that the shell knows its remotes without asking.
+ * Serves the built shell and remotes, and the shell's page for every address that a browser opens.
+ *
+ * @param findConfig what the service says of itself; the page is sent without it while it cannot be found
  */
-export async function serveWebsite(app: FastifyInstance): Promise<void> {
+export async function serveWebsite(
+  app: FastifyInstance,
+  findConfig: () => Promise<Configuration>,
+): Promise<void> {
   const { webFolder, registryFile, mode } = app.settings;
-  // Read by shell/src/registry/overrides.ts.
-  const mayOverride = mode === 'production' ? '' : ' data-override';
   if (!webFolder) {
     app.setNotFoundHandler(answerNotFound);
     return;
   }
   const readPage = freshFile(path.join(webFolder, 'index.html'));
   const readRegistry = registryFile ? freshFile(path.resolve(registryFile)) : async () => undefined;
-  let page = { version: '', html: '' };
+  let kept: { version: string; page: Promise<Page> } | undefined;
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const [shell, registry] = await Promise.all([readPage(), readRegistry()]);
+    const [shell, registry, config] = await Promise.all([
+      readPage(),
+      readRegistry(),
+      Promise.race([findConfig(), wait(longestForConfig, undefined, { ref: false })]).catch(
+        (error: unknown) => {
+          request.log.warn({ err: error }, 'the page goes without the configuration');
+          return undefined;
+        },
+      ),
+    ]);
     if (!shell) throw new Error(`${webFolder} has no index.html. Build the shell, or unset OSASTO_WEB.`);
-    const version = `${shell.version}-${registry?.version ?? ''}`;
-    if (page.version !== version) {
-      const element =
-        registry &&
-        `<script type="application/json" id="registry"${mayOverride}>${inElement(registry.text)}</script>`;
-      const html = element ? shell.text.replace('</head>', () => `${element}</head>`) : shell.text;
-      page = { version, html };
+    const version = [shell.version, registry?.version ?? '', hashOf(JSON.stringify(config ?? ''))].join('-');
+    if (kept?.version !== version) {
+      const mayOverride = mode !== 'production';
+      kept = {
+        version,
+        page: composePage({ shell: shell.text, registry: registry?.text, mayOverride, config }),
+      };
     }
+    const page = await kept.page;
     const tag = `"${version}"`;
-    void reply.header('cache-control', 'no-cache').header('etag', tag);
+    void reply
+      .header('cache-control', 'no-cache')
+      .header('etag', tag)
+      .header('vary', 'accept-encoding')
+      .header(
+        'content-security-policy',
+        withInline(String(reply.getHeader('content-security-policy')), page),
+      );
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    return reply.type('text/html; charset=utf-8').send(page.html);
+    void reply.type('text/html; charset=utf-8');
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html);
+    return reply.header('content-encoding', 'br').send(page.brotli);
   }
 
   app.setNotFoundHandler((request, reply) =>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { PageShape } from '@osasto/contract';
 import { Button } from '../Button/Button.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { LOADING_LONG_AFTER, LOADING_SHOWN_AFTER, useLasting } from '../delay.ts';
@@ -6,7 +8,7 @@ import css from './Skeleton.module.css';
 
 export interface SkeletonProps {
   /** The shape of what is coming. */
-  shape?: 'text' | 'table' | 'tiles' | 'page';
+  shape?: 'text' | 'table' | 'tiles' | PageShape;
   /** How many lines, rows or tiles. */
   count?: number;
   /** Drawn at once instead of after 300 ms, where the caller has waited already. */
@@ -38,22 +40,21 @@ export function Skeleton({ shape = 'text', count = 4, now = false, onStop }: Ske
   );
 }
 
-const Bar = ({ width }: { width: string | undefined }) => <span className={css.bar} style={{ width }} />;
-const widths = ['92%', '78%', '86%', '64%', '71%'];
+const Bar = () => <span className={css.bar} />;
 
 const text = (count: number) => (
   <div className={css.text}>
     {bars(count).map((index) => (
-      <Bar key={index} width={widths[index % widths.length]} />
+      <Bar key={index} />
     ))}
   </div>
 );
 const table = (count: number) => (
   <div className={css.table}>
-    {bars(count + 1).map((index) => (
-      <div key={index}>
-        {['70%', '55%', '60%', '40%'].map((width) => (
-          <Bar key={width} width={width} />
+    {bars(count + 1).map((row) => (
+      <div key={row}>
+        {bars(4).map((cell) => (
+          <Bar key={cell} />
         ))}
       </div>
     ))}
@@ -64,18 +65,27 @@ const tiles = (count: number) => (
     {bars(count).map((index) => (
       <div key={index}>
         <span className={css.picture} />
-        <Bar width="60%" />
-        <Bar width="80%" />
+        <Bar />
+        <Bar />
       </div>
     ))}
   </div>
 );
-const page = (count: number) => (
+
+const titled = (...parts: ReactNode[]) => (
   <div className={css.page}>
-    <Bar width="18rem" />
-    <div className={css.card}>{text(count)}</div>
-    <div className={css.card}>{table(count)}</div>
+    <Bar />
+    {parts}
   </div>
 );
+const card = (content: ReactNode) => <div className={css.card}>{content}</div>;
 
-const shapes = { text, table, tiles, page };
+const shapes: Record<NonNullable<SkeletonProps['shape']>, (count: number) => ReactNode> = {
+  text,
+  table,
+  tiles,
+  page: (count) => titled(card(text(count)), card(table(count))),
+  list: (count) => titled(card(table(Math.max(count, 8)))),
+  overview: (count) => titled(tiles(count), card(text(count))),
+  form: (count) => titled(card(text(count))),
+};

@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Compilation, type Compiler, type Configuration } from 'webpack';
+
+/** What the page holds of its first picture. */
+interface Drawn {
+  /** Elements of the body. */
+  markup: string;
+  /** The styles of these elements and nothing else. */
+  styles: string;
+}
+
+const run = (configuration: Configuration): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    compiler?.run((failure, stats) => {
+      compiler.close(() => {
+        if (failure) reject(failure);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+        else resolve();
+      });
+    });
+  });
+
+/** Builds the module that draws the pictures for Node, with the class names of the build itself, and runs it. */
+async function draw(source: string, common: Configuration, publicPath: string): Promise<Drawn> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'osasto-picture-'));
+  try {
+    await run({
+      ...common,
+      name: 'first picture',
+      entry: { picture: source },
+      target: 'node24',
+      devtool: false,
+      output: {
+        ...common.output,
+        path: folder,
+        publicPath,
+        filename: '[name].cjs',
+        library: { type: 'commonjs2' },
+      },
+      optimization: { ...common.optimization, splitChunks: false, minimizer: [new CssMinimizerPlugin()] },
+      plugins: [
+        new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
+        new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      ],
+    });
+    const { drawPictures } = createRequire(import.meta.url)(path.join(folder, 'picture.cjs')) as {
+      drawPictures: () => Promise<string>;
+    };
+    return { markup: await drawPictures(), styles: readFileSync(path.join(folder, 'picture.css'), 'utf8') };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Tag = HtmlWebpackPlugin.HtmlTagObject;
+
+const inline = (tagName: 'script' | 'style', innerHTML: string): Tag => ({
+  tagName,
+  innerHTML,
+  voidTag: false,
+  attributes: {},
+  meta: {},
+});
+
+const addressOf = ({ attributes: { src, href } }: Tag) => String(src ?? href ?? '');
+
+interface Options {
+  /** Exports `drawPictures`. */
+  source: string;
+  common: Configuration;
+  publicPath: string;
+  /** The entries whose scripts stand in the page itself: the first in its head, the second at its end. */
+  scripts: readonly [first: string, last: string];
+}
+
+/**
+ * Puts into the page what it shows before any file has come: the pictures that `source` draws, in place of
+ * `<!-- first picture -->`, their styles, and the scripts that choose one. All other styles load beside the picture.
+ */
+export class FirstPicture {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { source, common, publicPath } = this.#options;
+    let drawn: Promise<Drawn> | undefined;
+    compiler.hooks.thisCompilation.tap('FirstPicture', (compilation) => {
+      drawn = draw(path.join(compiler.context, source), common, publicPath);
+      const hooks = HtmlWebpackPlugin.getCompilationHooks(compilation);
+      hooks.alterAssetTagGroups.tapPromise('FirstPicture', async (page) =>
+        this.#arrange(page, compilation, await (drawn as Promise<Drawn>)),
+      );
+      hooks.beforeEmit.tapPromise('FirstPicture', async (page) => {
+        const { markup } = await (drawn as Promise<Drawn>);
+        return { ...page, html: page.html.replace('<!-- first picture -->', () => markup) };
+      });
+    });
+  }
+
+  #arrange<Page extends { headTags: Tag[]; bodyTags: Tag[] }>(
+    page: Page,
+    compilation: Compilation,
+    { styles }: Drawn,
+  ): Page {
+    const [first, last] = this.#options.scripts.map((name) => {
+      const asset = Object.keys(compilation.assets).find(
+        (file) => file.startsWith(`${name}.`) && file.endsWith('.js'),
+      );
+      if (!asset) throw new Error(`The build has no script of the entry "${name}"`);
+      return inline('script', String(compilation.assets[asset]?.source()).trim());
+    }) as [Tag, Tag];
+    const isInline = (tag: Tag) =>
+      this.#options.scripts.some(
+        (name) => addressOf(tag).includes(`/${name}.`) && addressOf(tag).endsWith('.js'),
+      );
+    const tags = [...page.headTags, ...page.bodyTags].filter((tag) => !isInline(tag));
+    const isSheet = ({ attributes: { rel } }: Tag) => rel === 'stylesheet';
+    return {
+      ...page,
+      headTags: [first, inline('style', styles), ...tags.filter((tag) => !isSheet(tag))],
+      bodyTags: [last, ...tags.filter((tag) => isSheet(tag))],
+    };
+  }
+}

@@ -1,0 +1,86 @@
+import { iconsIn } from './without-browser.ts';
+import '@osasto/ui/tokens.css';
+import '@osasto/ui/base.css';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { setConfig, type Configuration } from '@osasto/api';
+import { languages, pageShapes, type Language } from '@osasto/contract';
+import { placeholderOf } from '@osasto/contract/page';
+import {
+  addCatalogue,
+  loadCommonMessages,
+  setLanguage,
+  startLanguage,
+  translate,
+  useLanguage,
+} from '@osasto/i18n';
+import { Header } from '@osasto/ui/Header';
+import { Locale } from '@osasto/ui/Link';
+import { Main } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import css from '../frame/Frame.module.css';
+import { Languages } from '../frame/Languages.tsx';
+import { SiteFooter } from '../frame/SiteFooter.tsx';
+import { loadMessages } from '../messages/load.ts';
+import { ownRoutes } from '../own-routes.ts';
+import { SignInPage } from '../sign-in/SignInPage.tsx';
+
+/** The service fills in what stands for these; nothing else of it is drawn. */
+const placeholders = {
+  organisation: placeholderOf('organisation'),
+  version: placeholderOf('version'),
+  singleSignOn: placeholderOf('singleSignOn') as unknown as boolean,
+  links: {
+    privacy: placeholderOf('privacy'),
+    accessibility: placeholderOf('accessibility'),
+    passwordChange: placeholderOf('passwordChange'),
+  },
+} as Configuration;
+
+/** What stands around the page of somebody who is signed in, with every shape that the page can have. */
+function Frame() {
+  return (
+    <Locale locale={`${useLanguage()}-FI`}>
+      <div className={css.frame}>
+        <Header title={translate('product')} homeHref="/" languageSwitch={<Languages />} />
+        <div className={css.bandSpace} data-band hidden />
+        <Main>
+          {pageShapes.map((shape) => (
+            <div key={shape} data-shape-of-page={shape} hidden>
+              <Skeleton shape={shape} now />
+            </div>
+          ))}
+        </Main>
+        <SiteFooter />
+      </div>
+    </Locale>
+  );
+}
+
+const screens: Record<string, ReactNode> = {
+  'sign-in': <SignInPage onSignedIn={() => undefined} />,
+  frame: <Frame />,
+};
+
+const draw = (name: string, language: Language): string =>
+  `<template data-picture="${name}" lang="${language}">${renderToStaticMarkup(screens[name])}</template>`;
+
+/** The body of the page, with placeholders for what the service says of itself: each picture in each language. */
+export async function drawPictures(): Promise<string> {
+  setConfig(placeholders);
+  await startLanguage(loadCommonMessages);
+  await addCatalogue('shell', loadMessages);
+  const templates: string[] = [];
+  for (const language of languages) {
+    // oxlint-disable-next-line no-await-in-loop -- one language at a time
+    await setLanguage(language);
+    templates.push(...Object.keys(screens).map((name) => draw(name, language)));
+  }
+  const open = ownRoutes.filter(({ audience }) => audience === 'open').map(({ path }) => path);
+  const pictures = templates.join('\n');
+  return [
+    `<svg id="osasto-icons" aria-hidden="true" hidden>${iconsIn(pictures)}</svg>`,
+    `<div id="app" data-open="${open.join(' ')}"></div>`,
+    pictures,
+  ].join('\n');
+}

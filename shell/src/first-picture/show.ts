@@ -1,0 +1,81 @@
+// Stands at the end of the page and shows its first picture, which the build has drawn, before any other script has
+// come: sign-in, or the frame with the shape of the page that is opened. Without imports, as theme.ts.
+import type { Registry, RouteEntry, storageKeys } from '@osasto/contract';
+
+const keys: Pick<typeof storageKeys, 'token' | 'language'> = {
+  token: 'authToken',
+  language: 'preferredLanguage',
+};
+const { documentElement: page } = document;
+const app = document.getElementById('app');
+let picture: Element | null = null;
+
+interface Claims {
+  exp: number;
+  districtId?: number | null;
+  sectionId?: number | null;
+}
+
+/** What the token says while it has not run out; the service decides whether it is one. */
+function claims(): Claims | undefined {
+  try {
+    const [, part = ''] = (localStorage.getItem(keys.token) ?? '').split('.');
+    const said = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
+    return said.exp * 1000 > Date.now() ? said : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The route of the registry that the address is of. */
+function routeAt(path: string): RouteEntry | undefined {
+  try {
+    const { remotes } = JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry;
+    const isThis = (pattern: string) =>
+      new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
+    return remotes.flatMap(({ routes }) => routes).find((route) => isThis(route.path));
+  } catch {
+    return undefined; // the page comes without the registry
+  }
+}
+
+function show(): void {
+  const path = location.pathname;
+  const isOpen = app?.dataset['open']?.split(' ').includes(path) ?? false;
+  const person = claims();
+  const name = path !== '/login' && (isOpen || person) ? 'frame' : 'sign-in';
+  const template = document.querySelector<HTMLTemplateElement>(
+    `template[data-picture="${name}"][lang="${page.lang}"]`,
+  );
+  if (!app || !template) return;
+  const typed = new Map([...app.querySelectorAll('input')].map(({ name, value }) => [name, value]));
+  app.replaceChildren(template.content.cloneNode(true));
+  app.dataset['drawn'] = '';
+  picture = app.firstElementChild;
+  for (const input of app.querySelectorAll('input')) input.value = typed.get(input.name) ?? '';
+  const route = routeAt(path);
+  for (const element of app.querySelectorAll<HTMLElement>('[data-shape-of-page]'))
+    element.hidden = element.dataset['shapeOfPage'] !== (route?.shape ?? 'page');
+  // The home that a person lands on has no band.
+  const isHome = [`/districts/${person?.districtId}`, `/sections/${person?.sectionId}`].includes(path);
+  const band = app.querySelector<HTMLElement>('[data-band]');
+  if (!band) return;
+  band.hidden = !route || isHome;
+  band.dataset['band'] = path.startsWith('/sections/') ? 'section' : 'other';
+}
+
+show();
+
+// Until the application has taken the picture's place; it sends what was to be sent: typed.ts.
+app?.addEventListener('submit', (event) => {
+  if (!picture?.isConnected || !(event.target instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.target.dataset['sent'] = '';
+});
+app?.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLElement>('button[lang]');
+  if (!picture?.isConnected || !button) return;
+  localStorage.setItem(keys.language, button.lang);
+  page.lang = button.lang;
+  show();
+});

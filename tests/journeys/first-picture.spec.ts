@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, email, expect, expectAccessible, expectNoOverflow, test } from './application.ts';
+import { languages, messages } from './messages.ts';
+
+/*
+ * What the page shows before any script file has come: the sign-in, which takes what is typed and keeps it, or the
+ * frame of the page with its shape.
+ */
+
+/** Holds back every script file until the function that it gives is called. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/shell\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const language of languages) {
+  const { login } = messages[language].shell;
+  test(`the sign-in is there before any script and keeps what is typed, in ${language}`, async ({ as }) => {
+    const page = await as('nobody', { language, width: 390, theme: language === 'fi' ? 'dark' : 'light' });
+    const go = await withoutScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(login.title);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    const address = page.getByLabel(login.email);
+    const password = page.getByLabel(login.password, { exact: true });
+    await address.fill(email('sectionadmin'));
+    await password.pressSequentially(demoPassword.slice(0, 5));
+    go();
+    await expect(page.locator('#app[data-drawn]')).toHaveCount(0);
+    await expect(address).toHaveValue(email('sectionadmin'));
+    await expect(password).toBeFocused();
+    await password.pressSequentially(demoPassword.slice(5));
+    await password.press('Enter');
+    await expect(page).toHaveURL('/sections/1');
+  });
+}
+
+test('who sends the form before any script is signed in when it has come, and no password is in an address', async ({
+  as,
+}) => {
+  const page = await as('nobody');
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const go = await withoutScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /på svenska/ }).click();
+  const { login } = messages.sv.shell;
+  await page.getByLabel(login.email).fill(email('sectionadmin'));
+  await page.getByLabel(login.password, { exact: true }).fill(demoPassword);
+  await page.getByLabel(login.password, { exact: true }).press('Enter');
+  go();
+  await expect(page).toHaveURL('/sections/1');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
+});
+
+test('who is signed in sees the frame and the shape of the page before any script', async ({ as }) => {
+  const page = await as('districtadmin');
+  const go = await withoutScripts(page);
+  await page.goto('/districts/1/members', { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.locator('[data-shape="list"]')).toBeVisible();
+  await expect(page.locator('[data-shape="overview"]')).toBeHidden();
+  go();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
