@@ -7,6 +7,11 @@ const journeys = path.join(root, 'tests/journeys');
 
 /** Calls that no screen makes, and for whom they are there instead. */
 export const otherClients: Partial<Record<Call, string>> = {
+  ...Object.fromEntries(
+    Object.keys(permissions)
+      .filter((name) => name.startsWith('GET code/'))
+      .map((name) => [name, 'other clients: `GET code` gives all lists at once']),
+  ),
   'GET ossiversion': 'the link in the footer; monitoring',
   'GET account/adstart': 'the link of the sign-in page',
   'GET config': 'the page begins with it',

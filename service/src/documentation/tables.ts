@@ -103,7 +103,7 @@ const permissionTable = (about: RegExp) =>
 /** Tables of docs/rules/ and of docs/import.md that are made from code and data, by page and by the name of their marker. */
 export const generatedTables: Record<string, Record<string, () => string>> = {
   'accounts.md': {
-    permissions: () => permissionTable(/ (account\/|code\/|config$|ossiversion$|client\/|releases$)/),
+    permissions: () => permissionTable(/ (account\/|code(\/|$)|config$|ossiversion$|client\/|releases$)/),
   },
   'units.md': {
     permissions: () => permissionTable(/ (stats|districts|sections)(\/(?!meetings|history)|$)/),

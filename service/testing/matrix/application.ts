@@ -16,6 +16,7 @@ export const applicationEntries: Entries = {
   'GET releases': anything,
   'POST client/events': [{ names: 'nothing', body: () => ({ events: [] }), ok: 204 }],
 
+  'GET code': anything,
   'GET code/getmeetingstatus': anything,
   'GET code/getmeetingtype': anything,
   'GET code/getmembershipstatus': anything,

@@ -18,7 +18,7 @@ const words: Record<string, Reach> = {
 // oxfmt-ignore
 const specified: [calls: string[], roles: string][] = [
   //                                                            SA    KT    DA    DU    SeA   SeU
-  [['GET code/getmeetingstatus', 'GET code/getmeetingtype', 'GET code/getmembershipstatus',
+  [['GET code', 'GET code/getmeetingstatus', 'GET code/getmeetingtype', 'GET code/getmembershipstatus',
     'GET code/getmembershiptype', 'GET code/getmemberpositionstatus', 'GET code/getmemberstatus',
     'GET code/getminutesstatus', 'GET code/getsectionstatus', 'GET code/getdistrictstatus',
     'GET meetings/getallpositionsoftrust', 'GET meetings/getmeetingtypedefaultyear/{meetingType}',

@@ -48,6 +48,7 @@ export const permissions = {
   'POST client/events': open,
   'GET releases': { ...nobody, SuperAdmin: 'all' },
 
+  'GET code': everybody,
   'GET code/getmeetingstatus': everybody,
   'GET code/getmeetingtype': everybody,
   'GET code/getmembershipstatus': everybody,

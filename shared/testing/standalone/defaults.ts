@@ -9,6 +9,7 @@ export const defaultAnswers: Answers = {
   'POST account/logout': status(204),
   'POST client/events': status(204),
   'GET meetings/getallpositionsoftrust': [],
+  'GET code': codes,
   'GET code/getmeetingstatus': codes.meetingStatus,
   'GET code/getmeetingtype': codes.meetingType,
   'GET code/getmembershipstatus': codes.membershipStatus,

@@ -2,24 +2,11 @@ import { call } from '@osasto/api';
 import { queryClient, queryOptions, wholeSession } from '@osasto/api/query';
 import { districtsQuery, sectionsQuery } from '@osasto/domain/units';
 
-const codeLists = [
-  'GET code/getmeetingstatus',
-  'GET code/getmeetingtype',
-  'GET code/getmembershipstatus',
-  'GET code/getmembershiptype',
-  'GET code/getmemberpositionstatus',
-  'GET code/getmemberstatus',
-  'GET code/getminutesstatus',
-  'GET code/getsectionstatus',
-  'GET code/getdistrictstatus',
-] as const;
-
-const codeListQuery = (name: (typeof codeLists)[number]) =>
-  queryOptions({
-    queryKey: ['code', name],
-    queryFn: ({ signal }) => call(name, { signal }),
-    staleTime: wholeSession,
-  });
+const codesQuery = queryOptions({
+  queryKey: ['codes'],
+  queryFn: ({ signal }) => call('GET code', { signal }),
+  staleTime: wholeSession,
+});
 
 const positionsQuery = queryOptions({
   queryKey: ['positions'],
@@ -35,5 +22,5 @@ export function loadSessionData(): void {
   void queryClient.prefetchQuery(districtsQuery);
   void queryClient.prefetchQuery(sectionsQuery);
   void queryClient.prefetchQuery(positionsQuery);
-  for (const name of codeLists) void queryClient.prefetchQuery(codeListQuery(name));
+  void queryClient.prefetchQuery(codesQuery);
 }

@@ -17,6 +17,7 @@ const lists = {
 } as const satisfies Partial<Record<Call, CodeList>>;
 
 export function registerCodes(app: FastifyInstance): void {
+  call(app, 'GET code', { handler: () => codes });
   for (const [name, list] of Object.entries(lists) as [keyof typeof lists, CodeList][]) {
     call(app, name, { handler: () => codes[list] });
   }

@@ -242,5 +242,6 @@ test.each([
 ])('code/%s has %s entries', async (list, length) => {
   const codes = await get<{ id: number; enumName: string }[]>('sectionuser', `/api/code/${list}`);
   expect(codes).toHaveLength(length);
+  expect(Object.values(await get<object>('sectionuser', '/api/code'))).toContainEqual(codes);
   expect(codes.every(({ id, enumName }) => Number.isInteger(id) && /^[A-Z]\w+$/.test(enumName))).toBe(true);
 });

@@ -13,6 +13,7 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   // core.md 7
   ['POST account/getlogintoken', 'body', 'json', 'open'],
   ['GET account/adauthorize', 'query', 'json', 'open'],
+  ['GET code', 'nothing', 'json'],
   ['GET code/getmeetingstatus', 'nothing', 'json'],
   ['GET code/getmeetingtype', 'nothing', 'json'],
   ['GET code/getmembershipstatus', 'nothing', 'json'],
@@ -40,6 +41,7 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['GET sections', 'nothing', 'json'],
   ['GET sections/{}', 'nothing', 'json'],
   ['GET sections/sectionroles/{}', 'nothing', 'json'],
+  ['GET sections/{}/board', 'query', 'json'],
   ['GET sections/{}/stats', 'nothing', 'json'],
   ['POST sections/{}/reset', 'nothing', 'json'],
   ['POST meetings', 'body', 'json'],

@@ -55,6 +55,20 @@ export const callSchemas = {
     answer: Empty,
   },
 
+  'GET code': {
+    summary: 'Every code list, by its name',
+    answer: Type.Object({
+      meetingStatus: Type.Array(Coded),
+      meetingType: Type.Array(Coded),
+      membershipStatus: Type.Array(Coded),
+      membershipType: Type.Array(Coded),
+      memberPositionStatus: Type.Array(Coded),
+      memberStatus: Type.Array(Coded),
+      minutesStatus: Type.Array(Coded),
+      sectionStatus: Type.Array(Coded),
+      districtStatus: Type.Array(Coded),
+    }),
+  },
   'GET code/getmeetingstatus': codeList('Statuses of meetings'),
   'GET code/getmeetingtype': codeList('Types of meetings'),
   'GET code/getmembershipstatus': codeList('Statuses of memberships'),
