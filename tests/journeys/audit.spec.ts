@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Body } from '@osasto/api';
 import type { RoleId } from '@osasto/contract';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { today } from '../../shared/i18n/src/formats.ts';
+import { today } from '../../shared/contract/src/today.ts';
 import { expect, expectAccessible, settled, test } from './application.ts';
 import { languages, messages } from './messages.ts';
 import { callAs } from './reports.ts';

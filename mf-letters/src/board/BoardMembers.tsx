@@ -3,8 +3,9 @@ import { callForFile } from '@osasto/api';
 import { today, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
-import { DateField, isDay } from '@osasto/ui/DateField';
+import { DateField } from '@osasto/ui/DateField';
 import { usePdf } from '@osasto/domain/files';
+import { useDayFault } from '@osasto/domain/list';
 import css from './BoardMembers.module.css';
 
 /** Who sits on the section's board on a day, past or future, as a PDF in a window of its own. Rules 10.6, 10.16. */
@@ -14,7 +15,7 @@ export function BoardMembers({ sectionId }: { sectionId: number }) {
   const [left, setLeft] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { open, opening } = usePdf<'board'>();
-  const isWrong = !isDay(day);
+  const fault = useDayFault()(day);
   return (
     <Card title={t('board.title')} context={t('board.context')}>
       <form
@@ -24,7 +25,7 @@ export function BoardMembers({ sectionId }: { sectionId: number }) {
         onSubmit={(event) => {
           event.preventDefault();
           setLeft(true);
-          if (isWrong) field.current?.focus();
+          if (fault) field.current?.focus();
           else {
             void open('board', () =>
               callForFile('POST signingagreement/boardmembers/pdf', { body: { sectionId, dateFrom: day } }),
@@ -42,7 +43,7 @@ export function BoardMembers({ sectionId }: { sectionId: number }) {
               setLeft(false);
             }}
             onBlur={() => setLeft(true)}
-            error={left && isWrong ? t('board.wrongDay') : undefined}
+            error={left ? fault : undefined}
           />
         </div>
         <Button type="submit" icon="file-text" busy={opening !== undefined} busyText={t('board.opening')}>

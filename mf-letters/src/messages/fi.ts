@@ -97,7 +97,6 @@ export default {
     title: 'Hallituksen jäsenet',
     context: 'PDF niistä, joilla on luottamustoimi valittuna päivänä. Myös mennyt päivä käy.',
     day: 'Päivä',
-    wrongDay: 'Kirjoita päivä muodossa 31.12.2026.',
     open: 'Avaa PDF',
     opening: 'Avataan',
   },

@@ -100,7 +100,6 @@ export default {
     title: 'Styrelsemedlemmar',
     context: 'PDF över dem som har ett förtroendeuppdrag den valda dagen. Även en tidigare dag går bra.',
     day: 'Dag',
-    wrongDay: 'Skriv dagen i formen 31.12.2026.',
     open: 'Öppna PDF',
     opening: 'Öppnar',
   },

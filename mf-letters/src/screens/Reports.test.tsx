@@ -240,24 +240,25 @@ describe('the board', () => {
     expect(opened.location.replace).not.toHaveBeenCalled();
   });
 
-  test.each(['', '31.2.2026', 'eilen'])(
-    'of "%s" opens nothing and says how a day is written',
-    async (typed) => {
-      const sent = serve(service());
-      await open(path, { role: 'SectionAdmin' });
-      await screen.findByRole('table');
-      await person().clear(day());
-      if (typed) await person().type(day(), typed);
-      await person().click(button());
-      expect(day()).toHaveAccessibleDescription('Kirjoita päivä muodossa 31.12.2026.');
-      expect(day()).toHaveFocus();
-      expect(globalThis.open).not.toHaveBeenCalled();
-      expect(sent.some(({ call }) => call === pdf)).toBe(false);
-      await person().clear(day());
-      await person().type(day(), '1.1.2026');
-      expect(day()).not.toHaveAccessibleDescription();
-    },
-  );
+  test.each([
+    ['', 'Kirjoita päivä muodossa 31.12.2026.'],
+    ['joskus', 'Kirjoita päivä muodossa 31.12.2026.'],
+    ['31.2.2026', 'Tällaista päivää ei ole. Tarkista päivä ja kuukausi.'],
+  ])('of "%s" opens nothing and says %s', async (typed, message) => {
+    const sent = serve(service());
+    await open(path, { role: 'SectionAdmin' });
+    await screen.findByRole('table');
+    await person().clear(day());
+    if (typed) await person().type(day(), typed);
+    await person().click(button());
+    expect(day()).toHaveAccessibleDescription(message);
+    expect(day()).toHaveFocus();
+    expect(globalThis.open).not.toHaveBeenCalled();
+    expect(sent.some(({ call }) => call === pdf)).toBe(false);
+    await person().clear(day());
+    await person().type(day(), '1.1.2026');
+    expect(day()).not.toHaveAccessibleDescription();
+  });
 });
 
 test('the way up and the pages of the section stand in the band', async () => {

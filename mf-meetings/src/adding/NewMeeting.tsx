@@ -74,8 +74,9 @@ export function NewMeeting({ section, template }: NewMeetingProps) {
       >
         {obstacle !== undefined && <Alert kind="info">{obstacle}</Alert>}
         {hasFailed && <SaveFailed />}
-        <ErrorSummary />
-        <MeetingDetails disabled={obstacle !== undefined} />
+        <MeetingDetails disabled={obstacle !== undefined}>
+          <ErrorSummary />
+        </MeetingDetails>
       </Page>
     </Form>
   );

@@ -157,7 +157,8 @@ test.each([
 );
 
 test.each([
-  ['31.2.2026', 'Anna päivämäärä muodossa pp.kk.vvvv.'],
+  ['joskus', 'Anna päivämäärä muodossa pp.kk.vvvv.'],
+  ['31.2.2026', 'Tällaista päivää ei ole. Tarkista päivä ja kuukausi.'],
   ['31.12.1899', 'Kokouspäivä ei voi olla ennen 1.1.1900.'],
 ])('the day %s is refused: %s', async (day, message) => {
   const { added } = await openForm();

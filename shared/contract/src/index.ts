@@ -13,3 +13,4 @@ export * from './remote.ts';
 export * from './roles.ts';
 export * from './rollout.ts';
 export * from './shared-modules.ts';
+export * from './today.ts';

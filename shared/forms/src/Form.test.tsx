@@ -65,7 +65,7 @@ test('a wrong date is refused as it was typed', async () => {
   const { user } = show(jest.fn());
   await user.type(date(), '31.2.2026');
   await user.click(send());
-  expect(await screen.findAllByText('Tarkista tieto.')).not.toHaveLength(0);
+  expect(await screen.findAllByText(/Tällaista päivää ei ole/)).not.toHaveLength(0);
   expect(date()).toHaveValue('31.2.2026');
 });
 

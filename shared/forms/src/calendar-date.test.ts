@@ -31,7 +31,8 @@ test.each([
 
 test('no day is no fault, and what is no day is said to be none', async () => {
   expect(await keyOf(dateAfterToday(), '')).toBeUndefined();
-  expect(await keyOf(dateAfterToday(), '31.2.2026')).toBe('validation.date');
+  expect(await keyOf(dateAfterToday(), '31.2.2026')).toBe('validation.noSuchDay');
+  expect(await keyOf(dateAfterToday(), 'joskus')).toBe('validation.date');
 });
 
 test.each([

@@ -1,14 +1,18 @@
 import { today } from '@osasto/i18n';
+import { isNoSuchDay } from '@osasto/ui/DateField';
 import { string } from 'yup';
 
 const instant = /^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/;
 
 /**
  * A calendar date of a form, as dates live in the front end: `2026-11-21T00:00:00.000Z`. What was typed and is
- * no date is refused with `message`. Compare such texts as texts.
+ * no date is refused with `message`, a day that does not exist with `validation.noSuchDay`. Compare such texts as texts.
  */
 export const calendarDate = (message = 'validation.invalid') =>
-  string().test('date', message, (value) => !value || instant.test(value));
+  string().test('date', message, (value, { createError }) => {
+    if (!value || instant.test(value)) return true;
+    return isNoSuchDay(value) ? createError({ message: 'validation.noSuchDay' }) : false;
+  });
 
 /** What a calendar date is compared with: today in Finland (1.2), or a day of another field, `YYYY-MM-DD…`. */
 const compared = (

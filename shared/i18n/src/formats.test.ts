@@ -1,4 +1,5 @@
-import { formatDate, formatInstant, formatNumber, formatTerm, today } from './formats.ts';
+import { today } from '@osasto/contract';
+import { formatDate, formatInstant, formatNumber, formatTerm } from './formats.ts';
 
 test.each([
   ['2026-02-03T00:00:00.000Z', '3.2.2026'],

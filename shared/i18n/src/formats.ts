@@ -41,11 +41,3 @@ export function formatTime(instant: Date): string {
 /** A number with a no-break space between thousands; – when not known. */
 export const formatNumber = (value: number | null | undefined): string =>
   value === null || value === undefined ? unknown : number.format(value);
-
-/** The day so many days after another, both `YYYY-MM-DD`. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Today's calendar day in Europe/Helsinki, `YYYY-MM-DD`. Rule 1.2. */
-export const today = (now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(now);

@@ -8,6 +8,7 @@ export default {
   },
   validation: {
     date: 'Anna päivämäärä muodossa pp.kk.vvvv.',
+    noSuchDay: 'Tällaista päivää ei ole. Tarkista päivä ja kuukausi.',
     email: 'Anna sähköpostiosoite muodossa nimi@esimerkki.fi.',
     unknown: 'Valittua kohdetta ei ole. Valitse uudelleen.',
     sameId: 'Osoitteen ja lomakkeen tunnisteet eroavat toisistaan. Lataa sivu uudelleen.',

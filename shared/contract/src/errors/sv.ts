@@ -6,6 +6,7 @@ export default {
   },
   validation: {
     date: 'Ange datumet i formen dd.mm.åååå.',
+    noSuchDay: 'Den dagen finns inte. Kontrollera dag och månad.',
     email: 'Ange e-postadressen i formen namn@exempel.fi.',
     unknown: 'Det valda finns inte. Välj på nytt.',
     sameId: 'Adressens och formulärets id stämmer inte överens. Ladda om sidan.',

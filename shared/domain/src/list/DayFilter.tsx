@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslate } from '@osasto/i18n';
 import { DateField, isDay } from '@osasto/ui/DateField';
+import { useDayFault } from './day-fault.ts';
 
 export interface DayFilterProps {
   label: string;
@@ -11,7 +11,7 @@ export interface DayFilterProps {
 
 /** A day that restricts a list. A wrong date stays as it was typed and restricts nothing new; it says so once the field is left. */
 export function DayFilter({ label, day, onDay }: DayFilterProps) {
-  const t = useTranslate('domain');
+  const faultOf = useDayFault();
   const [typed, setTyped] = useState(day);
   const [known, setKnown] = useState(day);
   const [left, setLeft] = useState(false);
@@ -20,7 +20,6 @@ export function DayFilter({ label, day, onDay }: DayFilterProps) {
     setKnown(day);
     setTyped(day);
   }
-  const isWrong = typed !== '' && !isDay(typed);
   const change = (value: string) => {
     setTyped(value);
     setLeft(false);
@@ -33,7 +32,7 @@ export function DayFilter({ label, day, onDay }: DayFilterProps) {
       value={typed}
       onChange={change}
       onBlur={() => setLeft(true)}
-      error={left && isWrong ? t('filters.wrongDate') : undefined}
+      error={left && typed !== '' ? faultOf(typed) : undefined}
     />
   );
 }

@@ -1,4 +1,5 @@
 export type { StateOf } from './list-state.ts';
+export * from './day-fault.ts';
 export * from './DayFilter.tsx';
 export * from './FoldedFilters.tsx';
 export * from './ListResult.tsx';

@@ -48,5 +48,9 @@ export default {
     failed: 'Muutoshistoriaa ei voitu hakea.',
     empty: 'Muutoksia ei ole kirjattu.',
   },
-  filters: { name: 'Rajaukset', none: 'ei mitään', wrongDate: 'Kirjoita päivä muodossa 31.12.2026.' },
+  filters: { name: 'Rajaukset', none: 'ei mitään' },
+  day: {
+    wrong: 'Kirjoita päivä muodossa 31.12.2026.',
+    missing: 'Tällaista päivää ei ole. Tarkista päivä ja kuukausi.',
+  },
 };

@@ -49,5 +49,9 @@ export default {
     failed: 'Ändringshistoriken kunde inte hämtas.',
     empty: 'Inga ändringar har antecknats.',
   },
-  filters: { name: 'Urval', none: 'inget', wrongDate: 'Skriv dagen i formen 31.12.2026.' },
+  filters: { name: 'Urval', none: 'inget' },
+  day: {
+    wrong: 'Skriv dagen i formen 31.12.2026.',
+    missing: 'Den dagen finns inte. Kontrollera dag och månad.',
+  },
 } satisfies Translation<typeof fi>;

@@ -3,10 +3,18 @@ import { useState } from 'react';
 import { render } from '../../testing/render.tsx';
 import { DateField } from './DateField.tsx';
 
-function Field({ initial = '', onChange }: { initial?: string; onChange?: (value: string) => void }) {
+interface TestFieldProps {
+  initial?: string;
+  error?: string;
+  onChange?: (value: string) => void;
+  onBlur?: () => void;
+}
+
+function Field({ initial = '', onChange, ...rest }: TestFieldProps) {
   const [value, setValue] = useState(initial);
   return (
     <DateField
+      {...rest}
       label="Kokouspäivä"
       value={value}
       onChange={(next) => {
@@ -56,3 +64,43 @@ test('keys choose a day, and focus goes back to the button', async () => {
     expect(screen.getByRole('button', { name: 'Avaa kalenteri: Kokouspäivä' })).toHaveFocus(),
   );
 });
+
+test.each(['{Enter}', '{Tab}'])('a short date is read as the whole one at %s', async (leave) => {
+  const onChange = jest.fn();
+  const { user } = render(<Field onChange={onChange} />);
+  await user.type(field(), '1.2.26');
+  expect(onChange).toHaveBeenLastCalledWith('1.2.26');
+  await user.keyboard(leave);
+  expect(onChange).toHaveBeenLastCalledWith('2026-02-01');
+  expect(field()).toHaveValue('1.2.2026');
+});
+
+test('while the calendar is open the field is neither left nor complained of', async () => {
+  const onBlur = jest.fn();
+  const { user } = render(<Field error="Valitse päivä." onBlur={onBlur} />);
+  expect(screen.getByText('Valitse päivä.')).toBeVisible();
+  await user.click(field());
+  await user.click(screen.getByRole('button', { name: 'Avaa kalenteri: Kokouspäivä' }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByText('Valitse päivä.')).not.toBeInTheDocument();
+  expect(onBlur).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('Valitse päivä.')).toBeVisible();
+});
+
+test.each([
+  ['fi', 'kuukausi', 'helmikuu', 'vuosi'],
+  ['sv', 'månad', 'februari', 'år'],
+] as const)(
+  'in %s the calendar leads to a month and a year at once',
+  async (language, month, february, year) => {
+    const onChange = jest.fn();
+    const { user } = render(<Field initial="2026-11-12" onChange={onChange} />, language);
+    await user.click(screen.getByRole('button', { name: /Kokouspäivä/ }));
+    const calendar = within(await screen.findByRole('dialog'));
+    await user.selectOptions(calendar.getByRole('combobox', { name: month }), february);
+    await user.selectOptions(calendar.getByRole('combobox', { name: year }), '2019');
+    await user.click(calendar.getByRole('button', { name: /12.*2019/ }));
+    expect(onChange).toHaveBeenLastCalledWith('2019-02-12');
+  },
+);

@@ -5,11 +5,11 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { TypedProps } from '../TextField/TextField.tsx';
 import { useTexts } from '../texts.ts';
 import type { CalendarPopoverProps } from './CalendarPopover.tsx';
-import { dateFromText, textFromDate } from './typed-date.ts';
+import { dateFromText, dateMeant, textFromDate } from './typed-date.ts';
 import fieldCss from '../Field/Field.module.css';
 import css from './DateField.module.css';
 
-export { isDay } from './typed-date.ts';
+export { isDay, isNoSuchDay } from './typed-date.ts';
 
 export interface DateFieldProps extends Omit<
   TypedProps,
@@ -25,17 +25,32 @@ export interface DateFieldProps extends Omit<
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A calendar date: typed as D.M.YYYY or chosen from a calendar. What is no date stays as typed; the form says so. */
+/**
+ * A calendar date: typed as D.M.YYYY, shorter or by a word ({@link dateMeant}), or chosen from a calendar. What is no date
+ * stays as typed; the form says so, but not while the calendar is open.
+ */
 export function DateField(props: DateFieldProps) {
-  const [frame, { value, onChange, min, max, onBlur, readOnly, disabled, ref, ...input }] = framed(props);
+  const [{ error, ...frame }, { value, onChange, min, max, onBlur, readOnly, disabled, ref, ...input }] =
+    framed(props);
   const texts = useTexts();
   const [typing, setTyping] = useState<string | undefined>(undefined);
   const opener = useRef<HTMLButtonElement>(null);
   const calendar = useCalendar();
+  const settle = () => {
+    const day = typing === undefined ? undefined : dateMeant(typing, min, max);
+    if (day !== undefined && day !== value) onChange(day);
+    setTyping(undefined);
+  };
   return (
-    <Field {...frame}>
+    <Field {...frame} error={calendar.open ? undefined : error}>
       {(control) => (
-        <div className={fieldCss.box}>
+        <div
+          className={fieldCss.box}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (calendar.open || currentTarget.contains(relatedTarget)) return;
+            onBlur?.();
+          }}
+        >
           <input
             {...control}
             {...input}
@@ -51,9 +66,9 @@ export function DateField(props: DateFieldProps) {
               setTyping(event.target.value);
               onChange(dateFromText(event.target.value) ?? event.target.value);
             }}
-            onBlur={() => {
-              setTyping(undefined);
-              onBlur?.();
+            onBlur={settle}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') settle(); // the form is sent with the day that was meant
             }}
           />
           {!readOnly && !disabled && (

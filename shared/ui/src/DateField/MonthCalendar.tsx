@@ -7,9 +7,12 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarMonthPicker,
+  CalendarYearPicker,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { Icon } from '../Icon/Icon.tsx';
+import hiddenCss from '../VisuallyHidden/VisuallyHidden.module.css';
 import css from './DateField.module.css';
 
 export interface MonthCalendarProps {
@@ -24,6 +27,24 @@ function asDate(value: string | undefined): CalendarDate | null {
   if (!value || !/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return null;
   return parseDate(value.slice(0, 10));
 }
+
+interface JumpProps {
+  'aria-label': string;
+  value: string | number;
+  onChange: (key: number) => void;
+  items: readonly { id: number; formatted: string }[];
+}
+
+/** Leads to a month or a year at once. */
+const Jump = ({ items, onChange, ...select }: JumpProps) => (
+  <select {...select} className={css.part} onChange={({ target }) => onChange(Number(target.value))}>
+    {items.map(({ id, formatted }) => (
+      <option key={id} value={id}>
+        {formatted}
+      </option>
+    ))}
+  </select>
+);
 
 /** A month to choose a day from. Today is outlined, the chosen day filled. */
 export function MonthCalendar({ value, onChoose, min, max }: MonthCalendarProps) {
@@ -42,7 +63,11 @@ export function MonthCalendar({ value, onChoose, min, max }: MonthCalendarProps)
         <AriaButton slot="previous" className={css.month ?? ''}>
           <Icon name="chevron-left" />
         </AriaButton>
-        <Heading className={css.heading ?? ''} />
+        <Heading className={hiddenCss.hidden ?? ''} />
+        <div className={css.jump}>
+          <CalendarMonthPicker format="long">{(months) => <Jump {...months} />}</CalendarMonthPicker>
+          <CalendarYearPicker visibleYears={40}>{(years) => <Jump {...years} />}</CalendarYearPicker>
+        </div>
         <AriaButton slot="next" className={css.month ?? ''}>
           <Icon name="chevron-right" />
         </AriaButton>

@@ -1,18 +1,57 @@
-import { dateFromText, isDay, textFromDate } from './typed-date.ts';
+import { dateFromText, dateMeant, isDay, isNoSuchDay, textFromDate } from './typed-date.ts';
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-20T22:30:00Z') })); // the 21st in Finland
+afterEach(() => jest.useRealTimers());
 
 test.each([
   ['12.3.2026', '2026-03-12'],
   [' 01.03.2026 ', '2026-03-01'],
   ['1/3/2026', '2026-03-01'],
+  ['01032026', '2026-03-01'],
   ['29.2.2028', '2028-02-29'],
   ['29.2.2026', undefined], // no leap year
   ['31.4.2026', undefined],
-  ['12.3.26', undefined], // two figures leave the century open
+  ['12.3', undefined], // more may follow
+  ['12.3.20', undefined],
   ['2026-03-12', undefined],
   ['huomenna', undefined],
   ['', ''],
-])('%s is typed for %s', (text, date) => {
+])('%s, while it is typed, is %s', (text, date) => {
   expect(dateFromText(text)).toBe(date);
+});
+
+test.each([
+  ['12.3.2026', '2026-03-12'],
+  ['1.2', '2026-02-01'],
+  ['1.2.', '2026-02-01'],
+  ['1 2', '2026-02-01'],
+  ['1.2.26', '2026-02-01'],
+  ['1.2.46', '2046-02-01'],
+  ['1.2.47', '1947-02-01'],
+  ['010226', '2026-02-01'],
+  ['01022026', '2026-02-01'],
+  ['tänään', '2026-11-21'],
+  ['Eilen', '2026-11-20'],
+  ['huomenna', '2026-11-22'],
+  ['idag', '2026-11-21'],
+  ['i dag', '2026-11-21'],
+  ['igår', '2026-11-20'],
+  ['i morgon', '2026-11-22'],
+  ['31.2.2026', undefined],
+  ['31.2', undefined],
+  ['0.1.2026', undefined],
+  ['joskus', undefined],
+  ['', ''],
+])('%s, once the field is left, is %s', (text, date) => {
+  expect(dateMeant(text)).toBe(date);
+});
+
+test.each([
+  ['1.2', '2026-11-22', '', '2027-02-01'],
+  ['24.12', '', '2026-11-21', '2025-12-24'],
+  ['1.2.26', '2026-11-22', '', '2026-02-01'], // who writes the year means it
+])('%s between %s and %s is %s', (text, min, max, date) => {
+  expect(dateMeant(text, min || undefined, max || undefined)).toBe(date);
 });
 
 test.each([
@@ -31,4 +70,16 @@ test.each([
   ['huomenna', false],
 ])('%s is a day: %s', (value, expected) => {
   expect(isDay(value)).toBe(expected);
+});
+
+test.each([
+  ['31.2.2026', true],
+  ['31.2', true],
+  ['320126', true],
+  ['1.2.2026', false],
+  ['2026-02-01', false],
+  ['joskus', false],
+  ['', false],
+])('%s is a day that the calendar does not have: %s', (value, expected) => {
+  expect(isNoSuchDay(value)).toBe(expected);
 });

@@ -1,17 +1,71 @@
-const typed = /^\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})\s*$/;
+import { daysAfter, today } from '@osasto/contract';
+
+const shapes = [
+  /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})(?:[\s./-]+(?<year>\d{4}|\d{2})?)?\.?$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/,
+];
 const stored = /^(\d{4})-(\d{2})-(\d{2})(T.*)?$/;
 
-const exists = (year: number, month: number, day: number) => {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+/** Days from today, by their names in both languages. */
+const named: Record<string, number> = {
+  tänään: 0,
+  idag: 0,
+  eilen: -1,
+  igår: -1,
+  huomenna: 1,
+  imorgon: 1,
 };
 
-/** `12.3.2026` as `2026-03-12`; an empty text stays empty; undefined when it is no date. */
+/** Years to come that two figures can mean; what lies further ahead is of the century before. */
+const yearsAhead = 20;
+
+interface Parts {
+  day: string;
+  month: string;
+  /** As it was typed: four figures, two or none. */
+  year?: string | undefined;
+}
+
+const partsOf = (text: string): Parts | undefined =>
+  shapes.map((shape) => shape.exec(text.trim())?.groups).find(Boolean) as Parts | undefined;
+
+/** `YYYY-MM-DD`, or undefined where the calendar has no such day. */
+function dayOf(year: number, month: string, day: string): string | undefined {
+  const date = new Date(Date.UTC(year, Number(month) - 1, Number(day)));
+  const isThere = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return isThere ? date.toISOString().slice(0, 10) : undefined;
+}
+
+function yearOf(typed: string | undefined, thisYear: number): number {
+  if (!typed) return thisYear;
+  if (typed.length === 4) return Number(typed);
+  const year = Math.floor(thisYear / 100) * 100 + Number(typed);
+  return year > thisYear + yearsAhead ? year - 100 : year;
+}
+
+/** `12.3.2026` or `12032026` as `2026-03-12`, while it is typed; an empty text stays empty; undefined when it is no date. */
 export function dateFromText(text: string): string | undefined {
   if (text.trim() === '') return '';
-  const [, day, month, year] = typed.exec(text) ?? [];
-  if (!day || !month || !year || !exists(Number(year), Number(month), Number(day))) return undefined;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const parts = partsOf(text);
+  return parts?.year?.length === 4 ? dayOf(Number(parts.year), parts.month, parts.day) : undefined;
+}
+
+/**
+ * The day that is meant by what was typed, once the field is left: also `1.2`, `1.2.26`, `010226` and the words for
+ * today, yesterday and tomorrow in both languages. A day without a year is of this year, or of the year beside it when
+ * only that day lies between `min` and `max`. Undefined when it is no date. Rules 1.2, 1.3.
+ */
+export function dateMeant(text: string, min = '', max = '9999'): string | undefined {
+  const now = today();
+  const days = named[text.toLowerCase().replaceAll(' ', '')];
+  if (days !== undefined) return daysAfter(now, days);
+  const parts = partsOf(text);
+  if (!parts) return dateFromText(text);
+  const thisYear = Number(now.slice(0, 4));
+  const year = yearOf(parts.year, thisYear);
+  const years = parts.year ? [year] : [year, year + 1, year - 1];
+  const found = years.map((one) => dayOf(one, parts.month, parts.day));
+  return found.find((day) => day && day >= min.slice(0, 10) && day <= max) ?? found[0];
 }
 
 /** `2026-03-12`, with or without a time, as `12.3.2026`; anything else as it is. */
@@ -22,3 +76,6 @@ export function textFromDate(value: string): string {
 
 /** Whether a value of the field is a day, `2026-03-12`; what is no date stays as it was typed. */
 export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** Whether what was typed has the form of a date, of a day that the calendar does not have: `31.2.2026`. */
+export const isNoSuchDay = (value: string): boolean => !!partsOf(value) && dateMeant(value) === undefined;

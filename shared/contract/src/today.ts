@@ -1,0 +1,7 @@
+/** The day so many days after another, both `YYYY-MM-DD`. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Today's calendar day in Europe/Helsinki, `YYYY-MM-DD`. Rule 1.2. */
+export const today = (now = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(now);
