@@ -108,7 +108,7 @@ export const generatedTables: Record<string, Record<string, () => string>> = {
   'units.md': {
     permissions: () => permissionTable(/ (stats|districts|sections)(\/(?!meetings|history)|$)/),
   },
-  'members.md': { permissions: () => permissionTable(/ members\/(?!history)/) },
+  'members.md': { permissions: () => permissionTable(/ (search$|members\/(?!history))/) },
   'meetings.md': {
     states: stateTable,
     permissions: () =>

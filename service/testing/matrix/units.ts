@@ -21,6 +21,7 @@ export const unitEntries: Entries = {
   'POST sections/{id}/reset': [{ names: 'section', rule: trainingOnly }],
   'GET sections/history/{id}': section,
 
+  'POST search': [{ names: 'nothing', lists: true, body: () => ({ text: 'zq' }) }],
   'POST members/findall': [{ names: 'nothing', lists: true, body: () => ({ name: 'zq' }) }],
   'POST members/finddistrictmembers': [{ names: 'district', body: (id) => ({ districts: [id] }) }],
   'POST members/getalldistrictmembers': [{ names: 'district', body: (id) => ({ districts: [id] }) }],

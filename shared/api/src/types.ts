@@ -63,4 +63,5 @@ export type AuditChange = Static<typeof schemas.AuditChange>;
 export type Releases = Static<typeof schemas.Releases>;
 export type ReleasedRemote = Static<typeof schemas.ReleasedRemote>;
 export type ReleaseEntry = Static<typeof schemas.ReleaseEntry>;
+export type SearchResults = Static<typeof schemas.SearchResults>;
 export type Configuration = Static<typeof schemas.Configuration>;

@@ -35,8 +35,8 @@ export const debounce = {
 /** Pause before an autosave that failed is tried again by itself, in milliseconds. Rule 7.15. */
 export const autosaveRetry = 15_000;
 
-/** Rows on a page, the most a find call gives, the most a picker offers, and the most similar names. Rules 1.18, 4.15, 4.6. */
-export const paging = { size: 50, most: 500, picker: 20, similar: 5, meetings: 2000 } as const;
+/** Rows on a page, the most a find call gives, the most a picker offers, the most similar names, and the most of each kind in the search of the header. Rules 1.18, 4.15, 4.6, 4.18. */
+export const paging = { size: 50, most: 500, picker: 20, similar: 5, search: 5, meetings: 2000 } as const;
 
 /** The most positions of trust that one save changes. */
 export const maxPositionChanges = 60;
@@ -100,4 +100,6 @@ export const storageKeys = {
   override: 'override',
   /** The IndexedDB database of unsaved form values. Rule 2.7. */
   drafts: 'drafts',
+  /** What was opened from the search of the header. Rule 4.18. */
+  recent: 'recentlyOpened',
 } as const;

@@ -35,6 +35,7 @@ const specified: [calls: string[], roles: string][] = [
                                                                'all   all   D     D     S     –'],
   [['POST districts/{id}/reset'],                              'all   –     D     –     –     –'],
   [['POST sections/{id}/reset'],                               'all   –     D     –     S     –'],
+  [['POST search'],                                            'all   all   D     D     S     S'],
   [['POST members/findall'],                                   'all   all   –     –     –     –'],
   [['POST members/getalldistrictmembers', 'POST members/finddistrictmembers'],
                                                                'all   all   D     D     –     –'],

@@ -71,6 +71,7 @@ export const permissions = {
   'GET sections/sectionroles/{id}': sectionsWithoutUser,
   'POST sections/{id}/reset': trainingAdmins,
 
+  'POST search': ownUnits,
   'POST members/findall': nationalOnly,
   'POST members/finddistrictmembers': districts,
   'POST members/getalldistrictmembers': districts,

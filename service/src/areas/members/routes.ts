@@ -21,6 +21,7 @@ import { memberOf } from './person.ts';
 import { updateRoles } from './role-changes.ts';
 import { findHomeOfMember } from './role-queries.ts';
 import { rolesIn } from './role-rules.ts';
+import { searchAll } from './search-all.ts';
 
 /** The one unit that a search names, no more and no fewer. Rule 18.10. */
 function oneOf(filter: MemberFilter, field: 'sections' | 'districts'): number {
@@ -62,6 +63,8 @@ const everyOne = (db: Db, filter: MemberFilter) =>
 
 export function registerMembers(app: FastifyInstance): void {
   const { db } = app;
+
+  call(app, 'POST search', { handler: ({ session, body }) => searchAll(db, session, body) });
 
   call(app, 'POST members/findall', { handler: ({ session, body }) => pageOf(db, session, body) });
 

@@ -6,7 +6,16 @@ import { auditCalls } from './audit.ts';
 import { meetingCalls } from './meetings.ts';
 import { MemberPosition, positionCalls } from './positions.ts';
 import { letterCalls } from './letters.ts';
-import { DistrictExport, FoundMembers, Member, MemberFilter, RolesInput, SectionExport } from './members.ts';
+import {
+  DistrictExport,
+  FoundMembers,
+  Member,
+  MemberFilter,
+  RolesInput,
+  SearchQuestion,
+  SearchResults,
+  SectionExport,
+} from './members.ts';
 import { planCalls } from './plans.ts';
 import { releaseCalls } from './releases.ts';
 import {
@@ -120,6 +129,11 @@ export const callSchemas = {
     answer: SectionRoles,
   },
 
+  'POST search': {
+    summary: 'Members, sections and districts in scope whose name begins with each word of a text',
+    body: SearchQuestion,
+    answer: SearchResults,
+  },
   'POST members/findall': {
     summary: 'A page of members of the whole organisation',
     body: MemberFilter,

@@ -33,6 +33,21 @@ export const FoundMembers = Type.Object({
   similar: Type.Optional(Type.Array(LightMember, { maxItems: paging.similar })),
 });
 
+/** A text, or ids of members whose names are asked for: those that the caller has opened before. Rule 4.18. */
+export const SearchQuestion = Type.Object({
+  text: Maybe(Type.String({ minLength: 1, maxLength: longest.nameSearch })),
+  memberIds: Maybe(Type.Array(Id, { maxItems: paging.search })),
+});
+
+/** At most five of each, best first. Rule 4.18. */
+export const SearchResults = Type.Object({
+  members: Type.Array(
+    Type.Object({ ...LightMember.properties, sprId: Type.String(), sectionName: Type.String() }),
+  ),
+  sections: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), districtName: Type.String() })),
+  districts: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+});
+
 const ids = Maybe(Type.Array(Id, { maxItems: 5000 }));
 const codes = (list: Parameters<typeof codeId>[0]) => Maybe(Type.Array(codeId(list), { maxItems: 50 }));
 
