@@ -102,4 +102,6 @@ export const storageKeys = {
   drafts: 'drafts',
   /** What was opened from the search of the header. Rule 4.18. */
   recent: 'recentlyOpened',
+  /** `off` when `/` does not open that search. */
+  searchKey: 'searchKey',
 } as const;

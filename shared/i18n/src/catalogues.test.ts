@@ -1,16 +1,23 @@
 /** @jest-environment node */
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { languages, type Messages } from '@osasto/contract';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** Every catalogue of the application: its folder holds one file a language. */
-const folders = globSync('{shell,mf-*,shared/*}/src/{messages,common,errors}/fi.ts', { cwd: root }).map(
-  (file) => join(root, dirname(file)),
-);
+const folders = globSync('{shell,mf-*,shared/*}/src/{messages,common,errors,*/messages}/fi.ts', {
+  cwd: root,
+}).map((file) => join(root, dirname(file)));
 
-const packageOf = (folder: string) => dirname(dirname(folder));
+/** The sources that a catalogue is for: those beside its folder, and not those beside a folder further below. */
+function ownFiles(folder: string): string[] {
+  const place = dirname(folder);
+  const below = folders.map(dirname).filter((other) => other !== place && other.startsWith(`${place}/`));
+  return globSync('**/*.{ts,tsx}', { cwd: place })
+    .map((file) => join(place, file))
+    .filter((file) => !below.some((other) => file.startsWith(`${other}/`)));
+}
 
 /** Texts by their full keys. */
 const textsOf = (messages: Messages, prefix = ''): Map<string, string> =>
@@ -31,13 +38,14 @@ const load = (folder: string, language: string): Messages => {
 
 /** Where the keys may be used: its own package; for common texts and the domain's, every one, and the service's errors. */
 function sourcesOf(folder: string): string {
-  const everywhere = folder.includes('/shared/');
-  const pattern = everywhere
-    ? '{shell,mf-*,shared/*,service}/src/**/*.{ts,tsx}'
-    : `${basename(packageOf(folder))}/src/**/*.{ts,tsx}`;
-  return globSync(pattern, { cwd: root })
-    .filter((file) => !/\.test\.tsx?$/.test(file) && !join(root, file).startsWith(folder))
-    .map((file) => readFileSync(join(root, file), 'utf8'))
+  const files = folder.includes('/shared/')
+    ? globSync('{shell,mf-*,shared/*,service}/src/**/*.{ts,tsx}', { cwd: root }).map((file) =>
+        join(root, file),
+      )
+    : ownFiles(folder);
+  return files
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith(folder))
+    .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 }
 
@@ -100,13 +108,9 @@ describe.each(folders)('%s', (folder) => {
   test('has every key that its own package asks for', () => {
     const own = new Set(keysOf(fi).map((key) => key.replace(/_(one|other)$/, '')));
     const common = new Set(keysOf(load(join(root, 'shared/i18n/src/common'), 'fi')));
-    const files = globSync('src/**/*.{ts,tsx}', { cwd: packageOf(folder) }).filter(
-      (file) => !/\.test\.tsx?$/.test(file),
-    );
+    const files = ownFiles(folder).filter((file) => !/\.test\.tsx?$/.test(file));
     const used = files.flatMap((file) =>
-      [...readFileSync(join(packageOf(folder), file), 'utf8').matchAll(/\bt\('([\w.-]+)'/g)].map(
-        ([, key]) => key ?? '',
-      ),
+      [...readFileSync(file, 'utf8').matchAll(/\bt\('([\w.-]+)'/g)].map(([, key]) => key ?? ''),
     );
     expect(used.filter((key) => !own.has(key) && !common.has(key))).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { Header, type NavigationItem } from '@osasto/ui/Header';
 import { ThemeSwitch } from '@osasto/ui/ThemeSwitch';
 import { Languages } from './Languages.tsx';
 import { useLinkCounts } from './link-counts.ts';
+import { useSearch } from './use-search.tsx';
 import { chooseTheme, storedTheme } from './theme.ts';
 
 function Themes() {
@@ -50,15 +51,20 @@ export default function SiteHeader() {
   const roleName = useRoleName();
   const { actor, claims } = useSession();
   const role = bestRole(actor);
+  const search = useSearch(claims !== undefined);
   return (
-    <Header
-      title={t('product')}
-      homeHref={homeOf(actor) ?? '/'}
-      items={useNavigation()}
-      languageSwitch={<Languages />}
-      themeSwitch={<Themes />}
-      user={claims && { name: claims.username, role: role === undefined ? '' : roleName(role) }}
-      onLogOut={claims && (() => void navigate('/logout'))}
-    />
+    <>
+      <Header
+        title={t('product')}
+        homeHref={homeOf(actor) ?? '/'}
+        items={useNavigation()}
+        languageSwitch={<Languages />}
+        themeSwitch={<Themes />}
+        search={claims && { onOpen: search.open, onNear: search.prepare }}
+        user={claims && { name: claims.username, role: role === undefined ? '' : roleName(role) }}
+        onLogOut={claims && (() => void navigate('/logout'))}
+      />
+      {search.opened}
+    </>
   );
 }

@@ -1,13 +1,15 @@
 import { call } from '@osasto/api';
+import { storageKeys } from '@osasto/contract';
 import { endSession, readToken } from '@osasto/session';
 import { forgetReturnPath } from './return-path.ts';
 
 /**
- * Ends the session because the person wants it: their path is not kept for a return. Loaded data goes with the session
+ * Ends the session because the person wants it: neither their path nor what they opened is kept. Loaded data goes with the session
  * (SignedIn.tsx). The service revokes the token, but nobody waits for its answer. Rules 2.7, 2.13.
  */
 export function signOut(): void {
   if (readToken()) call('POST account/logout').catch(() => 'the token runs out by itself');
   endSession();
+  localStorage.removeItem(storageKeys.recent);
   forgetReturnPath();
 }

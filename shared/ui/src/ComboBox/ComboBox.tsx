@@ -27,6 +27,8 @@ export interface ComboBoxItem {
   tag?: ReactNode;
   /** It stays in the list, with its reason as `details`, and cannot be chosen. */
   disabled?: boolean;
+  /** The heading of the rows that it stands among; items of a group follow one another. */
+  group?: string;
   /** Offered beside what was found; suggested where nothing was. */
   isOther?: boolean;
 }
@@ -44,6 +46,8 @@ export interface ComboBoxProps extends FieldProps {
   loading?: boolean;
   /** What to say instead of a count when the search failed. */
   failure?: ReactNode;
+  /** `page`: the list stands below the field, as long as it is, where nothing else stands. */
+  shape?: 'popover' | 'page';
   /** More are not drawn; the list says so. */
   maxRows?: number;
   /** Letters before anything is searched; with 0 the list opens as soon as the field has focus. */
@@ -75,6 +79,7 @@ export function ComboBox({
   total = items.length,
   loading = false,
   failure,
+  shape = 'popover',
   maxRows = 20,
   minLetters = 1,
   suggestsFirst = false,
@@ -154,6 +159,33 @@ export function ComboBox({
     act();
   };
 
+  const drawRow = (item: ComboBoxItem, index: number) => (
+    // The keys are those of the field, which has focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      key={item.id}
+      id={rowId(index)}
+      role="option"
+      aria-selected={index === active}
+      aria-disabled={item.disabled || undefined}
+      className={classes(css.row, item.icon && css.withIcon)}
+      onClick={() => choose(item)}
+    >
+      {item.icon && <Icon name={item.icon} className={css.icon} />}
+      <span className={css.text}>
+        <span>
+          <Marked text={item.text} query={query} />
+        </span>
+        {item.details && (
+          <span className={css.details}>
+            <Marked text={item.details} query={query} />
+          </span>
+        )}
+      </span>
+      {item.tag}
+    </div>
+  );
+
   const found = total > rows.length ? texts.firstResults(rows.length) : texts.results(rows.length);
   const count = rows.length === 0 ? texts.noResults : found;
   const note = loading ? texts.loading : failure || count;
@@ -201,39 +233,26 @@ export function ComboBox({
           {/* A press in the list must not take focus from the field. */}
           <div
             role="presentation"
-            className={css.popover}
+            className={classes(css.popover, shape === 'page' && css.page)}
             hidden={!open}
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
           >
             <div id={listId} role="listbox" aria-label={field.label} className={css.list}>
               {open &&
-                rows.map((item, index) => (
-                  // The keys are those of the field, which has focus.
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-                  <div
-                    key={item.id}
-                    id={rowId(index)}
-                    role="option"
-                    aria-selected={index === active}
-                    aria-disabled={item.disabled || undefined}
-                    className={classes(css.row, item.icon && css.withIcon)}
-                    onClick={() => choose(item)}
-                  >
-                    {item.icon && <Icon name={item.icon} className={css.icon} />}
-                    <span className={css.text}>
-                      <span>
-                        <Marked text={item.text} query={query} />
-                      </span>
-                      {item.details && (
-                        <span className={css.details}>
-                          <Marked text={item.details} query={query} />
-                        </span>
-                      )}
-                    </span>
-                    {item.tag}
-                  </div>
-                ))}
+                groupsIn(rows).map(({ name, first, items: ofGroup }) => {
+                  const options = ofGroup.map((item, place) => drawRow(item, first + place));
+                  if (name === undefined) return options;
+                  const headId = `${listId}-group-${first}`;
+                  return (
+                    <div key={name} role="group" aria-labelledby={headId}>
+                      <p id={headId} role="presentation" className={css.group}>
+                        {name}
+                      </p>
+                      {options}
+                    </div>
+                  );
+                })}
             </div>
             <p className={css.note} role="status">
               {open && loading && <Spinner />}
@@ -245,6 +264,24 @@ export function ComboBox({
       )}
     </Field>
   );
+}
+
+interface Group {
+  name: string | undefined;
+  /** Where its first row stands among all. */
+  first: number;
+  items: ComboBoxItem[];
+}
+
+/** Rows that follow one another under one heading. */
+function groupsIn(rows: readonly ComboBoxItem[]): Group[] {
+  const groups: Group[] = [];
+  for (const [first, item] of rows.entries()) {
+    const last = groups.at(-1);
+    if (last && last.name === item.group) last.items.push(item);
+    else groups.push({ name: item.group, first, items: [item] });
+  }
+  return groups;
 }
 
 /** The text with what was searched for in bold and underlined. */

@@ -15,6 +15,12 @@ export interface NavigationItem {
   current?: boolean;
 }
 
+export interface HeaderSearch {
+  onOpen: () => void;
+  /** The button is pointed at or has the focus: what it opens may be fetched. */
+  onNear: () => void;
+}
+
 export interface HeaderProps {
   /** The name beside the mark. */
   title: string;
@@ -22,6 +28,8 @@ export interface HeaderProps {
   items?: readonly NavigationItem[];
   languageSwitch?: ReactNode;
   themeSwitch?: ReactNode;
+  /** A button that opens the search; without it there is none. */
+  search?: HeaderSearch | undefined;
   user?: { name: string; role: string } | undefined;
   onLogOut?: (() => void) | undefined;
 }
@@ -33,6 +41,7 @@ export function Header({
   items = [],
   languageSwitch,
   themeSwitch,
+  search,
   user,
   onLogOut,
 }: HeaderProps) {
@@ -71,7 +80,7 @@ export function Header({
       </ul>
     </nav>
   );
-  const hasMenu = items.length > 0 || user || themeSwitch || onLogOut;
+  const hasMenu = items.length > 0 || user || themeSwitch || search || onLogOut;
   return (
     <header className={css.header}>
       <div className={css.inside}>
@@ -96,6 +105,25 @@ export function Header({
           )}
         </div>
         <div id={panel} className={css.panel} data-open={open || undefined}>
+          {search && (
+            <button
+              type="button"
+              className={css.search}
+              aria-keyshortcuts="/ Control+K"
+              onPointerEnter={search.onNear}
+              onFocus={search.onNear}
+              onClick={() => {
+                setOpen(false);
+                // Where the focus comes back to; nothing where the menu is always open.
+                toggle.current?.focus();
+                search.onOpen();
+              }}
+            >
+              <Icon name="search" size="sm" />
+              <span>{texts.search}</span>
+              <kbd aria-hidden="true">/</kbd>
+            </button>
+          )}
           {navigation}
           <div className={css.personal}>
             {themeSwitch}

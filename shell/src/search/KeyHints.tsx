@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { storageKeys } from '@osasto/contract';
+import { useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import css from './Search.module.css';
+
+/** Which keys do what, and whether `/` opens the search: a key of one letter can be switched off (WCAG 2.1.4). */
+export function KeyHints() {
+  const t = useTranslate('search');
+  const [isOff, setOff] = useState(() => localStorage.getItem(storageKeys.searchKey) === 'off');
+  const change = () => {
+    if (isOff) localStorage.removeItem(storageKeys.searchKey);
+    else localStorage.setItem(storageKeys.searchKey, 'off');
+    setOff(!isOff);
+  };
+  return (
+    <div className={css.keys}>
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {t('keys.move')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t('keys.open')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t('keys.close')}
+      </span>
+      <Button variant="quiet" size="sm" onClick={change}>
+        {t(isOff ? 'keys.turnOn' : 'keys.turnOff')}
+      </Button>
+    </div>
+  );
+}

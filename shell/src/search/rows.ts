@@ -1,0 +1,59 @@
+import type { SearchResults } from '@osasto/api';
+import type { Language } from '@osasto/contract';
+import type { Translate } from '@osasto/i18n';
+import type { ComboBoxItem } from '@osasto/ui/ComboBox';
+import { isIconName } from '@osasto/ui/Icon';
+import type { FoundPage } from './pages.ts';
+import type { Recent } from './recent.ts';
+
+/** A row of the list, where it leads, and what is kept when it is opened. */
+export interface Row {
+  item: ComboBoxItem;
+  to: string;
+  recent: Recent;
+}
+
+type FoundMember = SearchResults['members'][number];
+
+export const memberRow = ({ id, sectionId, firstName, lastName, sprId, sectionName }: FoundMember): Row => ({
+  item: {
+    id: `member ${id}`,
+    text: `${lastName}, ${firstName}`,
+    details: `${sprId} · ${sectionName}`,
+    icon: 'user',
+  },
+  to: `/sections/${sectionId}/members/${id}`,
+  recent: { kind: 'member', id },
+});
+
+const icons = { section: 'building-2', district: 'map' } as const;
+
+export const unitRow = (kind: 'section' | 'district', id: number, name: string, details: string): Row => ({
+  item: { id: `${kind} ${id}`, text: name, icon: icons[kind], ...(details && { details }) },
+  to: `/${kind}s/${id}`,
+  recent: { kind, id, name },
+});
+
+/** @param unit the name of the section that the page is of, when it is not the person's own */
+export function pageRow(
+  { to, label, hint, icon }: FoundPage,
+  t: Translate,
+  language: Language,
+  unit?: string,
+): Row {
+  const page = label[language];
+  return {
+    item: {
+      id: `page ${to}`,
+      text: unit === undefined ? page : t('pageOf', { page, unit }),
+      icon: icon !== undefined && isIconName(icon) ? icon : 'file-text',
+      ...(hint && { details: hint[language] }),
+    },
+    to,
+    recent: { kind: 'page', to, ...(unit !== undefined && { unit }) },
+  };
+}
+
+/** The same rows under one heading. */
+export const under = (group: string, rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, item: { ...row.item, group } }));

@@ -1,0 +1,62 @@
+import { call } from '@osasto/api';
+import { keepPreviousData, useQuery } from '@osasto/api/query';
+import { debounce } from '@osasto/contract';
+import { useSettled } from '@osasto/domain/list';
+import { useLanguage, useTranslate } from '@osasto/i18n';
+import { useHasRoute, useLinksAt } from '@osasto/session';
+import { findPages, usePages } from './pages.ts';
+import { memberRow, pageRow, type Row, under, unitRow } from './rows.ts';
+
+/** One letter would find a large part of the register. */
+const fewestLetters = 2;
+
+/** How many pages of the first section are offered. */
+const pagesOfSection = 3;
+
+/** What a text finds, best first in each group: people, sections, districts and pages. Rule 4.18. */
+export function useFound(text: string): { rows: Row[]; isLoading: boolean; isFailed: boolean } {
+  const t = useTranslate('search');
+  const language = useLanguage();
+  const typed = text.trim();
+  const settled = useSettled(typed, debounce.picker);
+  const isLong = (value: string) => value.length >= fewestLetters;
+  const query = useQuery({
+    queryKey: ['search', settled],
+    queryFn: ({ signal }) => call('POST search', { body: { text: settled }, signal }),
+    enabled: isLong(settled),
+    placeholderData: keepPreviousData,
+  });
+  const hasCards = useHasRoute('/sections/:sectionId/members/:memberId');
+  const hasSections = useHasRoute('/sections/:sectionId');
+  const hasDistricts = useHasRoute('/districts/:districtId');
+  const answer = isLong(typed) && !query.isError ? query.data : undefined;
+  const { members = [], sections = [], districts = [] } = answer ?? {};
+  const [first] = sections;
+  const ofFirst = useLinksAt('section-pages', first ? { sectionId: first.id } : {})
+    .filter(({ to }) => first && to !== `/sections/${first.id}`)
+    .slice(0, pagesOfSection);
+  const pages = findPages(usePages(), typed, language);
+  const rows = [
+    ...under(t('group.member'), hasCards ? members.map(memberRow) : []),
+    ...under(
+      t('group.section'),
+      hasSections
+        ? sections.map(({ id, name, districtName }) => unitRow('section', id, name, districtName))
+        : [],
+    ),
+    ...under(
+      t('group.district'),
+      hasDistricts ? districts.map(({ id, name }) => unitRow('district', id, name, '')) : [],
+    ),
+    ...under(t('group.page'), [
+      ...pages.map((page) => pageRow(page, t, language)),
+      ...(first ? ofFirst.map((page) => pageRow(page, t, language, first.name)) : []),
+    ]),
+  ];
+  const once = rows.filter(({ to }, index) => rows.findIndex((row) => row.to === to) === index);
+  return {
+    rows: once,
+    isLoading: isLong(typed) && (settled !== typed || query.isFetching),
+    isFailed: query.isError,
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { call } from '@osasto/api';
+import { useQuery } from '@osasto/api/query';
+import { useLanguage, useTranslate } from '@osasto/i18n';
+import { useLinksAt } from '@osasto/session';
+import { usePages } from './pages.ts';
+import { readRecent, type Recent } from './recent.ts';
+import { memberRow, pageRow, type Row, under, unitRow } from './rows.ts';
+
+/** The section of an address, or undefined. */
+function sectionIn(address: string): number | undefined {
+  const [, id] = /^\/sections\/(\d+)(\/|$)/.exec(address) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+/**
+ * What was opened last. Names of people are asked for anew; whom the caller no longer sees, and pages that are gone, are
+ * left out. Rule 4.18.
+ */
+export function useRecent(): Row[] {
+  const t = useTranslate('search');
+  const language = useLanguage();
+  const [kept] = useState(readRecent);
+  const memberIds = kept.flatMap((one) => (one.kind === 'member' ? one.id : []));
+  const { data } = useQuery({
+    queryKey: ['search', 'recent', memberIds],
+    queryFn: ({ signal }) => call('POST search', { body: { memberIds }, signal }),
+    enabled: memberIds.length > 0,
+  });
+  const own = usePages();
+  // Addresses with a place for the section: those kept have an id of their own there.
+  const ofSections = useLinksAt('section-pages', { sectionId: 0 });
+
+  function rowOf(one: Recent): Row | undefined {
+    if (one.kind === 'member') {
+      const member = data?.members.find(({ id }) => id === one.id);
+      return member && memberRow(member);
+    }
+    if (one.kind !== 'page') return unitRow(one.kind, one.id, one.name, t(`kind.${one.kind}`));
+    const sectionId = sectionIn(one.to);
+    const page =
+      one.unit === undefined || sectionId === undefined
+        ? own.find(({ to }) => to === one.to)
+        : ofSections.find(({ to }) => to.replace('/sections/0', `/sections/${sectionId}`) === one.to);
+    return page && pageRow({ ...page, to: one.to }, t, language, one.unit);
+  }
+  const rows = kept.flatMap((one) => rowOf(one) ?? []);
+  return under(
+    t('recent'),
+    rows.map((row) => ({ ...row, item: { ...row.item, icon: 'history' as const } })),
+  );
+}
