@@ -19,7 +19,7 @@ const answer = {
   sections: [{ id: 3, name: 'Qvarkenin osasto', districtName: 'Pohjanmaan piiri' }],
   districts: [{ id: 9, name: 'Qvarkenin piiri' }],
 };
-const link = (location: 'navigation' | 'section-pages', to: string, fi: string, sv: string) =>
+const link = (location: 'navigation' | 'section', to: string, fi: string, sv: string) =>
   ({ location, to, label: { fi, sv }, order: 1, audience: 'signed-in' }) as const;
 const route = (path: string) => ({ path, audience: 'signed-in' }) as const;
 const remotes = [
@@ -32,7 +32,7 @@ const remotes = [
     ],
     [
       link('navigation', '/members', 'Jäsenet', 'Medlemmar'),
-      link('section-pages', '/sections/{sectionId}/meetings', 'Kokoukset', 'Möten'),
+      link('section', '/sections/{sectionId}/meetings', 'Kokoukset', 'Möten'),
     ],
   ),
 ];

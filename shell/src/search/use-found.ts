@@ -32,9 +32,7 @@ export function useFound(text: string): { rows: Row[]; isLoading: boolean; isFai
   const answer = isLong(typed) && !query.isError ? query.data : undefined;
   const { members = [], sections = [], districts = [] } = answer ?? {};
   const [first] = sections;
-  const ofFirst = useLinksAt('section-pages', first ? { sectionId: first.id } : {})
-    .filter(({ to }) => first && to !== `/sections/${first.id}`)
-    .slice(0, pagesOfSection);
+  const ofFirst = useLinksAt('section', first ? { sectionId: first.id } : {}).slice(0, pagesOfSection);
   const pages = findPages(usePages(), typed, language);
   const rows = [
     ...under(t('group.member'), hasCards ? members.map(memberRow) : []),

@@ -29,7 +29,7 @@ export function useRecent(): Row[] {
   });
   const own = usePages();
   // Addresses with a place for the section: those kept have an id of their own there.
-  const ofSections = useLinksAt('section-pages', { sectionId: 0 });
+  const ofSections = useLinksAt('section', { sectionId: 0 });
 
   function rowOf(one: Recent): Row | undefined {
     if (one.kind === 'member') {

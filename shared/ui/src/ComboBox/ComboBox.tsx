@@ -192,44 +192,46 @@ export function ComboBox({
   return (
     <Field {...field} after={below}>
       {(control) => (
-        <div className={classes(fieldCss.box, css.box)}>
-          <Icon name={icon} className={fieldCss.lead} />
-          <input
-            {...control}
-            ref={input}
-            type="text"
-            role="combobox"
-            aria-expanded={open}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={active >= 0 ? rowId(active) : undefined}
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            className={fieldCss.input}
-            placeholder={placeholder}
-            maxLength={maxLength}
-            disabled={disabled}
-            value={query}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={press}
-            onFocus={() => minLetters === 0 && !selected && setOpened(true)}
-            onBlur={() => {
-              close();
-              onBlur?.();
-            }}
-          />
-          {query !== '' && !disabled && (
-            <IconButton
-              icon="x"
-              label={`${texts.clear}: ${field.label}`}
-              className={fieldCss.trail}
-              onClick={() => {
-                type('');
-                input.current?.focus();
+        <div className={css.box}>
+          <div className={fieldCss.box}>
+            <Icon name={icon} className={fieldCss.lead} />
+            <input
+              {...control}
+              ref={input}
+              type="text"
+              role="combobox"
+              aria-expanded={open}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={active >= 0 ? rowId(active) : undefined}
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              className={fieldCss.input}
+              placeholder={placeholder}
+              maxLength={maxLength}
+              disabled={disabled}
+              value={query}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={press}
+              onFocus={() => minLetters === 0 && !selected && setOpened(true)}
+              onBlur={() => {
+                close();
+                onBlur?.();
               }}
             />
-          )}
+            {query !== '' && !disabled && (
+              <IconButton
+                icon="x"
+                label={`${texts.clear}: ${field.label}`}
+                className={fieldCss.trail}
+                onClick={() => {
+                  type('');
+                  input.current?.focus();
+                }}
+              />
+            )}
+          </div>
           {/* A press in the list must not take focus from the field. */}
           <div
             role="presentation"
