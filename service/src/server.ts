@@ -37,6 +37,7 @@ import { securityHeaders } from './platform/http/headers.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { tokensOf } from './platform/identity/token.ts';
 import { compileValidator } from './platform/http/validation.ts';
+import { servePageFiles } from './platform/design/page.ts';
 import { serveWebsite } from './platform/http/website.ts';
 import './platform/http/context.ts';
 
@@ -149,6 +150,7 @@ export async function buildServer({
   answerMachines(app);
   for (const register of areas) register(app);
   serveFiles(app);
+  servePageFiles(app);
   await serveWebsite(app, () => findConfiguration(app));
   return app;
 }

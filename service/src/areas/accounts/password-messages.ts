@@ -1,5 +1,6 @@
 const fi = {
-  switch: 'På svenska',
+  slogan: 'Pitkä ja oma on paras salasana.',
+  back: 'Takaisin kirjautumiseen',
   'ask.title': 'Vaihda salasana',
   'ask.text': 'Kirjoita sähköpostiosoitteesi. Lähetämme siihen linkin, jolla voit asettaa uuden salasanan.',
   'ask.email': 'Sähköposti',
@@ -12,8 +13,10 @@ const fi = {
   'set.title': 'Aseta uusi salasana',
   'set.password': 'Uusi salasana',
   'set.repeat': 'Uusi salasana uudelleen',
-  'set.rules':
-    'Vähintään 12 ja enintään 128 merkkiä. Ei yleinen salasana, ei sähköpostiosoitteesi eikä nykyinen salasanasi. Usean sanan salasana on hyvä.',
+  'rule.length': '12–128 merkkiä',
+  'rule.common': 'ei yleinen salasana',
+  'rule.own': 'ei sähköpostiosoitteesi eikä nykyinen salasanasi',
+  'rule.words': 'neljä toisiinsa liittymätöntä sanaa on helppo muistaa ja vaikea arvata',
   'set.button': 'Tallenna salasana',
   'password.missing': 'Kirjoita uusi salasana.',
   'password.tooShort': 'Salasanassa on oltava vähintään 12 merkkiä.',
@@ -32,27 +35,30 @@ const fi = {
   'many.text': 'Odota minuutti ja yritä uudelleen.',
   'mail.subject': 'Osasto: aseta uusi salasana',
   'mail.text':
-    'Hei,\n\naseta uusi salasana tästä linkistä. Se toimii kerran ja on voimassa {minutes} minuuttia.\n\n{link}\n\nJos et pyytänyt linkkiä, sinun ei tarvitse tehdä mitään.\n',
+    'Hei,\n\npyysit linkkiä salasanan vaihtamiseen Osasto-palvelussa. Aseta uusi salasana tässä osoitteessa:\n\n{link}\n\nLinkki toimii kerran ja on voimassa {minutes} minuuttia.\n\nJos et pyytänyt linkkiä, sinun ei tarvitse tehdä mitään: salasanasi ei muutu.\n\n-- \nOsasto\nJäsenet, kokoukset ja luottamustoimet samassa paikassa.\n',
 };
 
 const sv: Record<keyof typeof fi, string> = {
-  switch: 'Suomeksi',
+  slogan: 'Långt och eget är det bästa lösenordet.',
+  back: 'Tillbaka till inloggningen',
   'ask.title': 'Byt lösenord',
-  'ask.text': 'Skriv din e-postadress. Vi skickar dit en länk som du kan ange ett nytt lösenord med.',
+  'ask.text': 'Skriv din e-postadress. Vi skickar dit en länk där du kan ange ett nytt lösenord.',
   'ask.email': 'E-post',
   'ask.button': 'Skicka länken',
   'ask.wrong': 'Skriv en e-postadress, till exempel namn@exempel.fi.',
-  'ask.closed': 'Länkar kan inte skickas just nu. Be om hjälp från stödet: {support}.',
-  'sent.title': 'Kontrollera din e-post',
+  'ask.closed': 'Länkar kan inte skickas just nu. Kontakta supporten: {support}.',
+  'sent.title': 'Titta i din e-post',
   'sent.text':
     'Om vi känner till adressen är länken på väg. Den fungerar en gång och gäller i {minutes} minuter. Titta också i skräpposten.',
   'set.title': 'Ange ett nytt lösenord',
   'set.password': 'Nytt lösenord',
   'set.repeat': 'Nytt lösenord igen',
-  'set.rules':
-    'Minst 12 och högst 128 tecken. Inte ett vanligt lösenord, inte din e-postadress och inte ditt nuvarande lösenord. Flera ord efter varandra är bra.',
+  'rule.length': '12–128 tecken',
+  'rule.common': 'inte ett vanligt lösenord',
+  'rule.own': 'inte din e-postadress och inte ditt nuvarande lösenord',
+  'rule.words': 'fyra ord som inte hör ihop är lätta att minnas och svåra att gissa',
   'set.button': 'Spara lösenordet',
-  'password.missing': 'Skriv ett nytt lösenord.',
+  'password.missing': 'Skriv det nya lösenordet.',
   'password.tooShort': 'Lösenordet måste ha minst 12 tecken.',
   'password.tooLong': 'Lösenordet får ha högst 128 tecken.',
   'password.isEmail': 'Lösenordet får inte vara din e-postadress.',
@@ -69,7 +75,7 @@ const sv: Record<keyof typeof fi, string> = {
   'many.text': 'Vänta en minut och försök igen.',
   'mail.subject': 'Osasto: ange ett nytt lösenord',
   'mail.text':
-    'Hej,\n\nange ett nytt lösenord med den här länken. Den fungerar en gång och gäller i {minutes} minuter.\n\n{link}\n\nOm du inte bad om länken behöver du inte göra något.\n',
+    'Hej!\n\nDu har bett om en länk för att byta lösenord i tjänsten Osasto. Ange ett nytt lösenord på den här adressen:\n\n{link}\n\nLänken fungerar en gång och gäller i {minutes} minuter.\n\nOm du inte bad om länken behöver du inte göra något: ditt lösenord ändras inte.\n\n-- \nOsasto\nMedlemmar, möten och förtroendeuppdrag på ett och samma ställe.\n',
 };
 
 export const passwordMessages = { fi, sv };
@@ -83,9 +89,3 @@ export const textIn = (
   values: Record<string, string | number> = {},
 ) =>
   passwordMessages[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-
-/** The language of ?lang=, else the first of the browser's that we have, else Finnish. */
-export function pageLanguage(asked: unknown, accepted = ''): PageLanguage {
-  if (asked === 'fi' || asked === 'sv') return asked;
-  return (/\b(fi|sv)\b/i.exec(accepted)?.[1]?.toLowerCase() ?? 'fi') as PageLanguage;
-}

@@ -1,8 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { pageLanguage } from '../../platform/http/failure-page.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
-import { pageLanguage, passwordMessages, textIn } from './password-messages.ts';
+import { passwordMessages, textIn } from './password-messages.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -70,7 +71,7 @@ test('the page has a form, no script, and the strict policy; its style is served
   expect(payload).not.toMatch(/<script|<style|style=/);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   expect(headers['content-security-policy']).toContain("script-src 'self'");
-  expect((await service.app.inject('/account/password.css')).headers['content-type']).toContain('text/css');
+  expect((await service.app.inject('/account/page.css')).headers['content-type']).toContain('text/css');
 });
 
 test('an unknown and a known address get the same page, and only the known one a link', async () => {
@@ -102,7 +103,7 @@ test('from the link to the sign-in: once, ending a lock, kept as a hash, in the 
   await sql`update account set failed_attempts = 5, locked_until = now() + interval '9 minutes'
     where email = 'kt@demo.example'`.execute(service.db);
   const { payload, headers } = await service.app.inject(link);
-  expect(payload).toContain(textIn('fi', 'set.rules'));
+  expect(payload).toContain(textIn('fi', 'rule.own'));
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 
   const done = await set(link, 'kolme sinistä venettä');
@@ -198,4 +199,17 @@ test('with a mail server the link goes there, in the language of the page', asyn
   expect(received).toContain('RCPT TO:<kt@demo.example>');
   expect(received).toContain('From: osasto@apuliitto.example');
   expect(received.replaceAll('=\r\n', '')).toMatch(/\/account\/password\/[\w-]{43}\?lang=(3D)?sv/);
+});
+
+test.each([
+  ['/files/1', 403, 'Länken gäller inte längre'],
+  ['/nothing', 404, 'Sidan hittades inte.'],
+])('a browser that opens %s reads the %i on a page with the way back', async (url, status, title) => {
+  const headers = { accept: 'text/html', 'accept-language': 'sv-FI' };
+  const page = await service.app.inject({ url, headers });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(page.payload).toContain(`<h1>${title}</h1>`);
+  expect(page.payload).toContain('<a href="/">');
+  expect(page.headers['content-security-policy']).toContain("style-src 'self'");
+  expect((await service.app.inject(url)).json()).toMatchObject({ message: expect.any(String) });
 });

@@ -1,53 +1,18 @@
-import { tokenStyle } from '../../platform/design/tokens.ts';
+import { drawPage } from '../../platform/design/page.ts';
 import { textIn, type MessageKey, type PageLanguage } from './password-messages.ts';
-
-export const stylePath = '/account/password.css';
-
-export const pageStyle = `${tokenStyle}
-*, *::before, *::after { box-sizing: border-box; }
-body { margin: 0; font: 1.0625rem/1.5 system-ui, sans-serif; background: var(--color-bg); color: var(--color-text); }
-header { display: flex; flex-wrap: wrap; gap: .5rem 1rem; justify-content: space-between; padding: .75rem 1rem;
-  background: var(--color-header); color: var(--color-on-header); }
-header a { color: inherit; }
-main { max-width: 32rem; margin: 0 auto; padding: 2rem 1rem; overflow-wrap: anywhere; }
-h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; }
-label { display: block; margin-top: 1rem; font-weight: 600; }
-input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit;
-  background: var(--color-surface); border: 1px solid var(--color-control-line); border-radius: .25rem; }
-input[aria-invalid] { border: 2px solid var(--color-danger-solid); }
-.error { margin: .25rem 0 0; color: var(--color-danger-solid); }
-button { min-height: 2.75rem; margin-top: 1.5rem; padding: .5rem 1.5rem; font: inherit; font-weight: 600;
-  color: var(--color-on-action); background: var(--color-action); border: 1px solid var(--color-action);
-  border-radius: .25rem; cursor: pointer; }
-button:hover { background: var(--color-action-hover); }
-main a { color: var(--color-link); }
-:focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; }
-header :focus-visible { outline-color: var(--color-focus-on-header); }
-`;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The whole page. `body` is HTML. Addresses are relative, so that a page of a link does not repeat its token. */
-function page(language: PageLanguage, title: MessageKey, body: string): string {
-  const other = language === 'fi' ? 'sv' : 'fi';
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${textIn(language, title)} – Osasto</title>
-<link rel="stylesheet" href="${stylePath}">
-</head>
-<body>
-<header><strong>Osasto</strong> <a href="?lang=${other}" lang="${other}" hreflang="${other}">${textIn(language, 'switch')}</a></header>
-<main>
-<h1>${textIn(language, title)}</h1>
-${body}
-</main>
-</body>
-</html>`;
-}
+/** The whole page. `body` is HTML. */
+const page = (language: PageLanguage, title: MessageKey, body: string): string =>
+  drawPage({
+    language,
+    title: textIn(language, title),
+    slogan: textIn(language, 'slogan'),
+    body,
+    back: { href: '/login', text: textIn(language, 'back') },
+  });
 
 const paragraph = (text: string, attributes = '') => `<p${attributes}>${escaped(text)}</p>`;
 
@@ -59,13 +24,15 @@ interface Field {
   value?: string;
   describedBy?: string;
   error?: string | undefined;
+  /** HTML under the field. */
+  after?: string;
 }
 
-function field({ name, label, type, complete, value, describedBy, error }: Field): string {
+function field({ name, label, type, complete, value, describedBy, error, after = '' }: Field): string {
   const notes = [describedBy, error && `${name}-error`].filter(Boolean).join(' ');
   return `<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${complete}" required${value ? ` value="${escaped(value)}"` : ''}${notes ? ` aria-describedby="${notes}"` : ''}${error ? ' aria-invalid="true"' : ''}>
-${error ? paragraph(error, ` class="error" id="${name}-error"`) : ''}`;
+${error ? paragraph(error, ` class="error" id="${name}-error"`) : ''}${after}`;
 }
 
 const form = (language: PageLanguage, fields: string, button: MessageKey) =>
@@ -98,7 +65,12 @@ export interface SetFaults {
   repeat?: MessageKey;
 }
 
-export function setPage(language: PageLanguage, faults: SetFaults = {}): string {
+const rulesOf = (language: PageLanguage) =>
+  `<ul class="rules" id="rules">${(['length', 'common', 'own', 'words'] as const)
+    .map((rule) => `<li>${textIn(language, `rule.${rule}`)}</li>`)
+    .join('')}</ul>`;
+
+export function setPage(language: PageLanguage, email: string, faults: SetFaults = {}): string {
   const fields = (['password', 'repeat'] as const).map((name) => {
     const fault = faults[name];
     return field({
@@ -106,15 +78,15 @@ export function setPage(language: PageLanguage, faults: SetFaults = {}): string 
       label: textIn(language, `set.${name}`),
       type: 'password',
       complete: 'new-password',
-      ...(name === 'password' && { describedBy: 'rules' }),
+      ...(name === 'password' && { describedBy: 'rules', after: rulesOf(language) }),
       error: fault && textIn(language, fault),
     });
   });
-  const rules = paragraph(textIn(language, 'set.rules'), ' id="rules"');
-  return page(language, 'set.title', `${rules}\n${form(language, fields.join('\n'), 'set.button')}`);
+  const whose = paragraph(email, ' class="muted"');
+  return page(language, 'set.title', `${whose}\n${form(language, fields.join('\n'), 'set.button')}`);
 }
 
-const linkTo = (href: string, text: string) => `<p><a href="${href}">${text}</a></p>`;
+const linkTo = (href: string, text: string) => `<p><a class="action" href="${href}">${text}</a></p>`;
 
 export const donePage = (language: PageLanguage): string =>
   page(

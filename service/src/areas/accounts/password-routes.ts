@@ -3,11 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { longest } from '@osasto/contract';
 import { TooMany } from '../../platform/http/errors.ts';
 import { answerFailure } from '../../platform/http/error-handler.ts';
+import { pageLanguage } from '../../platform/http/failure-page.ts';
 import { mailOf } from '../../platform/settings/mail.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
 import { accountOfLink, openLink, usePasswordLink } from './password-links.ts';
-import { pageLanguage, textIn, type MessageKey, type PageLanguage } from './password-messages.ts';
+import { textIn, type MessageKey, type PageLanguage } from './password-messages.ts';
+import { sendPage as send } from '../../platform/design/page.ts';
 import * as pages from './password-page.ts';
 import { passwordFault } from './passwords.ts';
 import type { AccountRow } from './queries.ts';
@@ -22,15 +24,6 @@ const fieldOf = ({ body }: FastifyRequest, name: string): string => {
   const value = (body as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value : '';
 };
-
-const send = (reply: FastifyReply, html: string, status = 200) =>
-  reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('vary', 'accept-language')
-    .type('text/html; charset=utf-8')
-    .send(html);
 
 const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
 
@@ -86,10 +79,6 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
     return send(reply, pages.closedPage(languageOf(request), support), 503);
   };
 
-  app.get(pages.stylePath, { schema }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(pages.pageStyle),
-  );
-
   app.get('/account/password', { schema }, (request, reply) =>
     canSend ? send(reply, pages.askPage(languageOf(request))) : answerClosed(request, reply),
   );
@@ -109,7 +98,9 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
   app.get('/account/password/:token', { schema }, async (request, reply) => {
     const language = languageOf(request);
     const account = await accountOfLink(db, tokenOf(request));
-    return account ? send(reply, pages.setPage(language)) : send(reply, pages.oldLinkPage(language), 410);
+    return account
+      ? send(reply, pages.setPage(language, account.email))
+      : send(reply, pages.oldLinkPage(language), 410);
   });
 
   // A person may need several tries to find a password that the rules allow.
@@ -121,7 +112,8 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
     if (!account) return send(reply, pages.oldLinkPage(language), 410);
     const password = fieldOf(request, 'password');
     const faults = await faultsOf(account, password, fieldOf(request, 'repeat'));
-    if (Object.keys(faults).length > 0) return send(reply, pages.setPage(language, faults), 400);
+    if (Object.keys(faults).length > 0)
+      return send(reply, pages.setPage(language, account.email, faults), 400);
     const passwordHash = await inHashingSlot(() => hashPassword(password));
     const isSet = await usePasswordLink(db, token, account, passwordHash, request.id);
     return isSet ? send(reply, pages.donePage(language)) : send(reply, pages.oldLinkPage(language), 410);

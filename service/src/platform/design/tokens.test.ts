@@ -1,4 +1,4 @@
-import { pageStyle } from '../../areas/accounts/password-page.ts';
+import { pageStyle } from './page.ts';
 import { lightColour, tokenStyle } from './tokens.ts';
 
 test('a colour is that of the light theme', () => {
@@ -7,7 +7,7 @@ test('a colour is that of the light theme', () => {
   expect(() => lightColour('none')).toThrow('has no colour --color-none');
 });
 
-test('every token that the password page uses exists', () => {
+test('every token that pages of the service use exists', () => {
   const used = Array.from(pageStyle.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => name ?? '');
   expect(used.length).toBeGreaterThan(5);
   expect(used.filter((name) => !tokenStyle.includes(`${name}:`))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOpenedAsPage, sendFailurePage } from './failure-page.ts';
 import { ListedRefusal, NotValid, Refusal, TooLarge } from './errors.ts';
 
 /** Faults of the request that Fastify itself finds, as the key of their text. */
@@ -29,6 +30,11 @@ function refusalFrom(error: FastifyError): Refusal | undefined {
 /** Answers with what a refusal says, and with nothing of the inside for anything unexpected. Rule 1.7. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFrom(error);
+  if (isOpenedAsPage(request)) {
+    if (!refusal) request.log.error({ err: error }, 'Unexpected failure');
+    if (refusal) void reply.headers(refusal.headers);
+    return sendFailurePage(request, reply, refusal?.statusCode ?? 500);
+  }
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   reply.serializer(JSON.stringify);
   if (refusal instanceof ListedRefusal) return reply.code(refusal.statusCode).send(refusal.body);

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import './context.ts';
 import type { Configuration } from '@osasto/api';
 import { freshFile } from './cached-file.ts';
+import { isOpenedAsPage, sendFailurePage } from './failure-page.ts';
 import { composePage, type Page, withInline } from './page.ts';
 
 const month = 30 * 24 * 3600;
@@ -20,13 +21,10 @@ const longestForConfig = 1000;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-const asksForPage = ({ method, headers, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') &&
-  (headers.accept ?? '').includes('text/html') &&
-  !/^\/(api|healthz|readyz|metrics)(\/|$|\?)/i.test(url);
-
 const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.code(404).send({ message: 'Not found', requestId: request.id });
+  isOpenedAsPage(request)
+    ? sendFailurePage(request, reply, 404)
+    : reply.code(404).send({ message: 'Not found', requestId: request.id });
 
 /**
  * Serves the built shell and remotes, and the shell's page for every address that a browser opens.
@@ -83,7 +81,7 @@ export async function serveWebsite(
   }
 
   app.setNotFoundHandler((request, reply) =>
-    asksForPage(request) ? sendPage(request, reply) : answerNotFound(request, reply),
+    isOpenedAsPage(request) ? sendPage(request, reply) : answerNotFound(request, reply),
   );
   const hidden = { schema: { hide: true } } as const;
   app.get('/', hidden, sendPage);
