@@ -13,9 +13,27 @@ export const source = {
   title: { fi: 'Piirit ja osastot', sv: 'Distrikt och avdelningar' },
   routes: [
     { path: '/districts', audience: andAbove(nationalOffice), shape: 'list' },
-    { path: '/districts/:districtId', audience: andAbove(districtUser), shape: 'overview' },
-    { path: '/districts/:districtId/sections', audience: andAbove(districtUser), shape: 'list' },
-    { path: '/sections/:sectionId', audience: allRoles, shape: 'overview' },
+    {
+      path: '/districts/:districtId',
+      audience: andAbove(districtUser),
+      shape: 'overview',
+      calls: [{ call: 'GET districts/{id}/stats', params: { id: 'districtId' } }],
+    },
+    {
+      path: '/districts/:districtId/sections',
+      audience: andAbove(districtUser),
+      shape: 'list',
+      calls: [{ call: 'GET preparednessplan/getpreparednessplans' }],
+    },
+    {
+      path: '/sections/:sectionId',
+      audience: allRoles,
+      shape: 'overview',
+      calls: [
+        { call: 'GET sections/{id}', params: { id: 'sectionId' } },
+        { call: 'GET sections/{id}/stats', params: { id: 'sectionId' } },
+      ],
+    },
   ],
   links: [
     {

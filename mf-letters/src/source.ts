@@ -15,10 +15,34 @@ export const source = {
   name: 'letters',
   title: { fi: 'Nimenkirjoitusotteet', sv: 'Namnteckningsutdrag' },
   routes: [
-    { path: '/officialletterrequests', audience: 'signed-in', shape: 'list' },
-    { path: '/officialletterrequests/:requestId', audience: 'signed-in' },
-    { path: '/sections/:sectionId/reports', audience: allRoles, shape: 'overview' },
-    { path: '/sections/:sectionId/reports/addofficialletterrequest', audience: orderers, shape: 'form' },
+    {
+      path: '/officialletterrequests',
+      audience: 'signed-in',
+      shape: 'list',
+      calls: [{ call: 'GET signingagreement/getofficialletterrequests' }],
+    },
+    {
+      path: '/officialletterrequests/:requestId',
+      audience: 'signed-in',
+      calls: [
+        { call: 'GET signingagreement/getofficialletterrequestbyid/{id}', params: { id: 'requestId' } },
+      ],
+    },
+    {
+      path: '/sections/:sectionId/reports',
+      audience: allRoles,
+      shape: 'overview',
+      calls: [
+        { call: 'GET sections/{id}', params: { id: 'sectionId' } },
+        { call: 'GET signingagreement/getofficialletterrequests/{id}', params: { id: 'sectionId' } },
+      ],
+    },
+    {
+      path: '/sections/:sectionId/reports/addofficialletterrequest',
+      audience: orderers,
+      shape: 'form',
+      calls: [{ call: 'GET sections/{id}', params: { id: 'sectionId' } }],
+    },
   ],
   links: [
     {

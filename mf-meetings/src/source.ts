@@ -13,11 +13,37 @@ export const source = {
   title: { fi: 'Kokoukset', sv: 'Möten' },
   routes: [
     { path: '/districts/:districtId/meetings', audience: andAbove(districtUser), shape: 'list' },
-    { path: '/sections/:sectionId/meetings', audience: 'signed-in', shape: 'list' },
+    {
+      path: '/sections/:sectionId/meetings',
+      audience: 'signed-in',
+      shape: 'list',
+      calls: [{ call: 'GET sections/{id}', params: { id: 'sectionId' } }],
+    },
     // District users too, who cannot save: rule 3.1.
-    { path: '/sections/:sectionId/meetings/add', audience: andAbove(sectionAdmin), shape: 'form' },
-    { path: '/sections/:sectionId/meetings/:meetingId', audience: 'signed-in' },
-    { path: '/sections/:sectionId/meetings/:meetingId/positions', audience: andAbove(sectionAdmin) },
+    {
+      path: '/sections/:sectionId/meetings/add',
+      audience: andAbove(sectionAdmin),
+      shape: 'form',
+      calls: [{ call: 'GET sections/{id}', params: { id: 'sectionId' } }],
+    },
+    {
+      path: '/sections/:sectionId/meetings/:meetingId',
+      audience: 'signed-in',
+      calls: [
+        { call: 'GET sections/{id}', params: { id: 'sectionId' } },
+        { call: 'GET meetings/{id}', params: { id: 'meetingId' } },
+        { call: 'GET meetings/caneditmeeting/{id}', params: { id: 'meetingId' } },
+      ],
+    },
+    {
+      path: '/sections/:sectionId/meetings/:meetingId/positions',
+      audience: andAbove(sectionAdmin),
+      calls: [
+        { call: 'GET sections/{id}', params: { id: 'sectionId' } },
+        { call: 'GET meetings/{id}', params: { id: 'meetingId' } },
+        { call: 'GET meetings/caneditmeeting/{id}', params: { id: 'meetingId' } },
+      ],
+    },
   ],
   links: [
     {

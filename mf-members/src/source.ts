@@ -14,8 +14,20 @@ export const source = {
   routes: [
     { path: '/members', audience: andAbove(nationalOffice), shape: 'list' },
     { path: '/districts/:districtId/members', audience: andAbove(districtUser), shape: 'list' },
-    { path: '/sections/:sectionId/members', audience: allRoles, shape: 'list' },
-    { path: '/sections/:sectionId/members/:memberId', audience: 'signed-in' },
+    {
+      path: '/sections/:sectionId/members',
+      audience: allRoles,
+      shape: 'list',
+      calls: [{ call: 'GET sections/{id}', params: { id: 'sectionId' } }],
+    },
+    {
+      path: '/sections/:sectionId/members/:memberId',
+      audience: 'signed-in',
+      calls: [
+        { call: 'GET sections/{id}', params: { id: 'sectionId' } },
+        { call: 'GET members/getbyid/{id}', params: { id: 'memberId' } },
+      ],
+    },
     { path: '/audit', audience: andAbove(nationalOffice), shape: 'list' },
   ],
   links: [

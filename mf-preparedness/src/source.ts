@@ -12,10 +12,33 @@ export const source = {
   name: 'preparedness',
   title: { fi: 'Valmius ja hallinto', sv: 'Beredskap och administration' },
   routes: [
-    { path: '/employees', audience: andAbove(nationalOffice), shape: 'list' },
-    { path: '/externalForms', audience: andAbove(nationalOffice), shape: 'list' },
-    { path: '/preparednessplans', audience: andAbove(districtUser), shape: 'list' },
-    { path: '/sections/:sectionId/preparednessplan', audience: allRoles },
+    {
+      path: '/employees',
+      audience: andAbove(nationalOffice),
+      shape: 'list',
+      calls: [{ call: 'GET Employee/GetAll' }],
+    },
+    {
+      path: '/externalForms',
+      audience: andAbove(nationalOffice),
+      shape: 'list',
+      calls: [{ call: 'GET ExternalForms/GetAll' }],
+    },
+    {
+      path: '/preparednessplans',
+      audience: andAbove(districtUser),
+      shape: 'list',
+      calls: [{ call: 'GET preparednessplan/states' }],
+    },
+    {
+      path: '/sections/:sectionId/preparednessplan',
+      audience: allRoles,
+      calls: [
+        { call: 'GET sections/{id}', params: { id: 'sectionId' } },
+        { call: 'GET preparednessplan/getpreparednessplans/{id}', params: { id: 'sectionId' } },
+        { call: 'GET preparednessplan/getattachments/{id}', params: { id: 'sectionId' } },
+      ],
+    },
   ],
   links: [
     {

@@ -1,9 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { loadConfig } from '@osasto/api';
+import type { Registry, RouteEntry } from '@osasto/contract';
 import { addCatalogue, currentLanguage, loadCommonMessages, startLanguage } from '@osasto/i18n';
 import { followOtherTabs, useSession } from '@osasto/session';
 import { loadMessages } from './messages/load.ts';
 import { ownRoutes } from './own-routes.ts';
+import { beginFirstCalls } from './remotes/first-calls.ts';
 import { storeDirectoryAnswer } from './session/directory-answer.ts';
 import { storeReturnPath } from './session/return-path.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
@@ -15,6 +17,16 @@ async function startTexts(): Promise<void> {
   void loadMessages(currentLanguage()); // both files on their way at once
   await startLanguage(loadCommonMessages);
   await addCatalogue('shell', loadMessages);
+}
+
+/** The routes of the registry that the service put into the page, unchecked: they only say what to ask for. */
+function routesInPage(): RouteEntry[] {
+  try {
+    const { remotes } = JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry;
+    return remotes.flatMap(({ routes }) => routes);
+  } catch {
+    return []; // the application reads it again, and says what is wrong
+  }
 }
 
 /** A service that cannot be reached sends the person to /error; the page there says so. Rule 20.8. */
@@ -40,6 +52,7 @@ function leadsToSignIn(): boolean {
 function openSignIn(root: Root): void {
   const open = (path: string) => {
     history.replaceState(null, '', path);
+    beginFirstCalls(path, routesInPage());
     loadApplication()
       .then(({ openApplication }) => openApplication(root))
       .catch(() => location.assign(path)); // the browser shows why there is no page
@@ -55,10 +68,12 @@ export async function start(): Promise<void> {
   if (!element) throw new Error('index.html has no element with the id "app"');
   const isSignedIn = useSession.getState().status === 'loggedIn';
   // Loads while the service answers.
-  if (isSignedIn)
+  if (isSignedIn) {
+    beginFirstCalls(location.pathname, routesInPage());
     void loadApplication()
       .then(({ prepareRemotes }) => prepareRemotes())
       .catch(() => 'loaded below');
+  }
   await Promise.all([startTexts(), reachService()]);
   followOtherTabs();
   const root = createRoot(element);

@@ -1,5 +1,6 @@
 // Exactly what screens use of react-query, and the one client of the page.
 import { QueryClient } from '@tanstack/react-query';
+import { freshMs } from './begun.ts';
 import { readConfig } from './config.ts';
 import { Unreachable } from './failures.ts';
 
@@ -31,7 +32,7 @@ export const withSignedUrls = {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
+      staleTime: freshMs,
       refetchOnWindowFocus: false,
       // A refusal stays a refusal; only a lost connection is worth a second try.
       retry: (count, error) => error instanceof Unreachable && count < 2,

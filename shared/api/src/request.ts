@@ -1,4 +1,5 @@
 import { endSession, readToken } from '@osasto/session';
+import { begin, noteAnswer, takeBegun } from './begun.ts';
 import { CallFailed, Unreachable } from './failures.ts';
 import type { CallName } from './types.ts';
 
@@ -55,7 +56,20 @@ export async function parse(reply: Reply): Promise<unknown> {
   return reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }
 
-const byFetch: Transport<Response> = (address, init) => fetch(address, init);
+const byFetch: Transport<Response> = async (address, init) => {
+  const isRead = init.method === 'GET';
+  const taken = isRead ? takeBegun(address, init.headers, init.signal) : undefined;
+  const response = await (taken ?? fetch(address, init));
+  if (isRead && response.ok) noteAnswer(address);
+  return response;
+};
+
+/**
+ * Begins a call that a page will make first, while the code of the page is still on its way: the page's own call then
+ * takes the answer. Nothing happens when nobody does. Only for calls that read.
+ */
+export const beginCall = (name: `GET ${string}`, parts: Pick<Parts, 'params' | 'query'>): void =>
+  begin(addressOf(name, parts), headersOf({}));
 
 /** Sends a request by `fetch`; gives the answer when it is one of success, throws what `call` throws otherwise. */
 export const send = (name: CallName, parts: Parts, headers: Record<string, string> = {}): Promise<Response> =>

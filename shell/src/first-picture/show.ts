@@ -1,6 +1,7 @@
 // Stands at the end of the page and shows its first picture, which the build has drawn, before any other script has
-// come: sign-in, or the frame with the shape of the page that is opened. Without imports, as theme.ts.
+// come: sign-in, or the frame with the shape of the page that is opened. It stays small: it is in every page.
 import type { Registry, RouteEntry, storageKeys } from '@osasto/contract';
+import { paramsIn } from '@osasto/contract/page';
 
 const keys: Pick<typeof storageKeys, 'token' | 'language'> = {
   token: 'authToken',
@@ -31,9 +32,7 @@ function claims(): Claims | undefined {
 function routeAt(path: string): RouteEntry | undefined {
   try {
     const { remotes } = JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry;
-    const isThis = (pattern: string) =>
-      new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
-    return remotes.flatMap(({ routes }) => routes).find((route) => isThis(route.path));
+    return remotes.flatMap(({ routes }) => routes).find((route) => paramsIn(route.path, path));
   } catch {
     return undefined; // the page comes without the registry
   }

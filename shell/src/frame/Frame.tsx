@@ -7,6 +7,7 @@ import { Alerts } from '@osasto/ui/Alert';
 import { LinkRouter, Locale } from '@osasto/ui/Link';
 import { Main } from '@osasto/ui/Page';
 import { SkipLink } from '@osasto/ui/SkipLink';
+import { prepareAddress } from '../remotes/prepare.ts';
 import { activeOverride } from '../registry/overrides.ts';
 import css from './Frame.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -50,7 +51,7 @@ export default function Frame() {
   useRouteChange();
   return (
     <Locale locale={`${useLanguage()}-FI`}>
-      <LinkRouter navigate={useOpenAddress()}>
+      <LinkRouter navigate={useOpenAddress()} prepare={prepareAddress}>
         <div className={css.frame}>
           <SkipLink />
           {override && (

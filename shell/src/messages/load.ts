@@ -1,8 +1,8 @@
 import type { Language, Messages } from '@osasto/contract';
 
 const files: Record<Language, () => Promise<{ default: Messages }>> = {
-  fi: () => import('./fi.ts'),
-  sv: () => import('./sv.ts'),
+  fi: () => import(/* webpackChunkName: "texts-fi" */ './fi.ts'),
+  sv: () => import(/* webpackChunkName: "texts-sv" */ './sv.ts'),
 };
 
 /** The shell's catalogue, namespace `shell`. */

@@ -119,7 +119,7 @@ test.each([
     /Osa ”members” \(members\) tulee osoitteesta http:\/\/localhost:4100, ei julkaisusta\./,
     'Palauta julkaistu',
   ],
-  ['sv', /Delen ”members” \(members\) kommer från http:\/\/localhost:4100/, 'Återställ den publicerade'],
+  ['sv', /Delen ”members” \(members\) kommer från http:\/\/localhost:4100/, 'Återgå till den publicerade'],
 ] as const)('a banner in %s names it on every page, with the way back', async (language, text, button) => {
   request(`members@${origin}`);
   const { remotes } = await withOverride(known);

@@ -3,6 +3,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { BandSpace } from '../frame/BandSpace.tsx';
 import { focusTitle } from '../frame/route-change.ts';
 import type { Served } from '../registry/store.ts';
+import { beginFirstCalls } from './first-calls.ts';
 import { RemoteFailure } from './failures.ts';
 import { LoaderContext } from './loader.ts';
 import type { LoadedPart } from './parts.ts';
@@ -27,6 +28,7 @@ function useScreen(remote: Served, path: string) {
   useEffect(() => {
     if (attempt.number === 0 && loader.loaded(remote, path)) return undefined;
     let current = true;
+    beginFirstCalls(location.pathname, remote.routes);
     const { signal } = attempt.controller;
     loader.load(remote, path, { signal, isRetry: attempt.number > 0 }).then(
       (part) => current && setLoad({ state: 'loaded', part }),

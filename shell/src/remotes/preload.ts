@@ -4,16 +4,18 @@ import type { Texts } from './texts.ts';
 
 /**
  * Loads what the screens of a remote begin with, once a build, while nothing else is loading: its entry, its texts,
- * and the shared modules that it imports. The texts of a build in use stay. A failure is reported by the next load.
+ * and the shared modules that most screens import; with `path`, the code of that screen too. The texts of a build in use stay. A failure is reported by the next load.
  */
 export function createPreload(modules: Modules, texts: Texts) {
   const preloaded = new Set<string>();
-  return async (remote: Build): Promise<void> => {
-    if (preloaded.has(keyOf(remote))) return;
-    preloaded.add(keyOf(remote));
+  return async (remote: Build, path?: string): Promise<void> => {
+    const key = `${keyOf(remote)} ${path ?? ''}`;
+    if (preloaded.has(key)) return;
+    preloaded.add(key);
     try {
       const module = await modules.load(remote);
       if (!texts.hasOfAnyBuild(remote)) await texts.load(remote, module);
+      if (path) await module.routes[path]?.();
       const { preloadShared } = await modules.prepare();
       await preloadShared(Object.keys(remote.shared));
     } catch {

@@ -2,8 +2,8 @@ import type { Language, Messages } from '@osasto/contract';
 import { addCatalogue } from '@osasto/i18n';
 
 const files: Record<Language, () => Promise<{ default: Messages }>> = {
-  fi: () => import('../messages/fi.ts'),
-  sv: () => import('../messages/sv.ts'),
+  fi: () => import(/* webpackChunkName: "texts-fi" */ '../messages/fi.ts'),
+  sv: () => import(/* webpackChunkName: "texts-sv" */ '../messages/sv.ts'),
 };
 
 /** The catalogue of the domain: names of codes and roles, and the words of what `@osasto/domain` draws. */

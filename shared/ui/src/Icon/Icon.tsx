@@ -20,7 +20,7 @@ export async function loadIcons(): Promise<void> {
   if (isRequested) return;
   isRequested = true;
   try {
-    addShapes((await import('./shapes-more.ts')).default);
+    addShapes((await import(/* webpackChunkName: "page" */ './shapes-more.ts')).default);
   } catch {
     // Pictures only go with words, so the page works without; the next one requests it again.
     isRequested = false;

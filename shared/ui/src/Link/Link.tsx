@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type ReactNode, type Ref, useContext } from 'react';
+import { createContext, type MouseEvent, type ReactNode, type Ref, useContext, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -8,12 +8,23 @@ import css from './Link.module.css';
 /** Changes the page without loading it anew. */
 type Navigate = (href: string) => void;
 
-const NavigateContext = createContext<Navigate | undefined>(undefined);
+interface Router {
+  navigate?: Navigate | undefined;
+  /** Called when a link is pointed at or has the focus: its page will probably be next. */
+  prepare?: ((href: string) => void) | undefined;
+}
+
+const RouterContext = createContext<Router>({});
 
 /** How every link below changes the page. The shell renders it once; without it links are the browser's. */
-export function LinkRouter({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
-  return <NavigateContext value={navigate}>{children}</NavigateContext>;
+export function LinkRouter({ navigate, prepare, children }: Router & { children: ReactNode }) {
+  const router = useMemo(() => ({ navigate, prepare }), [navigate, prepare]);
+  return <RouterContext value={router}>{children}</RouterContext>;
 }
+
+/** Milliseconds for which a pointer rests on a link that is meant, and is not on its way across it. */
+const restingMs = 65;
+let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** The language of every component below: `fi-FI` or `sv-FI`. The shell renders it once. */
 export const Locale = I18nProvider;
@@ -33,9 +44,17 @@ type ClickOfLink = MouseEvent<HTMLAnchorElement>;
  * other origins and downloads stay the browser's.
  */
 export function useAnchor(href: string, onClick?: (event: ClickOfLink) => void) {
-  const navigate = useContext(NavigateContext);
+  const { navigate, prepare } = useContext(RouterContext);
   return {
     href,
+    ...(prepare && {
+      onPointerEnter: () => {
+        clearTimeout(resting);
+        resting = setTimeout(() => prepare(href), restingMs);
+      },
+      onPointerLeave: () => clearTimeout(resting),
+      onFocus: () => prepare(href),
+    }),
     onClick: (event: ClickOfLink) => {
       onClick?.(event);
       if (!navigate || event.defaultPrevented || !isPlainClick(event)) return;

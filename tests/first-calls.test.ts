@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteSource } from '@osasto/contract';
+import { permissions } from '@osasto/permissions';
+
+const root = path.join(import.meta.dirname, '..');
+const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+
+test.each(remotes)(
+  '%s names first calls that there are, with parameters that their paths have',
+  async (folder) => {
+    const { source } = (await import(path.join(root, folder, 'src', 'source.ts'))) as {
+      source: RemoteSource;
+    };
+    const wrong = source.routes.flatMap((route) =>
+      (route.calls ?? []).filter(({ call, params = {} }) => {
+        const wanted = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        const given = Object.entries(params);
+        return (
+          !(call in permissions) ||
+          wanted.join() !== given.map(([name]) => name).join() ||
+          given.some(([, from]) => !route.path.includes(`:${from}`))
+        );
+      }),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
