@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
+import { countingHand } from './counting-hand.ts';
+import { messages } from './messages.ts';
+
+const { section, district } = demoUnits;
+const texts = messages.fi;
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+const board = (page: Page) => page.getByRole('heading', { name: texts.districts.board.title });
+const field = (page: Page) => page.getByRole('combobox', { name: /^Hae henkilöitä|^Sök personer/ });
+const firstFound = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
+
+/** The chair of the section, and the addresses that the page asks for from now on. */
+async function begin(page: Page, address: string): Promise<{ chair: string; asked: string[] }> {
+  await page.goto(`/sections/${section}`);
+  const chair = await page
+    .getByRole('row', { name: /^Puheenjohtaja/ })
+    .first()
+    .getByRole('link')
+    .first()
+    .innerText();
+  await page.goto(address);
+  await expect(h1(page)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  return { chair, asked };
+}
+
+for (const [person, address] of [
+  ['sectionadmin', `/sections/${section}/preparednessplan`],
+  ['districtadmin', `/districts/${district}/meetings`],
+  ['kt', '/employees'],
+] as const) {
+  test(`${person} finds a member from ${address} with two keys and the typing`, async ({ as }) => {
+    const page = await as(person);
+    const { chair, asked } = await begin(page, address);
+    const hand = countingHand(page);
+    await hand.key('/');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type(chair);
+    const [firstName = ''] = chair.split(' ');
+    await expect(firstFound(page)).toContainText(firstName);
+    await hand.key('Enter');
+    await expect(page).toHaveURL(/\/sections\/\d+\/members\/\d+$/);
+    await expect(h1(page)).toContainText(chair);
+    expect(hand.count()).toBe(2);
+    // The name travels in bodies alone.
+    expect(asked.filter((url) => url.includes(firstName))).toEqual([]);
+  });
+}
+
+test("a section's board is there when its page opens, and two keys and the typing away from anywhere", async ({
+  as,
+}) => {
+  const page = await as('kt');
+  await page.goto(`/sections/${section}`);
+  await expect(board(page)).toBeVisible();
+  await page.goto('/employees');
+  await expect(h1(page)).toBeVisible();
+  const hand = countingHand(page);
+  await hand.key('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('inkoo');
+  await expect(firstFound(page)).toContainText('Inkoo');
+  await hand.key('Enter');
+  await expect(board(page)).toBeVisible();
+  expect(hand.count()).toBe(2);
+});
+
+test('a district admin clicks twice from anywhere to the board of a section', async ({ as }) => {
+  const page = await as('districtadmin');
+  await page.goto(`/districts/${district}/meetings`);
+  const hand = countingHand(page);
+  await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Osastot' }));
+  await hand.click(page.getByRole('link', { name: /^Inkoon osasto/ }));
+  await expect(board(page)).toBeVisible();
+  expect(hand.count()).toBe(2);
+});
+
+for (const [language, theme, width] of [
+  ['fi', 'light', 1280],
+  ['sv', 'dark', 320],
+] as const) {
+  test(`the search at ${width} pixels, ${language}, ${theme}: accessible, and gone with Esc`, async ({
+    as,
+  }) => {
+    const page = await as('districtadmin', { language, theme, width });
+    await page.goto(`/districts/${district}`);
+    await expect(h1(page)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await field(page).fill('in');
+    await expect(firstFound(page)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveCount(0);
+  });
+}
+
+test('the board of another day, with its PDF, at 320 pixels and in the dark', async ({ as }) => {
+  const page = await as('sectionadmin', { theme: 'dark', width: 320 });
+  await page.goto(`/sections/${section}?day=2026-02-01`);
+  await expect(page.getByRole('heading', { name: `${texts.districts.board.title} 1.2.2026` })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Puheenjohtaja/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: texts.districts.board.pdf }).click();
+  await expect.poll(async () => (await opened).url()).toMatch(/^blob:/);
+});
