@@ -34,7 +34,7 @@ export interface HeaderProps {
   onLogOut?: (() => void) | undefined;
 }
 
-/** The top of every page. Below 72rem, where Swedish words need two lines, all but mark and language move into a menu. */
+/** The top of every page. Below 80rem, where Swedish words need two lines, all but mark and language move into a menu. */
 export function Header({
   title,
   homeHref,
