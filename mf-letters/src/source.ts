@@ -83,6 +83,7 @@ export const source = {
       location: 'section-row',
       to: '/sections/{sectionId}/reports/addofficialletterrequest',
       label: { fi: 'Tilaa nimenkirjoitusote', sv: 'Beställ namnteckningsutdrag' },
+      begins: true,
       icon: 'file-pen',
       audience: orderers,
       order: 40,

@@ -66,6 +66,7 @@ export const source = {
       location: 'section',
       to: '/sections/{sectionId}/meetings/add',
       label: { fi: 'Lisää kokous', sv: 'Lägg till möte' },
+      begins: true,
       hint: { fi: 'Ilmoita pidetty kokous', sv: 'Rapportera ett hållet möte' },
       icon: 'circle-plus',
       audience: [sectionAdmin], // rules 3.2, 19.16
@@ -99,6 +100,7 @@ export const source = {
       location: 'section-row',
       to: '/sections/{sectionId}/meetings/add',
       label: { fi: 'Lisää kokous', sv: 'Lägg till möte' },
+      begins: true,
       icon: 'circle-plus',
       audience: [...andAbove(districtAdmin), sectionAdmin],
       order: 30,

@@ -77,7 +77,7 @@ export const source = {
       location: 'home',
       to: '/preparednessplans',
       label: { fi: 'Valmiussuunnitelmat', sv: 'Beredskapsplaner' },
-      hint: { fi: 'Puuttuvat ja vanhentuvat', sv: 'Saknade och föråldrade' },
+      hint: { fi: 'Puuttuvat ja vanhentuvat', sv: 'Planer som saknas eller går ut' },
       icon: 'shield-check',
       audience: andAbove(nationalOffice),
       order: 45,

@@ -1,5 +1,5 @@
 import type { District } from '@osasto/api';
-import { DistrictStatusTag, TrainingTag } from '@osasto/domain/labels';
+import { TrainingTag } from '@osasto/domain/labels';
 import { InDistrict, useDistrict, useDistrictStats, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { useLinksAt, useMay } from '@osasto/session';
@@ -9,6 +9,7 @@ import { DistrictFigures } from '../figures/DistrictFigures.tsx';
 import { TrainingReset } from '../training/TrainingReset.tsx';
 import { useCountTexts } from '../units/count-texts.ts';
 import { LinkTiles } from '../units/LinkTiles.tsx';
+import { DistrictStatus } from '../units/tags.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
 
 /** /districts/:districtId */
@@ -38,7 +39,7 @@ function DistrictPage({ district }: { district: District }) {
       tags={
         <>
           {district.isTrainingDistrict && <TrainingTag />}
-          <DistrictStatusTag id={district.statusId} />
+          <DistrictStatus district={district} />
         </>
       }
       context={own && counts.sections(own.length)}

@@ -44,6 +44,21 @@ test('the sections of the district stand by name, with the links for this person
   );
 });
 
+test('a link that begins something new is not on the row of a disbanded section', async () => {
+  const add: LinkEntry = {
+    ...members,
+    to: '/sections/{sectionId}/meetings/add',
+    label: { fi: 'Lisää', sv: 'Nytt' },
+    begins: true,
+  };
+  serve(service);
+  await open('/districts/1/sections', { ...admin, links: [members, add] });
+  await screen.findByRole('searchbox');
+  expect(screen.getByRole('link', { name: 'Lisää Vihdin osasto' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Jäsenet Pohjan osasto' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Lisää Pohjan osasto' })).not.toBeInTheDocument();
+});
+
 test('a link that is not for this person is not there', async () => {
   serve(service);
   await open('/districts/1/sections', { ...admin, role: 'DistrictUser' });

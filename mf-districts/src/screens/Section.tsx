@@ -1,5 +1,5 @@
 import type { Section } from '@osasto/api';
-import { SectionStatusTag, TrainingTag } from '@osasto/domain/labels';
+import { TrainingTag } from '@osasto/domain/labels';
 import { InSection, useDistrict, useSection } from '@osasto/domain/units';
 import { today, useTranslate } from '@osasto/i18n';
 import { useLinksAt, useMay } from '@osasto/session';
@@ -12,7 +12,9 @@ import { upcomingPositions } from '../positions/terms.ts';
 import { UpcomingPositions } from '../positions/UpcomingPositions.tsx';
 import { TrainingReset } from '../training/TrainingReset.tsx';
 import { LinkTiles } from '../units/LinkTiles.tsx';
+import { offeredIn } from '../units/offered.ts';
 import { SectionFacts } from '../units/SectionFacts.tsx';
+import { SectionStatus } from '../units/tags.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
 import css from './Section.module.css';
 
@@ -31,21 +33,21 @@ function SectionOverview({ sectionId }: { sectionId: number }) {
 }
 
 function SectionPage({ section }: { section: Section }) {
-  const { id, districtId, statusId } = section;
+  const { id, districtId } = section;
   return (
     <Page
       title={section.name}
       tags={
         <>
           {section.isTrainingSection && <TrainingTag />}
-          <SectionStatusTag id={statusId} />
+          <SectionStatus section={section} />
         </>
       }
       context={<DistrictName districtId={districtId} />}
     >
       <Stack gap="lg">
         {section.isTrainingSection && <TrainingReset unit={{ sectionId: id, districtId }} />}
-        <LinkTiles links={useLinksAt('section', { sectionId: id, districtId })} isLow />
+        <LinkTiles links={offeredIn(section, useLinksAt('section', { sectionId: id, districtId }))} isLow />
         <div className={css.withSide}>
           <Stack>
             <Board section={section} />

@@ -6,13 +6,15 @@ import { Card } from '@osasto/ui/Card';
 import { isIconName } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { offeredIn } from './offered.ts';
 import { SectionTags } from './tags.tsx';
 import css from './SectionCard.module.css';
 
 /** A section in the list of its district, with the links that remotes put on its row. */
 export const SectionCard = memo(function SectionCard({ section }: { section: Section }) {
   const language = useLanguage();
-  const links = useLinksAt('section-row', { sectionId: section.id, districtId: section.districtId });
+  const ids = { sectionId: section.id, districtId: section.districtId };
+  const links = offeredIn(section, useLinksAt('section-row', ids));
   return (
     <Card
       title={<Link href={`/sections/${section.id}`}>{section.name}</Link>}

@@ -8,7 +8,7 @@ import { Row, Stack } from '@osasto/ui/Page';
 import { Tag } from '@osasto/ui/Tag';
 import css from './ContactDetails.module.css';
 
-/** How to reach the member, or that it is not public, and what the member has allowed. Rules 4.7, 4.13. */
+/** How to reach the member and what the member has allowed; of one whose details are not public, that and no consent. Rules 4.7, 4.13. */
 export function ContactDetails({ member }: { member: Member }) {
   const t = useTranslate('members');
   return (
@@ -20,7 +20,7 @@ export function ContactDetails({ member }: { member: Member }) {
           </Alert>
         )}
         <DescriptionList shape="columns" items={detailsOf(t, member)} />
-        <Consents member={member} />
+        {(!member.isPublishProhibited || member.isContactProhibited) && <Consents member={member} />}
       </Stack>
     </Card>
   );
@@ -49,16 +49,23 @@ function Lines({ address: { address1, address2, postalCode, city, country } }: {
     .map((line) => <div key={line}>{line}</div>);
 }
 
-function Consents({ member: { isEmailAllowed, isSmsAllowed, isContactProhibited } }: { member: Member }) {
+function Consents({ member }: { member: Member }) {
+  const { isEmailAllowed, isSmsAllowed, isContactProhibited, isPublishProhibited } = member;
   const t = useTranslate('members');
   return (
     <div className={css.consents}>
       <h3>{t('card.consents')}</h3>
       <Row gap="xs">
-        <Consent given={isEmailAllowed}>
-          {t(isEmailAllowed ? 'card.emailAllowed' : 'card.emailNotAllowed')}
-        </Consent>
-        <Consent given={isSmsAllowed}>{t(isSmsAllowed ? 'card.smsAllowed' : 'card.smsNotAllowed')}</Consent>
+        {!isPublishProhibited && (
+          <>
+            <Consent given={isEmailAllowed}>
+              {t(isEmailAllowed ? 'card.emailAllowed' : 'card.emailNotAllowed')}
+            </Consent>
+            <Consent given={isSmsAllowed}>
+              {t(isSmsAllowed ? 'card.smsAllowed' : 'card.smsNotAllowed')}
+            </Consent>
+          </>
+        )}
         {isContactProhibited && (
           <Tag tone="warning" icon="circle-slash">
             {t('card.contactProhibited')}

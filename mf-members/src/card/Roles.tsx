@@ -39,6 +39,9 @@ function RoleNames({ roles }: { roles: readonly number[] }) {
   );
 }
 
+/** Roles above the lowest rank that may change roles. Rule 4.8. */
+type LockedRole = 1 | 2 | 3 | 4;
+
 function RolesForm({ member }: { member: Member }) {
   const t = useTranslate('members');
   const nameOf = useRoleName();
@@ -77,7 +80,7 @@ function RolesForm({ member }: { member: Member }) {
         choices={choices.map(({ role, allowed }) => ({
           value: String(role),
           text: nameOf(role),
-          help: allowed ? t(`card.roleHelp.${role}`) : t('card.rankTooHigh'),
+          help: allowed ? t(`card.roleHelp.${role}`) : t(`card.givenBy.${role as LockedRole}`),
           disabled: !allowed,
         }))}
       />

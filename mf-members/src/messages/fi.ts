@@ -95,7 +95,12 @@ export default {
       5: 'Jäsenet, kokoukset ja tilaukset',
       6: 'Katselu',
     },
-    rankTooHigh: 'Tarvitset laajemmat oikeudet, jotta voit antaa tai poistaa tämän roolin.',
+    givenBy: {
+      1: 'Vain pääkäyttäjä voi antaa tai poistaa tämän roolin.',
+      2: 'Keskustoimisto tai pääkäyttäjä voi antaa tai poistaa tämän roolin.',
+      3: 'Piirin pääkäyttäjä tai keskustoimisto voi antaa tai poistaa tämän roolin.',
+      4: 'Piirin pääkäyttäjä tai keskustoimisto voi antaa tai poistaa tämän roolin.',
+    },
     saveRoles: 'Tallenna roolit',
     savingRoles: 'Tallennetaan rooleja',
     nothingToSave: 'Rooleja ei ole muutettu.',

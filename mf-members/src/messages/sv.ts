@@ -99,7 +99,12 @@ export default {
       5: 'Medlemmar, möten och beställningar',
       6: 'Läsrätt',
     },
-    rankTooHigh: 'Du behöver mer omfattande rättigheter för att ge eller ta bort den här rollen.',
+    givenBy: {
+      1: 'Bara en huvudanvändare kan ge eller ta bort den här rollen.',
+      2: 'Centralbyrån eller en huvudanvändare kan ge eller ta bort den här rollen.',
+      3: 'Distriktets huvudanvändare eller centralbyrån kan ge eller ta bort den här rollen.',
+      4: 'Distriktets huvudanvändare eller centralbyrån kan ge eller ta bort den här rollen.',
+    },
     saveRoles: 'Spara rollerna',
     savingRoles: 'Sparar rollerna',
     nothingToSave: 'Rollerna har inte ändrats.',

@@ -96,6 +96,7 @@ test('what is not public says so and is nowhere in the page', async () => {
     expect(valueOf(label)).toHaveTextContent('••• Uppgifterna är inte offentliga');
   }
   expect(screen.getByText('Medlemmen kan nås via centralbyrån.', { exact: false })).toBeVisible();
+  expect(screen.queryByText('E-post tillåten')).not.toBeInTheDocument();
   expect(container.innerHTML).not.toMatch(/mailto:|tel:/);
 });
 

@@ -104,4 +104,9 @@ export const storageKeys = {
   recent: 'recentlyOpened',
   /** `off` when `/` does not open that search. */
   searchKey: 'searchKey',
+  /** The day on which a password that runs out was first warned of. Rule 2.9. */
+  passwordWarned: 'passwordWarned',
 } as const;
+
+/** Days for which sign-ins warn of a password that runs out. Rule 2.9. */
+export const passwordWarningDays = 30;

@@ -51,6 +51,8 @@ export interface LinkEntry {
   icon?: string;
   /** Shown beside the link. */
   count?: LinkCount;
+  /** It begins something new: not offered in a disbanded section. Rule 3.9. */
+  begins?: true;
   audience: Audience;
   /** Order of the links of one location, across remotes. */
   order: number;

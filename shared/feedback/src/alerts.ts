@@ -14,8 +14,8 @@ export interface AlertMessage {
   /** Further lines, already in the person's language: errors that the service listed. */
   details?: readonly string[];
   timeout?: keyof typeof alertTimeouts;
-  /** Stays when the route changes. */
-  survives?: boolean;
+  /** Stays when the route changes; `always` until it is closed. */
+  survives?: boolean | 'always';
 }
 
 export interface ShownAlert extends AlertMessage {
@@ -39,8 +39,10 @@ export function showAlert(alert: AlertMessage): number {
 export const removeAlert = (id: number): void =>
   useAlerts.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.id !== id) }));
 
-/** A route change clears alerts, except those that survive; they live until the next one. Rule 20.3. */
+/** A route change clears alerts, except those that survive; most live until the next one. Rule 20.3. */
 export const clearAlerts = (): void =>
   useAlerts.setState(({ alerts }) => ({
-    alerts: alerts.filter(({ survives }) => survives).map((alert) => ({ ...alert, survives: false })),
+    alerts: alerts
+      .filter(({ survives }) => survives)
+      .map((alert) => ({ ...alert, survives: alert.survives === 'always' && alert.survives })),
   }));

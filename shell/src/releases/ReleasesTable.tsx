@@ -3,7 +3,7 @@ import type { ReleasedRemote, Releases } from '@osasto/api';
 import { failureClasses, type RoleId } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
 import { formatInstant, formatNumber, unknown, useLanguage, useTranslate } from '@osasto/i18n';
-import { Table, type Column } from '@osasto/ui/Table';
+import { CellNote, Table, type Column } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import css from './Releases.module.css';
 
@@ -38,9 +38,13 @@ export function ReleasesTable({ shell, remotes }: Pick<Releases, 'shell' | 'remo
       key: 'since',
       header: t('releases.since'),
       noWrap: true,
-      cell: (part) => formatInstant(releaseOf(part).since),
+      cell: (part) => (
+        <>
+          {formatInstant(releaseOf(part).since)}
+          {releaseOf(part).by && <CellNote>{releaseOf(part).by}</CellNote>}
+        </>
+      ),
     },
-    { key: 'by', header: t('releases.by'), cell: (part) => releaseOf(part).by ?? unknown },
     {
       key: 'loads',
       header: t('releases.loads'),
@@ -50,6 +54,7 @@ export function ReleasesTable({ shell, remotes }: Pick<Releases, 'shell' | 'remo
     {
       key: 'failures',
       header: t('releases.failures'),
+      align: 'end',
       cell: remoteCell(({ failures }) => <Failures failures={failures} />),
     },
     {

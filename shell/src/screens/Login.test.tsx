@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { storageKeys } from '@osasto/contract';
 import { status, tokenOf, title, unreachable } from '@osasto/testing';
@@ -130,11 +130,14 @@ test('a sign-in sends what was typed, loads what every session works with and op
   });
 });
 
-test('a password that runs out soon is announced on the first page', async () => {
+test('a password that runs out soon is warned of on every page of the first day', async () => {
   serve({ 'POST account/getlogintoken': token(person('KT', { passwordExpiring: true })) });
-  await openShell('/login');
+  const shell = await openShell('/login');
   await signIn();
   await title('Tervetuloa, Maija');
+  for (const path of ['/about', '/']) {
+    await act(() => shell.router.navigate(path)); // oxlint-disable-line no-await-in-loop
+  }
   expect(screen.getByText(/Salasanasi vanhenee pian/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Vaihda salasana' })).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { hasStatus, messageOf, readConfig, Unreachable } from '@osasto/api';
 import { removeAlert, showAlert, type AlertMessage } from '@osasto/feedback';
 import { homeOf } from '@osasto/permissions';
 import { acceptToken, beginSignIn, endSession, useSession } from '@osasto/session';
+import { stayOfWarning } from './password-warning.ts';
 import { takeReturnPath } from './return-path.ts';
 
 /** What the service answers to a sign-in that it refuses for a reason of its own. Rule 2.6. */
@@ -53,7 +54,7 @@ export async function signIn(getToken: () => Promise<{ token: string }>): Promis
     const { passwordExpiring } = acceptToken((await getToken()).token);
     if (passwordExpiring) {
       const message = 'shell:login.passwordexpiring';
-      showAlert({ kind: 'info', message, timeout: 'long', survives: true, ...passwordChange() });
+      showAlert({ kind: 'warning', message, ...stayOfWarning(), ...passwordChange() });
     }
     return landingPath();
   } catch (failure) {

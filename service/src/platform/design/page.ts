@@ -29,7 +29,7 @@ const fontFaces = Object.keys(fontFiles)
 export const pageStyle = `${tokenStyle}
 ${fontFaces}
 *, *::before, *::after { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; font: var(--text-md)/var(--leading-body) "Hanken Grotesk", system-ui, sans-serif;
+body { margin: 0; min-height: 100vh; display: grid; grid-template-rows: auto 1fr; font: var(--text-md)/var(--leading-body) "Hanken Grotesk", system-ui, sans-serif;
   background: var(--color-surface); color: var(--color-text); overflow-wrap: break-word; }
 .art { position: relative; overflow: hidden; display: flex; flex-direction: column; gap: var(--space-4);
   padding: var(--space-2) var(--space-4); background: var(--color-header); color: var(--color-on-header); }
@@ -66,12 +66,13 @@ button, .action { display: grid; place-items: center; width: 100%; min-height: v
   background: var(--color-action); border: 0; border-radius: var(--radius-md); cursor: pointer; }
 :is(button, .action):hover { background: var(--color-action-hover); }
 .back { margin: var(--space-6) 0 0; font-weight: 600; font-size: var(--text-sm); }
-.back a { display: inline-flex; align-items: center; gap: var(--space-2); min-height: 2.75rem; color: var(--color-link); }
+.back a { display: inline-flex; align-items: center; gap: var(--space-2); min-height: 2.75rem; color: var(--color-link); text-decoration: none; }
+.back a:hover { text-decoration: underline; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 :focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; }
 .art :focus-visible { outline-color: var(--color-focus-on-header); }
 @media (min-width: 64rem) {
-  body { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); }
+  body { grid-template: 1fr / minmax(0, 5fr) minmax(0, 6fr); }
   .art { padding: var(--space-8) var(--space-12) var(--space-12); justify-content: space-between; }
   .slogan, .big { display: block; }
   main { align-content: center; }

@@ -35,7 +35,11 @@ export function Card({
   const Heading = `h${headingLevel}` as const;
   const Frame = title || rest['aria-label'] ? 'section' : 'div';
   return (
-    <Frame className={css.card} aria-label={rest['aria-label']} aria-labelledby={title ? id : undefined}>
+    <Frame
+      className={classes(css.card, flush && css.flush)}
+      aria-label={rest['aria-label']}
+      aria-labelledby={title ? id : undefined}
+    >
       {(title || actions) && (
         <div className={css.head}>
           {title && (
