@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * Journeys run against the application as `npm start` gives it, in the Chromium of the system. Recording a trace takes a
- * fifth of their time: `--trace retain-on-failure` when one is to be seen, and always with `CI=true`.
+ * fifth of their time: `--trace retain-on-failure` when one is to be seen.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -19,7 +19,7 @@ export default defineConfig({
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
     viewport: { width: 1280, height: 800 },
-    trace: process.env['CI'] === 'true' ? 'retain-on-failure' : 'off',
+    trace: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

@@ -1,4 +1,5 @@
-// Pictures of every screen, written to var/screens. Usage: npm run screens [-- name …]
+// Pictures of every screen, written to var/screens, or a table of what moves by itself on each.
+// Usage: npm run screens [-- [shift] name …]
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { install, nodePath, run } from './installation.mjs';

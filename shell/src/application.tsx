@@ -36,6 +36,13 @@ function preloadReachable(): void {
 const isMissing = ({ remotes, refused }: KnownRemotes) =>
   remotes.length === 0 && refused.some(({ name }) => name === 'registry');
 
+const initialized = (router: ReturnType<typeof createBrowserRouter>): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => router.state.initialized && resolve();
+    router.subscribe(check);
+    check();
+  });
+
 /** Renders the application at the address of the page: the shell's own screens first, remotes come last. */
 export async function openApplication(root: Root): Promise<void> {
   const remotes = await findRemotes();
@@ -47,6 +54,7 @@ export async function openApplication(root: Root): Promise<void> {
   }
   const router = createBrowserRouter(routes);
   followRegistry(router, preloadReachable);
+  await initialized(router); // until then the first picture stays
   root.render(<RouterProvider router={router} />);
   preloadReachable();
   useSession.subscribe(preloadReachable);

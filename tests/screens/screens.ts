@@ -4,10 +4,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { startApplication } from '../application.ts';
 import playwright from '../playwright.config.ts';
+import { go } from '../remote-addresses.ts';
+import { largestShift, takeShift, throttle, watchShifts } from './layout-shift.ts';
 import { addressOf, type Screen, screens } from './list.ts';
 
 /*
- * Pictures of every screen, to stand beside the mockups. Run: node tests/screens/screens.ts [name …]; OSASTO_ADDRESS
+ * Pictures of every screen, to stand beside the mockups, or with `shift` what moves by itself on each. Run:
+ * node tests/screens/screens.ts [shift] [name …]; OSASTO_ADDRESS
  * names an application with the small data that already runs.
  */
 
@@ -72,6 +75,65 @@ async function picture(page: Page, screen: Screen, look: Look, base: string): Pr
   console.log(path.relative(process.cwd(), file));
 }
 
+interface Shifts {
+  name: string;
+  width: number;
+  load: number;
+  navigation: number;
+}
+
+/** What moves while a screen is loaded, and while it is opened from another page. */
+async function shiftsOf(page: Page, screen: Screen, width: number, base: string): Promise<Shifts> {
+  const address = await addressOf(screen.address, base, (person) => signIn(base, person));
+  const arrive = async () => {
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(300); // the last layout
+    const { value, moved } = await takeShift(page);
+    if (value > largestShift) console.log(`  ${screen.name} ${width}: ${moved.join('; ')}`);
+    return value;
+  };
+  await page.goto(address);
+  const load = await arrive();
+  if (screen.person === 'nobody') return { name: screen.name, width, load, navigation: 0 };
+  await page.goto('/about');
+  await arrive();
+  await page.mouse.click(1, 1); // nobody opens a page without: what moves at once is their doing
+  await go(page, address);
+  return { name: screen.name, width, load, navigation: await arrive() };
+}
+
+/** Layout shift of every screen, as a table. Says whether all are within the limit. */
+async function measureShifts(address: string, wanted: readonly Screen[]): Promise<boolean> {
+  const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
+  const rows: Shifts[] = [];
+  try {
+    for (const person of new Set(wanted.map((screen) => screen.person))) {
+      const token = person === 'nobody' ? undefined : await signIn(address, person);
+      for (const width of [1280, 390] as const) {
+        const page = await open(browser, address, { language: 'fi', theme: 'light', width }, token);
+        await watchShifts(page);
+        await throttle(page);
+        for (const screen of wanted.filter((of) => of.person === person))
+          rows.push(await shiftsOf(page, screen, width, address));
+        await page.context().close();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  console.log(
+    `\n${'Layout shift'.padEnd(28)}${'width'.padStart(6)}${'load'.padStart(8)}${'from a page'.padStart(14)}`,
+  );
+  for (const { name, width, load, navigation } of rows)
+    console.log(
+      `${name.padEnd(28)}${String(width).padStart(6)}${load.toFixed(3).padStart(8)}${navigation.toFixed(3).padStart(14)}`,
+    );
+  const over = rows.filter(({ load, navigation }) => Math.max(load, navigation) > largestShift);
+  console.log(`Over ${largestShift}: ${over.length} of ${rows.length}`);
+  return over.length === 0;
+}
+
 async function pictures(address: string, wanted: readonly Screen[]): Promise<void> {
   const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
   try {
@@ -89,14 +151,18 @@ async function pictures(address: string, wanted: readonly Screen[]): Promise<voi
   }
 }
 
-const names = process.argv.slice(2);
+const [first, ...others] = process.argv.slice(2);
+const isMeasured = first === 'shift';
+const names = isMeasured ? others : process.argv.slice(2);
 const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
-if (names.length === 0) await rm(folder, { recursive: true, force: true });
+if (names.length === 0 && !isMeasured) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const running = process.env['OSASTO_ADDRESS'];
 const application = running ? undefined : await startApplication();
 try {
-  await pictures(running ?? application?.address ?? '', wanted);
+  const address = running ?? application?.address ?? '';
+  if (isMeasured) process.exitCode = (await measureShifts(address, wanted)) ? 0 : 1;
+  else await pictures(address, wanted);
 } finally {
   await application?.stop();
 }

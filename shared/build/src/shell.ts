@@ -51,7 +51,7 @@ export function shell({
       splitChunks: {
         chunks: 'all',
         // What chunks share is a file of its own only where that is worth a request.
-        minSize: 30_000,
+        minSize: 60_000,
         maxAsyncRequests: 60,
         maxInitialRequests: 6,
       },

@@ -43,7 +43,7 @@ function Frame() {
     <Locale locale={`${useLanguage()}-FI`}>
       <div className={css.frame}>
         <Header title={translate('product')} homeHref="/" languageSwitch={<Languages />} />
-        <div className={css.bandSpace} data-band hidden />
+        <div className={css.band} data-drawn-band />
         <Main>
           {pageShapes.map((shape) => (
             <div key={shape} data-shape-of-page={shape} hidden>

@@ -57,10 +57,8 @@ function show(): void {
     element.hidden = element.dataset['shapeOfPage'] !== (route?.shape ?? 'page');
   // The home that a person lands on has no band.
   const isHome = [`/districts/${person?.districtId}`, `/sections/${person?.sectionId}`].includes(path);
-  const band = app.querySelector<HTMLElement>('[data-band]');
-  if (!band) return;
-  band.hidden = !route || isHome;
-  band.dataset['band'] = path.startsWith('/sections/') ? 'section' : 'other';
+  const band = app.querySelector<HTMLElement>('[data-drawn-band]');
+  if (band && route && !isHome) band.dataset['band'] = path.startsWith('/sections/') ? 'section' : 'other';
 }
 
 show();

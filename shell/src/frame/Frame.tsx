@@ -9,6 +9,7 @@ import { Main } from '@osasto/ui/Page';
 import { SkipLink } from '@osasto/ui/SkipLink';
 import { prepareAddress } from '../remotes/prepare.ts';
 import { activeOverride } from '../registry/overrides.ts';
+import { useBand } from './band.ts';
 import css from './Frame.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -64,7 +65,7 @@ export default function Frame() {
               <SiteHeader />
             </Suspense>
           )}
-          <div id="unit-band" />
+          <div id="unit-band" className={css.band} data-band={useBand()} />
           <Main bare={bare}>
             {!bare && (
               <Alerts>

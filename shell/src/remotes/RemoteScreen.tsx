@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
+import { useLocation } from '@osasto/router';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { BandSpace } from '../frame/BandSpace.tsx';
 import { focusTitle } from '../frame/route-change.ts';
 import type { Served } from '../registry/store.ts';
 import { beginFirstCalls } from './first-calls.ts';
@@ -54,17 +54,16 @@ function useScreen(remote: Served, path: string) {
   };
 }
 
+/** Of the location at which the page was loaded: its first picture has shown the skeleton already. */
+const firstKey = 'default';
+
 /** The screen of a remote in the content area: a skeleton while it loads, a panel when it fails. */
 export function RemoteScreen({ remote, path }: { remote: Served; path: string }) {
   const { load, cancel, retry } = useScreen(remote, path);
+  const { key } = useLocation();
   if (load.state === 'loading') {
     const shape = remote.routes.find((route) => route.path === path)?.shape;
-    return (
-      <>
-        <BandSpace />
-        <Skeleton shape={shape ?? 'page'} onStop={cancel} />
-      </>
-    );
+    return <Skeleton shape={shape ?? 'page'} now={key === firstKey} onStop={cancel} />;
   }
   if (load.state === 'stopped') return <Unavailable remote={remote} why="stopped" onRetry={retry} />;
   if (load.state === 'failed') {
