@@ -1,7 +1,7 @@
 import type { PositionErrorRow } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
 import { usePositions } from '@osasto/domain/positions';
-import { useSections } from '@osasto/domain/units';
+import { useSections, useUnitName } from '@osasto/domain/units';
 import { unknown, useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
@@ -81,7 +81,8 @@ function ErrorTable({ rows }: { rows: readonly PositionErrorRow[] }) {
 
 function useSectionName() {
   const { data: sections } = useSections();
-  return (id: number) => sections?.find((section) => section.id === id)?.name ?? unknown;
+  const unitName = useUnitName();
+  return (id: number) => unitName(sections?.find((section) => section.id === id)?.name ?? unknown);
 }
 
 function useNameOfPosition() {

@@ -1,6 +1,6 @@
 import type { District } from '@osasto/api';
 import { TrainingTag } from '@osasto/domain/labels';
-import { InDistrict, useDistrict, useDistrictStats, useSections } from '@osasto/domain/units';
+import { InDistrict, useDistrict, useDistrictStats, useSections, useUnitName } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { useLinksAt, useMay } from '@osasto/session';
 import { Page, Stack } from '@osasto/ui/Page';
@@ -28,6 +28,7 @@ function DistrictHome({ districtId }: { districtId: number }) {
 
 function DistrictPage({ district }: { district: District }) {
   const counts = useCountTexts();
+  const unitName = useUnitName();
   const { data: sections } = useSections();
   const { data: stats } = useDistrictStats(district.id); // the figures below load the same
   const unit = { districtId: district.id };
@@ -35,7 +36,7 @@ function DistrictPage({ district }: { district: District }) {
   const own = sections?.filter(({ districtId }) => districtId === district.id);
   return (
     <Page
-      title={district.name}
+      title={unitName(district.name)}
       tags={
         <>
           {district.isTrainingDistrict && <TrainingTag />}

@@ -1,6 +1,6 @@
 import type { Section } from '@osasto/api';
 import { TrainingTag } from '@osasto/domain/labels';
-import { InSection, useDistrict, useSection } from '@osasto/domain/units';
+import { InSection, useDistrict, useSection, useUnitName } from '@osasto/domain/units';
 import { today, useTranslate } from '@osasto/i18n';
 import { useLinksAt, useMay } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
@@ -36,7 +36,7 @@ function SectionPage({ section }: { section: Section }) {
   const { id, districtId } = section;
   return (
     <Page
-      title={section.name}
+      title={useUnitName()(section.name)}
       tags={
         <>
           {section.isTrainingSection && <TrainingTag />}
@@ -66,7 +66,9 @@ function SectionPage({ section }: { section: Section }) {
 function DistrictName({ districtId }: { districtId: number }) {
   const { data: district } = useDistrict(districtId);
   const mayOpen = useMay()('see.districtHome', { districtId });
+  const unitName = useUnitName();
   // A no-break space keeps the line's height until the name is here.
   if (!district) return '\u00A0';
-  return mayOpen ? <Link href={`/districts/${district.id}`}>{district.name}</Link> : district.name;
+  const name = unitName(district.name);
+  return mayOpen ? <Link href={`/districts/${district.id}`}>{name}</Link> : name;
 }

@@ -1,3 +1,4 @@
+import { useUnitName } from '@osasto/domain/units';
 import { memo, useId } from 'react';
 import type { Section } from '@osasto/api';
 import { districtStatus, sectionStatus } from '@osasto/contract';
@@ -23,6 +24,7 @@ export const DistrictCard = memo(function DistrictCard({
 }: DistrictCardProps) {
   const t = useTranslate('districts');
   const counts = useCountTexts();
+  const unitName = useUnitName();
   const id = useId();
   return (
     <section
@@ -33,14 +35,14 @@ export const DistrictCard = memo(function DistrictCard({
       <div className={css.head}>
         <div className={css.title}>
           <h2 id={id}>
-            <Link href={`/districts/${unit.id}`}>{unit.name}</Link>
+            <Link href={`/districts/${unit.id}`}>{unitName(unit.name)}</Link>
           </h2>
           <DistrictTags district={unit} />
           <span className={css.count}>{counts.sections(sections.length)}</span>
         </div>
         <IconButton
           icon={isOpen ? 'chevron-up' : 'chevron-down'}
-          label={t(isOpen ? 'districts.hide' : 'districts.show', { name: unit.name })}
+          label={t(isOpen ? 'districts.hide' : 'districts.show', { name: unitName(unit.name) })}
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-sections` : undefined}
           onClick={() => onToggle(unit.id)}
@@ -56,11 +58,12 @@ export const DistrictCard = memo(function DistrictCard({
 });
 
 function SectionLinks({ sections }: { sections: readonly Findable<Section>[] }) {
+  const unitName = useUnitName();
   return (
     <ul className={css.sections}>
       {sections.map(({ unit }) => (
         <li key={unit.id} data-off={unit.statusId === sectionStatus.disbanded || undefined}>
-          <Link href={`/sections/${unit.id}`}>{unit.name}</Link>
+          <Link href={`/sections/${unit.id}`}>{unitName(unit.name)}</Link>
           <SectionTags section={unit} />
         </li>
       ))}

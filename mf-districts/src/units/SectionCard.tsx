@@ -1,3 +1,4 @@
+import { useUnitName } from '@osasto/domain/units';
 import { memo } from 'react';
 import type { Section } from '@osasto/api';
 import { useLanguage } from '@osasto/i18n';
@@ -13,11 +14,12 @@ import css from './SectionCard.module.css';
 /** A section in the list of its district, with the links that remotes put on its row. */
 export const SectionCard = memo(function SectionCard({ section }: { section: Section }) {
   const language = useLanguage();
+  const name = useUnitName()(section.name);
   const ids = { sectionId: section.id, districtId: section.districtId };
   const links = offeredIn(section, useLinksAt('section-row', ids));
   return (
     <Card
-      title={<Link href={`/sections/${section.id}`}>{section.name}</Link>}
+      title={<Link href={`/sections/${section.id}`}>{name}</Link>}
       actions={<SectionTags section={section} />}
     >
       <div className={css.body}>
@@ -27,7 +29,7 @@ export const SectionCard = memo(function SectionCard({ section }: { section: Sec
               <li key={to}>
                 <Link href={to} {...(icon && isIconName(icon) && { icon })}>
                   {label[language]}
-                  <VisuallyHidden> {section.name}</VisuallyHidden>
+                  <VisuallyHidden> {name}</VisuallyHidden>
                 </Link>
               </li>
             ))}

@@ -21,7 +21,7 @@ export function RequestFacts({ request }: Pick<RequestPartProps, 'request'>) {
             value: (
               <>
                 <Link href={`/sections/${section.id}`}>{nameIn(section.name, language)}</Link>
-                {district && `, ${district.name}`}
+                {district && `, ${nameIn(district.name, language)}`}
               </>
             ),
           },

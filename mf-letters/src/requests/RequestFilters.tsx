@@ -1,6 +1,6 @@
 import { debounce, longest } from '@osasto/contract';
 import { FoldedFilters, useSearchText } from '@osasto/domain/list';
-import { UnitSelect, useDistricts, useSections } from '@osasto/domain/units';
+import { UnitSelect, useDistricts, useSections, useUnitName } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { SearchField } from '@osasto/ui/SearchField';
@@ -55,12 +55,13 @@ function UnitFilters({
 }: Pick<RequestsListState, 'state' | 'setState'>) {
   const t = useTranslate('letters');
   const may = useMay();
+  const unitName = useUnitName();
   const hasDistricts = may('see.everyDistrict');
   const { data: districts = [] } = useDistricts();
   const { data: sections = [] } = useSections();
   if (sections.length < 2) return null;
   const nameOf = (units: readonly { id: number; name: string }[], id: number) =>
-    units.flatMap((unit) => (unit.id === id ? [unit.name] : []));
+    units.flatMap((unit) => (unit.id === id ? [unitName(unit.name)] : []));
   const offered = sections.filter(({ districtId }) => district === 0 || districtId === district);
   return (
     <FoldedFilters set={[...nameOf(districts, district), ...nameOf(sections, section)]}>

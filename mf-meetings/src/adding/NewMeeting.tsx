@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hasStatus, type Meeting, type Section } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
 import { holderName } from '@osasto/domain/positions';
-import { mayInSection, unitOf } from '@osasto/domain/units';
+import { mayInSection, unitOf, useUnitName } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit } from '@osasto/forms';
 import { errorTexts, useTranslate } from '@osasto/i18n';
@@ -58,7 +58,7 @@ export function NewMeeting({ section, template }: NewMeetingProps) {
       {!template && <SuggestedName />}
       <Page
         title={t('add.title')}
-        context={section.name}
+        context={useUnitName()(section.name)}
         side={
           <Card title={t('add.handling')}>
             <Stack gap="sm">

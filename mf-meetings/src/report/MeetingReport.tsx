@@ -1,3 +1,4 @@
+import { useUnitName } from '@osasto/domain/units';
 import { useMemo, useRef, useState } from 'react';
 import { errorsOf, type FieldError } from '@osasto/api';
 import { MeetingStatusTag } from '@osasto/domain/labels';
@@ -37,13 +38,14 @@ export function MeetingReport(report: ReportProps) {
     onUploads,
   };
   const handling = useHandling(part);
+  const unitName = useUnitName();
   useTransferResults(useMemo(() => [meeting], [meeting]));
   return (
     <Page
       alerts={<ReportAlerts meeting={meeting} />}
       title={meeting.name}
       tags={<MeetingStatusTag id={meeting.status.id} />}
-      context={t('report.context', { section: section.name, date: formatDate(meeting.dateHeld) })}
+      context={t('report.context', { section: unitName(section.name), date: formatDate(meeting.dateHeld) })}
       lead={<Progress meeting={meeting} />}
       side={
         <>

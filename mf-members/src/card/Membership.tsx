@@ -1,6 +1,6 @@
 import type { Member } from '@osasto/api';
 import { MembershipStatusTag, useCodeLabel } from '@osasto/domain/labels';
-import { useSections } from '@osasto/domain/units';
+import { useSections, useUnitName } from '@osasto/domain/units';
 import { formatDate, unknown, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
@@ -9,6 +9,7 @@ import { DescriptionList } from '@osasto/ui/DescriptionList';
 export function Membership({ member }: { member: Member }) {
   const t = useTranslate('members');
   const labelOf = useCodeLabel();
+  const unitName = useUnitName();
   const { data: sections } = useSections();
   const section = sections?.find(({ id }) => id === member.sectionId);
   return (
@@ -24,7 +25,7 @@ export function Membership({ member }: { member: Member }) {
           { label: t('card.memberStatus'), value: labelOf(member.status.id) },
           { label: t('column.started'), value: formatDate(member.membershipApproved) },
           { label: t('column.paid'), value: formatDate(member.paymentDate) },
-          { label: t('column.section'), value: section?.name ?? unknown },
+          { label: t('column.section'), value: section ? unitName(section.name) : unknown },
         ]}
       />
     </Card>

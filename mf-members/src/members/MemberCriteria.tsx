@@ -1,7 +1,7 @@
 import { memo, type RefObject } from 'react';
 import { codes, longest } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
-import { useSearchText } from '@osasto/domain/list';
+import { FoldedFilters, useSearchText } from '@osasto/domain/list';
 import { useTranslate } from '@osasto/i18n';
 import { SearchField } from '@osasto/ui/SearchField';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
@@ -29,24 +29,36 @@ export const MemberCriteria = memo(function MemberCriteria({
     <div role="search" aria-label={t('criteria.label')}>
       <FilterRow columns={3}>
         <NameSearch name={state.name} onSearch={(name) => setState({ name })} field={nameField} />
-        {'everybody' in scope && (
-          <StatusChoice status={state.status} onStatus={(status) => setState({ status })} />
-        )}
-        <SegmentedChoice<MembersState['membership']>
-          label={t('criteria.membership')}
-          help={t('criteria.membershipHint')}
-          value={state.membership}
-          onChange={(membership) => setState({ membership })}
-          choices={[
-            { value: 'yes', text: t('yes') },
-            { value: 'no', text: t('no') },
-            { value: 'all', text: t('all') },
-          ]}
-        />
+        <FoldedFilters set={useWords(scope, state)}>
+          {'everybody' in scope && (
+            <StatusChoice status={state.status} onStatus={(status) => setState({ status })} />
+          )}
+          <SegmentedChoice<MembersState['membership']>
+            label={t('criteria.membership')}
+            help={t('criteria.membershipHint')}
+            value={state.membership}
+            onChange={(membership) => setState({ membership })}
+            choices={[
+              { value: 'yes', text: t('yes') },
+              { value: 'no', text: t('no') },
+              { value: 'all', text: t('all') },
+            ]}
+          />
+        </FoldedFilters>
       </FilterRow>
     </div>
   );
 });
+
+/** What is set beside the name, in words. */
+function useWords(scope: MembersScope, { status, membership }: MembersState): string[] {
+  const t = useTranslate('members');
+  const labelOf = useCodeLabel();
+  return [
+    ...('everybody' in scope ? [labelOf(status)] : []),
+    ...(membership === 'all' ? [] : [`${t('criteria.membership')}: ${t(membership)}`]),
+  ];
+}
 
 /** Membership statuses; the code list has "all" among them. */
 function StatusChoice({ status, onStatus }: { status: number; onStatus: (status: number) => void }) {

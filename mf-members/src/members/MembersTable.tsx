@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef } from 'react';
 import type { Member } from '@osasto/api';
 import { MembershipStatusTag, useCodeLabel } from '@osasto/domain/labels';
-import { useSections } from '@osasto/domain/units';
+import { useSections, useUnitName } from '@osasto/domain/units';
 import { formatDate, type Translate, useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
@@ -37,10 +37,11 @@ type SectionName = (sectionId: number) => string;
 /** Names of sections by id, where they are shown. */
 function useSectionNames(isShown: boolean): SectionName | undefined {
   const { data } = useSections(isShown);
+  const unitName = useUnitName();
   return useMemo(() => {
-    const names = new Map(data?.map(({ id, name }) => [id, name]));
+    const names = new Map(data?.map(({ id, name }) => [id, unitName(name)]));
     return isShown ? (id) => names.get(id) ?? '' : undefined;
-  }, [data, isShown]);
+  }, [data, isShown, unitName]);
 }
 
 function useColumns(withSection: boolean): Column<Member>[] {

@@ -1,5 +1,6 @@
 import type { SectionRoles } from '@osasto/api';
 import type { RoleId } from '@osasto/contract';
+import { useUnitName } from '@osasto/domain/units';
 import { useRoleName } from '@osasto/domain/labels';
 import { useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
@@ -36,6 +37,7 @@ export function RolesOfSection({ sectionId }: { sectionId: number }) {
 /** The same for each section of a district, and which sections have nobody. Rule 19.6. */
 export function RolesOfDistrict({ districtId }: { districtId: number }) {
   const t = useTranslate('members');
+  const unitName = useUnitName();
   return (
     <Loaded
       query={useDistrictRoles(districtId)}
@@ -52,15 +54,18 @@ export function RolesOfDistrict({ districtId }: { districtId: number }) {
             {held.map((roles) => (
               <Card
                 key={roles.sectionId}
-                title={<Link href={`/sections/${roles.sectionId}`}>{roles.sectionName}</Link>}
+                title={<Link href={`/sections/${roles.sectionId}`}>{unitName(roles.sectionName)}</Link>}
                 flush
               >
-                <RolesTable label={t('roles.labelOf', { section: roles.sectionName })} roles={roles} />
+                <RolesTable
+                  label={t('roles.labelOf', { section: unitName(roles.sectionName) })}
+                  roles={roles}
+                />
               </Card>
             ))}
             {without.length > 0 && (
               <Card title={t('roles.without')} count={without.length}>
-                <p>{without.map(({ sectionName }) => sectionName).join(', ')}</p>
+                <p>{without.map(({ sectionName }) => unitName(sectionName)).join(', ')}</p>
               </Card>
             )}
           </Stack>

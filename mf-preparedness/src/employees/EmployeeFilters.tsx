@@ -1,7 +1,7 @@
 import { debounce, employeeRoles, longest } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
 import { FoldedFilters, useSearchText } from '@osasto/domain/list';
-import { UnitSelect, useDistricts } from '@osasto/domain/units';
+import { UnitSelect, useDistricts, useUnitName } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { SearchField } from '@osasto/ui/SearchField';
 import { Select } from '@osasto/ui/Select';
@@ -18,6 +18,7 @@ export function EmployeeFilters({ list: { state, setState } }: { list: Employees
     (sent) => setState({ text: sent }),
     debounce.entry,
   );
+  const unitName = useUnitName();
   const role = employeeRoles.find((id) => id === state.role);
   const district = districts.find(({ id }) => id === state.district);
   return (
@@ -32,7 +33,9 @@ export function EmployeeFilters({ list: { state, setState } }: { list: Employees
           maxLength={longest.nameSearch}
         />
       </FilterRow>
-      <FoldedFilters set={[...(role ? [roleName(role)] : []), ...(district ? [district.name] : [])]}>
+      <FoldedFilters
+        set={[...(role ? [roleName(role)] : []), ...(district ? [unitName(district.name)] : [])]}
+      >
         <FilterRow columns={3}>
           <Select
             label={t('employees.role')}

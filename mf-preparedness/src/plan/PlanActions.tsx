@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PreparednessPlan, Section } from '@osasto/api';
 import type { SlotProps } from '@osasto/contract';
-import { unitOf, useSections } from '@osasto/domain/units';
+import { unitOf, useSections, useUnitName } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { formatDate, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -40,7 +40,7 @@ function SectionPlan({ section, plan }: { section: Section; plan: PreparednessPl
   const t = useTranslate('preparedness');
   const may = useMay();
   const state = usePlanState(plan);
-  const about = <VisuallyHidden> {t('plan.of', { section: section.name })}</VisuallyHidden>;
+  const about = <VisuallyHidden> {t('plan.of', { section: useUnitName()(section.name) })}</VisuallyHidden>;
   return (
     <div className={css.row}>
       <span className={css.state} data-state={state}>

@@ -1,6 +1,6 @@
 import { debounce, longest } from '@osasto/contract';
 import { FoldedFilters, useSearchText } from '@osasto/domain/list';
-import { UnitSelect } from '@osasto/domain/units';
+import { UnitSelect, useUnitName } from '@osasto/domain/units';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { SearchField } from '@osasto/ui/SearchField';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
@@ -23,6 +23,7 @@ export function PlansFilters({ list: { state, setState }, countOf, districts }: 
     (sent) => setState({ text: sent }),
     debounce.entry,
   );
+  const unitName = useUnitName();
   const district = districts.find(({ id }) => id === state.district);
   return (
     <div role="search" aria-label={t('plans.filter')}>
@@ -40,7 +41,9 @@ export function PlansFilters({ list: { state, setState }, countOf, districts }: 
           }))}
         />
       </FilterRow>
-      <FoldedFilters set={[...(state.text ? [state.text] : []), ...(district ? [district.name] : [])]}>
+      <FoldedFilters
+        set={[...(state.text ? [state.text] : []), ...(district ? [unitName(district.name)] : [])]}
+      >
         <FilterRow columns={2}>
           <SearchField
             label={t('plans.search')}

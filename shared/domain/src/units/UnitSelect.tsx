@@ -1,5 +1,6 @@
 import { Select } from '@osasto/ui/Select';
 import { byName } from './names.ts';
+import { useUnitName } from './use-unit-name.ts';
 
 export interface UnitSelectProps {
   label: string;
@@ -13,13 +14,14 @@ export interface UnitSelectProps {
 
 /** Restricts a list to one district or section. */
 export function UnitSelect({ label, all, id, units, onUnit }: UnitSelectProps) {
+  const unitName = useUnitName();
   return (
     <Select
       label={label}
       value={id === 0 ? '' : String(id)}
       onChange={(chosen) => onUnit(Number(chosen))}
       placeholder={all}
-      choices={[...units].sort(byName).map((unit) => ({ value: String(unit.id), text: unit.name }))}
+      choices={[...units].sort(byName).map((unit) => ({ value: String(unit.id), text: unitName(unit.name) }))}
     />
   );
 }

@@ -7,6 +7,7 @@ import { useActor, useLinksAt, useMay } from '@osasto/session';
 import type { Crumb } from '@osasto/ui/Breadcrumbs';
 import { UnitBand } from '@osasto/ui/UnitBand';
 import { useDistrict, useSection } from './queries.ts';
+import { useUnitName } from './use-unit-name.ts';
 
 export type { Crumb };
 
@@ -69,9 +70,10 @@ export interface DistrictBandProps {
 /** Where in a district one is. */
 export function DistrictBand({ districtId, crumbs = [] }: DistrictBandProps) {
   const { data: district } = useDistrict(districtId);
+  const unitName = useUnitName();
   const top = useTop();
   if (useIsHome()) return null;
-  const own = district ? [{ text: district.name, href: `/districts/${districtId}` }] : [];
+  const own = district ? [{ text: unitName(district.name), href: `/districts/${districtId}` }] : [];
   return (
     <InBandSlot>
       <UnitBand crumbs={trail([...top, ...own, ...crumbs])} />
@@ -92,6 +94,7 @@ export function SectionBand({ sectionId, crumbs = [] }: SectionBandProps) {
   const { data: district } = useDistrict(section?.districtId ?? 0);
   const { pathname } = useLocation();
   const language = useLanguage();
+  const unitName = useUnitName();
   const may = useMay();
   const top = useTop();
   const links = useLinksAt('section-pages', {
@@ -102,9 +105,9 @@ export function SectionBand({ sectionId, crumbs = [] }: SectionBandProps) {
 
   const above =
     district && may('see.districtHome', { districtId: district.id })
-      ? [{ text: district.name, href: `/districts/${district.id}` }]
+      ? [{ text: unitName(district.name), href: `/districts/${district.id}` }]
       : [];
-  const own = section ? [{ text: section.name, href: `/sections/${sectionId}` }] : [];
+  const own = section ? [{ text: unitName(section.name), href: `/sections/${sectionId}` }] : [];
   const current = linkAbove(pathname, links);
   return (
     <InBandSlot>

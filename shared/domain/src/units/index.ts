@@ -5,3 +5,4 @@ export * from './may-in-section.ts';
 export * from './names.ts';
 export * from './queries.ts';
 export * from './UnitSelect.tsx';
+export * from './use-unit-name.ts';

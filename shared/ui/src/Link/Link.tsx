@@ -105,7 +105,12 @@ export function Link({
     >
       {icon && <Icon name={icon} size="sm" />}
       {children}
-      {newTab && <VisuallyHidden> {texts.newTab}</VisuallyHidden>}
+      {newTab && (
+        <>
+          {icon !== 'external-link' && <Icon name="external-link" size="sm" className={css.newTab} />}
+          <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+        </>
+      )}
     </a>
   );
 }
