@@ -27,7 +27,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
         if (hadRecentInput) continue;
         window.layoutShift.value += value;
         window.layoutShift.moved.push(
-          `${value.toFixed(3)} ${sources.map(({ node }) => `${nameOf(node)}.${String((node as Element | undefined)?.className ?? '').split('__')[0]}`).join(' ')}`,
+          `${value.toFixed(3)} ${sources.map(({ node }) => `${nameOf(node)}.${((node as Element | undefined)?.className ?? '').split('__')[0]}`).join(' ')}`,
         );
       }
     }).observe({ type: 'layout-shift', buffered: true });
