@@ -1,5 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Compiler } from 'webpack';
 import { shell } from '@osasto/build';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -28,8 +30,19 @@ function table(name: string, rows: string[]): string {
   return file;
 }
 
-/** The same application as one bundle, without federation but with the same split points: what federation costs. */
-export default shell({
+/** Puts the element of the application into the page, which has no first picture. */
+class NoPicture {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('NoPicture', (compilation) => {
+      HtmlWebpackPlugin.getCompilationHooks(compilation).beforeEmit.tap('NoPicture', (page) => ({
+        ...page,
+        html: page.html.replace('<!-- first picture -->', '<div id="app"></div>'),
+      }));
+    });
+  }
+}
+
+const whole = shell({
   dir: path.join(root, 'shell'),
   output: path.join(bench, 'single-bundle'),
   replace: {
@@ -38,3 +51,15 @@ export default shell({
     './preloaded.ts': table('preloaded', preloaded),
   },
 });
+
+/**
+ * The same application as one bundle with the same split points, without federation and without a first picture in the
+ * page, as single-page applications are built: what ours costs and gains beside it.
+ */
+export default {
+  ...whole,
+  plugins: [
+    ...(whole.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'FirstPicture'),
+    new NoPicture(),
+  ],
+};
