@@ -106,7 +106,7 @@ export const generatedTables: Record<string, Record<string, () => string>> = {
     permissions: () => permissionTable(/ (account\/|code(\/|$)|config$|ossiversion$|client\/|releases$)/),
   },
   'units.md': {
-    permissions: () => permissionTable(/ (stats|districts|sections)(\/(?!meetings|history)|$)/),
+    permissions: () => permissionTable(/ (stats|trend|districts|sections)(\/(?!meetings|history)|$)/),
   },
   'members.md': { permissions: () => permissionTable(/ (search$|members\/(?!history))/) },
   'meetings.md': {

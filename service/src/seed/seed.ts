@@ -5,11 +5,12 @@ import { membershipStatus } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
 import { heavyIndexes } from '../platform/database/migrations/heavy-indexes.ts';
 import { today } from '../platform/time/today.ts';
-import { parseDay, yearOf } from './calendar.ts';
+import { parseDay, textOfDate, yearOf } from './calendar.ts';
 import { copy, type TableText, tableText } from './copy.ts';
 import { demoAccounts, demoPassword, demoUnits } from './demo-accounts.ts';
 import { makeEmployees } from './employees.ts';
 import { addHistory } from './history.ts';
+import { addMemberCounts } from './member-counts.ts';
 import { makeMeetings, meetingsEach } from './meetings.ts';
 import { makeLetters, makePlan } from './papers.ts';
 import { type SeededMember, makeMembers } from './people.ts';
@@ -124,6 +125,7 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
     today,
   );
   log(`${training.length} training sections`);
+  await addMemberCounts(asDb(client), textOfDate(today));
   await client.query('analyze');
   log(`Indexes and statistics; ${demoAccounts.length} demonstration accounts`);
 }

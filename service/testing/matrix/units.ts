@@ -9,14 +9,17 @@ const trainingOnly = ({ at }: Cell) => (at.name === 'training' ? undefined : 403
 /** Districts, sections and members. */
 export const unitEntries: Entries = {
   'GET stats': [{ names: 'nothing' }],
+  'GET trend': [{ names: 'nothing' }],
   'GET districts': [{ names: 'nothing' }],
   'GET districts/{id}/stats': district,
+  'GET districts/{id}/trend': district,
   'GET districts/districtroles/{id}': [{ names: 'district', unknown: 200 }], // 18.11
   'POST districts/{id}/reset': [{ names: 'district', rule: trainingOnly }],
   'GET sections': [{ names: 'nothing', lists: true }],
   'GET sections/{id}': section,
   'GET sections/{id}/board': section,
   'GET sections/{id}/stats': section,
+  'GET sections/{id}/trend': section,
   'GET sections/sectionroles/{id}': [{ names: 'section', unknown: 200 }], // 18.11
   'POST sections/{id}/reset': [{ names: 'section', rule: trainingOnly }],
   'GET sections/history/{id}': section,

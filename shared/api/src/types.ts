@@ -24,6 +24,7 @@ export type DistrictStats = Static<typeof schemas.DistrictStats>;
 export type Stats = Static<typeof schemas.Stats>;
 export type Section = Static<typeof schemas.Section>;
 export type SectionStats = Static<typeof schemas.SectionStats>;
+export type Trend = Static<typeof schemas.Trend>;
 export type DistrictRoles = Static<typeof schemas.DistrictRoles>;
 export type SectionRoles = Static<typeof schemas.SectionRoles>;
 export type Member = Static<typeof schemas.Member>;

@@ -60,14 +60,17 @@ export const permissions = {
   'GET code/getdistrictstatus': everybody,
 
   'GET stats': nationalOnly,
+  'GET trend': nationalOnly,
   'GET districts': ownUnits,
   'GET districts/{id}/stats': districts,
+  'GET districts/{id}/trend': districts,
   'GET districts/districtroles/{id}': approvers,
   'POST districts/{id}/reset': { ...trainingAdmins, SectionAdmin: 'none' },
   'GET sections': ownUnits,
   'GET sections/{id}': ownUnits,
   'GET sections/{id}/board': ownUnits,
   'GET sections/{id}/stats': ownUnits,
+  'GET sections/{id}/trend': ownUnits,
   'GET sections/sectionroles/{id}': sectionsWithoutUser,
   'POST sections/{id}/reset': trainingAdmins,
 

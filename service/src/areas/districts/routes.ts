@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
 import { call } from '../../platform/http/call.ts';
 import { districtParam } from '../../platform/http/targets.ts';
+import { findTrend } from '../sections/trend.ts';
 import { cached } from './cached.ts';
 import {
   countRequestedLetters,
@@ -25,6 +26,10 @@ export function registerDistricts(app: FastifyInstance): void {
     },
   });
 
+  call(app, 'GET trend', {
+    handler: ({ query }) => findTrend(db, 'organisation', query.months, readStats),
+  });
+
   call(app, 'GET districts', {
     handler: ({ session }) => findDistricts(db, scopeOf(session, 'GET districts')),
   });
@@ -32,6 +37,11 @@ export function registerDistricts(app: FastifyInstance): void {
   call(app, 'GET districts/{id}/stats', {
     target: districtParam,
     handler: ({ params }) => findDistrictStats(db, params.id),
+  });
+
+  call(app, 'GET districts/{id}/trend', {
+    target: districtParam,
+    handler: ({ params, query }) => findTrend(db, { districtId: params.id }, query.months),
   });
 
   call(app, 'GET districts/districtroles/{id}', {

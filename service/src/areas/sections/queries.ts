@@ -5,6 +5,7 @@ import type { Scope } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
+import type { Day } from '../../platform/time/calendar.ts';
 import { today } from '../../platform/time/today.ts';
 
 /** The plan in use of a section. Rule 12.2. */
@@ -102,7 +103,7 @@ export async function findSections(db: Db, scope: Scope | undefined, linkTo: Lin
 export const findSection = async (db: Db, id: number, linkTo: Linking): Promise<Section> =>
   sectionOf(await sections(db).where('id', '=', id).executeTakeFirstOrThrow(), linkTo);
 
-type CountedUnit = { sectionId: number } | { districtId: number } | 'organisation';
+export type CountedUnit = { sectionId: number } | { districtId: number } | 'organisation';
 
 function membersOf(unit: CountedUnit) {
   if (unit === 'organisation') return sql`section_id in (select id from section where not is_training)`;
@@ -111,20 +112,30 @@ function membersOf(unit: CountedUnit) {
 
 const statsRow = rowShape('sections.stats', { totalMembers: int, paidMembers: int, newMembers: int });
 
+/** Whether a member `m` counts at all. Rule 4.3. */
+export const isCounted = sql<boolean>`m.membership_status_id in (${membershipStatus.active}, ${membershipStatus.new})
+  and m.status_id not in (${memberStatus.deceased}, ${memberStatus.removed})`;
+
+/** Whether a member `m` has paid, and is new, in the year of a day. Rules 4.4, 4.5, 18.8. */
+export function conditionsIn(day: Day) {
+  const newYear = `${day.slice(0, 4)}-01-01`;
+  const nextNewYear = `${Number(day.slice(0, 4)) + 1}-01-01`;
+  return {
+    isPaid: sql<boolean>`m.membership_type_id in (${membershipType.permanent}, ${membershipType.honorary})
+      or (m.payment_date >= ${newYear}::date and m.payment_date < ${nextNewYear}::date)`,
+    isNew: sql<boolean>`m.membership_approved >= ${newYear}::date and m.membership_approved < ${nextNewYear}::date`,
+  };
+}
+
 /** Members of a unit: all that count, those of them who have paid, those of them new this year. Rules 4.3 to 4.5, 18.8. */
 export async function countMembers(db: Db, unit: CountedUnit): Promise<SectionStats> {
-  const newYear = `${today().slice(0, 4)}-01-01`;
-  const nextNewYear = `${Number(today().slice(0, 4)) + 1}-01-01`;
+  const { isPaid, isNew } = conditionsIn(today());
   const rows = await selectRows(db, statsRow)`
     select count(*) as "totalMembers",
-      count(*) filter (where membership_type_id in (${membershipType.permanent}, ${membershipType.honorary})
-        or (payment_date >= ${newYear}::date and payment_date < ${nextNewYear}::date)) as "paidMembers",
-      count(*) filter (where membership_approved >= ${newYear}::date
-        and membership_approved < ${nextNewYear}::date) as "newMembers"
-    from member
-    where ${membersOf(unit)}
-      and membership_status_id in (${membershipStatus.active}, ${membershipStatus.new})
-      and status_id not in (${memberStatus.deceased}, ${memberStatus.removed})`;
+      count(*) filter (where ${isPaid}) as "paidMembers",
+      count(*) filter (where ${isNew}) as "newMembers"
+    from member m
+    where ${membersOf(unit)} and ${isCounted}`;
   return rows[0] ?? { totalMembers: 0, paidMembers: 0, newMembers: 0 };
 }
 

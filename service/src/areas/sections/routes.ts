@@ -7,6 +7,7 @@ import { sectionParam } from '../../platform/http/targets.ts';
 import { today } from '../../platform/time/today.ts';
 import { findBoard, findPositionsOfSection } from '../elections/position-queries.ts';
 import { countMembers, findSection, findSectionRoles, findSections } from './queries.ts';
+import { findTrend, memberCountJob } from './trend.ts';
 
 export function registerSections(app: FastifyInstance): void {
   const { db, signedUrls } = app;
@@ -39,6 +40,12 @@ export function registerSections(app: FastifyInstance): void {
   call(app, 'GET sections/{id}/stats', {
     target: sectionParam,
     handler: ({ params }) => countMembers(db, { sectionId: params.id }),
+  });
+
+  app.jobs.define(memberCountJob(db));
+  call(app, 'GET sections/{id}/trend', {
+    target: sectionParam,
+    handler: ({ params, query }) => findTrend(db, { sectionId: params.id }, query.months),
   });
 
   call(app, 'GET sections/sectionroles/{id}', {

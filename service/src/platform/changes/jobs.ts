@@ -7,6 +7,8 @@ export interface JobKind<Data extends object> {
   name: string;
   /** pg-boss's words for retries; each failure is a thrown error. */
   options: Omit<Queue, 'name'>;
+  /** When it begins by itself, in cron's words and the time of Helsinki: once for all copies, late if all were down. */
+  cron?: string;
   work: (data: Data) => Promise<void>;
 }
 
@@ -45,15 +47,15 @@ export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
     application_name: `${name ?? 'osasto'} jobs`,
     schema: jobSchema,
     max: 2,
-    schedule: false,
     useListenNotify: true,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'Jobs wait for the database'));
   const kinds: JobKind<object>[] = [];
 
-  async function begin({ name: queue, options, work }: JobKind<object>) {
+  async function begin({ name: queue, options, cron, work }: JobKind<object>) {
     await boss.createQueue(queue, { ...options, notify: true });
     await boss.updateQueue(queue, { ...options, notify: true });
+    if (cron !== undefined) await boss.schedule(queue, cron, {}, { tz: 'Europe/Helsinki', missed: 'once' });
     // The notice wakes a worker at once; asking now and then is for jobs that wait for their next try.
     const rhythm = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
     const load = { localConcurrency: 2, batchSize: 4, burstWhenBatchFull: true };

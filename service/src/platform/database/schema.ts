@@ -35,6 +35,7 @@ export interface Database {
   audit: AuditTable;
   setting: SettingTable;
   release_count: ReleaseCountTable;
+  member_count: MemberCountTable;
 }
 
 /** Read as `YYYY-MM-DDT00:00:00.000Z`; `YYYY-MM-DD` may be written too. */
@@ -382,6 +383,15 @@ export interface SettingTable {
 }
 
 export type { StoredSettings };
+
+/** Members of a section at the end of a day. Rule 6.10. */
+export interface MemberCountTable {
+  day: CalendarDate;
+  section_id: number;
+  total_members: number;
+  paid_members: number;
+  new_members: number;
+}
 
 /** One row for each time class of each outcome of an hour; only `count` ever changes. */
 export interface ReleaseCountTable {

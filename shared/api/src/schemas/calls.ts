@@ -27,6 +27,8 @@ import {
   SectionRoles,
   SectionStats,
   Stats,
+  Trend,
+  TrendQuery,
   WasReset,
 } from './units.ts';
 import { Coded, Empty, IdParams, LightMember, SheetFile, Validation } from './values.ts';
@@ -89,11 +91,18 @@ export const callSchemas = {
   'GET code/getdistrictstatus': codeList('Statuses of districts'),
 
   'GET stats': { summary: 'Districts, sections and members of the whole organisation', answer: Stats },
+  'GET trend': { summary: 'Members of the whole organisation by month', query: TrendQuery, answer: Trend },
   'GET districts': { summary: 'Districts in scope, by name', answer: Type.Array(District) },
   'GET districts/{id}/stats': {
     summary: 'Meetings by status and members of a district',
     params: IdParams,
     answer: DistrictStats,
+  },
+  'GET districts/{id}/trend': {
+    summary: 'Members of a district by month',
+    params: IdParams,
+    query: TrendQuery,
+    answer: Trend,
   },
   'GET districts/districtroles/{id}': {
     summary: 'Members of each section of a district who hold a role',
@@ -118,6 +127,12 @@ export const callSchemas = {
     answer: Type.Array(MemberPosition),
   },
   'GET sections/{id}/stats': { summary: 'Members of a section', params: IdParams, answer: SectionStats },
+  'GET sections/{id}/trend': {
+    summary: 'Members of a section by month',
+    params: IdParams,
+    query: TrendQuery,
+    answer: Trend,
+  },
   'POST sections/{id}/reset': {
     summary: 'Put a training section back to its beginning',
     params: IdParams,

@@ -68,6 +68,14 @@ export const SectionStats = Type.Object({
   newMembers: Type.Integer(),
 });
 
+/** How many months a trend goes back, this one included. */
+export const TrendQuery = Type.Object({
+  months: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: 36 })),
+});
+
+/** Members at the end of each month, oldest first, known as its first day; the last is today. Rule 6.10. */
+export const Trend = Type.Array(Type.Object({ month: CalendarDate, ...SectionStats.properties }));
+
 export const SectionRoles = Type.Object({
   sectionExist: Type.Boolean(),
   sectionId: Type.Integer(),

@@ -15,6 +15,7 @@ import * as settingsWithoutUse from './013-settings-without-use.ts';
 import * as settingsOfScreens from './014-settings-of-screens.ts';
 import * as letterStatusChanges from './015-letter-status-changes.ts';
 import * as transferReasons from './016-transfer-reasons.ts';
+import * as memberCounts from './017-member-counts.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-settings-of-screens': settingsOfScreens,
   '015-letter-status-changes': letterStatusChanges,
   '016-transfer-reasons': transferReasons,
+  '017-member-counts': memberCounts,
 };
