@@ -172,26 +172,30 @@ const sharedVersion = (name: string): string | undefined =>
 export const incompatibilitiesWith = (remote: Build): Incompatibility[] =>
   incompatibilitiesOf(remote, { contractVersion, sharedVersion });
 
-/** Fetches shared modules that a remote will import, so that its screens wait only for their own files. */
+/** A shared module; fetched when it is not there. */
+export const loadShared = (module: SharedModule): Promise<object> => {
+  if ('now' in module) return Promise.resolve(module.now);
+  return 'later' in module ? module.later() : module.onDemand();
+};
+
+const all: Record<string, SharedModule> = shared;
+
+/** Fetches those shared modules that a remote imports and most screens need. */
 export async function preloadShared(names: readonly string[]): Promise<void> {
-  const all: Record<string, SharedModule> = shared;
-  await Promise.all(
-    names.map(async (name) => {
-      const module = all[name];
-      if (module && 'later' in module) await module.later();
-    }),
-  );
+  await fetchShared(names.filter((name) => 'later' in (all[name] ?? {})));
 }
 
-export const fetchShared = (module: Exclude<SharedModule, { now: object }>): Promise<object> =>
-  'later' in module ? module.later() : module.onDemand();
+/** Fetches shared modules, so that a screen that imports them waits only for its own files. */
+export async function fetchShared(names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => all[name] && loadShared(all[name])));
+}
 
 const forRuntime = (name: string, module: SharedModule) => ({
   version: sharedVersion(name) ?? '0.0.0',
   shareConfig: { singleton: true, requiredVersion: false as const, eager: 'now' in module },
   ...('now' in module
     ? { lib: () => module.now }
-    : { get: () => fetchShared(module).then((loaded) => () => loaded) }),
+    : { get: () => loadShared(module).then((loaded) => () => loaded) }),
 });
 
 /** Integrity of each entry, by the name under which it is registered: name and build together. */

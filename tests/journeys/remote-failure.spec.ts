@@ -39,6 +39,12 @@ test('a remote that hangs says that it takes longer than usual and can be left',
 test('a service that does not answer leads to the error page', async ({ as }) => {
   const page = await as('nobody');
   await page.route('**/api/**', (route) => route.abort());
+  // A page that was served without the service: from the cache of a proxy, for example.
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script[^>]*id="config"[^>]*>.*?<\/script>/s, '');
+    await route.fulfill({ response, body });
+  });
   await page.goto('/login');
   await expect(page).toHaveURL('/error');
   await expect(

@@ -1,14 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Compiler, Module } from 'webpack';
+import type { Compiler } from 'webpack';
 import { contractVersion, type Descriptor, type RemoteSource } from '@osasto/contract';
+import { importsOfScreens, isConsumed } from './imports.ts';
 import { fileIntegrity, recordFiles } from './record-files.ts';
 import { outputOf } from './webpack.ts';
-
-const isConsumed = (
-  module: Module,
-): module is Module & { options: { shareKey: string; requiredVersion: string } } =>
-  module.type === 'consume-shared-module';
 
 /** Writes dist/descriptor.json: what the registry lists of this build. Written last, so it never names a missing build. */
 export class DescriptorPlugin {
@@ -52,6 +48,7 @@ export class DescriptorPlugin {
         integrity: fileIntegrity(path.join(output, below, name)),
         contractVersion,
         shared: Object.fromEntries(Object.entries(shared).sort(([a], [b]) => (a < b ? -1 : 1))),
+        imports: importsOfScreens(stats.compilation, this.#folder),
       };
       mkdirSync(outputOf(this.#folder), { recursive: true });
       writeFileSync(

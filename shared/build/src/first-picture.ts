@@ -78,6 +78,8 @@ interface Options {
   publicPath: string;
   /** The entries whose scripts stand in the page itself: the first in its head, the second at its end. */
   scripts: readonly [first: string, last: string];
+  /** Whose files the last script preloads for somebody who is signed in. */
+  chunks: readonly string[];
 }
 
 /**
@@ -102,7 +104,16 @@ export class FirstPicture {
       );
       hooks.beforeEmit.tapPromise('FirstPicture', async (page) => {
         const { markup } = await (drawn as Promise<Drawn>);
-        return { ...page, html: page.html.replace('<!-- first picture -->', () => markup) };
+        const files = this.#options.chunks.flatMap((name) => {
+          const group = compilation.namedChunkGroups.get(name);
+          if (!group) throw new Error(`The build has no chunk "${name}"`);
+          return group.getFiles().filter((file) => /\.(js|css)$/.test(file));
+        });
+        const named = markup.replace(
+          'data-files=""',
+          `data-files="${[...new Set(files)].map((file) => publicPath + file).join(' ')}"`,
+        );
+        return { ...page, html: page.html.replace('<!-- first picture -->', () => named) };
       });
     });
   }

@@ -79,6 +79,7 @@ export function shell({
         common,
         publicPath: `/${folder}/`,
         scripts: ['theme', 'show'],
+        chunks: ['application', 'page'],
       }),
       new ShellDescriptorPlugin({ dir, build, output, paths }),
     ],

@@ -99,6 +99,8 @@ export interface Build extends RemoteSource {
   contractVersion: number;
   /** Shared modules and the ranges that this build was made against. */
   shared: Record<string, string>;
+  /** Shared modules that each of its screens imports, by path: they are fetched beside the screen. */
+  imports?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A newer build that some people get before everybody does. */

@@ -80,7 +80,7 @@ export async function drawPictures(): Promise<string> {
   const pictures = templates.join('\n');
   return [
     `<svg id="osasto-icons" aria-hidden="true" hidden>${iconsIn(pictures)}</svg>`,
-    `<div id="app" data-open="${open.join(' ')}"></div>`,
+    `<div id="app" data-open="${open.join(' ')}" data-files=""></div>`,
     pictures,
   ].join('\n');
 }

@@ -1,11 +1,12 @@
 // Stands at the end of the page and shows its first picture, which the build has drawn, before any other script has
 // come: sign-in, or the frame with the shape of the page that is opened. It stays small: it is in every page.
-import type { Registry, RouteEntry, storageKeys } from '@osasto/contract';
+import type { Descriptor, Registry, RouteEntry, storageKeys } from '@osasto/contract';
 import { paramsIn } from '@osasto/contract/page';
 
-const keys: Pick<typeof storageKeys, 'token' | 'language'> = {
+const keys: Pick<typeof storageKeys, 'token' | 'language' | 'override'> = {
   token: 'authToken',
   language: 'preferredLanguage',
+  override: 'override',
 };
 const { documentElement: page } = document;
 const app = document.getElementById('app');
@@ -28,14 +29,28 @@ function claims(): Claims | undefined {
   }
 }
 
-/** The route of the registry that the address is of. */
-function routeAt(path: string): RouteEntry | undefined {
+/** The remote of the registry that the address is of, and its route. */
+function routeAt(path: string): { remote: Descriptor; route: RouteEntry } | undefined {
   try {
     const { remotes } = JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry;
-    return remotes.flatMap(({ routes }) => routes).find((route) => paramsIn(route.path, path));
+    for (const remote of remotes) {
+      const route = remote.routes.find((one) => paramsIn(one.path, path));
+      if (route) return { remote, route };
+    }
+    return undefined;
   } catch {
     return undefined; // the page comes without the registry
   }
+}
+
+/** Has the browser fetch what the application will ask for, beside the application itself. */
+function preload(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = { js: 'script', css: 'style', json: 'fetch' }[href.split('.').at(-1) ?? ''] ?? '';
+  if (link.as === 'fetch') link.crossOrigin = 'anonymous';
+  link.href = href;
+  document.head.append(link);
 }
 
 function show(): void {
@@ -52,7 +67,7 @@ function show(): void {
   app.dataset['drawn'] = '';
   picture = app.firstElementChild;
   for (const input of app.querySelectorAll('input')) input.value = typed.get(input.name) ?? '';
-  const route = routeAt(path);
+  const { remote, route } = routeAt(path) ?? {};
   for (const element of app.querySelectorAll<HTMLElement>('[data-shape-of-page]'))
     element.hidden = element.dataset['shapeOfPage'] !== (route?.shape ?? 'page');
   // The home that a person lands on has no band.
@@ -62,6 +77,12 @@ function show(): void {
 }
 
 show();
+if (claims() && location.pathname !== '/login') {
+  for (const file of app?.dataset['files']?.split(' ') ?? []) preload(file);
+  const { remote } = routeAt(location.pathname) ?? {};
+  const isLive = remote && !remote.rollout && !remote.disabled && !sessionStorage.getItem(keys.override);
+  if (isLive) preload(remote.manifest);
+}
 
 // Until the application has taken the picture's place; it sends what was to be sent: typed.ts.
 app?.addEventListener('submit', (event) => {

@@ -61,6 +61,11 @@ export function createModules() {
   return {
     prepare,
     load,
+    /** Begins to fetch the shared modules that a screen imports, beside the screen itself. */
+    preloadShared: (names: readonly string[]): Promise<void> =>
+      prepare()
+        .then(({ fetchShared }) => fetchShared(names))
+        .catch(() => undefined), // the screen fetches them again, and says what is wrong
     abortRequests: (remote: Build): void => runtime?.abortRequests(remote),
     forgetFailures: (): void => runtime?.forgetFailures(),
   };

@@ -16,10 +16,10 @@ export function createParts(modules: Modules, texts: Texts) {
   const parts = new Map<string, LoadedPart>();
 
   async function load(remote: Build, name: string): Promise<LoadedPart> {
+    void modules.preloadShared(remote.imports?.[name] ?? []);
     const module = await modules.load(remote);
-    await texts.load(remote, module);
     const loadComponent = name.startsWith('/') ? module.routes[name] : module.slots[name as SlotName];
-    const loaded = await loadComponent?.();
+    const [loaded] = await Promise.all([loadComponent?.(), texts.load(remote, module)]);
     if (typeof loaded?.default !== 'function') {
       throw new ClassifiedFailure('contract', `Remote "${remote.name}" has no component for ${name}.`);
     }

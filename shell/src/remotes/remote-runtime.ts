@@ -2,6 +2,7 @@
 export {
   abortRequests,
   fetchRemote,
+  fetchShared,
   forgetFailures,
   incompatibilitiesWith,
   preloadShared,

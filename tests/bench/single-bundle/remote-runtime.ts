@@ -10,6 +10,9 @@ export const incompatibilitiesWith = (): Incompatibility[] => [];
 export const forgetFailures = (): void => {};
 export const abortRequests = (): void => {};
 
+/** A bundle's screen has all that it imports in its own chunks. */
+export const fetchShared = (): Promise<void> => Promise.resolve();
+
 /** As the shell does for remotes: what their screens share is there before the click, in the same chunks. */
 export async function preloadShared(names: readonly string[]): Promise<void> {
   await Promise.all(names.map(async (name) => preloaded[name]?.()));

@@ -29,6 +29,7 @@ const file = { name: 'paperi.pdf', fileType: 'application/pdf', blob };
 /** Calls other than GET that only ask. */
 const asking: readonly Call[] = [
   'POST client/events',
+  'POST search',
   'POST members/findall',
   'POST members/finddistrictmembers',
   'POST members/getalldistrictmembers',

@@ -28,6 +28,7 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['POST members/getalldistrictmembers', 'body', 'json'],
   ['POST members/finddistrictmembers', 'body', 'json'],
   ['POST members/findsectionmembers', 'body', 'json'],
+  ['POST search', 'body', 'json'],
   ['POST members/findall', 'body', 'json'],
   ['POST members/findbysectionid/{}', 'nothing', 'json'],
   ['GET members/getbyid/{}', 'nothing', 'json'],
