@@ -67,7 +67,7 @@ function show(): void {
   app.dataset['drawn'] = '';
   picture = app.firstElementChild;
   for (const input of app.querySelectorAll('input')) input.value = typed.get(input.name) ?? '';
-  const { remote, route } = routeAt(path) ?? {};
+  const { route } = routeAt(path) ?? {};
   for (const element of app.querySelectorAll<HTMLElement>('[data-shape-of-page]'))
     element.hidden = element.dataset['shapeOfPage'] !== (route?.shape ?? 'page');
   // The home that a person lands on has no band.

@@ -266,6 +266,7 @@ test('a changed row loses the messages of the CRM, and says what changed', async
     meetingName: meeting.name,
     positionId: 13,
     errors: ['Ei kelpaa'],
+    isTooFew: false,
   });
 
   const { termStart, termEnd } = row;

@@ -72,10 +72,11 @@ const tiles = (count: number) => (
   </div>
 );
 
-const titled = (...parts: ReactNode[]) => (
+const titled = (first: ReactNode, second?: ReactNode) => (
   <div className={css.page}>
     <Bar />
-    {parts}
+    {first}
+    {second}
   </div>
 );
 const card = (content: ReactNode) => <div className={css.card}>{content}</div>;
