@@ -187,7 +187,8 @@ export async function preloadShared(names: readonly string[]): Promise<void> {
 
 /** Fetches shared modules, so that a screen that imports them waits only for its own files. */
 export async function fetchShared(names: readonly string[]): Promise<void> {
-  await Promise.all(names.map((name) => all[name] && loadShared(all[name])));
+  const modules = names.flatMap((name) => all[name] ?? []);
+  await Promise.all(modules.map(loadShared));
 }
 
 const forRuntime = (name: string, module: SharedModule) => ({
