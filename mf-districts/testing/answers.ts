@@ -1,4 +1,5 @@
 import type { Answers } from '@osasto/testing/answers';
+import { threeYears } from './trend.ts';
 import { district, position, section } from './units.ts';
 
 const year = new Date().getFullYear();
@@ -54,4 +55,5 @@ export const answers: Answers = {
     ],
   }),
   'GET sections/1/stats': { totalMembers: 214, paidMembers: 154, newMembers: 9 },
+  'GET sections/1/trend': threeYears(),
 };

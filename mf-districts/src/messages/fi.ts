@@ -54,6 +54,28 @@ export default {
     started: 'Uusia jäseniä tänä vuonna',
     startedShare: '{share} jäsenistä',
   },
+  trend: {
+    title: 'Jäsenet kolmen vuoden aikana',
+    more: '{n} enemmän kuin {from}ssa {fromYear}',
+    fewer: '{n} vähemmän kuin {from}ssa {fromYear}',
+    asMany: 'yhtä monta kuin {from}ssa {fromYear}',
+    yearAgo: 'vuosi sitten {n}',
+    paid: 'Maksaneiden osuus',
+    paidAndNot: '{paid} on maksanut, {unpaid} ei',
+    membersShape:
+      'Jäsenmäärä kuukausittain {from}sta {fromYear} {to}hun {toYear}: aluksi {before}, nyt {now}.',
+    paidShape:
+      'Jäsenmaksun maksaneiden osuus kuukausittain {from}sta {fromYear} {to}hun {toYear}: nyt {now}, pienimmillään {lowest}, suurimmillaan {highest}.',
+    startedShape:
+      'Uudet jäsenet kuukausittain {from}sta {fromYear} {to}hun {toYear}: enimmillään {highest} kuukaudessa, vuonna {toYear} yhteensä {n}.',
+    showTable: 'Näytä taulukkona',
+    hideTable: 'Piilota taulukko',
+    month: 'Kuukausi',
+    paidMembers: 'Maksaneita',
+    started: 'Uusia jäseniä',
+    none: 'Kehitystä ei voi vielä näyttää.',
+    noneHelp: 'Kuvaajat tulevat näkyviin, kun lukuja on vähintään kahdelta kuukaudelta.',
+  },
   section: {
     failed: 'Osaston tietoja ei voitu hakea.',
     members: 'osastossa yhteensä',

@@ -56,6 +56,28 @@ export default {
     started: 'Nya medlemmar i år',
     startedShare: '{share} av medlemmarna',
   },
+  trend: {
+    title: 'Medlemmar under tre år',
+    more: '{n} fler än i {from} {fromYear}',
+    fewer: '{n} färre än i {from} {fromYear}',
+    asMany: 'lika många som i {from} {fromYear}',
+    yearAgo: 'för ett år sedan {n}',
+    paid: 'Andel som har betalat',
+    paidAndNot: '{paid} har betalat, {unpaid} har inte betalat',
+    membersShape:
+      'Antalet medlemmar per månad från {from} {fromYear} till {to} {toYear}: först {before}, nu {now}.',
+    paidShape:
+      'Andelen medlemmar som har betalat avgiften, per månad från {from} {fromYear} till {to} {toYear}: nu {now}, som lägst {lowest}, som högst {highest}.',
+    startedShape:
+      'Nya medlemmar per månad från {from} {fromYear} till {to} {toYear}: som mest {highest} på en månad, sammanlagt {n} år {toYear}.',
+    showTable: 'Visa som tabell',
+    hideTable: 'Dölj tabellen',
+    month: 'Månad',
+    paidMembers: 'Har betalat',
+    started: 'Nya medlemmar',
+    none: 'Utvecklingen kan inte visas ännu.',
+    noneHelp: 'Diagrammen visas när det finns siffror för minst två månader.',
+  },
   section: {
     failed: 'Avdelningens uppgifter kunde inte hämtas.',
     members: 'i avdelningen totalt',

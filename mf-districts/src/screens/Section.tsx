@@ -11,6 +11,8 @@ import { SectionHistory } from '../history/SectionHistory.tsx';
 import { upcomingPositions } from '../positions/terms.ts';
 import { UpcomingPositions } from '../positions/UpcomingPositions.tsx';
 import { TrainingReset } from '../training/TrainingReset.tsx';
+import { MemberTrend } from '../trend/MemberTrend.tsx';
+import { sectionTrendQuery } from '../trend/queries.ts';
 import { LinkTiles } from '../units/LinkTiles.tsx';
 import { offeredIn } from '../units/offered.ts';
 import { SectionFacts } from '../units/SectionFacts.tsx';
@@ -56,6 +58,7 @@ function SectionPage({ section }: { section: Section }) {
           <SectionFacts section={section} />
         </div>
         <SectionFigures sectionId={id} />
+        <MemberTrend query={sectionTrendQuery(id)} />
         <SectionHistory section={section} />
       </Stack>
     </Page>

@@ -14,7 +14,6 @@ export const otherClients: Partial<Record<Call, string>> = {
   ),
   'GET trend': 'other clients: figures by month',
   'GET districts/{id}/trend': 'other clients: figures by month',
-  'GET sections/{id}/trend': 'other clients: figures by month',
   'GET ossiversion': 'the link in the footer; monitoring',
   'GET account/adstart': 'the link of the sign-in page',
   'GET config': 'the page begins with it',

@@ -13,6 +13,13 @@ globalThis.matchMedia ??= ((query: string) => ({
   removeEventListener: () => {},
 })) as unknown as typeof matchMedia;
 
+/** Nothing is ever near the window, unless a test says so. */
+class NoIntersectionObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+globalThis.IntersectionObserver ??= NoIntersectionObserver as unknown as typeof IntersectionObserver;
+
 /** What the router reads of a request when it navigates; calls to the service do not use it. */
 class NavigationRequest {
   readonly method = 'GET';

@@ -1,0 +1,94 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Trend } from '@osasto/api';
+import { serve, title, violations } from '@osasto/testing';
+import { open } from '../../testing/open.ts';
+import { trendRow } from '../../testing/trend.ts';
+import { district, section } from '../../testing/units.ts';
+
+const trend: Trend = [
+  trendRow('2025-11', 196, 140, 10),
+  trendRow('2025-12', 198, 150, 12),
+  trendRow('2026-01', 200, 10, 3),
+  trendRow('2026-11', 1214, 1154, 9),
+];
+
+const service = (rows = trend) => ({
+  'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
+  'GET sections/1': section(1, 'Inkoon osasto'),
+  'GET sections/1/stats': { totalMembers: 1214, paidMembers: 1154, newMembers: 9 },
+  'GET sections/1/trend': rows,
+});
+
+let comeNear: () => void;
+
+beforeEach(() => {
+  jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((report) => {
+    const observer = { observe: () => {}, disconnect: () => {} } as unknown as IntersectionObserver;
+    comeNear = () => report([{ isIntersecting: true } as IntersectionObserverEntry], observer);
+    return observer;
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const headings = { fi: 'Jäsenet kolmen vuoden aikana', sv: 'Medlemmar under tre år' };
+const buttons = { fi: 'Näytä taulukkona', sv: 'Visa som tabell' };
+
+async function openNear(language: 'fi' | 'sv' = 'fi') {
+  await open('/sections/1', { role: 'KT', language });
+  await title('Inkoon osasto');
+  await screen.findByRole('heading', { name: headings[language] });
+  act(comeNear);
+}
+
+test('nothing of it is asked for before one scrolls to it', async () => {
+  const sent = serve(service());
+  const isAsked = () => sent.some(({ call }) => call === 'GET sections/1/trend');
+  await open('/sections/1', { role: 'KT' });
+  await screen.findByRole('heading', { name: headings.fi });
+  await screen.findByText('60 ei ole maksanut');
+  expect(isAsked()).toBe(false);
+  act(comeNear);
+  await screen.findByRole('figure', { name: 'Jäseniä' });
+  expect(isAsked()).toBe(true);
+});
+
+test('each plot has its figure, its sentence, and what its shape shows in words', async () => {
+  serve(service());
+  await openNear();
+  const members = await screen.findByRole('figure', { name: 'Jäseniä' });
+  expect(members).toHaveTextContent('1 214');
+  expect(members).toHaveTextContent('1 018 enemmän kuin marraskuussa 2025');
+  expect(within(members).getByRole('img')).toHaveAccessibleName(
+    'Jäsenmäärä kuukausittain marraskuusta 2025 marraskuuhun 2026: aluksi 196, nyt 1\u00A0214.',
+  );
+  const paid = screen.getByRole('figure', { name: 'Maksaneiden osuus' });
+  expect(paid).toHaveTextContent('95 %');
+  expect(paid).toHaveTextContent('1 154 on maksanut, 60 ei · vuosi sitten 71 %');
+  const started = screen.getByRole('figure', { name: 'Uusia jäseniä tänä vuonna' });
+  expect(started).toHaveTextContent('0,7 % jäsenistä · vuosi sitten 10');
+  expect(within(started).getByRole('img')).toHaveAccessibleName(
+    'Uudet jäsenet kuukausittain marraskuusta 2025 marraskuuhun 2026: enimmillään 3 kuukaudessa, vuonna 2026 yhteensä 9.',
+  );
+});
+
+test('one month is no trend', async () => {
+  serve(service(trend.slice(-1)));
+  await openNear();
+  expect(await screen.findByRole('heading', { name: 'Kehitystä ei voi vielä näyttää.' })).toBeVisible();
+});
+
+test.each(['fi', 'sv'] as const)('the table comes on request; axe finds nothing in %s', async (language) => {
+  serve(service());
+  await openNear(language);
+  const button = await screen.findByRole('button', { name: buttons[language] });
+  expect(screen.queryByRole('table', { name: headings[language] })).not.toBeInTheDocument();
+  await userEvent.click(button);
+  const rows = within(screen.getByRole('table', { name: headings[language] })).getAllByRole('row');
+  const month = language === 'fi' ? 'marraskuu' : 'november';
+  expect(rows).toHaveLength(5);
+  expect(rows[1]).toHaveTextContent(`${month} 20261 2141 154–`);
+  expect(rows[2]).toHaveTextContent(/2026200103$/);
+  expect(rows[4]).toHaveTextContent(`${month} 2025196140–`);
+  expect(await violations()).toEqual([]);
+});

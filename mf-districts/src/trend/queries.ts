@@ -1,0 +1,13 @@
+import { call, type Trend } from '@osasto/api';
+import { queryOptions } from '@osasto/api/query';
+
+const trendQuery = (queryKey: readonly unknown[], load: (signal: AbortSignal) => Promise<Trend>) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => load(signal) });
+
+export type TrendQuery = ReturnType<typeof trendQuery>;
+
+/** The members of a section by month for three years. Rule 6.10. */
+export const sectionTrendQuery = (id: number): TrendQuery =>
+  trendQuery(['sections', id, 'trend'], (signal) =>
+    call('GET sections/{id}/trend', { params: { id }, query: {}, signal }),
+  );

@@ -1,0 +1,16 @@
+/** A row of a trend; the month is `YYYY-MM`. */
+export const trendRow = (month: string, totalMembers: number, paidMembers: number, newMembers: number) => ({
+  month: `${month}-01T00:00:00.000Z`,
+  totalMembers,
+  paidMembers,
+  newMembers,
+});
+
+/** The trend of a section for the 36 months until this one. */
+export const threeYears = (now = new Date()) =>
+  Array.from({ length: 36 }, (_, index) => {
+    const month = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 35 + index));
+    const total = 179 + index;
+    const paid = Math.round(total * (1 - 0.9 / (month.getUTCMonth() + 1)));
+    return trendRow(month.toISOString().slice(0, 7), total, paid, Math.round(month.getUTCMonth() * 0.8));
+  });
