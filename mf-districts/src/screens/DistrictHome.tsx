@@ -7,6 +7,8 @@ import { Page, Stack } from '@osasto/ui/Page';
 import { PositionErrors } from '../errors/PositionErrors.tsx';
 import { DistrictFigures } from '../figures/DistrictFigures.tsx';
 import { TrainingReset } from '../training/TrainingReset.tsx';
+import { MemberTrend } from '../trend/MemberTrend.tsx';
+import { districtTrendQuery } from '../trend/queries.ts';
 import { useCountTexts } from '../units/count-texts.ts';
 import { LinkTiles } from '../units/LinkTiles.tsx';
 import { DistrictStatus } from '../units/tags.tsx';
@@ -53,6 +55,7 @@ function DistrictPage({ district }: { district: District }) {
         />
         <DistrictFigures districtId={district.id} />
         {maySeeErrors && <PositionErrors districtId={district.id} />}
+        <MemberTrend query={districtTrendQuery(district.id)} />
       </Stack>
     </Page>
   );

@@ -22,7 +22,10 @@ const sections = [
 const service = { 'GET districts': districts, 'GET sections': sections };
 
 const shownDistricts = () =>
-  screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent)
+    .filter((text) => text !== 'Jäsenet kolmen vuoden aikana');
 const linksIn = (name: string) =>
   within(within(screen.getByRole('region', { name })).getByRole('list'))
     .getAllByRole('listitem')

@@ -10,6 +10,8 @@ import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
+import { MemberTrend } from '../trend/MemberTrend.tsx';
+import { organisationTrendQuery } from '../trend/queries.ts';
 import { useCountTexts } from '../units/count-texts.ts';
 import { DistrictCard } from '../units/DistrictCard.tsx';
 import { Finder, NoUnits } from '../units/Finder.tsx';
@@ -151,6 +153,7 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
           </Stack>
         )}
       </ListResult>
+      <MemberTrend query={organisationTrendQuery} />
     </Page>
   );
 }

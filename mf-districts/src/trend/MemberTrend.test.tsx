@@ -72,6 +72,19 @@ test('each plot has its figure, its sentence, and what its shape shows in words'
   );
 });
 
+test.each(['/districts/1', '/districts'])('%s has the plots of its members', async (path) => {
+  serve({
+    ...service(),
+    'GET sections': [section(1, 'Inkoon osasto')],
+    'GET districts/1/trend': trend,
+    'GET trend': trend,
+  });
+  await open(path, { role: 'KT' });
+  await screen.findByRole('heading', { name: headings.fi });
+  act(comeNear);
+  expect(await screen.findByRole('figure', { name: 'Jäseniä' })).toHaveTextContent('1 214');
+});
+
 test('one month is no trend', async () => {
   serve(service(trend.slice(-1)));
   await openNear();

@@ -11,3 +11,14 @@ export const sectionTrendQuery = (id: number): TrendQuery =>
   trendQuery(['sections', id, 'trend'], (signal) =>
     call('GET sections/{id}/trend', { params: { id }, query: {}, signal }),
   );
+
+/** The same of a district. */
+export const districtTrendQuery = (id: number): TrendQuery =>
+  trendQuery(['districts', id, 'trend'], (signal) =>
+    call('GET districts/{id}/trend', { params: { id }, query: {}, signal }),
+  );
+
+/** The same of all sections that are no training units. */
+export const organisationTrendQuery: TrendQuery = trendQuery(['trend'], (signal) =>
+  call('GET trend', { query: {}, signal }),
+);

@@ -12,8 +12,6 @@ export const otherClients: Partial<Record<Call, string>> = {
       .filter((name) => name.startsWith('GET code/'))
       .map((name) => [name, 'other clients: `GET code` gives all lists at once']),
   ),
-  'GET trend': 'other clients: figures by month',
-  'GET districts/{id}/trend': 'other clients: figures by month',
   'GET ossiversion': 'the link in the footer; monitoring',
   'GET account/adstart': 'the link of the sign-in page',
   'GET config': 'the page begins with it',
