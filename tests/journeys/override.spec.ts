@@ -42,7 +42,7 @@ test('a tab takes one remote from a developer, says so on every page, and gives 
 
   await page.getByRole('button', { name: /på svenska/ }).click();
   await expect(heading('Egen medlemslista')).toBeVisible();
-  await expect(page.getByText(`kommer från ${origin}, inte från det som är publicerat`)).toBeVisible();
+  await expect(page.getByText(`kommer från ${origin}, inte från den publicerade versionen`)).toBeVisible();
   await page.getByRole('button', { name: /suomeksi/ }).click();
 
   await page.goto('/sections/1');
