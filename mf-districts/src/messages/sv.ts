@@ -63,7 +63,7 @@ export default {
     asMany: 'lika många som i {from} {fromYear}',
     yearAgo: 'för ett år sedan {n}',
     paid: 'Andel som har betalat',
-    paidAndNot: '{paid} har betalat, {unpaid} har inte betalat',
+    paidAndNot: '{paid} har betalat, {unpaid} inte',
     membersShape:
       'Antalet medlemmar per månad från {from} {fromYear} till {to} {toYear}: först {before}, nu {now}.',
     paidShape:
