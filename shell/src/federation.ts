@@ -56,12 +56,8 @@ export const shared = {
     later: () => import(/* webpackChunkName: "application" */ '@osasto/domain/catalogue'),
   },
   '@osasto/domain/command': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/command') },
-  '@osasto/domain/files': {
-    onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/domain/files'),
-  },
-  '@osasto/domain/history': {
-    onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/domain/history'),
-  },
+  '@osasto/domain/files': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/files') },
+  '@osasto/domain/history': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/history') },
   '@osasto/domain/labels': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/labels') },
   // In the file of what lists show.
   '@osasto/domain/list': { later: () => import(/* webpackChunkName: "page" */ '@osasto/domain/list') },
@@ -107,9 +103,9 @@ export const shared = {
   '@osasto/ui/UnitBand': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/UnitBand') },
 
   // Forms.
-  '@osasto/ui/CheckBox': { onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/CheckBox') },
+  '@osasto/ui/CheckBox': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/CheckBox') },
   '@osasto/ui/CheckBoxGroup': {
-    onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/CheckBoxGroup'),
+    later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/CheckBoxGroup'),
   },
   '@osasto/ui/Field': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Field') },
   '@osasto/ui/PasswordField': {
