@@ -84,7 +84,8 @@ test('the directory of districts and sections is in order of the Finnish alphabe
   const page = await as('superadmin');
   await page.goto('/districts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Piirit');
-  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  const districts = page.getByRole('main').getByRole('heading', { level: 2 });
+  const names = await districts.filter({ has: page.getByRole('link') }).allTextContents();
   expect(names.length).toBeGreaterThan(2);
   expect(names).toEqual([...names].sort(new Intl.Collator('fi').compare));
 });
