@@ -3,8 +3,9 @@ import { keyOf, type Modules } from './modules.ts';
 import type { Texts } from './texts.ts';
 
 /**
- * Loads what the screens of a remote begin with, once a build, while nothing else is loading: its entry, its texts,
- * and the shared modules that most screens import; with `path`, the code of that screen too. The texts of a build in use stay. A failure is reported by the next load.
+ * Loads what the screens of a remote begin with, once a build, while nothing else is loading: its entry and the shared
+ * modules that most screens import; with `path`, the code of that screen and the texts too. The texts of a build in use
+ * stay. A failure is reported by the next load.
  */
 export function createPreload(modules: Modules, texts: Texts) {
   const preloaded = new Set<string>();
@@ -14,7 +15,7 @@ export function createPreload(modules: Modules, texts: Texts) {
     preloaded.add(key);
     try {
       const module = await modules.load(remote);
-      if (!texts.hasOfAnyBuild(remote)) await texts.load(remote, module);
+      if (path && !texts.hasOfAnyBuild(remote)) await texts.load(remote, module);
       if (path) await module.routes[path]?.();
       const { preloadShared } = await modules.prepare();
       await preloadShared(Object.keys(remote.shared));
