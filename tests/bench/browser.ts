@@ -141,6 +141,7 @@ async function warm(browser: Browser, address: string) {
   const { quiet, now } = watchNetwork(cdp);
   await page.goto('/login');
   await page.locator('#app:not([data-drawn]) form').waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => true)); // the typeface is of the sign-in
   const before = now();
   await signIn(page, 'sectionadmin');
   await page.waitForURL(/\/sections\/\d+$/);
