@@ -14,11 +14,11 @@ test.each(remotes)(
     };
     const wrong = source.routes.flatMap((route) =>
       (route.calls ?? []).filter(({ call, params = {} }) => {
-        const wanted = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        const named = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
         const given = Object.entries(params);
         return (
           !(call in permissions) ||
-          wanted.join() !== given.map(([name]) => name).join() ||
+          named.join() !== given.map(([name]) => name).join() ||
           given.some(([, from]) => !route.path.includes(`:${from}`))
         );
       }),

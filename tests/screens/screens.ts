@@ -104,17 +104,17 @@ async function shiftsOf(page: Page, screen: Screen, width: number, base: string)
 }
 
 /** Layout shift of every screen, as a table. Says whether all are within the limit. */
-async function measureShifts(address: string, wanted: readonly Screen[]): Promise<boolean> {
+async function measureShifts(address: string, chosen: readonly Screen[]): Promise<boolean> {
   const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
   const rows: Shifts[] = [];
   try {
-    for (const person of new Set(wanted.map((screen) => screen.person))) {
+    for (const person of new Set(chosen.map((screen) => screen.person))) {
       const token = person === 'nobody' ? undefined : await signIn(address, person);
       for (const width of [1280, 390] as const) {
         const page = await open(browser, address, { language: 'fi', theme: 'light', width }, token);
         await watchShifts(page);
         await throttle(page);
-        for (const screen of wanted.filter((of) => of.person === person))
+        for (const screen of chosen.filter((of) => of.person === person))
           rows.push(await shiftsOf(page, screen, width, address));
         await page.context().close();
       }
@@ -134,14 +134,14 @@ async function measureShifts(address: string, wanted: readonly Screen[]): Promis
   return over.length === 0;
 }
 
-async function pictures(address: string, wanted: readonly Screen[]): Promise<void> {
+async function pictures(address: string, chosen: readonly Screen[]): Promise<void> {
   const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
   try {
-    for (const person of new Set(wanted.map((screen) => screen.person))) {
+    for (const person of new Set(chosen.map((screen) => screen.person))) {
       const token = person === 'nobody' ? undefined : await signIn(address, person);
       for (const look of looks) {
         const page = await open(browser, address, look, token);
-        for (const screen of wanted.filter((of) => of.person === person))
+        for (const screen of chosen.filter((of) => of.person === person))
           await picture(page, screen, look, address);
         await page.context().close();
       }
@@ -154,15 +154,15 @@ async function pictures(address: string, wanted: readonly Screen[]): Promise<voi
 const [first, ...others] = process.argv.slice(2);
 const isMeasured = first === 'shift';
 const names = isMeasured ? others : process.argv.slice(2);
-const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
+const chosen = screens.filter(({ name }) => names.length === 0 || names.includes(name));
 if (names.length === 0 && !isMeasured) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const running = process.env['OSASTO_ADDRESS'];
 const application = running ? undefined : await startApplication();
 try {
   const address = running ?? application?.address ?? '';
-  if (isMeasured) process.exitCode = (await measureShifts(address, wanted)) ? 0 : 1;
-  else await pictures(address, wanted);
+  if (isMeasured) process.exitCode = (await measureShifts(address, chosen)) ? 0 : 1;
+  else await pictures(address, chosen);
 } finally {
   await application?.stop();
 }

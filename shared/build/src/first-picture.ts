@@ -98,6 +98,7 @@ export class FirstPicture {
     let drawn: Promise<Drawn> | undefined;
     compiler.hooks.thisCompilation.tap('FirstPicture', (compilation) => {
       drawn = draw(path.join(compiler.context, source), common, publicPath);
+      drawn.catch(() => undefined); // the page, which waits for it, fails with the reason
       const hooks = HtmlWebpackPlugin.getCompilationHooks(compilation);
       hooks.alterAssetTagGroups.tapPromise('FirstPicture', async (page) =>
         this.#arrange(page, compilation, await (drawn as Promise<Drawn>)),
