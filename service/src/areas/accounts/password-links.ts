@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/changes/audit.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows, text } from '../../platform/database/rows.ts';
+import { forgiveTries } from './sources.ts';
 import { findAccountByEmail, type AccountRow } from './queries.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -35,7 +36,8 @@ async function insertLink(db: Db, token: string, email: string, minutes: number)
   const rows = await selectRows(db, linkedAccount)`
     with known as (
       select id, email from account a
-      where lower(email) = ${email.toLowerCase()} and (password_hash is not null or directory_id is null)
+      where lower(email) = ${email.toLowerCase()} and coalesce(locked_until <= now(), true)
+        and (password_hash is not null or directory_id is null)
         and ${mostOpen} > (
           select count(*) from password_reset where account_id = a.id and used_at is null and expires_at > now())
     ), made as (
@@ -60,7 +62,7 @@ export async function accountOfLink(db: Db, token: string): Promise<AccountRow |
 }
 
 /**
- * Sets the password, ends a lock, and uses up the link with all others of the account.
+ * Sets the password, forgets wrong tries, and uses up the link with all others of the account.
  *
  * @returns false when the link was used or grew old meanwhile
  */
@@ -80,8 +82,9 @@ export const usePasswordLink = (
     if (rows.length === 0) return false;
     await sql`update password_reset set used_at = now()
       where account_id = ${account.id} and used_at is null`.execute(tx);
-    await sql`update account set password_hash = ${passwordHash}, password_set_at = now(), failed_attempts = 0,
-      locked_until = null where id = ${account.id}`.execute(tx);
+    await sql`update account set password_hash = ${passwordHash}, password_set_at = now()
+      where id = ${account.id}`.execute(tx);
+    await forgiveTries(tx, account.id);
     await audit(
       tx,
       { session: { accountId: account.id, name: account.name ?? '–' }, requestId },

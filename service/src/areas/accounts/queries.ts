@@ -17,6 +17,8 @@ export type AccountRow = Standing & {
   crmId: number | null;
   sprId: number | null;
   membershipTypeId: number | null;
+  /** By an administrator. Rule 2.17. */
+  isLocked: boolean;
 };
 
 const accounts = (db: Db) =>
@@ -27,6 +29,7 @@ const accounts = (db: Db) =>
     .select([
       'a.id',
       'a.email',
+      sql<boolean>`coalesce(a.locked_until > now(), false)`.as('isLocked'),
       'a.password_hash as passwordHash',
       sql<string | null>`a.password_set_at`.as('passwordSetAt'),
       'e.role_id as employeeRole',
@@ -132,48 +135,27 @@ export async function rememberDirectoryId(db: Db, id: number, directoryId: strin
   return tied !== undefined;
 }
 
-/**
- * Counts a try before it is known to be wrong, so that copies of the service and tries at the same time never
- * allow more than `most`. The last one allowed locks already; {@link forgiveTries} takes that back. Rule 2.11.
- *
- * @returns false when the account is locked
- */
-export async function countTry(db: Db, id: number, most: number, minutes: number): Promise<boolean> {
-  const { rows } = await sql`
-    update account set
-      failed_attempts = case when locked_until <= now() then 1 else failed_attempts + 1 end,
-      locked_until = case
-        when (case when locked_until <= now() then 1 else failed_attempts + 1 end) >= ${most}
-        then now() + make_interval(mins => ${minutes})
-      end
-    where id = ${id} and (locked_until is null or locked_until <= now())
-    returning id`.execute(db);
-  return rows.length > 0;
-}
-
-export const forgiveTries = (db: Db, id: number) =>
-  db.updateTable('account').set({ failed_attempts: 0, locked_until: null }).where('id', '=', id).execute();
-
 const waitingTime = rowShape('accounts.waitingTime', { seconds: float });
 
-/** Seconds until the address may try again, or 0. Only wrong tries count. Rules 2.11, 18.14. */
-export async function secondsToWait(db: Db, address: string, most: number): Promise<number> {
+/** Seconds until there may be tries again, or 0: `most` wrong ones a minute from one network, or from all. Rules 2.11, 18.14. */
+export async function secondsToWait(db: Db, network: string | null, most: number): Promise<number> {
   const rows = await selectRows(db, waitingTime)`
     select greatest(1, extract(epoch from at + interval '1 minute' - now()))::float as seconds
     from signin_attempt
-    where address = ${address} and at > now() - interval '1 minute' and outcome in ('failed', 'locked')
+    where ${network === null ? sql`true` : sql`address = ${network}`}
+      and at > now() - interval '1 minute' and outcome in ('failed', 'locked')
     order by at desc offset ${most - 1} limit 1`;
   return rows[0]?.seconds ?? 0;
 }
 
 export const recordTry = (
   db: Db,
-  attempt: { address: string; accountId: number | null } & Pick<SigninAttemptTable, 'method' | 'outcome'>,
+  attempt: { network: string; accountId: number | null } & Pick<SigninAttemptTable, 'method' | 'outcome'>,
 ) =>
   db
     .insertInto('signin_attempt')
     .values({
-      address: attempt.address,
+      address: attempt.network,
       account_id: attempt.accountId,
       method: attempt.method,
       outcome: attempt.outcome,

@@ -4,6 +4,7 @@ import { call } from '../../platform/http/call.ts';
 import { passwordPages } from './password-routes.ts';
 import { revokeToken, sweepSignins } from './queries.ts';
 import { signIn } from './signin.ts';
+import { sweepSources } from './sources.ts';
 import { registerSingleSignOn } from './single-sign-on.ts';
 
 const hour = 3_600_000;
@@ -11,7 +12,9 @@ const hour = 3_600_000;
 export function registerAccounts(app: FastifyInstance): void {
   const { db } = app;
 
-  call(app, 'POST account/getlogintoken', { handler: (request) => signIn(request, request.body) });
+  call(app, 'POST account/getlogintoken', {
+    handler: (request, reply) => signIn(request, reply, request.body),
+  });
 
   call(app, 'POST account/logout', {
     handler: async ({ session, id: requestId }, reply) => {
@@ -31,7 +34,9 @@ export function registerAccounts(app: FastifyInstance): void {
   void app.register(passwordPages);
 
   const sweep = setInterval(() => {
-    sweepSignins(db).catch((error: unknown) => app.log.warn({ err: error }, 'Old sign-ins were not removed'));
+    Promise.all([sweepSignins(db), sweepSources(db)]).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'Old sign-ins were not removed'),
+    );
   }, hour);
   sweep.unref();
   app.addHook('onClose', async () => clearInterval(sweep));

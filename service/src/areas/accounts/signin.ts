@@ -1,22 +1,26 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { roles, type Claims } from '@osasto/contract';
 import { bestRole } from '@osasto/permissions';
 import { audit } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotSignedIn, TooMany } from '../../platform/http/errors.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import type { SigninAttemptTable } from '../../platform/database/schema.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { inHashingSlot, passwordFits } from './hashing.ts';
 import { passwordAge } from './passwords.ts';
+import { findAccountByEmail, recordTry, secondsToWait, type AccountRow } from './queries.ts';
 import {
   countTry,
-  findAccountByEmail,
+  findSource,
   forgiveTries,
-  recordTry,
-  secondsToWait,
-  type AccountRow,
-} from './queries.ts';
+  isKnownToAnybody,
+  isOwnBrowser,
+  rememberSource,
+  sourcesOf,
+  type Sources,
+} from './sources.ts';
 
 type Outcome = SigninAttemptTable['outcome'];
 type Method = SigninAttemptTable['method'];
@@ -60,7 +64,7 @@ export async function recordOutcome(
 ): Promise<void> {
   const session = account && { accountId: account.id, name: account.name ?? '–' };
   await db.transaction().execute(async (tx) => {
-    await recordTry(tx, { address: ip, accountId: account?.id ?? null, method, outcome });
+    await recordTry(tx, { network: networkOf(ip), accountId: account?.id ?? null, method, outcome });
     await audit(
       tx,
       { session: session ?? null, requestId },
@@ -74,7 +78,12 @@ export async function recordOutcome(
   });
 }
 
-async function judge(db: Db, account: AccountRow | undefined, password: string) {
+/** How a password fares, and whether it runs out soon. */
+async function judge(
+  db: Db,
+  account: AccountRow | undefined,
+  { password, sources, days }: { password: string; sources: Sources; days: number },
+): Promise<{ outcome: Outcome; isExpiring?: boolean }> {
   const settings = await storedSettings(
     db,
     'signin.maxFailures',
@@ -82,58 +91,81 @@ async function judge(db: Db, account: AccountRow | undefined, password: string) 
     'password.maxAgeDays',
     'password.expiringDays',
   );
+  const source = account && (await findSource(db, account.id, sources, days));
+  const limits = { most: settings['signin.maxFailures'], minutes: settings['signin.lockMinutes'] };
   const isOpen =
     account !== undefined &&
-    (await countTry(db, account.id, settings['signin.maxFailures'], settings['signin.lockMinutes']));
+    source !== undefined &&
+    (await countTry(db, { accountId: account.id, source, ...limits }));
   const fits = await passwordFits(isOpen ? account.passwordHash : null, password);
-  if (!account) return { outcome: 'failed' } as const;
-  if (!isOpen) return { outcome: 'locked' } as const;
-  if (!fits) return { outcome: 'failed' } as const;
-  await forgiveTries(db, account.id);
-  if (bestRole(actorFrom(account)) === undefined) return { outcome: 'noroles' } as const;
+  if (!account) return { outcome: 'failed' };
+  if (!isOpen || account.isLocked) return { outcome: 'locked' };
+  if (!fits) return { outcome: 'failed' };
+  await forgiveTries(db, account.id, source);
+  if (bestRole(actorFrom(account)) === undefined) return { outcome: 'noroles' };
   const age = passwordAge(new Date(account.passwordSetAt ?? 0), new Date(), {
     maxAgeDays: settings['password.maxAgeDays'],
     expiringDays: settings['password.expiringDays'],
   });
-  return age === 'expired'
-    ? ({ outcome: 'expired' } as const)
-    : ({ outcome: 'ok', expiring: age === 'expiring' } as const);
+  return age === 'expired' ? { outcome: 'expired' } : { outcome: 'ok', isExpiring: age === 'expiring' };
 }
 
-/** A token for the account, for as long as the organisation lets one live. */
+/** A token for the account, for as long as the organisation lets one live; the browser is known from now on. */
 export async function tokenFor(
-  { server: { db, tokens } }: FastifyRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
   account: AccountRow,
-  expiring: boolean,
+  isExpiring: boolean,
 ): Promise<{ token: string }> {
+  const { db, tokens } = request.server;
   const { 'token.hours': hours } = await storedSettings(db, 'token.hours');
-  return { token: await tokens.issue(claimsOf(account, expiring), hours) };
+  await rememberSource(request, reply, account.id);
+  return { token: await tokens.issue(claimsOf(account, isExpiring), hours) };
 }
 
 /** Refuses with the message of an outcome. */
 export const refuse = (outcome: Exclude<Outcome, 'ok'>): NotSignedIn => new NotSignedIn(messages[outcome]);
 
 /**
+ * Refuses a place with too many wrong tries of late, unless it is the account's own browser, which counts by itself; and
+ * when there are too many from everywhere, whatever place nobody has signed in from. Rules 2.11, 18.14.
+ *
+ * @throws {TooMany}
+ */
+async function requireFewFailures(
+  db: Db,
+  account: AccountRow | undefined,
+  { network, sources, days }: { network: string; sources: Sources; days: number },
+): Promise<void> {
+  const most = await storedSettings(db, 'signin.triesPerMinute', 'signin.failuresPerMinute');
+  const here = await secondsToWait(db, network, most['signin.triesPerMinute']);
+  if (here > 0 && !(account && (await isOwnBrowser(db, account.id, sources, days)))) throw new TooMany(here);
+  const everywhere = await secondsToWait(db, null, most['signin.failuresPerMinute']);
+  if (everywhere > 0 && !(await isKnownToAnybody(db, sources, days))) throw new TooMany(everywhere);
+}
+
+/**
  * Signs in with e-mail and password. Rules 2.4, 2.6, 2.9, 2.11.
  *
  * @throws {NotSignedIn} with the messages of rule 2.6
- * @throws {TooMany} after too many wrong tries from one address
+ * @throws {TooMany} after too many wrong tries from one network, or from everywhere
  */
 export async function signIn(
   request: FastifyRequest,
+  reply: FastifyReply,
   { email, password }: { email: string; password: string },
 ): Promise<{ token: string }> {
   const { db } = request.server;
-  const { 'signin.triesPerMinute': most } = await storedSettings(db, 'signin.triesPerMinute');
+  const { 'signin.knownDays': days } = await storedSettings(db, 'signin.knownDays');
+  const sources = sourcesOf(request);
   // Within the slot, so that tries at the same time cannot all be counted after they were allowed.
   const { account, judged } = await inHashingSlot(async () => {
-    const seconds = await secondsToWait(db, request.ip, most);
-    if (seconds > 0) throw new TooMany(seconds);
     const account = await findAccountByEmail(db, email.trim());
-    const judged = await judge(db, account, password);
+    await requireFewFailures(db, account, { network: networkOf(request.ip), sources, days });
+    const judged = await judge(db, account, { password, sources, days });
     await recordOutcome(request, 'password', judged.outcome, account);
     return { account, judged };
   });
   if (judged.outcome !== 'ok' || !account) throw refuse(judged.outcome === 'ok' ? 'failed' : judged.outcome);
-  return tokenFor(request, account, judged.expiring);
+  return tokenFor(request, reply, account, judged.isExpiring ?? false);
 }

@@ -167,6 +167,24 @@ test('somebody without a role reads so', async () => {
   expect([answer.statusCode, answer.json().message]).toEqual([401, 'User has no roles']);
 });
 
+test('wrong passwords of strangers leave single sign-on open; an administrator’s lock closes it (2.11, 2.17)', async () => {
+  const wrong = { email: 'kt@demo.example', password: 'wrong wrong wrong' };
+  for (let turn = 0; turn < 5; turn += 1) {
+    await service.request(null, 'POST', '/api/account/getlogintoken', wrong); // oxlint-disable-line no-await-in-loop
+  }
+  const first = await start();
+  const answer = await authorize((await comeBack(first.to, 'kt@demo.example')).token, first.binding);
+  const headers = { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+  expect((await service.app.inject({ url: '/api/code', headers })).statusCode).toBe(200);
+  expect(String(answer.headers['set-cookie'])).toContain('osasto_browser=');
+
+  await sql`update account set locked_until = 'infinity' where email = 'kt@demo.example'`.execute(service.db);
+  const second = await start();
+  const locked = await authorize((await comeBack(second.to, 'kt@demo.example')).token, second.binding);
+  expect([locked.statusCode, locked.json().message]).toEqual([401, 'Login failed']);
+  await sql`update account set locked_until = null`.execute(service.db);
+});
+
 test('an employee who never signed in gets an account', async () => {
   await sql`delete from account where email = 'districtuser@demo.example'`.execute(service.db);
   const { to, binding } = await start();

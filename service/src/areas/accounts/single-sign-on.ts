@@ -1,11 +1,12 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { bestRole } from '@osasto/permissions';
 import { audit } from '../../platform/changes/audit.ts';
 import { call } from '../../platform/http/call.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import { accountCookie, cookieOf } from '../../platform/http/cookies.ts';
 import { NotFound } from '../../platform/http/errors.ts';
-import { keyFor, signature } from '../../platform/identity/keys.ts';
+import { hasSignature, keyFor, signature } from '../../platform/identity/keys.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { directoryAt, DirectoryUnreachable } from './directory.ts';
 import {
@@ -14,6 +15,7 @@ import {
   openAccountFor,
   rememberDirectoryId,
   spendNonce,
+  type AccountRow,
 } from './queries.ts';
 import { recordOutcome, refuse, tokenFor } from './signin.ts';
 
@@ -21,12 +23,6 @@ const minutes = 10;
 const cookieName = 'osasto_sso';
 /** Where the directory sends the browser back to; the fragment never reaches a server. Rule 2.12. */
 const returnPath = '/adresponse';
-
-const sameText = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
-const cookieOf = ({ headers }: FastifyRequest) =>
-  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
 
 /** The service's own doing, in the request of somebody who is not known yet. */
 const nobody = (requestId: string) => ({ session: null, requestId });
@@ -46,6 +42,12 @@ const rememberPerson = (db: Database, requestId: string, entityId: number, direc
     await audit(tx, nobody(requestId), { action: 'update', entity: 'account', entityId, after });
   });
 
+function outcomeOf(account: AccountRow | undefined) {
+  if (!account) return 'failed';
+  if (account.isLocked) return 'locked';
+  return bestRole(actorFrom(account)) === undefined ? 'noroles' : 'ok';
+}
+
 /**
  * Single sign-on. The browser carries a random cookie; the nonce that goes to the directory is its signature, so
  * an answer counts only in that browser, and the database lets it count once. Rule 2.12.
@@ -55,14 +57,7 @@ export function registerSingleSignOn(app: FastifyInstance): void {
   const directory = settings.directory && directoryAt(settings.directory);
   const key = keyFor(settings.secret, 'sign-on');
   const cookie = (value: string, seconds: number) =>
-    [
-      `${cookieName}=${value}`,
-      'Path=/api/account',
-      `Max-Age=${seconds}`,
-      'HttpOnly',
-      'SameSite=Lax',
-      ...(settings.publicAddress.startsWith('https:') ? ['Secure'] : []),
-    ].join('; ');
+    accountCookie(settings, { name: cookieName, value, seconds });
 
   call(app, 'GET account/adstart', {
     perMinute: 60,
@@ -86,13 +81,13 @@ export function registerSingleSignOn(app: FastifyInstance): void {
   call(app, 'GET account/adauthorize', {
     perMinute: 60,
     handler: async (request, reply) => {
-      const binding = cookieOf(request);
+      const binding = cookieOf(request, cookieName);
       void reply.header('set-cookie', cookie('', 0));
       const person = await directory?.readToken(request.query.token);
       const isOurs =
         person !== undefined &&
         binding !== undefined &&
-        sameText(signature(key, binding), person.nonce) &&
+        hasSignature(key, binding, person.nonce) &&
         (await spendNonce(db, person.nonce));
       if (!isOurs) {
         await recordOutcome(request, 'directory', 'failed', undefined);
@@ -100,12 +95,11 @@ export function registerSingleSignOn(app: FastifyInstance): void {
       }
       if (person.email !== null) await openAccount(db, request.id, person.email);
       const account = await findAccountOfDirectory(db, person.directoryId, person.email);
-      const hasRoles = account !== undefined && bestRole(actorFrom(account)) !== undefined;
-      const outcome = !account ? 'failed' : hasRoles ? 'ok' : 'noroles';
+      const outcome = outcomeOf(account);
       await recordOutcome(request, 'directory', outcome, account);
       if (!account || outcome !== 'ok') throw refuse(outcome === 'ok' ? 'failed' : outcome);
       await rememberPerson(db, request.id, account.id, person.directoryId);
-      return tokenFor(request, account, false); // the directory's passwords are its own matter (2.9)
+      return tokenFor(request, reply, account, false); // the directory's passwords are its own matter (2.9)
     },
   });
 }

@@ -15,6 +15,7 @@ export interface Database {
   account: AccountTable;
   member_role: MemberRoleTable;
   training_member: TrainingMemberTable;
+  account_source: AccountSourceTable;
   signin_attempt: SigninAttemptTable;
   revoked_token: RevokedTokenTable;
   sso_nonce: SsoNonceTable;
@@ -143,7 +144,9 @@ export interface AccountTable {
   /** Argon2id; null for those who come by single sign-on only. */
   password_hash: string | null;
   password_set_at: OptionalInstant;
+  /** Counts no more; older copies of the service still write it. */
   failed_attempts: Generated<number>;
+  /** A lock by an administrator. Rule 2.17. */
   locked_until: OptionalInstant;
   created: Stamp;
   modified: Stamp;
@@ -164,9 +167,21 @@ export interface TrainingMemberTable {
   member_id: number;
 }
 
+/** A browser or an address from which an account has signed in, or all others together. Rule 2.11. */
+export interface AccountSourceTable {
+  account_id: number;
+  /** Keyed hash; empty for all others. */
+  source: Buffer;
+  signed_in_at: OptionalInstant;
+  /** Wrong tries, oldest first. */
+  tries: Generated<string[]>;
+  closed_until: OptionalInstant;
+}
+
 export interface SigninAttemptTable {
   id: Generated<number>;
   at: Stamp;
+  /** IPv4: the address; IPv6: its network of 64 bits. */
   address: string;
   account_id: number | null;
   method: 'password' | 'directory';

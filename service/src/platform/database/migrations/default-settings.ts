@@ -8,6 +8,8 @@ export const defaultSettings = {
   'signin.maxFailures': 5,
   'signin.lockMinutes': 15,
   'signin.triesPerMinute': 20,
+  'signin.failuresPerMinute': 300,
+  'signin.knownDays': 180,
   'file.maxBytes': 20 * 1024 * 1024,
   'file.addressMinutes': 10,
   'plan.addressMinutes': 15,

@@ -16,6 +16,7 @@ import * as settingsOfScreens from './014-settings-of-screens.ts';
 import * as letterStatusChanges from './015-letter-status-changes.ts';
 import * as transferReasons from './016-transfer-reasons.ts';
 import * as memberCounts from './017-member-counts.ts';
+import * as accountSources from './018-account-sources.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-letter-status-changes': letterStatusChanges,
   '016-transfer-reasons': transferReasons,
   '017-member-counts': memberCounts,
+  '018-account-sources': accountSources,
 };
