@@ -5,6 +5,7 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { languages } from '@osasto/contract';
 import webpack, { type Compilation, type Compiler, type Configuration } from 'webpack';
 
 /** What the page holds of its first picture. */
@@ -80,6 +81,8 @@ interface Options {
   scripts: readonly [first: string, last: string];
   /** Whose files the last script preloads for somebody who is signed in. */
   chunks: readonly string[];
+  /** The chunks of the shell's texts, without `-fi` and `-sv`: the last script preloads those of the language. */
+  texts: string;
 }
 
 /**
@@ -105,14 +108,21 @@ export class FirstPicture {
       );
       hooks.beforeEmit.tapPromise('FirstPicture', async (page) => {
         const { markup } = await (drawn as Promise<Drawn>);
-        const files = this.#options.chunks.flatMap((name) => {
-          const group = compilation.namedChunkGroups.get(name);
-          if (!group) throw new Error(`The build has no chunk "${name}"`);
-          return group.getFiles().filter((file) => /\.(js|css)$/.test(file));
-        });
+        const filesOf = (chunks: readonly string[]) => {
+          const files = chunks.flatMap((name) => {
+            const group = compilation.namedChunkGroups.get(name);
+            if (!group) throw new Error(`The build has no chunk "${name}"`);
+            return group.getFiles().filter((file) => /\.(js|css)$/.test(file));
+          });
+          return [...new Set(files)].map((file) => publicPath + file).join(' ');
+        };
+        const { chunks, texts } = this.#options;
         const named = markup.replace(
           'data-files=""',
-          `data-files="${[...new Set(files)].map((file) => publicPath + file).join(' ')}"`,
+          [
+            `data-files="${filesOf(chunks)}"`,
+            ...languages.map((language) => `data-texts-${language}="${filesOf([`${texts}-${language}`])}"`),
+          ].join(' '),
         );
         return { ...page, html: page.html.replace('<!-- first picture -->', () => named) };
       });

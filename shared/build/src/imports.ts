@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ChunkGroup, Compilation, Module } from 'webpack';
+import { languages, type BuildFile, type FirstFiles } from '@osasto/contract';
+import { fileIntegrity } from './record-files.ts';
 
 export const isConsumed = (
   module: Module,
@@ -24,10 +26,17 @@ function importedGroups(compilation: Compilation, file: string): Map<string, Chu
   return groups;
 }
 
+const sourceOf = (folder: string) => path.join(folder, 'src', 'remote.ts');
+
+/** The path of each screen, with the text of its import. */
+const screensOf = (folder: string) =>
+  [...readFileSync(sourceOf(folder), 'utf8').matchAll(screenPattern)].map(
+    ([, route = '', request = '']) => [route, request] as const,
+  );
+
 /** The shared modules that each screen of the remote in `folder` imports, by path, read from what was built. */
 export function importsOfScreens(compilation: Compilation, folder: string): Record<string, string[]> {
-  const source = path.join(folder, 'src', 'remote.ts');
-  const groups = importedGroups(compilation, source);
+  const groups = importedGroups(compilation, sourceOf(folder));
   const sharedIn = (group: ChunkGroup | undefined) =>
     (group?.chunks ?? []).flatMap((chunk) =>
       [...compilation.chunkGraph.getChunkModulesIterable(chunk)]
@@ -35,9 +44,31 @@ export function importsOfScreens(compilation: Compilation, folder: string): Reco
         .map(({ options }) => options.shareKey),
     );
   return Object.fromEntries(
-    [...readFileSync(source, 'utf8').matchAll(screenPattern)].map(([, route = '', request = '']) => [
-      route,
-      [...new Set(sharedIn(groups.get(request)))].toSorted(),
-    ]),
+    screensOf(folder).map(([route, request]) => [route, [...new Set(sharedIn(groups.get(request)))].toSorted()]),
   );
+}
+
+/**
+ * The files that the pages of the remote in `folder` begin with, read from what was built into `output`.
+ *
+ * @param entry name of the entry's file
+ */
+export function firstFiles(
+  compilation: Compilation,
+  { folder, output, entry }: { folder: string; output: string; entry: string },
+): FirstFiles {
+  const groups = importedGroups(compilation, sourceOf(folder));
+  const described = (name: string): BuildFile => [name, fileIntegrity(path.join(output, name))];
+  const filesOf = (group: { getFiles: () => string[] } | undefined) =>
+    (group?.getFiles() ?? []).filter((name) => /\.(js|css)$/.test(name)).map(described);
+  const exposed = [...compilation.chunks].filter(({ name }) => name?.startsWith('__federation_expose'));
+  return {
+    entry: [described(entry), ...exposed.flatMap(({ files }) => filesOf({ getFiles: () => [...files] }))],
+    screens: Object.fromEntries(
+      screensOf(folder).map(([route, request]) => [route, filesOf(groups.get(request))]),
+    ),
+    texts: Object.fromEntries(
+      languages.map((language) => [language, filesOf(groups.get(`./messages/${language}.ts`))]),
+    ),
+  };
 }

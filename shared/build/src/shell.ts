@@ -80,6 +80,7 @@ export function shell({
         publicPath: `/${folder}/`,
         scripts: ['theme', 'show'],
         chunks: ['application', 'page'],
+        texts: 'texts',
       }),
       new ShellDescriptorPlugin({ dir, build, output, paths }),
     ],

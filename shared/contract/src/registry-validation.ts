@@ -56,6 +56,16 @@ const isSlot = (value: unknown) =>
   isAudience(value['audience']) &&
   Number.isFinite(value['order']);
 
+const isFile = (value: unknown) =>
+  Array.isArray(value) && isText(value[0]) && /^[\w.-]+$/.test(value[0]) && isText(value[1]);
+const isFiles = (value: unknown) => Array.isArray(value) && value.every(isFile);
+const isFirstFiles = (value: unknown) =>
+  isObject(value) &&
+  isFiles(value['entry']) &&
+  [value['screens'], value['texts']].every(
+    (lists) => isObject(lists) && Object.values(lists).every(isFiles),
+  );
+
 /** Each field of a build and what it must be. */
 const fields: Record<string, (value: unknown) => boolean> = {
   name: (value) => isText(value) && /^[a-z][a-z-]*$/.test(value),
@@ -66,6 +76,7 @@ const fields: Record<string, (value: unknown) => boolean> = {
   integrity: (value) => isText(value) && value.startsWith('sha384-'),
   contractVersion: Number.isInteger,
   shared: isObject,
+  files: (value) => value === undefined || isFirstFiles(value),
   routes: (value) => Array.isArray(value) && value.every(isRoute),
   links: (value) => Array.isArray(value) && value.every(isLink),
   slots: (value) => Array.isArray(value) && value.every(isSlot),

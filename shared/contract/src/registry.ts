@@ -1,4 +1,4 @@
-import type { Text } from './languages.ts';
+import type { Language, Text } from './languages.ts';
 import type { RoleId } from './roles.ts';
 
 /** Who may open a route or see a link: everybody signed in, or the holders of one of these roles. */
@@ -87,6 +87,18 @@ export interface RemoteSource {
   slots: readonly SlotEntry[];
 }
 
+/** A file of a build: its name below the folder of the manifest, and its subresource integrity. */
+export type BuildFile = readonly [name: string, integrity: string];
+
+/** The files that a page of a remote begins with. */
+export interface FirstFiles {
+  /** Of every page: the entry and what it exposes. */
+  entry: readonly BuildFile[];
+  /** Of each screen, by path. */
+  screens: Readonly<Record<string, readonly BuildFile[]>>;
+  texts: Readonly<Partial<Record<Language, readonly BuildFile[]>>>;
+}
+
 /** One build of a remote, as its build describes it. */
 export interface Build extends RemoteSource {
   version: string;
@@ -101,6 +113,8 @@ export interface Build extends RemoteSource {
   shared: Record<string, string>;
   /** Shared modules that each of its screens imports, by path: they are fetched beside the screen. */
   imports?: Readonly<Record<string, readonly string[]>>;
+  /** Requested beside the shell by a page that is opened at an address of the remote. */
+  files?: FirstFiles;
 }
 
 /** A newer build that some people get before everybody does. */

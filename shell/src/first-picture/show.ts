@@ -1,6 +1,6 @@
 // Stands at the end of the page and shows its first picture, which the build has drawn, before any other script has
 // come: sign-in, or the frame with the shape of the page that is opened. It stays small: it is in every page.
-import type { Descriptor, Registry, RouteEntry, storageKeys } from '@osasto/contract';
+import type { Descriptor, Language, Registry, RouteEntry, storageKeys } from '@osasto/contract';
 import { paramsIn } from '@osasto/contract/page';
 
 const keys: Pick<typeof storageKeys, 'token' | 'language' | 'override'> = {
@@ -44,13 +44,26 @@ function routeAt(path: string): { remote: Descriptor; route: RouteEntry } | unde
 }
 
 /** Has the browser fetch what the application will ask for, beside the application itself. */
-function preload(href: string): void {
+function preload(href: string, integrity?: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = { js: 'script', css: 'style', json: 'fetch' }[href.split('.').at(-1) ?? ''] ?? '';
-  if (link.as === 'fetch') link.crossOrigin = 'anonymous';
+  // As it is requested later, or it would be fetched twice: federation.ts, file-requests.ts.
+  if (link.as === 'fetch' || integrity) link.crossOrigin = 'anonymous';
+  if (integrity) link.integrity = integrity;
   link.href = href;
+  for (const event of ['load', 'error']) link.addEventListener(event, () => link.removeAttribute('data-pending'));
+  link.dataset['pending'] = '';
   document.head.append(link);
+}
+
+/** The remote's manifest, entry, screen and texts, each as it is requested later. */
+function preloadRemote({ manifest, files }: Descriptor, path: string): void {
+  preload(manifest);
+  const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);
+  const texts = files?.texts[page.lang as Language];
+  for (const [name, integrity] of [files?.entry, files?.screens[path], texts].flatMap((list) => list ?? []))
+    preload(folder + name, integrity);
 }
 
 function show(): void {
@@ -76,12 +89,17 @@ function show(): void {
   if (band && route && !isHome) band.dataset['band'] = path.startsWith('/sections/') ? 'section' : 'other';
 }
 
+const preloadAll = (files = '') => {
+  for (const file of files.split(' ')) preload(file);
+};
+
 show();
+preloadAll(app?.getAttribute(`data-texts-${page.lang}`) ?? undefined);
 if (claims() && location.pathname !== '/login') {
-  for (const file of app?.dataset['files']?.split(' ') ?? []) preload(file);
-  const { remote } = routeAt(location.pathname) ?? {};
+  preloadAll(app?.dataset['files']);
+  const { remote, route } = routeAt(location.pathname) ?? {};
   const isLive = remote && !remote.rollout && !remote.disabled && !sessionStorage.getItem(keys.override);
-  if (isLive) preload(remote.manifest);
+  if (isLive) preloadRemote(remote, route?.path ?? '');
 }
 
 // Until the application has taken the picture's place; it sends what was to be sent: typed.ts.

@@ -16,7 +16,10 @@ export const expectedIntegrity = (address: string): string | undefined =>
 export function trackRequest(element: HTMLScriptElement | HTMLLinkElement): void {
   const isScript = element instanceof HTMLScriptElement;
   const address = isScript ? element.src : element.href;
-  if (element.integrity) integrities.set(address, element.integrity);
+  if (element.integrity) {
+    integrities.set(address, element.integrity);
+    element.crossOrigin = 'anonymous'; // as first-picture/show.ts has preloaded it
+  }
   if (pending.has(address)) {
     element.setAttribute(isScript ? 'src' : 'href', `${address}?again=${Date.now()}`);
     return;
@@ -33,6 +36,8 @@ Object.assign(globalThis, { osastoTrackRequest: trackRequest });
 
 /** Fails the pending requests of a folder for those who wait for them. */
 export function failRequests(folder: string): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][data-pending]'))
+    if (link.href.startsWith(folder)) pending.set(link.href, link);
   for (const [address, element] of pending) {
     if (address.startsWith(folder)) element.dispatchEvent(new Event('error'));
   }

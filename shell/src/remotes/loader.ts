@@ -28,6 +28,7 @@ export function createLoader({ loadMs, retryAfterMs }: Timeouts = defaultTimeout
   const texts = createTexts();
   const parts = createParts(modules, texts);
   const pieces = new Map<string, Promise<LoadedPart>>();
+  const loads = new Set<Promise<unknown>>();
 
   /** The build that the registry names now: the one at hand may have been removed or taken back. */
   async function renewed(remote: Build): Promise<Build> {
@@ -37,12 +38,6 @@ export function createLoader({ loadMs, retryAfterMs }: Timeouts = defaultTimeout
     return newest && !newest.disabled ? newest : remote;
   }
 
-  /**
-   * Loads what a remote has for a path or a slot: manifest, entry, texts and the part's own chunk, within one deadline.
-   *
-   * @throws {RemoteFailure} with its class; it has been counted
-   * @throws the reason of `signal` when that was aborted
-   */
   async function load(
     remote: Build,
     name: string,
@@ -107,12 +102,29 @@ export function createLoader({ loadMs, retryAfterMs }: Timeouts = defaultTimeout
     return loading;
   }
 
+  /** Until nothing that a person waits for is being loaded. */
+  async function untilLoaded(): Promise<void> {
+    while (loads.size > 0) await Promise.allSettled(loads); // oxlint-disable-line no-await-in-loop -- others may have begun
+  }
+
   return {
     prepare: modules.prepare,
     loaded: parts.loaded,
-    load,
+    /**
+     * Loads what a remote has for a path or a slot: manifest, entry, texts and the part's own chunk, within one deadline.
+     *
+     * @throws {RemoteFailure} with its class; it has been counted
+     * @throws the reason of `signal` when that was aborted
+     */
+    load(remote: Build, name: string, options: LoadOptions): Promise<LoadedPart> {
+      const loading = load(remote, name, options);
+      const forget = () => loads.delete(loading);
+      loads.add(loading);
+      loading.then(forget, forget);
+      return loading;
+    },
     loadPiece,
-    preload: createPreload(modules, texts),
+    preload: createPreload(modules, texts, untilLoaded),
   };
 }
 

@@ -7,13 +7,14 @@ import type { Texts } from './texts.ts';
  * modules that most screens import; with `path`, the code of that screen and the texts too. The texts of a build in use
  * stay. A failure is reported by the next load.
  */
-export function createPreload(modules: Modules, texts: Texts) {
+export function createPreload(modules: Modules, texts: Texts, untilLoaded: () => Promise<void>) {
   const preloaded = new Set<string>();
   return async (remote: Build, path?: string): Promise<void> => {
     const key = `${keyOf(remote)} ${path ?? ''}`;
     if (preloaded.has(key)) return;
     preloaded.add(key);
     try {
+      if (!path) await untilLoaded();
       const module = await modules.load(remote);
       if (path && !texts.hasOfAnyBuild(remote)) await texts.load(remote, module);
       if (path) await module.routes[path]?.();
