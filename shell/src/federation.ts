@@ -112,6 +112,7 @@ export const shared = {
     onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/PasswordField'),
   },
   '@osasto/ui/SearchField': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/SearchField') },
+  '@osasto/ui/Select': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Select') },
   '@osasto/ui/SegmentedChoice': {
     later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/SegmentedChoice'),
   },
@@ -129,7 +130,6 @@ export const shared = {
   '@osasto/ui/DateField': { onDemand: () => import('@osasto/ui/DateField') },
   '@osasto/ui/Dialog': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Dialog') },
   '@osasto/ui/Menu': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Menu') },
-  '@osasto/ui/Select': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Select') },
   '@osasto/ui/Tabs': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Tabs') },
   '@osasto/ui/Tooltip': { onDemand: () => import(/* webpackChunkName: "overlays" */ '@osasto/ui/Tooltip') },
 
@@ -180,6 +180,10 @@ const all: Record<string, SharedModule> = shared;
 export async function preloadShared(names: readonly string[]): Promise<void> {
   await fetchShared(names.filter((name) => 'later' in (all[name] ?? {})));
 }
+
+/** Whether all these shared modules are there, or come after the first screen: nothing large is fetched for them. */
+export const areLight = (names: readonly string[]): boolean =>
+  names.every((name) => !('onDemand' in (all[name] ?? {})));
 
 /** Fetches shared modules, so that a screen that imports them waits only for its own files. */
 export async function fetchShared(names: readonly string[]): Promise<void> {

@@ -44,7 +44,10 @@ export function importsOfScreens(compilation: Compilation, folder: string): Reco
         .map(({ options }) => options.shareKey),
     );
   return Object.fromEntries(
-    screensOf(folder).map(([route, request]) => [route, [...new Set(sharedIn(groups.get(request)))].toSorted()]),
+    screensOf(folder).map(([route, request]) => [
+      route,
+      [...new Set(sharedIn(groups.get(request)))].toSorted(),
+    ]),
   );
 }
 

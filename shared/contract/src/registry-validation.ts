@@ -62,9 +62,7 @@ const isFiles = (value: unknown) => Array.isArray(value) && value.every(isFile);
 const isFirstFiles = (value: unknown) =>
   isObject(value) &&
   isFiles(value['entry']) &&
-  [value['screens'], value['texts']].every(
-    (lists) => isObject(lists) && Object.values(lists).every(isFiles),
-  );
+  [value['screens'], value['texts']].every((lists) => isObject(lists) && Object.values(lists).every(isFiles));
 
 /** Each field of a build and what it must be. */
 const fields: Record<string, (value: unknown) => boolean> = {

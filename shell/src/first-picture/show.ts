@@ -52,7 +52,8 @@ function preload(href: string, integrity?: string): void {
   if (link.as === 'fetch' || integrity) link.crossOrigin = 'anonymous';
   if (integrity) link.integrity = integrity;
   link.href = href;
-  for (const event of ['load', 'error']) link.addEventListener(event, () => link.removeAttribute('data-pending'));
+  for (const event of ['load', 'error'])
+    link.addEventListener(event, () => link.removeAttribute('data-pending'));
   link.dataset['pending'] = '';
   document.head.append(link);
 }

@@ -1,3 +1,4 @@
+import type { Descriptor, RouteEntry } from '@osasto/contract';
 import { useSession } from '@osasto/session';
 import { isFor } from '@osasto/permissions';
 import { paramsIn } from '@osasto/contract/page';
@@ -9,16 +10,33 @@ import { loader } from './loader.ts';
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Fetches what the page at an address begins with, code and data: the person is about to open it. */
-export function prepareAddress(address: string): void {
+/** The route of a remote that a link leads to, when this person may open it. */
+function routeBehind(address: string): { remote: Descriptor; route: RouteEntry; path: string } | undefined {
   const { pathname, origin } = new URL(address, location.href);
-  if (origin !== location.origin || pathname === location.pathname || savesData()) return;
+  if (origin !== location.origin || pathname === location.pathname || savesData()) return undefined;
   const { actor } = useSession.getState();
   for (const remote of currentRemotes().remotes) {
     const route = remote.routes.find(({ path }) => paramsIn(path, pathname));
-    if (!route || remote.disabled || !isFor(route.audience, actor)) continue;
-    beginFirstCalls(pathname, [route]);
-    void loader.preload(remote, route.path);
-    return;
+    if (route && !remote.disabled && isFor(route.audience, actor)) return { remote, route, path: pathname };
+  }
+  return undefined;
+}
+
+/** Fetches what the page at an address begins with, code and data: the person is about to open it. */
+export function prepareAddress(address: string): void {
+  const behind = routeBehind(address);
+  if (!behind) return;
+  beginFirstCalls(behind.path, [behind.route]);
+  void loader.preload(behind.remote, behind.route.path);
+}
+
+/** Fetches the code behind the links that are on the page, of one after the other, and nothing large. */
+export async function prepareLinks(): Promise<void> {
+  const { areLight } = await loader.prepare();
+  for (const { href } of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    const behind = routeBehind(href);
+    const imports = behind?.remote.imports?.[behind.route.path];
+    // oxlint-disable-next-line no-await-in-loop -- what a person clicks meanwhile comes first
+    if (behind && imports && areLight(imports)) await loader.preload(behind.remote, behind.route.path);
   }
 }

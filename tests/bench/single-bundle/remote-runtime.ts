@@ -10,6 +10,9 @@ export const incompatibilitiesWith = (): Incompatibility[] => [];
 export const forgetFailures = (): void => {};
 export const abortRequests = (): void => {};
 
+/** No code behind a link comes before the click: a bundle has no registry that says which code that is. */
+export const areLight = (): boolean => false;
+
 /** A bundle's screen has all that it imports in its own chunks. */
 export const fetchShared = (): Promise<void> => Promise.resolve();
 
