@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { superAdmin } from '@osasto/contract';
+import { titleOfPage } from '@osasto/contract/page';
+import { builtRemotes, go } from '../remote-addresses.ts';
 import { demoPassword, email, expect, expectAccessible, expectNoOverflow, test } from './application.ts';
 import { languages, messages } from './messages.ts';
 
@@ -21,7 +24,7 @@ for (const language of languages) {
   const { login } = messages[language].shell;
   test(`the sign-in is there before any script and keeps what is typed, in ${language}`, async ({ as }) => {
     const page = await as('nobody', { language, width: 390, theme: language === 'fi' ? 'dark' : 'light' });
-    const go = await withoutScripts(page);
+    const sendScripts = await withoutScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(login.title);
     await expectNoOverflow(page);
@@ -30,7 +33,7 @@ for (const language of languages) {
     const password = page.getByLabel(login.password, { exact: true });
     await address.fill(email('sectionadmin'));
     await password.pressSequentially(demoPassword.slice(0, 5));
-    go();
+    sendScripts();
     await expect(page.locator('#app[data-drawn]')).toHaveCount(0);
     await expect(address).toHaveValue(email('sectionadmin'));
     await expect(password).toBeFocused();
@@ -46,14 +49,14 @@ test('who sends the form before any script is signed in when it has come, and no
   const page = await as('nobody');
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  const go = await withoutScripts(page);
+  const sendScripts = await withoutScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /på svenska/ }).click();
   const { login } = messages.sv.shell;
   await page.getByLabel(login.email).fill(email('sectionadmin'));
   await page.getByLabel(login.password, { exact: true }).fill(demoPassword);
   await page.getByLabel(login.password, { exact: true }).press('Enter');
-  go();
+  sendScripts();
   await expect(page).toHaveURL('/sections/1');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
@@ -61,11 +64,33 @@ test('who sends the form before any script is signed in when it has come, and no
 
 test('who is signed in sees the frame and the shape of the page before any script', async ({ as }) => {
   const page = await as('districtadmin');
-  const go = await withoutScripts(page);
+  const sendScripts = await withoutScripts(page);
   await page.goto('/districts/1/members', { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.locator('[data-shape="list"]')).toBeVisible();
   await expect(page.locator('[data-shape="overview"]')).toBeHidden();
-  go();
+  await expect(page.getByText('Jäsenet', { exact: true }).and(page.locator(':visible'))).toHaveCount(1);
+  sendScripts();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+for (const language of languages) {
+  test(`a page has the title that stood in its place while it loaded, in ${language}`, async ({ as }) => {
+    const page = await as('superadmin', { language });
+    const known = builtRemotes().flatMap((remote) =>
+      remote.routes
+        .filter(({ audience }) => audience === 'signed-in' || audience.includes(superAdmin))
+        .flatMap(({ path }) => {
+          const title = titleOfPage(remote, path)?.[language];
+          return title === undefined ? [] : [[path.replaceAll(/:\w+/g, '1'), title] as const];
+        }),
+    );
+    expect(known.length).toBeGreaterThan(10);
+    await page.goto('/');
+    for (const [path, title] of known) {
+      await go(page, path); // oxlint-disable-line no-await-in-loop -- one page after the other
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    }
+  });
+}

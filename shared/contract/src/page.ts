@@ -1,3 +1,17 @@
+import type { Text } from './languages.ts';
+import type { LinkEntry, LinkLocation } from './registry.ts';
+
+/** Tiles: their label is the title of the page that they open. */
+const tiles: readonly LinkLocation[] = ['home', 'district', 'section'];
+
+/** The title of the page at a route's path, where the tile that leads to it says it: known before the page has come. */
+export const titleOfPage = (
+  { links }: { links: readonly Pick<LinkEntry, 'location' | 'to' | 'label'>[] },
+  path: string,
+): Text | undefined =>
+  links.find(({ location, to }) => tiles.includes(location) && to.replaceAll(/\{(\w+)\}/g, ':$1') === path)
+    ?.label;
+
 /**
  * What the page of the shell has a place for, written `%organisation%`: the build draws the page before there is a
  * service, and the service fills in what it says of itself.

@@ -1,7 +1,7 @@
 // Stands at the end of the page and shows its first picture, which the build has drawn, before any other script has
 // come: sign-in, or the frame with the shape of the page that is opened. It stays small: it is in every page.
 import type { Descriptor, Language, Registry, RouteEntry, storageKeys } from '@osasto/contract';
-import { paramsIn } from '@osasto/contract/page';
+import { paramsIn, titleOfPage } from '@osasto/contract/page';
 
 const keys: Pick<typeof storageKeys, 'token' | 'language' | 'override'> = {
   token: 'authToken',
@@ -81,9 +81,11 @@ function show(): void {
   app.dataset['drawn'] = '';
   picture = app.firstElementChild;
   for (const input of app.querySelectorAll('input')) input.value = typed.get(input.name) ?? '';
-  const { route } = routeAt(path) ?? {};
+  const { remote, route } = routeAt(path) ?? {};
+  const title = remote && route && titleOfPage(remote, route.path)?.[page.lang as Language];
   for (const element of app.querySelectorAll<HTMLElement>('[data-shape-of-page]'))
     element.hidden = element.dataset['shapeOfPage'] !== (route?.shape ?? 'page');
+  for (const element of app.querySelectorAll('[data-page-title]')) element.textContent = title ?? '';
   // The home that a person lands on has no band.
   const isHome = [`/districts/${person?.districtId}`, `/sections/${person?.sectionId}`].includes(path);
   const band = app.querySelector<HTMLElement>('[data-drawn-band]');

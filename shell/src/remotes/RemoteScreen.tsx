@@ -1,4 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
+import { titleOfPage } from '@osasto/contract/page';
+import { useLanguage } from '@osasto/i18n';
 import { useLocation } from '@osasto/router';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { focusTitle } from '../frame/route-change.ts';
@@ -61,9 +63,17 @@ const firstKey = 'default';
 export function RemoteScreen({ remote, path }: { remote: Served; path: string }) {
   const { load, cancel, retry } = useScreen(remote, path);
   const { key } = useLocation();
+  const language = useLanguage();
   if (load.state === 'loading') {
     const shape = remote.routes.find((route) => route.path === path)?.shape;
-    return <Skeleton shape={shape ?? 'page'} now={key === firstKey} onStop={cancel} />;
+    return (
+      <Skeleton
+        shape={shape ?? 'page'}
+        title={titleOfPage(remote, path)?.[language]}
+        now={key === firstKey}
+        onStop={cancel}
+      />
+    );
   }
   if (load.state === 'stopped') return <Unavailable remote={remote} why="stopped" onRetry={retry} />;
   if (load.state === 'failed') {

@@ -11,6 +11,8 @@ export interface SkeletonProps {
   shape?: 'text' | 'table' | 'tiles' | PageShape;
   /** How many lines, rows or tiles. */
   count?: number;
+  /** Of the page that is coming, where it is known already: it stands in its place. */
+  title?: string | undefined;
   /** Drawn at once instead of after 300 ms, where the caller has waited already. */
   now?: boolean;
   /** Shown after 8 s as a button that stops the loading. */
@@ -20,7 +22,7 @@ export interface SkeletonProps {
 const bars = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** The shape of a page that is loading: from 300 ms; after 8 s a line and a way out. */
-export function Skeleton({ shape = 'text', count = 4, now = false, onStop }: SkeletonProps) {
+export function Skeleton({ shape = 'text', count = 4, title, now = false, onStop }: SkeletonProps) {
   const texts = useTexts();
   const isVisible = useLasting(!now, LOADING_SHOWN_AFTER) || now;
   const long = useLasting(true, LOADING_LONG_AFTER);
@@ -35,7 +37,7 @@ export function Skeleton({ shape = 'text', count = 4, now = false, onStop }: Ske
           </Button>
         )}
       </p>
-      {isVisible && <div aria-hidden="true">{shapes[shape](count)}</div>}
+      {isVisible && <div aria-hidden="true">{shapes[shape](count, title)}</div>}
     </div>
   );
 }
@@ -72,21 +74,23 @@ const tiles = (count: number) => (
   </div>
 );
 
-const titled = (first: ReactNode, second?: ReactNode) => (
+const titled = (title: string | undefined, first: ReactNode, second?: ReactNode) => (
   <div className={css.page}>
-    <Bar />
+    <span className={css.bar} data-page-title>
+      {title}
+    </span>
     {first}
     {second}
   </div>
 );
 const card = (content: ReactNode) => <div className={css.card}>{content}</div>;
 
-const shapes: Record<NonNullable<SkeletonProps['shape']>, (count: number) => ReactNode> = {
+const shapes: Record<NonNullable<SkeletonProps['shape']>, (count: number, title?: string) => ReactNode> = {
   text,
   table,
   tiles,
-  page: (count) => titled(card(text(count)), card(table(count))),
-  list: (count) => titled(card(table(Math.max(count, 8)))),
-  overview: (count) => titled(tiles(count), card(text(count))),
-  form: (count) => titled(card(text(count))),
+  page: (count, title) => titled(title, card(text(count)), card(table(count))),
+  list: (count, title) => titled(title, card(table(Math.max(count, 8)))),
+  overview: (count, title) => titled(title, tiles(count), card(text(count))),
+  form: (count, title) => titled(title, card(text(count))),
 };
