@@ -1,5 +1,4 @@
 import type { Root } from 'react-dom/client';
-import type { Descriptor } from '@osasto/contract';
 import { isFor } from '@osasto/permissions';
 import { createBrowserRouter, RouterProvider } from '@osasto/router';
 import { useSession } from '@osasto/session';
@@ -8,7 +7,6 @@ import type { KnownRemotes } from './registry/known.ts';
 import { findRemotes } from './registry/read.ts';
 import { newestRemotes, setRemotes } from './registry/store.ts';
 import { loader } from './remotes/loader.ts';
-import { prepareLinks } from './remotes/prepare.ts';
 import { countEvent, sendBeforeLeaving } from './remotes/telemetry.ts';
 import { routes } from './routes.tsx';
 import { whenIdle } from './when-idle.ts';
@@ -28,12 +26,10 @@ function preloadReachable(): void {
     void prepareRemotes().catch(() => 'whoever opens a remote loads it again');
     return;
   }
-  whenIdle(() => {
-    const isReachable = ({ routes, disabled }: Descriptor) =>
-      !disabled && routes.some(({ audience }) => isFor(audience, actor));
-    const preloads = newestRemotes().remotes.filter(isReachable);
-    void Promise.all(preloads.map((remote) => loader.preload(remote))).then(prepareLinks);
-  });
+  for (const remote of newestRemotes().remotes) {
+    const isReachable = remote.routes.some(({ audience }) => isFor(audience, actor));
+    if (isReachable && !remote.disabled) whenIdle(() => void loader.preload(remote));
+  }
 }
 
 /** Neither in the page nor from the service nor from an earlier visit. */

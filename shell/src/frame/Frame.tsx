@@ -7,7 +7,7 @@ import { Alerts } from '@osasto/ui/Alert';
 import { LinkRouter, Locale } from '@osasto/ui/Link';
 import { Main } from '@osasto/ui/Page';
 import { SkipLink } from '@osasto/ui/SkipLink';
-import { prepareAddress } from '../remotes/prepare.ts';
+import { prepareAddress, usePreparedLinks } from '../remotes/prepare.ts';
 import { activeOverride } from '../registry/overrides.ts';
 import { useBand } from './band.ts';
 import css from './Frame.module.css';
@@ -47,9 +47,11 @@ function useOpenAddress() {
 
 /** What stands around every screen. The sign-in page has a face of its own and shows the alerts itself. */
 export default function Frame() {
-  const bare = useLocation().pathname === '/login';
+  const { pathname } = useLocation();
+  const bare = pathname === '/login';
   const override = activeOverride();
   useRouteChange();
+  usePreparedLinks(pathname);
   return (
     <Locale locale={`${useLanguage()}-FI`}>
       <LinkRouter navigate={useOpenAddress()} prepare={prepareAddress}>

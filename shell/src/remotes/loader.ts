@@ -124,6 +124,7 @@ export function createLoader({ loadMs, retryAfterMs }: Timeouts = defaultTimeout
       return loading;
     },
     loadPiece,
+    untilLoaded,
     preload: createPreload(modules, texts, untilLoaded),
   };
 }

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import type { Descriptor, RouteEntry } from '@osasto/contract';
 import { useSession } from '@osasto/session';
 import { isFor } from '@osasto/permissions';
 import { paramsIn } from '@osasto/contract/page';
 import { currentRemotes } from '../registry/store.ts';
 import { beginFirstCalls } from './first-calls.ts';
+import { whenIdle } from '../when-idle.ts';
 import { loader } from './loader.ts';
 
 /** Whether the person has asked the browser to save data. */
@@ -30,8 +32,23 @@ export function prepareAddress(address: string): void {
   void loader.preload(behind.remote, behind.route.path);
 }
 
-/** Fetches the code behind the links that are on the page, of one after the other, and nothing large. */
-export async function prepareLinks(): Promise<void> {
+/** Milliseconds for a page to show its links. */
+const linksShownAfter = 1_000;
+
+/** Fetches, once the page at this path stands, the code behind its links, of one after the other, and nothing large. */
+export function usePreparedLinks(path: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void loader
+        .untilLoaded()
+        .then(() => whenIdle(() => void prepareLinks(path).catch(() => 'whoever opens one loads it again')));
+    }, linksShownAfter);
+    return () => clearTimeout(timer);
+  }, [path]);
+}
+
+async function prepareLinks(path: string): Promise<void> {
+  if (useSession.getState().status !== 'loggedIn' || path !== location.pathname) return;
   const { areLight } = await loader.prepare();
   for (const { href } of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     const behind = routeBehind(href);
