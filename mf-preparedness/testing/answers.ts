@@ -114,6 +114,7 @@ const employee = (id: number, more: Partial<Employee>): Employee => ({
   roleId: 2,
   roleName: 'KT',
   isOwn: false,
+  isLocked: false,
   ...more,
 });
 
@@ -158,6 +159,15 @@ export function rememberingEmployees(stored: readonly Employee[] = employees): A
       current = current.map((one) => (one.id === body.id ? { ...one, ...body } : one));
       return current.find(({ id }) => id === body.id);
     },
+    ...Object.fromEntries(
+      (['lock', 'unlock', 'signout'] as const).map((action) => [
+        `POST Employee/12/${action}`,
+        () => {
+          current = current.map((one) => (one.id === 12 ? { ...one, isLocked: action === 'lock' } : one));
+          return status(204);
+        },
+      ]),
+    ),
     'DELETE Employee/Delete/12': () => {
       current = current.filter(({ id }) => id !== 12);
       return status(204);

@@ -15,6 +15,7 @@ const screens: Record<OwnPath, LoadScreen> = {
   '/adresponse': () => import('./screens/DirectoryReturn.tsx'),
   '/error': () => import('./screens/ErrorScreen.tsx'),
   '/sections': () => import('./screens/Sections.tsx'),
+  '/account/sessions': () => import('./screens/Sessions.tsx'),
   '/about': () => import('./screens/About.tsx'),
   '/releases': () => import('./screens/Releases.tsx'),
   '/404': () => import('./screens/NotFound.tsx'),

@@ -20,6 +20,7 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', person: 'kt', address: '/404' },
   { name: 'home', person: 'kt', address: '/' },
   { name: 'about', person: 'kt', address: '/about' },
+  { name: 'sessions', person: 'districtadmin', address: '/account/sessions' },
   { name: 'releases', person: 'superadmin', address: '/releases' },
   { name: 'districts', person: 'kt', address: '/districts' },
   { name: 'districts-nothing', person: 'kt', address: '/districts?q=xyz' },

@@ -9,12 +9,12 @@ import { EmployeesTable, type EmployeesTableProps } from './EmployeesTable.tsx';
 import { findableEmployees, findEmployees } from './finding.ts';
 import { employeeDefaults, employeeParameters } from './parameters.ts';
 
-export interface EmployeeListProps extends Pick<EmployeesTableProps, 'onEdit' | 'onRemove'> {
+export interface EmployeeListProps extends Pick<EmployeesTableProps, 'onEdit' | 'onRemove' | 'onAccount'> {
   employees: readonly Employee[];
 }
 
 /** Restrictions, order and one page of the employees: all of them are here, so nothing is asked for again. */
-export function EmployeeList({ employees, onEdit, onRemove }: EmployeeListProps) {
+export function EmployeeList({ employees, onEdit, onRemove, onAccount }: EmployeeListProps) {
   const t = useTranslate('preparedness');
   const list = useListState(employeeParameters, employeeDefaults);
   const state = useDeferredValue(list.state);
@@ -48,6 +48,7 @@ export function EmployeeList({ employees, onEdit, onRemove }: EmployeeListProps)
             list={list}
             onEdit={onEdit}
             onRemove={onRemove}
+            onAccount={onAccount}
           />
         )}
       </ListResult>

@@ -4,8 +4,11 @@ import { useRoleName } from '@osasto/domain/labels';
 import { type Translate, unknown, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { IconButton } from '@osasto/ui/IconButton';
+import { MenuButton, type MenuItem } from '@osasto/ui/Menu';
 import { Muted } from '@osasto/ui/Page';
 import { type Column, RowActions, Table } from '@osasto/ui/Table';
+import { Tag } from '@osasto/ui/Tag';
+import type { AccountAction } from './queries.ts';
 import css from './EmployeesTable.module.css';
 import { type EmployeesListState, orderedBy, type SortKey, sortOf } from './parameters.ts';
 
@@ -14,6 +17,8 @@ export interface EmployeesTableProps {
   list: Pick<EmployeesListState, 'state' | 'setState'>;
   onEdit: (employee: Employee) => void;
   onRemove: (employee: Employee) => void;
+  /** Left out for whoever may not: undefined. */
+  onAccount: ((action: AccountAction, employee: Employee) => void) | undefined;
 }
 
 /** Employees in seven columns. Nobody deletes the own row; super admins are for super admins. Rules 11.4, 11.5. */
@@ -22,6 +27,7 @@ export function EmployeesTable({
   list: { state, setState },
   onEdit,
   onRemove,
+  onAccount,
 }: EmployeesTableProps) {
   const t = useTranslate('preparedness');
   const roleName = useRoleName();
@@ -31,7 +37,7 @@ export function EmployeesTable({
     <Table
       wide
       label={t('employees.title')}
-      columns={columns(t, { roleName, mayManage, onEdit, onRemove })}
+      columns={columns(t, { roleName, mayManage, onEdit, onRemove, onAccount })}
       rows={employees}
       rowKey={({ id }) => String(id)}
       sort={sortOf(state)}
@@ -40,14 +46,20 @@ export function EmployeesTable({
   );
 }
 
-interface Look extends Pick<EmployeesTableProps, 'onEdit' | 'onRemove'> {
+interface Look extends Pick<EmployeesTableProps, 'onEdit' | 'onRemove' | 'onAccount'> {
   roleName: (role: RoleId) => string;
   mayManage: (employee: Employee) => boolean;
 }
 
+const accountItems = (t: Translate, { isLocked }: Employee): MenuItem[] => [
+  { id: 'signout', text: t('employees.signout'), icon: 'log-out' },
+  { id: 'unlock', text: t('employees.unlock'), hint: t('employees.unlockHint'), icon: 'rotate-ccw' },
+  ...(isLocked ? [] : [{ id: 'lock', text: t('employees.lock'), icon: 'lock', danger: true } as const]),
+];
+
 const columns = (
   t: Translate,
-  { roleName, mayManage, onEdit, onRemove }: Look,
+  { roleName, mayManage, onEdit, onRemove, onAccount }: Look,
 ): (Column<Employee> & { key: SortKey | 'actions' })[] => [
   { key: 'id', header: t('employees.id'), sortable: true, card: 'hidden', cell: ({ id }) => id },
   {
@@ -62,10 +74,15 @@ const columns = (
     header: t('employees.lastName'),
     sortable: true,
     rowHeader: true,
-    cell: ({ firstName, lastName, isOwn }) => (
+    cell: ({ firstName, lastName, isOwn, isLocked }) => (
       <>
         <span className={css.onCard}>{firstName} </span>
-        {lastName} {isOwn && t('employees.you')}
+        {lastName} {isOwn && t('employees.you')}{' '}
+        {isLocked && (
+          <Tag tone="danger" icon="lock">
+            {t('employees.locked')}
+          </Tag>
+        )}
       </>
     ),
   },
@@ -111,6 +128,15 @@ const columns = (
               verb={t('employees.deleteVerb')}
               label={t('employees.deleteOne', { name })}
               onClick={() => onRemove(employee)}
+            />
+          )}
+          {onAccount && !employee.isOwn && (
+            <MenuButton
+              label={t('employees.more', { name })}
+              icon="ellipsis"
+              iconOnly
+              items={accountItems(t, employee)}
+              onAction={(action) => onAccount(action as AccountAction, employee)}
             />
           )}
         </RowActions>

@@ -17,6 +17,31 @@ export const useRoles = () =>
     queryFn: ({ signal }) => call('GET role/GetAll', { signal }),
   });
 
+const accountCalls = {
+  lock: 'POST Employee/{id}/lock',
+  unlock: 'POST Employee/{id}/unlock',
+  signout: 'POST Employee/{id}/signout',
+} as const;
+
+/** What a super admin does to the account of an employee. Rules 2.17, 2.18. */
+export type AccountAction = keyof typeof accountCalls;
+
+/** Locks or unlocks an account, or ends its sessions; after a question where somebody loses something. */
+export function useAccountCommand(action: AccountAction) {
+  const t = useTranslate('preparedness');
+  return useCommand({
+    name: t(`employees.${action}`),
+    question: ({ firstName, lastName }: Employee) =>
+      action === 'unlock'
+        ? undefined
+        : t(`employees.${action}Question`, { name: `${firstName} ${lastName}` }),
+    run: ({ id }) => call(accountCalls[action], { params: { id } }),
+    reload: [employeesQuery.queryKey],
+    success: `preparedness:employees.${action}Done`,
+    failure: `preparedness:employees.${action}Failed`,
+  });
+}
+
 /** Deletes an employee, after a question; access ends at once. Rule 11.4. */
 export function useDeleteEmployee() {
   const t = useTranslate('preparedness');

@@ -61,9 +61,9 @@ test.each([
     'SuperAdmin',
     {
       Lehtonen: ['Muokkaa'],
-      Nyman: ['Muokkaa', 'Poista'],
-      Törmänen: ['Muokkaa', 'Poista'],
-      Ågren: ['Muokkaa', 'Poista'],
+      Nyman: ['Muokkaa', 'Poista', 'Muut toiminnot'],
+      Törmänen: ['Muokkaa', 'Poista', 'Muut toiminnot'],
+      Ågren: ['Muokkaa', 'Poista', 'Muut toiminnot'],
     },
   ],
 ] as const)('%s may change and delete', async (role, expected) => {
@@ -275,3 +275,21 @@ test.each(['DistrictAdmin', 'DistrictUser', 'SectionAdmin', 'SectionUser'] as co
     expect(address()).toBe('/404');
   },
 );
+
+test('a super admin locks an account after a question, unlocks it, and ends its sessions (2.17, 2.18)', async () => {
+  await open(path, { role: 'SuperAdmin', answers: rememberingEmployees() });
+  await table();
+  const choose = async (item: string) => {
+    await press('Muut toiminnot: Anders Nyman');
+    await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }));
+  };
+  const agree = async (name: string) => userEvent.click((await question()).getByRole('button', { name }));
+  await choose('Lukitse tunnus');
+  await agree('Lukitse tunnus');
+  expect(await within(screen.getByRole('row', { name: /Nyman/ })).findByText('Lukittu')).toBeVisible();
+  await choose('Avaa lukitus');
+  await waitFor(() => expect(screen.queryByText('Lukittu')).toBeNull());
+  await choose('Kirjaa ulos kaikkialta');
+  await agree('Kirjaa ulos kaikkialta');
+  expect(await screen.findByText('Työntekijä on kirjattu ulos.')).toBeVisible();
+});

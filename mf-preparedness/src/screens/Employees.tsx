@@ -3,13 +3,14 @@ import type { Employee } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
 import { TopBand } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { EmployeeList } from '../employees/EmployeeList.tsx';
-import { useDeleteEmployee, useEmployees } from '../employees/queries.ts';
+import { useAccountCommand, useDeleteEmployee, useEmployees } from '../employees/queries.ts';
 
 const EmployeeDialog = lazy(() => import('../employees/EmployeeDialog.tsx'));
 
@@ -18,6 +19,12 @@ export default function Employees() {
   const t = useTranslate('preparedness');
   const employees = useEmployees();
   const deletion = useDeleteEmployee();
+  const mayLock = useMay()('POST Employee/{id}/lock');
+  const account = {
+    lock: useAccountCommand('lock'),
+    unlock: useAccountCommand('unlock'),
+    signout: useAccountCommand('signout'),
+  };
   const [edited, setEdited] = useState<Employee | 'new'>();
   return (
     <>
@@ -31,7 +38,9 @@ export default function Employees() {
           </Button>
         }
       >
-        <CommandStatus command={deletion} />
+        {[deletion, ...Object.values(account)].map((command) => (
+          <CommandStatus key={command.name} command={command} />
+        ))}
         <Loaded
           query={employees}
           failure={t('employees.loadfailed')}
@@ -41,7 +50,14 @@ export default function Employees() {
             </Card>
           }
         >
-          {(rows) => <EmployeeList employees={rows} onEdit={setEdited} onRemove={deletion.start} />}
+          {(rows) => (
+            <EmployeeList
+              employees={rows}
+              onEdit={setEdited}
+              onRemove={deletion.start}
+              onAccount={mayLock ? (action, employee) => account[action].start(employee) : undefined}
+            />
+          )}
         </Loaded>
       </Page>
       {edited && (

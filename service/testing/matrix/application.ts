@@ -11,6 +11,9 @@ export const applicationEntries: Entries = {
   'GET account/adauthorize': [{ names: 'nothing', query: () => 'token=a.b.c', ok: 401 }],
   'GET account/adstart': [{ names: 'nothing', ok: 404 }], // no directory is configured here
   'POST account/logout': [{ names: 'nothing', ok: 204 }],
+  'GET account/sessions': anything,
+  'DELETE account/sessions': [{ names: 'nothing', ok: 204 }],
+  'DELETE account/sessions/{id}': [{ names: 'nothing', params: { id: '1' }, ok: 204 }],
   'GET config': anything,
   'GET ossiversion': anything,
   'GET releases': anything,

@@ -111,7 +111,13 @@ export function testChangedRequests(shard: Shard): void {
     scenario = await makeScenario(service.db);
     token = await service.tokenOf('role-1-own');
     // Those that remember who has tried to sign in, and how often.
-    tables = await tablesOf(service.db, ['audit', 'signin_attempt', 'account', 'sso_nonce']);
+    tables = await tablesOf(service.db, [
+      'audit',
+      'signin_attempt',
+      'account',
+      'account_source',
+      'sso_nonce',
+    ]);
     undoing = await undoingOn(service.db);
   });
   afterAll(async () => {

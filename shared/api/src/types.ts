@@ -65,4 +65,5 @@ export type Releases = Static<typeof schemas.Releases>;
 export type ReleasedRemote = Static<typeof schemas.ReleasedRemote>;
 export type ReleaseEntry = Static<typeof schemas.ReleaseEntry>;
 export type SearchResults = Static<typeof schemas.SearchResults>;
+export type OwnSessions = Static<typeof schemas.OwnSessions>;
 export type Configuration = Static<typeof schemas.Configuration>;

@@ -85,7 +85,8 @@ const specified: [calls: string[], roles: string][] = [
   // Extensions
   [['GET config', 'GET account/adstart', 'POST client/events'],
                                                                'open  open  open  open  open  open'],
-  [['POST account/logout'],                                    'all   all   all   all   all   all'],
+  [['POST account/logout', 'GET account/sessions', 'DELETE account/sessions', 'DELETE account/sessions/{id}'],
+                                                               'all   all   all   all   all   all'],
   [['GET audit', 'GET audit/export', 'POST audit/people', 'GET stats', 'GET trend', 'GET signingagreement/signingrightsmembersswedish/{id}/pdf',
     'POST signingagreement/signingrightsmembersswedish/{id}/pdf'],
                                                                'all   all   –     –     –     –'],
@@ -95,7 +96,8 @@ const specified: [calls: string[], roles: string][] = [
   [['GET meetings/{id}/proposals', 'POST meetings/candidates', 'POST meetings/savepositionsoftrust',
     'POST meetings/checkposition'],                            'all   all   D     –     S     –'],
   [['POST meetings/returnmeeting'],                            'all   all   D     –     –     –'],
-  [['GET releases'],                                           'all   –     –     –     –     –'],
+  [['GET releases', 'POST Employee/{id}/lock', 'POST Employee/{id}/unlock', 'POST Employee/{id}/signout'],
+                                                               'all   –     –     –     –     –'],
   // Abilities: what a role may see or begin within these calls
   [['see.districtHome'],                                       'all   all   D     D     –     –'],
   [['open.meetingFromList'],                                   'all   all   D     D     S     –'],

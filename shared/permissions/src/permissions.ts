@@ -22,6 +22,7 @@ const open = everyRole('open');
 const everybody = everyRole('all');
 const nobody = everyRole('none');
 const nationalOnly: Row = { ...nobody, SuperAdmin: 'all', KT: 'all' };
+const superAdminOnly: Row = { ...nobody, SuperAdmin: 'all' };
 const ownUnits: Row = {
   ...nationalOnly,
   DistrictAdmin: 'district',
@@ -43,10 +44,13 @@ export const permissions = {
   'GET account/adauthorize': open,
   'GET account/adstart': open,
   'POST account/logout': everybody,
+  'GET account/sessions': everybody,
+  'DELETE account/sessions': everybody,
+  'DELETE account/sessions/{id}': everybody,
   'GET config': open,
   'GET ossiversion': open,
   'POST client/events': open,
-  'GET releases': { ...nobody, SuperAdmin: 'all' },
+  'GET releases': superAdminOnly,
 
   'GET code': everybody,
   'GET code/getmeetingstatus': everybody,
@@ -154,6 +158,9 @@ export const permissions = {
   'POST Employee/Add': nationalOnly,
   'PUT Employee/Update': nationalOnly,
   'DELETE Employee/Delete/{id}': nationalOnly,
+  'POST Employee/{id}/lock': superAdminOnly,
+  'POST Employee/{id}/unlock': superAdminOnly,
+  'POST Employee/{id}/signout': superAdminOnly,
   'GET role/GetAll': nationalOnly,
 
   'GET ExternalForms/GetAll': everybody,
@@ -196,11 +203,11 @@ export const abilities = {
   /** The signed PDF of a processed or archived request. Rule 10.10. */
   'open.signedLetterProcessed': sectionActors,
   /** Makes, changes and deletes employees who are super admins. Rule 3, note 2. */
-  'manage.superAdmins': { ...nobody, SuperAdmin: 'all' },
+  'manage.superAdmins': superAdminOnly,
   /** New meetings and letter requests in a disbanded section. Rule 3.9. */
   'begin.inDisbandedSection': approvers,
   /** Files a report without effect, on its screen. Rule 7.8. */
-  'archive.report': { ...nobody, SuperAdmin: 'all' },
+  'archive.report': superAdminOnly,
   /** Ends a term of an approved meeting before its time. Rule 9.7. */
   'end.termEarly': approvers,
 } satisfies Record<string, Row>;

@@ -31,7 +31,7 @@ const loadRoleNames = async () =>
   (await import(/* webpackChunkName: "application" */ '@osasto/domain/catalogue')).addDomainCatalogue();
 
 /** Addresses at which the service itself answers with a page or a file; the router knows nothing of them. */
-const isOfService = (address: string) => /^\/(api|account)\//.test(address);
+const isOfService = (address: string) => /^\/(api\/|account\/password)/.test(address);
 
 /** How links below change the page; one that never reached the service begins anew instead. */
 function useOpenAddress() {

@@ -61,7 +61,13 @@ export default function SiteHeader() {
         languageSwitch={<Languages />}
         themeSwitch={<Themes />}
         search={claims && { onOpen: search.open, onNear: search.prepare }}
-        user={claims && { name: claims.username, role: role === undefined ? '' : roleName(role) }}
+        user={
+          claims && {
+            name: claims.username,
+            role: role === undefined ? '' : roleName(role),
+            account: { href: '/account/sessions', label: t('shell:account.title') },
+          }
+        }
         onLogOut={claims && (() => void navigate('/logout'))}
       />
       {search.opened}

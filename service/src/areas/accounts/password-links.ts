@@ -1,8 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { audit } from '../../platform/changes/audit.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows, text } from '../../platform/database/rows.ts';
+import { notify } from './notices.ts';
+import { endSessions } from './sessions.ts';
 import { forgiveTries } from './sources.ts';
 import { findAccountByEmail, type AccountRow } from './queries.ts';
 
@@ -62,18 +65,18 @@ export async function accountOfLink(db: Db, token: string): Promise<AccountRow |
 }
 
 /**
- * Sets the password, forgets wrong tries, and uses up the link with all others of the account.
+ * Sets the password, forgets wrong tries, ends every session, says so by e-mail, and uses up the link with all others of the account.
  *
  * @returns false when the link was used or grew old meanwhile
  */
 export const usePasswordLink = (
-  db: Database,
+  server: FastifyInstance,
   token: string,
   account: AccountRow,
   passwordHash: string,
   requestId: string,
 ): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  server.db.transaction().execute(async (tx) => {
     const { rows } = await sql`
       update password_reset set used_at = now()
       where token_hash = ${hashOf(token)} and account_id = ${account.id} and used_at is null
@@ -85,6 +88,8 @@ export const usePasswordLink = (
     await sql`update account set password_hash = ${passwordHash}, password_set_at = now()
       where id = ${account.id}`.execute(tx);
     await forgiveTries(tx, account.id);
+    await endSessions(tx, account.id);
+    await notify(server, tx, { accountId: account.id, kind: 'password' });
     await audit(
       tx,
       { session: { accountId: account.id, name: account.name ?? '–' }, requestId },

@@ -1,7 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { pageLanguage } from '../../platform/http/failure-page.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
 import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { passwordMessages, textIn } from './password-messages.ts';
 
@@ -176,26 +176,15 @@ test('production without a mail server says that links cannot be sent', async ()
 });
 
 test('with a mail server the link goes there, in the language of the page', async () => {
-  let received = '';
-  const server = createServer((socket) => {
-    let isData = false;
-    socket.write('220 test\r\n');
-    socket.on('data', (chunk) => {
-      received += String(chunk);
-      if (isData && !received.endsWith('\r\n.\r\n')) return;
-      isData = /^DATA/m.test(String(chunk));
-      socket.write(isData ? '354 go on\r\n' : '250 good\r\n');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings = { ...service.settings, mail: { url, from: 'osasto@apuliitto.example' } };
+  const mails = await startMailServer();
+  const settings = { ...service.settings, mail: mails.mail };
   const app = await copyOf({ db: service.db, settings });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const payload = 'email=KT%40demo.example';
   await app.inject({ method: 'POST', url: '/account/password?lang=sv', headers, payload });
   await app.close();
-  server.close();
+  mails.close();
+  const received = mails.received();
   expect(received).toContain('RCPT TO:<kt@demo.example>');
   expect(received).toContain('From: osasto@apuliitto.example');
   expect(received.replaceAll('=\r\n', '')).toMatch(/\/account\/password\/[\w-]{43}\?lang=(3D)?sv/);

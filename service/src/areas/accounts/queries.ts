@@ -183,6 +183,7 @@ export async function spendNonce(db: Db, nonce: string): Promise<boolean> {
 /** Removes what no longer decides anything. */
 export async function sweepSignins(db: Db): Promise<void> {
   await sql`delete from revoked_token where expires_at < now()`.execute(db);
+  await sql`delete from session where expires_at < now()`.execute(db);
   await sql`delete from sso_nonce where expires_at < now() - interval '1 hour'`.execute(db);
   await sql`delete from signin_attempt where at < now() - interval '1 day'`.execute(db);
   await sql`delete from password_reset where expires_at < now() - interval '1 day'`.execute(db);

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../platform/changes/audit.ts';
 import { call } from '../../platform/http/call.ts';
+import { noticeJob } from './notices.ts';
+import { registerOwnAccount } from './own-account.ts';
 import { passwordPages } from './password-routes.ts';
 import { revokeToken, sweepSignins } from './queries.ts';
 import { signIn } from './signin.ts';
+import { endSessions } from './sessions.ts';
 import { sweepSources } from './sources.ts';
 import { registerSingleSignOn } from './single-sign-on.ts';
 
@@ -19,6 +22,7 @@ export function registerAccounts(app: FastifyInstance): void {
   call(app, 'POST account/logout', {
     handler: async ({ session, id: requestId }, reply) => {
       await db.transaction().execute(async (tx) => {
+        await endSessions(tx, session.accountId, { jti: session.jti });
         await revokeToken(tx, session.jti, new Date(session.expires * 1000));
         await audit(
           tx,
@@ -30,6 +34,8 @@ export function registerAccounts(app: FastifyInstance): void {
     },
   });
 
+  app.jobs.define(noticeJob(app));
+  registerOwnAccount(app);
   registerSingleSignOn(app);
   void app.register(passwordPages);
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { roles, type Claims } from '@osasto/contract';
 import { bestRole } from '@osasto/permissions';
@@ -8,9 +9,12 @@ import { networkOf } from '../../platform/http/network.ts';
 import type { SigninAttemptTable } from '../../platform/database/schema.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { browserIn } from './browser-names.ts';
 import { inHashingSlot, passwordFits } from './hashing.ts';
+import { notify } from './notices.ts';
 import { passwordAge } from './passwords.ts';
 import { findAccountByEmail, recordTry, secondsToWait, type AccountRow } from './queries.ts';
+import { openSession } from './sessions.ts';
 import {
   countTry,
   findSource,
@@ -21,6 +25,8 @@ import {
   sourcesOf,
   type Sources,
 } from './sources.ts';
+
+const hour = 3_600_000;
 
 type Outcome = SigninAttemptTable['outcome'];
 type Method = SigninAttemptTable['method'];
@@ -110,7 +116,10 @@ async function judge(
   return age === 'expired' ? { outcome: 'expired' } : { outcome: 'ok', isExpiring: age === 'expiring' };
 }
 
-/** A token for the account, for as long as the organisation lets one live; the browser is known from now on. */
+/**
+ * A token for the account, for as long as the organisation lets one live. The browser is known from now on; when it was
+ * not, the person is told by e-mail. Rules 2.11, 2.18.
+ */
 export async function tokenFor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -119,8 +128,16 @@ export async function tokenFor(
 ): Promise<{ token: string }> {
   const { db, tokens } = request.server;
   const { 'token.hours': hours } = await storedSettings(db, 'token.hours');
-  await rememberSource(request, reply, account.id);
-  return { token: await tokens.issue(claimsOf(account, isExpiring), hours) };
+  const jti = randomUUID();
+  await db.transaction().execute(async (tx) => {
+    const expires = new Date(Date.now() + hours * hour);
+    if (!(await openSession(tx, request, { account, jti, expires }))) throw refuse('failed');
+    if (!(await rememberSource(tx, request, reply, account.id))) return;
+    const { browser, system } = browserIn(request.headers['user-agent']);
+    const named = [browser, system].filter((name) => name !== '').join(', ');
+    await notify(request.server, tx, { accountId: account.id, kind: 'browser', browser: named });
+  });
+  return { token: await tokens.issue(claimsOf(account, isExpiring), hours, jti) };
 }
 
 /** Refuses with the message of an outcome. */

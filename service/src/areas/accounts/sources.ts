@@ -96,30 +96,46 @@ export async function countTry(
   return rows.length > 0;
 }
 
-/** Forgets wrong tries: those of one source, or all of the account. */
-export const forgiveTries = (db: Db, accountId: number, source?: Buffer) =>
-  db
+/** Forgets wrong tries: those of one source, or all of the account. Gives whether there were any. */
+export async function forgiveTries(db: Db, accountId: number, source?: Buffer): Promise<boolean> {
+  const forgiven = await db
     .updateTable('account_source')
     .set({ tries: [], closed_until: null })
     .where('account_id', '=', accountId)
+    .where(sql<boolean>`cardinality(tries) > 0`)
     .$if(source !== undefined, (query) => query.where('source', '=', source ?? others))
+    .returning('account_id')
     .execute();
+  return forgiven.length > 0;
+}
 
-/** The account has signed in from here: remembered in the database, and in the browser beyond signing out. Rule 2.11. */
+/**
+ * The account has signed in from here: remembered in the database, and in the browser beyond signing out. Rule 2.11.
+ *
+ * @returns whether the account has signed in before, and never from here
+ */
 export async function rememberSource(
+  db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
   accountId: number,
-): Promise<void> {
-  const { db, settings } = request.server;
+): Promise<boolean> {
+  const { settings } = request.server;
   const key = keyOf(request.server);
   const { 'signin.knownDays': days } = await storedSettings(db, 'signin.knownDays');
   const id = browserOf(request, key) ?? randomBytes(24).toString('base64url');
+  const browser = hashed(key, 'browser', id);
   const address = hashed(key, 'address', networkOf(request.ip));
+  const known = await db
+    .selectFrom('account_source')
+    .select('source')
+    .where('account_id', '=', accountId)
+    .where(isRecent(days))
+    .execute();
   await db
     .insertInto('account_source')
     .values(
-      [hashed(key, 'browser', id), address].map((source) => ({
+      [browser, address].map((source) => ({
         account_id: accountId,
         source,
         signed_in_at: sql<string>`now()`,
@@ -134,6 +150,7 @@ export async function rememberSource(
     'set-cookie',
     accountCookie(settings, { name: cookieName, value, seconds: days * secondsOfDay }),
   );
+  return known.length > 0 && !known.some(({ source }) => source.equals(browser) || source.equals(address));
 }
 
 /** Removes sources that count for nothing any more. */

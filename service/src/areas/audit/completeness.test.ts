@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LetterRequest, Meeting } from '@osasto/api';
 import { callSchemas } from '@osasto/api/schemas';
@@ -207,6 +208,14 @@ const trainingUnit = async () => {
   if (!rows[0]) throw new Error('The demonstration data has no training unit.');
   return rows[0];
 };
+/** Somewhere else, where the account is signed in. */
+const sessionOf = async (name: string) => {
+  const { rows } = await sql<{ id: number }>`
+    insert into session (jti, account_id, browser, system, network, expires_at)
+    values (${randomUUID()}, ${await accountId(name)}, 'Firefox', 'Windows', '192.0.2.0/24', now() + interval '1 hour')
+    returning id`.execute(service.db);
+  return rows[0]?.id ?? 0;
+};
 const national = { by: 'kt', refused: 'districtadmin' };
 
 const written: [Call, Written][] = [
@@ -234,6 +243,20 @@ const written: [Call, Written][] = [
       entity: 'account',
     },
   ],
+  ...(['DELETE account/sessions', 'DELETE account/sessions/{id}'] as const).map((name): [Call, Written] => [
+    name,
+    {
+      by: 'expiring',
+      refused: null,
+      request: async () => {
+        const [id, session] = [await accountId('expiring'), await sessionOf('expiring')];
+        return { ...(name.endsWith('}') && { url: `/api/account/sessions/${session}` }), id };
+      },
+      action: 'session.end',
+      entity: 'account',
+      after: ['sessions'],
+    },
+  ]),
 
   [
     'GET members/getbyid/{id}',
@@ -668,6 +691,26 @@ const written: [Call, Written][] = [
       before: employeeFields,
     },
   ],
+  ...(['lock', 'unlock', 'signout'] as const).map((action): [Call, Written] => [
+    `POST Employee/{id}/${action}`,
+    {
+      by: 'superadmin',
+      refused: 'kt',
+      request: async () => {
+        await sessionOf('districtuser');
+        const { rows } = await sql<{ id: number }>`
+          update account set locked_until = ${action === 'unlock' ? 'infinity' : null}
+          where email = 'districtuser@demo.example' returning employee_id as id`.execute(service.db);
+        const id = rows[0]?.id ?? 0;
+        return { url: `/api/Employee/${id}/${action}`, id };
+      },
+      action,
+      entity: 'employee',
+      unit: 'district',
+      ...(action !== 'signout' && { before: ['isLocked'] }),
+      after: [action === 'signout' ? 'sessions' : 'isLocked'],
+    },
+  ]),
 
   [
     'POST ExternalForms/Add',

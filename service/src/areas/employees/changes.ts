@@ -14,10 +14,14 @@ import {
   type LockedEmployee,
   type StoredEmployee,
 } from './queries.ts';
+import { WrongState } from '../../platform/http/errors.ts';
+import { endAfterRoleChange } from '../accounts/own-account.ts';
+import { endSessionsOf, lockAccount, unlockAccount } from './locking.ts';
 import { denyRoles, refusalOfRole, type EmployeeFields } from './rules.ts';
 
 const entity = 'employee';
 
+type EmployeeRights = Pick<EmployeeFields, 'districtId'> & { roleId: number };
 type Caller = Pick<Session, 'employeeId'>;
 
 /** What the audit log has of an employee. */
@@ -29,6 +33,7 @@ export const logged = (employee: StoredEmployee) => {
 /** An employee as the caller sees it. */
 export const employeeOf = (employee: StoredEmployee, { employeeId }: Caller): Employee => ({
   ...logged(employee),
+  isLocked: employee.isLocked,
   isOwn: employee.id === employeeId,
 });
 
@@ -73,15 +78,23 @@ const holderOf = ({ row: { id, roleId, others }, session }: Change<LockedEmploye
   isOwn: id === session.employeeId,
 });
 
-/** What happens to an employee that there is. Rules 3 note 2, 11.4, 11.5. */
+const hasOtherRights = (before: EmployeeRights, after: EmployeeRights) =>
+  before.roleId !== after.roleId || before.districtId !== after.districtId;
+
+const refuseOwn = ({ row, session }: Change<LockedEmployee>) =>
+  row.id === session.employeeId ? new WrongState('employee.ownLock') : undefined;
+
+/** What happens to an employee that there is. Rules 2.17, 3 note 2, 11.4, 11.5. */
 export const employeeSteps = stepsOf(employees, {
   update: {
     deny: ({ session, row }, { roleId }: EmployeeFields) => denyRoles(session, row.roleId, roleId),
     refuse: (change, { roleId }: EmployeeFields) => refusalOfRole(holderOf(change), roleId),
-    run: async ({ tx, row }, fields: EmployeeFields) => {
+    run: async ({ tx, row, session, request }, fields: EmployeeFields) => {
       await requireDistrict(tx, fields.districtId);
       await updateEmployee(tx, row.id, fields);
       await openAccess(tx, row.id, fields.email);
+      if (hasOtherRights(row, fields))
+        await endAfterRoleChange({ tx, session, request }, { employeeId: row.id });
       const result = await readEmployee(tx, row.id);
       const { districtId } = result;
       return { result, trace: { districtId, before: logged(row), after: logged(result) } };
@@ -91,10 +104,33 @@ export const employeeSteps = stepsOf(employees, {
   delete: {
     deny: ({ session, row }) => denyRoles(session, row.roleId),
     refuse: (change) => refusalOfRole(holderOf(change), null),
-    run: async ({ tx, row }) => {
+    run: async ({ tx, row, session, request }) => {
+      await endAfterRoleChange({ tx, session, request }, { employeeId: row.id });
       await closeAccess(tx, row.id);
       await deleteEmployee(tx, row.id);
       return { result: undefined, trace: { before: logged(row) } };
+    },
+  },
+  lock: {
+    refuse: refuseOwn,
+    run: async ({ tx, row }) => {
+      if (row.isLocked) return {};
+      await lockAccount(tx, row.id);
+      await endSessionsOf(tx, row.id);
+      return { trace: { before: { isLocked: false }, after: { isLocked: true } } };
+    },
+  },
+  unlock: {
+    run: async ({ tx, row }) => {
+      const hadTries = await unlockAccount(tx, row.id);
+      if (!row.isLocked && !hadTries) return {};
+      return { trace: { before: { isLocked: row.isLocked }, after: { isLocked: false } } };
+    },
+  },
+  signout: {
+    run: async ({ tx, row }) => {
+      const sessions = await endSessionsOf(tx, row.id);
+      return sessions === 0 ? {} : { trace: { after: { sessions } } };
     },
   },
 });

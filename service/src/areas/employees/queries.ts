@@ -9,6 +9,7 @@ const employees = (db: Db) =>
   db
     .selectFrom('employee as e')
     .leftJoin('district as d', 'd.id', 'e.district_id')
+    .leftJoin('account as a', 'a.employee_id', 'e.id')
     .select([
       'e.id',
       'e.first_name as firstName',
@@ -17,6 +18,7 @@ const employees = (db: Db) =>
       'e.district_id as districtId',
       'd.name as districtName',
       'e.role_id as roleId',
+      sql<boolean>`coalesce(a.locked_until > now(), false)`.as('isLocked'),
       versionOf('e').as('version'),
     ]);
 

@@ -32,6 +32,18 @@ export function registerEmployees(app: FastifyInstance): void {
     handler: (request, reply) => employeeSteps.delete(request, reply, request.params.id),
   });
 
+  call(app, 'POST Employee/{id}/lock', {
+    handler: (request, reply) => employeeSteps.lock(request, reply, request.params.id),
+  });
+
+  call(app, 'POST Employee/{id}/unlock', {
+    handler: (request, reply) => employeeSteps.unlock(request, reply, request.params.id),
+  });
+
+  call(app, 'POST Employee/{id}/signout', {
+    handler: (request, reply) => employeeSteps.signout(request, reply, request.params.id),
+  });
+
   call(app, 'GET role/GetAll', {
     handler: () => roles.map(({ id, name }) => ({ roleId: id, roleName: name })),
   });

@@ -2,6 +2,7 @@ import type { RoleId } from '@osasto/contract';
 import { stepsOf, type Change, type Kind } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotValid, WrongState } from '../../platform/http/errors.ts';
+import { endAfterRoleChange } from '../accounts/own-account.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';
 import type { LockedEmployee } from '../employees/queries.ts';
 import { refusalOfRole } from '../employees/rules.ts';
@@ -101,6 +102,7 @@ export const { update: updateRoles } = stepsOf(members, {
       if (changes.added.length + changes.removed.length === 0) return {};
       await changeEmployeeRole(change, member, employee, role);
       await changeSectionRoles(change, changes);
+      await endAfterRoleChange(change, { memberId: member.id });
       return { trace: { before: { roles }, after: { roles: after } } };
     },
     answer: async () => ({ body: { isValid: true, errors: [] } }),

@@ -15,6 +15,7 @@ export interface Database {
   account: AccountTable;
   member_role: MemberRoleTable;
   training_member: TrainingMemberTable;
+  session: SessionTable;
   account_source: AccountSourceTable;
   signin_attempt: SigninAttemptTable;
   revoked_token: RevokedTokenTable;
@@ -165,6 +166,23 @@ export interface TrainingMemberTable {
   section_id: number;
   place: number;
   member_id: number;
+}
+
+/** Where an account is signed in, until its token runs out or is refused. Rule 2.18. */
+export interface SessionTable {
+  id: Generated<number>;
+  /** Of the token. */
+  jti: string;
+  account_id: number;
+  /** Empty when unknown, as the next one. */
+  browser: string;
+  system: string;
+  /** About where: the first part of the address. */
+  network: string;
+  since: Stamp;
+  /** To the minute. */
+  last_used: Stamp;
+  expires_at: Instant;
 }
 
 /** A browser or an address from which an account has signed in, or all others together. Rule 2.11. */

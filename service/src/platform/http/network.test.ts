@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts';
+import { networkOf, wideNetworkOf } from './network.ts';
 
 test.each([
   ['192.0.2.14', '192.0.2.14'],
@@ -11,4 +11,12 @@ test.each([
   ['64:ff9b::192.0.2.14', '64:ff9b:0:0::/64'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.14', '192.0.2.0/24'],
+  ['::ffff:192.0.2.14', '192.0.2.0/24'],
+  ['2001:db8:0:1:2:3:4:5', '2001:db8:0::/48'],
+])('%s is about %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network);
 });

@@ -65,9 +65,18 @@ const standingRow = rowShape('session.standing', {
   name: orNull(text),
   isLocked: bool,
   isRevoked: bool,
+  isIdle: bool,
+  /** Whether the last use is to be written down again. */
+  isUsedAnew: bool,
   /** District and section. */
   unit: orNull(oneOf<[number, number]>(ints)),
 });
+
+/** Whether a session whose last use is in the column has been idle for too long. Rule 2.18. */
+export const isIdle = (
+  lastUsed: string,
+) => sql<boolean>`coalesce(${sql.ref(lastUsed)} < now() - make_interval(
+  mins => nullif((select value::integer from setting where key = 'session.idleMinutes'), 0)), false)`;
 
 /** What a request is about, when its unit comes with the session. */
 export interface SessionTarget {
@@ -94,6 +103,7 @@ const findStanding = prepared(
       .selectFrom('account as a')
       .leftJoin('employee as e', 'e.id', 'a.employee_id')
       .leftJoin('member as m', 'm.id', 'a.member_id')
+      .leftJoin('session as s', (join) => join.on('s.jti', '=', value('jti')))
       .where('a.id', '=', value('accountId'))
       .select([
         'a.id as accountId',
@@ -110,6 +120,8 @@ const findStanding = prepared(
         sql`coalesce(e.first_name || ' ' || e.last_name, m.first_name || ' ' || m.last_name)`.as('name'),
         sql`coalesce(a.locked_until > now(), false)`.as('isLocked'),
         sql`exists (select from revoked_token where jti = ${value('jti')})`.as('isRevoked'),
+        isIdle('s.last_used').as('isIdle'),
+        sql`coalesce(s.last_used < now() - interval '1 minute', false)`.as('isUsedAnew'),
         sql`coalesce(
           (select array[s.district_id, s.id] from section s where s.id = ${value('sectionId')}),
           (select array[g.district_id, g.section_id] from meeting g where g.id = ${value('meetingId')}))`.as(
@@ -129,6 +141,15 @@ export async function claimsIn(tokens: Tokens, header: string | undefined): Prom
   return tokens.read(token);
 }
 
+/** Once a minute at most, whatever copies of the service a session uses. */
+const writeLastUse = (db: Db, jti: string) =>
+  db
+    .updateTable('session')
+    .set({ last_used: sql<string>`now()` })
+    .where('jti', '=', jti)
+    .where('last_used', '<', sql<string>`now() - interval '1 minute'`)
+    .execute();
+
 /**
  * The session of a token. Roles, locks and revocations come from the database, so they count at once. Beside
  * it the unit of what the request is about, null when there is no such thing.
@@ -144,9 +165,10 @@ export async function sessionOf(
   const meetingId = about?.entity === 'meeting' ? about.id : null;
   const rows = await findStanding(db, { accountId: ossiId, jti, sectionId, meetingId });
   const [found] = checkedRows(standingRow, rows);
-  if (!found || found.isLocked || found.isRevoked) throw new NotSignedIn();
+  if (!found || found.isLocked || found.isRevoked || found.isIdle) throw new NotSignedIn();
   const actor = actorFrom(found);
   if (bestRole(actor) === undefined) throw new NotSignedIn('User has no roles');
+  if (found.isUsedAnew) await writeLastUse(db, jti);
   const { accountId, memberId, employeeId, name, unit } = found;
   const session = { ...actor, accountId, memberId, employeeId, name: name ?? '–', jti, expires: exp };
   return { session, unit: unit && { districtId: unit[0], sectionId: unit[1] } };

@@ -8,8 +8,8 @@ const issuer = 'osasto';
 const remembered = 5000;
 
 export interface Tokens {
-  /** A signed token with these claims, usable for `hours`. */
-  issue: (claims: Omit<Claims, 'iat' | 'exp' | 'jti'>, hours: number) => Promise<string>;
+  /** A signed token with these claims, usable for `hours`, with an id of its own unless one is given. */
+  issue: (claims: Omit<Claims, 'iat' | 'exp' | 'jti'>, hours: number, jti?: string) => Promise<string>;
   /**
    * The claims of a token that this service issued and that has not expired.
    *
@@ -39,13 +39,13 @@ export function tokensOf(secret: string): Tokens {
   }
 
   return {
-    issue: (claims, hours) =>
+    issue: (claims, hours, jti = randomUUID()) =>
       new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(issuer)
         .setIssuedAt()
         .setExpirationTime(Math.floor(Date.now() / 1000 + hours * 3600))
-        .setJti(randomUUID())
+        .setJti(jti)
         .sign(key),
 
     async read(token) {

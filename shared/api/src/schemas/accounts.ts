@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { failureClasses, loadStages } from '@osasto/contract';
+import { Instant, Nullable } from './values.ts';
 
 export const Credentials = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254 }),
@@ -13,6 +14,25 @@ export const DirectoryAnswer = Type.Object({
 });
 
 export const Token = Type.Object({ token: Type.String() });
+
+/** Where somebody is signed in. `network` is the first part of the address. Rule 2.18. */
+export const OwnSessions = Type.Object({
+  email: Type.String(),
+  /** Null for those who come by single sign-on only; `expires` is null when passwords do not age. */
+  password: Nullable(Type.Object({ setAt: Instant, expires: Nullable(Instant) })),
+  sessions: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      /** Empty when unknown, as the next one. */
+      browser: Type.String(),
+      system: Type.String(),
+      network: Type.String(),
+      since: Instant,
+      lastUsed: Instant,
+      isCurrent: Type.Boolean(),
+    }),
+  ),
+});
 
 export const Version = Type.Object({ version: Type.String(), build: Type.String() });
 

@@ -12,6 +12,8 @@ export const Employee = Type.Object({
   roleName: Type.String(),
   /** Whether it is the caller's own row. Rules 11.4, 11.5. */
   isOwn: Type.Boolean(),
+  /** Whether a super admin has locked the account. Rule 2.17. */
+  isLocked: Type.Boolean(),
 });
 
 const text = Maybe(Type.String({ maxLength: 2000 }));
@@ -47,6 +49,21 @@ export const administrationCalls = {
   'PUT Employee/Update': { summary: 'Change an employee', body: EmployeeUpdate, answer: Employee },
   'DELETE Employee/Delete/{id}': {
     summary: 'Delete an employee; access ends at once',
+    params: IdParams,
+    answer: Empty,
+  },
+  'POST Employee/{id}/lock': {
+    summary: 'Lock the account of an employee; access ends at once',
+    params: IdParams,
+    answer: Empty,
+  },
+  'POST Employee/{id}/unlock': {
+    summary: 'Unlock the account of an employee, and forget wrong tries to sign in',
+    params: IdParams,
+    answer: Empty,
+  },
+  'POST Employee/{id}/signout': {
+    summary: 'End every session of an employee',
     params: IdParams,
     answer: Empty,
   },

@@ -1,6 +1,14 @@
 import { type TSchema, Type } from 'typebox';
 import type { Call } from '@osasto/permissions';
-import { ClientEvents, Configuration, Credentials, DirectoryAnswer, Token, Version } from './accounts.ts';
+import {
+  ClientEvents,
+  Configuration,
+  Credentials,
+  DirectoryAnswer,
+  OwnSessions,
+  Token,
+  Version,
+} from './accounts.ts';
 import { administrationCalls } from './administration.ts';
 import { auditCalls } from './audit.ts';
 import { meetingCalls } from './meetings.ts';
@@ -58,6 +66,13 @@ export const callSchemas = {
   },
   'GET account/adstart': { summary: 'Go to the directory to sign in', answer: Empty },
   'POST account/logout': { summary: 'Sign out: the token is refused from then on', answer: Empty },
+  'GET account/sessions': { summary: 'Where one is signed in', answer: OwnSessions },
+  'DELETE account/sessions': { summary: 'End all own sessions but this one', answer: Empty },
+  'DELETE account/sessions/{id}': {
+    summary: 'End one of the other own sessions',
+    params: IdParams,
+    answer: Empty,
+  },
   'GET config': { summary: 'What the interface needs before sign-in', answer: Configuration },
   'GET ossiversion': { summary: 'Version of the application', answer: Version },
   'POST client/events': {

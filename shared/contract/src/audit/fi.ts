@@ -8,11 +8,14 @@ export default {
     'account.signin': '{by} kirjautui sisään.',
     'account.signin.failed': 'Käyttäjän {by} kirjautuminen epäonnistui.',
     'account.signin.failed.unknown': 'Tuntemattomalla tunnuksella yritettiin kirjautua sisään.',
-    'account.signin.locked': 'Käyttäjän {by} kirjautuminen estettiin, koska tunnus on lukittu.',
-    'account.signin.locked.unknown': 'Kirjautuminen estettiin, koska tunnus on lukittu.',
+    'account.signin.locked':
+      'Käyttäjän {by} kirjautuminen estettiin, koska tunnus on lukittu tai vääriä salasanoja oli liikaa.',
+    'account.signin.locked.unknown':
+      'Kirjautuminen estettiin, koska tunnus on lukittu tai vääriä salasanoja oli liikaa.',
     'account.signin.expired': 'Käyttäjän {by} kirjautuminen estettiin, koska salasana on vanhentunut.',
     'account.signin.noroles': 'Käyttäjän {by} kirjautuminen estettiin, koska hänellä ei ole rooleja.',
     'account.signout': '{by} kirjautui ulos.',
+    'account.session.end': '{by} kirjasi itsensä ulos muilta laitteiltaan.',
     'account.password.link': 'Käyttäjälle {name} pyydettiin salasanalinkki.',
     'account.password.set': '{by} vaihtoi salasanansa.',
     'account.add': '{by} avasi käyttäjätunnuksen henkilölle {name}.',
@@ -28,6 +31,9 @@ export default {
     'employee.add': '{by} lisäsi työntekijän {name}.',
     'employee.update': '{by} muutti työntekijän {name} tietoja: {fields}.',
     'employee.delete': '{by} poisti työntekijän {name}.',
+    'employee.lock': '{by} lukitsi työntekijän {name} tunnuksen.',
+    'employee.unlock': '{by} avasi työntekijän {name} tunnuksen lukituksen.',
+    'employee.signout': '{by} kirjasi työntekijän {name} ulos kaikilta laitteilta.',
     'employee.import': '{by} toi rekisteristä työntekijän {name} tietoja: {fields}.',
 
     'district.export': '{by} vei piirin {name} jäsenluettelon tiedostoon, jäseniä {rows}.',
@@ -112,6 +118,8 @@ export default {
   otherField: 'Muu tieto',
   field: {
     roles: 'Roolit',
+    isLocked: 'Lukittu',
+    sessions: 'Päättyneitä kirjautumisia',
     role: 'Rooli',
     roleId: 'Rooli',
     sectionRole: 'Rooli',

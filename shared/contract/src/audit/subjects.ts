@@ -10,6 +10,7 @@ export const auditedActions = {
     'signin.expired',
     'signin.noroles',
     'signout',
+    'session.end',
     'password.link',
     'password.set',
     'add',
@@ -17,7 +18,7 @@ export const auditedActions = {
     'denied',
   ],
   member: ['read', 'update', 'import', 'denied'],
-  employee: ['add', 'update', 'delete', 'import', 'denied'],
+  employee: ['add', 'update', 'delete', 'lock', 'unlock', 'signout', 'import', 'denied'],
   district: ['export', 'reset', 'import', 'denied'],
   section: ['export', 'reset', 'import', 'denied'],
   meeting: [

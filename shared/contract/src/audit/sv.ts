@@ -8,11 +8,14 @@ export default {
     'account.signin': '{by} loggade in.',
     'account.signin.failed': 'Inloggningen för {by} misslyckades.',
     'account.signin.failed.unknown': 'Någon försökte logga in med ett okänt konto.',
-    'account.signin.locked': 'Inloggningen för {by} hindrades, eftersom kontot är låst.',
-    'account.signin.locked.unknown': 'En inloggning hindrades, eftersom kontot är låst.',
+    'account.signin.locked':
+      'Inloggningen för {by} hindrades, eftersom kontot är låst eller fel lösenord hade angetts för många gånger.',
+    'account.signin.locked.unknown':
+      'En inloggning hindrades, eftersom kontot är låst eller fel lösenord hade angetts för många gånger.',
     'account.signin.expired': 'Inloggningen för {by} hindrades, eftersom lösenordet har gått ut.',
     'account.signin.noroles': 'Inloggningen för {by} hindrades, eftersom kontot saknar roller.',
     'account.signout': '{by} loggade ut.',
+    'account.session.end': '{by} loggade ut sig från sina andra enheter.',
     'account.password.link': 'En lösenordslänk begärdes för {name}.',
     'account.password.set': '{by} bytte sitt lösenord.',
     'account.add': '{by} öppnade ett användarkonto för {name}.',
@@ -28,6 +31,9 @@ export default {
     'employee.add': '{by} lade till den anställda {name}.',
     'employee.update': '{by} ändrade uppgifter om den anställda {name}: {fields}.',
     'employee.delete': '{by} tog bort den anställda {name}.',
+    'employee.lock': '{by} låste kontot för den anställda {name}.',
+    'employee.unlock': '{by} låste upp kontot för den anställda {name}.',
+    'employee.signout': '{by} loggade ut den anställda {name} från alla enheter.',
     'employee.import': '{by} importerade uppgifter om den anställda {name} ur registret: {fields}.',
 
     'district.export':
@@ -115,6 +121,8 @@ export default {
   otherField: 'Annan uppgift',
   field: {
     roles: 'Roller',
+    isLocked: 'Låst',
+    sessions: 'Avslutade inloggningar',
     role: 'Roll',
     roleId: 'Roll',
     sectionRole: 'Roll',

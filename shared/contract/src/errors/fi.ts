@@ -121,6 +121,7 @@ export default {
     roleNotAllowed: 'Valitse jokin rooleista 1–4: muita rooleja ei voi antaa työntekijälle.',
     ownRole: 'Et voi muuttaa omaa rooliasi.',
     ownAccount: 'Et voi poistaa omaa tunnustasi.',
+    ownLock: 'Et voi lukita omaa tunnustasi.',
     lastSuperAdmin: 'Viimeistä pääkäyttäjää ei voi poistaa.',
   },
   roles: {

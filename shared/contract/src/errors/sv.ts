@@ -121,6 +121,7 @@ export default {
     roleNotAllowed: 'Välj någon av rollerna 1–4: andra roller kan inte ges till en anställd.',
     ownRole: 'Du kan inte ändra din egen roll.',
     ownAccount: 'Du kan inte radera ditt eget konto.',
+    ownLock: 'Du kan inte låsa ditt eget konto.',
     lastSuperAdmin: 'Den sista huvudanvändaren kan inte raderas.',
   },
   roles: {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { Link } from '../Link/Link.tsx';
 import { Mark } from '../Mark/Mark.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { WaitingCount } from '../Tile/WaitingCount.tsx';
 import { useTexts } from '../texts.ts';
 import css from './Header.module.css';
@@ -30,7 +31,8 @@ export interface HeaderProps {
   themeSwitch?: ReactNode;
   /** A button that opens the search; without it there is none. */
   search?: HeaderSearch | undefined;
-  user?: { name: string; role: string } | undefined;
+  /** Who is signed in. The name leads to `account`, what is their own. */
+  user?: { name: string; role: string; account?: { href: string; label: string } } | undefined;
   onLogOut?: (() => void) | undefined;
 }
 
@@ -129,8 +131,15 @@ export function Header({
             {themeSwitch}
             {user && (
               <p className={css.user}>
-                {user.name}
-                <span>{user.role}</span>
+                {user.account ? (
+                  <Link href={user.account.href} onClick={() => setOpen(false)}>
+                    {user.name}
+                    <VisuallyHidden>, {user.account.label}</VisuallyHidden>
+                  </Link>
+                ) : (
+                  user.name
+                )}
+                <span className={css.role}>{user.role}</span>
               </p>
             )}
             {onLogOut && (

@@ -85,6 +85,7 @@ export const moreNames = [
   'shield',
   'shield-alert',
   'shield-check',
+  'smartphone',
   'sparkle',
   'trash-2',
   'unfold-vertical',

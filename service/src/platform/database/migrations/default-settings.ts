@@ -10,6 +10,7 @@ export const defaultSettings = {
   'signin.triesPerMinute': 20,
   'signin.failuresPerMinute': 300,
   'signin.knownDays': 180,
+  'session.idleMinutes': 0,
   'file.maxBytes': 20 * 1024 * 1024,
   'file.addressMinutes': 10,
   'plan.addressMinutes': 15,

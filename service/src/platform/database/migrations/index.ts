@@ -17,6 +17,7 @@ import * as letterStatusChanges from './015-letter-status-changes.ts';
 import * as transferReasons from './016-transfer-reasons.ts';
 import * as memberCounts from './017-member-counts.ts';
 import * as accountSources from './018-account-sources.ts';
+import * as sessions from './019-sessions.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '016-transfer-reasons': transferReasons,
   '017-member-counts': memberCounts,
   '018-account-sources': accountSources,
+  '019-sessions': sessions,
 };

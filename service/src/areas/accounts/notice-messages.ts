@@ -1,0 +1,39 @@
+import type { PageLanguage } from './password-messages.ts';
+
+/** What people are told by e-mail: their password was changed, their roles, or somebody signed in with a new browser. */
+export const noticeKinds = ['password', 'roles', 'browser'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+type Texts = Record<NoticeKind, { subject: string; text: string }>;
+
+const fi: Texts = {
+  password: {
+    subject: 'salasanasi on vaihdettu',
+    text: 'Hei,\n\nOsasto-tunnuksesi salasana vaihdettiin {at}. Samalla muut kirjautumisesi päättyivät.\n\nJos vaihdoit salasanan itse, sinun ei tarvitse tehdä mitään.\n\nJos et vaihtanut sitä, aseta heti uusi salasana osoitteessa {password} ja ota yhteyttä tukeen: {support}.',
+  },
+  roles: {
+    subject: 'käyttöoikeutesi ovat muuttuneet',
+    text: 'Hei,\n\nkäyttöoikeuksiasi Osasto-palvelussa muutettiin {at}. Kirjautumisesi päättyivät, ja uudet oikeudet ovat voimassa, kun kirjaudut uudelleen: {service}\n\nJos muutos on sinulle yllätys, kysy siitä tuesta: {support}.',
+  },
+  browser: {
+    subject: 'uusi kirjautuminen',
+    text: 'Hei,\n\ntunnuksellasi kirjauduttiin Osasto-palveluun {at} selaimella, jota et ole käyttänyt ennen: {browser}.\n\nJos kirjauduit itse, sinun ei tarvitse tehdä mitään.\n\nJos et kirjautunut, kirjaa selain ulos osoitteessa {sessions} ja vaihda salasanasi.',
+  },
+};
+
+const sv: Texts = {
+  password: {
+    subject: 'ditt lösenord har bytts',
+    text: 'Hej!\n\nLösenordet till ditt konto i Osasto byttes {at}. Samtidigt avslutades dina övriga inloggningar.\n\nOm du själv bytte lösenordet behöver du inte göra något.\n\nOm du inte bytte det ska du genast ange ett nytt lösenord på adressen {password} och kontakta supporten: {support}.',
+  },
+  roles: {
+    subject: 'dina behörigheter har ändrats',
+    text: 'Hej!\n\nDina behörigheter i tjänsten Osasto ändrades {at}. Dina inloggningar avslutades, och de nya behörigheterna gäller när du loggar in igen: {service}\n\nOm ändringen kommer som en överraskning kan du fråga supporten: {support}.',
+  },
+  browser: {
+    subject: 'ny inloggning',
+    text: 'Hej!\n\nNågon loggade in med ditt konto i tjänsten Osasto {at} i en webbläsare som du inte har använt förut: {browser}.\n\nOm det var du behöver du inte göra något.\n\nOm det inte var du ska du logga ut webbläsaren på adressen {sessions} och byta lösenord.',
+  },
+};
+
+export const noticeMessages: Record<PageLanguage, Texts> = { fi, sv };

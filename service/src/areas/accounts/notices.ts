@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { JobKind } from '../../platform/changes/jobs.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { mailOf, type Letter } from '../../platform/settings/mail.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { noticeMessages, type NoticeKind } from './notice-messages.ts';
+
+const queue = 'account.notice';
+
+/** What happened to an account. Its address is read when the mail leaves: jobs name nobody. */
+interface Notice {
+  accountId: number;
+  kind: NoticeKind;
+  /** ISO instant. */
+  at: string;
+  /** Of a new browser: what it calls itself. */
+  browser?: string;
+}
+
+const languages = ['fi', 'sv'] as const;
+
+const formatted = (language: (typeof languages)[number], at: string) =>
+  new Intl.DateTimeFormat(`${language}-FI`, {
+    timeZone: 'Europe/Helsinki',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(at));
+
+/** The mail in both languages: nobody has said which one they read. */
+function letterOf({ kind, at, browser }: Notice, to: string, values: Record<string, string>): Letter {
+  const parts = languages.map((language) => {
+    const own: Record<string, string> = { ...values, at: formatted(language, at), browser: browser || '–' };
+    const { subject, text } = noticeMessages[language][kind];
+    return { subject, text: text.replaceAll(/\{(\w+)\}/g, (_, name: string) => own[name] ?? '') };
+  });
+  return {
+    to,
+    subject: `Osasto: ${parts.map(({ subject }) => subject).join(' / ')}`,
+    text: `${parts.map(({ text }) => text).join('\n\n*\n\n')}\n\n-- \nOsasto\n`,
+  };
+}
+
+/** Sends notices, for a day at most: later they would only confuse. Rule 2.18. */
+export function noticeJob({ db, settings, log }: FastifyInstance): JobKind<Notice> {
+  const mail = mailOf(settings);
+  return {
+    name: queue,
+    options: { retryLimit: 12, retryBackoff: true, retryDelay: 30, retryDelayMax: 7200 },
+    async work(notice) {
+      if (!mail) {
+        log.info({ kind: notice.kind }, 'No mail server is set. A notice was not sent');
+        return;
+      }
+      const account = await db
+        .selectFrom('account')
+        .select('email')
+        .where('id', '=', notice.accountId)
+        .executeTakeFirst();
+      if (!account) return;
+      const stored = await storedSettings(db, 'organisation.support', 'password.changeAddress');
+      const service = settings.publicAddress;
+      const values = {
+        support: stored['organisation.support'],
+        password: new URL(stored['password.changeAddress'], service).href,
+        service,
+        sessions: `${service}/account/sessions`,
+      };
+      await mail(letterOf(notice, account.email, values));
+    },
+  };
+}
+
+/** Sends a notice exactly when the transaction commits. */
+export const notify = (
+  { jobs }: Pick<FastifyInstance, 'jobs'>,
+  tx: Db,
+  notice: Omit<Notice, 'at'>,
+): Promise<void> => jobs.add(tx, queue, { ...notice, at: new Date().toISOString() }, randomUUID());

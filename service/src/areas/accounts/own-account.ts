@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import type { OwnSessions } from '@osasto/api';
+import { audit } from '../../platform/changes/audit.ts';
+import type { Change } from '../../platform/changes/change.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { call } from '../../platform/http/call.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { notify } from './notices.ts';
+import { endSessions, findSessions } from './sessions.ts';
+
+const entity = 'account';
+const day = 86_400_000;
+
+async function passwordOf(db: Db, accountId: number) {
+  const { setAt } = await db
+    .selectFrom('account')
+    .select('password_set_at as setAt')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (setAt === null) return null;
+  const { 'password.maxAgeDays': days } = await storedSettings(db, 'password.maxAgeDays');
+  return { setAt, expires: days === 0 ? null : new Date(Date.parse(setAt) + days * day).toISOString() };
+}
+
+async function ownSessions(db: Db, { accountId, jti }: Session): Promise<OwnSessions> {
+  const { email } = await db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const sessions = await findSessions(db, accountId);
+  return {
+    email,
+    password: await passwordOf(db, accountId),
+    sessions: sessions.map(({ jti: other, ...shown }) => ({ ...shown, isCurrent: other === jti })),
+  };
+}
+
+/** One's own sessions: see them and end them. Rule 2.18. */
+export function registerOwnAccount(app: FastifyInstance): void {
+  const { db } = app;
+
+  call(app, 'GET account/sessions', { handler: ({ session }) => ownSessions(db, session) });
+
+  const end = (session: Session, requestId: string, id?: number) =>
+    db.transaction().execute(async (tx) => {
+      const which = { except: session.jti, ...(id !== undefined && { id }) };
+      const ended = await endSessions(tx, session.accountId, which);
+      if (ended.length === 0) return;
+      const entry = { entity, entityId: session.accountId, after: { sessions: ended.length } };
+      await audit(tx, { session, requestId }, { action: 'session.end', ...entry });
+    });
+
+  call(app, 'DELETE account/sessions', {
+    handler: async ({ session, id }, reply) => {
+      await end(session, id);
+      return reply.code(204).send();
+    },
+  });
+
+  call(app, 'DELETE account/sessions/{id}', {
+    handler: async ({ session, id, params }, reply) => {
+      await end(session, id, params.id);
+      return reply.code(204).send();
+    },
+  });
+}
+
+/**
+ * Ends the sessions of an account whose roles have changed, but not the one of whoever changed them, and says so by
+ * e-mail. Rule 2.18.
+ */
+export async function endAfterRoleChange(
+  { tx, session, request }: Pick<Change<unknown>, 'tx' | 'session' | 'request'>,
+  person: { employeeId: number } | { memberId: number },
+): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .select('id')
+    .where((where) =>
+      'employeeId' in person
+        ? where('employee_id', '=', person.employeeId)
+        : where('member_id', '=', person.memberId),
+    )
+    .executeTakeFirst();
+  if (!account) return;
+  await endSessions(tx, account.id, { except: session.jti });
+  await notify(request.server, tx, { accountId: account.id, kind: 'roles' });
+}

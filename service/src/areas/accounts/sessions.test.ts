@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import type { Employee, OwnSessions } from '@osasto/api';
+import { rowsWithoutSentence } from '../../../testing/sentences.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { countStatements } from '../../../testing/statements.ts';
+import { startTestService, type TestService } from '../../../testing/test-service.ts';
+import { demoPassword } from '../../seed/demo-accounts.ts';
+
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+let service: TestService;
+beforeAll(async () => {
+  mails = await startMailServer();
+  service = await startTestService({ mail: mails.mail });
+});
+afterAll(async () => {
+  await service.close();
+  mails.close();
+});
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+async function signIn(name: string, { address = '192.0.2.14', agent = firefox } = {}): Promise<string> {
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: '/api/account/getlogintoken',
+    remoteAddress: address,
+    headers: { 'user-agent': agent },
+    payload: { email: `${name}@demo.example`, password: demoPassword },
+  });
+  return answer.json<{ token: string }>().token;
+}
+
+const ask = (
+  token: string,
+  url = '/api/account/sessions',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET',
+  body?: object,
+) =>
+  service.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  });
+const statuses = (...tokens: string[]) =>
+  Promise.all(tokens.map(async (token) => (await ask(token, '/api/code')).statusCode));
+const sessionsOf = async (token: string) => (await ask(token)).json<OwnSessions>().sessions;
+
+/** The mails so far, quoted-printable undone. */
+const read = () =>
+  Buffer.from(
+    mails
+      .received()
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
+async function untilMailed(text: string): Promise<string> {
+  for (let turn = 0; turn < 400 && !read().includes(text); turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 25)); // oxlint-disable-line no-await-in-loop
+  }
+  expect(read()).toContain(text);
+  return read();
+}
+
+test('a person sees where they are signed in, the first part of each address, and no token', async () => {
+  const first = await signIn('kt');
+  const second = await signIn('kt', { address: '2001:db8:5:6::7', agent: 'curl/8' });
+  const answer = await ask(first);
+  expect(answer.json()).toMatchObject({
+    email: 'kt@demo.example',
+    password: { setAt: expect.any(String), expires: expect.any(String) },
+  });
+  const seen = answer
+    .json<OwnSessions>()
+    .sessions.map(({ browser, system, network, isCurrent }) => [browser, system, network, isCurrent]);
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      ['Firefox', 'Windows', '192.0.2.0/24', true],
+      ['', '', '2001:db8:5::/48', false],
+    ]),
+  );
+  expect(answer.payload).not.toContain('192.0.2.14');
+  const { jti } = JSON.parse(Buffer.from(second.split('.')[1] ?? '', 'base64url').toString()) as {
+    jti: string;
+  };
+  expect(answer.payload).not.toContain(jti);
+});
+
+test('ends one of them, all others, or by signing out; never the own one or somebody else’s', async () => {
+  const [own, second, third] = [
+    await signIn('districtuser'),
+    await signIn('districtuser'),
+    await signIn('districtuser'),
+  ];
+  const stranger = await signIn('sectionuser');
+  const [newest, , oldest] = await sessionsOf(own);
+  const other = (await sessionsOf(third)).find(({ isCurrent }) => isCurrent)?.id ?? 0;
+  expect([newest, oldest].map((one) => one?.isCurrent)).toContain(true);
+  await ask(stranger, `/api/account/sessions/${other}`, 'DELETE');
+  expect(await statuses(own, second, third)).toEqual([200, 200, 200]);
+  expect((await ask(own, `/api/account/sessions/${other}`, 'DELETE')).statusCode).toBe(204);
+  expect(await statuses(own, second, third)).toEqual([200, 200, 401]);
+  const mine = (await sessionsOf(own)).find(({ isCurrent }) => isCurrent)?.id ?? 0;
+  await ask(own, `/api/account/sessions/${mine}`, 'DELETE');
+  expect((await ask(own, '/api/account/sessions', 'DELETE')).statusCode).toBe(204);
+  expect(await statuses(own, second, stranger)).toEqual([200, 401, 200]);
+  await ask(own, '/api/account/logout', 'POST');
+  expect(await statuses(own)).toEqual([401]);
+  expect(await sessionsOf(await signIn('districtuser'))).toHaveLength(1);
+});
+
+test('an idle session ends, when the organisation has set a time', async () => {
+  const token = await signIn('othersection');
+  const lastUsed = (minutes: number) =>
+    sql`update session set last_used = now() - make_interval(mins => ${minutes})`.execute(service.db);
+  await lastUsed(31);
+  expect(await statuses(token)).toEqual([200]); // which writes the use down again
+  await sql`update setting set value = '30' where key = 'session.idleMinutes'`.execute(service.db);
+  expect(await statuses(token)).toEqual([200]);
+  await lastUsed(29);
+  expect(await statuses(token)).toEqual([200]);
+  await lastUsed(31);
+  expect(await statuses(token)).toEqual([401]);
+  await sql`update setting set value = '0' where key = 'session.idleMinutes'`.execute(service.db);
+});
+
+test('a request costs one statement as before, and another one once a minute', async () => {
+  const token = await signIn('kt');
+  await ask(token, '/api/code');
+  // The least of some: jobs ask the database meanwhile.
+  const costAfter = async (seconds: number) => {
+    const costs: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await sql`update session set last_used = now() - make_interval(secs => ${seconds})`.execute(service.db);
+      costs.push((await countStatements(() => ask(token, '/api/code'))).statements); // oxlint-disable-line no-await-in-loop
+    }
+    return Math.min(...costs);
+  };
+  expect([await costAfter(59), await costAfter(61)]).toEqual([1, 2]);
+});
+
+describe('ends sessions and tells the person by e-mail', () => {
+  test('a new role of an employee', async () => {
+    const admin = await signIn('superadmin');
+    const token = await signIn('otherdistrict');
+    const employees = (await ask(admin, '/api/Employee/GetAll')).json<Employee[]>();
+    const employee = employees.find(({ email }) => email === 'otherdistrict@demo.example');
+    await ask(admin, '/api/Employee/Update', 'PUT', { ...employee, firstName: 'Toinen' });
+    expect(await statuses(token)).toEqual([200]);
+    await ask(admin, '/api/Employee/Update', 'PUT', { ...employee, roleId: 4 });
+    expect(await statuses(token, admin)).toEqual([401, 200]);
+    const mail = await untilMailed('käyttöoikeuksiasi Osasto-palvelussa muutettiin ');
+    expect(mail).toContain('RCPT TO:<otherdistrict@demo.example>');
+    expect(mail).toContain('Dina behörigheter i tjänsten Osasto ändrades ');
+  });
+
+  test('a role of a member', async () => {
+    const admin = await signIn('sectionadmin');
+    const token = await signIn('sectionuser');
+    const { rows } = await sql<{ id: number }>`
+      select member_id as id from account where email = 'sectionuser@demo.example'`.execute(service.db);
+    const change = { memberId: rows[0]?.id, roles: [5, 6] };
+    expect((await ask(admin, '/api/members/updateRoles', 'POST', change)).statusCode).toBe(200);
+    expect(await statuses(token, admin)).toEqual([401, 200]);
+    await untilMailed('RCPT TO:<sectionuser@demo.example>');
+  });
+
+  test('a new password by a link', async () => {
+    const token = await signIn('districtuser');
+    const form = (url: string, fields: Record<string, string>) =>
+      service.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      });
+    await form('/account/password', { email: 'districtuser@demo.example' });
+    const [link = ''] = /\/account\/password\/[\w-]{43}/.exec(await untilMailed('/account/password/')) ?? [];
+    const password = 'kolme sinistä venettä';
+    expect((await form(link, { password, repeat: password })).statusCode).toBe(200);
+    expect(await statuses(token)).toEqual([401]);
+    expect(await untilMailed('Osasto-tunnuksesi salasana vaihdettiin ')).toContain(
+      'Lösenordet till ditt konto i Osasto byttes',
+    );
+  });
+
+  test('a browser that is new at an address that is new ends nothing, and is told', async () => {
+    const known = await signIn('expiring');
+    const before = read().length;
+    await signIn('expiring');
+    const token = await signIn('expiring', { address: '203.0.113.77' });
+    expect(await statuses(known, token)).toEqual([200, 200]);
+    const mail = (await untilMailed('RCPT TO:<expiring@demo.example>')).slice(before);
+    expect(mail).toContain('selaimella, jota et ole käyttänyt ennen: Firefox, Windows.');
+    expect(mail.match(/RCPT TO/g)).toHaveLength(1);
+  });
+});
+
+describe('a super admin', () => {
+  const idOf = async (name: string, admin: string) =>
+    (await ask(admin, '/api/Employee/GetAll')).json<Employee[]>().find(({ email }) => email.startsWith(name));
+
+  test('locks an employee out and lets them in again', async () => {
+    const admin = await signIn('superadmin');
+    const token = await signIn('districtadmin');
+    const { id = 0 } = (await idOf('districtadmin@', admin)) ?? {};
+    const step = async (name: string) => (await ask(admin, `/api/Employee/${id}/${name}`, 'POST')).statusCode;
+    expect(await step('lock')).toBe(204);
+    expect(await idOf('districtadmin@', admin)).toMatchObject({ isLocked: true });
+    expect(await statuses(token)).toEqual([401]);
+    expect(await signIn('districtadmin')).toBeUndefined();
+    expect(await step('unlock')).toBe(204);
+    expect(await idOf('districtadmin@', admin)).toMatchObject({ isLocked: false });
+    expect(await statuses(token)).toEqual([401]); // what was ended stays so
+    const again = await signIn('districtadmin');
+    expect(await statuses(again)).toEqual([200]);
+    expect(await step('signout')).toBe(204);
+    expect(await statuses(again)).toEqual([401]);
+  });
+
+  test('cannot lock the own account, and nobody else locks anybody', async () => {
+    const admin = await signIn('superadmin');
+    const { id = 0 } = (await idOf('superadmin@', admin)) ?? {};
+    const own = await ask(admin, `/api/Employee/${id}/lock`, 'POST');
+    expect([own.statusCode, own.json()]).toMatchObject([
+      409,
+      { errors: [{ translationKey: 'employee.ownLock' }] },
+    ]);
+    expect((await ask(await signIn('kt'), `/api/Employee/${id}/lock`, 'POST')).statusCode).toBe(403);
+  });
+});
+
+test('a token of a release before sessions counts until it runs out', async () => {
+  expect(await statuses(await service.tokenOf('kt'))).toEqual([200]);
+});
+
+test('each row of the audit log that was written here has a sentence', async () => {
+  expect(await rowsWithoutSentence(service.db)).toEqual([]);
+});

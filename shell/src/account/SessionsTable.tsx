@@ -1,0 +1,67 @@
+import { formatInstant, useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { Icon, type IconName } from '@osasto/ui/Icon';
+import { CellNote, Table, type Column } from '@osasto/ui/Table';
+import { Tag } from '@osasto/ui/Tag';
+import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import type { OwnSession } from './queries.ts';
+import css from './Sessions.module.css';
+
+const hand: readonly string[] = ['iPhone', 'iPad', 'Android'];
+const iconOf = ({ system }: OwnSession): IconName => (hand.includes(system) ? 'smartphone' : 'monitor');
+
+interface SessionsTableProps {
+  sessions: readonly OwnSession[];
+  onEnd: (session: OwnSession) => void;
+}
+
+/** Where the person is signed in: every session but this one can be ended. Rule 2.18. */
+export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
+  const t = useTranslate('shell');
+  const nameOf = ({ browser, system }: OwnSession) =>
+    [browser, system].filter((name) => name !== '').join(', ') || t('account.unknownBrowser');
+  const columns: Column<OwnSession>[] = [
+    {
+      key: 'browser',
+      header: t('account.browser'),
+      rowHeader: true,
+      cell: (session) => (
+        <span className={css.device}>
+          <Icon name={iconOf(session)} />
+          <span>
+            {nameOf(session)}{' '}
+            {session.isCurrent && (
+              <Tag tone="success" icon="circle-check">
+                {t('account.current')}
+              </Tag>
+            )}
+            <CellNote>{t('account.network', { network: session.network })}</CellNote>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'since', header: t('account.since'), noWrap: true, cell: ({ since }) => formatInstant(since) },
+    {
+      key: 'lastUsed',
+      header: t('account.lastUsed'),
+      noWrap: true,
+      cell: ({ isCurrent, lastUsed }) => (isCurrent ? t('account.now') : formatInstant(lastUsed)),
+    },
+    {
+      key: 'actions',
+      header: t('account.actions'),
+      headerHidden: true,
+      card: 'actions',
+      cell: (session) =>
+        !session.isCurrent && (
+          <Button size="sm" variant="danger" onClick={() => onEnd(session)}>
+            {t('account.end')}
+            <VisuallyHidden>: {nameOf(session)}</VisuallyHidden>
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Table label={t('account.sessions')} columns={columns} rows={sessions} rowKey={({ id }) => String(id)} />
+  );
+}

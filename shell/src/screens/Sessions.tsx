@@ -1,0 +1,127 @@
+import type { OwnSessions } from '@osasto/api';
+import { passwordWarningDays, today } from '@osasto/contract';
+import { CommandStatus } from '@osasto/domain/command';
+import { formatDate, useTranslate } from '@osasto/i18n';
+import { useSession } from '@osasto/session';
+import { Button } from '@osasto/ui/Button';
+import { ButtonLink } from '@osasto/ui/ButtonLink';
+import { Card } from '@osasto/ui/Card';
+import { DescriptionList } from '@osasto/ui/DescriptionList';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Muted, Page, Stack } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { Tag } from '@osasto/ui/Tag';
+import { useEndOtherSessions, useEndSession, useOwnSessions } from '../account/queries.ts';
+import { SessionsTable } from '../account/SessionsTable.tsx';
+
+const day = 86_400_000;
+
+/** The day in Helsinki of a moment. */
+const dayOf = (instant: string) => formatDate(today(new Date(instant)));
+
+const daysUntil = (instant: string) => Math.ceil((Date.parse(instant) - Date.now()) / day);
+
+/** /account/sessions: where one is signed in, and the password. Rule 2.18. */
+export default function Sessions() {
+  const t = useTranslate('shell');
+  const own = useOwnSessions();
+  const { claims } = useSession();
+  return (
+    <Page
+      title={t('account.title')}
+      context={[claims?.username, own.data?.email].filter(Boolean).join(' · ')}
+      side={
+        own.data && (
+          <>
+            <Password password={own.data.password} />
+            <Card title={t('account.notices')}>
+              <Stack gap="sm">
+                <Muted>{t('account.noticesBody')}</Muted>
+                <p>{own.data.email}</p>
+              </Stack>
+            </Card>
+          </>
+        )
+      }
+    >
+      <Loaded
+        query={own}
+        failure={t('account.failed')}
+        skeleton={
+          <Card flush>
+            <Skeleton shape="table" count={3} />
+          </Card>
+        }
+      >
+        {({ sessions }) => <Open sessions={sessions} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Open({ sessions }: Pick<OwnSessions, 'sessions'>) {
+  const t = useTranslate('shell');
+  const one = useEndSession();
+  const others = useEndOtherSessions();
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
+  return (
+    <Card
+      flush
+      title={t('account.sessions')}
+      count={sessions.length}
+      actions={
+        hasOthers && (
+          <Button size="sm" icon="log-out" busy={others.isRunning} onClick={() => others.start()}>
+            {t('account.endOthers')}
+          </Button>
+        )
+      }
+      foot={t('account.unknownSession')}
+    >
+      <CommandStatus command={one} />
+      <CommandStatus command={others} />
+      <SessionsTable sessions={sessions} onEnd={one.start} />
+    </Card>
+  );
+}
+
+function Password({ password }: Pick<OwnSessions, 'password'>) {
+  const t = useTranslate('shell');
+  const expires = password?.expires ?? null;
+  const days = expires === null ? undefined : daysUntil(expires);
+  const until = expires !== null && t('account.until', { date: dayOf(expires), count: days ?? 0 });
+  return (
+    <Card title={t('account.password')}>
+      <Stack gap="sm">
+        {password ? (
+          <DescriptionList
+            shape="stack"
+            items={[
+              { label: t('account.set'), value: dayOf(password.setAt) },
+              ...(until && days !== undefined
+                ? [
+                    {
+                      label: t('account.valid'),
+                      value:
+                        days <= passwordWarningDays ? (
+                          <Tag tone="warning" icon="clock">
+                            {until}
+                          </Tag>
+                        ) : (
+                          until
+                        ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        ) : (
+          <Muted>{t('account.noPassword')}</Muted>
+        )}
+        <ButtonLink href="/account/password" variant="primary" block>
+          {password ? t('account.change') : t('account.choose')}
+        </ButtonLink>
+      </Stack>
+    </Card>
+  );
+}

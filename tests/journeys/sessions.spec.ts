@@ -1,0 +1,42 @@
+import { demoPassword, email, expect, expectAccessible, expectNoOverflow, test } from './application.ts';
+import { languages, messages } from './messages.ts';
+
+/** A device of this journey alone: whoever else is signed in with the same account stays so. */
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
+
+test('a session elsewhere is seen and ended, and is signed out with its next step', async ({
+  as,
+  browser,
+}) => {
+  const { account: says } = messages.fi.shell;
+  const elsewhere = await browser.newContext({ userAgent: phone });
+  const other = await elsewhere.newPage();
+  const page = await as('expiring');
+  await other.goto(new URL('/login', page.url()).href);
+  await other.getByLabel('Sähköposti').fill(email('expiring'));
+  await other.getByLabel('Salasana', { exact: true }).fill(demoPassword);
+  await other.getByRole('button', { name: 'Kirjaudu sisään' }).click();
+  await expect(other).toHaveURL('/sections/1');
+
+  await page.goto('/account/sessions');
+  const row = page.getByRole('row', { name: 'Safari, iPhone' });
+  await row.getByRole('button', { name: says.end }).click();
+  await expect(page.getByText(says.ended)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await other.goto('/sections/1/members');
+  await expect(other).toHaveURL('/login');
+  await expect(page.getByText(says.current)).toBeVisible();
+  await elsewhere.close();
+});
+
+for (const language of languages) {
+  test(`own sessions on a phone, in ${language}`, async ({ as }) => {
+    const { account: says } = messages[language].shell;
+    const page = await as('districtuser', { language, width: 320 });
+    await page.goto('/account/sessions');
+    await expect(page.getByText(says.current)).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+}
