@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { addressOf, screens } from '../screens/list.ts';
+import { expectConforming } from './alfa.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, tokenOf } from './application.ts';
 import { combinations, isExhaustive } from './combinations.ts';
 import { languages } from './messages.ts';
@@ -27,7 +28,7 @@ async function change(page: Page, { language, theme, width }: Look): Promise<voi
 
 for (const [at, { name, person, address }] of screens.entries()) {
   const shown = isExhaustive ? looks : looks.filter((_, index) => index === at % looks.length);
-  test(`${name}: axe finds nothing, and it fits 320 px: ${shown.length} looks`, async ({ as }) => {
+  test(`${name}: axe and alfa find nothing, and it fits 320 px: ${shown.length} looks`, async ({ as }) => {
     const page = await as(person, shown[0]);
     await page.goto(await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -40,6 +41,7 @@ for (const [at, { name, person, address }] of screens.entries()) {
       await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
       await expectNoOverflow(page);
       await expectAccessible(page);
+      if (look === shown[0]) await expectConforming(page); // names and structure: no look changes them
       /* oxlint-enable no-await-in-loop */
     }
     await page.setViewportSize({ width: 320, height: 800 });

@@ -41,13 +41,16 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const linkTo = (page: Page, address: string) =>
   page.getByRole('main').locator(`a[href="${address}"]`).first();
 
-/** What stands here fits 320 px. accessibility.spec.ts shows these screens to axe too; here it sees each role's. */
-async function expectNarrow({ page }: Journey) {
+/**
+ * What stands here fits 320 px. accessibility.spec.ts shows these screens to axe in both languages; here it sees each
+ * role's, in one.
+ */
+async function expectNarrow({ page, language }: Journey) {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });
   await settled(page);
   await expectNoOverflow(page);
-  if (isExhaustive) await expectAccessible(page);
+  if (isExhaustive && language === 'sv') await expectAccessible(page);
   if (size) await page.setViewportSize(size);
 }
 

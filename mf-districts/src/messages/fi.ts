@@ -56,6 +56,7 @@ export default {
   },
   trend: {
     title: 'Jäsenet kolmen vuoden aikana',
+    notYet: 'Kuvaajat haetaan, kun ne tulevat näkyviin.',
     more: '{n} enemmän kuin {from}ssa {fromYear}',
     fewer: '{n} vähemmän kuin {from}ssa {fromYear}',
     asMany: 'yhtä monta kuin {from}ssa {fromYear}',

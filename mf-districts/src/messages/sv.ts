@@ -58,6 +58,7 @@ export default {
   },
   trend: {
     title: 'Medlemmar under tre år',
+    notYet: 'Diagrammen hämtas när de blir synliga.',
     more: '{n} fler än i {from} {fromYear}',
     fewer: '{n} färre än i {from} {fromYear}',
     asMany: 'lika många som i {from} {fromYear}',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
-import { Section } from '@osasto/ui/Page';
+import { Muted, Section } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import type { TrendQuery } from './queries.ts';
 import css from './MemberTrend.module.css';
@@ -27,10 +27,12 @@ export function MemberTrend({ query }: { query: TrendQuery }) {
       <Section title={t('trend.title')}>
         <Card flush>
           <div ref={place} className={css.place}>
-            {isNear && (
+            {isNear ? (
               <Suspense fallback={<Skeleton shape="tiles" count={3} />}>
                 <Trend query={query} />
               </Suspense>
+            ) : (
+              <Muted>{t('trend.notYet')}</Muted>
             )}
           </div>
         </Card>

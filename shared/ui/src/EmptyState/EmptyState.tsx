@@ -15,7 +15,8 @@ export interface EmptyStateProps {
 
 /** Nothing here: what, and what now. */
 export function EmptyState({ icon = 'search', title, children, action, headingLevel = 3 }: EmptyStateProps) {
-  const Heading = `h${headingLevel}` as const;
+  // A heading is of what stands below it.
+  const Heading = children || action ? (`h${headingLevel}` as const) : 'p';
   return (
     <div className={css.empty}>
       <Icon name={icon} className={css.picture} />

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { Audit, Outcome } from '@siteimprove/alfa-act';
+import { Playwright } from '@siteimprove/alfa-playwright';
+import rules from '@siteimprove/alfa-rules';
+import { Conformance, Criterion } from '@siteimprove/alfa-wcag';
+
+const isRequired = Conformance.isAA();
+
+/** Rules of WCAG 2.2 A and AA, and good practice that is of no level: not those of level AAA alone. */
+const asked = [...rules].filter((rule) => {
+  const criteria = [...rule.requirements].filter((one) => Criterion.isCriterion(one));
+  return criteria.length === 0 || criteria.some((criterion) => isRequired(criterion));
+});
+
+/** Fails with each finding of alfa on the page as it stands. Beside axe: it follows the rules of the ACT community. */
+export async function expectConforming(page: Page): Promise<void> {
+  const shown = await Playwright.toPage(await page.evaluateHandle(() => document));
+  const outcomes = [...(await Audit.of(shown, asked).evaluate())];
+  expect(outcomes.some((outcome) => Outcome.isPassed(outcome))).toBe(true);
+  const failures = outcomes.filter((outcome) => Outcome.isFailed(outcome));
+  expect(
+    failures.map(
+      ({ rule, target, expectations }) =>
+        `${rule.uri}: ${String(target)} ${JSON.stringify([...expectations])}`,
+    ),
+  ).toEqual([]);
+}
