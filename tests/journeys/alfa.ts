@@ -21,7 +21,7 @@ export async function expectConforming(page: Page): Promise<void> {
   expect(
     failures.map(
       ({ rule, target, expectations }) =>
-        `${rule.uri}: ${String(target)} ${JSON.stringify([...expectations])}`,
+        `${rule.uri}: ${JSON.stringify(target)} ${JSON.stringify([...expectations])}`,
     ),
   ).toEqual([]);
 }
