@@ -1,12 +1,14 @@
 // The benchmarks with their peers and limits, one after another.
-// Usage: npm run bench [-- service|browser|import|exports|load|members|times [normal|large] [pressing] [ci|start] [<number of rounds, seconds or rows>]]
+// Usage: npm run bench [-- service|browser|import|exports|load|members|times|lighthouse [normal|large] [pressing] [ci|start] [<number of rounds, seconds or rows>]]
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { install, nodePath, run } from './installation.mjs';
 
 const all = ['service', 'browser', 'import', 'exports', 'load', 'members'];
-/** Only by its name: it clones, installs and tests, which takes a quarter of an hour. */
-const known = [...all, 'times'];
+/** Only by their names: `times` clones, installs and tests for a quarter of an hour, `lighthouse` is fetched first. */
+const known = [...all, 'times', 'lighthouse'];
+/** What needs a browser. */
+const inBrowser = ['browser', 'members', 'lighthouse'];
 /** What a benchmark may be told besides: a word, or a number, which each takes for what its own page says. */
 const isOption = (word) =>
   ['normal', 'large', 'pressing', 'ci', 'start'].includes(word) || /^\d+$/.test(word);
@@ -17,7 +19,7 @@ const chosen = named.length > 0 ? named : all;
 
 await install();
 const env = {
-  CHROMIUM_PATH: chosen.some((name) => name === 'browser' || name === 'members') ? await chromium() : '',
+  CHROMIUM_PATH: chosen.some((name) => inBrowser.includes(name)) ? await chromium() : '',
 };
 let failed = false;
 for (const name of chosen) {
