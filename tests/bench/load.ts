@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../service/src/platform/database/connection.ts';
 import { startDatabase } from './database.ts';
 import { load, requestBytes } from './http-load.ts';
+import { parentOf, processorTime } from './processor-time.ts';
 import { startService, type Answered } from './running-service.ts';
 
 /*
@@ -128,6 +129,19 @@ const scenarios: Scenario[] = [
   },
 ];
 
+/** Calls of which only the cost is measured. */
+const others: Pick<Scenario, 'name' | 'asks'>[] = [
+  { name: 'sections', asks: () => [{ method: 'GET', path: 'sections' }] },
+  { name: 'districts', asks: () => [{ method: 'GET', path: 'districts' }] },
+  {
+    name: 'meetings of a district',
+    asks: () => [{ path: 'meetings', body: { districts: [next(districts)] } }],
+  },
+  { name: 'search over all', asks: () => [{ path: 'search', body: { text: next(letters) } }] },
+  { name: 'trend of the country', asks: () => [{ method: 'GET', path: 'trend' }] },
+  { name: 'audit log', asks: () => [{ method: 'GET', path: 'audit' }] },
+];
+
 /** Steps of a report, each measured by itself; what comes before only prepares them. */
 const steps = [
   { name: 'submit', call: 'POST meetings/submitmeeting', limit: 300 },
@@ -223,6 +237,44 @@ async function press({ asks }: Scenario): Promise<number | undefined> {
   return each === undefined ? undefined : each * (turns[0]?.length ?? 1);
 }
 
+/** Requests of which the mean is the cost of a call, after as many that warm it up. */
+const costed = 40;
+
+/** Milliseconds of processor time that a request takes, in the service and in PostgreSQL, and the bytes of its answer. */
+async function cost({ asks }: Pick<Scenario, 'asks'>, postmaster: number) {
+  let bytes = 0;
+  const rounds = async () => {
+    bytes = 0;
+    for (let count = 0; count < costed; count += 1)
+      for (const each of asks()) bytes += (await ask(each, `cost-${count}`)).length; // oxlint-disable-line no-await-in-loop -- one at a time
+  };
+  await rounds();
+  const before = processorTime(service.pid, postmaster);
+  await rounds();
+  const after = processorTime(service.pid, postmaster);
+  return {
+    service: (after.service - before.service) / costed,
+    postgres: (after.postgres - before.postgres) / costed,
+    bytes: bytes / costed,
+  };
+}
+
+async function printCosts(): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  const postmaster = parentOf(rows[0]?.pid ?? 0);
+  if (postmaster === undefined) return console.log('PostgreSQL is on another machine: no processor time.');
+  console.log('\nProcessor time a request, alone and warm, milliseconds, and what it answers');
+  console.log(`${''.padEnd(34)}${['service', 'postgres', 'kB'].map((cell) => cell.padStart(10)).join('')}`);
+  for (const scenario of [...scenarios, ...others]) {
+    const spent = await cost(scenario, postmaster); // oxlint-disable-line no-await-in-loop -- alone
+    const cells = [spent.service, spent.postgres, spent.bytes / 1000].map((value) =>
+      value.toFixed(1).padStart(10),
+    );
+    console.log(`${scenario.name.padEnd(34)}${cells.join('')}`);
+  }
+  return undefined;
+}
+
 const shown = (value: number | undefined | null) =>
   value === undefined || value === null ? '–' : String(Math.round(value));
 let isMissed = false;
@@ -238,6 +290,7 @@ function tell(name: string, limit: number | null, working: readonly number[], pr
 
 try {
   await Promise.all(Array.from({ length: users }, (_, user) => work(user, Date.now() + 8000))); // until it has settled
+  await printCosts();
   await service.answered();
   const [busy = 0] = loadavg();
   await Promise.all(
