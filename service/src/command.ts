@@ -6,6 +6,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   import: () => import('./commands/import.ts'),
   'create-user': () => import('./commands/create-user.ts'),
   rules: () => import('./commands/rules.ts'),
+  'password-filter': () => import('./commands/password-filter.ts'),
 };
 
 const [name = 'serve'] = process.argv.splice(2, 1);

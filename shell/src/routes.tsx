@@ -16,6 +16,7 @@ const screens: Record<OwnPath, LoadScreen> = {
   '/error': () => import('./screens/ErrorScreen.tsx'),
   '/sections': () => import('./screens/Sections.tsx'),
   '/account/sessions': () => import('./screens/Sessions.tsx'),
+  '/account/change-password': () => import('./screens/ChangePassword.tsx'),
   '/about': () => import('./screens/About.tsx'),
   '/releases': () => import('./screens/Releases.tsx'),
   '/404': () => import('./screens/NotFound.tsx'),

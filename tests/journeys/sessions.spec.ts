@@ -30,6 +30,22 @@ test('a session elsewhere is seen and ended, and is signed out with its next ste
   await elsewhere.close();
 });
 
+test('a new password is judged while it is typed, and needs the current one', async ({ as }) => {
+  const { account, password: says } = messages.fi.shell;
+  const page = await as('sectionuser');
+  await page.goto('/account/sessions');
+  await page.getByRole('link', { name: account.change }).click();
+  await expect(page).toHaveURL('/account/change-password');
+  await page.getByLabel(says.new).fill('Salasana-2026');
+  await expect(page.getByRole('listitem').filter({ hasText: says.rule.common })).toContainText(says.broken);
+  await page.getByLabel(says.new).fill('kolme sinistä venettä');
+  await expect(page.getByRole('listitem').filter({ hasText: says.rule.common })).toContainText(says.kept);
+  await page.getByLabel(says.current).fill('jokin muu salasana');
+  await page.getByRole('button', { name: says.change }).click();
+  await expect(page.getByLabel(says.current)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+});
+
 for (const language of languages) {
   test(`own sessions on a phone, in ${language}`, async ({ as }) => {
     const { account: says } = messages[language].shell;

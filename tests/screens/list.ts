@@ -21,6 +21,7 @@ export const screens: readonly Screen[] = [
   { name: 'home', person: 'kt', address: '/' },
   { name: 'about', person: 'kt', address: '/about' },
   { name: 'sessions', person: 'districtadmin', address: '/account/sessions' },
+  { name: 'change-password', person: 'sectionuser', address: '/account/change-password' },
   { name: 'releases', person: 'superadmin', address: '/releases' },
   { name: 'districts', person: 'kt', address: '/districts' },
   { name: 'districts-nothing', person: 'kt', address: '/districts?q=xyz' },

@@ -1,6 +1,7 @@
 import { demoPassword } from '../../src/seed/demo-accounts.ts';
 import type { Entries, Entry } from './entry.ts';
 
+const newPassword = 'kolme sinistä venettä';
 const anything: Entry[] = [{ names: 'nothing' }];
 
 /** Signing in, code lists, and what the interface needs to know. */
@@ -14,6 +15,10 @@ export const applicationEntries: Entries = {
   'GET account/sessions': anything,
   'DELETE account/sessions': [{ names: 'nothing', ok: 204 }],
   'DELETE account/sessions/{id}': [{ names: 'nothing', params: { id: '1' }, ok: 204 }],
+  'POST account/password': [
+    { names: 'nothing', body: () => ({ current: demoPassword, password: newPassword }), ok: 204 },
+  ],
+  'POST account/checkpassword': [{ names: 'nothing', body: () => ({ password: newPassword }) }],
   'GET config': anything,
   'GET ossiversion': anything,
   'GET releases': anything,

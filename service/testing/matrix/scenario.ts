@@ -279,8 +279,9 @@ export async function makeScenario(db: Database): Promise<Scenario> {
       await sql`insert into member_role (member_id, role_id) values (${memberId}, ${role})`.execute(db);
     }
     const accountId = await idOf(sql`
-      insert into account (email, employee_id, member_id)
-      values (${`${name}@demo.example`}, ${employeeId}, ${memberId}) returning id`);
+      insert into account (email, employee_id, member_id, password_hash, password_set_at)
+      select ${`${name}@demo.example`}, ${employeeId}::integer, ${memberId}::integer, password_hash, now()
+      from account where email = 'kt@demo.example' returning id`);
     return { name, role, home: home.name, accountId };
   }
 

@@ -85,7 +85,8 @@ const specified: [calls: string[], roles: string][] = [
   // Extensions
   [['GET config', 'GET account/adstart', 'POST client/events'],
                                                                'open  open  open  open  open  open'],
-  [['POST account/logout', 'GET account/sessions', 'DELETE account/sessions', 'DELETE account/sessions/{id}'],
+  [['POST account/logout', 'GET account/sessions', 'DELETE account/sessions', 'DELETE account/sessions/{id}',
+    'POST account/password', 'POST account/checkpassword'],
                                                                'all   all   all   all   all   all'],
   [['GET audit', 'GET audit/export', 'POST audit/people', 'GET stats', 'GET trend', 'GET signingagreement/signingrightsmembersswedish/{id}/pdf',
     'POST signingagreement/signingrightsmembersswedish/{id}/pdf'],

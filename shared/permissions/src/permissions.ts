@@ -47,6 +47,8 @@ export const permissions = {
   'GET account/sessions': everybody,
   'DELETE account/sessions': everybody,
   'DELETE account/sessions/{id}': everybody,
+  'POST account/password': everybody,
+  'POST account/checkpassword': everybody,
   'GET config': open,
   'GET ossiversion': open,
   'POST client/events': open,

@@ -118,9 +118,11 @@ function Password({ password }: Pick<OwnSessions, 'password'>) {
         ) : (
           <Muted>{t('account.noPassword')}</Muted>
         )}
-        <ButtonLink href="/account/password" variant="primary" block>
-          {password ? t('account.change') : t('account.choose')}
-        </ButtonLink>
+        {password && (
+          <ButtonLink href="/account/change-password" variant="primary" block>
+            {t('account.change')}
+          </ButtonLink>
+        )}
       </Stack>
     </Card>
   );

@@ -1,77 +1,73 @@
-/** Words that people build long passwords from; each by itself, doubled, or with common endings is refused. */
-const words = [
-  'password',
-  'salasana',
-  'losenord',
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isInFilter } from './word-filter.ts';
+
+/** Breached and common passwords, and common Finnish words and names: docs/passwords.md says from where. */
+export const filterFile = path.join(import.meta.dirname, 'common-passwords.bin');
+
+/** Words that people here build passwords from, which no list has. */
+const words: ReadonlySet<string> = new Set([
   'lösenord',
-  'qwerty',
-  'qwertyuiop',
-  'asdfghjkl',
-  'letmein',
-  'welcome',
-  'tervetuloa',
-  'valkommen',
+  'losenord',
   'välkommen',
-  'iloveyou',
-  'minarakastan',
-  'admin',
-  'administrator',
-  'changeme',
-  'monkey',
-  'dragon',
-  'football',
-  'jalkapallo',
-  'baseball',
-  'superman',
-  'trustno1',
-  'sunshine',
-  'princess',
-  'prinsessa',
-  'master',
-  'shadow',
-  'perkele',
-  'saatana',
-  'helsinki',
-  'suomi',
-  'finland',
-  'kesakuu',
-  'kesäkuu',
-  'joulukuu',
-  'osasto',
+  'valkommen',
   'avdelning',
+  'medlem',
+  'distrikt',
+  'förening',
+  'sommar',
+  'vinter',
+  'hösten',
+  'våren',
   'punainenristi',
   'rodakorset',
   'rödakorset',
-  'kirahvi',
-  'hevonen',
-  'kissa',
-  'koira',
-  'abc',
-  'abcdef',
-  'abcdefgh',
-  'iloinen',
-];
-const digits = [
-  '1',
-  '12',
-  '123',
-  '1234',
-  '12345',
-  '123456',
-  '1234567',
-  '12345678',
-  '123456789',
-  '1234567890',
-];
-const years = Array.from({ length: 40 }, (_, index) => String(1995 + index));
-const endings = ['', '!', '!!', '.', ...digits, ...digits.map((end) => `${end}!`), ...years];
-const rows = ['123456789012', '1234567890123', '0987654321', '098765432109', 'qwertyuiopå', 'qwertyuiopasdf'];
-
-/** In small letters, 12 characters or longer is what matters. Rule 2.8. */
-export const commonPasswords: ReadonlySet<string> = new Set([
-  ...rows,
-  ...rows.map((row) => row + row),
-  ...words
-    .flatMap((word) => [word, word + word, `${word}${word}${word}`])
-    .flatMap((word) => endings.flatMap((end) => [word + end, `${word}-${end}`])),
+  'minarakastan',
+  'qwertyuiopå',
+  'qwertyuiopasdf',
 ]);
+
+let filter: Buffer | undefined;
+
+function isKnown(word: string): boolean {
+  filter ??= readFileSync(filterFile);
+  return words.has(word) || isInFilter(filter, word);
+}
+
+/** A word shorter than this says little of a password. */
+const shortestWord = 4;
+
+const letterFor: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const withoutEnds = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const withLetters = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => letterFor[sign] ?? sign);
+/** What is repeated, when nothing else is there. */
+const once = (text: string) => /^(.{4,}?)\1+$/u.exec(text)?.[1] ?? text;
+const withoutBlanks = (text: string) => text.replaceAll(/[\s._-]+/g, '');
+
+/** The forms in which a guess would find a password: as it is, its word without digits and signs around, said once. */
+function formsOf(text: string): string[] {
+  const whole = [text, withoutBlanks(text)];
+  const plain = whole.flatMap((one) => [one, withoutEnds(one), once(one), once(withoutEnds(one))]);
+  return [
+    ...new Set([
+      ...plain,
+      ...plain.map((one) => withLetters(one)),
+      ...plain.map((one) => withoutEnds(once(one))),
+    ]),
+  ];
+}
+
+/** Whether a password, in small letters, is one that everybody tries. Rule 2.8. */
+export const isCommonPassword = (plain: string): boolean =>
+  formsOf(plain).some((form) => Array.from(form).length >= shortestWord && isKnown(form));

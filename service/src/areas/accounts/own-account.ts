@@ -7,6 +7,8 @@ import { call } from '../../platform/http/call.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { notify } from './notices.ts';
+import { changePassword, faultOf } from './password-change.ts';
+import { findAccount } from './queries.ts';
 import { endSessions, findSessions } from './sessions.ts';
 
 const entity = 'account';
@@ -37,11 +39,28 @@ async function ownSessions(db: Db, { accountId, jti }: Session): Promise<OwnSess
   };
 }
 
-/** One's own sessions: see them and end them. Rule 2.18. */
+/** One's own sessions and password. Rules 2.8, 2.10, 2.18. */
 export function registerOwnAccount(app: FastifyInstance): void {
   const { db } = app;
 
   call(app, 'GET account/sessions', { handler: ({ session }) => ownSessions(db, session) });
+
+  call(app, 'POST account/password', {
+    perMinute: 120,
+    handler: async (request, reply) => {
+      await changePassword(request, request.body);
+      return reply.code(204).send();
+    },
+  });
+
+  call(app, 'POST account/checkpassword', {
+    perMinute: 120,
+    handler: async ({ session, body }) => {
+      const fault = await faultOf(db, await findAccount(db, session.accountId), body.password);
+      const errors = fault === undefined ? [] : [{ translationKey: fault, propertyName: 'password' }];
+      return { isValid: fault === undefined, errors };
+    },
+  });
 
   const end = (session: Session, requestId: string, id?: number) =>
     db.transaction().execute(async (tx) => {

@@ -4,9 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/changes/audit.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows, text } from '../../platform/database/rows.ts';
-import { notify } from './notices.ts';
-import { endSessions } from './sessions.ts';
-import { forgiveTries } from './sources.ts';
+import { setPassword } from './password-change.ts';
 import { findAccountByEmail, type AccountRow } from './queries.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -83,23 +81,6 @@ export const usePasswordLink = (
         and expires_at > now()
       returning account_id`.execute(tx);
     if (rows.length === 0) return false;
-    await sql`update password_reset set used_at = now()
-      where account_id = ${account.id} and used_at is null`.execute(tx);
-    await sql`update account set password_hash = ${passwordHash}, password_set_at = now()
-      where id = ${account.id}`.execute(tx);
-    await forgiveTries(tx, account.id);
-    await endSessions(tx, account.id);
-    await notify(server, tx, { accountId: account.id, kind: 'password' });
-    await audit(
-      tx,
-      { session: { accountId: account.id, name: account.name ?? '–' }, requestId },
-      {
-        action: 'password.set',
-        entity: 'account',
-        entityId: account.id,
-        before: { setAt: account.passwordSetAt },
-        after: { setAt: new Date().toISOString() },
-      },
-    );
+    await setPassword(server, tx, { account, passwordHash, requestId });
     return true;
   });

@@ -1,3 +1,14 @@
+import errorsInFinnish from '@osasto/contract/errors/fi';
+import errorsInSwedish from '@osasto/contract/errors/sv';
+
+type Faults = typeof errorsInFinnish.password;
+
+/** What is wrong with a password, said as screens say it. */
+const faults = (texts: Faults) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [`password.${key}`, text])) as {
+    [Key in keyof Faults as `password.${Key}`]: string;
+  };
+
 const fi = {
   slogan: 'Pitkä ja oma on paras salasana.',
   back: 'Takaisin kirjautumiseen',
@@ -14,17 +25,11 @@ const fi = {
   'set.password': 'Uusi salasana',
   'set.repeat': 'Uusi salasana uudelleen',
   'rule.length': '12–128 merkkiä',
-  'rule.common': 'ei yleinen salasana',
-  'rule.own': 'ei sähköpostiosoitteesi eikä nykyinen salasanasi',
+  'rule.common': 'ei vuotanut eikä yleinen',
+  'rule.own': 'ei sähköpostiosoitteesi, nimesi, organisaation nimi eikä nykyinen salasanasi',
   'rule.words': 'neljä toisiinsa liittymätöntä sanaa on helppo muistaa ja vaikea arvata',
   'set.button': 'Tallenna salasana',
-  'password.missing': 'Kirjoita uusi salasana.',
-  'password.tooShort': 'Salasanassa on oltava vähintään 12 merkkiä.',
-  'password.tooLong': 'Salasanassa voi olla enintään 128 merkkiä.',
-  'password.isEmail': 'Salasana ei voi olla sähköpostiosoitteesi.',
-  'password.common': 'Salasana on liian yleinen. Valitse toinen.',
-  'password.isCurrent': 'Tämä on nykyinen salasanasi. Valitse toinen.',
-  'password.differ': 'Salasanat eivät ole samat.',
+  ...faults(errorsInFinnish.password),
   'done.title': 'Salasana on vaihdettu',
   'done.text': 'Voit nyt kirjautua uudella salasanalla.',
   'done.link': 'Siirry kirjautumaan',
@@ -54,17 +59,11 @@ const sv: Record<keyof typeof fi, string> = {
   'set.password': 'Nytt lösenord',
   'set.repeat': 'Nytt lösenord igen',
   'rule.length': '12–128 tecken',
-  'rule.common': 'inte ett vanligt lösenord',
-  'rule.own': 'inte din e-postadress och inte ditt nuvarande lösenord',
+  'rule.common': 'inte läckt och inte vanligt',
+  'rule.own': 'inte din e-postadress, ditt namn, organisationens namn eller ditt nuvarande lösenord',
   'rule.words': 'fyra ord som inte hör ihop är lätta att minnas och svåra att gissa',
   'set.button': 'Spara lösenordet',
-  'password.missing': 'Skriv det nya lösenordet.',
-  'password.tooShort': 'Lösenordet måste ha minst 12 tecken.',
-  'password.tooLong': 'Lösenordet får ha högst 128 tecken.',
-  'password.isEmail': 'Lösenordet får inte vara din e-postadress.',
-  'password.common': 'Lösenordet är för vanligt. Välj ett annat.',
-  'password.isCurrent': 'Det här är ditt nuvarande lösenord. Välj ett annat.',
-  'password.differ': 'Lösenorden är inte likadana.',
+  ...faults(errorsInSwedish.password),
   'done.title': 'Lösenordet är bytt',
   'done.text': 'Nu kan du logga in med det nya lösenordet.',
   'done.link': 'Gå till inloggningen',

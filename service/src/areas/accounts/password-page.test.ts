@@ -141,6 +141,8 @@ test('a link that is too old says so, in the language asked for', async () => {
 });
 
 test('each rule is said beside its field, and the link stays good', async () => {
+  const current = 'yhdeksän harmaata hiirtä';
+  await set(await linkFor('sectionuser'), current);
   const link = await linkFor('sectionuser');
   const cases = [
     ['', '', 'password.missing'],
@@ -148,7 +150,9 @@ test('each rule is said beside its field, and the link stays good', async () => 
     ['ab c'.repeat(33), '', 'password.tooLong'],
     ['sectionuser@demo.example', '', 'password.isEmail'],
     ['salasanasalasana', '', 'password.common'],
-    [demoPassword, demoPassword, 'password.isCurrent'],
+    [demoPassword, demoPassword, 'password.common'],
+    ['Apuliitto-2026', '', 'password.ownWords'],
+    [current, current, 'password.isCurrent'],
     ['seitsemän harmaata', 'seitsemän hopeista', 'password.differ'],
   ] as const;
   for (const [password, repeat, key] of cases) {

@@ -1,17 +1,18 @@
 import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { longest } from '@osasto/contract';
+import type { Db } from '../../platform/database/connection.ts';
 import { TooMany } from '../../platform/http/errors.ts';
 import { answerFailure } from '../../platform/http/error-handler.ts';
 import { pageLanguage } from '../../platform/http/failure-page.ts';
 import { mailOf } from '../../platform/settings/mail.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
+import { faultOf } from './password-change.ts';
 import { accountOfLink, openLink, usePasswordLink } from './password-links.ts';
 import { textIn, type MessageKey, type PageLanguage } from './password-messages.ts';
 import { sendPage as send } from '../../platform/design/page.ts';
 import * as pages from './password-page.ts';
-import { passwordFault } from './passwords.ts';
 import type { AccountRow } from './queries.ts';
 
 const emailForm = /^[^@\s]+@[^@\s]+$/;
@@ -27,9 +28,14 @@ const fieldOf = ({ body }: FastifyRequest, name: string): string => {
 
 const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
 
-async function faultsOf(account: AccountRow, password: string, repeat: string): Promise<pages.SetFaults> {
+async function faultsOf(
+  db: Db,
+  account: AccountRow,
+  password: string,
+  repeat: string,
+): Promise<pages.SetFaults> {
   if (password === '') return { password: 'password.missing' };
-  const fault = passwordFault(password, account.email) as MessageKey | undefined;
+  const fault = (await faultOf(db, account, password)) as MessageKey | undefined;
   if (fault) return { password: fault };
   if (password !== repeat) return { repeat: 'password.differ' };
   const isCurrent = await inHashingSlot(() => passwordFits(account.passwordHash, password));
@@ -111,7 +117,7 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
     const account = await accountOfLink(db, token);
     if (!account) return send(reply, pages.oldLinkPage(language), 410);
     const password = fieldOf(request, 'password');
-    const faults = await faultsOf(account, password, fieldOf(request, 'repeat'));
+    const faults = await faultsOf(db, account, password, fieldOf(request, 'repeat'));
     if (Object.keys(faults).length > 0)
       return send(reply, pages.setPage(language, account.email, faults), 400);
     const passwordHash = await inHashingSlot(() => hashPassword(password));

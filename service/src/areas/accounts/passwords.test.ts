@@ -1,6 +1,13 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { filterFile, isCommonPassword } from './common-passwords.ts';
 import { passwordAge, passwordFault } from './passwords.ts';
+import { isInFilter, makeWordFilter, wordCount } from './word-filter.ts';
 
-const email = 'maija.virtanen@posti.example';
+const owner = {
+  email: 'maija.virtanen@posti.example',
+  words: ['Maija Virtanen', 'Apuliitto', 'Hjälpförbundet'],
+};
 
 test.each([
   ['yksitoista1', 'password.tooShort'],
@@ -11,12 +18,50 @@ test.each([
   [`${'x1y2'.repeat(32)}z`, 'password.tooLong'],
   ['Maija.Virtanen@posti.example', 'password.isEmail'],
   ['MAIJA.VIRTANEN', 'password.isEmail'],
+  ['aaaaaaaaaaaa', 'password.common'],
+  // of the list
+  ['1qaz2wsx3edc', 'password.common'],
+  ['unbelievable', 'password.common'],
+  ['leavemealone', 'password.common'],
+  // a word of the list, dressed up
   ['Salasana12345', 'password.common'],
   ['qwertyuiop123', 'password.common'],
-  ['aaaaaaaaaaaa', 'password.common'],
+  ['!!P@ssw0rd2026!!', 'password.common'],
+  ['dragon-dragon', 'password.common'],
+  ['Jääkiekko2026', 'password.common'],
+  ['Välkommen-2026', 'password.common'],
+  ['superman 1234567', 'password.common'],
+  // words of the person and the organisation
+  ['Apuliitto-2026', 'password.ownWords'],
+  ['Osasto123456!', 'password.ownWords'],
+  ['maija-virtanen-12', 'password.ownWords'],
+  ['Hjälpförbundet 1999', 'password.ownWords'],
+  ['Apuliitto-salasana', 'password.ownWords'],
+  // good ones
   ['vihreä kettu kesämökillä', undefined],
+  ['kolme sinistä venettä', undefined],
+  ['correct horse battery staple', undefined],
+  ['osaston vihreä kettu nukkuu', undefined],
+  ['g7#Tq!92-vPz', undefined],
 ])('%s: %s', (password, fault) => {
-  expect(passwordFault(password, email)).toBe(fault);
+  expect(passwordFault(password, owner)).toBe(fault);
+});
+
+test('the filter has at least 100 000 words in less than 400 kB, and takes few others for common', () => {
+  const filter = readFileSync(filterFile);
+  expect(wordCount(filter)).toBeGreaterThan(100_000);
+  expect(filter.length).toBeLessThan(400_000);
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  const random = () => Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('');
+  const wrong = Array.from({ length: 10_000 }, random).filter(isCommonPassword).length;
+  expect(wrong).toBeLessThan(100); // each is looked up in some forms
+});
+
+test('a filter has all of its words', () => {
+  const words = new Set(Array.from({ length: 1000 }, (_, index) => `sana ${index}`));
+  const filter = makeWordFilter(words);
+  expect([...words].every((word) => isInFilter(filter, word))).toBe(true);
+  expect(isInFilter(filter, 'toinen')).toBe(false);
 });
 
 const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000);

@@ -1,19 +1,51 @@
 import { longest, shortestPassword } from '@osasto/contract';
-import { commonPasswords } from './common-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** What of a password somebody would guess who knows whose it is. */
+export interface PasswordOwner {
+  email: string;
+  /** Names of the person and of the organisation. */
+  words: readonly string[];
+}
+
+const product = ['osasto', 'avdelning'];
+/** Shorter parts of names stand in many words. */
+const shortestPart = 3;
+/** Letters and digits that have to be left when the own words are taken away. */
+const fewestOwn = 6;
+
+const partsOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((part) => part.length >= shortestPart);
+
+/** The password without the words of its owner, the longest first. */
+function withoutOwnWords(plain: string, { email, words }: PasswordOwner): string {
+  const own = [...new Set([...product, ...partsOf(email), ...words.flatMap(partsOf)])];
+  return own.toSorted((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ''), plain);
+}
+
+/** A year or a row of digits is no secret beside a name. */
+const isLittle = (rest: string) =>
+  Array.from(rest.replaceAll(/[^\p{L}\p{N}]/gu, '').replaceAll(/(19|20)\d\d|123\d*/g, '')).length < fewestOwn;
 
 /**
  * What is wrong with a new password, as a key of the catalogues, or undefined. That it is not the current one
  * is for the caller to compare. Rule 2.8.
  */
-export function passwordFault(password: string, email: string): string | undefined {
+export function passwordFault(password: string, owner: PasswordOwner): string | undefined {
   const letters = Array.from(password).length;
   const plain = password.normalize('NFKC').toLowerCase();
-  const [localPart] = email.toLowerCase().split('@');
+  const email = owner.email.toLowerCase();
+  const [localPart] = email.split('@');
   if (letters < shortestPassword) return 'password.tooShort';
   if (letters > longest.password) return 'password.tooLong';
-  if (plain === email.toLowerCase() || plain === localPart) return 'password.isEmail';
-  if (commonPasswords.has(plain) || new Set(plain).size < 4) return 'password.common';
-  return undefined;
+  if (plain === email || plain === localPart) return 'password.isEmail';
+  const rest = withoutOwnWords(plain, owner);
+  if (rest !== plain && (isLittle(rest) || isCommonPassword(rest))) return 'password.ownWords';
+  return isCommonPassword(plain) || new Set(plain).size < 4 ? 'password.common' : undefined;
 }
 
 /** Where a password stands in its life. Days are whole days since it was set; 0 days = never. Rule 2.9. */

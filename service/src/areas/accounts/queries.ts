@@ -53,6 +53,9 @@ export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | 
     .where(sql`lower(a.email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
+export const findAccount = (db: Db, id: number): Promise<AccountRow> =>
+  accounts(db).where('a.id', '=', id).executeTakeFirstOrThrow();
+
 /** The account that the directory knows by this id, else the one with the verified e-mail address. Rule 2.12. */
 export const findAccountOfDirectory = (
   db: Db,

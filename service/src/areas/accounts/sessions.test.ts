@@ -187,6 +187,28 @@ describe('ends sessions and tells the person by e-mail', () => {
     );
   });
 
+  test('a new password with the old one: this session goes on', async () => {
+    const [own, other] = [await signIn('trainee'), await signIn('trainee')];
+    const change = (current: string, password: string) =>
+      ask(own, '/api/account/password', 'POST', { current, password });
+    const password = 'kuusi punaista kissanpentua';
+    expect((await change('wrong wrong wrong', password)).json()).toMatchObject({
+      errors: [{ translationKey: 'password.wrong', propertyName: 'current' }],
+    });
+    expect((await change(demoPassword, demoPassword)).json()).toMatchObject({
+      errors: [{ translationKey: 'password.common', propertyName: 'password' }],
+    });
+    expect((await change(demoPassword, password)).statusCode).toBe(204);
+    expect(await statuses(own, other)).toEqual([200, 401]);
+    expect(await signIn('trainee')).toBeUndefined();
+    await untilMailed('RCPT TO:<trainee@demo.example>');
+    expect((await change(password, password)).json()).toMatchObject({
+      errors: [{ translationKey: 'password.isCurrent', propertyName: 'password' }],
+    });
+    for (let turn = 0; turn < 5; turn += 1) await change('wrong wrong wrong', password); // oxlint-disable-line no-await-in-loop
+    expect((await change(password, 'seitsemän vihreää taloa')).statusCode).toBe(429);
+  });
+
   test('a browser that is new at an address that is new ends nothing, and is told', async () => {
     const known = await signIn('expiring');
     const before = read().length;

@@ -29,6 +29,7 @@ const file = { name: 'paperi.pdf', fileType: 'application/pdf', blob };
 
 /** Calls other than GET that only ask. */
 const asking: readonly Call[] = [
+  'POST account/checkpassword',
   'POST client/events',
   'POST search',
   'POST members/findall',
@@ -257,6 +258,24 @@ const written: [Call, Written][] = [
       after: ['sessions'],
     },
   ]),
+
+  [
+    'POST account/password',
+    {
+      by: 'sectionuser',
+      refused: null,
+      request: async () => {
+        const id = await accountId('sectionuser');
+        await sql`update account set password_hash = (select password_hash from account where email = 'kt@demo.example')
+          where id = ${id}`.execute(service.db);
+        return { body: { current: demoPassword, password: 'neljä keltaista kanaa' }, id };
+      },
+      action: 'password.set',
+      entity: 'account',
+      before: ['setAt'],
+      after: ['setAt'],
+    },
+  ],
 
   [
     'GET members/getbyid/{id}',

@@ -13,6 +13,7 @@ const secretFields = [
   'authorization',
   'cookie',
   'password',
+  'current',
   'token',
   'email',
   'id_token',

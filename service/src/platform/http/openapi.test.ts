@@ -113,6 +113,8 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['POST account/logout', 'nothing', 'nothing'],
   ['GET account/sessions', 'nothing', 'json'],
   ['DELETE account/sessions', 'nothing', 'nothing'],
+  ['POST account/password', 'body', 'nothing'],
+  ['POST account/checkpassword', 'body', 'json'],
   ['DELETE account/sessions/{}', 'nothing', 'nothing'],
   ['POST Employee/{}/lock', 'nothing', 'nothing'],
   ['POST Employee/{}/unlock', 'nothing', 'nothing'],

@@ -7,6 +7,12 @@ export const Credentials = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 1024 }),
 });
 
+const password = Type.String({ minLength: 1, maxLength: 1024 });
+
+export const PasswordChange = Type.Object({ current: password, password });
+
+export const NewPassword = Type.Object({ password });
+
 /** What the directory sends back in the fragment. */
 export const DirectoryAnswer = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 8192 }),

@@ -5,7 +5,9 @@ import {
   Configuration,
   Credentials,
   DirectoryAnswer,
+  NewPassword,
   OwnSessions,
+  PasswordChange,
   Token,
   Version,
 } from './accounts.ts';
@@ -72,6 +74,16 @@ export const callSchemas = {
     summary: 'End one of the other own sessions',
     params: IdParams,
     answer: Empty,
+  },
+  'POST account/password': {
+    summary: 'Change the own password; the other sessions end',
+    body: PasswordChange,
+    answer: Empty,
+  },
+  'POST account/checkpassword': {
+    summary: 'Whether the own password may be this one; nothing is written',
+    body: NewPassword,
+    answer: Validation,
   },
   'GET config': { summary: 'What the interface needs before sign-in', answer: Configuration },
   'GET ossiversion': { summary: 'Version of the application', answer: Version },

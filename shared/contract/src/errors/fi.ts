@@ -114,6 +114,19 @@ export default {
     uploadnametoolarge: 'Tiedoston nimi on liian pitkä (enintään {max} merkkiä).',
     uploadtypetoolarge: 'Tiedostotyyppi on liian pitkä.',
   },
+  password: {
+    missing: 'Kirjoita uusi salasana.',
+    differ: 'Salasanat eivät ole samat.',
+    tooShort: 'Salasanassa on oltava vähintään 12 merkkiä.',
+    tooLong: 'Salasanassa voi olla enintään 128 merkkiä.',
+    isEmail: 'Salasana ei voi olla sähköpostiosoitteesi.',
+    common: 'Salasana on vuotaneiden tai yleisten salasanojen luettelossa. Valitse toinen.',
+    ownWords:
+      'Salasana on arvattavissa nimestäsi, sähköpostiosoitteestasi tai organisaation nimestä. Valitse toinen.',
+    isCurrent: 'Tämä on nykyinen salasanasi. Valitse toinen.',
+    wrong: 'Nykyinen salasana on väärä.',
+    none: 'Sinulla ei ole salasanaa: kirjaudut työntekijän tunnuksella.',
+  },
   employee: {
     emailInUse: 'Sähköposti on jo käytössä.',
     districtRequired: 'Valitse piiri: tällä roolilla toimitaan yhdessä piirissä.',

@@ -114,6 +114,19 @@ export default {
     uploadnametoolarge: 'Filnamnet är för långt (högst {max} tecken).',
     uploadtypetoolarge: 'Filtypen är för lång.',
   },
+  password: {
+    missing: 'Skriv det nya lösenordet.',
+    differ: 'Lösenorden är inte likadana.',
+    tooShort: 'Lösenordet måste ha minst 12 tecken.',
+    tooLong: 'Lösenordet får ha högst 128 tecken.',
+    isEmail: 'Lösenordet får inte vara din e-postadress.',
+    common: 'Lösenordet finns i listan över läckta eller vanliga lösenord. Välj ett annat.',
+    ownWords:
+      'Lösenordet går att gissa av ditt namn, din e-postadress eller organisationens namn. Välj ett annat.',
+    isCurrent: 'Det här är ditt nuvarande lösenord. Välj ett annat.',
+    wrong: 'Det nuvarande lösenordet är fel.',
+    none: 'Du har inget lösenord: du loggar in med ditt personalkonto.',
+  },
   employee: {
     emailInUse: 'E-postadressen används redan.',
     districtRequired: 'Välj distrikt: med den här rollen arbetar man i ett distrikt.',

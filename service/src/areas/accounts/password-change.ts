@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { audit } from '../../platform/changes/audit.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { NotValid, TooMany, WrongState } from '../../platform/http/errors.ts';
+import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
+import { notify } from './notices.ts';
+import { passwordFault } from './passwords.ts';
+import { findAccount, type AccountRow } from './queries.ts';
+import { endSessions } from './sessions.ts';
+import { countTry, findSource, forgiveTries, sourcesOf } from './sources.ts';
+
+/**
+ * Keeps a new password: forgets wrong tries, uses up every link of the account, ends its sessions but one, says so by
+ * e-mail and writes it to the audit log. Rules 2.10, 2.18.
+ *
+ * @param jti of the session that goes on
+ */
+export async function setPassword(
+  server: FastifyInstance,
+  tx: Db,
+  change: { account: AccountRow; passwordHash: string; requestId: string; jti?: string },
+): Promise<void> {
+  const { account, passwordHash, requestId, jti } = change;
+  const { id } = account;
+  await sql`update password_reset set used_at = now() where account_id = ${id} and used_at is null`.execute(
+    tx,
+  );
+  await sql`update account set password_hash = ${passwordHash}, password_set_at = now() where id = ${id}`.execute(
+    tx,
+  );
+  await forgiveTries(tx, id);
+  await endSessions(tx, id, jti === undefined ? {} : { except: jti });
+  await notify(server, tx, { accountId: id, kind: 'password' });
+  await audit(
+    tx,
+    { session: { accountId: id, name: account.name ?? '–' }, requestId },
+    {
+      action: 'password.set',
+      entity: 'account',
+      entityId: id,
+      before: { setAt: account.passwordSetAt },
+      after: { setAt: new Date().toISOString() },
+    },
+  );
+}
+
+/** What is wrong with a new password of this account, as a key of the catalogues, or undefined. Rule 2.8. */
+export async function faultOf(
+  db: Db,
+  { email, name }: Pick<AccountRow, 'email' | 'name'>,
+  password: string,
+): Promise<string | undefined> {
+  const { 'organisation.name': organisation } = await storedSettings(db, 'organisation.name');
+  return passwordFault(password, { email, words: [name ?? '', ...Object.values(organisation)] });
+}
+
+/**
+ * The hash of the new password, when the current one was right; wrong ones count as at the sign-in. Rule 2.11.
+ *
+ * @throws {WrongState} `password.none` for those who come by single sign-on only
+ * @throws {NotValid} `password.wrong`, or what is wrong with the new one
+ * @throws {TooMany} after too many wrong ones
+ */
+async function newHash(
+  request: FastifyRequest,
+  account: AccountRow,
+  { current, password }: { current: string; password: string },
+): Promise<string> {
+  const { db } = request.server;
+  if (account.passwordHash === null) throw new WrongState('password.none');
+  const fault = await faultOf(db, account, password);
+  const settings = await storedSettings(db, 'signin.maxFailures', 'signin.lockMinutes', 'signin.knownDays');
+  const limits = { most: settings['signin.maxFailures'], minutes: settings['signin.lockMinutes'] };
+  const source = await findSource(db, account.id, sourcesOf(request), settings['signin.knownDays']);
+  return inHashingSlot(async () => {
+    if (!(await countTry(db, { accountId: account.id, source, ...limits }))) {
+      throw new TooMany(limits.minutes * 60);
+    }
+    if (!(await passwordFits(account.passwordHash, current))) {
+      throw new NotValid({ translationKey: 'password.wrong', propertyName: 'current' });
+    }
+    await forgiveTries(db, account.id, source);
+    const found = fault ?? (password === current ? 'password.isCurrent' : undefined);
+    if (found) throw new NotValid({ translationKey: found, propertyName: 'password' });
+    return hashPassword(password);
+  });
+}
+
+/** Changes one's own password with the current one; the other sessions end. Rules 2.8, 2.10. */
+export async function changePassword(
+  request: FastifyRequest,
+  passwords: { current: string; password: string },
+): Promise<void> {
+  const { server, session, id: requestId } = request;
+  const account = await findAccount(server.db, session.accountId);
+  const passwordHash = await newHash(request, account, passwords);
+  await server.db
+    .transaction()
+    .execute((tx) => setPassword(server, tx, { account, passwordHash, requestId, jti: session.jti }));
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { call } from '@osasto/api';
+import { debounce, longest, shortestPassword } from '@osasto/contract';
+import { useForm } from '@osasto/forms';
+import { useTranslate } from '@osasto/i18n';
+import { Icon } from '@osasto/ui/Icon';
+import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { lengthOf, type PasswordValues } from './password-schema.ts';
+import css from './Password.module.css';
+
+const isRightLength = (password: string) =>
+  lengthOf(password) >= shortestPassword && lengthOf(password) <= longest.password;
+
+/** What the service finds wrong with a password, after a pause in typing; undefined until it is known. */
+function useFault(password: string): string | null | undefined {
+  const [found, setFound] = useState<{ password: string; fault: string | null }>();
+  useEffect(() => {
+    if (!isRightLength(password)) return undefined;
+    const controller = new AbortController();
+    const ask = async () => {
+      const { errors } = await call('POST account/checkpassword', {
+        body: { password },
+        signal: controller.signal,
+      });
+      setFound({ password, fault: errors[0]?.translationKey ?? null });
+    };
+    // Without an answer the service checks when the form is sent.
+    const pause = setTimeout(() => void ask().catch(() => undefined), debounce.draft);
+    return () => {
+      clearTimeout(pause);
+      controller.abort();
+    };
+  }, [password]);
+  return found?.password === password ? found.fault : undefined;
+}
+
+/** The rules of a new password, each with whether what is typed keeps it. Rule 2.8. */
+export function PasswordRules() {
+  const t = useTranslate('shell');
+  const { password, current } = useForm<PasswordValues>().values;
+  const fault = useFault(password);
+  const isKnown = fault !== undefined;
+  const rules = [
+    { rule: 'length', isKept: isRightLength(password) },
+    { rule: 'common', isKept: isKnown && fault !== 'password.common', isBroken: fault === 'password.common' },
+    {
+      rule: 'own',
+      isKept:
+        isKnown && fault !== 'password.ownWords' && fault !== 'password.isEmail' && password !== current,
+      isBroken: fault === 'password.ownWords' || fault === 'password.isEmail',
+    },
+  ];
+  const broken = rules.find(({ isBroken }) => isBroken);
+  return (
+    <>
+      <ul className={css.rules}>
+        {rules.map(({ rule, isKept, isBroken = false }) => (
+          <li key={rule} data-look={isKept ? 'kept' : isBroken ? 'broken' : 'open'}>
+            <Icon name={isKept ? 'circle-check' : isBroken ? 'circle-x' : 'circle-dashed'} />
+            <span>
+              {t(`password.rule.${rule}`)}
+              <VisuallyHidden>
+                , {t(isKept ? 'password.kept' : isBroken ? 'password.broken' : 'password.open')}
+              </VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">
+          {broken ? `${t(`password.rule.${broken.rule}`)}, ${t('password.broken')}` : ''}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { call } from '@osasto/api';
+import { useQueryClient } from '@osasto/api/query';
+import { showAlert } from '@osasto/feedback';
+import { ErrorSummary, Form, PasswordInput, Submit } from '@osasto/forms';
+import { useTranslate } from '@osasto/i18n';
+import { useNavigate } from '@osasto/router';
+import { useSession } from '@osasto/session';
+import { Card } from '@osasto/ui/Card';
+import { Link } from '@osasto/ui/Link';
+import { Muted, Page, Stack } from '@osasto/ui/Page';
+import css from '../account/Password.module.css';
+import { passwordSchema, type PasswordValues } from '../account/password-schema.ts';
+import { PasswordRules } from '../account/PasswordRules.tsx';
+
+const ownSessions = '/account/sessions';
+
+/** /account/change-password: a new password with the current one. Rules 2.8, 2.10. */
+export default function ChangePassword() {
+  const t = useTranslate('shell');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const name = useSession(({ claims }) => claims?.username);
+  const finish = () => {
+    showAlert({ kind: 'success', message: 'shell:password.changed', survives: true });
+    void client.invalidateQueries({ queryKey: ['account', 'sessions'] });
+    void navigate(ownSessions);
+  };
+  return (
+    <Page title={t('password.title')} context={name}>
+      <Card aria-label={t('password.title')}>
+        <div className={css.form}>
+          <Form<PasswordValues, unknown>
+            schema={passwordSchema}
+            initialValues={{ current: '', password: '' }}
+            namespace="shell"
+            save={(body) => call('POST account/password', { body })}
+            onSaved={finish}
+          >
+            <Stack gap="md">
+              <ErrorSummary />
+              <PasswordInput name="current" label="password.current" autoComplete="current-password" />
+              <PasswordInput name="password" label="password.new" autoComplete="new-password" />
+              <PasswordRules />
+              <Muted>{t('password.words')}</Muted>
+              <Submit block busy="password.changing">
+                password.change
+              </Submit>
+              <Muted>{t('password.others')}</Muted>
+              <p>
+                <Link href={ownSessions}>{t('password.back')}</Link>
+              </p>
+            </Stack>
+          </Form>
+        </div>
+      </Card>
+    </Page>
+  );
+}
