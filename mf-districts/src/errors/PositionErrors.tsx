@@ -17,6 +17,13 @@ import { usePositionErrors } from './queries.ts';
 export function PositionErrors({ districtId }: { districtId: number }) {
   const t = useTranslate('districts');
   const errors = usePositionErrors(districtId);
+  if (!errors.isFetched) {
+    return (
+      <Card key="to come" title={t('errors.title')} flush>
+        <Skeleton shape="table" count={3} />
+      </Card>
+    );
+  }
   return (
     <Card
       title={t('errors.title')}
@@ -27,7 +34,6 @@ export function PositionErrors({ districtId }: { districtId: number }) {
       <Loaded
         query={errors}
         failure={t('errors.failed')}
-        skeleton={<Skeleton shape="table" count={3} />}
         empty={
           <Row>
             <Icon name="circle-check" /> {t('errors.none')}

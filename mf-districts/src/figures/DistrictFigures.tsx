@@ -17,7 +17,7 @@ export function DistrictFigures({ districtId }: { districtId: number }) {
     <Section title={t('district.now')}>
       <Loaded
         query={useDistrictStats(districtId)}
-        skeleton={<Skeleton shape="tiles" count={4} />}
+        skeleton={<Skeleton shape="figures" count={4} />}
         failure={t('figures.failed')}
       >
         {(stats) => (

@@ -13,7 +13,7 @@ export function SectionFigures({ sectionId }: { sectionId: number }) {
     <Section title={t('figures.title')}>
       <Loaded
         query={useSectionStats(sectionId)}
-        skeleton={<Skeleton shape="tiles" count={3} />}
+        skeleton={<Skeleton shape="figures" count={3} />}
         failure={t('figures.failed')}
       >
         {(stats) => (

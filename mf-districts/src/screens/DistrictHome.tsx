@@ -5,6 +5,7 @@ import { useTranslate } from '@osasto/i18n';
 import { useLinksAt, useMay } from '@osasto/session';
 import { Page, Stack } from '@osasto/ui/Page';
 import { PositionErrors } from '../errors/PositionErrors.tsx';
+import { usePositionErrors } from '../errors/queries.ts';
 import { DistrictFigures } from '../figures/DistrictFigures.tsx';
 import { TrainingReset } from '../training/TrainingReset.tsx';
 import { MemberTrend } from '../trend/MemberTrend.tsx';
@@ -32,9 +33,10 @@ function DistrictPage({ district }: { district: District }) {
   const counts = useCountTexts();
   const unitName = useUnitName();
   const { data: sections } = useSections();
-  const { data: stats } = useDistrictStats(district.id); // the figures below load the same
+  const { data: stats, isFetched: areFiguresFetched } = useDistrictStats(district.id); // the figures below load the same
   const unit = { districtId: district.id };
   const maySeeErrors = useMay()('GET meetings/getdistrictcrmpositionserrors/{districtId}', unit);
+  const areErrorsFetched = usePositionErrors(district.id, maySeeErrors).isFetched || !maySeeErrors;
   const own = sections?.filter(({ districtId }) => districtId === district.id);
   return (
     <Page
@@ -54,8 +56,9 @@ function DistrictPage({ district }: { district: District }) {
           waiting={{ [`/districts/${district.id}/meetings`]: stats && stats.submitted + stats.reviewed }}
         />
         <DistrictFigures districtId={district.id} />
-        {maySeeErrors && <PositionErrors districtId={district.id} />}
-        <MemberTrend query={districtTrendQuery(district.id)} />
+        {/* Each part waits for the height of the one above. */}
+        {maySeeErrors && areFiguresFetched && <PositionErrors districtId={district.id} />}
+        {areFiguresFetched && areErrorsFetched && <MemberTrend query={districtTrendQuery(district.id)} />}
       </Stack>
     </Page>
   );

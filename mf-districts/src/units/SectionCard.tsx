@@ -2,7 +2,7 @@ import { useUnitName } from '@osasto/domain/units';
 import { memo } from 'react';
 import type { Section } from '@osasto/api';
 import { useLanguage } from '@osasto/i18n';
-import { Slot, useLinksAt } from '@osasto/session';
+import { Slot, useHasPieces, useLinksAt } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { isIconName } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
@@ -17,6 +17,7 @@ export const SectionCard = memo(function SectionCard({ section }: { section: Sec
   const name = useUnitName()(section.name);
   const ids = { sectionId: section.id, districtId: section.districtId };
   const links = offeredIn(section, useLinksAt('section-row', ids));
+  const hasPieces = useHasPieces('section-row');
   return (
     <Card
       title={<Link href={`/sections/${section.id}`}>{name}</Link>}
@@ -35,9 +36,11 @@ export const SectionCard = memo(function SectionCard({ section }: { section: Sec
             ))}
           </ul>
         )}
-        <div className={css.pieces}>
-          <Slot name="section-row" sectionId={section.id} />
-        </div>
+        {hasPieces && (
+          <div className={css.pieces}>
+            <Slot name="section-row" sectionId={section.id} />
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -3,7 +3,6 @@ import { TopBand } from '@osasto/domain/units';
 import { formatDate, today, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
-import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
@@ -20,9 +19,18 @@ export default function LetterRequests() {
   const mayProcess = useMay()('POST signingagreement/approveletterrequest');
   const queue = queueOf(requests.data ?? none);
   const [oldest] = queue;
+  const band = <TopBand crumbs={[{ text: t('title') }]} />;
+  if (!requests.isFetched) {
+    return (
+      <>
+        {band}
+        <Skeleton shape="list" title={t('title')} />
+      </>
+    );
+  }
   return (
     <>
-      <TopBand crumbs={[{ text: t('title') }]} />
+      {band}
       <Page
         title={t('title')}
         context={
@@ -39,15 +47,7 @@ export default function LetterRequests() {
           )
         }
       >
-        <Loaded
-          query={requests}
-          failure={t('loadfailed')}
-          skeleton={
-            <Card flush>
-              <Skeleton shape="table" count={8} />
-            </Card>
-          }
-        >
+        <Loaded query={requests} failure={t('loadfailed')}>
           {(rows) => <RequestList requests={rows} />}
         </Loaded>
       </Page>

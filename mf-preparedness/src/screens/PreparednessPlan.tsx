@@ -1,11 +1,13 @@
-import { InSection, useMayInSection } from '@osasto/domain/units';
+import { useQuery } from '@osasto/api/query';
+import { InSection, useMayInSection, useSection } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { Page } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
 import { AttachmentsCard } from '../plan/AttachmentsCard.tsx';
 import { FillCard } from '../plan/FillCard.tsx';
 import { PlanCard } from '../plan/PlanCard.tsx';
 import { PlanTag } from '../plan/PlanTag.tsx';
-import { usePlan } from '../plan/queries.ts';
+import { attachmentsQuery, usePlan } from '../plan/queries.ts';
 
 /** /sections/:sectionId/preparednessplan */
 export default function PreparednessPlan() {
@@ -20,7 +22,13 @@ export default function PreparednessPlan() {
 function SectionPlan({ sectionId }: { sectionId: number }) {
   const t = useTranslate('preparedness');
   const mayFill = useMayInSection(sectionId)('GET preparednessplan/{id}/fillpreparednessplan');
-  const { data: plan } = usePlan(sectionId);
+  const { data: plan, isFetched: isPlanFetched } = usePlan(sectionId);
+  const areAttachmentsFetched = useQuery(attachmentsQuery(sectionId)).isFetched;
+  const isSectionFetched = useSection(sectionId).isFetched;
+  // Cards under one another come together: none moves another away.
+  if (!isPlanFetched || !areAttachmentsFetched || !isSectionFetched) {
+    return <Skeleton shape="page" title={t('plan.title')} />;
+  }
   return (
     <Page
       title={t('plan.title')}

@@ -22,6 +22,14 @@ export const setSlots = (pieces: readonly RemoteSlot[]): void => useSlots.setSta
 /** How pieces are rendered. Called by the shell; before that, slots are empty. */
 export const setPiece = (Piece: SlotPieceComponent): void => useSlots.setState({ Piece });
 
+/** Whether a slot has pieces for this person, here already or still to come. */
+export function useHasPieces(name: SlotName): boolean {
+  const actor = useActor();
+  return useSlots(({ pieces }) =>
+    pieces.some(({ slot, audience }) => slot === name && isFor(audience, actor)),
+  );
+}
+
 /**
  * Shows the pieces of other remotes: `<Slot name="section-row" sectionId={11} />`. Those for this person, in order;
  * nothing while they load, and when there are none.

@@ -8,7 +8,7 @@ import css from './Skeleton.module.css';
 
 export interface SkeletonProps {
   /** The shape of what is coming. */
-  shape?: 'text' | 'table' | 'tiles' | PageShape;
+  shape?: 'text' | 'table' | 'tiles' | 'figures' | PageShape;
   /** How many lines, rows or tiles. */
   count?: number;
   /** Of the page that is coming, where it is known already: it stands in its place. */
@@ -74,6 +74,19 @@ const tiles = (count: number) => (
   </div>
 );
 
+/** As high and wide as a `StatisticRow`. */
+const figures = (count: number) => (
+  <div className={css.figures}>
+    {bars(count).map((index) => (
+      <div key={index}>
+        <Bar />
+        <Bar />
+        <Bar />
+      </div>
+    ))}
+  </div>
+);
+
 const titled = (title: string | undefined, first: ReactNode, second?: ReactNode) => (
   <div className={css.page}>
     <span className={css.bar} data-page-title>
@@ -89,6 +102,7 @@ const shapes: Record<NonNullable<SkeletonProps['shape']>, (count: number, title?
   text,
   table,
   tiles,
+  figures,
   page: (count, title) => titled(title, card(text(count)), card(table(count))),
   list: (count, title) => titled(title, card(table(Math.max(count, 8)))),
   overview: (count, title) => titled(title, tiles(count), card(text(count))),
