@@ -71,6 +71,7 @@ export function position({
     termOrdinal: ordinal,
     showTermOrdinal: true,
     crmErrorMessages: [],
+    crmErrorAdvice: [],
     status: codeOf('memberPositionStatus', 1301),
     meetingStatus: codeOf('meetingStatus', meeting),
     meetingId: 1,

@@ -136,6 +136,7 @@ export function row(
     termOrdinal: 1,
     showTermOrdinal: true,
     crmErrorMessages: [],
+    crmErrorAdvice: [],
     status: codeOf('memberPositionStatus', 1302),
     meetingStatus: codeOf('meetingStatus', meetingStatus.draft),
     meetingId: 4,

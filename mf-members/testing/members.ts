@@ -21,6 +21,7 @@ export const position = (id: number, fields: Partial<MemberPosition> = {}): Memb
   termOrdinal: 2,
   showTermOrdinal: true,
   crmErrorMessages: [],
+  crmErrorAdvice: [],
   status: codeOf('memberPositionStatus', 1301),
   meetingStatus: codeOf('meetingStatus', 1103),
   meetingId: 1,

@@ -125,6 +125,7 @@ describe('without signatories in force (10.3)', () => {
           termOrdinal: 1,
           showTermOrdinal: true,
           crmErrorMessages: [],
+          crmErrorAdvice: [],
           status: { id: 1301, enumName: 'Active' },
           meetingStatus: { id: 1103, enumName: 'Approved' },
           meetingId: 1,

@@ -164,7 +164,8 @@ export default {
   crm: {
     title: 'CRM-virheet',
     error: 'Virhe',
-    help: 'Jäsenrekisteri ei ottanut näitä vastaan. Korjaa henkilön tiedot jäsenrekisteriin tai luottamustoimi tähän ilmoitukseen ja hyväksy ilmoitus uudelleen.',
+    advice: 'Mitä tehdä',
+    help: 'Korjaa henkilön tiedot jäsenrekisteriin tai luottamustoimi tähän ilmoitukseen ja hyväksy ilmoitus uudelleen.',
   },
   inForce: {
     title: 'Osaston voimassa olevat luottamustoimet',

@@ -168,7 +168,8 @@ export default {
   crm: {
     title: 'CRM-fel',
     error: 'Fel',
-    help: 'Medlemsregistret tog inte emot dessa. Rätta personens uppgifter i medlemsregistret eller förtroendeuppdraget i den här rapporten och godkänn rapporten på nytt.',
+    advice: 'Vad du kan göra',
+    help: 'Rätta personens uppgifter i medlemsregistret eller förtroendeuppdraget i den här rapporten och godkänn rapporten på nytt.',
   },
   inForce: {
     title: 'Avdelningens gällande förtroendeuppdrag',

@@ -6,7 +6,7 @@ import { Card } from '@osasto/ui/Card';
 import { type Column, Table } from '@osasto/ui/Table';
 import type { ReportPartProps } from '../report/report-props.ts';
 
-/** What the member register did not take of the report; nothing when it took it all. Rules 7.27, 8. */
+/** What the member register did not take of the report, with what to do about it; nothing when it took it all. Rules 7.27, 8. */
 export function CrmErrors({ meeting: { memberPositions } }: ReportPartProps) {
   const t = useTranslate('meetings');
   const positionName = usePositionName();
@@ -25,9 +25,17 @@ export function CrmErrors({ meeting: { memberPositions } }: ReportPartProps) {
       header: t('crm.error'),
       cell: ({ crmErrorMessages }) => crmErrorMessages.map((message) => <div key={message}>{message}</div>),
     },
+    {
+      key: 'advice',
+      header: t('crm.advice'),
+      cell: ({ crmErrorMessages, crmErrorAdvice }) =>
+        crmErrorMessages.map((message, index) => (
+          <div key={message}>{crmErrorAdvice[index] || t('crm.help')}</div>
+        )),
+    },
   ];
   return (
-    <Card title={t('crm.title')} count={rows.length} context={t('crm.help')} flush>
+    <Card title={t('crm.title')} count={rows.length} flush>
       <Table label={t('crm.title')} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />
     </Card>
   );

@@ -13,7 +13,7 @@ import { IconButton } from '@osasto/ui/IconButton';
 import { Row } from '@osasto/ui/Page';
 import { type Column, RowActions, Table } from '@osasto/ui/Table';
 import type { ReportPartProps } from '../report/report-props.ts';
-import { textsByRow } from './faults.ts';
+import { crmFaults, textsByRow } from './faults.ts';
 import { HolderCell } from './HolderCell.tsx';
 import { NoPositions } from './NoPositions.tsx';
 import { PositionDetails } from './PositionDetails.tsx';
@@ -134,7 +134,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
           marked={({ id, crmErrorMessages }) => crmErrorMessages.length > 0 || refused.has(id)}
           detailsName={(row) => `${positionName(row.position)}, ${holderName(row)}`}
           details={(row) => (
-            <PositionDetails row={row} faults={[...row.crmErrorMessages, ...(refused.get(row.id) ?? none)]} />
+            <PositionDetails row={row} faults={[...crmFaults(row), ...(refused.get(row.id) ?? none)]} />
           )}
         />
       )}

@@ -1,4 +1,4 @@
-import type { FieldError } from '@osasto/api';
+import type { FieldError, MemberPosition } from '@osasto/api';
 import { errorText, unknownErrorText } from '@osasto/i18n';
 
 /** What an error says, in the language now shown; after `prepareErrorTexts`. */
@@ -18,3 +18,7 @@ export function textsByRow(faults: readonly FieldError[]): ReadonlyMap<number, s
   }
   return texts;
 }
+
+/** What the member register said about a row, each with what to do about it where that is known. Rule 8. */
+export const crmFaults = ({ crmErrorMessages, crmErrorAdvice }: MemberPosition): string[] =>
+  crmErrorMessages.map((message, index) => `${message} ${crmErrorAdvice[index] ?? ''}`.trim());

@@ -54,7 +54,8 @@ test('the elected stand in groups, open to their details, and say what is wrong'
     auditor,
     {
       ...chair,
-      crmErrorMessages: ['Sähköpostiosoite puuttuu.'],
+      crmErrorMessages: ['Sähköpostiosoite puuttuu.', 'Koodi 7.'],
+      crmErrorAdvice: ['Lisää sähköpostiosoite.', ''],
       member: { ...chair.member!, isPublishProhibited: true },
     },
   ]);
@@ -68,9 +69,11 @@ test('the elected stand in groups, open to their details, and say what is wrong'
   await userEvent.click(within(elected).getByRole('button', { name: /Lisätiedot: Puheenjohtaja/ }));
   expect(elected).toHaveTextContent('2. peräkkäinen');
   expect(elected).toHaveTextContent('••• Tiedot eivät ole julkisia');
-  expect(elected).toHaveTextContent('Sähköpostiosoite puuttuu.');
+  expect(elected).toHaveTextContent('Sähköpostiosoite puuttuu. Lisää sähköpostiosoite.');
   const errors = await table(/CRM-virheet/);
   expect(names(errors)).toEqual(['Puheenjohtaja']);
+  // What only the register knows has the general advice.
+  expect(errors).toHaveTextContent(/Lisää sähköpostiosoite\.\s*Korjaa henkilön tiedot/);
   expect(await violations()).toEqual([]);
 });
 

@@ -3,12 +3,15 @@ import type { Language } from '@osasto/contract';
 import { filled } from '../../platform/documents/language.ts';
 import { messages, type Messages } from './messages/messages.ts';
 
+/** One of our reasons. Each has its own advice. */
+export type ReasonKey = keyof Messages['advice'];
+
 /** Why a position of trust is not in the CRM: one of our reasons, or what the CRM itself said. Rule 8. */
-export type Reason = { key: keyof Messages } | { message: string };
+export type Reason = { key: ReasonKey } | { message: string };
 
 /** A row of `position_error` as read: a key with its parameters, or a message. */
 export interface StoredReason {
-  key: keyof Messages | null;
+  key: ReasonKey | null;
   parameters: Record<string, number>;
   message: string | null;
 }
@@ -32,3 +35,7 @@ export function reasonText(
   if (key === null) return message ?? '';
   return filled(messages[language][key], { ...parameters, position: language === 'sv' ? nameSv : nameFi });
 }
+
+/** What to do about a reason; nothing is known about what the CRM said itself. */
+export const adviceFor = ({ key }: StoredReason, language: Language): string =>
+  key === null ? '' : messages[language].advice[key];

@@ -6,7 +6,7 @@ import { languageFor } from '../../platform/documents/language.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { contactOf } from '../people/contact.ts';
 import { bool, date, int, json, orNull, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
-import { reasonText, type StoredReason } from './reasons.ts';
+import { adviceFor, reasonText, type StoredReason } from './reasons.ts';
 
 /** A position of trust with its holder, as read. */
 export const positionRow = rowShape('positions.position', {
@@ -108,6 +108,16 @@ const outsiderOf = (row: PositionRow): MemberPosition['nonMember'] =>
       }
     : null;
 
+/** What the CRM did not take, with what to do about it. Rules 7.27, 8. */
+function crmErrorsOf(row: PositionRow, caller: PositionReader) {
+  const reasons = may(caller, 'see.crmErrors', { districtId: row.meetingDistrictId }) ? row.reasons : [];
+  const language = languageFor(caller.acceptLanguage, row.languageId);
+  return {
+    crmErrorMessages: reasons.map((reason) => reasonText(reason, language, row)),
+    crmErrorAdvice: reasons.map((reason) => adviceFor(reason, language)),
+  };
+}
+
 /** A position of trust as this caller may see it. Rules 4.7, 4.9, 7.27, 9.3 (term ordinal), 18.7. */
 export const positionOf = (row: PositionRow, caller: PositionReader): MemberPosition => ({
   id: row.id,
@@ -122,9 +132,7 @@ export const positionOf = (row: PositionRow, caller: PositionReader): MemberPosi
   electedDate: row.electedDate,
   termOrdinal: row.termOrdinal,
   showTermOrdinal: row.hasTermLimit,
-  crmErrorMessages: may(caller, 'see.crmErrors', { districtId: row.meetingDistrictId })
-    ? row.reasons.map((reason) => reasonText(reason, languageFor(caller.acceptLanguage, row.languageId), row))
-    : [],
+  ...crmErrorsOf(row, caller),
   status: codeOf('memberPositionStatus', row.statusId),
   meetingStatus: codeOf('meetingStatus', row.meetingStatusId),
   meetingId: row.meetingId,

@@ -10,7 +10,8 @@ import { onTheWire, storedDay } from '../../platform/time/calendar.ts';
 import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
 import { rolesIn } from '../elections/locking.ts';
 import { findPositionsOfMeeting } from '../elections/position-queries.ts';
-import { messages, type Messages } from '../elections/messages/messages.ts';
+import { messages } from '../elections/messages/messages.ts';
+import type { ReasonKey } from '../elections/reasons.ts';
 import type { PositionReader } from '../elections/shown-position.ts';
 import { decide } from '../elections/states.ts';
 import { fieldsOf, meetingColumns, meetingTables, storedColumns } from './shown-meeting.ts';
@@ -26,7 +27,7 @@ const fullRow = rowShape('meetings.full', {
   ...storedColumns,
   moreInfo: orNull(text),
   languageId: int,
-  transferMessageKey: orNull(oneOf<keyof Messages>(text)),
+  transferMessageKey: orNull(oneOf<ReasonKey>(text)),
   returnReason: orNull(text),
   isReturnAllowed: bool,
   minutesStatus: int,

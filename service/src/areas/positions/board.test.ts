@@ -261,6 +261,41 @@ test('of two boards saved at the same moment, one takes the seat', async () => {
   expect(answers.flatMap(({ body }) => keysIn(body))).toEqual(['position.heldByOther']);
 });
 
+test('a save that is sent again after its answer was lost gives the same rows and writes nothing', async () => {
+  const people = await members(4);
+  const meeting = await draft();
+  const [chair = 0, treasurer = 0, other = 0, contact = 0] = people;
+  const days = term(meeting);
+  const { body } = await save(meeting.id, {
+    add: [
+      { positionId: 2, memberId: chair, ...days },
+      { positionId: 4, memberId: treasurer, ...days },
+    ],
+  });
+  const [first, second] = body as [MemberPosition, MemberPosition];
+  const changes = {
+    add: [
+      { positionId: 14, memberId: contact, ...days },
+      { positionId: 9, nonMember: { ...outsider, lastname: ' Lehto ' }, ...days },
+    ],
+    update: [{ id: first.id, tag: first.tag, positionId: 2, memberId: other, ...days }],
+    remove: [{ id: second.id, tag: second.tag }],
+  };
+  const once = await save(meeting.id, changes);
+  expect(once.status).toBe(200);
+  const before = await fingerprint(service);
+  expect(await save(meeting.id, changes)).toMatchObject({ status: 200, body: once.body });
+  const removal = { remove: changes.remove };
+  expect(await save(meeting.id, removal)).toMatchObject({ status: 200, body: [] });
+  expect(await fingerprint(service)).toEqual(before);
+  // The same from somebody else, or with something more, is no repetition.
+  expect(keysIn((await save(meeting.id, { add: changes.add }, 'districtadmin')).body)).toContain(
+    'position.duplicate',
+  );
+  const more = { add: [...changes.add, { positionId: 15, memberId: contact, ...days }] };
+  expect(keysIn((await save(meeting.id, more)).body)).toContain('position.duplicate');
+});
+
 test('twenty rows take as few statements as two', async () => {
   const people = await members(19);
   const meeting = await draft();

@@ -9,6 +9,7 @@ import { endTerm, mayEndTerm, refuseEnd } from './early-end.ts';
 import type { PositionForm } from './form.ts';
 import { answerPosition, boards, positionRows, type LockedBoard, type LockedPosition } from './kinds.ts';
 import { otherMeeting, otherRow } from './other-rows.ts';
+import { findRepeated, type NamedRow, type PositionsChange, removedRows } from './repeated-save.ts';
 import { requireBoard, writeBoard, type BoardChange } from './saving.ts';
 import type { StoredPosition } from './stored-position.ts';
 
@@ -65,17 +66,6 @@ export const positionSteps = stepsOf(positionRows, {
   },
 });
 
-type PositionsChange = Body<'POST meetings/savepositionsoftrust'>;
-
-/** A row as a request names it, and which version of it the client has seen. */
-interface NamedRow {
-  id: number;
-  tag?: string | null;
-}
-
-const removedRows = ({ remove }: PositionsChange): NamedRow[] =>
-  (remove ?? []).map((entry) => (typeof entry === 'number' ? { id: entry } : entry));
-
 /** Why a row of the request is not changed: it is not of the meeting, or somebody else has changed it. Rule 1.20. */
 async function refuseRow(
   { tx, row: meeting, session }: Change<LockedBoard>,
@@ -90,6 +80,7 @@ async function refuseRow(
 }
 
 async function refuseRows(change: Change<LockedBoard>, input: PositionsChange): Promise<Refusal | undefined> {
+  if (await findRepeated(change, input)) return undefined;
   for (const row of [...(input.update ?? []), ...removedRows(input)]) {
     const refusal = await refuseRow(change, row); // oxlint-disable-line no-await-in-loop -- asks only of a row that is refused
     if (refusal) return refusal;
@@ -109,12 +100,14 @@ function requireOnce(input: PositionsChange): void {
   if (faults.length > 0) throw new NotValid(...faults);
 }
 
-/** Adds, changes and removes positions of a meeting: all or none. Rule 9.14. */
+/** Adds, changes and removes positions of a meeting: all or none, and once when it is sent again. Rule 9.14. */
 export const { 'position.save': savePositions } = stepsOf(boards, {
   'position.save': {
     ...allowedBy('edit', refuseRows),
     run: async (change, input: PositionsChange) => {
       requireOnce(input);
+      const repeated = await findRepeated(change, input);
+      if (repeated) return { result: repeated, trace: [] };
       const stored = (id: number) => change.row.rows.get(id) as StoredPosition;
       const board = {
         add: input.add ?? [],

@@ -8,7 +8,7 @@ import { lockMeeting, type LockedMeeting } from '../elections/locking.ts';
 import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
 import { findApprovedTerms } from '../elections/election.ts';
 import { shortPositions } from '../elections/holders.ts';
-import type { Messages } from '../elections/messages/messages.ts';
+import type { ReasonKey } from '../elections/reasons.ts';
 import { findPositions } from '../elections/position-queries.ts';
 import type { Receipt } from './adapter.ts';
 
@@ -73,7 +73,7 @@ export async function listTooFew(tx: Db, sectionId: number, today: Day): Promise
     section_id: sectionId,
     district_id: autumn.districtId,
     position_id: id,
-    message_key: 'tooFew' as const satisfies keyof Messages,
+    message_key: 'tooFew' as const satisfies ReasonKey,
     parameters: JSON.stringify({ min: minHolders }),
   }));
   if (rows.length > 0) await tx.insertInto('position_error').values(rows).execute();
@@ -142,7 +142,7 @@ export async function noteDelay(
   tx: Db,
   actor: AuditActor,
   transfer: Transfer,
-  key: keyof Messages,
+  key: ReasonKey,
 ): Promise<void> {
   const meeting = await lockWaiting(tx, transfer);
   if (!meeting) return;

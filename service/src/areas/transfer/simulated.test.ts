@@ -3,7 +3,7 @@ import type { Meeting } from '@osasto/api';
 import type { Language } from '@osasto/contract';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
-import { reasonText } from '../elections/reasons.ts';
+import { adviceFor, reasonText } from '../elections/reasons.ts';
 import type { Receipt, TransferPosition } from './adapter.ts';
 import { findTransferPositions } from './queries.ts';
 import { askSimulated } from './simulated.ts';
@@ -105,6 +105,20 @@ test.each<[string, Partial<TransferPosition>, Texts[]]>([
   expect(receipt.id).toBe(7);
   expect(shown(receipt, 'fi')).toEqual(errors.map(([fi]) => fi));
   expect(shown(receipt, 'sv')).toEqual(errors.map(([, sv]) => sv));
+});
+
+test('each reason has advice of its own, in both languages; of a message of the CRM nothing is known', async () => {
+  const member103 = member({ email: null, statusId: 103, crmId: null });
+  const { errors } = await askSimulated(position({ positionId: 2, overlaps: true, ...member103 }));
+  const { errors: refused } = await askSimulated(position(member({ email: 'anna@crmvirhe.example' })));
+  const advice = [...errors, ...refused].flatMap((reason) =>
+    (['fi', 'sv'] as const).map((language) =>
+      adviceFor({ key: null, message: null, parameters: {}, ...reason }, language),
+    ),
+  );
+  expect(advice).toHaveLength(10);
+  expect(new Set(advice.filter(Boolean)).size).toBe(10);
+  expect(adviceFor({ key: null, message: 'E 17', parameters: {} }, 'fi')).toBe('');
 });
 
 describe('what overlaps', () => {

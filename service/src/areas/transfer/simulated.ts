@@ -1,5 +1,5 @@
 import { memberStatus, positionOfTrust } from '@osasto/contract';
-import type { Messages } from '../elections/messages/messages.ts';
+import type { ReasonKey } from '../elections/reasons.ts';
 import type { Receipt, TransferPosition } from './adapter.ts';
 
 /** Positions whose holders the CRM must be able to write to. */
@@ -11,7 +11,7 @@ const needEmail: readonly number[] = [
 const gone: readonly number[] = [memberStatus.deceased, memberStatus.removed];
 
 /** Why a simulated CRM refuses, always for the same reasons, so that the error screens can be practised. Rule 8. */
-const reasons: [keyof Messages, (position: TransferPosition) => boolean][] = [
+const reasons: [ReasonKey, (position: TransferPosition) => boolean][] = [
   ['emailMissing', ({ positionId, member }) => needEmail.includes(positionId) && member?.email === null],
   ['holderGone', ({ member }) => gone.includes(member?.statusId ?? 0)],
   ['memberUnknown', ({ member }) => member?.crmId === null],

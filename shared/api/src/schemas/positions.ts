@@ -69,6 +69,8 @@ export const MemberPosition = Type.Object({
   termOrdinal: Type.Integer(),
   showTermOrdinal: Type.Boolean(),
   crmErrorMessages: Type.Array(Type.String()),
+  /** What to do about each message, in the same order; empty where only the CRM knows. */
+  crmErrorAdvice: Type.Array(Type.String()),
   status: Coded,
   meetingStatus: Coded,
   meetingId: Type.Integer(),

@@ -8,9 +8,12 @@ const marked = (text: string, query: string) =>
 test.each([
   ['Räsänen, Jukka', 'rä', '[Rä]sänen, Jukka'],
   ['Mäkelä, Aino', 'aino mäk', '[Mäk]elä, [Aino]'],
-  ['10201177', '0117', '102[0117]7'],
+  ['10201177', '1020', '[1020]1177'],
+  ['10201177', '0117', '10201177'],
+  ['Niemi, Aino', 'mi', 'Niemi, Aino'],
+  ['Niemi, Eeva-Liisa', 'niemi, lii', '[Niemi], Eeva-[Lii]sa'],
   ['Åke Sjöström', 'a', 'Åke Sjöström'], // å is a letter of its own
-  ['a+b (c)', '+b (', 'a[+b] [(]c)'],
+  ['a+b (c)', 'a+b (', '[a+b] [(]c)'],
   ['Inkoo', ' ', 'Inkoo'],
 ])('%s searched by %s', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);

@@ -5,18 +5,18 @@ export interface Piece {
   at: number;
 }
 
-/** Splits `text` where the words of `query` stand in it, letter case aside. */
+/** Splits `text` where its words begin with those of `query`, letter case aside, as searches find it. Rule 4.6. */
 export function matches(text: string, query: string): Piece[] {
   const words = query
     .trim()
-    .split(/\s+/)
+    .split(/[\s,;]+/)
     .filter(Boolean)
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (words.length === 0) return [{ part: text, hit: false, at: 0 }];
   let at = 0;
   // A group in the pattern keeps the separators: every second piece is a hit.
   return text
-    .split(new RegExp(`(${words.join('|')})`, 'iu'))
+    .split(new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'iu'))
     .map((part, index) => {
       const piece = { part, hit: index % 2 === 1, at };
       at += part.length;

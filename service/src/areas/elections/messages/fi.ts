@@ -7,4 +7,16 @@ export default {
   termOverlaps: 'Henkilöllä on jo päällekkäinen toimikausi samassa tehtävässä.',
   emailRefused: 'CRM hylkäsi sähköpostiosoitteen.',
   tooFew: 'Liian vähän: {position} (vähintään {min})',
+  advice: {
+    noAnswer: 'Sinun ei tarvitse tehdä mitään. Siirtoa yritetään uudelleen.',
+    emailMissing: 'Lisää henkilön sähköpostiosoite jäsenrekisteriin ja hyväksy ilmoitus uudelleen.',
+    holderGone: 'Valitse tehtävään toinen henkilö tai poista rivi ja hyväksy ilmoitus uudelleen.',
+    memberUnknown:
+      'Pyydä keskustoimistoa tarkistamaan henkilön jäsenyys jäsenrekisteristä ja hyväksy ilmoitus sitten uudelleen.',
+    termOverlaps:
+      'Muuta toimikauden päiviä, tai poista rivi, jos sama kausi on jo ilmoitettu. Hyväksy ilmoitus sitten uudelleen.',
+    emailRefused:
+      'Korjaa sähköpostiosoite: jäsenen osoite jäsenrekisteriin, ulkopuolisen henkilön osoite tälle riville. Hyväksy ilmoitus sitten uudelleen.',
+    tooFew: 'Valitkaa tehtävään lisää henkilöitä seuraavassa kokouksessa.',
+  },
 };

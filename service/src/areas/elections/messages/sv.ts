@@ -8,4 +8,16 @@ export default {
   termOverlaps: 'Personen har redan en överlappande mandatperiod i samma uppdrag.',
   emailRefused: 'CRM godkände inte e-postadressen.',
   tooFew: 'För få: {position} (minst {min})',
+  advice: {
+    noAnswer: 'Du behöver inte göra något. Överföringen försöks på nytt.',
+    emailMissing: 'Lägg till personens e-postadress i medlemsregistret och godkänn rapporten på nytt.',
+    holderGone: 'Välj en annan person till uppdraget eller ta bort raden och godkänn rapporten på nytt.',
+    memberUnknown:
+      'Be centralbyrån kontrollera personens medlemskap i medlemsregistret och godkänn sedan rapporten på nytt.',
+    termOverlaps:
+      'Ändra mandatperiodens datum, eller ta bort raden om perioden redan har rapporterats. Godkänn sedan rapporten på nytt.',
+    emailRefused:
+      'Rätta e-postadressen: en medlems adress i medlemsregistret, en utomståendes på den här raden. Godkänn sedan rapporten på nytt.',
+    tooFew: 'Välj fler personer till uppdraget på nästa möte.',
+  },
 } satisfies typeof fi;

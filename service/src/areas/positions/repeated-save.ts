@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Body } from '@osasto/api';
+import { trimmed } from '@osasto/contract/non-member';
+import type { Change } from '../../platform/changes/change.ts';
+import { tagOf } from '../../platform/changes/versions.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { dayOf, storedDay } from '../../platform/time/calendar.ts';
+import { nonMemberRow } from '../elections/non-members.ts';
+import { isFilledIn, type PositionForm } from './form.ts';
+import type { LockedBoard } from './kinds.ts';
+import type { StoredPosition } from './stored-position.ts';
+
+export type PositionsChange = Body<'POST meetings/savepositionsoftrust'>;
+
+/** A row as a request names it, and which version of it the client has seen. */
+export interface NamedRow {
+  id: number;
+  tag?: string | null;
+}
+
+/** The rows that a request removes: named by id alone, or with the version seen. */
+export const removedRows = ({ remove }: PositionsChange): NamedRow[] =>
+  (remove ?? []).map((entry) => (typeof entry === 'number' ? { id: entry } : entry));
+
+const columnsAsked = (form: PositionForm) => ({
+  position_id: form.positionId,
+  member_id: form.memberId || null,
+  ...nonMemberRow(!form.memberId && isFilledIn(form.nonMember) ? trimmed(form.nonMember) : null),
+  term_start: dayOf(form.termStart ?? ''),
+  term_end: dayOf(form.termEnd ?? ''),
+});
+
+/** Whether a row says what a form asks for. */
+function isAs(row: StoredPosition, form: PositionForm): boolean {
+  const stored = { ...row, term_start: storedDay(row.term_start), term_end: storedDay(row.term_end) };
+  return Object.entries(columnsAsked(form)).every(
+    ([column, value]) => stored[column as keyof typeof stored] === value,
+  );
+}
+
+/** Whose account changed each position of a meeting last, by id of the row. */
+async function findLastAccounts(tx: Db, meetingId: number): Promise<ReadonlyMap<number, number | null>> {
+  const { rows } = await sql<{ id: number; accountId: number | null }>`
+    select distinct on (part) part as id, account_id as "accountId" from (
+      select (coalesce(after, before) ->> 'positionOfTrust')::integer as part, account_id, id
+      from audit where entity = 'meeting' and entity_id = ${meetingId} and action like 'position.%'
+    ) as changes order by part, id desc`.execute(tx);
+  return new Map(rows.map(({ id, accountId }) => [id, accountId]));
+}
+
+/**
+ * The rows that a save added and updated when this person has sent it before and the answer was lost; undefined for any
+ * other save. Rule 9.14.
+ */
+export async function findRepeated(
+  { tx, row: { id, rows }, session }: Change<LockedBoard>,
+  input: PositionsChange,
+): Promise<number[] | undefined> {
+  const named = new Set((input.update ?? []).map((form) => form.id));
+  const free = [...rows.values()].filter((row) => !named.has(row.id));
+  const added = (input.add ?? []).map((form) => {
+    const place = free.findIndex((row) => isAs(row, form));
+    return place < 0 ? undefined : free.splice(place, 1)[0]?.id;
+  });
+  const updated = (input.update ?? []).map((form) => {
+    const row = rows.get(form.id);
+    const isUnchanged = row && form.tag === tagOf('position', row.id, row.version);
+    return row && !isUnchanged && isAs(row, form) ? row.id : undefined;
+  });
+  const removed = removedRows(input).map((row) => (rows.has(row.id) ? undefined : row.id));
+  const found = [...added, ...updated, ...removed].filter((row) => row !== undefined);
+  if (found.length < added.length + updated.length + removed.length) return undefined;
+  const last = await findLastAccounts(tx, id);
+  if (found.some((row) => (last.get(row) ?? null) !== session.accountId)) return undefined;
+  return found.slice(0, added.length + updated.length);
+}
