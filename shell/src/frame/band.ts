@@ -5,8 +5,8 @@ import { useActor } from '@osasto/session';
 import { currentRemotes } from '../registry/store.ts';
 
 /**
- * Which unit band the page will have, so that its place is kept from the start: the pages of remotes have one, but for
- * the home that a person lands on. In a section it has a second row.
+ * Which unit band the page will have, so that its place is kept from the start: the pages of remotes and of the own
+ * account have one, but for the home that a person lands on. In a section it has a second row.
  */
 export function useBand(): 'section' | 'other' | undefined {
   const { pathname } = useLocation();
@@ -14,6 +14,7 @@ export function useBand(): 'section' | 'other' | undefined {
   const isOfRemote = currentRemotes().remotes.some(({ routes }) =>
     routes.some(({ path }) => paramsIn(path, pathname)),
   );
+  if (pathname.startsWith('/account/')) return 'other';
   if (!isOfRemote || pathname === home) return undefined;
   return pathname.startsWith('/sections/') ? 'section' : 'other';
 }

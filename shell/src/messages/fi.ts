@@ -68,7 +68,6 @@ export default {
     changing: 'Vaihdetaan',
     changed: 'Salasana on vaihdettu.',
     others: 'Vaihto kirjaa sinut ulos muilta laitteilta.',
-    back: 'Takaisin kirjautumisiin',
   },
   start: {
     windowTitle: 'Etusivu',

@@ -70,7 +70,6 @@ export default {
     changing: 'Byter',
     changed: 'Lösenordet är bytt.',
     others: 'Bytet loggar ut dig från andra enheter.',
-    back: 'Tillbaka till inloggningarna',
   },
   start: {
     windowTitle: 'Startsidan',

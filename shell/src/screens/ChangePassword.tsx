@@ -1,12 +1,12 @@
 import { call } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { showAlert } from '@osasto/feedback';
+import { TopBand } from '@osasto/domain/units';
 import { ErrorSummary, Form, PasswordInput, Submit } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { useSession } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
-import { Link } from '@osasto/ui/Link';
 import { Muted, Page, Stack } from '@osasto/ui/Page';
 import css from '../account/Password.module.css';
 import { passwordSchema, type PasswordValues } from '../account/password-schema.ts';
@@ -26,33 +26,33 @@ export default function ChangePassword() {
     void navigate(ownSessions);
   };
   return (
-    <Page title={t('password.title')} context={name}>
-      <Card aria-label={t('password.title')}>
+    <>
+      <TopBand crumbs={[{ text: t('account.title'), href: ownSessions }, { text: t('password.title') }]} />
+      <Page title={t('password.title')} context={name}>
         <div className={css.form}>
-          <Form<PasswordValues, unknown>
-            schema={passwordSchema}
-            initialValues={{ current: '', password: '' }}
-            namespace="shell"
-            save={(body) => call('POST account/password', { body })}
-            onSaved={finish}
-          >
-            <Stack gap="md">
-              <ErrorSummary />
-              <PasswordInput name="current" label="password.current" autoComplete="current-password" />
-              <PasswordInput name="password" label="password.new" autoComplete="new-password" />
-              <PasswordRules />
-              <Muted>{t('password.words')}</Muted>
-              <Submit block busy="password.changing">
-                password.change
-              </Submit>
-              <Muted>{t('password.others')}</Muted>
-              <p>
-                <Link href={ownSessions}>{t('password.back')}</Link>
-              </p>
-            </Stack>
-          </Form>
+          <Card aria-label={t('password.title')}>
+            <Form<PasswordValues, unknown>
+              schema={passwordSchema}
+              initialValues={{ current: '', password: '' }}
+              namespace="shell"
+              save={(body) => call('POST account/password', { body })}
+              onSaved={finish}
+            >
+              <Stack gap="md">
+                <ErrorSummary />
+                <PasswordInput name="current" label="password.current" autoComplete="current-password" />
+                <PasswordInput name="password" label="password.new" autoComplete="new-password" />
+                <PasswordRules />
+                <Muted>{t('password.words')}</Muted>
+                <Submit block busy="password.changing">
+                  password.change
+                </Submit>
+                <Muted>{t('password.others')}</Muted>
+              </Stack>
+            </Form>
+          </Card>
         </div>
-      </Card>
-    </Page>
+      </Page>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { OwnSessions } from '@osasto/api';
 import { passwordWarningDays, today } from '@osasto/contract';
 import { CommandStatus } from '@osasto/domain/command';
+import { TopBand } from '@osasto/domain/units';
 import { formatDate, useTranslate } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
@@ -27,35 +28,38 @@ export default function Sessions() {
   const own = useOwnSessions();
   const { claims } = useSession();
   return (
-    <Page
-      title={t('account.title')}
-      context={[claims?.username, own.data?.email].filter(Boolean).join(' · ')}
-      side={
-        own.data && (
-          <>
-            <Password password={own.data.password} />
-            <Card title={t('account.notices')}>
-              <Stack gap="sm">
-                <Muted>{t('account.noticesBody')}</Muted>
-                <p>{own.data.email}</p>
-              </Stack>
-            </Card>
-          </>
-        )
-      }
-    >
-      <Loaded
-        query={own}
-        failure={t('account.failed')}
-        skeleton={
-          <Card flush>
-            <Skeleton shape="table" count={3} />
-          </Card>
+    <>
+      <TopBand crumbs={[{ text: t('account.title') }]} />
+      <Page
+        title={t('account.title')}
+        context={[claims?.username, own.data?.email].filter(Boolean).join(' · ')}
+        side={
+          own.data && (
+            <>
+              <Password password={own.data.password} />
+              <Card title={t('account.notices')}>
+                <Stack gap="sm">
+                  <Muted>{t('account.noticesBody')}</Muted>
+                  <p>{own.data.email}</p>
+                </Stack>
+              </Card>
+            </>
+          )
         }
       >
-        {({ sessions }) => <Open sessions={sessions} />}
-      </Loaded>
-    </Page>
+        <Loaded
+          query={own}
+          failure={t('account.failed')}
+          skeleton={
+            <Card flush>
+              <Skeleton shape="table" count={3} />
+            </Card>
+          }
+        >
+          {({ sessions }) => <Open sessions={sessions} />}
+        </Loaded>
+      </Page>
+    </>
   );
 }
 

@@ -83,7 +83,12 @@ export function setPage(language: PageLanguage, email: string, faults: SetFaults
     });
   });
   const whose = paragraph(email, ' class="muted"');
-  return page(language, 'set.title', `${whose}\n${form(language, fields.join('\n'), 'set.button')}`);
+  const others = paragraph(textIn(language, 'set.others'), ' class="muted"');
+  return page(
+    language,
+    'set.title',
+    `${whose}\n${form(language, fields.join('\n'), 'set.button')}\n${others}`,
+  );
 }
 
 const linkTo = (href: string, text: string) => `<p><a class="action" href="${href}">${text}</a></p>`;

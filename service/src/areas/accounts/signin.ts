@@ -97,12 +97,10 @@ async function judge(
     'password.maxAgeDays',
     'password.expiringDays',
   );
-  const source = account && (await findSource(db, account.id, sources, days));
+  // For an unknown account too: what it takes must not show which there are (2.6).
+  const source = await findSource(db, account?.id ?? 0, sources, days);
   const limits = { most: settings['signin.maxFailures'], minutes: settings['signin.lockMinutes'] };
-  const isOpen =
-    account !== undefined &&
-    source !== undefined &&
-    (await countTry(db, { accountId: account.id, source, ...limits }));
+  const isOpen = account !== undefined && (await countTry(db, { accountId: account.id, source, ...limits }));
   const fits = await passwordFits(isOpen ? account.passwordHash : null, password);
   if (!account) return { outcome: 'failed' };
   if (!isOpen || account.isLocked) return { outcome: 'locked' };
