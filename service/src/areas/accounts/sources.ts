@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, type KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
@@ -21,11 +21,11 @@ export interface Sources {
 
 const keyOf = ({ settings }: FastifyInstance) => keyFor(settings.secret, 'browser');
 
-const hashed = (key: Buffer, kind: 'browser' | 'address', value: string) =>
+const hashed = (key: KeyObject, kind: 'browser' | 'address', value: string) =>
   Buffer.from(signature(key, `${kind} ${value}`), 'base64url');
 
 /** The id in the cookie, when we signed it. */
-function browserOf(request: FastifyRequest, key: Buffer): string | null {
+function browserOf(request: FastifyRequest, key: KeyObject): string | null {
   const [id = '', signed = ''] = cookieOf(request, cookieName)?.split('.') ?? [];
   return hasSignature(key, id, signed) ? id : null;
 }

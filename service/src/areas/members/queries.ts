@@ -8,7 +8,15 @@ import {
   type Db,
   type StatementParameter,
 } from '../../platform/database/connection.ts';
-import { checkedRows, int, orNull, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
+import {
+  checkedRows,
+  int,
+  orNull,
+  rowShape,
+  selectRows,
+  text,
+  type RowOf,
+} from '../../platform/database/rows.ts';
 import { versionOf } from '../../platform/changes/versions.ts';
 import { conditionsOf, exactness, type Criteria, type CriteriaValues } from './criteria.ts';
 import { exportRow, type ExportRow } from './export-columns.ts';
@@ -19,7 +27,7 @@ type PageValues = CriteriaValues & { skip: number; take: number };
 
 const lightRow = rowShape('members.light', lightColumns);
 const similarRow = rowShape('members.similar', lightColumns);
-const pageRow = rowShape('members.page', { ...wholeColumns, total: int });
+const pageRow = rowShape('members.page', { ...wholeColumns, total: orNull(int), asOf: text });
 const totalRow = rowShape('members.total', { total: int });
 const versionedRow = rowShape('members.member', { ...wholeColumns, version: int });
 const unitRow = rowShape('members.units', { districtId: int, sectionId: orNull(int) });
@@ -51,8 +59,11 @@ export function listOrder(criteria: Criteria) {
   return sql`${exact ? sql`${exact} desc, ` : sql``}m.last_name, m.first_name, m.id`;
 }
 
+/** Which changes of members a statement sees: equal as long as no member has changed. */
+const asOf = sql`(select concat(min(c.id), ' ', max(c.id), ' ', count(*)) from member_change c)`;
+
 /**
- * One page in list order: its ids first, then the rows; the total beside it. Short words find most of the table: the
+ * One page in list order: its ids first, then the rows; the total beside it, unless it is known. Short words find most of the table: the
  * hits of a search for words are read once, to be counted and put in order.
  */
 function pageQuery(
@@ -61,6 +72,7 @@ function pageQuery(
   value: StatementParameter<PageValues>,
   /** When every use of the statement asks for the same page: PostgreSQL guesses a tenth of the rows otherwise. */
   page?: { skip: number; take: number },
+  isTotalKnown = false,
 ): Compilable {
   const where = and(conditionsOf(criteria, value));
   const exact = exactness(criteria);
@@ -68,18 +80,19 @@ function pageQuery(
   const range = page
     ? sql`limit ${sql.lit(page.take)} offset ${sql.lit(page.skip)}`
     : sql`limit ${value('take')} offset ${value('skip')}`;
+  const total = isTotalKnown ? sql`null::bigint` : sql`(select count(*) from member m ${where})`;
   const query = exact
     ? sql`
         with hits as materialized (
           select m.id, m.last_name, m.first_name, ${exact} as is_exact from member m ${where}
         )
-        select ${memberColumns}, (select count(*) from hits) as total
+        select ${memberColumns}, (select count(*) from hits) as total, ${asOf} as "asOf"
         from (
           select h.id from hits h order by h.is_exact desc, h.last_name, h.first_name, h.id ${range}
         ) as page join member m on m.id = page.id
         order by ${order}`
     : sql`
-        select ${memberColumns}, (select count(*) from member m ${where}) as total
+        select ${memberColumns}, ${total} as total, ${asOf} as "asOf"
         from (select m.id from member m ${where} order by ${order} ${range}) as page
         join member m on m.id = page.id
         order by ${order}`;
@@ -92,20 +105,27 @@ type Find = (db: Db, values: PageValues) => Promise<readonly unknown[]>;
 const statements = new Map<string, Find>();
 const maxStatements = 200;
 
-async function findPage(db: Db, criteria: Criteria, values: PageValues): Promise<PageRow[]> {
+async function findPage(
+  db: Db,
+  criteria: Criteria,
+  values: PageValues,
+  isTotalKnown: boolean,
+): Promise<PageRow[]> {
   const isFirst = values.skip === 0 && values.take === paging.size;
-  const shape = JSON.stringify([isFirst, criteria.restricts]);
+  const shape = JSON.stringify([isFirst, isTotalKnown, criteria.restricts]);
   let find = statements.get(shape);
   if (criteria.words.length > 0 || (!find && statements.size >= maxStatements)) {
     // Not prepared: the best plan depends on the letters.
     const literally: StatementParameter<PageValues> = (key) => sql`${values[key]}`;
-    const { rows } = await db.executeQuery(pageQuery(db, criteria, literally).compile());
+    const { rows } = await db.executeQuery(
+      pageQuery(db, criteria, literally, undefined, isTotalKnown).compile(),
+    );
     return checkedRows(pageRow, rows);
   }
   if (!find) {
     const { skip, take } = values;
     find = prepared(`members.page.${statements.size}`, (given, value: StatementParameter<PageValues>) =>
-      pageQuery(given, criteria, value, isFirst ? { skip, take } : undefined),
+      pageQuery(given, criteria, value, isFirst ? { skip, take } : undefined, isTotalKnown),
     );
     statements.set(shape, find);
   }
@@ -125,15 +145,45 @@ async function countAll(db: Db, criteria: Criteria): Promise<number> {
   return found?.total ?? 0;
 }
 
-/** One page of a search and how many it finds in all. Rules 1.5, 4.6, 4.16. */
+interface KnownTotal {
+  total: number;
+  asOf: string;
+}
+
+/** What searches without words found in all, by database and criteria, as long as no member changes. */
+const totals = new WeakMap<Db, Map<string, KnownTotal>>();
+const maxTotals = 2_000;
+
+function knownTotals(db: Db): Map<string, KnownTotal> {
+  const known = totals.get(db) ?? new Map<string, KnownTotal>();
+  if (known.size > maxTotals) known.clear();
+  totals.set(db, known);
+  return known;
+}
+
+/**
+ * One page of a search and how many it finds in all. The total is counted again when members have changed: the page,
+ * which is read anyway, says so. Rules 1.5, 4.6, 4.16.
+ */
 export async function findMembers(
   db: Db,
   criteria: Criteria,
   { skip, take }: { skip: number; take: number },
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const rows = await findPage(db, criteria, { ...criteria.values, skip, take });
-  if (rows[0]) return { rows, total: rows[0].total };
-  return { rows, total: skip === 0 ? 0 : await countAll(db, criteria) };
+  const values = { ...criteria.values, skip, take };
+  const known = knownTotals(db);
+  const key = JSON.stringify([criteria.restricts, criteria.values]);
+  const remembered = criteria.words.length === 0 ? known.get(key) : undefined;
+  if (remembered) {
+    const rows = await findPage(db, criteria, values, true);
+    if (rows[0]?.asOf === remembered.asOf) return { rows, total: remembered.total };
+  }
+  const rows = await findPage(db, criteria, values, false);
+  const [first] = rows;
+  if (!first) return { rows, total: skip === 0 ? 0 : await countAll(db, criteria) };
+  const total = first.total ?? 0;
+  if (criteria.words.length === 0) known.set(key, { total, asOf: first.asOf });
+  return { rows, total };
 }
 
 /** A name is similar when its words share at least this much of their groups of three letters. Lower ones look arbitrary. */

@@ -32,13 +32,12 @@ async function findPeople(
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
       m.membership_status_id as "membershipStatusId", m.spr_id as "sprId", s.name as "sectionName"
     from (
-      select m.id, row_number() over (order by ${listOrder(criteria)}) as place
-      from member m where ${sql.join(conditions, sql` and `)}
-      order by place limit ${paging.search}
+      select m.id from member m where ${sql.join(conditions, sql` and `)}
+      order by ${listOrder(criteria)} limit ${paging.search}
     ) as found
     join member m on m.id = found.id
     join section s on s.id = m.section_id
-    order by found.place`;
+    order by ${listOrder(criteria)}`;
   return rows.map((row) => ({
     ...lightMemberOf(row),
     sprId: String(row.sprId),

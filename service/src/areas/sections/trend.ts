@@ -18,12 +18,19 @@ export async function storeMemberCounts(db: Db, day: Day): Promise<void> {
     on conflict (day, section_id) do nothing`.execute(db);
 }
 
+/** The last row says as much as all before it: which changes there have been. */
+const forgetMemberChanges = (db: Db) =>
+  sql`delete from member_change where id < (select max(id) from member_change)`.execute(db);
+
 /** After each midnight, the figures of the day that has ended. Rule 6.10. */
 export const memberCountJob = (db: Database): JobKind<object> => ({
   name: 'members.count',
   cron: '10 0 * * *',
   options: { retryLimit: 20, retryDelay: 60, retryBackoff: true, retryDelayMax: 3600 },
-  work: () => storeMemberCounts(db, addDays(today(), -1)),
+  work: async () => {
+    await storeMemberCounts(db, addDays(today(), -1));
+    await forgetMemberChanges(db);
+  },
 });
 
 function sectionsOf(unit: CountedUnit) {

@@ -1,14 +1,17 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** A key of its own for each purpose, so that what is signed for one never counts for another. */
-export const keyFor = (secret: string, purpose: 'token' | 'sign-on' | 'file' | 'browser'): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, 'osasto', purpose, 32));
+/**
+ * A key of its own for each purpose, so that what is signed for one never counts for another. A key object: to sign with
+ * bytes takes six times as long.
+ */
+export const keyFor = (secret: string, purpose: 'token' | 'sign-on' | 'file' | 'browser'): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'osasto', purpose, 32)));
 
-export const signature = (key: Buffer, text: string): string =>
+export const signature = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
 /** Whether `signed` is the signature of `text`, in the same time whatever it is. */
-export function hasSignature(key: Buffer, text: string, signed: string): boolean {
+export function hasSignature(key: KeyObject, text: string, signed: string): boolean {
   const [expected, given] = [Buffer.from(signature(key, text)), Buffer.from(signed)];
   return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -18,6 +18,7 @@ import * as transferReasons from './016-transfer-reasons.ts';
 import * as memberCounts from './017-member-counts.ts';
 import * as accountSources from './018-account-sources.ts';
 import * as sessions from './019-sessions.ts';
+import * as memberChanges from './020-member-changes.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '017-member-counts': memberCounts,
   '018-account-sources': accountSources,
   '019-sessions': sessions,
+  '020-member-changes': memberChanges,
 };
