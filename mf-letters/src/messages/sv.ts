@@ -18,7 +18,7 @@ export default {
     processed: 'Behandlad {count}',
     expired: 'Utgången {count}',
     text: 'Sök',
-    example: 'Referens, beställare eller orsak',
+    example: 'Referens, beställare eller ändamål',
     district: 'Distrikt',
     everyDistrict: 'Alla distrikt',
     everySection: 'Alla avdelningar',
@@ -29,7 +29,7 @@ export default {
   emptyHint: 'Avdelningen beställer utdraget på sin egen sida.',
   expired: 'Utgången',
   column: {
-    reason: 'Orsak',
+    reason: 'Ändamål',
     section: 'Avdelning',
     status: 'Status',
     created: 'Beställd',
@@ -44,7 +44,7 @@ export default {
     expired: 'Utdraget gäller inte längre. Avdelningen kan beställa ett nytt.',
   },
   progress: { label: 'Beställningens skeden', note: '{time} {name}' },
-  facts: { title: 'Beställning', reason: 'Orsak' },
+  facts: { title: 'Beställning', reason: 'Ändamål' },
   extract: {
     title: 'Skapa utdrag',
     context: 'Utdraget öppnas i ett nytt fönster. Skriv ut och underteckna det.',
@@ -117,8 +117,8 @@ export default {
   order: {
     title: 'Beställ namnteckningsutdrag',
     verb: 'Beställ utdrag',
-    reason: 'Orsak till beställningen',
-    reasonHelp: 'Ange vad utdraget behövs för. Orsaken syns i utdraget.',
+    reason: 'Ändamål',
+    reasonHelp: 'Ange vad utdraget behövs för. Ändamålet syns i utdraget.',
     send: 'Skicka',
     sending: 'Skickar',
     cancel: 'Avbryt',

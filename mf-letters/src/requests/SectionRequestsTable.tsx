@@ -1,5 +1,6 @@
 import type { LetterRequest } from '@osasto/api';
 import { LetterStatusTag } from '@osasto/domain/labels';
+import { useUnitName } from '@osasto/domain/units';
 import { formatDate, formatInstant, today, type Translate, unknown, useTranslate } from '@osasto/i18n';
 import type { Actor } from '@osasto/permissions';
 import { useActor, useMay, useSession } from '@osasto/session';
@@ -24,12 +25,13 @@ export function SectionRequestsTable({ requests, onRemove }: SectionRequestsTabl
   const actor = useActor();
   const ownId = useSession(({ claims }) => claims?.ossiId);
   const maySeeSections = useMay()('see.letterSections');
+  const unitName = useUnitName();
   const day = today();
   return (
     <Table
       label={t('section.title')}
       wide
-      columns={columns(t, { actor, ownId, maySeeSections, day, onRemove })}
+      columns={columns(t, { actor, ownId, maySeeSections, unitName, day, onRemove })}
       rows={requests}
       rowKey={({ id }) => String(id)}
       marked={(request) => isRequestExpired(request, day)}
@@ -41,13 +43,14 @@ interface TableOptions extends Pick<SectionRequestsTableProps, 'onRemove'> {
   actor: Actor;
   ownId: number | undefined;
   maySeeSections: boolean;
+  unitName: (name: string) => string;
   /** `YYYY-MM-DD` */
   day: string;
 }
 
 const columns = (
   t: Translate,
-  { actor, ownId, maySeeSections, day, onRemove }: TableOptions,
+  { actor, ownId, maySeeSections, unitName, day, onRemove }: TableOptions,
 ): Column<LetterRequest>[] => [
   {
     key: 'created',
@@ -58,7 +61,13 @@ const columns = (
   },
   { key: 'reason', header: t('column.reason'), cell: ({ reason }) => reason },
   ...(maySeeSections
-    ? [{ key: 'section', header: t('column.section'), cell: ({ section }: LetterRequest) => section.name }]
+    ? [
+        {
+          key: 'section',
+          header: t('column.section'),
+          cell: ({ section }: LetterRequest) => unitName(section.name),
+        },
+      ]
     : []),
   { key: 'requestedBy', header: t('column.requestedBy'), cell: ({ requestedBy }) => requestedBy || unknown },
   {

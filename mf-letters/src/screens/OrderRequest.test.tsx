@@ -44,8 +44,8 @@ test('an order is sent in the name of its writer, and stands first in the list',
 });
 
 test.each([
-  ['fi', 'Käyttötarkoitus', 'Lähetä', 'Tilauksen käyttötarkoitus on pakollinen.'],
-  ['sv', 'Orsak till beställningen', 'Skicka', 'Orsaken till beställningen är obligatorisk.'],
+  ['fi', 'Käyttötarkoitus', 'Lähetä', 'Käyttötarkoitus on pakollinen.'],
+  ['sv', 'Ändamål', 'Skicka', 'Ändamålet är obligatoriskt.'],
 ] as const)('without a reason nothing is sent, in %s', async (language, label, verb, words) => {
   const sent = serve(service());
   await open(path, { role: 'DistrictAdmin', language });

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@osasto/api/query';
 import { debounce, longest, paging } from '@osasto/contract';
 import { MembershipStatusTag } from '@osasto/domain/labels';
 import { useSettled } from '@osasto/domain/list';
+import { useUnitName } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { ComboBox, type ComboBoxItem } from '@osasto/ui/ComboBox';
 import type { FieldProps } from '@osasto/ui/Field';
@@ -46,6 +47,7 @@ export function CandidatePicker({
   ...field
 }: CandidatePickerProps) {
   const t = useTranslate('meetings');
+  const unitName = useUnitName();
   const isChoosing = useRef(false);
   const settled = useSettled(text, debounce.picker);
   // The likely ones are there at once; what is typed waits for a pause.
@@ -67,7 +69,7 @@ export function CandidatePicker({
     const facts = [
       one.sprId,
       ...one.positions.slice(0, 2),
-      one.sectionId === sectionId ? '' : one.sectionName,
+      one.sectionId === sectionId ? '' : unitName(one.sectionName),
     ];
     return {
       id: String(one.id),

@@ -1,6 +1,7 @@
 import type { Employee } from '@osasto/api';
 import { type RoleId, superAdmin } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
+import { useUnitName } from '@osasto/domain/units';
 import { type Translate, unknown, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { IconButton } from '@osasto/ui/IconButton';
@@ -31,13 +32,14 @@ export function EmployeesTable({
 }: EmployeesTableProps) {
   const t = useTranslate('preparedness');
   const roleName = useRoleName();
+  const unitName = useUnitName();
   const mayManageSuperAdmins = useMay()('manage.superAdmins');
   const mayManage = ({ roleId }: Employee) => roleId !== superAdmin || mayManageSuperAdmins;
   return (
     <Table
       wide
       label={t('employees.title')}
-      columns={columns(t, { roleName, mayManage, onEdit, onRemove, onAccount })}
+      columns={columns(t, { roleName, unitName, mayManage, onEdit, onRemove, onAccount })}
       rows={employees}
       rowKey={({ id }) => String(id)}
       sort={sortOf(state)}
@@ -48,6 +50,7 @@ export function EmployeesTable({
 
 interface Look extends Pick<EmployeesTableProps, 'onEdit' | 'onRemove' | 'onAccount'> {
   roleName: (role: RoleId) => string;
+  unitName: (name: string) => string;
   mayManage: (employee: Employee) => boolean;
 }
 
@@ -59,7 +62,7 @@ const accountItems = (t: Translate, { isLocked }: Employee): MenuItem[] => [
 
 const columns = (
   t: Translate,
-  { roleName, mayManage, onEdit, onRemove, onAccount }: Look,
+  { roleName, unitName, mayManage, onEdit, onRemove, onAccount }: Look,
 ): (Column<Employee> & { key: SortKey | 'actions' })[] => [
   { key: 'id', header: t('employees.id'), sortable: true, card: 'hidden', cell: ({ id }) => id },
   {
@@ -97,7 +100,7 @@ const columns = (
     key: 'district',
     header: t('employees.district'),
     sortable: true,
-    cell: ({ districtName }) => districtName ?? unknown,
+    cell: ({ districtName }) => (districtName === null ? unknown : unitName(districtName)),
   },
   {
     key: 'role',

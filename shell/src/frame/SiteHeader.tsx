@@ -44,6 +44,21 @@ function useNavigation(): NavigationItem[] {
   }));
 }
 
+/** The pages of the section one is in, but for those of the navigation. */
+function useUnitPages(items: readonly NavigationItem[]) {
+  const t = useTranslate('domain');
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  const sectionId = Number(/^\/sections\/([1-9]\d*)(?=\/|$)/.exec(pathname)?.[1] ?? 0);
+  const links = useLinksAt('section-pages', { sectionId });
+  const pages = links.filter(({ to }) => items.every(({ href }) => href !== to));
+  if (sectionId === 0 || pages.length === 0) return undefined;
+  return {
+    label: t('band.section'),
+    pages: pages.map(({ to, label }) => ({ href: to, text: label[language], current: pathname === to })),
+  };
+}
+
 /** The header with what is for this person; loaded after the sign-in, which has no header. */
 export default function SiteHeader() {
   const t = useTranslate();
@@ -52,12 +67,14 @@ export default function SiteHeader() {
   const { actor, claims } = useSession();
   const role = bestRole(actor);
   const search = useSearch(claims !== undefined);
+  const items = useNavigation();
   return (
     <>
       <Header
         title={t('product')}
         homeHref={homeOf(actor) ?? '/'}
-        items={useNavigation()}
+        items={items}
+        unit={useUnitPages(items)}
         languageSwitch={<Languages />}
         themeSwitch={<Themes />}
         search={claims && { onOpen: search.open, onNear: search.prepare }}

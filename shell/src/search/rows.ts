@@ -15,11 +15,17 @@ export interface Row {
 
 type FoundMember = SearchResults['members'][number];
 
-export const memberRow = ({ id, sectionId, firstName, lastName, sprId, sectionName }: FoundMember): Row => ({
+/** How a unit is called in the reader's language. */
+export type UnitName = (name: string) => string;
+
+export const memberRow = (
+  { id, sectionId, firstName, lastName, sprId, sectionName }: FoundMember,
+  unitName: UnitName,
+): Row => ({
   item: {
     id: `member ${id}`,
     text: `${lastName}, ${firstName}`,
-    details: `${sprId} · ${sectionName}`,
+    details: `${sprId} · ${unitName(sectionName)}`,
     icon: 'user',
   },
   to: `/sections/${sectionId}/members/${id}`,
@@ -28,8 +34,20 @@ export const memberRow = ({ id, sectionId, firstName, lastName, sprId, sectionNa
 
 const icons = { section: 'building-2', district: 'map' } as const;
 
-export const unitRow = (kind: 'section' | 'district', id: number, name: string, details: string): Row => ({
-  item: { id: `${kind} ${id}`, text: name, icon: icons[kind], ...(details && { details }) },
+/** @param name in each of its languages: the reader's may be another when the row is recent */
+export const unitRow = (
+  kind: 'section' | 'district',
+  id: number,
+  name: string,
+  details: string,
+  unitName: UnitName,
+): Row => ({
+  item: {
+    id: `${kind} ${id}`,
+    text: unitName(name),
+    icon: icons[kind],
+    ...(details && { details: unitName(details) }),
+  },
   to: `/${kind}s/${id}`,
   recent: { kind, id, name },
 });
@@ -39,13 +57,14 @@ export function pageRow(
   { to, label, hint, icon }: FoundPage,
   t: Translate,
   language: Language,
+  unitName: UnitName,
   unit?: string,
 ): Row {
   const page = label[language];
   return {
     item: {
       id: `page ${to}`,
-      text: unit === undefined ? page : t('pageOf', { page, unit }),
+      text: unit === undefined ? page : t('pageOf', { page, unit: unitName(unit) }),
       icon: icon !== undefined && isIconName(icon) ? icon : 'file-text',
       ...(hint && { details: hint[language] }),
     },

@@ -2,6 +2,7 @@ import { call } from '@osasto/api';
 import { keepPreviousData, useQuery } from '@osasto/api/query';
 import { debounce } from '@osasto/contract';
 import { useSettled } from '@osasto/domain/list';
+import { useUnitName } from '@osasto/domain/units';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import { useHasRoute, useLinksAt } from '@osasto/session';
 import { findPages, usePages } from './pages.ts';
@@ -17,6 +18,7 @@ const pagesOfSection = 3;
 export function useFound(text: string): { rows: Row[]; isLoading: boolean; isFailed: boolean } {
   const t = useTranslate('search');
   const language = useLanguage();
+  const unitName = useUnitName();
   const typed = text.trim();
   const settled = useSettled(typed, debounce.picker);
   const isLong = (value: string) => value.length >= fewestLetters;
@@ -35,20 +37,20 @@ export function useFound(text: string): { rows: Row[]; isLoading: boolean; isFai
   const ofFirst = useLinksAt('section', first ? { sectionId: first.id } : {}).slice(0, pagesOfSection);
   const pages = findPages(usePages(), typed, language);
   const rows = [
-    ...under(t('group.member'), hasCards ? members.map(memberRow) : []),
+    ...under(t('group.member'), hasCards ? members.map((member) => memberRow(member, unitName)) : []),
     ...under(
       t('group.section'),
       hasSections
-        ? sections.map(({ id, name, districtName }) => unitRow('section', id, name, districtName))
+        ? sections.map(({ id, name, districtName }) => unitRow('section', id, name, districtName, unitName))
         : [],
     ),
     ...under(
       t('group.district'),
-      hasDistricts ? districts.map(({ id, name }) => unitRow('district', id, name, '')) : [],
+      hasDistricts ? districts.map(({ id, name }) => unitRow('district', id, name, '', unitName)) : [],
     ),
     ...under(t('group.page'), [
-      ...pages.map((page) => pageRow(page, t, language)),
-      ...(first ? ofFirst.map((page) => pageRow(page, t, language, first.name)) : []),
+      ...pages.map((page) => pageRow(page, t, language, unitName)),
+      ...(first ? ofFirst.map((page) => pageRow(page, t, language, unitName, first.name)) : []),
     ]),
   ];
   const once = rows.filter(({ to }, index) => rows.findIndex((row) => row.to === to) === index);

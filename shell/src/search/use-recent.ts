@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '@osasto/api';
 import { useQuery } from '@osasto/api/query';
+import { useUnitName } from '@osasto/domain/units';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import { useLinksAt } from '@osasto/session';
 import { usePages } from './pages.ts';
@@ -20,6 +21,7 @@ function sectionIn(address: string): number | undefined {
 export function useRecent(): Row[] {
   const t = useTranslate('search');
   const language = useLanguage();
+  const unitName = useUnitName();
   const [kept] = useState(readRecent);
   const memberIds = kept.flatMap((one) => (one.kind === 'member' ? one.id : []));
   const { data } = useQuery({
@@ -34,15 +36,15 @@ export function useRecent(): Row[] {
   function rowOf(one: Recent): Row | undefined {
     if (one.kind === 'member') {
       const member = data?.members.find(({ id }) => id === one.id);
-      return member && memberRow(member);
+      return member && memberRow(member, unitName);
     }
-    if (one.kind !== 'page') return unitRow(one.kind, one.id, one.name, t(`kind.${one.kind}`));
+    if (one.kind !== 'page') return unitRow(one.kind, one.id, one.name, t(`kind.${one.kind}`), unitName);
     const sectionId = sectionIn(one.to);
     const page =
       one.unit === undefined || sectionId === undefined
         ? own.find(({ to }) => to === one.to)
         : ofSections.find(({ to }) => to.replace('/sections/0', `/sections/${sectionId}`) === one.to);
-    return page && pageRow({ ...page, to: one.to }, t, language, one.unit);
+    return page && pageRow({ ...page, to: one.to }, t, language, unitName, one.unit);
   }
   const rows = kept.flatMap((one) => rowOf(one) ?? []);
   return under(

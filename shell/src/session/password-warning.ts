@@ -1,4 +1,6 @@
+import { readConfig } from '@osasto/api';
 import { daysAfter, passwordWarningDays, storageKeys, today } from '@osasto/contract';
+import { type AlertMessage, showAlert } from '@osasto/feedback';
 
 const firstDay = { timeout: 'permanent', survives: 'always' } as const;
 const laterDays = { timeout: 'long', survives: true } as const;
@@ -12,5 +14,19 @@ function isFirstWarning(): boolean {
   return true;
 }
 
-/** How long the warning of a password that runs out stays: on the first day on every page, later on the first one. Rule 2.9. */
-export const stayOfWarning = () => (isFirstWarning() ? firstDay : laterDays);
+/** Where a password is changed: an address that the browser opens by itself; the alert's text has a link for it. */
+export function passwordChange(): Pick<AlertMessage, 'link'> {
+  const link = readConfig()?.links.passwordChange;
+  return link === undefined ? {} : { link };
+}
+
+const warn = (stay: typeof firstDay | typeof laterDays) =>
+  showAlert({ kind: 'warning', message: 'shell:login.passwordexpiring', ...stay, ...passwordChange() });
+
+/** Warns at the sign-in of a password that runs out: on the first day on every page, later on the first one. Rule 2.9. */
+export const warnOfPassword = () => warn(isFirstWarning() ? firstDay : laterDays);
+
+/** Warns anew when the application is loaded again on the first day. Rule 2.9. */
+export function warnOfPasswordAgain(): void {
+  if (localStorage.getItem(storageKeys.passwordWarned) === today()) warn(firstDay);
+}

@@ -1,8 +1,8 @@
-import { hasStatus, messageOf, readConfig, Unreachable } from '@osasto/api';
-import { removeAlert, showAlert, type AlertMessage } from '@osasto/feedback';
+import { hasStatus, messageOf, Unreachable } from '@osasto/api';
+import { removeAlert, showAlert } from '@osasto/feedback';
 import { homeOf } from '@osasto/permissions';
 import { acceptToken, beginSignIn, endSession, useSession } from '@osasto/session';
-import { stayOfWarning } from './password-warning.ts';
+import { passwordChange, warnOfPassword } from './password-warning.ts';
 import { takeReturnPath } from './return-path.ts';
 
 /** What the service answers to a sign-in that it refuses for a reason of its own. Rule 2.6. */
@@ -16,12 +16,6 @@ function reasonOf(failure: unknown): string {
   if (hasStatus(failure, 429)) return 'shell:login.toomany';
   return reasons[messageOf(failure) ?? ''] ?? 'shell:login.failed';
 }
-
-// An address that the browser opens by itself; the alert's text has a link for it.
-const passwordChange = (): Pick<AlertMessage, 'link'> => {
-  const link = readConfig()?.links.passwordChange;
-  return link === undefined ? {} : { link };
-};
 
 let refusal: number | undefined;
 
@@ -52,10 +46,7 @@ export async function signIn(getToken: () => Promise<{ token: string }>): Promis
   beginSignIn();
   try {
     const { passwordExpiring } = acceptToken((await getToken()).token);
-    if (passwordExpiring) {
-      const message = 'shell:login.passwordexpiring';
-      showAlert({ kind: 'warning', message, ...stayOfWarning(), ...passwordChange() });
-    }
+    if (passwordExpiring) warnOfPassword();
     return landingPath();
   } catch (failure) {
     endSession();

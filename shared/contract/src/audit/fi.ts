@@ -202,7 +202,7 @@ export default {
     refused: 'Hylätyt luottamustoimet',
     documentName: 'Tiedosto',
     expiryDate: 'Voimassa asti',
-    reason: 'Syy',
+    reason: 'Käyttötarkoitus',
     requestedBy: 'Tilaaja',
     size: 'Koko',
     rows: 'Rivejä',

@@ -205,7 +205,7 @@ export default {
     refused: 'Avvisade förtroendeuppdrag',
     documentName: 'Fil',
     expiryDate: 'Gäller till och med',
-    reason: 'Orsak',
+    reason: 'Ändamål',
     requestedBy: 'Beställare',
     size: 'Storlek',
     rows: 'Rader',

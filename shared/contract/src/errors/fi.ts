@@ -98,7 +98,7 @@ export default {
     phoneOrEmail: 'Puhelin tai sähköposti on pakollinen tieto',
   },
   officialletterrequest: {
-    reasonrequired: 'Tilauksen käyttötarkoitus on pakollinen.',
+    reasonrequired: 'Käyttötarkoitus on pakollinen.',
     nosignatories: 'Osastolla ei ole voimassa olevia nimenkirjoittajia.',
     expiryfuture: 'Vanhenemispäivä on pakollinen, ja sen on oltava tulevaisuudessa.',
     signedrequired: 'Tilauksella ei ole allekirjoitettua otetta. Lisää se ensin.',

@@ -96,7 +96,7 @@ export default {
     phoneOrEmail: 'Telefon eller e-post är obligatorisk',
   },
   officialletterrequest: {
-    reasonrequired: 'Orsaken till beställningen är obligatorisk.',
+    reasonrequired: 'Ändamålet är obligatoriskt.',
     nosignatories: 'Avdelningen har inga gällande namntecknare.',
     expiryfuture: 'Utgångsdatumet är obligatoriskt och måste ligga i framtiden.',
     signedrequired: 'Beställningen saknar ett undertecknat utdrag. Lägg till det först.',

@@ -27,6 +27,8 @@ export interface HeaderProps {
   title: string;
   homeHref: string;
   items?: readonly NavigationItem[];
+  /** The pages of the unit one is in: in the menu of a phone, where the unit band has none. */
+  unit?: { label: string; pages: readonly NavigationItem[] } | undefined;
   languageSwitch?: ReactNode;
   themeSwitch?: ReactNode;
   /** A button that opens the search; without it there is none. */
@@ -41,6 +43,7 @@ export function Header({
   title,
   homeHref,
   items = [],
+  unit,
   languageSwitch,
   themeSwitch,
   search,
@@ -127,6 +130,19 @@ export function Header({
             </button>
           )}
           {navigation}
+          {unit && (
+            <nav className={css.unit} aria-label={unit.label}>
+              <ul>
+                {unit.pages.map(({ href, text, current = false }) => (
+                  <li key={href}>
+                    <Link href={href} current={current} className={css.item} onClick={() => setOpen(false)}>
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           <div className={css.personal}>
             {themeSwitch}
             {user && (

@@ -1,4 +1,12 @@
-import { createContext, type MouseEvent, type ReactNode, type Ref, useContext, useMemo } from 'react';
+import {
+  createContext,
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useMemo,
+} from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -78,6 +86,16 @@ export interface LinkProps {
   ref?: Ref<HTMLAnchorElement>;
 }
 
+/** An address with the places where it may break: after @ . and /. */
+const breakable = (address: string): ReactNode =>
+  address.split(/(?<=[@./])(?=.)/).map((part, index) => (
+    // Parts have no identity of their own: an address changes as a whole.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 /** A link to a page of the application or out of it. */
 export function Link({
   href,
@@ -104,7 +122,7 @@ export function Link({
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {icon && <Icon name={icon} size="sm" />}
-      {children}
+      {href.startsWith('mailto:') && typeof children === 'string' ? breakable(children) : children}
       {newTab && (
         <>
           {icon !== 'external-link' && <Icon name="external-link" size="sm" className={css.newTab} />}
