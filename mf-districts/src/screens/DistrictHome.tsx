@@ -14,6 +14,7 @@ import { useCountTexts } from '../units/count-texts.ts';
 import { LinkTiles } from '../units/LinkTiles.tsx';
 import { DistrictStatus } from '../units/tags.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
+import { useVisit } from '../units/visited.ts';
 
 /** /districts/:districtId */
 export default function DistrictScreen() {
@@ -30,6 +31,7 @@ function DistrictHome({ districtId }: { districtId: number }) {
 }
 
 function DistrictPage({ district }: { district: District }) {
+  useVisit(district.id);
   const counts = useCountTexts();
   const unitName = useUnitName();
   const { data: sections } = useSections();

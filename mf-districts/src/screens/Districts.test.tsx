@@ -41,10 +41,14 @@ async function openList(path = '/districts', language: Language = 'fi') {
   ({ address } = await open(path, { role: 'KT', language }));
 }
 
+const openAll = async () => userEvent.click(await screen.findByRole('button', { name: 'Avaa kaikki' }));
+afterEach(() => sessionStorage.clear());
+
 test('districts stand in Finnish order, each with its sections', async () => {
   serve(service);
   await openList();
   await screen.findByText('4 piiriä, 5 osastoa');
+  await openAll();
   expect(shownDistricts()).toEqual(['Hämeen piiri', 'Koulutuspiiri', 'Oulun piiri', 'Åbolands distrikt']);
   expect(linksIn('Hämeen piiri')).toEqual([
     'Forssan osasto',
@@ -61,6 +65,7 @@ test('a click leads to the district and to the section', async () => {
   serve(service);
   await openList();
   expect(await screen.findByRole('link', { name: 'Hämeen piiri' })).toHaveAttribute('href', '/districts/4');
+  await openAll();
   expect(screen.getByRole('link', { name: 'Forssan osasto' })).toHaveAttribute('href', '/sections/43');
 });
 
@@ -113,6 +118,7 @@ test('how many were found is shown and announced, and shown only while something
 test('disbanded ones can be left out, and monitored ones shown alone', async () => {
   serve(service);
   await openList();
+  await openAll();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Näytä lakkautetut' }));
   expect(shownDistricts()).toEqual(['Hämeen piiri', 'Koulutuspiiri', 'Åbolands distrikt']);
   expect(linksIn('Hämeen piiri')).toEqual(['Forssan osasto', 'Kärkölän osastoSeurannassa']);
@@ -130,9 +136,27 @@ test('what is looked for is in the address, and an address shows what it says', 
   expect(screen.getByRole('searchbox')).toHaveValue('kärk');
 });
 
-test('sections collapse, of one district or of all', async () => {
+test('sections are hidden, but for those of districts where one has been', async () => {
+  serve({
+    ...service,
+    'GET districts/4/stats': status(500, { message: 'Error', requestId: 'r-1' }),
+    'GET meetings/getdistrictcrmpositionserrors/4': [],
+  });
+  const { go } = await open('/districts', { role: 'KT', language: 'fi' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Hämeen piiri' }));
+  await waitFor(() => expect(screen.queryByRole('searchbox')).not.toBeInTheDocument());
+  await title('Hämeen piiri');
+  await go(-1);
+  expect(await screen.findByRole('link', { name: 'Forssan osasto' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Åbo avdelning' })).not.toBeInTheDocument();
+});
+
+test('sections open and collapse, of one district or of all', async () => {
   serve(service);
   await openList();
+  await userEvent.click(await screen.findByRole('button', { name: 'Näytä osastot, Åbolands distrikt' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Näytä osastot, Hämeen piiri' }));
+  expect(screen.getByRole('link', { name: 'Forssan osasto' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Piilota osastot, Hämeen piiri' }));
   expect(screen.queryByRole('link', { name: 'Forssan osasto' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Åbo avdelning' })).toBeVisible();
@@ -145,6 +169,7 @@ test('sections collapse, of one district or of all', async () => {
 test('Back finds what was collapsed as it was, whatever was chosen beside', async () => {
   serve(service);
   const { go } = await open('/districts', { role: 'KT', language: 'fi' });
+  await openAll();
   await userEvent.click(await screen.findByRole('button', { name: 'Piilota osastot, Hämeen piiri' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Näytä lakkautetut' }));
   await userEvent.click(screen.getByRole('link', { name: 'Koulutuspiiri' }));
@@ -179,7 +204,7 @@ test('a failure is said beside what failed, and a retry brings the list', async 
   await title('Piirit');
   serve(service);
   await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
-  expect(await screen.findByRole('link', { name: 'Forssan osasto' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Hämeen piiri' })).toBeVisible();
 });
 
 test('who sees no district reads so', async () => {
@@ -219,6 +244,7 @@ test('of a thousand sections a keystroke draws no row anew that stays', async ()
   });
   const { container } = await open('/districts', { role: 'KT' });
   const field = await screen.findByRole('searchbox');
+  await openAll();
   const rows = () => container.querySelectorAll('main section li').length;
   let drawn = 0;
   const observer = new MutationObserver((changes) => {

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { debounce } from '@osasto/contract';
 import { ListResult, useListState, useSearchText } from '@osasto/domain/list';
 import { TopBand, useDistricts, useSections } from '@osasto/domain/units';
@@ -17,8 +17,9 @@ import { DistrictCard } from '../units/DistrictCard.tsx';
 import { Finder, NoUnits } from '../units/Finder.tsx';
 import { byDistrict, type DistrictWithSections, findDistricts } from '../units/finding.ts';
 import { districtListDefaults, unitParameters } from '../units/parameters.ts';
+import { readVisited } from '../units/visited.ts';
 
-/** /districts */
+/** /districts: the sections show of districts where one has been, and of all that are searched for. */
 export default function Districts() {
   const t = useTranslate('districts');
   const districts = useDistricts();
@@ -72,7 +73,8 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
   const t = useTranslate('districts');
   const counts = useCountTexts();
   const { state, setState, clear, isFiltered, search } = useListState(unitParameters, districtListDefaults);
-  const { q, isDisbandedShown, isOnlyMonitored, collapsed } = state;
+  const { q, isDisbandedShown, isOnlyMonitored, collapsed, opened } = state;
+  const [visited] = useState(readVisited);
   const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }), debounce.entry);
 
   // The field stays quick under the fingers; the list follows as soon as there is time.
@@ -82,14 +84,22 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
     [all, typed, isDisbandedShown, isOnlyMonitored],
   );
   const toggle = useCallback(
-    (id: number) => setState((before) => ({ collapsed: toggled(before.collapsed, id) })),
+    (id: number, isOpen: boolean) =>
+      setState((before) => ({
+        opened: isOpen ? [...before.opened, id] : without(before.opened, id),
+        collapsed: isOpen ? without(before.collapsed, id) : [...before.collapsed, id],
+      })),
     [setState],
   );
+  // What is looked for shall be seen; else the sections of all districts would be a long way to the end.
+  const isSearching = typed.trim() !== '' || isOnlyMonitored;
+  const isOpen = (id: number) =>
+    !collapsed.includes(id) && (isSearching || opened.includes(id) || visited.includes(id));
 
   const countOf = (districts: readonly DistrictWithSections[]) =>
     `${counts.districts(districts.length)}, ${counts.sections(sectionsIn(districts))}`;
   const countText = found.length > 0 ? t('find.found', { what: countOf(found) }) : t('find.nothing');
-  const isAnyOpen = found.some(({ unit }) => !collapsed.includes(unit.id));
+  const isAnyOpen = found.some(({ unit }) => isOpen(unit.id));
   return (
     <Page
       title={t('districts.title')}
@@ -98,7 +108,10 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
         found.length > 0 && (
           <Button
             icon={isAnyOpen ? 'fold-vertical' : 'unfold-vertical'}
-            onClick={() => setState({ collapsed: isAnyOpen ? all.map(({ unit }) => unit.id) : [] })}
+            onClick={() => {
+              const ids = all.map(({ unit }) => unit.id);
+              setState(isAnyOpen ? { opened: [], collapsed: ids } : { opened: ids, collapsed: [] });
+            }}
           >
             {t(isAnyOpen ? 'districts.closeAll' : 'districts.openAll')}
           </Button>
@@ -110,7 +123,7 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
         text={text}
         onText={(value) => {
           setText(value);
-          setState({ collapsed: [] }); // what is found shall be seen
+          setState({ collapsed: [] });
         }}
         onSearch={searchNow}
         countText={isFiltered || typed.trim() !== '' ? countText : ''}
@@ -146,7 +159,7 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
               <DistrictCard
                 key={district.unit.id}
                 district={district}
-                isOpen={!collapsed.includes(district.unit.id)}
+                isOpen={isOpen(district.unit.id)}
                 onToggle={toggle}
               />
             ))}
@@ -158,5 +171,4 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
   );
 }
 
-const toggled = (ids: readonly number[], id: number) =>
-  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+const without = (ids: readonly number[], id: number) => ids.filter((other) => other !== id);

@@ -18,6 +18,7 @@ import { offeredIn } from '../units/offered.ts';
 import { SectionFacts } from '../units/SectionFacts.tsx';
 import { SectionStatus } from '../units/tags.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
+import { useVisit } from '../units/visited.ts';
 import css from './Section.module.css';
 
 /** /sections/:sectionId */
@@ -36,6 +37,7 @@ function SectionOverview({ sectionId }: { sectionId: number }) {
 
 function SectionPage({ section }: { section: Section }) {
   const { id, districtId } = section;
+  useVisit(districtId);
   return (
     <Page
       title={useUnitName()(section.name)}

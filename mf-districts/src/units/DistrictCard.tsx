@@ -13,7 +13,7 @@ import css from './DistrictCard.module.css';
 export interface DistrictCardProps {
   district: DistrictWithSections;
   isOpen: boolean;
-  onToggle: (districtId: number) => void;
+  onToggle: (districtId: number, isOpen: boolean) => void;
 }
 
 /** A district and, when open, its sections. Kept as it is while another one changes: there may be thirty. */
@@ -45,7 +45,7 @@ export const DistrictCard = memo(function DistrictCard({
           label={t(isOpen ? 'districts.hide' : 'districts.show', { name: unitName(unit.name) })}
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-sections` : undefined}
-          onClick={() => onToggle(unit.id)}
+          onClick={() => onToggle(unit.id, !isOpen)}
         />
       </div>
       {isOpen && (

@@ -1,4 +1,4 @@
-import { choice, collapsedIds, named, publicText, type StateOf } from '@osasto/domain/list';
+import { choice, named, partIds, publicText, type StateOf } from '@osasto/domain/list';
 
 /** What the state of a list of districts or sections consists of. Rule 13.8. */
 export const unitParameters = {
@@ -6,8 +6,10 @@ export const unitParameters = {
   q: publicText,
   isDisbandedShown: named('disbanded', choice([['no', false]])),
   isOnlyMonitored: named('monitored', choice([['only', true]])),
-  /** Districts whose sections are hidden. */
-  collapsed: collapsedIds,
+  /** Districts whose sections are hidden where they would show. */
+  collapsed: partIds,
+  /** Districts whose sections show where they would be hidden. */
+  opened: partIds,
 };
 
 export type UnitsState = StateOf<typeof unitParameters>;
@@ -17,4 +19,5 @@ export const districtListDefaults: UnitsState = {
   isDisbandedShown: true,
   isOnlyMonitored: false,
   collapsed: [],
+  opened: [],
 };

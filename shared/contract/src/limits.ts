@@ -106,6 +106,8 @@ export const storageKeys = {
   searchKey: 'searchKey',
   /** The day on which a password that runs out was first warned of. Rule 2.9. */
   passwordWarned: 'passwordWarned',
+  /** The districts where one has been in this tab. */
+  visitedDistricts: 'visitedDistricts',
 } as const;
 
 /** Days for which sign-ins warn of a password that runs out. Rule 2.9. */

@@ -11,5 +11,6 @@ export function signOut(): void {
   if (readToken()) call('POST account/logout').catch(() => 'the token runs out by itself');
   endSession();
   localStorage.removeItem(storageKeys.recent);
+  sessionStorage.removeItem(storageKeys.visitedDistricts);
   forgetReturnPath();
 }

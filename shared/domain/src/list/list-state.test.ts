@@ -2,7 +2,7 @@ import { changedState, historyOf, locationOf, readState, type StateOf } from './
 import {
   choice,
   codeIn,
-  collapsedIds,
+  partIds,
   display,
   named,
   oneOf,
@@ -23,7 +23,7 @@ const list = {
   statuses: someOf([1100, 1101, 1105, 1103]),
   isDisbandedShown: named('disbanded', choice([['no', false]])),
   sort: ordering(oneOf('created', 'name')),
-  collapsed: collapsedIds,
+  collapsed: partIds,
   page: pageNumber,
 };
 type State = StateOf<typeof list>;

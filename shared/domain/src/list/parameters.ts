@@ -94,8 +94,8 @@ export const publicText: Parameter<string> = { ...filter(asTyped), history: 'sea
 /** A text to search for that is personal data: it never stands in an address. */
 export const privateText: Parameter<string> = { ...publicText, store: 'entry' };
 
-/** The parts of a list that are collapsed, by id. */
-export const collapsedIds: Parameter<readonly number[]> = {
+/** Parts of a list that are collapsed, or opened, by id. */
+export const partIds: Parameter<readonly number[]> = {
   ...display(
     filter({
       parse: (text) => text.split(',').flatMap((id) => idIn(id) ?? []),

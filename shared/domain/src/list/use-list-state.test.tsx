@@ -2,13 +2,13 @@ import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from '@osasto/router';
 import type { StateOf } from './list-state.ts';
-import { collapsedIds, oneOf, pageNumber, privateText } from './parameters.ts';
+import { partIds, oneOf, pageNumber, privateText } from './parameters.ts';
 import { type ListState, useListState } from './use-list-state.ts';
 
 const parameters = {
   membership: oneOf('yes', 'all'),
   name: privateText,
-  collapsed: collapsedIds,
+  collapsed: partIds,
   page: pageNumber,
 };
 type State = StateOf<typeof parameters>;

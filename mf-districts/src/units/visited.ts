@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { storageKeys } from '@osasto/contract';
+
+/** The districts where one has been in this tab, by id. */
+export function readVisited(): readonly number[] {
+  const ids = sessionStorage.getItem(storageKeys.visitedDistricts)?.split(',') ?? [];
+  return ids.map(Number).filter(Number.isInteger);
+}
+
+/** Remembers that one has been in a district: the list of districts shows its sections. */
+export function useVisit(districtId: number): void {
+  useEffect(() => {
+    const ids = new Set([...readVisited(), districtId]);
+    sessionStorage.setItem(storageKeys.visitedDistricts, [...ids].join(','));
+  }, [districtId]);
+}
