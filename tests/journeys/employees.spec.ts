@@ -42,7 +42,7 @@ for (const language of languages) {
     await expect(page.getByText(says.saved)).toBeVisible();
     await expect(row).toContainText('–');
 
-    await row.getByRole('button').last().click();
+    await row.getByRole('button', { name: says.deleteVerb }).click();
     await inQuestion(page).getByRole('button', { name: says.delete }).click();
     await expect(page.getByText(says.deleted)).toBeVisible();
     await expect(row).toHaveCount(0);
