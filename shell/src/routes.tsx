@@ -5,7 +5,8 @@ import { ownRoutes, type OwnPath } from './own-routes.ts';
 import { Guard } from './session/guards.tsx';
 import { Broken } from './screens/Broken.tsx';
 
-type LoadScreen = () => Promise<{ default: ComponentType }>;
+/** `prepare` is awaited before a screen is shown: texts that are its alone. */
+type LoadScreen = () => Promise<{ default: ComponentType; prepare?: () => Promise<void> }>;
 
 /** The screen of each of the shell's own addresses. */
 const screens: Record<OwnPath, LoadScreen> = {
@@ -26,7 +27,8 @@ const screens: Record<OwnPath, LoadScreen> = {
 const own = ownRoutes.map(({ path, audience }): RouteObject => ({
   path,
   lazy: async () => {
-    const { default: Screen } = await screens[path]();
+    const { default: Screen, prepare } = await screens[path]();
+    await prepare?.();
     const element =
       audience === 'open' ? (
         <Screen />

@@ -1,3 +1,5 @@
+import accountFi from '../../shell/src/account/messages/fi.ts';
+import accountSv from '../../shell/src/account/messages/sv.ts';
 import commonFi from '../../shared/i18n/src/common/fi.ts';
 import commonSv from '../../shared/i18n/src/common/sv.ts';
 import districtsFi from '../../mf-districts/src/messages/fi.ts';
@@ -20,6 +22,7 @@ export const messages = {
   fi: {
     common: commonFi,
     shell: shellFi,
+    account: accountFi,
     domain: domainFi,
     districts: districtsFi,
     letters: lettersFi,
@@ -32,6 +35,7 @@ export const messages = {
   sv: {
     common: commonSv,
     shell: shellSv,
+    account: accountSv,
     domain: domainSv,
     districts: districtsSv,
     letters: lettersSv,

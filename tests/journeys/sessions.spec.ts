@@ -9,7 +9,7 @@ test('a session elsewhere is seen and ended, and is signed out with its next ste
   as,
   browser,
 }) => {
-  const { account: says } = messages.fi.shell;
+  const { sessions: says } = messages.fi.account;
   const page = await as('expiring');
   const elsewhere = await browser.newContext({ userAgent: phone, baseURL: new URL(page.url()).origin });
   const other = await elsewhere.newPage();
@@ -33,10 +33,10 @@ test('a session elsewhere is seen and ended, and is signed out with its next ste
 });
 
 test('a new password is judged while it is typed, and needs the current one', async ({ as }) => {
-  const { account, password: says } = messages.fi.shell;
+  const { sessions, password: says } = messages.fi.account;
   const page = await as('sectionuser');
   await page.goto('/account/sessions');
-  await page.getByRole('link', { name: account.change }).click();
+  await page.getByRole('link', { name: sessions.change }).click();
   await expect(page).toHaveURL('/account/change-password');
   await page.getByLabel(says.new).fill('Salasana-2026');
   await expect(page.getByRole('listitem').filter({ hasText: says.rule.common })).toContainText(says.broken);
@@ -50,7 +50,7 @@ test('a new password is judged while it is typed, and needs the current one', as
 
 for (const language of languages) {
   test(`own sessions on a phone, in ${language}`, async ({ as }) => {
-    const { account: says } = messages[language].shell;
+    const { sessions: says } = messages[language].account;
     const page = await as('districtuser', { language, width: 320 });
     await page.goto('/account/sessions');
     await expect(page.getByText(says.current)).toBeVisible();

@@ -36,7 +36,7 @@ function useFault(password: string): string | null | undefined {
 
 /** The rules of a new password, each with whether what is typed keeps it. Rule 2.8. */
 export function PasswordRules() {
-  const t = useTranslate('shell');
+  const t = useTranslate('account');
   const { password, current } = useForm<PasswordValues>().values;
   const fault = useFault(password);
   const isKnown = fault !== undefined;

@@ -17,13 +17,13 @@ interface SessionsTableProps {
 
 /** Where the person is signed in: every session but this one can be ended. Rule 2.18. */
 export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
-  const t = useTranslate('shell');
+  const t = useTranslate('account');
   const nameOf = ({ browser, system }: OwnSession) =>
-    [browser, system].filter((name) => name !== '').join(', ') || t('account.unknownBrowser');
+    [browser, system].filter((name) => name !== '').join(', ') || t('sessions.unknownBrowser');
   const columns: Column<OwnSession>[] = [
     {
       key: 'browser',
-      header: t('account.browser'),
+      header: t('sessions.browser'),
       rowHeader: true,
       cell: (session) => (
         <span className={css.device}>
@@ -32,36 +32,36 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
             {nameOf(session)}{' '}
             {session.isCurrent && (
               <Tag tone="success" icon="circle-check">
-                {t('account.current')}
+                {t('sessions.current')}
               </Tag>
             )}
-            <CellNote>{t('account.network', { network: session.network })}</CellNote>
+            <CellNote>{t('sessions.network', { network: session.network })}</CellNote>
           </span>
         </span>
       ),
     },
-    { key: 'since', header: t('account.since'), noWrap: true, cell: ({ since }) => formatInstant(since) },
+    { key: 'since', header: t('sessions.since'), noWrap: true, cell: ({ since }) => formatInstant(since) },
     {
       key: 'lastUsed',
-      header: t('account.lastUsed'),
+      header: t('sessions.lastUsed'),
       noWrap: true,
-      cell: ({ isCurrent, lastUsed }) => (isCurrent ? t('account.now') : formatInstant(lastUsed)),
+      cell: ({ isCurrent, lastUsed }) => (isCurrent ? t('sessions.now') : formatInstant(lastUsed)),
     },
     {
       key: 'actions',
-      header: t('account.actions'),
+      header: t('sessions.actions'),
       headerHidden: true,
       card: 'actions',
       cell: (session) =>
         !session.isCurrent && (
           <Button size="sm" variant="danger" onClick={() => onEnd(session)}>
-            {t('account.end')}
+            {t('sessions.end')}
             <VisuallyHidden>: {nameOf(session)}</VisuallyHidden>
           </Button>
         ),
     },
   ];
   return (
-    <Table label={t('account.sessions')} columns={columns} rows={sessions} rowKey={({ id }) => String(id)} />
+    <Table label={t('sessions.table')} columns={columns} rows={sessions} rowKey={({ id }) => String(id)} />
   );
 }

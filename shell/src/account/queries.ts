@@ -16,26 +16,26 @@ export const useOwnSessions = () => useQuery(ownSessionsQuery);
 
 /** Ends one of the other sessions. */
 export function useEndSession() {
-  const t = useTranslate('shell');
+  const t = useTranslate('account');
   return useCommand({
-    name: t('account.end'),
+    name: t('sessions.end'),
     run: ({ id }: OwnSession) => call('DELETE account/sessions/{id}', { params: { id } }),
     reload: [ownSessionsQuery.queryKey],
-    success: 'shell:account.ended',
-    failure: 'shell:account.endfailed',
+    success: 'account:sessions.ended',
+    failure: 'account:sessions.endfailed',
     removes: true,
   });
 }
 
 /** Ends all other sessions, after a question. */
 export function useEndOtherSessions() {
-  const t = useTranslate('shell');
+  const t = useTranslate('account');
   return useCommand({
-    name: t('account.endOthers'),
-    question: () => t('account.endOthersQuestion'),
+    name: t('sessions.endOthers'),
+    question: () => t('sessions.endOthersQuestion'),
     run: () => call('DELETE account/sessions'),
     reload: [ownSessionsQuery.queryKey],
-    success: 'shell:account.othersEnded',
-    failure: 'shell:account.endfailed',
+    success: 'account:sessions.othersEnded',
+    failure: 'account:sessions.endfailed',
   });
 }

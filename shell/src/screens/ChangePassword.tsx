@@ -12,29 +12,33 @@ import css from '../account/Password.module.css';
 import { passwordSchema, type PasswordValues } from '../account/password-schema.ts';
 import { PasswordRules } from '../account/PasswordRules.tsx';
 
+export { addAccountCatalogue as prepare } from '../account/catalogue.ts';
+
 const ownSessions = '/account/sessions';
 
 /** /account/change-password: a new password with the current one. Rules 2.8, 2.10. */
 export default function ChangePassword() {
-  const t = useTranslate('shell');
+  const t = useTranslate('account');
   const navigate = useNavigate();
   const client = useQueryClient();
   const name = useSession(({ claims }) => claims?.username);
   const finish = () => {
-    showAlert({ kind: 'success', message: 'shell:password.changed', survives: true });
+    showAlert({ kind: 'success', message: 'account:password.changed', survives: true });
     void client.invalidateQueries({ queryKey: ['account', 'sessions'] });
     void navigate(ownSessions);
   };
   return (
     <>
-      <TopBand crumbs={[{ text: t('account.title'), href: ownSessions }, { text: t('password.title') }]} />
+      <TopBand
+        crumbs={[{ text: t('shell:account.title'), href: ownSessions }, { text: t('password.title') }]}
+      />
       <Page title={t('password.title')} context={name}>
         <div className={css.form}>
           <Card aria-label={t('password.title')}>
             <Form<PasswordValues, unknown>
               schema={passwordSchema}
               initialValues={{ current: '', password: '' }}
-              namespace="shell"
+              namespace="account"
               save={(body) => call('POST account/password', { body })}
               onSaved={finish}
             >

@@ -15,6 +15,8 @@ import { Tag } from '@osasto/ui/Tag';
 import { useEndOtherSessions, useEndSession, useOwnSessions } from '../account/queries.ts';
 import { SessionsTable } from '../account/SessionsTable.tsx';
 
+export { addAccountCatalogue as prepare } from '../account/catalogue.ts';
+
 const day = 86_400_000;
 
 /** The day in Helsinki of a moment. */
@@ -24,22 +26,22 @@ const daysUntil = (instant: string) => Math.ceil((Date.parse(instant) - Date.now
 
 /** /account/sessions: where one is signed in, and the password. Rule 2.18. */
 export default function Sessions() {
-  const t = useTranslate('shell');
+  const t = useTranslate('account');
   const own = useOwnSessions();
   const { claims } = useSession();
   return (
     <>
-      <TopBand crumbs={[{ text: t('account.title') }]} />
+      <TopBand crumbs={[{ text: t('shell:account.title') }]} />
       <Page
-        title={t('account.title')}
+        title={t('shell:account.title')}
         context={[claims?.username, own.data?.email].filter(Boolean).join(' · ')}
         side={
           own.data && (
             <>
               <Password password={own.data.password} />
-              <Card title={t('account.notices')}>
+              <Card title={t('sessions.notices')}>
                 <Stack gap="sm">
-                  <Muted>{t('account.noticesBody')}</Muted>
+                  <Muted>{t('sessions.noticesBody')}</Muted>
                   <p>{own.data.email}</p>
                 </Stack>
               </Card>
@@ -49,7 +51,7 @@ export default function Sessions() {
       >
         <Loaded
           query={own}
-          failure={t('account.failed')}
+          failure={t('sessions.failed')}
           skeleton={
             <Card flush>
               <Skeleton shape="table" count={3} />
@@ -64,23 +66,23 @@ export default function Sessions() {
 }
 
 function Open({ sessions }: Pick<OwnSessions, 'sessions'>) {
-  const t = useTranslate('shell');
+  const t = useTranslate('account');
   const one = useEndSession();
   const others = useEndOtherSessions();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <Card
       flush
-      title={t('account.sessions')}
+      title={t('sessions.table')}
       count={sessions.length}
       actions={
         hasOthers && (
           <Button size="sm" icon="log-out" busy={others.isRunning} onClick={() => others.start()}>
-            {t('account.endOthers')}
+            {t('sessions.endOthers')}
           </Button>
         )
       }
-      foot={t('account.unknownSession')}
+      foot={t('sessions.unknownSession')}
     >
       <CommandStatus command={one} />
       <CommandStatus command={others} />
@@ -90,22 +92,22 @@ function Open({ sessions }: Pick<OwnSessions, 'sessions'>) {
 }
 
 function Password({ password }: Pick<OwnSessions, 'password'>) {
-  const t = useTranslate('shell');
+  const t = useTranslate('account');
   const expires = password?.expires ?? null;
   const days = expires === null ? undefined : daysUntil(expires);
-  const until = expires !== null && t('account.until', { date: dayOf(expires), count: days ?? 0 });
+  const until = expires !== null && t('sessions.until', { date: dayOf(expires), count: days ?? 0 });
   return (
-    <Card title={t('account.password')}>
+    <Card title={t('sessions.password')}>
       <Stack gap="sm">
         {password ? (
           <DescriptionList
             shape="stack"
             items={[
-              { label: t('account.set'), value: dayOf(password.setAt) },
+              { label: t('sessions.set'), value: dayOf(password.setAt) },
               ...(until && days !== undefined
                 ? [
                     {
-                      label: t('account.valid'),
+                      label: t('sessions.valid'),
                       value:
                         days <= passwordWarningDays ? (
                           <Tag tone="warning" icon="clock">
@@ -120,11 +122,11 @@ function Password({ password }: Pick<OwnSessions, 'password'>) {
             ]}
           />
         ) : (
-          <Muted>{t('account.noPassword')}</Muted>
+          <Muted>{t('sessions.noPassword')}</Muted>
         )}
         {password && (
           <ButtonLink href="/account/change-password" variant="primary" block>
-            {t('account.change')}
+            {t('sessions.change')}
           </ButtonLink>
         )}
       </Stack>

@@ -1,0 +1,52 @@
+import type { Translation } from '@osasto/i18n';
+import type fi from './fi.ts';
+
+export default {
+  sessions: {
+    table: 'Inloggningar',
+    failed: 'Uppgifterna om inloggningar kunde inte laddas.',
+    browser: 'Webbläsare och enhet',
+    unknownBrowser: 'Okänd webbläsare',
+    network: 'Nät {network}',
+    current: 'Den här sessionen',
+    since: 'Inloggad',
+    lastUsed: 'Senast använd',
+    now: 'nu',
+    actions: 'Åtgärder',
+    end: 'Logga ut',
+    ended: 'Webbläsaren har loggats ut.',
+    endOthers: 'Logga ut de andra',
+    endOthersQuestion: 'Vill du logga ut alla andra webbläsare och enheter? Den här sessionen fortsätter.',
+    othersEnded: 'De andra webbläsarna har loggats ut.',
+    endfailed: 'Utloggningen misslyckades. Försök igen.',
+    unknownSession: 'Känner du inte igen en inloggning? Logga ut den och byt lösenord.',
+    password: 'Lösenord',
+    noPassword: 'Du loggar in med ditt personalkonto. Du har inget lösenord.',
+    set: 'Bytt',
+    valid: 'I kraft',
+    until_one: 'till {date}, {count} dag',
+    until_other: 'till {date}, {count} dagar',
+    change: 'Byt lösenord',
+    notices: 'Meddelanden',
+    noticesBody:
+      'Du får e-post när någon loggar in med ditt konto i en ny webbläsare eller när ditt lösenord eller din roll ändras.',
+  },
+  password: {
+    title: 'Byt lösenord',
+    current: 'Nuvarande lösenord',
+    new: 'Nytt lösenord',
+    rule: {
+      length: '12–128 tecken',
+      common: 'inte läckt och inte vanligt',
+      own: 'inte din e-postadress, ditt namn, organisationens namn eller ditt nuvarande lösenord',
+    },
+    kept: 'i ordning',
+    open: 'inte ännu',
+    broken: 'duger inte',
+    words: 'Fyra ord som inte hör ihop är lätta att minnas och svåra att gissa.',
+    change: 'Byt lösenord',
+    changing: 'Byter',
+    changed: 'Lösenordet är bytt.',
+    others: 'Bytet loggar ut dig från andra enheter.',
+  },
+} satisfies Translation<typeof fi>;
