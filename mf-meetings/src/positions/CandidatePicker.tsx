@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { call, type Position, type PositionCandidate } from '@osasto/api';
 import { keepPreviousData, useQuery } from '@osasto/api/query';
 import { debounce, longest, paging } from '@osasto/contract';
@@ -28,6 +28,25 @@ export interface CandidatePickerProps extends FieldProps {
 }
 
 const nonMemberId = 'nonMember';
+const none: readonly PositionCandidate[] = [];
+
+/** A candidate as a row: who they are, or why they cannot be chosen. */
+function itemOf(one: PositionCandidate, sectionId: number, unitName: (name: string) => string): ComboBoxItem {
+  const reasons = one.errors.map(faultText).join(' ');
+  const facts = [
+    one.sprId,
+    ...one.positions.slice(0, 2),
+    one.sectionId === sectionId ? '' : unitName(one.sectionName),
+  ];
+  return {
+    id: String(one.id),
+    text: `${one.lastName}, ${one.firstName}`,
+    details: reasons || facts.filter(Boolean).join(' · '),
+    icon: reasons ? 'circle-slash' : 'user',
+    disabled: reasons !== '',
+    ...(!reasons && { tag: <MembershipStatusTag id={one.membershipStatus.id} /> }),
+  };
+}
 
 /**
  * Finds somebody for a position of a report: before anything is typed those who are likely, then by name or number, each
@@ -63,23 +82,11 @@ export function CandidatePicker({
     placeholderData: keepPreviousData,
   });
   const loading = chosen === undefined && (searched !== text || found.isFetching);
-  const people = (!found.isError && found.data) || [];
-  const itemOf = (one: PositionCandidate): ComboBoxItem => {
-    const reasons = one.errors.map(faultText).join(' ');
-    const facts = [
-      one.sprId,
-      ...one.positions.slice(0, 2),
-      one.sectionId === sectionId ? '' : unitName(one.sectionName),
-    ];
-    return {
-      id: String(one.id),
-      text: `${one.lastName}, ${one.firstName}`,
-      details: reasons || facts.filter(Boolean).join(' · '),
-      icon: reasons ? 'circle-slash' : 'user',
-      disabled: reasons !== '',
-      ...(!reasons && { tag: <MembershipStatusTag id={one.membershipStatus.id} /> }),
-    };
-  };
+  const people = (!found.isError && found.data) || none;
+  const candidates = useMemo(
+    () => people.map((one) => itemOf(one, sectionId, unitName)),
+    [people, sectionId, unitName],
+  );
   const typed = text.trim();
   const outsider: ComboBoxItem[] = position.requiresMembership
     ? []
@@ -95,7 +102,7 @@ export function CandidatePicker({
     <ComboBox
       {...field}
       icon={isNonMember ? 'user-x' : 'search'}
-      items={[...people.map(itemOf), ...outsider]}
+      items={[...candidates, ...outsider]}
       maxRows={paging.picker + 1}
       minLetters={0}
       maxLength={longest.nameSearch}

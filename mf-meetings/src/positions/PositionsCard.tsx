@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { call, type MemberPosition } from '@osasto/api';
 import { useCommand } from '@osasto/domain/command';
 import { usePositionName } from '@osasto/domain/labels';
@@ -34,8 +34,22 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
   const remove = useRemoval(meeting.id, onRefused);
   const { start } = remove;
 
+  const nameOf = useCallback(
+    (row: MemberPosition) => `${positionName(row.position)}, ${holderName(row)}`,
+    [positionName],
+  );
+  const isFaulty = useCallback(
+    (row: MemberPosition) => row.crmErrorMessages.length > 0 || refused.has(row.id),
+    [refused],
+  );
+  const details = useCallback(
+    (row: MemberPosition) => (
+      <PositionDetails row={row} faults={[...crmFaults(row), ...(refused.get(row.id) ?? none)]} />
+    ),
+    [refused],
+  );
+  // Rows that stay as they are need not be drawn again by a save or by an opened dialog.
   const columns = useMemo((): Column<MemberPosition>[] => {
-    const nameOf = (row: MemberPosition) => `${positionName(row.position)}, ${holderName(row)}`;
     return [
       {
         key: 'position',
@@ -46,9 +60,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
       {
         key: 'name',
         header: t('positions.name'),
-        cell: (row) => (
-          <HolderCell row={row} isFaulty={row.crmErrorMessages.length > 0 || refused.has(row.id)} />
-        ),
+        cell: (row) => <HolderCell row={row} isFaulty={isFaulty(row)} />,
       },
       {
         key: 'term',
@@ -84,7 +96,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
           ]
         : []),
     ];
-  }, [t, positionName, refused, mayEdit, start]);
+  }, [t, positionName, nameOf, isFaulty, mayEdit, start]);
 
   const address = `/sections/${section.id}/meetings/${meeting.id}/positions`;
   return (
@@ -131,11 +143,9 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
           columns={columns}
           rows={rows}
           rowKey={({ id }) => String(id)}
-          marked={({ id, crmErrorMessages }) => crmErrorMessages.length > 0 || refused.has(id)}
-          detailsName={(row) => `${positionName(row.position)}, ${holderName(row)}`}
-          details={(row) => (
-            <PositionDetails row={row} faults={[...crmFaults(row), ...(refused.get(row.id) ?? none)]} />
-          )}
+          marked={isFaulty}
+          detailsName={nameOf}
+          details={details}
         />
       )}
       {edited && (

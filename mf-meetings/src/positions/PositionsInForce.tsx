@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { MemberPosition } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import { MeetingStatusTag, usePositionName } from '@osasto/domain/labels';
@@ -29,46 +29,49 @@ export function PositionsInForce({ section }: ReportPartProps) {
   const mayEnd = useMay()('end.termEarly', unitOf(section));
   const [ended, end] = useState<MemberPosition>();
   const rows = positionsInForce(section.positionsOfTrust, today());
-  const columns: Column<MemberPosition>[] = [
-    {
-      key: 'position',
-      header: t('positions.position'),
-      rowHeader: true,
-      cell: ({ position }) => positionName(position),
-    },
-    { key: 'name', header: t('positions.name'), cell: (row) => <HolderCell row={row} isFaulty={false} /> },
-    {
-      key: 'term',
-      header: t('positions.term'),
-      noWrap: true,
-      cell: ({ termStart, termEnd }) => formatTerm(termStart, termEnd),
-    },
-    {
-      key: 'status',
-      header: t('inForce.status'),
-      card: 'corner',
-      cell: (row) => !isApproved(row) && <MeetingStatusTag id={row.meetingStatus.id} />,
-    },
-    ...(mayEnd
-      ? [
-          {
-            key: 'end',
-            header: t('positions.actions'),
-            headerHidden: true,
-            card: 'actions' as const,
-            cell: (row: MemberPosition) =>
-              isApproved(row) && (
-                <Button size="sm" variant="quiet" onClick={() => end(row)}>
-                  {t('inForce.end')}
-                  <VisuallyHidden>
-                    : {positionName(row.position)}, {holderName(row)}
-                  </VisuallyHidden>
-                </Button>
-              ),
-          },
-        ]
-      : []),
-  ];
+  const columns = useMemo(
+    (): Column<MemberPosition>[] => [
+      {
+        key: 'position',
+        header: t('positions.position'),
+        rowHeader: true,
+        cell: ({ position }) => positionName(position),
+      },
+      { key: 'name', header: t('positions.name'), cell: (row) => <HolderCell row={row} isFaulty={false} /> },
+      {
+        key: 'term',
+        header: t('positions.term'),
+        noWrap: true,
+        cell: ({ termStart, termEnd }) => formatTerm(termStart, termEnd),
+      },
+      {
+        key: 'status',
+        header: t('inForce.status'),
+        card: 'corner',
+        cell: (row) => !isApproved(row) && <MeetingStatusTag id={row.meetingStatus.id} />,
+      },
+      ...(mayEnd
+        ? [
+            {
+              key: 'end',
+              header: t('positions.actions'),
+              headerHidden: true,
+              card: 'actions' as const,
+              cell: (row: MemberPosition) =>
+                isApproved(row) && (
+                  <Button size="sm" variant="quiet" onClick={() => end(row)}>
+                    {t('inForce.end')}
+                    <VisuallyHidden>
+                      : {positionName(row.position)}, {holderName(row)}
+                    </VisuallyHidden>
+                  </Button>
+                ),
+            },
+          ]
+        : []),
+    ],
+    [t, positionName, mayEnd],
+  );
   return (
     <Card title={t('inForce.title')} count={rows.length} flush={rows.length > 0}>
       {rows.length === 0 ? (

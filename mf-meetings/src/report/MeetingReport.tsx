@@ -18,11 +18,13 @@ import type { ReportPartProps, ReportProps } from './report-props.ts';
 
 const isAboutRow = ({ propertyName }: FieldError) => propertyName?.startsWith('memberPositions.') === true;
 
+const none: readonly FieldError[] = [];
+
 /** The page of a report: what was decided at a meeting, and what becomes of the report. Rule 19.17. */
 export function MeetingReport(report: ReportProps) {
   const t = useTranslate('meetings');
   const { meeting, section } = report;
-  const [rowFaults, setRowFaults] = useState<readonly FieldError[]>([]);
+  const [rowFaults, setRowFaults] = useState(none);
   const [unfinishedUploads, onUploads] = useState(0);
   const saveDetails = useRef(async () => true);
   const part: ReportPartProps = {
@@ -31,7 +33,8 @@ export function MeetingReport(report: ReportProps) {
     onRefused: (failure) => {
       const faults = errorsOf(failure).filter(isAboutRow);
       // Their texts are fetched with the first error.
-      void (faults.length > 0 ? prepareErrorTexts() : Promise.resolve()).then(() => setRowFaults(faults));
+      if (faults.length === 0) setRowFaults(none);
+      else void prepareErrorTexts().then(() => setRowFaults(faults));
     },
     saveDetails,
     unfinishedUploads,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@osasto/api/query';
 import { confirm, showAlert, useWaitForNetwork, whileBusy } from '@osasto/feedback';
 import { i18n, useTranslate } from '@osasto/i18n';
@@ -37,7 +37,7 @@ export interface Command<Input, Result> {
 /** A command as its screen shows it. */
 export interface CommandState<Input> {
   name: string;
-  /** Begins it, after its question; does nothing while it is under way. */
+  /** Begins it, after its question; does nothing while it is under way. The same function at each rendering. */
   start: (input: Input) => void;
   isRunning: boolean;
   /** The last one succeeded. */
@@ -129,11 +129,15 @@ export function useCommand<Input = void, Result = unknown>(
     }
   };
 
-  const start = (input: Input) => {
+  const beginNow = useRef(begin);
+  useLayoutEffect(() => {
+    beginNow.current = begin;
+  });
+  const start = useCallback((input: Input) => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement) button.current = activeElement;
-    void begin(input, false);
-  };
+    void beginNow.current(input, false);
+  }, []);
   // What offers these goes away when it is used.
   const focusButton = () => button.current?.focus();
 

@@ -25,7 +25,7 @@ export function useRoleName(): (role: RoleId) => string {
 /** A position's name in the language now shown: positions are data, so both names come from the service. Rule 9.1. */
 export function usePositionName(): (position: { name: string; nameSv: string }) => string {
   const language = useLanguage();
-  return ({ name, nameSv }) => (language === 'sv' ? nameSv : name);
+  return useCallback(({ name, nameSv }) => (language === 'sv' ? nameSv : name), [language]);
 }
 
 /** Names of the groups of positions. Rule 6.3. */

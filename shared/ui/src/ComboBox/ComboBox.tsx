@@ -1,5 +1,7 @@
 import {
+  memo,
   type KeyboardEvent,
+  useDeferredValue,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -32,6 +34,9 @@ export interface ComboBoxItem {
   /** Offered beside what was found; suggested where nothing was. */
   isOther?: boolean;
 }
+
+/** Rows that the list shows before anybody scrolls. */
+const inSight = 8;
 
 export interface ComboBoxProps extends FieldProps {
   /** What the caller found for `query`, best first. The list is shown as it comes. */
@@ -159,33 +164,13 @@ export function ComboBox({
     act();
   };
 
-  const drawRow = (item: ComboBoxItem, index: number) => (
-    // The keys are those of the field, which has focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
-      key={item.id}
-      id={rowId(index)}
-      role="option"
-      aria-selected={index === active}
-      aria-disabled={item.disabled || undefined}
-      className={classes(css.row, item.icon && css.withIcon)}
-      onClick={() => choose(item)}
-    >
-      {item.icon && <Icon name={item.icon} className={css.icon} />}
-      <span className={css.text}>
-        <span>
-          <Marked text={item.text} query={query} />
-        </span>
-        {item.details && (
-          <span className={css.details}>
-            <Marked text={item.details} query={query} />
-          </span>
-        )}
-      </span>
-      {item.tag}
-    </div>
-  );
-
+  // The rows in sight come first: opening and typing wait for no more.
+  const isRest = useDeferredValue(open);
+  const markedQuery = useDeferredValue(query);
+  const drawRow = (item: ComboBoxItem, index: number) =>
+    (isRest || index < inSight) && (
+      <Row key={item.id} id={rowId(index)} item={item} query={markedQuery} isActive={index === active} />
+    );
   const found = total > rows.length ? texts.firstResults(rows.length) : texts.results(rows.length);
   const count = rows.length === 0 ? texts.noResults : found;
   const note = loading ? texts.loading : failure || count;
@@ -240,7 +225,19 @@ export function ComboBox({
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
           >
-            <div id={listId} role="listbox" aria-label={field.label} className={css.list}>
+            {/* The keys are those of the field, which has focus. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+            <div
+              id={listId}
+              role="listbox"
+              aria-label={field.label}
+              className={css.list}
+              onClick={({ target }) => {
+                const option = target instanceof Element && target.closest('[role="option"]');
+                const item = option && rows.find((_, index) => rowId(index) === option.id);
+                if (item) choose(item);
+              }}
+            >
               {open &&
                 groupsIn(rows).map(({ name, first, items: ofGroup }) => {
                   const options = ofGroup.map((item, place) => drawRow(item, first + place));
@@ -267,6 +264,37 @@ export function ComboBox({
     </Field>
   );
 }
+
+interface RowProps {
+  id: string;
+  item: ComboBoxItem;
+  query: string;
+  isActive: boolean;
+}
+
+/** A row of the list: an arrow draws the one that it leaves and the one that it comes to. */
+const Row = memo(({ id, item, query, isActive }: RowProps) => (
+  <div
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    aria-disabled={item.disabled || undefined}
+    className={classes(css.row, item.icon && css.withIcon)}
+  >
+    {item.icon && <Icon name={item.icon} className={css.icon} />}
+    <span className={css.text}>
+      <span>
+        <Marked text={item.text} query={query} />
+      </span>
+      {item.details && (
+        <span className={css.details}>
+          <Marked text={item.details} query={query} />
+        </span>
+      )}
+    </span>
+    {item.tag}
+  </div>
+));
 
 interface Group {
   name: string | undefined;

@@ -1,0 +1,55 @@
+import type { Position } from '@osasto/api';
+import { usePositionName } from '@osasto/domain/labels';
+import { SelectInput, useForm } from '@osasto/forms';
+import { useTranslate } from '@osasto/i18n';
+import { Muted } from '@osasto/ui/Page';
+import { useProposals } from '../board/queries.ts';
+import type { ReportProps } from '../report/report-props.ts';
+import type { PositionValues } from './position-form.ts';
+
+export interface PositionChoiceProps {
+  positions: readonly Position[];
+  position: Position | undefined;
+  meeting: ReportProps['meeting'];
+}
+
+/** The positions that the person may hold, with the rules and the seats of the chosen one. */
+export function PositionChoice({ positions, position, meeting }: PositionChoiceProps) {
+  const t = useTranslate('meetings');
+  const nameOf = usePositionName();
+  const { values } = useForm<PositionValues>();
+  const offered = positions.filter(
+    ({ requiresMembership }) => values.who === 'member' || !requiresMembership,
+  );
+  return (
+    <>
+      <SelectInput
+        name="positionId"
+        label="position.position"
+        placeholder={t('position.choose')}
+        choices={offered.map((one) => ({ value: String(one.id), text: nameOf(one) }))}
+      />
+      {position && (
+        <Muted>
+          {position.requiresMembership && `${t('position.membersOnly')} `}
+          {t('position.limits', {
+            years: position.maxTermYears,
+            terms: position.maxConsecutiveTerms ?? 0,
+          })}{' '}
+          <Seats meeting={meeting} positionId={position.id} />
+        </Muted>
+      )}
+    </>
+  );
+}
+
+/** How many of the seats of a position are taken, by terms that go on and on the report: "5 / 4–12". */
+function Seats({ meeting, positionId }: { meeting: ReportProps['meeting']; positionId: number }) {
+  const t = useTranslate('meetings');
+  const seats = useProposals(meeting.id, true).data?.seats.find((one) => one.positionId === positionId);
+  if (!seats) return null;
+  const { min, max, continuing } = seats;
+  const elected = meeting.memberPositions.filter((row) => row.positionId === positionId);
+  const taken = continuing.length + elected.length;
+  return t('position.seats', { taken, range: min === max ? max : `${min}–${max}` });
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { call, type Validation } from '@osasto/api';
+import { useQuery } from '@osasto/api/query';
+import { debounce } from '@osasto/contract';
+import { useSettled } from '@osasto/domain/list';
+import { useForm, useFormDraft } from '@osasto/forms';
+import { prepareErrorTexts } from '@osasto/i18n';
+import { fieldOf, positionInput, positionSchema, type PositionValues } from './position-form.ts';
+
+/** Asks what the rules say as soon as the form is whole, and shows it at the fields. Rule 9.15. */
+export function useRules(meetingId: number, id: number | undefined): void {
+  const { values } = useForm<PositionValues>();
+  const { refuse } = useFormDraft();
+  const isWhole = positionSchema.isValidSync(values);
+  const text = isWhole ? JSON.stringify({ ...positionInput(values, meetingId), ...(id && { id }) }) : '';
+  const settled = useSettled(text, debounce.picker);
+  const { data } = useQuery({
+    queryKey: ['meeting', meetingId, 'check', settled],
+    queryFn: async ({ signal }) => {
+      const answer = await call('POST meetings/checkposition', { body: JSON.parse(settled), signal });
+      if (!answer.isValid) await prepareErrorTexts();
+      return answer;
+    },
+    enabled: settled !== '',
+    gcTime: 0,
+  });
+  const show = useEffectEvent((answer: Validation | undefined) => {
+    const errors = answer?.errors.map((error) => ({ ...error, propertyName: fieldOf(error.propertyName) }));
+    void refuse(errors && errors.length > 0 ? { isValid: false, errors } : undefined, values);
+  });
+  useEffect(() => {
+    if (settled === text) show(data);
+  }, [data, settled, text]);
+}
