@@ -17,7 +17,7 @@ export function BoardMembers({ sectionId }: { sectionId: number }) {
   const { open, opening } = usePdf<'board'>();
   const fault = useDayFault()(day);
   return (
-    <Card title={t('board.title')} context={t('board.context')}>
+    <Card title={t('board.title')} context={t('board.context')} isCommands>
       <form
         className={css.question}
         noValidate

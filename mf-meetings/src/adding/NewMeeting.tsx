@@ -73,8 +73,8 @@ export function NewMeeting({ section, template }: NewMeetingProps) {
         }
       >
         {obstacle !== undefined && <Alert kind="info">{obstacle}</Alert>}
-        {hasFailed && <SaveFailed />}
         <MeetingDetails disabled={obstacle !== undefined}>
+          {hasFailed && <SaveFailed />}
           <ErrorSummary />
         </MeetingDetails>
       </Page>

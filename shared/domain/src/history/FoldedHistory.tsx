@@ -29,6 +29,7 @@ export function FoldedHistory<History extends { total: number }>(props: FoldedHi
   return (
     <Card
       title={t('history.title')}
+      isCommands={!isOpen}
       actions={
         <Button
           size="sm"

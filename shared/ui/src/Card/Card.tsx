@@ -13,6 +13,8 @@ export interface CardProps {
   foot?: ReactNode;
   /** No padding: the body is a table or a list that reaches the edges. */
   flush?: boolean;
+  /** Holds commands alone: it is left out of prints. */
+  isCommands?: boolean;
   /** The name of a card without a title. */
   'aria-label'?: string;
   headingLevel?: 2 | 3;
@@ -27,6 +29,7 @@ export function Card({
   actions,
   foot,
   flush = false,
+  isCommands = false,
   headingLevel = 2,
   children,
   ...rest
@@ -36,7 +39,7 @@ export function Card({
   const Frame = title || rest['aria-label'] ? 'section' : 'div';
   return (
     <Frame
-      className={classes(css.card, flush && css.flush)}
+      className={classes(css.card, flush && css.flush, isCommands && css.commands)}
       aria-label={rest['aria-label']}
       aria-labelledby={title ? id : undefined}
     >
