@@ -8,6 +8,7 @@ import { PositionErrors } from '../errors/PositionErrors.tsx';
 import { usePositionErrors } from '../errors/queries.ts';
 import { DistrictFigures } from '../figures/DistrictFigures.tsx';
 import { TrainingReset } from '../training/TrainingReset.tsx';
+import { AutumnMeetings } from '../trend/AutumnMeetings.tsx';
 import { MemberTrend } from '../trend/MemberTrend.tsx';
 import { districtTrendQuery } from '../trend/queries.ts';
 import { useCountTexts } from '../units/count-texts.ts';
@@ -60,7 +61,12 @@ function DistrictPage({ district }: { district: District }) {
         <DistrictFigures districtId={district.id} />
         {/* Each part waits for the height of the one above. */}
         {maySeeErrors && areFiguresFetched && <PositionErrors districtId={district.id} />}
-        {areFiguresFetched && areErrorsFetched && <MemberTrend query={districtTrendQuery(district.id)} />}
+        {areFiguresFetched && areErrorsFetched && (
+          <>
+            <MemberTrend query={districtTrendQuery(district.id)} />
+            <AutumnMeetings districtId={district.id} />
+          </>
+        )}
       </Stack>
     </Page>
   );

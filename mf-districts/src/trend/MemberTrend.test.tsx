@@ -21,11 +21,16 @@ const service = (rows = trend) => ({
 });
 
 let comeNear: () => void;
+let reports: (() => void)[];
 
 beforeEach(() => {
+  reports = [];
+  comeNear = () => {
+    for (const report of reports) report();
+  };
   jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((report) => {
     const observer = { observe: () => {}, disconnect: () => {} } as unknown as IntersectionObserver;
-    comeNear = () => report([{ isIntersecting: true } as IntersectionObserverEntry], observer);
+    reports.push(() => report([{ isIntersecting: true } as IntersectionObserverEntry], observer));
     return observer;
   });
 });
@@ -83,6 +88,47 @@ test.each(['/districts/1', '/districts'])('%s has the plots of its members', asy
   await screen.findByRole('heading', { name: headings.fi });
   act(comeNear);
   expect(await screen.findByRole('figure', { name: 'Jäseniä' })).toHaveTextContent('1 214');
+});
+
+test('a district has the meetings of its autumn by the stage of their reports', async () => {
+  const year = new Date().getFullYear() - (new Date().getMonth() < 7 ? 1 : 0);
+  const meeting = (id: number, month: string, statusId: number) => ({
+    id,
+    sectionId: 1,
+    sectionName: 'Inkoon osasto',
+    districtId: 1,
+    name: 'Syyskokous',
+    type: { id: 1001, enumName: 'Autumn' },
+    meetingTypeId: 1001,
+    dateHeld: `${year}-${month}-15T00:00:00.000Z`,
+    reportedBy: '',
+    createdBy: '',
+    created: `${year}-${month}-15T10:00:00.000Z`,
+    modified: `${year}-${month}-15T10:00:00.000Z`,
+    status: { id: statusId, enumName: '' },
+    minutesId: id,
+    hasCrmErrors: false,
+    isLatestMeeting: false,
+    tag: '"1"',
+  });
+  const sent = serve({
+    ...service(),
+    'GET sections': [section(1, 'Inkoon osasto')],
+    'GET districts/1/trend': trend,
+    'POST meetings': [meeting(1, '10', 1101), meeting(2, '11', 1102), meeting(3, '11', 1103)],
+  });
+  await open('/districts/1', { role: 'KT', language: 'fi' });
+  await screen.findByRole('heading', { name: `Syksyn ${year} kokoukset` });
+  act(comeNear);
+  const waiting = await screen.findByRole('figure', { name: 'Piirin käsiteltävänä' });
+  expect(waiting).toHaveTextContent('Piirin käsiteltävänä2');
+  expect(within(waiting).getByRole('img')).toHaveAccessibleName(
+    'Piirin käsiteltävänä kokouskuukauden mukaan: elokuu 0, syyskuu 0, lokakuu 1, marraskuu 1, joulukuu 0.',
+  );
+  expect(sent.find(({ call }) => call === 'POST meetings')).toMatchObject({
+    body: { districts: [1], dateHeldFrom: `${year}-08-01T00:00:00.000Z` },
+  });
+  expect(await violations()).toEqual([]);
 });
 
 test('one month is no trend', async () => {

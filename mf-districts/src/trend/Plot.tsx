@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { useLanguage } from '@osasto/i18n';
+import { shortMonthName } from './month-names.ts';
 import {
   barPath,
   leftOf,
@@ -26,6 +28,8 @@ export interface PlotProps {
   scale: Scale;
   /** How a value reads beside its line. */
   format: (value: number) => string;
+  /** Names its months below it, in place of its years. */
+  months?: boolean;
 }
 
 const { width, height } = plotSize;
@@ -41,13 +45,16 @@ export function Plot({
   span,
   scale,
   format,
+  months = false,
 }: PlotProps) {
   const id = useId();
+  const language = useLanguage();
   const lines = [2, 1, 0].map((step) => scale.bottom + step * scale.step);
   const years = yearsOf(span).map(({ year, month }) => ({
     year,
     left: shape === 'line' ? leftOf(month, span) : leftOf(month, { ...span, last: span.last + 1 }),
   }));
+  const monthNames = months && points.map(({ month }) => ({ month, name: shortMonthName(month, language) }));
   const last = points.at(-1);
   return (
     <figure className={css.plot} aria-labelledby={id}>
@@ -101,7 +108,14 @@ export function Plot({
             />
           )}
         </div>
-        <div className={css.years} aria-hidden="true">
+        {monthNames && (
+          <div className={css.months} aria-hidden="true">
+            {monthNames.map(({ month, name }) => (
+              <span key={month}>{name}</span>
+            ))}
+          </div>
+        )}
+        <div className={css.years} hidden={months} aria-hidden="true">
           {years.map(({ year, left }) => (
             <span key={year} className={left > 85 ? css.atEnd : undefined} style={{ left: `${left}%` }}>
               {year}

@@ -1,7 +1,5 @@
-import { useId, useState } from 'react';
 import { useQuery } from '@osasto/api/query';
 import { formatNumber, unknown, useLanguage, useTranslate } from '@osasto/i18n';
-import { Button } from '@osasto/ui/Button';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
@@ -9,8 +7,8 @@ import { type Column, Table } from '@osasto/ui/Table';
 import { formatMonth } from './month-names.ts';
 import { type Month, monthsOf } from './months.ts';
 import { MembersPlot, PaidPlot, StartedPlot } from './MemberPlots.tsx';
+import { PlotsWithTable } from './PlotsWithTable.tsx';
 import type { TrendQuery } from './queries.ts';
-import css from './Trend.module.css';
 
 /** Members, the share that has paid, and new ones, by month: three plots and the table behind them. Rule 6.10. */
 export default function Trend({ query }: { query: TrendQuery }) {
@@ -33,34 +31,12 @@ export default function Trend({ query }: { query: TrendQuery }) {
 }
 
 function Plots({ months }: { months: readonly Month[] }) {
-  const t = useTranslate('districts');
-  const tableId = useId();
-  const [isTableShown, showTable] = useState(false);
   return (
-    <>
-      <div className={css.plots}>
-        <MembersPlot months={months} />
-        <PaidPlot months={months} />
-        <StartedPlot months={months} />
-      </div>
-      <div className={css.foot}>
-        <Button
-          variant="quiet"
-          size="sm"
-          iconAfter={isTableShown ? 'chevron-up' : 'chevron-down'}
-          aria-expanded={isTableShown}
-          {...(isTableShown && { 'aria-controls': tableId })}
-          onClick={() => showTable(!isTableShown)}
-        >
-          {t(isTableShown ? 'trend.hideTable' : 'trend.showTable')}
-        </Button>
-      </div>
-      {isTableShown && (
-        <div id={tableId}>
-          <MonthTable months={months} />
-        </div>
-      )}
-    </>
+    <PlotsWithTable table={<MonthTable months={months} />}>
+      <MembersPlot months={months} />
+      <PaidPlot months={months} />
+      <StartedPlot months={months} />
+    </PlotsWithTable>
   );
 }
 

@@ -12,7 +12,8 @@ export interface Month {
   started: number | undefined;
 }
 
-const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+/** The month of a day or an instant, counted from the year 0. */
+export const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
 /** The months of a trend, oldest first, each with what it brought. Rule 6.10. */
 export function monthsOf(trend: Trend): Month[] {

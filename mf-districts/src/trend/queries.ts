@@ -1,5 +1,7 @@
 import { call, type Trend } from '@osasto/api';
 import { queryOptions } from '@osasto/api/query';
+import { firstDayOf } from './autumn.ts';
+import type { Span } from './shapes.ts';
 
 const trendQuery = (queryKey: readonly unknown[], load: (signal: AbortSignal) => Promise<Trend>) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => load(signal) });
@@ -22,3 +24,14 @@ export const districtTrendQuery = (id: number): TrendQuery =>
 export const organisationTrendQuery: TrendQuery = trendQuery(['trend'], (signal) =>
   call('GET trend', { query: {}, signal }),
 );
+
+/** The meetings of a district since the first month of an autumn. Rule 7.22. */
+export const autumnMeetingsQuery = (districtId: number, { first }: Span) =>
+  queryOptions({
+    queryKey: ['meetings', 'autumn', districtId, first],
+    queryFn: ({ signal }) =>
+      call('POST meetings', {
+        body: { districts: [districtId], dateHeldFrom: `${firstDayOf(first)}T00:00:00.000Z` },
+        signal,
+      }),
+  });

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { today, useTranslate } from '@osasto/i18n';
+import { autumnOf } from './autumn.ts';
+import { LazyPlots } from './LazyPlots.tsx';
+
+const AutumnPlots = lazy(() => import('./AutumnPlots.tsx'));
+
+/** The meetings of a district's autumn, by how far their reports have come. */
+export function AutumnMeetings({ districtId }: { districtId: number }) {
+  const t = useTranslate('districts');
+  const autumn = autumnOf(today());
+  return (
+    <LazyPlots title={t('autumn.title', { year: Math.floor(autumn.first / 12) })}>
+      <AutumnPlots districtId={districtId} autumn={autumn} />
+    </LazyPlots>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@osasto/api/query';
+import { formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
+import { EmptyState } from '@osasto/ui/EmptyState';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { type Column, Table } from '@osasto/ui/Table';
+import { type MeetingMonth, meetingsByMonth, type Stage, stages } from './autumn.ts';
+import { formatMonth, monthName } from './month-names.ts';
+import { Plot } from './Plot.tsx';
+import { PlotsWithTable } from './PlotsWithTable.tsx';
+import { autumnMeetingsQuery } from './queries.ts';
+import { scaleOf, type Span } from './shapes.ts';
+
+export interface AutumnPlotsProps {
+  districtId: number;
+  autumn: Span;
+}
+
+/** How many meetings of each month have a report with the section, with the district, and through; all on one scale. */
+export default function AutumnPlots({ districtId, autumn }: AutumnPlotsProps) {
+  const t = useTranslate('districts');
+  return (
+    <Loaded
+      query={useQuery(autumnMeetingsQuery(districtId, autumn))}
+      skeleton={<Skeleton shape="tiles" count={3} />}
+      failure={t('figures.failed')}
+      empty={
+        <EmptyState icon="calendar" title={t('autumn.none')}>
+          {t('autumn.noneHelp')}
+        </EmptyState>
+      }
+    >
+      {(meetings) => <Plots months={meetingsByMonth(meetings, autumn)} autumn={autumn} />}
+    </Loaded>
+  );
+}
+
+const stageNames = Object.keys(stages) as Stage[];
+
+interface MonthsProps {
+  months: readonly MeetingMonth[];
+}
+
+function Plots({ months, autumn }: MonthsProps & { autumn: Span }) {
+  const scale = scaleOf(
+    stageNames.flatMap((stage) => months.map((month) => month[stage])),
+    true,
+  );
+  return (
+    <PlotsWithTable table={<MonthTable months={months} />}>
+      {stageNames.map((stage) => (
+        <StagePlot key={stage} stage={stage} months={months} span={autumn} scale={scale} />
+      ))}
+    </PlotsWithTable>
+  );
+}
+
+interface StagePlotProps extends MonthsProps {
+  stage: Stage;
+  span: Span;
+  scale: ReturnType<typeof scaleOf>;
+}
+
+function StagePlot({ stage, months, span, scale }: StagePlotProps) {
+  const t = useTranslate('districts');
+  const language = useLanguage();
+  const sum = months.reduce((before, month) => before + month[stage], 0);
+  const counts = months.map((month) => `${monthName(month.month, language)} ${formatNumber(month[stage])}`);
+  return (
+    <Plot
+      label={t(`autumn.${stage}`)}
+      figure={formatNumber(sum)}
+      sentence={t(`autumn.${stage}Help`)}
+      description={t('autumn.shape', { what: t(`autumn.${stage}`), counts: counts.join(', ') })}
+      shape="bars"
+      points={months.map((month) => ({ month: month.month, value: month[stage] }))}
+      span={span}
+      scale={scale}
+      format={formatNumber}
+      months
+    />
+  );
+}
+
+function MonthTable({ months }: MonthsProps) {
+  const t = useTranslate('districts');
+  const language = useLanguage();
+  const columns: Column<MeetingMonth>[] = [
+    {
+      key: 'month',
+      header: t('trend.month'),
+      rowHeader: true,
+      cell: ({ month }) => formatMonth(month, language),
+    },
+    ...stageNames.map((stage) => ({
+      key: stage,
+      header: t(`autumn.${stage}`),
+      align: 'end' as const,
+      cell: (row: MeetingMonth) => formatNumber(row[stage]),
+    })),
+  ];
+  return (
+    <Table
+      label={t('autumn.table')}
+      columns={columns}
+      rows={months}
+      rowKey={({ month }) => String(month)}
+      compact
+    />
+  );
+}

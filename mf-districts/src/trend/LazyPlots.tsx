@@ -1,0 +1,43 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '@osasto/i18n';
+import { Card } from '@osasto/ui/Card';
+import { Muted, Section } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import css from './LazyPlots.module.css';
+
+export interface LazyPlotsProps {
+  title: string;
+  /** A lazy component: rendered first when its place is near the window. */
+  children: ReactNode;
+}
+
+/** A card of three plots. Nothing of them loads before their place is near the window. */
+export function LazyPlots({ title, children }: LazyPlotsProps) {
+  const t = useTranslate('districts');
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !place.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '100px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return (
+    <div className={isNear ? undefined : css.notYet}>
+      <Section title={title}>
+        <Card flush>
+          <div ref={place} className={css.place}>
+            {isNear ? (
+              <Suspense fallback={<Skeleton shape="tiles" count={3} />}>{children}</Suspense>
+            ) : (
+              <Muted>{t('trend.notYet')}</Muted>
+            )}
+          </div>
+        </Card>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import css from './PlotsWithTable.module.css';
+
+/** Three plots, and the table behind them on request. */
+export function PlotsWithTable({ children, table }: { children: ReactNode; table: ReactNode }) {
+  const t = useTranslate('districts');
+  const tableId = useId();
+  const [isTableShown, showTable] = useState(false);
+  return (
+    <>
+      <div className={css.plots}>{children}</div>
+      <div className={css.foot}>
+        <Button
+          variant="quiet"
+          size="sm"
+          iconAfter={isTableShown ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={isTableShown}
+          {...(isTableShown && { 'aria-controls': tableId })}
+          onClick={() => showTable(!isTableShown)}
+        >
+          {t(isTableShown ? 'trend.hideTable' : 'trend.showTable')}
+        </Button>
+      </div>
+      {isTableShown && <div id={tableId}>{table}</div>}
+    </>
+  );
+}

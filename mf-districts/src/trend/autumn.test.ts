@@ -1,0 +1,36 @@
+import { autumnOf, firstDayOf, meetingsByMonth } from './autumn.ts';
+
+test.each([
+  ['2026-11-23', '2026-08-01', '2026-12-01'],
+  ['2026-08-01', '2026-08-01', '2026-12-01'],
+  ['2026-12-31', '2026-08-01', '2026-12-01'],
+  ['2026-07-31', '2025-08-01', '2025-12-01'],
+  ['2026-01-01', '2025-08-01', '2025-12-01'],
+])('the autumn of %s goes from the month of %s to that of %s', (day, first, last) => {
+  const autumn = autumnOf(day);
+  expect([firstDayOf(autumn.first), firstDayOf(autumn.last)]).toEqual([first, last]);
+});
+
+test('meetings are counted in their month by the stage of their report', () => {
+  const meeting = (dateHeld: string, id: number) => ({
+    dateHeld: `${dateHeld}T00:00:00.000Z`,
+    status: { id, enumName: '' },
+  });
+  const meetings = [
+    meeting('2026-08-31', 1100),
+    meeting('2026-11-01', 1101),
+    meeting('2026-11-30', 1102),
+    meeting('2026-11-30', 1105),
+    meeting('2026-11-15', 1103),
+    meeting('2026-12-31', 1104),
+    meeting('2027-01-01', 1103),
+  ];
+  const months = meetingsByMonth(meetings, autumnOf('2026-11-23'));
+  expect(months.map(({ section, district, done }) => [section, district, done])).toEqual([
+    [1, 0, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, 3, 1],
+    [0, 0, 1],
+  ]);
+});

@@ -1,0 +1,48 @@
+import type { MeetingRow } from '@osasto/api';
+import { meetingStatus } from '@osasto/contract';
+import { monthNumber } from './months.ts';
+import type { Span } from './shapes.ts';
+
+/** How far a report has come: with its section, with the district, or through. */
+export const stages = {
+  section: [meetingStatus.draft],
+  district: [meetingStatus.submitted, meetingStatus.reviewed, meetingStatus.pending],
+  done: [meetingStatus.approved, meetingStatus.archived],
+} as const satisfies Record<string, readonly number[]>;
+
+export type Stage = keyof typeof stages;
+
+/** The meetings held in a month, by the stage of their reports. */
+export type MeetingMonth = Record<Stage, number> & {
+  /** Counted from the year 0. */
+  month: number;
+};
+
+/** August to December of a day's year; before August, of the year before. */
+export function autumnOf(day: string): Span {
+  const month = monthNumber(day);
+  const january = month - (month % 12);
+  const august = month % 12 < 7 ? january - 5 : january + 7;
+  return { first: august, last: august + 4 };
+}
+
+/** The first day of a month, `YYYY-MM-DD`. */
+export const firstDayOf = (month: number): string =>
+  new Date(Date.UTC(Math.floor(month / 12), month % 12)).toISOString().slice(0, 10);
+
+/** The meetings of each month of a span; later ones are left out. */
+export const meetingsByMonth = (
+  meetings: readonly Pick<MeetingRow, 'dateHeld' | 'status'>[],
+  { first, last }: Span,
+): MeetingMonth[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => {
+    const month = first + index;
+    const held = meetings.filter(({ dateHeld }) => monthNumber(dateHeld) === month);
+    const count = (ids: readonly number[]) => held.filter(({ status }) => ids.includes(status.id)).length;
+    return {
+      month,
+      section: count(stages.section),
+      district: count(stages.district),
+      done: count(stages.done),
+    };
+  });
