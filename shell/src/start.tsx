@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { loadConfig } from '@osasto/api';
 import type { Registry, RouteEntry } from '@osasto/contract';
+import { paramsIn } from '@osasto/contract/page';
 import { addCatalogue, currentLanguage, loadCommonMessages, startLanguage } from '@osasto/i18n';
 import { followOtherTabs, useSession } from '@osasto/session';
 import { loadMessages } from './messages/load.ts';
@@ -42,7 +43,8 @@ function leadsToSignIn(): boolean {
   if (useSession.getState().status === 'loggedIn' || !document.getElementById('registry')) return false;
   const { pathname, search } = location;
   if (pathname === '/login') return true;
-  if (!ownRoutes.some(({ path, audience }) => path === pathname && audience !== 'open')) return false;
+  const isOwn = ownRoutes.some(({ path, audience }) => path === pathname && audience !== 'open');
+  if (!isOwn && !routesInPage().some(({ path }) => paramsIn(path, pathname))) return false;
   storeReturnPath(pathname + search);
   history.replaceState(null, '', '/login');
   return true;

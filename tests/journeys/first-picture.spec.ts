@@ -94,3 +94,18 @@ for (const language of languages) {
     }
   });
 }
+
+test('who opens a page of a remote without a session sees the sign-in and nothing else', async ({ as }) => {
+  const page = await as('nobody');
+  await page.addInitScript(() => {
+    const shown = new Set<string>();
+    Object.assign(globalThis, { shown });
+    new MutationObserver(() => {
+      if (document.querySelector('#unit-band[data-band]')) shown.add('a page');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/sections/1');
+  await expect(page.locator('#app:not([data-drawn]) form')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => [...(globalThis as unknown as { shown: Set<string> }).shown])).toEqual([]);
+});
