@@ -46,7 +46,7 @@ function useNavigation(): NavigationItem[] {
 
 /** The pages of the section one is in, but for those of the navigation. */
 function useUnitPages(items: readonly NavigationItem[]) {
-  const t = useTranslate('domain');
+  const t = useTranslate('shell');
   const { pathname } = useLocation();
   const language = useLanguage();
   const sectionId = Number(/^\/sections\/([1-9]\d*)(?=\/|$)/.exec(pathname)?.[1] ?? 0);
@@ -54,7 +54,7 @@ function useUnitPages(items: readonly NavigationItem[]) {
   const pages = links.filter(({ to }) => items.every(({ href }) => href !== to));
   if (sectionId === 0 || pages.length === 0) return undefined;
   return {
-    label: t('band.section'),
+    label: t('sectionPages'),
     pages: pages.map(({ to, label }) => ({ href: to, text: label[language], current: pathname === to })),
   };
 }

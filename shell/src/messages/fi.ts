@@ -37,6 +37,7 @@ export default {
     members: 'Jäseniä',
     membersOfAll: 'kaikissa osastoissa yhteensä',
   },
+  sectionPages: 'Osaston sivut',
   leaving: {
     title: 'Poistutaanko tallentamatta?',
     signOutTitle: 'Kirjaudutaanko ulos tallentamatta?',

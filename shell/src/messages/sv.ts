@@ -39,6 +39,7 @@ export default {
     members: 'Medlemmar',
     membersOfAll: 'i alla avdelningar sammanlagt',
   },
+  sectionPages: 'Avdelningens sidor',
   leaving: {
     title: 'Vill du lämna sidan utan att spara?',
     signOutTitle: 'Vill du logga ut utan att spara?',

@@ -40,12 +40,18 @@ function isAs(row: StoredPosition, form: PositionForm): boolean {
 
 /** Whose account changed each position of a meeting last, by id of the row. */
 async function findLastAccounts(tx: Db, meetingId: number): Promise<ReadonlyMap<number, number | null>> {
-  const { rows } = await sql<{ id: number; accountId: number | null }>`
-    select distinct on (part) part as id, account_id as "accountId" from (
-      select (coalesce(after, before) ->> 'positionOfTrust')::integer as part, account_id, id
-      from audit where entity = 'meeting' and entity_id = ${meetingId} and action like 'position.%'
-    ) as changes order by part, id desc`.execute(tx);
-  return new Map(rows.map(({ id, accountId }) => [id, accountId]));
+  const changes = await tx
+    .selectFrom('audit')
+    .select([
+      sql<number>`(coalesce(after, before) ->> 'positionOfTrust')::integer`.as('position'),
+      'account_id as accountId',
+    ])
+    .where('entity', '=', 'meeting')
+    .where('entity_id', '=', meetingId)
+    .where('action', 'like', 'position.%')
+    .orderBy('audit.id')
+    .execute();
+  return new Map(changes.map(({ position, accountId }) => [position, accountId])); // the last of each stays
 }
 
 /**

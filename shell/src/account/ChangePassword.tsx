@@ -8,11 +8,11 @@ import { useNavigate } from '@osasto/router';
 import { useSession } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
 import { Muted, Page, Stack } from '@osasto/ui/Page';
-import css from '../account/Password.module.css';
-import { passwordSchema, type PasswordValues } from '../account/password-schema.ts';
-import { PasswordRules } from '../account/PasswordRules.tsx';
+import css from './Password.module.css';
+import { passwordSchema, type PasswordValues } from './password-schema.ts';
+import { PasswordRules } from './PasswordRules.tsx';
 
-export { addAccountCatalogue as prepare } from '../account/catalogue.ts';
+export { addAccountCatalogue as prepare } from './catalogue.ts';
 
 const ownSessions = '/account/sessions';
 

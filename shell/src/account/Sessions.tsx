@@ -12,10 +12,10 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Muted, Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { Tag } from '@osasto/ui/Tag';
-import { useEndOtherSessions, useEndSession, useOwnSessions } from '../account/queries.ts';
-import { SessionsTable } from '../account/SessionsTable.tsx';
+import { useEndOtherSessions, useEndSession, useOwnSessions } from './queries.ts';
+import { SessionsTable } from './SessionsTable.tsx';
 
-export { addAccountCatalogue as prepare } from '../account/catalogue.ts';
+export { addAccountCatalogue as prepare } from './catalogue.ts';
 
 const day = 86_400_000;
 
