@@ -74,7 +74,7 @@ for (const { actor, person, role } of accounts) {
     const received = listen(page);
     const see = async (address: string, text: string) => {
       await page.goto(address);
-      await expect(page.getByText(text).first()).toBeVisible();
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
       await received.look();
     };
 
