@@ -104,7 +104,7 @@ test('shell and remotes have one React and one language: what the shell switches
   }
 });
 
-/** Remotes whose own rows link to sections; the others have the links of their path. */
+/** Remotes whose own rows link to sections or districts; the others have the links of their path. */
 const linking = ['districts', 'letters', 'members'];
 
 test("a link inside each remote moves the shell's router", async ({ as }) => {
@@ -117,7 +117,7 @@ test("a link inside each remote moves the shell's router", async ({ as }) => {
     await go(page, addressOf(remote));
     await expect(titleOf(page)).toHaveText(pageTitle(remote.name, 'fi'));
     const link = linking.includes(remote.name)
-      ? page.getByRole('main').locator('a[href^="/sections/"]').first()
+      ? page.getByRole('main').locator('a:is([href^="/sections/"], [href^="/districts/"])').first()
       : page.locator('#unit-band a').last();
     const address = (await link.getAttribute('href')) ?? '';
     expect(address).not.toBe(addressOf(remote));
