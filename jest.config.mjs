@@ -21,6 +21,7 @@ const folders = { rootDir: import.meta.dirname, modulePathIgnorePatterns: ['/dis
  */
 export default {
   testTimeout: 20_000, // a busy machine is no failure; a project cannot say it
+  workerIdleMemoryLimit: '1500MB', // modules of earlier files stay in memory: a worker slows down long before it is full
   testSequencer: '<rootDir>/shared/build/src/jest/longest-first.cjs',
   projects: [
     {
