@@ -1,6 +1,6 @@
 import type { PageLanguage } from './password-messages.ts';
 
-/** What people are told by e-mail: their password was changed, their roles, or somebody signed in with a new browser. */
+/** The e-mails to people about their account: their password was changed, their roles, or somebody signed in with a new browser. */
 export const noticeKinds = ['password', 'roles', 'browser'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

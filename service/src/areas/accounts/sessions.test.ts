@@ -209,7 +209,7 @@ describe('ends sessions and tells the person by e-mail', () => {
     expect((await change(password, 'seitsemän vihreää taloa')).statusCode).toBe(429);
   });
 
-  test('a browser that is new at an address that is new ends nothing, and is told', async () => {
+  test('a browser that is new at an address that is new ends nothing, and sends an e-mail', async () => {
     const known = await signIn('expiring');
     const before = read().length;
     await signIn('expiring');

@@ -116,7 +116,7 @@ async function judge(
 
 /**
  * A token for the account, for as long as the organisation lets one live. The browser is known from now on; when it was
- * not, the person is told by e-mail. Rules 2.11, 2.18.
+ * not, the person gets an e-mail. Rules 2.11, 2.18.
  */
 export async function tokenFor(
   request: FastifyRequest,
