@@ -1,4 +1,4 @@
-import { iconsIn } from './without-browser.ts';
+import './without-browser.ts';
 import '@osasto/ui/tokens.css';
 import '@osasto/ui/base.css';
 import type { ReactNode } from 'react';
@@ -77,10 +77,5 @@ export async function drawPictures(): Promise<string> {
     templates.push(...Object.keys(screens).map((name) => draw(name, language)));
   }
   const open = ownRoutes.filter(({ audience }) => audience === 'open').map(({ path }) => path);
-  const pictures = templates.join('\n');
-  return [
-    `<svg id="osasto-icons" aria-hidden="true" hidden>${iconsIn(pictures)}</svg>`,
-    `<div id="app" data-open="${open.join(' ')}" data-files=""></div>`,
-    pictures,
-  ].join('\n');
+  return [`<div id="app" data-open="${open.join(' ')}" data-files=""></div>`, ...templates].join('\n');
 }
