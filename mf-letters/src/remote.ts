@@ -4,7 +4,7 @@ import type { source } from './source.ts';
 type Path = (typeof source.routes)[number]['path'];
 
 export default {
-  contractVersion: 1,
+  contractVersion: 2,
   routes: {
     '/officialletterrequests': () => import('./screens/LetterRequests.tsx'),
     '/officialletterrequests/:requestId': () => import('./screens/LetterRequest.tsx'),

@@ -32,6 +32,10 @@ import * as Page from '@osasto/ui/Page';
 import * as Skeleton from '@osasto/ui/Skeleton';
 import * as Spinner from '@osasto/ui/Spinner';
 import * as VisuallyHidden from '@osasto/ui/VisuallyHidden';
+import { unheldEntry } from '@osasto/contract/releases';
+import { admitBuild, isAdmitted } from './admitted-scripts.ts';
+import { mayOverride } from './registry/overrides.ts';
+import { diagnose } from './remotes/classify.ts';
 import { ClassifiedFailure, timedOut } from './remotes/failures.ts';
 import { failRequests, trackRequest } from './remotes/file-requests.ts';
 
@@ -199,37 +203,49 @@ const forRuntime = (name: string, module: SharedModule) => ({
     : { get: () => loadShared(module).then((loaded) => () => loaded) }),
 });
 
-/** Integrity of each entry, by the name under which it is registered: name and build together. */
-const integrities = new Map<string, string>();
+/** The builds in this page, by the name under which each is registered: name and build together. */
+const builds = new Map<string, Build>();
 
-function isManifest(text: string): boolean {
+const manifestOf = ({ manifest }: Build) => new URL(manifest, location.href).href;
+
+/** @throws {ClassifiedFailure} when the text is no manifest, or names an entry that no hash can hold */
+function requireManifest(text: string, address: string): void {
+  let entry: unknown;
   try {
-    const manifest: unknown = JSON.parse(text);
-    return (
-      typeof manifest === 'object' &&
-      manifest !== null &&
-      ['metaData', 'exposes', 'shared'].every((key) => key in manifest)
-    );
+    const { metaData, exposes, shared } = JSON.parse(text) as Partial<Record<string, unknown>>;
+    if (exposes && shared) entry = (metaData as { remoteEntry?: unknown } | undefined)?.remoteEntry;
   } catch {
-    return false; // a page of a proxy, for example
+    // a page of a proxy, for example
   }
+  if (!entry) throw new ClassifiedFailure('contract', `${address} is no federation manifest`);
+  const reason = unheldEntry(entry);
+  if (reason) throw new ClassifiedFailure('integrity', `${address}: ${reason}`);
+}
+
+/** What is wrong where a manifest cannot be fetched with its integrity. */
+async function manifestFailure(error: unknown, address: string, integrity: string): Promise<unknown> {
+  if (error instanceof ClassifiedFailure || !(error instanceof TypeError)) return error;
+  return new ClassifiedFailure(await diagnose(address, integrity), `${address}: ${error.message}`);
 }
 
 /** The runtime has no timeout of its own for manifests. */
 async function fetchManifest(address: string): Promise<Response> {
+  const build = [...builds.values()].findLast((one) => manifestOf(one) === address);
+  const integrity = build?.manifestIntegrity ?? '';
   const controller = new AbortController();
   manifestRequests.set(address, controller);
   const timer = setTimeout(() => controller.abort(timedOut(address)), loadDeadline);
   try {
-    const response = await fetch(address, { signal: controller.signal });
+    const response = await fetch(address, { signal: controller.signal, integrity });
     if (!response.ok) throw new ClassifiedFailure('http', `${address}: ${response.status}`);
     // Read here: a body that never ends is within the deadline too, and the runtime never forgets a wrong one.
     const text = await response.text();
-    if (!isManifest(text)) throw new ClassifiedFailure('contract', `${address} is no federation manifest`);
+    requireManifest(text, address);
     return new Response(text, { headers: { 'content-type': 'application/json' } });
   } catch (error) {
-    manifestFailures.set(address, error);
-    throw error;
+    const failure = await manifestFailure(error, address, integrity);
+    loadFailures.set(address, failure);
+    throw failure;
   } finally {
     clearTimeout(timer);
     manifestRequests.delete(address);
@@ -239,14 +255,20 @@ async function fetchManifest(address: string): Promise<Response> {
 /** Pending requests of manifests. */
 const manifestRequests = new Map<string, AbortController>();
 
-/** The failures themselves: the runtime passes on only their messages. */
-const manifestFailures = new Map<string, unknown>();
+/** The failures themselves, by the address of the manifest: the runtime passes on only their messages. */
+const loadFailures = new Map<string, unknown>();
 
-function script(address: string, integrity: string | undefined): HTMLScriptElement {
+/** @throws {ClassifiedFailure} when the registry does not lead to the address */
+function script(address: string, build: Build | undefined): HTMLScriptElement {
+  if (!isAdmitted(address)) {
+    const failure = new ClassifiedFailure('integrity', `The registry does not lead to ${address}`);
+    if (build) loadFailures.set(manifestOf(build), failure);
+    throw failure;
+  }
   const element = document.createElement('script');
   element.src = address;
   element.crossOrigin = 'anonymous';
-  if (integrity) element.integrity = integrity;
+  if (build) element.integrity = build.integrity;
   trackRequest(element);
   return element;
 }
@@ -269,9 +291,7 @@ export const host = createInstance({
       createScript: ({ url, remoteInfo, resourceContext }) => ({
         script: script(
           url,
-          resourceContext?.resourceType === 'remoteEntry'
-            ? integrities.get(remoteInfo?.name ?? '')
-            : undefined,
+          resourceContext?.resourceType === 'remoteEntry' ? builds.get(remoteInfo?.name ?? '') : undefined,
         ),
         timeout: loadDeadline,
       }),
@@ -289,9 +309,9 @@ export function forgetFailures(): void {
 }
 
 /** Aborts the pending requests of a remote, so that the next try begins anew instead of waiting for the same. */
-export function abortRequests({ name, manifest }: Build): void {
-  const address = new URL(manifest, location.href).href;
-  manifestRequests.get(address)?.abort(timedOut(`remote "${name}"`));
+export function abortRequests(build: Build): void {
+  const address = manifestOf(build);
+  manifestRequests.get(address)?.abort(timedOut(`remote "${build.name}"`));
   failRequests(address.slice(0, address.lastIndexOf('/') + 1));
 }
 
@@ -301,14 +321,15 @@ export function abortRequests({ name, manifest }: Build): void {
  */
 export async function fetchRemote(descriptor: Build): Promise<unknown> {
   const name = nameOf(descriptor);
-  if (!integrities.has(name)) host.registerRemotes([{ name, entry: descriptor.manifest }]);
-  integrities.set(name, descriptor.integrity); // the registry may have been corrected since
-  const manifest = new URL(descriptor.manifest, location.href).href;
-  manifestFailures.delete(manifest);
+  if (!builds.has(name)) host.registerRemotes([{ name, entry: descriptor.manifest }]);
+  builds.set(name, descriptor); // the registry may have been corrected since
+  admitBuild(descriptor, mayOverride());
+  const manifest = manifestOf(descriptor);
+  loadFailures.delete(manifest);
   try {
     const module = await host.loadRemote<{ default: unknown }>(`${name}/${exposedModule.replace('./', '')}`);
     return module?.default;
   } catch (error) {
-    throw manifestFailures.get(manifest) ?? error;
+    throw loadFailures.get(manifest) ?? error;
   }
 }

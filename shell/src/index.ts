@@ -1,3 +1,4 @@
+import './admitted-scripts.ts';
 import '@osasto/ui/tokens.css';
 import '@osasto/ui/base.css';
 import { start } from './start.tsx';

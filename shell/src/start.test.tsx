@@ -11,8 +11,9 @@ const members = {
   version: '1.0.0',
   build: 'test',
   manifest: '/remotes/members/test/mf-manifest.json',
+  manifestIntegrity: 'sha384-m',
   integrity: 'sha384-test',
-  contractVersion: 1,
+  contractVersion: 2,
   shared: {},
 };
 

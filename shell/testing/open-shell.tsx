@@ -35,8 +35,9 @@ export const remote = (name: string, routes: RouteEntry[], links: LinkEntry[] = 
   version: '1.0.0',
   build: 'test',
   manifest: `/remotes/${name}/test/mf-manifest.json`,
+  manifestIntegrity: 'sha384-m',
   integrity: 'sha384-test',
-  contractVersion: 1,
+  contractVersion: 2,
   shared: {},
 });
 

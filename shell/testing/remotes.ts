@@ -60,8 +60,9 @@ export function newRemote(more: Partial<Descriptor> = {}): Descriptor {
     slots: [],
     version: '1.0.0',
     manifest: `http://localhost/remotes/${name}/${build}/mf-manifest.json`,
+    manifestIntegrity: 'sha384-m',
     integrity: 'sha384-x',
-    contractVersion: 1,
+    contractVersion: 2,
     shared: {},
     ...more,
   };
@@ -71,7 +72,7 @@ export const Screen = (): null => null;
 
 /** A module that keeps the contract. */
 export const good: RemoteModule = {
-  contractVersion: 1,
+  contractVersion: 2,
   routes: { '/here': async () => ({ default: Screen }) },
   slots: {},
   loadMessages: async (language) => ({ title: language === 'fi' ? 'Jäsenet' : 'Medlemmar' }),

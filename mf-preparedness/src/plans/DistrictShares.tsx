@@ -24,7 +24,7 @@ export function DistrictShares({ plans }: { plans: readonly PlanStateRow[] }) {
       <ul className={css.legend} aria-hidden="true">
         {planStates.map((state) => (
           <li key={state}>
-            <i data-state={state} />
+            <i className={css.state} data-state={state} />
             {t(`plans.state.${state}`)}
           </li>
         ))}
@@ -59,7 +59,9 @@ function District({ district: { id, name, sections, counts } }: { district: Dist
       <div className={css.bar} aria-hidden="true">
         {planStates.map(
           (state) =>
-            counts[state] > 0 && <i key={state} data-state={state} style={{ flexGrow: counts[state] }} />,
+            counts[state] > 0 && (
+              <i key={state} className={css.state} data-state={state} style={{ flexGrow: counts[state] }} />
+            ),
         )}
       </div>
     </li>

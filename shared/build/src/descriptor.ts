@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 import { contractVersion, type Descriptor, type RemoteSource } from '@osasto/contract';
-import { firstFiles, importsOfScreens, isConsumed } from './imports.ts';
+import { buildFiles, importsOfScreens, isConsumed } from './imports.ts';
 import { fileIntegrity, recordFiles } from './record-files.ts';
 import { outputOf } from './webpack.ts';
 
@@ -45,12 +45,13 @@ export class DescriptorPlugin {
         version,
         build: this.#build,
         manifest: `/remotes/${this.#source.name}/${this.#build}/mf-manifest.json${live}`,
+        manifestIntegrity: fileIntegrity(path.join(output, 'mf-manifest.json')),
         integrity: fileIntegrity(path.join(output, below, name)),
         contractVersion,
         shared: Object.fromEntries(Object.entries(shared).sort(([a], [b]) => (a < b ? -1 : 1))),
         imports: importsOfScreens(stats.compilation, this.#folder),
         ...(!compiler.watchMode && {
-          files: firstFiles(stats.compilation, { folder: this.#folder, output, entry: `${below}${name}` }),
+          files: buildFiles(stats.compilation, { folder: this.#folder, output, entry: `${below}${name}` }),
         }),
       };
       mkdirSync(outputOf(this.#folder), { recursive: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ChunkGroup, Compilation, Module } from 'webpack';
-import { languages, type BuildFile, type FirstFiles } from '@osasto/contract';
+import { languages, type BuildFile, type BuildFiles } from '@osasto/contract';
 import { fileIntegrity } from './record-files.ts';
 
 export const isConsumed = (
@@ -52,20 +52,20 @@ export function importsOfScreens(compilation: Compilation, folder: string): Reco
 }
 
 /**
- * The files that the pages of the remote in `folder` begin with, read from what was built into `output`.
+ * The scripts and style sheets of the remote in `folder`, by what needs them, read from what was built into `output`.
  *
  * @param entry name of the entry's file
  */
-export function firstFiles(
+export function buildFiles(
   compilation: Compilation,
   { folder, output, entry }: { folder: string; output: string; entry: string },
-): FirstFiles {
+): BuildFiles {
   const groups = importedGroups(compilation, sourceOf(folder));
   const described = (name: string): BuildFile => [name, fileIntegrity(path.join(output, name))];
   const filesOf = (group: { getFiles: () => string[] } | undefined) =>
     (group?.getFiles() ?? []).filter((name) => /\.(js|css)$/.test(name)).map(described);
   const exposed = [...compilation.chunks].filter(({ name }) => name?.startsWith('__federation_expose'));
-  return {
+  const first = {
     entry: [described(entry), ...exposed.flatMap(({ files }) => filesOf({ getFiles: () => [...files] }))],
     screens: Object.fromEntries(
       screensOf(folder).map(([route, request]) => [route, filesOf(groups.get(request))]),
@@ -74,4 +74,14 @@ export function firstFiles(
       languages.map((language) => [language, filesOf(groups.get(`./messages/${language}.ts`))]),
     ),
   };
+  const named = new Set(
+    [first.entry, ...Object.values(first.screens), ...Object.values(first.texts)]
+      .flat()
+      .map(([name]) => name),
+  );
+  const others = compilation
+    .getAssets()
+    .map(({ name }) => name)
+    .filter((name) => /\.(js|css)$/.test(name) && !named.has(name));
+  return { ...first, others: others.toSorted().map(described) };
 }

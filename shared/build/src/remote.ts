@@ -6,6 +6,7 @@ import { buildId } from './build-id.ts';
 import { DescriptorPlugin } from './descriptor.ts';
 import { IntegrityOfChunks } from './integrity.ts';
 import { OwnSourcesOnly } from './own-sources.ts';
+import { OwnStylesOnly } from './own-styles.ts';
 import { consumed } from './shared.ts';
 import { base, isProduction, outputOf } from './webpack.ts';
 
@@ -51,6 +52,7 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new OwnSourcesOnly(dir),
+      new OwnStylesOnly(`${source.name}-${build}`),
       new DescriptorPlugin(source, build, dir),
     ],
   };

@@ -10,8 +10,9 @@ const build = (more: Partial<Build> = {}): Build => ({
   version: '1.0.0',
   build: 'old',
   manifest: '/remotes/members/old/mf-manifest.json',
+  manifestIntegrity: 'sha384-m',
   integrity: 'sha384-x',
-  contractVersion: 1,
+  contractVersion: 2,
   shared: {},
   ...more,
 });

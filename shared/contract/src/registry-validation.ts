@@ -56,12 +56,14 @@ const isSlot = (value: unknown) =>
   isAudience(value['audience']) &&
   Number.isFinite(value['order']);
 
+const isIntegrity = (value: unknown) => isText(value) && value.startsWith('sha384-');
 const isFile = (value: unknown) =>
-  Array.isArray(value) && isText(value[0]) && /^[\w.-]+$/.test(value[0]) && isText(value[1]);
+  Array.isArray(value) && isText(value[0]) && /^[\w.-]+$/.test(value[0]) && isIntegrity(value[1]);
 const isFiles = (value: unknown) => Array.isArray(value) && value.every(isFile);
-const isFirstFiles = (value: unknown) =>
+const isBuildFiles = (value: unknown) =>
   isObject(value) &&
   isFiles(value['entry']) &&
+  isFiles(value['others']) &&
   [value['screens'], value['texts']].every((lists) => isObject(lists) && Object.values(lists).every(isFiles));
 
 /** Each field of a build and what it must be. */
@@ -71,10 +73,11 @@ const fields: Record<string, (value: unknown) => boolean> = {
   version: isText,
   build: (value) => isText(value) && /^[\w.-]+$/.test(value),
   manifest: isText,
-  integrity: (value) => isText(value) && value.startsWith('sha384-'),
+  manifestIntegrity: isIntegrity,
+  integrity: isIntegrity,
   contractVersion: Number.isInteger,
   shared: isObject,
-  files: (value) => value === undefined || isFirstFiles(value),
+  files: (value) => value === undefined || isBuildFiles(value),
   routes: (value) => Array.isArray(value) && value.every(isRoute),
   links: (value) => Array.isArray(value) && value.every(isLink),
   slots: (value) => Array.isArray(value) && value.every(isSlot),

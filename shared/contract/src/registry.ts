@@ -90,13 +90,15 @@ export interface RemoteSource {
 /** A file of a build: its name below the folder of the manifest, and its subresource integrity. */
 export type BuildFile = readonly [name: string, integrity: string];
 
-/** The files that a page of a remote begins with. */
-export interface FirstFiles {
+/** Every script and style sheet of a build: a page runs and applies no others of it. */
+export interface BuildFiles {
   /** Of every page: the entry and what it exposes. */
   entry: readonly BuildFile[];
   /** Of each screen, by path. */
   screens: Readonly<Record<string, readonly BuildFile[]>>;
   texts: Readonly<Partial<Record<Language, readonly BuildFile[]>>>;
+  /** What screens load later. */
+  others: readonly BuildFile[];
 }
 
 /** One build of a remote, as its build describes it. */
@@ -106,6 +108,8 @@ export interface Build extends RemoteSource {
   build: string;
   /** Address of the federation manifest. */
   manifest: string;
+  /** Subresource integrity of the manifest, `sha384-…`. */
+  manifestIntegrity: string;
   /** Subresource integrity of the entry script, `sha384-…`. */
   integrity: string;
   contractVersion: number;
@@ -113,8 +117,8 @@ export interface Build extends RemoteSource {
   shared: Record<string, string>;
   /** Shared modules that each of its screens imports, by path: they are fetched beside the screen. */
   imports?: Readonly<Record<string, readonly string[]>>;
-  /** Requested beside the shell by a page that is opened at an address of the remote. */
-  files?: FirstFiles;
+  /** Missing in a live rebuilding alone, whose files change under their names. */
+  files?: BuildFiles;
 }
 
 /** A newer build that some people get before everybody does. */

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 import type { SlotName, SlotProps } from './registry.ts';
 
 /** The contract between shell and remotes. Raised when a shell could no longer run the remotes of before. */
-export const contractVersion = 1;
+export const contractVersion = 2;
 
 /** A catalogue: texts by key, nested to any depth. */
 export interface Messages {

@@ -92,6 +92,45 @@ const wrong: [what: string, build: () => string, kind: ProblemKind, names: (stri
     ['sha384-other', 'entry.js'],
   ],
   [
+    'another manifest than the one of the descriptor',
+    () => makeRemote('members', 'm2', { descriptor: { manifestIntegrity: 'sha384-other' } }),
+    'integrity',
+    ['sha384-other', 'manifest'],
+  ],
+  [
+    'an ES module as its entry',
+    () => makeRemote('members', 'm2', { type: 'module' }),
+    'integrity',
+    ['the entry is of the type "module"', 'library.type "var"'],
+  ],
+  [
+    'a chunk whose hash the descriptor does not name',
+    () =>
+      makeRemote('members', 'm2', {
+        descriptor: { files: { entry: [], screens: {}, texts: {}, others: [] } },
+      }),
+    'integrity',
+    ['the descriptor does not name the hash of entry.js, remote.js, 7.js, 7.css'],
+  ],
+  [
+    'a chunk that the entry loads without a hash',
+    () => makeRemote('members', 'm2', { namesNoHashes: true }),
+    'integrity',
+    ['the entry does not name the hash of remote.js, 7.js, 7.css'],
+  ],
+  [
+    'a chunk that loads modules itself',
+    () => makeRemote('members', 'm2', { files: { '7.js': 'import("https://elsewhere.example/x.js")' } }),
+    'integrity',
+    ['7.js calls import() itself'],
+  ],
+  [
+    'styles of the whole page',
+    () => makeRemote('members', 'm2', { files: { '7.css': 'body { display: none }' } }),
+    'styles',
+    ['7.css', '"body" is not below one of its own classes'],
+  ],
+  [
     'the route of another remote, under other names of parameters',
     () =>
       makeRemote('members', 'm2', {
@@ -202,7 +241,7 @@ describe('a shell', () => {
     [
       'another contract',
       { contractVersion: 9 },
-      /speaks contract 1, the shell 2\.0\.0 \(build s2\) contract 9/,
+      /speaks contract \d+, the shell 2\.0\.0 \(build s2\) contract 9/,
     ],
   ])('with %s gets a no that names each remote', (_, descriptor, words) => {
     const { problems } = checkRelease(web, [makeShell('s2', descriptor)]);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { filesRecord, liveBuild } from '@osasto/contract/releases';
 import { integrityOf, readIfThere, readJson } from './files.ts';
+import { heldProblems } from './held-files.ts';
 import { readManifest, type LocalBuild, type Manifest } from './local-build.ts';
 import type { Problem } from './problems.ts';
 
@@ -67,7 +68,7 @@ function remoteFiles({ name, descriptor, files }: Remote, record: Recorded): Pro
     const text = `"${name}": the descriptor says ${descriptor.integrity} of its entry ${entry}, the file is ${integrityOf(found)}. Build it anew.`;
     problems.push(problem('integrity', text));
   }
-  return problems;
+  return [...problems, ...heldProblems({ descriptor, files, record, manifest, entry })];
 }
 
 /** Files that the shell's page loads and this build did not write. */

@@ -4,7 +4,8 @@ export type ProblemKind =
   | 'contract' // remote and shell speak different contracts
   | 'shared' // a shared module that the shell lacks, or has in another version
   | 'file' // a file is missing, or is not the one that was built
-  | 'integrity' // the entry is not the one that the descriptor names
+  | 'integrity' // a file is not the one that the descriptor names, or no hash holds it
+  | 'styles' // its styles reach beyond its own elements
   | 'clash' // an address, or an order in a slot, is taken
   | 'content' // the id of the build is published with other content
   | 'owner' // the name belongs to another package

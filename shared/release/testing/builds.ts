@@ -23,33 +23,42 @@ const recordOf = (files: Record<string, string>) =>
 interface RemoteOptions {
   descriptor?: Partial<Build>;
   owner?: string;
+  /** Files that are other than they should be, or added. */
+  files?: Record<string, string>;
+  /** The entry does not name the hashes of the other files. */
+  namesNoHashes?: boolean;
+  /** The type of the entry, as the manifest names it. */
+  type?: string;
 }
 
 /** What webpack leaves of a remote, in little: the folder above `dist`. */
 export function makeRemote(
   name: string,
   build: string,
-  { descriptor = {}, owner }: RemoteOptions = {},
+  { descriptor = {}, owner, files: others = {}, namesNoHashes, type = 'global' }: RemoteOptions = {},
 ): string {
   const folder = emptyFolder();
-  const entry = `entry of ${name} ${build}`;
   const manifest = {
     metaData: {
       buildInfo: { buildName: owner ?? `@osasto/mf-${name}` },
-      remoteEntry: { path: '', name: 'entry.js' },
+      remoteEntry: { path: '', name: 'entry.js', type },
     },
     exposes: [
       { assets: { js: { sync: ['remote.js'], async: ['7.js'] }, css: { sync: [], async: ['7.css'] } } },
     ],
     shared: [],
   };
-  const files = {
-    'entry.js': entry,
+  const loaded = {
     'remote.js': `remote of ${name} ${build}`,
     '7.js': 'a chunk',
-    '7.css': '.a { color: red }',
-    'mf-manifest.json': JSON.stringify(manifest),
+    '7.css': `.a__${name}-${build}-x { color: red }`,
+    ...others,
   };
+  const listed = Object.entries(loaded).map(
+    ([file, text]) => [file, integrityOf(Buffer.from(text))] as const,
+  );
+  const entry = `entry of ${name} ${build} with ${JSON.stringify(namesNoHashes ? [] : listed)}`;
+  const files = { 'entry.js': entry, 'mf-manifest.json': JSON.stringify(manifest), ...loaded };
   const whole: Build = {
     name,
     title: { fi: name, sv: name },
@@ -59,9 +68,11 @@ export function makeRemote(
     version: '1.0.0',
     build,
     manifest: `/remotes/${name}/${build}/mf-manifest.json`,
+    manifestIntegrity: integrityOf(Buffer.from(files['mf-manifest.json'])),
     integrity: integrityOf(Buffer.from(entry)),
     contractVersion,
     shared: { react: '^19.3.0' },
+    files: { entry: [['entry.js', integrityOf(Buffer.from(entry))]], screens: {}, texts: {}, others: listed },
     ...descriptor,
   };
   write(path.join(folder, 'dist', build), { ...files, [filesRecord]: recordOf(files) });

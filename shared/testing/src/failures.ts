@@ -9,7 +9,7 @@ export const remoteFailures = {
   /** 404. */
   http: 'http',
   /** A page instead of the manifest. */
-  html: 'contract',
+  html: 'integrity',
   /** The entry is not the one that the registry names. */
   integrity: 'integrity',
   /** It was built against another React. */

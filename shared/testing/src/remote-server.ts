@@ -55,12 +55,12 @@ function manifestOf({ descriptor, folder }: Served) {
   };
 }
 
-async function manifest(remote: Served): Promise<Response> {
+async function manifest(remote: Served, init: RequestInit): Promise<Response> {
   const { failure } = remote;
   if (failure === 'refused') throw new TypeError('Failed to fetch');
   if (failure === 'hangs') return new Promise(() => {});
   if (failure === 'http') return response(404);
-  if (failure === 'html') return response(200, '<!doctype html><title>Wrong</title>', 'text/html');
+  if (failure === 'html' && init.integrity) throw new TypeError('Failed to fetch');
   return response(200, JSON.stringify(manifestOf(remote)));
 }
 
@@ -81,7 +81,7 @@ addServer((address, init) => {
     return Promise.resolve(response(200, JSON.stringify(registry())));
   const remote = [...served.values()].find(({ folder }) => address.href.startsWith(folder));
   if (!remote) return undefined;
-  return address.pathname.endsWith('.json') ? manifest(remote) : entry(init);
+  return address.pathname.endsWith('.json') ? manifest(remote, init) : entry(init);
 });
 
 host.registerPlugins([

@@ -96,6 +96,7 @@ const neighbour = (routes: readonly RouteEntry[], links: readonly LinkEntry[]): 
   version: '0.0.0',
   build: 'none',
   manifest: '/remotes/neighbour/none/mf-manifest.json',
+  manifestIntegrity: 'sha384-none',
   integrity: 'sha384-none',
   contractVersion,
   shared: {},
@@ -141,7 +142,13 @@ export async function renderRemote(
   queryClient.clear();
   useAlerts.setState({ alerts: [] });
   users.add(acceptToken(tokenOf(person(role, claims))).ossiId);
-  const build = { version: '0.0.0', integrity: 'sha384-test', contractVersion, shared: {} };
+  const build = {
+    version: '0.0.0',
+    manifestIntegrity: 'sha384-test',
+    integrity: 'sha384-test',
+    contractVersion,
+    shared: {},
+  };
   const served = serveRemote({ ...source, ...build }, remote, failure);
   const descriptor = descriptorWith(failure, served.descriptor);
   setRemotes({ remotes: [descriptor, neighbour(routes, links)], refused: [], broken: [] });

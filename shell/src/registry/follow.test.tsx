@@ -51,7 +51,7 @@ function letters(word: string, more: Partial<Descriptor> = {}): Descriptor {
     { path: '/letters/:letterId', audience: 'signed-in' },
   ];
   const module: RemoteModule = {
-    contractVersion: 1,
+    contractVersion: 2,
     routes: Object.fromEntries(
       routes.map(({ path }) => [path, async () => ({ default: screens[path as keyof typeof screens] })]),
     ),
@@ -184,7 +184,7 @@ test('a build that is gone is replaced by the one that the registry names now, w
 
 test('Retry loads what the registry names now, and the title has the focus', async () => {
   const bad = serveBuild(newRemote({ name: 'letters', routes: letters('any').routes }), {
-    contractVersion: 1,
+    contractVersion: 2,
   });
   await open('/letters/1', bad);
   await title('Osa ”letters” ei ole nyt käytettävissä');

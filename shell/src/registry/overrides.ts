@@ -7,7 +7,8 @@ let active: Override | undefined;
 export const activeOverride = (): Override | undefined => active;
 
 /** The page says so, as the service wrote it; in production it never does. */
-const isAllowed = () => document.getElementById('registry')?.hasAttribute('data-override') ?? false;
+export const mayOverride = (): boolean =>
+  document.getElementById('registry')?.hasAttribute('data-override') ?? false;
 
 const isRequested = () =>
   new URLSearchParams(location.search).has('override') ||
@@ -15,7 +16,7 @@ const isRequested = () =>
 
 /** The remotes, with the override of this tab. Rarely used, so a chunk of its own. */
 export async function withOverride(known: KnownRemotes): Promise<KnownRemotes> {
-  if (!isAllowed() || !isRequested()) return known;
+  if (!mayOverride() || !isRequested()) return known;
   const { applyOverride } = await import('./apply-override.ts');
   const { remotes, override } = await applyOverride(known);
   active = override;

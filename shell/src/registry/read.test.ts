@@ -11,8 +11,9 @@ const descriptor = (name: string): Descriptor => ({
   version: '1.0.0',
   build: 'aaaaaaaaaa',
   manifest: `/remotes/${name}/aaaaaaaaaa/mf-manifest.json`,
+  manifestIntegrity: 'sha384-m',
   integrity: 'sha384-x',
-  contractVersion: 1,
+  contractVersion: 2,
   shared: {},
 });
 

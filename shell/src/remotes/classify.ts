@@ -1,6 +1,6 @@
 import type { Build, FailureClass } from '@osasto/contract';
+import { integrityOf, isAdmitted } from '../admitted-scripts.ts';
 import { ClassifiedFailure } from './failures.ts';
-import { expectedIntegrity } from './file-requests.ts';
 
 /** How webpack reports a chunk that did not come. */
 interface ChunkFailure {
@@ -19,14 +19,23 @@ const messages: readonly [FailureClass, RegExp][] = [
 
 const addressIn = (message: string) => /https?:\/\/[^\s"')]+\.(?:js|css)/.exec(message)?.[0];
 
+/** Types of content that a browser takes for a file, by its ending. */
+const contentTypes: Record<string, RegExp> = { js: /javascript/, css: /text\/css/ };
+
+/** Whether an answer has the type that its file must have. */
+const hasItsType = (address: string, response: Response) =>
+  contentTypes[/\.(\w+)$/.exec(address.split('?')[0] ?? '')?.[1] ?? '']?.test(
+    response.headers.get('content-type') ?? '',
+  ) ?? true;
+
 /**
  * Requests a file once more, to learn what the browser does not report: whether the network, the server's answer or
  * the integrity stopped it. Past the cache, so that a copy that was damaged on the way is replaced.
  */
-async function diagnose(address: string, integrity: string | undefined): Promise<FailureClass> {
+export async function diagnose(address: string, integrity: string | undefined): Promise<FailureClass> {
   try {
     const response = await fetch(address, { cache: 'reload' });
-    if (!response.ok) return 'http';
+    if (!response.ok || !hasItsType(address, response)) return 'http';
   } catch {
     return 'network';
   }
@@ -48,7 +57,7 @@ export async function classify(error: unknown, remote: Build): Promise<FailureCl
   if (isChunk && type === 'timeout') return 'timeout';
   if (isChunk && request) {
     const address = new URL(request, location.href).href;
-    return diagnose(address, expectedIntegrity(address));
+    return isAdmitted(address) ? diagnose(address, integrityOf(address)) : 'integrity';
   }
 
   const known = messages.find(([, pattern]) => pattern.test(error.message));

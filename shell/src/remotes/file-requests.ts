@@ -1,27 +1,27 @@
+import { integrityOf, isAdmitted } from '../admitted-scripts.ts';
+
 /** Requests of files that have neither succeeded nor failed yet, by address. */
 const pending = new Map<string, HTMLScriptElement | HTMLLinkElement>();
-
-/** The integrity of each requested file, as far as the registry or the entry of its build names one. */
-const integrities = new Map<string, string>();
-
-/** The integrity with which the file at this address was requested. */
-export const expectedIntegrity = (address: string): string | undefined =>
-  integrities.get(address.split('?')[0] ?? '');
 
 /**
  * Called for each script and style sheet before it is put into the page, by the shell and by the code of builds
  * (shared/build/src/track-requests.ts). A browser joins a request for an address that is still pending, even when
- * nobody waits for it any more: so a file that hangs is requested under another address the next time.
+ * nobody waits for it any more: so a file that hangs is requested under another address the next time. A file to which
+ * the registry does not lead is requested from nowhere, and fails.
  */
 export function trackRequest(element: HTMLScriptElement | HTMLLinkElement): void {
   const isScript = element instanceof HTMLScriptElement;
   const address = isScript ? element.src : element.href;
-  if (element.integrity) {
-    integrities.set(address, element.integrity);
-    element.crossOrigin = 'anonymous'; // as first-picture/show.ts has preloaded it
+  const attribute = isScript ? 'src' : 'href';
+  if (!address) return; // the page's policy has refused it
+  if (!isAdmitted(address)) {
+    element.setAttribute(attribute, `refused:${address}`);
+    return;
   }
+  element.integrity ||= integrityOf(address) ?? '';
+  if (element.integrity) element.crossOrigin = 'anonymous'; // as first-picture/show.ts has preloaded it
   if (pending.has(address)) {
-    element.setAttribute(isScript ? 'src' : 'href', `${address}?again=${Date.now()}`);
+    element.setAttribute(attribute, `${address}?again=${Date.now()}`);
     return;
   }
   pending.set(address, element);

@@ -86,12 +86,12 @@ const classes: [FailureClass, string, () => Descriptor][] = [
   [
     'contract',
     'the descriptor speaks another contract',
-    () => serveBuild(newRemote({ contractVersion: 2 }), good),
+    () => serveBuild(newRemote({ contractVersion: 9 }), good),
   ],
   [
     'contract',
     'the module speaks another contract than its descriptor',
-    () => serveBuild(newRemote(), { ...good, contractVersion: 2 }),
+    () => serveBuild(newRemote(), { ...good, contractVersion: 9 }),
   ],
   ['contract', 'a promised screen is missing', () => serveBuild(newRemote(), { ...good, routes: {} })],
   ['contract', 'nothing is exposed', () => serveBuild(newRemote(), undefined)],

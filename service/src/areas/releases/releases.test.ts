@@ -22,6 +22,7 @@ const build = (name: string, id: string): Build => ({
   version: '1.2.0',
   build: id,
   manifest: `/remotes/${name}/${id}/mf-manifest.json`,
+  manifestIntegrity: 'sha384-m',
   integrity: 'sha384-x',
   contractVersion,
   shared: {},

@@ -33,6 +33,9 @@ const pagePolicy = (directoryOrigin: string | undefined, own: readonly string[])
   baseUri: [none],
   manifestSrc: [self],
   formAction: [self, ...(directoryOrigin ? [directoryOrigin] : [])],
+  // One policy, which admits the scripts to which the registry leads: shell/src/admitted-scripts.ts.
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['default'],
 });
 
 /** The API page brings its own inline styles and scripts, and loads nothing from outside. */

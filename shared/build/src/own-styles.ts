@@ -1,0 +1,32 @@
+import webpack, { type Compiler } from 'webpack';
+import { styleFaults } from '@osasto/contract/style-reach';
+
+/** Refuses a build of a remote whose styles reach beyond its own elements. */
+export class OwnStylesOnly {
+  readonly #owner: string;
+
+  /** @param owner name and build, as they stand in class names */
+  constructor(owner: string) {
+    this.#owner = owner;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('OwnStylesOnly', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'OwnStylesOnly', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          for (const { name, source } of compilation.getAssets()) {
+            if (!name.endsWith('.css')) continue;
+            for (const fault of styleFaults(String(source.source()), this.#owner)) {
+              compilation.errors.push(
+                new webpack.WebpackError(
+                  `${name} styles more than the remote's own elements: ${fault}. Use a CSS module (*.module.css). See docs/remotes.md.`,
+                ),
+              );
+            }
+          }
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { styleFaults } from './style-reach.ts';
+
+const owner = 'members-8b943305ed';
+const own = `.list__${owner}-aK\\+L`;
+const other = `.row__${owner}-x`;
+
+test.each([
+  ['a class of its own', `${own}{color:red}`],
+  [
+    'what is below it',
+    `${own} > :is(th, td):first-child, [data-theme="dark"] ${own} :is(p, :not(a, b)) i::before { content: "}{" }`,
+  ],
+  ['a class of its own beside another', `${own} + ${other}, .spinner ~ ${own} { color: red }`],
+  ['groups', `@layer remote{@media print{${own}{display:none}}}@container (width>30rem){${own}{a:b}}`],
+  ['nested rules', `${own}{&:hover{a:b}h3{a:b}& > p{a:b}.dark &{a:b}@media print{a:b;td{c:d}}}`],
+  ['an animation with its own name', `@keyframes turn__${owner}-x{from{a:b}50%{a:b}}`],
+  ['pictures of its own, and data', `${own}{a:url(files/x.1234.svg);b:url("data:image/png;base64,A{;}")}`],
+  ['comments', `/* body { } */ ${own} /* , */ {a:b}`],
+])('%s may be styled', (_, css) => {
+  expect(styleFaults(css, owner)).toEqual([]);
+});
+
+test.each([
+  ['elements', 'body{a:b}', '"body"'],
+  ['the root', ':root{--color-action:red}', '":root"'],
+  ['everything', '*,*::before{a:b}', '"*"'],
+  ['one of several selectors', `${own},header{a:b}`, '"header"'],
+  ["another build's class", '.list__members-0000000000-x{a:b}', '"\\.list'],
+  ['a class of the shell', '.frame{a:b}', '"\\.frame"'],
+  ['what has an element of its own in it', `body:has(${own}){a:b}`, '"body:has'],
+  ['what is none of its own', `:not(${own}){a:b}`, '":not'],
+  ['either its own or not', `:is(${own},main){a:b}`, '":is'],
+  ['either, deep in brackets', `:is(${own}, ${own}:not(p, :is(q)), main){a:b}`, '":is'],
+  ['what follows its own', `${own} + *,${own} ~ footer{a:b}`, '\\+ \\*"'],
+  ['what follows by a nested rule', `${own}{& ~ *{a:b}}`, '"& ~ \\*"'],
+  ['what follows a nested rule without &', `${own}{+ div{a:b}}`, '"\\+ div"'],
+  ['an outer element by a nested rule', `${own}{body:has(&){a:b}}`, '"body:has'],
+  ['something inside a group', `@layer a{@supports (a:b){html{a:b}}}`, '"html"'],
+  ['an attribute that looks like its class', `[title="${other}"]{a:b}`, '"\\[title'],
+  ['animations of the page', '@keyframes spin{from{a:b}}', '"spin" has no name'],
+  ['fonts', '@font-face{font-family:Inter;src:url(x.woff2)}', '@font-face is for the whole page'],
+  ['properties', '@property --x{syntax:"*"}', '@property'],
+  ['printed pages', '@page{margin:0}', '@page'],
+  ['other style sheets', '@import "other.css";', '@import'],
+  ['files of elsewhere', `${own}{a:url(https://elsewhere.example/x.png)}`, 'no file of its own'],
+  ['files of others', `${own}{a:url("../../shell/x.svg")}`, 'no file of its own'],
+])('%s may not', (_, css, names) => {
+  expect(styleFaults(css, owner).join('\n')).toMatch(new RegExp(names));
+});
