@@ -2,6 +2,7 @@
 import type { Build } from '@osasto/contract';
 import { liveBuild } from '@osasto/contract/releases';
 
+// oxlint-disable-next-line no-underscore-dangle -- webpack's name
 declare const __webpack_public_path__: string | undefined;
 
 interface PolicyFactory {

@@ -38,7 +38,7 @@ const failures: Record<FailureKind, Failure> = {
   hangs: { class: 'timeout', files: () => new Promise(() => {}) },
   missing: { class: 'http', files: (route) => route.fulfill({ status: 404, body: 'Not found' }) },
   html: {
-    class: 'contract',
+    class: 'integrity',
     files: (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Login</title>' }),
   },

@@ -9,7 +9,7 @@ export const liveBuild = 'dev';
  * has an integrity; what a module imports has none.
  */
 export function unheldEntry(entry: unknown): string | undefined {
-  const type = (entry as { type?: unknown }).type ?? 'global';
+  const { type = 'global' } = entry as { type?: string };
   if (type === 'global' || type === 'var') return undefined;
-  return `the entry is of the type "${String(type)}", and no hash holds what such an entry loads. Build it as a script: library.type "var".`;
+  return `the entry is of the type "${type}", and no hash holds what such an entry loads. Build it as a script: library.type "var".`;
 }

@@ -23,6 +23,7 @@ interface UnavailableProps {
   remote: Pick<RemoteSource, 'title'>;
   /** How it failed, or that the person stopped the loading, or that it is switched off. */
   why: keyof typeof texts;
+  /** Shown with the class of the failure. */
   reference?: string | undefined;
   onRetry?: (() => void) | undefined;
 }
@@ -39,7 +40,7 @@ export function Unavailable({ remote, why, reference, onRetry }: UnavailableProp
     <FailurePanel
       title={title}
       onRetry={onRetry}
-      reference={reference}
+      reference={reference && `${reference} ${why}`}
       wayOut={{ text: t('home'), href: '/' }}
     >
       {t(texts[why])}
