@@ -5,6 +5,8 @@ const commands: Record<string, () => Promise<unknown>> = {
   seed: () => import('./commands/seed.ts'),
   import: () => import('./commands/import.ts'),
   'create-user': () => import('./commands/create-user.ts'),
+  backup: () => import('./commands/backup.ts'),
+  restore: () => import('./commands/restore.ts'),
   rules: () => import('./commands/rules.ts'),
   'password-filter': () => import('./commands/password-filter.ts'),
 };

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { accountOfLink } from '../areas/accounts/password-links.ts';
+import { openDatabase } from '../platform/database/connection.ts';
+import { startPostgres } from '../platform/database/embedded/start.ts';
 import { fingerprint } from '../../testing/test-service.ts';
 
 const example = path.resolve(__dirname, '../../../docs/import-example');
@@ -54,6 +57,39 @@ test('a dry run and an import end with 0, a refusal with 1', async () => {
   expect(rows).toEqual([{ count: 6 }]);
 });
 
+test('a backup is restored into a data folder of its own, and is only read with its key', async () => {
+  const file = path.join(dataFolder, 'nightly.backup');
+  const keyFile = path.join(dataFolder, 'key');
+  await writeFile(keyFile, randomBytes(32).toString('base64'));
+  const withKey = { OSASTO_BACKUP_KEY_FILE: keyFile };
+  expect(await run(['backup', file], withKey)).toMatchObject({
+    failure: '',
+    code: 0,
+    out: expect.stringMatching(
+      /nightly\.backup: \d+ tables, \d+ rows, \d+ files in .* MB, encrypted, read again and whole/,
+    ),
+  });
+  expect(await run(['restore', file, '--check'])).toMatchObject({
+    failure: 'The archive is encrypted. Set OSASTO_BACKUP_KEY_FILE to its key.\n',
+    code: 1,
+  });
+
+  const own = path.join(dataFolder, 'restored');
+  const restored = await run(['restore', file], { ...withKey, DATABASE_URL: '', OSASTO_DATA: own });
+  expect(restored).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Every table and every file is equal to the archive'),
+  });
+  const postgres = await startPostgres({ dataDir: own, log: { info: jest.fn(), warn: jest.fn() } });
+  const db = openDatabase(postgres.url, { max: 1 });
+  try {
+    expect(await fingerprint({ db })).toEqual(await fingerprint(database));
+  } finally {
+    await db.destroy();
+    await postgres.stop();
+  }
+});
+
 const person = ['--email', 'Tiina@jarjesto.fi', '--first-name', 'Tiina', '--last-name', 'Testi'];
 
 test('a super admin is made once, in production too, with a link that sets the password', async () => {
@@ -81,6 +117,15 @@ test('a super admin is made once, in production too, with a link that sets the p
 });
 
 test.each<[string, string[], Record<string, string>, RegExp]>([
+  ['no file for a backup', ['backup'], {}, /^Usage: npm run service backup -- <new file>/],
+  ['a file that is no archive', ['restore', example], {}, /cannot be read|no archive/],
+  [
+    'a backup key that is none',
+    ['backup', '/nowhere/x'],
+    { OSASTO_BACKUP_KEY: 'secret' },
+    /^OSASTO_BACKUP_KEY must be 32 random bytes as 64 hexadecimal digits or in Base64\.\n$/,
+  ],
+  ['a folder that no backup can be in', ['backup', '/nowhere/x'], {}, /^\/nowhere\/x cannot be written/],
   ['no folder', ['import'], {}, /^Usage: npm run service import -- <folder>/],
   ['an unknown option', ['import', 'x', '--force'], {}, /'--force'[^]*Usage: /],
   ['a folder that does not exist', ['import', '/nowhere'], {}, /^\/nowhere does not exist. Name the folder/],

@@ -2,21 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { openLink } from '../areas/accounts/password-links.ts';
 import { createSuperAdmin, WrongPerson } from '../areas/employees/super-admin.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { readSettings, WrongSetting } from '../platform/settings/settings.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 import { storedSettings } from '../platform/settings/stored-settings.ts';
 import { argumentsOf, CommandError, runCommand } from './open.ts';
 
 const usage = `Usage: npm run service create-user -- --email <address> --first-name <name> --last-name <name>
        npm run service create-user -- --email <address> --new-link`;
 const text = { type: 'string' } as const;
-
-function publicAddress(): string {
-  try {
-    return readSettings(process.env).publicAddress;
-  } catch (error) {
-    throw error instanceof WrongSetting ? new CommandError(error.message) : error;
-  }
-}
 
 async function printLink(db: Database, email: string, address: string): Promise<number> {
   const { 'password.resetMinutes': minutes } = await storedSettings(db, 'password.resetMinutes');
@@ -46,11 +38,11 @@ await runCommand(async (open) => {
   );
   const { email, 'first-name': firstName, 'last-name': lastName } = values;
   if (email && values['new-link']) {
-    const address = publicAddress();
+    const address = readSettings(process.env).publicAddress;
     return printLink(await open(), email, address);
   }
   if (!email || !firstName || !lastName) throw new CommandError(usage);
-  const address = publicAddress();
+  const address = readSettings(process.env).publicAddress;
   const db = await open();
   try {
     if ((await createSuperAdmin(db, { email, firstName, lastName })) === 'exists') {

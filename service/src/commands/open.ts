@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { DatabaseError } from 'pg';
+import { WrongArchive, WrongTarget } from '../backup/faults.ts';
 import { openDatabase, type Database } from '../platform/database/connection.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { startPostgres } from '../platform/database/embedded/start.ts';
+import { WrongSetting } from '../platform/settings/settings.ts';
+import { startPostgres, type Postgres } from '../platform/database/embedded/start.ts';
 
 /** A command that cannot do its work: one sentence for the person at the terminal. */
 export class CommandError extends Error {}
@@ -57,47 +59,47 @@ function databaseSentence(error: unknown): string | undefined {
     : undefined;
 }
 
-/** The database of DATABASE_URL, else the embedded one of OSASTO_DATA, brought to the newest schema. */
-async function open(): Promise<{ db: Database; close: () => Promise<void> }> {
+/** The database of DATABASE_URL, else the embedded one of OSASTO_DATA, as it is. */
+function findPostgres(): Promise<Postgres> {
   const given = process.env['DATABASE_URL'];
+  if (given) return Promise.resolve({ url: given, stop: async () => undefined });
   const log = { info: () => undefined, warn: console.error };
   const dataDir = path.resolve(process.env['OSASTO_DATA'] || 'var');
-  const postgres = given
-    ? { url: given, stop: async () => undefined }
-    : await startPostgres({ dataDir, log, onProgress: console.error });
-  try {
-    await migrate(postgres.url);
-  } catch (error) {
-    await postgres.stop();
-    throw error;
-  }
-  const db = openDatabase(postgres.url, { max: 2, statementTimeout: 0, name: 'osasto command' });
-  return {
-    db,
-    close: async () => {
-      await db.destroy();
-      await postgres.stop();
-    },
-  };
+  return startPostgres({ dataDir, log, onProgress: console.error });
 }
 
+/** Failures whose message is for the person at the terminal. */
+const isSentence = (error: unknown): error is Error =>
+  [CommandError, WrongSetting, WrongArchive, WrongTarget].some((kind) => error instanceof kind);
+
 /**
- * Does the work of a command on the database. Its exit code is what the work gives, 1 after a failure, which is
- * reported in one sentence.
+ * Does the work of a command on the database: `open` brings it to the newest schema first, `findUrl` leaves it as it is.
+ * Its exit code is what the work gives, 1 after a failure, which is reported in one sentence.
  */
-export async function runCommand(work: (open: () => Promise<Database>) => Promise<number>): Promise<void> {
-  let opened: Awaited<ReturnType<typeof open>> | undefined;
+export async function runCommand(
+  work: (open: () => Promise<Database>, findUrl: () => Promise<string>) => Promise<number>,
+): Promise<void> {
+  let postgres: Postgres | undefined;
+  let db: Database | undefined;
+  const findUrl = async () => {
+    postgres ??= await findPostgres();
+    return postgres.url;
+  };
+  const open = async () => {
+    const url = await findUrl();
+    await migrate(url);
+    db ??= openDatabase(url, { max: 2, statementTimeout: 0, name: 'osasto command' });
+    return db;
+  };
   try {
-    process.exitCode = await work(async () => {
-      opened ??= await open();
-      return opened.db;
-    });
+    process.exitCode = await work(open, findUrl);
   } catch (error) {
-    const sentence = error instanceof CommandError ? error.message : databaseSentence(error);
+    const sentence = isSentence(error) ? error.message : databaseSentence(error);
     if (sentence === undefined) throw error;
     console.error(sentence);
     process.exitCode = 1;
   } finally {
-    await opened?.close();
+    await db?.destroy();
+    await postgres?.stop();
   }
 }

@@ -1,8 +1,7 @@
 import { hash } from '@node-rs/argon2';
-import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import { membershipStatus } from '@osasto/contract';
-import type { Db } from '../platform/database/connection.ts';
+import { databaseOn } from '../platform/database/connection.ts';
 import { heavyIndexes } from '../platform/database/migrations/heavy-indexes.ts';
 import { today } from '../platform/time/today.ts';
 import { parseDay, textOfDate, yearOf } from './calendar.ts';
@@ -16,7 +15,6 @@ import { makeLetters, makePlan } from './papers.ts';
 import { type SeededMember, makeMembers } from './people.ts';
 import { records } from './records.ts';
 import { makeRoles } from './roles.ts';
-import type { Database } from '../platform/database/schema.ts';
 import { type Size, type SizeName, datasetSizes } from './sizes.ts';
 import { restoreTraining } from './restore.ts';
 import { accountsOfTraining } from './training.ts';
@@ -120,12 +118,12 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
   const [{ first, last } = { first: '', last: '' }] = demoAccounts;
   await addHistory(client, [demoUnits.section, demoUnits.otherSection], `${first} ${last}`);
   await restoreTraining(
-    asDb(client),
+    databaseOn(client),
     training.map(({ id }) => id),
     today,
   );
   log(`${training.length} training sections`);
-  await addMemberCounts(asDb(client), textOfDate(today));
+  await addMemberCounts(databaseOn(client), textOfDate(today));
   await client.query('analyze');
   log(`Indexes and statistics; ${demoAccounts.length} demonstration accounts`);
 }
@@ -140,18 +138,6 @@ const endMembership = (client: Client, today: number) =>
       order by p.id desc limit 1)`,
     [membershipStatus.notActive, demoUnits.section, yearOf(today)],
   );
-
-/** A connection in a transaction, as queries take it. */
-const asDb = (client: Client): Db =>
-  new Kysely<Database>({
-    dialect: new PostgresDialect({
-      pool: {
-        options: {},
-        connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
-        end: async () => undefined,
-      },
-    }),
-  });
 
 /** Members are many: they go to the database section by section as they are made. */
 async function loadMembers(

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { CompiledQuery, Expression, Transaction } from 'kysely';
-import { Client, Pool, types } from 'pg';
+import { Client, Pool, types, type ClientBase } from 'pg';
 import { keepFields } from './result-fields.ts';
 import type { Database as Schema } from './schema.ts';
 
@@ -119,6 +119,18 @@ export function poolOf(db: Database): Pool {
   if (!pool) throw new Error('This database was not opened by openDatabase.');
   return pool;
 }
+
+/** One connection as queries take it, in the transaction that it is in. */
+export const databaseOn = (client: ClientBase): Database =>
+  new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: {},
+        connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
+        end: async () => undefined,
+      },
+    }),
+  });
 
 class Placeholder {
   readonly key: string;

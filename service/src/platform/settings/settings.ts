@@ -135,6 +135,22 @@ export const variables = {
     read: (text) => (text === '' || /^[^\r\n]*[^@\s]+@[^@\s]+$/.test(text) ? text : undefined),
     expected: 'an e-mail address',
   }),
+  OSASTO_BACKUP_KEY_FILE: variable({
+    meaning: 'file with the key that backups are encrypted with; used before OSASTO_BACKUP_KEY',
+    default: '',
+    ...anyText,
+  }),
+  OSASTO_BACKUP_KEY: variable({
+    meaning: 'the key itself, where no file can be; both empty: backups are not encrypted',
+    default: '',
+    read: (text) => {
+      if (text === '') return '' as const;
+      const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64');
+      return key.length === 32 ? key : undefined;
+    },
+    expected: '32 random bytes as 64 hexadecimal digits or in Base64',
+    secret: true,
+  }),
   OSASTO_BUILD: variable({
     meaning: 'commit of this build, as ossiversion answers it',
     default: 'development',
@@ -174,7 +190,15 @@ export interface Settings {
   logLevel: Read<'LOG_LEVEL'>;
 }
 
-function valueOf<Name extends VariableName>(environment: NodeJS.ProcessEnv, name: Name): Read<Name> {
+/**
+ * One variable of the environment, for a command that needs no other.
+ *
+ * @throws {WrongSetting} when it is wrong
+ */
+export function readVariable<Name extends VariableName>(
+  environment: NodeJS.ProcessEnv,
+  name: Name,
+): Read<Name> {
   const { read, expected, default: standard, ...rest } = variables[name];
   const text = environment[name] || standard;
   const value = read(text);
@@ -203,7 +227,7 @@ function keptSecret(dataFolder: string): string {
  * @throws {WrongSetting} for the first variable that is wrong
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const value = <Name extends VariableName>(name: Name) => valueOf(environment, name);
+  const value = <Name extends VariableName>(name: Name) => readVariable(environment, name);
   const mode = value('OSASTO_MODE');
   const port = value('PORT');
   const dataFolder = path.resolve(value('OSASTO_DATA'));

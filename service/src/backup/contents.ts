@@ -1,0 +1,41 @@
+/** The first value of an archive. */
+export interface Beginning {
+  /** Of the build that wrote it, as `OSASTO_BUILD` says. */
+  build: string;
+  /** ISO instant of the snapshot. */
+  at: string;
+  /** Names of the migrations that the database had. */
+  migrations: string[];
+  /** The statements that make the tables of the queue as that build has them; empty when there were none. */
+  queue: string;
+}
+
+/** The value before the rows of a table, which follow as COPY writes them. */
+export interface TableBeginning {
+  /** With its schema. */
+  table: string;
+  columns: string[];
+}
+
+/** The value after the rows of a table. */
+export interface TableEnd {
+  rows: number;
+  /** SHA-256 of the rows in the order of their key, as COPY writes them. */
+  sha256: string;
+}
+
+/** A sequence and the value it gave last; null when it has given none. */
+export interface Sequence {
+  name: string;
+  last: string | null;
+}
+
+/** The last value of an archive. */
+export interface Ending {
+  sequences: Sequence[];
+  tables: number;
+  rows: number;
+  files: number;
+  /** Files that were not what their own digest says when they were backed up. */
+  damagedFiles: number;
+}

@@ -1,0 +1,23 @@
+import { backup } from '../backup/backup.ts';
+import { readBackupKey } from '../backup/key.ts';
+import { readVariable } from '../platform/settings/settings.ts';
+import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { megabytes, secondsSince } from './figures.ts';
+
+const usage = 'Usage: npm run service backup -- <new file>';
+
+await runCommand(async (_open, findUrl) => {
+  const [file, ...more] = argumentsOf({ allowPositionals: true }, usage).positionals;
+  if (file === undefined || more.length > 0) throw new CommandError(usage);
+  const key = readBackupKey(process.env);
+  const build = readVariable(process.env, 'OSASTO_BUILD');
+  const began = performance.now();
+  const { tables, rows, files, damagedFiles, size } = await backup(await findUrl(), file, { key, build });
+  console.log(
+    `${file}: ${tables} tables, ${rows} rows, ${files} files in ${megabytes(size)}, ` +
+      `${key ? 'encrypted' : 'not encrypted'}, read again and whole; ${secondsSince(began)}`,
+  );
+  if (damagedFiles > 0)
+    console.error(`${damagedFiles} files in the database are not what their digest says.`);
+  return damagedFiles > 0 ? 1 : 0;
+});

@@ -1,0 +1,32 @@
+import { checkArchive } from '../backup/check.ts';
+import { readBackupKey } from '../backup/key.ts';
+import { restore } from '../backup/restore.ts';
+import { argumentsOf, CommandError, runCommand } from './open.ts';
+import { secondsSince } from './figures.ts';
+
+const usage = `Usage: npm run service restore -- <file> [--replace]
+       npm run service restore -- <file> --check`;
+const flag = { type: 'boolean', default: false } as const;
+
+await runCommand(async (_open, findUrl) => {
+  const { values, positionals } = argumentsOf(
+    { allowPositionals: true, options: { replace: flag, check: flag } },
+    usage,
+  );
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new CommandError(usage);
+  const key = readBackupKey(process.env);
+  const began = performance.now();
+  if (values.check) {
+    const { beginning, ending } = await checkArchive(file, key);
+    console.log(
+      `The archive of ${beginning.at} is whole: ${ending.tables} tables, ${ending.rows} rows, ${ending.files} files; ` +
+        secondsSince(began),
+    );
+    return 0;
+  }
+  const log = (line: string) => console.log(`${secondsSince(began)}  ${line}`);
+  await restore(findUrl, file, { key, isReplaced: values.replace, log });
+  console.log(`Restored in ${secondsSince(began)}.`);
+  return 0;
+});
