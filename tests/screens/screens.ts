@@ -27,6 +27,7 @@ const looks: readonly Look[] = (
     ['fi', 'light'],
     ['fi', 'dark'],
     ['sv', 'light'],
+    ['sv', 'dark'],
   ] as const
 ).flatMap(([language, theme]) => [
   { language, theme, width: 1280 },

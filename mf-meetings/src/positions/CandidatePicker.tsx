@@ -31,7 +31,12 @@ const nonMemberId = 'nonMember';
 const none: readonly PositionCandidate[] = [];
 
 /** A candidate as a row: who they are, or why they cannot be chosen. */
-function itemOf(one: PositionCandidate, sectionId: number, unitName: (name: string) => string): ComboBoxItem {
+function itemOf(
+  one: PositionCandidate,
+  sectionId: number,
+  unitName: (name: string) => string,
+  similarTo: string,
+): ComboBoxItem {
   const reasons = one.errors.map(faultText).join(' ');
   const facts = [
     one.sprId,
@@ -44,13 +49,14 @@ function itemOf(one: PositionCandidate, sectionId: number, unitName: (name: stri
     details: reasons || facts.filter(Boolean).join(' · '),
     icon: reasons ? 'circle-slash' : 'user',
     disabled: reasons !== '',
+    ...(one.isSimilar && { isSimilar: true, group: similarTo }),
     ...(!reasons && { tag: <MembershipStatusTag id={one.membershipStatus.id} /> }),
   };
 }
 
 /**
  * Finds somebody for a position of a report: before anything is typed those who are likely, then by name or number, each
- * with what speaks against them; somebody outside the register is the last row. Rules 9.13, 9.16.
+ * with what speaks against them; where a text finds nobody, those with similar names; somebody outside the register is the last row. Rules 4.6, 9.13, 9.16.
  */
 export function CandidatePicker({
   meetingId,
@@ -66,6 +72,7 @@ export function CandidatePicker({
   ...field
 }: CandidatePickerProps) {
   const t = useTranslate('meetings');
+  const similar = useTranslate('domain')('similar');
   const unitName = useUnitName();
   const isChoosing = useRef(false);
   const settled = useSettled(text, debounce.picker);
@@ -84,8 +91,8 @@ export function CandidatePicker({
   const loading = chosen === undefined && (searched !== text || found.isFetching);
   const people = (!found.isError && found.data) || none;
   const candidates = useMemo(
-    () => people.map((one) => itemOf(one, sectionId, unitName)),
-    [people, sectionId, unitName],
+    () => people.map((one) => itemOf(one, sectionId, unitName, similar)),
+    [people, sectionId, unitName, similar],
   );
   const typed = text.trim();
   const outsider: ComboBoxItem[] = position.requiresMembership

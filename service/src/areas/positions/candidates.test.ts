@@ -75,7 +75,9 @@ describe('candidates (9.13)', () => {
       masked,
     ]);
     expect(who(await ask({ text: 'Kokeilija, DA' }))).toEqual([former]);
-    expect(await ask({ text: 'hilda kokeilija' })).toEqual([]);
+    const hilda = await ask({ text: 'hilda kokeilija' });
+    expect(hilda.filter(({ isSimilar }) => !isSimilar)).toEqual([]);
+    expect(who(hilda)).not.toContain(gone);
   });
 
   test('each says what they hold, which term it would be, and why not', async () => {
@@ -95,6 +97,15 @@ describe('candidates (9.13)', () => {
         },
       },
     ]);
+  });
+
+  test('where a text finds nobody, similar names among whom one may choose (4.6)', async () => {
+    const likeCilla = await ask({ text: 'Cilla Kokeiliija' });
+    expect(who(likeCilla)[0]).toBe(boardMember);
+    expect(likeCilla[0]).toMatchObject({ isSimilar: true, positions: ['Hallituksen jäsen'], errors: [] });
+    expect(likeCilla.every(({ sectionId, isSimilar }) => sectionId === 1 && isSimilar)).toBe(true);
+    expect(await ask({ text: 'cilla' })).not.toContainEqual(expect.objectContaining({ isSimilar: true }));
+    expect(await ask({ text: 'qqqqqqqq' })).toEqual([]);
   });
 
   test('positions are in the language of the request', async () => {

@@ -14,7 +14,7 @@ import { countedStatuses, countedTerms } from '../elections/election.ts';
 import { personKey, type MemberPerson } from '../elections/term.ts';
 import { conditionsOf, criteriaOf, type Criteria } from '../members/criteria.ts';
 import { lightColumns, lightMemberOf } from '../members/person.ts';
-import { listOrder } from '../members/queries.ts';
+import { findSimilarMembers, listOrder } from '../members/queries.ts';
 import { choosing, ordinalIn } from './form.ts';
 import { requireEditable, type EditableMeeting } from './editable-meeting.ts';
 
@@ -79,6 +79,10 @@ const searched = ({ sectionId }: EditableMeeting, criteria: Criteria) => sql`
     order by m.section_id = ${sectionId} desc, ${listOrder(criteria)} limit ${paging.picker}
   ) as hits`;
 
+/** Members of known ids, in the order given. */
+const known = (ids: readonly number[]) =>
+  sql`select id, place from unnest(${ids}::int[]) with ordinality as known(id, place)`;
+
 /** The board with its deputies, and former holders of the position, by name. */
 const likely = ({ id, sectionId, dateHeld }: EditableMeeting, positionId: number, criteria: Criteria) => sql`
   select m.id, row_number() over (order by ${listOrder(criteria)}) as place
@@ -129,8 +133,8 @@ function judged(row: CandidateRow, meeting: EditableMeeting, position: Position,
 }
 
 /**
- * Members to choose for a position, with what is wrong with each: whom a text finds, in the order of searches; without one,
- * those who are likely. Rules 4.6, 4.14, 18.7, 9.13.
+ * Members to choose for a position, with what is wrong with each: whom a text finds, in the order of searches, or, where it
+ * finds nobody, those with similar names; without a text, those who are likely. Rules 4.6, 4.14, 18.7, 9.13.
  */
 export async function findCandidates(
   db: Database,
@@ -144,7 +148,14 @@ export async function findCandidates(
   const isSearch = criteria.words.length > 0;
   const found = isSearch ? searched(meeting, criteria) : likely(meeting, positionId, criteria);
   const language = languageFor(session.acceptLanguage, meeting.languageId);
-  const rows = (await findRows(db, meeting, found)).map((row) => judged(row, meeting, position, language));
+  const judge = async (which: RawBuilder<unknown>) =>
+    (await findRows(db, meeting, which)).map((row) => judged(row, meeting, position, language));
+  const rows = await judge(found);
+  if (isSearch && rows.length === 0) {
+    const ids = (await findSimilarMembers(db, criteria)).map(({ id }) => id);
+    const similar = ids.length > 0 ? await judge(known(ids)) : [];
+    return similar.map(({ shown }) => ({ ...shown, isSimilar: true }));
+  }
   const offered = isSearch
     ? rows
     : rows.filter(({ isHolder }) => !isHolder).toSorted((left, right) => left.rank - right.rank);

@@ -169,6 +169,8 @@ export const PositionCandidate = Type.Object({
   positions: Type.Array(Type.String()),
   termOrdinal: Type.Integer(),
   errors: Validation.properties.errors,
+  /** The text finds nobody, and their name is like it. Rule 4.6. */
+  isSimilar: Type.Optional(Type.Literal(true)),
 });
 
 const { meetingId: ofMeeting, ...addition } = PositionInput.properties;
@@ -265,7 +267,8 @@ export const positionCalls = {
     answer: Proposals,
   },
   'POST meetings/candidates': {
-    summary: 'Members to choose for a position; without a text those who are likely',
+    summary:
+      'Members to choose for a position: those whom a text finds, else those with similar names; without a text those who are likely',
     body: CandidateSearch,
     answer: Type.Array(PositionCandidate),
   },

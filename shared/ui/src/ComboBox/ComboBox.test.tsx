@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { render } from '../../testing/render.tsx';
 import { ComboBox, type ComboBoxItem } from './ComboBox.tsx';
@@ -68,6 +68,32 @@ test('says when not all are shown', async () => {
   await user.type(field(), 'm');
   expect(screen.getAllByRole('option')).toHaveLength(1);
   expect(screen.getByRole('status')).toHaveTextContent('Näytetään 1 ensimmäistä. Tarkenna hakua.');
+});
+
+test('similar ones are offered under their heading, counted as nothing found, and never suggested', async () => {
+  const onSelect = jest.fn();
+  const similar = { ...people[0]!, isSimilar: true, group: 'Tarkoititko:' };
+  const other = { id: 'other', text: 'Ulkopuolinen henkilö', isOther: true };
+  const { user } = render(
+    <ComboBox
+      label="Henkilö"
+      items={[similar, other]}
+      suggestsFirst
+      query="Ainoo"
+      onQuery={() => {}}
+      selected={null}
+      onSelect={onSelect}
+    />,
+  );
+  await user.type(screen.getByRole('combobox'), 'o');
+  const group = within(screen.getByRole('group', { name: 'Tarkoititko:' }));
+  expect(group.getByRole('option', { name: /Aino/ })).toHaveAttribute('aria-selected', 'false');
+  expect(screen.getByRole('status')).toHaveTextContent('Ei hakutuloksia.');
+  await user.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenLastCalledWith(other);
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onSelect).toHaveBeenLastCalledWith(similar);
 });
 
 test('with suggestions it opens at once, Enter takes the first that may be chosen, and never one that may not', async () => {

@@ -33,7 +33,11 @@ export interface ComboBoxItem {
   group?: string;
   /** Offered beside what was found; suggested where nothing was. */
   isOther?: boolean;
+  /** Not what was searched for but like it: never suggested, and not counted as found. */
+  isSimilar?: boolean;
 }
+
+const isHit = ({ isOther, isSimilar }: ComboBoxItem) => !isOther && !isSimilar;
 
 /** Rows that the list shows before anybody scrolls. */
 const inSight = 8;
@@ -81,7 +85,7 @@ export function ComboBox({
   onQuery,
   selected,
   onSelect,
-  total = items.length,
+  total = items.filter(isHit).length,
   loading = false,
   failure,
   shape = 'popover',
@@ -107,7 +111,8 @@ export function ComboBox({
   const open = isOpened && query.trim().length >= minLetters;
   const rows = items.slice(0, maxRows);
   const hasText = query.trim() !== '';
-  const suggested = rows.length === 1 ? rows : rows.filter(({ isOther }) => !isOther);
+  const hits = rows.filter(isHit);
+  const suggested = hits.length > 0 ? hits : rows.filter(({ isOther }) => isOther);
   const first =
     suggestsFirst && hasText && !loading ? suggested.find(({ disabled: isOff }) => !isOff)?.id : undefined;
   const active = open ? rows.findIndex(({ id }) => id === (activeId ?? first)) : -1;
@@ -171,8 +176,8 @@ export function ComboBox({
     (isRest || index < inSight) && (
       <Row key={item.id} id={rowId(index)} item={item} query={markedQuery} isActive={index === active} />
     );
-  const found = total > rows.length ? texts.firstResults(rows.length) : texts.results(rows.length);
-  const count = rows.length === 0 ? texts.noResults : found;
+  const found = total > hits.length ? texts.firstResults(rows.length) : texts.results(hits.length);
+  const count = hits.length === 0 ? texts.noResults : found;
   const note = loading ? texts.loading : failure || count;
   return (
     <Field {...field} after={below}>
