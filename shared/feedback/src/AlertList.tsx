@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { alertFade, alertTimeouts } from '@osasto/contract';
-import { i18n, Trans, useTranslate } from '@osasto/i18n';
+import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Link } from '@osasto/ui/Link';
 import { removeAlert, useAlerts, type ShownAlert } from './alerts.ts';
@@ -41,15 +41,26 @@ function useLeaving({ id, timeout }: ShownAlert) {
   return ref;
 }
 
+/** The text of an alert. What stands in `<a>` leads to its link. */
+function AlertText({ message, values, link }: ShownAlert) {
+  const t = useTranslate();
+  const [before, linked, after] = t(message, values).split(/<\/?a>/);
+  return (
+    <>
+      {before}
+      {link && linked ? <Link href={link}>{linked}</Link> : linked}
+      {after}
+    </>
+  );
+}
+
 function OneAlert({ alert }: { alert: ShownAlert }) {
   const ref = useLeaving(alert);
-  useTranslate();
   const stays = alert.timeout === 'permanent';
-  const link = alert.link ? <Link href={alert.link}>{null}</Link> : <span />;
   return (
     <div ref={ref}>
       <Alert kind={alert.kind} {...(!stays && { onClose: () => removeAlert(alert.id) })}>
-        <Trans i18n={i18n} i18nKey={alert.message} values={alert.values ?? {}} components={{ a: link }} />
+        <AlertText {...alert} />
         {alert.details && (
           <ul>
             {alert.details.map((detail) => (

@@ -1,5 +1,4 @@
 export { daysAfter, today } from '@osasto/contract';
-export { Trans } from 'react-i18next';
 export * from './errors.ts';
 export * from './formats.ts';
 export * from './language.ts';

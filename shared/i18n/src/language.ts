@@ -1,5 +1,4 @@
 import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import {
   defaultLanguage,
   isLanguage,
@@ -11,6 +10,37 @@ import {
 
 /** The one i18next instance of the page. Texts are plain; React escapes what is put in. */
 export const i18n = createInstance();
+
+/** A text by its key; `values` fill `{name}`, and `count` chooses singular or plural. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+/** How each catalogue is read now: the same function as long as its texts and the language are the same. */
+const translators = new Map<string, Translate>();
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when texts or the language change; gives what ends that. */
+export function subscribeToTexts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Texts of a catalogue, the common ones where it has none, in the language now shown. */
+export function translatorOf(namespace: string): Translate {
+  const known = translators.get(namespace);
+  if (known) return known;
+  const read = i18n.getFixedT(i18n.language, namespace);
+  const translator: Translate = (key, values) => read(key, { ...values });
+  translators.set(namespace, translator);
+  return translator;
+}
+
+function textsChanged(namespace?: string) {
+  if (namespace === undefined || namespace === commonNamespace) translators.clear();
+  else translators.delete(namespace);
+  for (const listener of listeners) listener();
+}
+
+i18n.on('languageChanged', () => textsChanged());
 
 /** The namespace that every other one falls back to. */
 export const commonNamespace = 'common';
@@ -75,16 +105,17 @@ export async function addCatalogue(namespace: string, messages: LoadMessages): P
 /** Starts in the language that was chosen last. Called once by the shell, before anything is drawn. */
 export async function startLanguage(messages: LoadMessages): Promise<void> {
   const language = stored();
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng: language,
     fallbackLng: false,
     defaultNS: commonNamespace,
     fallbackNS: commonNamespace,
     resources: {},
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    react: { useSuspense: false, bindI18nStore: 'added removed' },
     returnEmptyString: false,
   });
+  for (const event of ['added', 'removed'] as const)
+    i18n.store.on(event, (_language: string, namespace: string) => textsChanged(namespace));
   document.documentElement.lang = language;
   await addCatalogue(commonNamespace, messages);
 }
