@@ -36,10 +36,9 @@ function isOwn(selector: string, owner: string, isNested: boolean): boolean {
       new RegExp(`\\.[\\w-]*__${owner}-`).test(compound) || (isNested && compound.includes('&')),
   );
   const isBelowParent = isNested && own === -1 && !selector.includes('&');
-  return (
-    (own !== -1 || isBelowParent) &&
-    compounds.slice(own + 1).every(({ combinator }) => !/[+~]/.test(combinator))
-  );
+  // The sibling of an own element may be somebody else's; that of what is below one is below it too.
+  const isBesideOwn = /[+~]/.test(compounds[own + 1]?.combinator ?? '');
+  return (own !== -1 || isBelowParent) && !isBesideOwn;
 }
 
 /** What a rule or an at-rule reaches beyond the owner's elements; undefined when nothing. */
