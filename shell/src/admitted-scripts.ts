@@ -12,6 +12,9 @@ interface PolicyFactory {
 /** The integrity of each file of the builds that the registry names, by address. */
 const admitted = new Map<string, string>();
 
+/** The builds that the registry names, by the address of their folder. */
+const builds = new Map<string, Build>();
+
 /** Everything below these is admitted: the shell's own build, and on a developer's machine a live rebuilding. */
 const folders: string[] = [];
 
@@ -26,14 +29,22 @@ export const integrityOf = (address: string): string | undefined => admitted.get
 export const isAdmitted = (address: string): boolean =>
   integrityOf(address) !== undefined || folders.some((folder) => absolute(address).startsWith(folder));
 
+/** The build that the file at this address is of. */
+export function buildAt(address: string): Build | undefined {
+  for (const [folder, build] of builds) if (address.startsWith(folder)) return build;
+  return undefined;
+}
+
 /**
  * Admits the files that the registry names for a build.
  *
  * @param mayBeLive whether a live rebuilding is admitted too: its files change under their names
  */
-export function admitBuild({ build, manifest, files }: Build, mayBeLive: boolean): void {
+export function admitBuild(descriptor: Build, mayBeLive: boolean): void {
+  const { build, manifest, files } = descriptor;
   const address = absolute(manifest);
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
+  builds.set(folder, descriptor);
   if (!files && build === liveBuild && mayBeLive) folders.push(folder);
   const { entry = [], screens = {}, texts = {}, others = [] } = files ?? {};
   for (const [name, integrity] of [entry, ...Object.values(screens), ...Object.values(texts), others].flat())

@@ -8,6 +8,7 @@ import { findRemotes } from './registry/read.ts';
 import { newestRemotes, setRemotes } from './registry/store.ts';
 import { loader } from './remotes/loader.ts';
 import { countEvent, sendBeforeLeaving } from './remotes/telemetry.ts';
+import { watchThrown } from './remotes/thrown.ts';
 import { routes } from './routes.tsx';
 import { whenIdle } from './when-idle.ts';
 
@@ -49,6 +50,7 @@ export async function openApplication(root: Root): Promise<void> {
   if (isMissing(remotes)) history.replaceState(null, '', '/error');
   setRemotes(remotes);
   sendBeforeLeaving();
+  watchThrown();
   for (const { name } of remotes.refused) {
     countEvent({ remote: name, build: 'unknown', stage: 'load', class: 'contract', milliseconds: 0 });
   }

@@ -1,7 +1,6 @@
 // The only file that knows the federation runtime. The shell has no federation plugin: docs/decisions/ says why.
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import * as React from 'react';
 import * as ReactDom from 'react-dom';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as Api from '@osasto/api';
@@ -37,6 +36,7 @@ import { admitBuild, isAdmitted } from './admitted-scripts.ts';
 import { mayOverride } from './registry/overrides.ts';
 import { diagnose } from './remotes/classify.ts';
 import { ClassifiedFailure, timedOut } from './remotes/failures.ts';
+import { guardedReact } from './remotes/guarded-react.ts';
 import { failRequests, trackRequest } from './remotes/file-requests.ts';
 
 /** A shared module: loaded with the application, fetched after its first screen, or fetched when a remote imports it. */
@@ -46,7 +46,7 @@ type Named = Exclude<(typeof sharedModules)[number], `${string}/`>;
 
 /** What the shell shares, by the name under which a remote imports it. A missing module fails a test. */
 export const shared = {
-  react: { now: React },
+  react: { now: guardedReact },
   'react-dom': { now: ReactDom },
   'react/jsx-runtime': { now: JsxRuntime },
   '@osasto/api': { now: Api },

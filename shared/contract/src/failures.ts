@@ -11,12 +11,12 @@ export const failureClasses = [
 
 export type FailureClass = (typeof failureClasses)[number];
 
-/** The stage of a remote that a client event is about. */
-export const loadStages = ['load', 'render'] as const;
+/** What a client event is about: loading a part, rendering it, or what its code threw besides. */
+export const loadStages = ['load', 'render', 'thrown'] as const;
 
 type LoadStage = (typeof loadStages)[number];
 
-/** What the shell reports of a load: nothing about the person. */
+/** What the shell reports of a remote: nothing about the person. */
 export interface ClientEvent {
   remote: string;
   build: string;

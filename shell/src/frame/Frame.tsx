@@ -7,6 +7,7 @@ import { Alerts } from '@osasto/ui/Alert';
 import { LinkRouter, Locale } from '@osasto/ui/Link';
 import { Main } from '@osasto/ui/Page';
 import { SkipLink } from '@osasto/ui/SkipLink';
+import { PageBoundary } from '../remotes/PageBoundary.tsx';
 import { prepareAddress, usePreparedLinks } from '../remotes/prepare.ts';
 import { activeOverride } from '../registry/overrides.ts';
 import { useBand } from './band.ts';
@@ -75,7 +76,9 @@ export default function Frame() {
                 <AlertList />
               </Alerts>
             )}
-            <Outlet />
+            <PageBoundary path={pathname}>
+              <Outlet />
+            </PageBoundary>
           </Main>
           <SiteFooter />
         </div>

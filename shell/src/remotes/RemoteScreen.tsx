@@ -84,6 +84,7 @@ export function RemoteScreen({ remote, path }: { remote: Served; path: string })
   return (
     <RenderBoundary
       remote={loaded}
+      waiting={<Skeleton shape="page" />}
       failed={(why, reference) => (
         <Unavailable remote={loaded} why={why} reference={reference} onRetry={retry} />
       )}

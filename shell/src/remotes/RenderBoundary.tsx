@@ -1,32 +1,55 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 import type { Build, FailureClass } from '@osasto/contract';
 import { classify } from './classify.ts';
 import { newReference } from './failures.ts';
 import { countEvent } from './telemetry.ts';
+import { buildBehind, countThrown, noteLeaving } from './thrown.ts';
 
 interface Props {
   remote: Build;
   /** What is shown instead. */
   failed: (why: FailureClass, reference: string) => ReactNode;
+  /** What is shown while the part waits for something. */
+  waiting?: ReactNode;
   children: ReactNode;
 }
 
 interface State {
-  failure?: { why: FailureClass; reference: string };
+  failure: { why: FailureClass; reference: string } | undefined;
 }
 
-/** Keeps a failure in rendering a remote, or in a file that it loads later, from the rest of the page. */
+/** So often a part is drawn anew for what a piece of another remote threw while it left. */
+const mostAnew = 2;
+
+/**
+ * Keeps a failure in rendering a remote, or in a file that it loads later, from the rest of the page. While the part
+ * waits for something, nothing else does.
+ */
 export class RenderBoundary extends Component<Props, State> {
-  override state: State = {};
+  #anew = 0;
+
+  override state: State = { failure: undefined };
 
   static getDerivedStateFromError(): State {
     return { failure: { why: 'runtime', reference: '' } };
   }
 
   override componentDidCatch(error: unknown): void {
-    const reference = newReference(this.props.remote.name);
+    const { remote } = this.props;
+    const build = buildBehind(error);
+    if (build && build.name !== remote.name && this.#anew < mostAnew) {
+      this.#anew += 1;
+      countThrown(error, build);
+      this.setState({ failure: undefined });
+      return;
+    }
+    const reference = newReference(remote.name);
     this.setState({ failure: { why: 'runtime', reference } });
     void this.report(error, reference);
+  }
+
+  override componentWillUnmount(): void {
+    noteLeaving(this.props.remote);
   }
 
   async report(error: unknown, reference: string): Promise<void> {
@@ -38,8 +61,9 @@ export class RenderBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { failed, children } = this.props;
+    const { failed, waiting, children } = this.props;
     const { failure } = this.state;
-    return failure ? failed(failure.why, failure.reference) : children;
+    if (failure) return failed(failure.why, failure.reference);
+    return <Suspense fallback={waiting}>{children}</Suspense>;
   }
 }

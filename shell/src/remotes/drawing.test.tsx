@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { lazy } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Component, lazy, use, useState } from 'react';
 import {
   nationalOffice,
   superAdmin,
@@ -16,8 +16,12 @@ import { attempts, good, newRemote, serveBuild, serveRemotes } from '../../testi
 import { serve } from '../../testing/service.ts';
 
 import { sendBeforeLeaving } from './telemetry.ts';
+import { watchThrown } from './thrown.ts';
 
-beforeAll(sendBeforeLeaving);
+beforeAll(() => {
+  sendBeforeLeaving();
+  watchThrown();
+});
 afterEach(closeShell);
 beforeEach(() => {
   // React and the runtime log each failure that is meant here.
@@ -171,4 +175,113 @@ test('a screen that throws can be tried again', async () => {
   screen.getByRole('button', { name: 'Yritä uudelleen' }).click();
   const heading = await title('Whole');
   await waitFor(() => expect(heading).toHaveFocus());
+});
+
+/** A component that throws when it leaves the page, whatever effects are guarded. */
+class Clinging extends Component<{ children?: React.ReactNode }> {
+  override componentWillUnmount(): void {
+    throw new RangeError('It does not want to go');
+  }
+  override render() {
+    return this.props.children;
+  }
+}
+
+test('what a screen throws while it leaves takes neither header nor the next screen away, and is counted', async () => {
+  const screens = {
+    '/here': () => (
+      <Clinging>
+        <Page title="Clinging" />
+      </Clinging>
+    ),
+    '/next': () => (
+      <Clinging>
+        <Page title="Clinging too" />
+      </Clinging>
+    ),
+  };
+  const routes = Object.keys(screens).map((path) => ({ path, audience: 'signed-in' as const }));
+  const leaving = serveBuild(newRemote({ routes }), {
+    ...good,
+    routes: Object.fromEntries(
+      Object.entries(screens).map(([path, Screen]) => [path, async () => ({ default: Screen })]),
+    ),
+  });
+  const other = serveBuild(newRemote({ routes: [{ path: '/other', audience: 'signed-in' }] }), {
+    ...good,
+    routes: { '/other': async () => ({ default: () => <Page title="Other" /> }) },
+  });
+  const { router } = await open(leaving, other);
+  const go = (path: string) => act(() => router.navigate(path));
+  await title('Clinging');
+  await go('/other');
+  await title('Other');
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  await waitFor(async () => expect(await failuresOf(leaving.name)).toEqual(['runtime']));
+  expect(await failuresOf(other.name)).toEqual([]);
+
+  await go('/here');
+  await title('Clinging');
+  await go('/next'); // both throw: never for ever
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument());
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  await go('/other');
+  await title('Other');
+});
+
+test('what a piece throws while it leaves is its own, and the screen around it stays', async () => {
+  let isShown = true;
+  const piece = guest(async () => ({ default: () => <Clinging>piece</Clinging> }));
+  const around = serveBuild(
+    newRemote(),
+    withScreen(() => {
+      const [, draw] = useState(0);
+      return (
+        <Page title="Osastot">
+          {isShown && <Slot name="section-row" sectionId={11} />}
+          <button onClick={() => draw(1)}>Suodata</button>
+        </Page>
+      );
+    }),
+  );
+  await open(around, piece);
+  await screen.findByText('piece');
+  isShown = false;
+  await act(async () => screen.getByRole('button', { name: 'Suodata' }).click());
+  await title('Osastot');
+  expect(screen.queryByText('piece')).not.toBeInTheDocument();
+  await waitFor(async () => expect(await failuresOf(piece.name)).toEqual(['runtime']));
+  expect(await failuresOf(around.name)).toEqual([]);
+});
+
+test('a screen that waits for ever leaves header and menu', async () => {
+  const never = new Promise<never>(() => {});
+  const remote = serveBuild(
+    newRemote(),
+    withScreen(() => use(never)),
+  );
+  await open(remote);
+  expect(await screen.findByText('Ladataan')).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+});
+
+test('what code of a remote throws in a handler, a timer or a promise is counted for its build, and not for ever', async () => {
+  const remote = serveBuild(
+    newRemote(),
+    withScreen(() => <Page title="Good" />),
+  );
+  await open(remote);
+  await title('Good');
+  const thrown = Object.assign(new RangeError('later'), {
+    stack: `RangeError: later\n at f (${new URL('7.js', remote.manifest).href}:1:2)`,
+  });
+  dispatchEvent(new ErrorEvent('error', { error: thrown }));
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrown }));
+  dispatchEvent(
+    new ErrorEvent('error', { error: 'a text', filename: new URL('7.js', remote.manifest).href }),
+  );
+  dispatchEvent(new ErrorEvent('error', { error: new RangeError('of the shell') }));
+  await waitFor(async () => expect(await failuresOf(remote.name)).toHaveLength(3));
+  for (let time = 0; time < 30; time += 1) dispatchEvent(new ErrorEvent('error', { error: thrown }));
+  expect(await failuresOf(remote.name)).toHaveLength(20);
 });
