@@ -79,6 +79,34 @@ test('a district admin clicks twice from anywhere to the board of a section', as
   expect(hand.count()).toBe(2);
 });
 
+test('a section admin orders an extract with four interactions, and gives a role with four and the typing', async ({
+  as,
+}) => {
+  const page = await as('sectionadmin');
+  const { chair } = await begin(page, `/sections/${section}`);
+  const order = countingHand(page);
+  await order.click(page.getByRole('main').getByRole('link', { name: /^Raportit/ }));
+  await order.click(page.getByRole('link', { name: texts.letters.order.verb }));
+  await order.fill(page.getByRole('textbox', { name: texts.letters.order.reason }), 'Pankkitilin avaaminen');
+  await order.click(page.getByRole('button', { name: texts.letters.order.send }));
+  await expect(page.getByRole('row', { name: /Pankkitilin avaaminen/ }).first()).toBeVisible();
+  expect(order.count()).toBeLessThanOrEqual(4);
+
+  const role = countingHand(page);
+  await role.key('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(chair);
+  await expect(firstFound(page)).toContainText(chair.split(' ')[0] ?? '');
+  await role.key('Enter');
+  const box = page.getByRole('checkbox', { name: 'Osaston käyttäjä' });
+  const isGiven = await box.isChecked();
+  await role.click(box);
+  await role.click(page.getByRole('button', { name: texts.members.card.saveRoles }));
+  await expect(page.getByText(texts.members.editmember.updatesuccess).first()).toBeVisible();
+  await expect(box).toBeChecked({ checked: !isGiven });
+  expect(role.count()).toBeLessThanOrEqual(5);
+});
+
 for (const [language, theme, width] of [
   ['fi', 'light', 1280],
   ['sv', 'dark', 320],

@@ -1,18 +1,22 @@
+import { paging } from '@osasto/contract';
 import { CommandStatus } from '@osasto/domain/command';
+import { ListResult, useListState } from '@osasto/domain/list';
 import { useMayInSection } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
+import { formatNumber, useTranslate } from '@osasto/i18n';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
-import { Loaded } from '@osasto/ui/Loaded';
-import { Skeleton } from '@osasto/ui/Skeleton';
+import { inOrder } from './finding.ts';
+import { sectionRequestDefaults, sectionRequestParameters } from './parameters.ts';
 import { useDeleteRequest, useSectionRequests } from './queries.ts';
 import { SectionRequestsTable } from './SectionRequestsTable.tsx';
 
-/** What a section has ordered, and the way to the next order for those who may. Rule 19.13. */
+/** What a section has ordered, a page at a time, and the way to the next order for those who may. Rule 19.13. */
 export function SectionRequests({ sectionId }: { sectionId: number }) {
   const t = useTranslate('letters');
   const requests = useSectionRequests(sectionId);
+  const list = useListState(sectionRequestParameters, sectionRequestDefaults);
+  const { page } = list.state;
   const deletion = useDeleteRequest();
   const mayOrder = useMayInSection(sectionId)('POST signingagreement/addofficialletterrequest');
   return (
@@ -20,6 +24,7 @@ export function SectionRequests({ sectionId }: { sectionId: number }) {
       <CommandStatus command={deletion} />
       <Card
         title={t('section.title')}
+        {...(requests.data && { count: requests.data.length })}
         actions={
           mayOrder && (
             <ButtonLink
@@ -33,18 +38,27 @@ export function SectionRequests({ sectionId }: { sectionId: number }) {
         }
         flush
       >
-        <Loaded
+        <ListResult
           query={requests}
           failure={t('loadfailed')}
-          skeleton={<Skeleton shape="table" count={4} />}
+          totalOf={(rows) => rows.length}
+          countText={(count) => t('found', { count, number: formatNumber(count) })}
+          search={list.search}
+          paging={list}
           empty={
             <EmptyState icon="file-pen" title={t('section.empty')}>
               {mayOrder && t('section.emptyHint')}
             </EmptyState>
           }
         >
-          {(rows) => <SectionRequestsTable requests={rows} onRemove={deletion.start} />}
-        </Loaded>
+          {(rows) => (
+            <SectionRequestsTable
+              requests={inOrder(rows, list.state).slice((page - 1) * paging.size, page * paging.size)}
+              list={list}
+              onRemove={deletion.start}
+            />
+          )}
+        </ListResult>
       </Card>
     </>
   );

@@ -1,4 +1,5 @@
 import type { LetterRequest } from '@osasto/api';
+import type { ListState } from '@osasto/domain/list';
 import { LetterStatusTag } from '@osasto/domain/labels';
 import { useUnitName } from '@osasto/domain/units';
 import { formatDate, formatInstant, today, type Translate, unknown, useTranslate } from '@osasto/i18n';
@@ -12,15 +13,21 @@ import { type Column, RowActions, Table } from '@osasto/ui/Table';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { isRequestExpired } from './expiry.ts';
 import { mayDelete } from './may-delete.ts';
+import { orderedBy, type SectionRequestsState, type SortKey, sortOf } from './parameters.ts';
 import css from './SectionRequestsTable.module.css';
 
 export interface SectionRequestsTableProps {
   requests: readonly LetterRequest[];
+  list: Pick<ListState<SectionRequestsState>, 'state' | 'setState'>;
   onRemove: (request: LetterRequest) => void;
 }
 
 /** The requests of one section in any status, with what the caller may do with each. Rules 10.8 to 10.10, 10.14. */
-export function SectionRequestsTable({ requests, onRemove }: SectionRequestsTableProps) {
+export function SectionRequestsTable({
+  requests,
+  list: { state, setState },
+  onRemove,
+}: SectionRequestsTableProps) {
   const t = useTranslate('letters');
   const actor = useActor();
   const ownId = useSession(({ claims }) => claims?.ossiId);
@@ -35,6 +42,8 @@ export function SectionRequestsTable({ requests, onRemove }: SectionRequestsTabl
       rows={requests}
       rowKey={({ id }) => String(id)}
       marked={(request) => isRequestExpired(request, day)}
+      sort={sortOf(state)}
+      onSort={({ key, direction }) => setState(orderedBy(key as SortKey, direction))}
     />
   );
 }
@@ -56,6 +65,7 @@ const columns = (
     key: 'created',
     header: t('column.created'),
     rowHeader: true,
+    sortable: true,
     noWrap: true,
     cell: ({ id, created }) => <Link href={`/officialletterrequests/${id}`}>{formatInstant(created)}</Link>,
   },
@@ -69,16 +79,23 @@ const columns = (
         },
       ]
     : []),
-  { key: 'requestedBy', header: t('column.requestedBy'), cell: ({ requestedBy }) => requestedBy || unknown },
+  {
+    key: 'requestedBy',
+    header: t('column.requestedBy'),
+    sortable: true,
+    cell: ({ requestedBy }) => requestedBy || unknown,
+  },
   {
     key: 'expires',
     header: t('section.validity'),
+    sortable: true,
     noWrap: true,
     cell: (request) => <Validity request={request} day={day} />,
   },
   {
     key: 'status',
     header: t('column.status'),
+    sortable: true,
     card: 'corner',
     cell: ({ status }) => <LetterStatusTag id={status.id} />,
   },

@@ -66,7 +66,10 @@ const texts: Record<SortKey, (request: LetterRequest) => string> = {
 };
 
 /** The requests in the order of the list's state. */
-export function inOrder(requests: readonly LetterRequest[], state: RequestsState): LetterRequest[] {
+export function inOrder(
+  requests: readonly LetterRequest[],
+  state: Pick<RequestsState, 'sort' | 'order'>,
+): LetterRequest[] {
   const { key, direction } = sortOf(state);
   return sortedByThenAge(requests, direction, texts[key]);
 }

@@ -21,6 +21,11 @@ export type SortKey = (typeof sortKeys)[number];
 const { parameters, sortOf, orderedBy } = ordersOf(sortKeys, ['created', 'expires']);
 export { orderedBy, sortOf };
 
+/** The list of one section: its order and its page. */
+export const sectionRequestParameters = { ...parameters, page: pageNumber };
+export type SectionRequestsState = StateOf<typeof sectionRequestParameters>;
+export const sectionRequestDefaults: SectionRequestsState = { sort: 'created', order: 'default', page: 1 };
+
 /** What the state of the list of requests consists of. Rule 13.8. */
 export const requestParameters = {
   state: oneOf(...shownStates),

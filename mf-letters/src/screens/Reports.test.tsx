@@ -61,6 +61,8 @@ describe('what the section has ordered', () => {
     const [extract] = screen.getAllByRole('link', { name: /^Lataa ote/ });
     expect(extract).toHaveAttribute('href', '/api/files/3');
     expect(extract).toHaveAttribute('download');
+    await person().click(screen.getByRole('button', { name: 'Tilaaja' }));
+    expect(texts(rows()[0]!)).toContain('Pankkitilin avaaminen 2');
     jest.useRealTimers(); // axe waits
     expect(await violations()).toEqual([]);
   });

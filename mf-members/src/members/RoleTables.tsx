@@ -1,5 +1,6 @@
 import type { SectionRoles } from '@osasto/api';
 import type { RoleId } from '@osasto/contract';
+import { useListState } from '@osasto/domain/list';
 import { useUnitName } from '@osasto/domain/units';
 import { useRoleName } from '@osasto/domain/labels';
 import { useTranslate } from '@osasto/i18n';
@@ -12,29 +13,34 @@ import { Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { type Column, Table } from '@osasto/ui/Table';
 import css from './MemberList.module.css';
-import { holdersOf, type RoleHolder, useDistrictRoles, useSectionRoles } from './role-holders.ts';
+import {
+  holdersOf,
+  orderedBy,
+  type RoleHolder,
+  roleParameters,
+  type RolesOrder,
+  sortOf,
+  useDistrictRoles,
+  useSectionRoles,
+} from './role-holders.ts';
 
 /** The members of a section who hold a role. */
 export function RolesOfSection({ sectionId }: { sectionId: number }) {
   const t = useTranslate('members');
   return (
-    <Card flush>
-      <div className={css.list}>
-        <Loaded
-          query={useSectionRoles(sectionId)}
-          failure={t('findfailed')}
-          skeleton={<Skeleton shape="table" count={4} />}
-          isEmpty={({ sectionRoles }) => sectionRoles.length === 0}
-          empty={<EmptyState icon="user-cog" title={t('roles.empty')} headingLevel={2} />}
-        >
-          {(roles) => <RolesTable label={t('roles.label')} roles={roles} />}
-        </Loaded>
-      </div>
-    </Card>
+    <Loaded
+      query={useSectionRoles(sectionId)}
+      failure={t('findfailed')}
+      skeleton={<Skeleton shape="table" count={4} />}
+      isEmpty={({ sectionRoles }) => sectionRoles.length === 0}
+      empty={<EmptyState icon="user-cog" title={t('roles.empty')} headingLevel={2} />}
+    >
+      {(roles) => <RolesTable sections={[roles]} />}
+    </Loaded>
   );
 }
 
-/** The same for each section of a district, and which sections have nobody. Rule 19.6. */
+/** The same of all sections of a district, and which of them have nobody. Rule 19.6. */
 export function RolesOfDistrict({ districtId }: { districtId: number }) {
   const t = useTranslate('members');
   const unitName = useUnitName();
@@ -47,22 +53,10 @@ export function RolesOfDistrict({ districtId }: { districtId: number }) {
       empty={<EmptyState icon="user-cog" title={t('roles.emptyDistrict')} headingLevel={2} />}
     >
       {({ districtRoles }) => {
-        const held = districtRoles.filter(({ sectionRoles }) => sectionRoles.length > 0);
         const without = districtRoles.filter(({ sectionRoles }) => sectionRoles.length === 0);
         return (
           <Stack>
-            {held.map((roles) => (
-              <Card
-                key={roles.sectionId}
-                title={<Link href={`/sections/${roles.sectionId}`}>{unitName(roles.sectionName)}</Link>}
-                flush
-              >
-                <RolesTable
-                  label={t('roles.labelOf', { section: unitName(roles.sectionName) })}
-                  roles={roles}
-                />
-              </Card>
-            ))}
+            <RolesTable sections={districtRoles} hasSections />
             {without.length > 0 && (
               <Card title={t('roles.without')} count={without.length}>
                 <p>{without.map(({ sectionName }) => unitName(sectionName)).join(', ')}</p>
@@ -75,32 +69,70 @@ export function RolesOfDistrict({ districtId }: { districtId: number }) {
   );
 }
 
-function RolesTable({ label, roles }: { label: string; roles: SectionRoles }) {
+const ofSection: RolesOrder = { sort: 'name', order: 'default' };
+const ofDistrict: RolesOrder = { sort: 'section', order: 'default' };
+
+/** Who holds which role, one member a row, with their section where there are several. */
+function RolesTable({
+  sections,
+  hasSections = false,
+}: {
+  sections: readonly SectionRoles[];
+  hasSections?: boolean;
+}) {
+  const t = useTranslate('members');
+  const { state, setState } = useListState(roleParameters, hasSections ? ofDistrict : ofSection);
+  const columns = useColumns(hasSections);
+  const holders = holdersOf(sections, state);
+  return (
+    <Card title={t('roles.label')} count={holders.length} flush>
+      <div className={css.list}>
+        <Table
+          label={t('roles.label')}
+          columns={columns}
+          rows={holders}
+          rowKey={({ memberId }) => String(memberId)}
+          sort={sortOf(state)}
+          onSort={({ key, direction }) => setState(orderedBy(key as RolesOrder['sort'], direction))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function useColumns(hasSections: boolean): Column<RoleHolder>[] {
   const t = useTranslate('members');
   const roleName = useRoleName();
+  const unitName = useUnitName();
   const hasCard = useHasRoute('/sections/:sectionId/members/:memberId');
-  const columns: Column<RoleHolder>[] = [
+  return [
     {
       key: 'name',
       header: t('column.name'),
       rowHeader: true,
-      cell: ({ memberId, lastName, firstName }) => {
+      sortable: true,
+      cell: ({ memberId, sectionId, lastName, firstName }) => {
         const name = `${lastName}, ${firstName}`;
-        return hasCard ? <Link href={`/sections/${roles.sectionId}/members/${memberId}`}>{name}</Link> : name;
+        return hasCard ? <Link href={`/sections/${sectionId}/members/${memberId}`}>{name}</Link> : name;
       },
     },
+    ...(hasSections
+      ? [
+          {
+            key: 'section',
+            header: t('column.section'),
+            sortable: true,
+            cell: ({ sectionId, sectionName }: RoleHolder) => (
+              <Link href={`/sections/${sectionId}`}>{unitName(sectionName)}</Link>
+            ),
+          },
+        ]
+      : []),
     {
       key: 'roles',
       header: t('column.roles'),
-      cell: ({ roles: held }) => held.map((role) => roleName(role as RoleId)).join(', '),
+      sortable: true,
+      cell: ({ roles }) => roles.map((role) => roleName(role as RoleId)).join(', '),
     },
   ];
-  return (
-    <Table
-      label={label}
-      columns={columns}
-      rows={holdersOf(roles.sectionRoles)}
-      rowKey={({ memberId }) => String(memberId)}
-    />
-  );
 }

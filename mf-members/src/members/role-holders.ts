@@ -1,5 +1,6 @@
 import { call, type SectionRoles } from '@osasto/api';
 import { queryOptions, useQuery } from '@osasto/api/query';
+import { ordersOf, sortedBy, type StateOf } from '@osasto/domain/list';
 
 const sectionRolesQuery = (sectionId: number) =>
   queryOptions({
@@ -20,26 +21,42 @@ export const useDistrictRoles = (districtId: number) =>
 /** A member and all roles held, the highest first. */
 export interface RoleHolder {
   memberId: number;
+  sectionId: number;
+  sectionName: string;
   firstName: string;
   lastName: string;
   roles: number[];
 }
 
+const { parameters, sortOf, orderedBy } = ordersOf(['name', 'section', 'roles'] as const);
+export { orderedBy, parameters as roleParameters, sortOf };
+
+export type RolesOrder = StateOf<typeof parameters>;
+
 const finnish = new Intl.Collator('fi');
 
-/** One row for each member, by name in Finnish order. Rule 1.5. */
-export function holdersOf(rows: SectionRoles['sectionRoles']): RoleHolder[] {
-  const byMember = Map.groupBy(rows, ({ memberId }) => memberId);
-  return [...byMember.values()]
-    .map((held) => ({
-      memberId: held[0]!.memberId,
+const byName = (a: RoleHolder, b: RoleHolder) =>
+  finnish.compare(a.lastName, b.lastName) ||
+  finnish.compare(a.firstName, b.firstName) ||
+  a.memberId - b.memberId;
+
+const texts: Record<RolesOrder['sort'], (holder: RoleHolder) => string> = {
+  name: ({ lastName }) => lastName,
+  section: ({ sectionName }) => sectionName,
+  roles: ({ roles }) => roles.join(),
+};
+
+/** One row for each member of the sections, in the order of the table; those that are equal in it by name. Rule 1.5. */
+export function holdersOf(sections: readonly SectionRoles[], order: RolesOrder): RoleHolder[] {
+  const holders = sections.flatMap(({ sectionId, sectionName, sectionRoles }) =>
+    [...Map.groupBy(sectionRoles, ({ memberId }) => memberId)].map(([memberId, held]) => ({
+      memberId,
+      sectionId,
+      sectionName,
       ...held[0]!.memberInfo,
       roles: held.map(({ role }) => role).sort((a, b) => a - b),
-    }))
-    .sort(
-      (a, b) =>
-        finnish.compare(a.lastName, b.lastName) ||
-        finnish.compare(a.firstName, b.firstName) ||
-        a.memberId - b.memberId,
-    );
+    })),
+  );
+  const { key, direction } = sortOf(order);
+  return sortedBy(holders, direction, texts[key], byName);
 }

@@ -32,7 +32,6 @@ export default {
   masked: 'Tiedot eivät ole julkisia',
   roles: {
     label: 'Jäsenten roolit',
-    labelOf: 'Jäsenten roolit, {section}',
     empty: 'Kenelläkään osaston jäsenellä ei ole roolia.',
     emptyDistrict: 'Kenelläkään piirin osastojen jäsenellä ei ole roolia.',
     without: 'Osastot, joissa kenelläkään ei ole roolia',

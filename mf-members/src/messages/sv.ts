@@ -36,7 +36,6 @@ export default {
   masked: 'Uppgifterna är inte offentliga',
   roles: {
     label: 'Medlemmarnas roller',
-    labelOf: 'Medlemmarnas roller, {section}',
     empty: 'Ingen medlem i avdelningen har någon roll.',
     emptyDistrict: 'Ingen medlem i distriktets avdelningar har någon roll.',
     without: 'Avdelningar där ingen har någon roll',

@@ -102,18 +102,31 @@ const districtRoles = {
   ],
 };
 
-test('a district admin sees the roles section by section, and where nobody has one', async () => {
-  await open('/districts/1/members?tab=roles', {
+test('a district admin sees the roles of all sections in one table, sorts it, and where nobody has one', async () => {
+  const { router } = await open('/districts/1/members?tab=roles', {
     role: 'DistrictAdmin',
     answers: service({ 'GET districts/districtroles/1': districtRoles }),
   });
-  const table = await screen.findByRole('table', { name: 'Jäsenten roolit, Inkoon osasto' });
-  expect(
+  const table = await screen.findByRole('table', { name: 'Jäsenten roolit' });
+  const rows = () =>
     within(table)
       .getAllByRole('row')
       .slice(1)
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Mäkelä, AinoOsaston pääkäyttäjä', 'Öhman, AinoOsaston käyttäjä']);
+      .map(({ textContent }) => textContent);
+  const makela = 'Mäkelä, AinoInkoon osastoOsaston pääkäyttäjä';
+  const ohman = 'Öhman, AinoInkoon osastoOsaston käyttäjä';
+  const salo = 'Salo, AinoLohjan osastoOsaston pääkäyttäjä';
+  expect(rows()).toEqual([makela, ohman, salo]);
+  const sortBy = (name: string) =>
+    userEvent.click(
+      within(within(table).getByRole('columnheader', { name: new RegExp(name) })).getByRole('button'),
+    );
+  await sortBy('Nimi');
+  expect(rows()).toEqual([makela, salo, ohman]);
+  await sortBy('Roolit');
+  await sortBy('Roolit');
+  expect(rows()).toEqual([ohman, makela, salo]);
+  expect(router.state.location.search).toBe('?tab=roles&sort=roles&order=descending');
   expect(screen.getByRole('heading', { name: /Osastot, joissa kenelläkään ei ole roolia/ })).toBeVisible();
   expect(screen.getByText('Pohjan osasto')).toBeVisible();
   expect(await violations()).toEqual([]);
@@ -269,7 +282,7 @@ describe('exporting', () => {
       }),
     );
     await open('/districts/1/members?tab=roles', { role: 'DistrictAdmin' });
-    await screen.findByRole('table', { name: 'Jäsenten roolit, Inkoon osasto' });
+    await screen.findByRole('table', { name: 'Jäsenten roolit' });
     expect(screen.queryByRole('button', { name: 'Vie tiedostoon' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'Jäsenlista' }));
     await choose(/CSV/);

@@ -1,4 +1,5 @@
 import type { ExternalForm } from '@osasto/api';
+import { ordersOf, sortedBy, useListState, type StateOf } from '@osasto/domain/list';
 import { type Translate, useTranslate } from '@osasto/i18n';
 import { IconButton } from '@osasto/ui/IconButton';
 import { Link } from '@osasto/ui/Link';
@@ -12,15 +13,28 @@ export interface FormsTableProps {
   onRemove: (form: ExternalForm) => void;
 }
 
-/** Names and links, one a line; each can be changed, and deleted after a question. Rule 11.7. */
+const { parameters, sortOf, orderedBy } = ordersOf(['name', 'link'] as const);
+type FormsOrder = StateOf<typeof parameters>;
+const byName: FormsOrder = { sort: 'name', order: 'default' };
+
+/** Names and links, one a line, in the order of the list's state; each can be changed, and deleted after a question. Rule 11.7. */
 export function FormsTable({ forms, onEdit, onRemove }: FormsTableProps) {
   const t = useTranslate('preparedness');
+  const { state, setState } = useListState(parameters, byName);
+  const { key, direction } = sortOf(state);
   return (
     <Table
       label={t('forms.list')}
       columns={columns(t, { onEdit, onRemove })}
-      rows={forms}
+      rows={sortedBy(
+        forms,
+        direction,
+        (form) => form[key],
+        (a, b) => a.id - b.id,
+      )}
       rowKey={({ id }) => String(id)}
+      sort={{ key, direction }}
+      onSort={(sort) => setState(orderedBy(sort.key as FormsOrder['sort'], sort.direction))}
     />
   );
 }
@@ -29,10 +43,11 @@ const columns = (
   t: Translate,
   { onEdit, onRemove }: Pick<FormsTableProps, 'onEdit' | 'onRemove'>,
 ): Column<ExternalForm>[] => [
-  { key: 'name', header: t('forms.name'), rowHeader: true, cell: ({ name }) => name },
+  { key: 'name', header: t('forms.name'), rowHeader: true, sortable: true, cell: ({ name }) => name },
   {
     key: 'link',
     header: t('forms.link'),
+    sortable: true,
     card: 'plain',
     cell: ({ link }) => (
       <span className={css.link} title={link}>

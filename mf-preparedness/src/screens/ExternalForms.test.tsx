@@ -25,6 +25,8 @@ test('links open in a tab of their own', async () => {
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Toimintatilasto', 'Ystävätoiminnan kysely']);
+  await userEvent.click(within(table).getByRole('button', { name: 'Nimi' }));
+  expect(within(table).getAllByRole('rowheader')[0]).toHaveTextContent('Ystävätoiminnan kysely');
   const link = within(table).getByRole('link', { name: /lomakkeet\.example\/tilasto/ });
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
