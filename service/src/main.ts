@@ -1,5 +1,7 @@
 import closeWithGrace from 'close-with-grace';
-import { openDatabase } from './platform/database/connection.ts';
+import { connectionsOf, openDatabase } from './platform/database/connection.ts';
+import { oneHost } from './platform/database/hosts.ts';
+import { watchPrimary } from './platform/database/primary.ts';
 import { openLog } from './platform/http/log.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { isPortTaken } from './platform/http/port.ts';
@@ -37,7 +39,7 @@ const closeAll = async () => {
   for (const close of opened.toReversed()) await close(); // oxlint-disable-line no-await-in-loop -- in order
 };
 
-/** The database that is set, else one of our own. */
+/** The database that is set, with all its hosts, else one of our own. */
 async function databaseUrl(): Promise<string> {
   if (settings.databaseUrl) return settings.databaseUrl;
   const postgres = await startPostgres({ dataDir: dataFolder, log, onProgress: report });
@@ -64,15 +66,18 @@ closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
   await ending;
 });
 
-const url = await databaseUrl();
+const hosts = await databaseUrl();
+const url = await oneHost(hosts);
 await migrate(url, report);
 const db = openDatabase(url, {
   max: settings.connections,
+  waitTimeout: 5000,
   onError: (error) => {
     if (!ending) log.warn({ err: error }, 'A database connection broke');
   },
 });
 opened.push(() => db.destroy());
+opened.push(watchPrimary(connectionsOf(db), hosts, log));
 await fillWhenEmpty(url);
 const fault = mode === 'production' ? await productionFault(db) : undefined;
 if (fault) {

@@ -3,6 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { DatabaseError } from 'pg';
 import { WrongArchive, WrongTarget } from '../backup/faults.ts';
 import { openDatabase, type Database } from '../platform/database/connection.ts';
+import { NoPrimary, oneHost } from '../platform/database/hosts.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { WrongSetting } from '../platform/settings/settings.ts';
 import { startPostgres, type Postgres } from '../platform/database/embedded/start.ts';
@@ -60,9 +61,9 @@ function databaseSentence(error: unknown): string | undefined {
 }
 
 /** The database of DATABASE_URL, else the embedded one of OSASTO_DATA, as it is. */
-function findPostgres(): Promise<Postgres> {
+async function findPostgres(): Promise<Postgres> {
   const given = process.env['DATABASE_URL'];
-  if (given) return Promise.resolve({ url: given, stop: async () => undefined });
+  if (given) return { url: await oneHost(given), stop: async () => undefined };
   const log = { info: () => undefined, warn: console.error };
   const dataDir = path.resolve(process.env['OSASTO_DATA'] || 'var');
   return startPostgres({ dataDir, log, onProgress: console.error });
@@ -70,7 +71,7 @@ function findPostgres(): Promise<Postgres> {
 
 /** Failures whose message is for the person at the terminal. */
 const isSentence = (error: unknown): error is Error =>
-  [CommandError, WrongSetting, WrongArchive, WrongTarget].some((kind) => error instanceof kind);
+  [CommandError, NoPrimary, WrongSetting, WrongArchive, WrongTarget].some((kind) => error instanceof kind);
 
 /**
  * Does the work of a command on the database: `open` brings it to the newest schema first, `findUrl` leaves it as it is.

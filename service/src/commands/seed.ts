@@ -1,4 +1,5 @@
 import { demoAccounts, demoPassword } from '../seed/demo-accounts.ts';
+import { oneHost } from '../platform/database/hosts.ts';
 import { DatabaseNotEmpty, seed } from '../seed/seed.ts';
 import { type SizeName, datasetSizes } from '../seed/sizes.ts';
 
@@ -16,7 +17,7 @@ if (process.env.OSASTO_MODE === 'production') {
 }
 const started = performance.now();
 try {
-  await seed(url, size as SizeName, (line) =>
+  await seed(await oneHost(url), size as SizeName, (line) =>
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`),
   );
 } catch (error) {

@@ -4,7 +4,7 @@ import { audit } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { languageOfSection } from '../../platform/documents/language.ts';
 import { findDocumentSection } from '../../platform/documents/section.ts';
-import { NotPermitted } from '../../platform/http/errors.ts';
+import { NotPermitted, NotSignedIn } from '../../platform/http/errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { sessionOf } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
@@ -63,8 +63,8 @@ export function servePlanForms(app: FastifyInstance): void {
 
       const asked = { ossiId: accountId, jti: '', exp: expires };
       const about = { entity: 'section', id: sectionId } as const;
-      const { session, unit } = await sessionOf(db, asked as never, about).catch(() => {
-        throw new NotPermitted(); // no roles any more, or locked
+      const { session, unit } = await sessionOf(db, asked as never, about).catch((error: unknown) => {
+        throw error instanceof NotSignedIn ? new NotPermitted() : error; // no roles any more, or locked
       });
       if (!unit || !may(session, 'GET preparednessplan/{id}/fillpreparednessplan', unit)) {
         throw new NotPermitted();

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss, type Job, type JobResult, type Queue } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
-import { poolOf, type Database, type Db } from '../database/connection.ts';
+import { connectionsOf, poolOf, type Database, type Db } from '../database/connection.ts';
+import { listen } from '../database/listen.ts';
 
 /** Work that outlives a request: what one queue does, and how often it tries again. */
 export interface JobKind<Data extends object> {
@@ -41,12 +42,21 @@ export const jobSchema = 'jobs';
  * whose copy was killed is taken by another.
  */
 export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
-  const { connectionString, application_name: name } = poolOf(db).options;
+  const connections = connectionsOf(db);
+  const settings = {
+    application_name: `${poolOf(db).options.application_name ?? 'osasto'} jobs`,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+  };
+  const pool = connections.openPool({ max: 2, ...settings });
+  pool.on('error', () => undefined); // the next statement fails
   const boss = new PgBoss({
-    ...(connectionString !== undefined && { connectionString }),
-    application_name: `${name ?? 'osasto'} jobs`,
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      listen: (channel, onNotice, onReconnect) =>
+        listen(() => connections.openClient(settings), { channel, onNotice, onReconnect }),
+    },
     schema: jobSchema,
-    max: 2,
     useListenNotify: true,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'Jobs wait for the database'));
@@ -85,6 +95,9 @@ export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
       await boss.start();
       for (const kind of kinds) await begin(kind); // oxlint-disable-line no-await-in-loop -- few, once
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+      await pool.end();
+    },
   };
 }

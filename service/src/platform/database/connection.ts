@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { CompiledQuery, Expression, Transaction } from 'kysely';
-import { Client, Pool, types, type ClientBase } from 'pg';
+import { Client, types, type ClientBase, type Pool } from 'pg';
+import { connectionsTo, type Connections } from './primary.ts';
+import { breakOff } from './hosts.ts';
 import { keepFields } from './result-fields.ts';
 import type { Database as Schema } from './schema.ts';
 
@@ -42,6 +44,10 @@ const parsers = new Map<number, (text: string) => unknown>([
   [oid.timestamptzArray, listOf(instant)],
 ]);
 
+const longestLockWait = 10_000;
+/** After the time of a statement. */
+const longestSilence = 5000;
+
 /** Names of the statements that are kept prepared, by their SQL. */
 const statementNames = new Map<string, string>();
 
@@ -50,10 +56,26 @@ const statementNames = new Map<string, string>();
  * keeps how PostgreSQL describes results.
  */
 class NamingClient extends Client {
+  readonly #silence: number;
+
   constructor(...given: ConstructorParameters<typeof Client>) {
     super(...given);
     // One that breaks between two statements of a transaction has no listener; the next statement fails.
     this.on('error', () => undefined);
+    const [config] = given;
+    const timeout = (typeof config === 'object' && config.statement_timeout) || 0;
+    this.#silence = timeout === 0 ? 0 : timeout + longestSilence;
+  }
+
+  /** PostgreSQL ends a statement that takes too long; a server that says nothing at all is left. */
+  async #inTime<Result>(result: Promise<Result>): Promise<Result> {
+    if (this.#silence === 0) return result;
+    const timer = setTimeout(() => breakOff(this), this.#silence);
+    try {
+      return await result;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   override query(...given: unknown[]): never {
@@ -61,18 +83,19 @@ class NamingClient extends Client {
     const name = typeof text === 'string' ? statementNames.get(text) : undefined;
     const parent = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
     const result = parent.query.apply(this, name === undefined ? given : [{ name, text, values }, ...rest]);
-    return (result instanceof Promise ? result.then(keepFields) : result) as never;
+    return (result instanceof Promise ? this.#inTime(result).then(keepFields) : result) as never;
   }
 }
 
-const pools = new WeakMap<Database, Pool>();
+const opened = new WeakMap<Database, { pool: Pool; connections: Connections }>();
 
 /**
  * Opens the database at `url` with at most `max` connections.
  *
  * `date` is read as `YYYY-MM-DDT00:00:00.000Z`, `timestamptz` as an ISO instant in UTC, `int8` (counts too) as
  * a number. A date inside `json_agg` or `to_json` stays `YYYY-MM-DD`: PostgreSQL writes those itself.
- * A statement that runs longer than `statementTimeout` milliseconds is cancelled by PostgreSQL.
+ * A statement that runs longer than `statementTimeout` milliseconds is cancelled by PostgreSQL; 0 lets it run. Waiting for a lock ends
+ * after 10 s, for a connection after `waitTimeout`, for a server that says nothing 5 s after the statement's time.
  * Close with `db.destroy()`.
  */
 export function openDatabase(
@@ -80,23 +103,27 @@ export function openDatabase(
   {
     max,
     statementTimeout = 30_000,
+    waitTimeout = 15_000,
     name = 'osasto',
     onError = () => undefined,
   }: {
     max: number;
     statementTimeout?: number;
+    waitTimeout?: number;
     /** Shown in `pg_stat_activity`. */
     name?: string;
     /** Called when an idle connection breaks; the pool opens another by itself. */
     onError?: (error: Error) => void;
   },
 ): Database {
-  const pool = new Pool({
+  const connections = connectionsTo(url, NamingClient);
+  const pool = connections.openPool({
     connectionString: url,
     max,
-    Client: NamingClient,
     application_name: name,
+    connectionTimeoutMillis: waitTimeout,
     statement_timeout: statementTimeout,
+    lock_timeout: Math.min(statementTimeout, longestLockWait),
     idle_in_transaction_session_timeout: statementTimeout * 2,
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     types: {
@@ -109,15 +136,20 @@ export function openDatabase(
   // of that connection fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, pool);
+  opened.set(db, { pool, connections });
   return db;
 }
 
 /** The connections behind a database: for COPY streams and for metrics. */
-export function poolOf(db: Database): Pool {
-  const pool = pools.get(db);
-  if (!pool) throw new Error('This database was not opened by openDatabase.');
-  return pool;
+export const poolOf = (db: Database): Pool => openedOf(db).pool;
+
+/** Where the connections of a database go, for others beside its pool. */
+export const connectionsOf = (db: Database): Connections => openedOf(db).connections;
+
+function openedOf(db: Database) {
+  const found = opened.get(db);
+  if (!found) throw new Error('This database was not opened by openDatabase.');
+  return found;
 }
 
 /** One connection as queries take it, in the transaction that it is in. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { may, type Actor, type Call, type Unit } from '@osasto/permissions';
 import type { Db } from '../database/connection.ts';
-import { NotPermitted } from '../http/errors.ts';
+import { NotPermitted, NotSignedIn } from '../http/errors.ts';
 import { int, oneOf, orNull, rowShape, selectRows, text, type RowOf } from '../database/rows.ts';
 import type { FileTable } from '../database/schema.ts';
 import { sessionOf } from '../identity/session.ts';
@@ -66,8 +66,8 @@ export function serveFiles(app: FastifyInstance): void {
       if (!isGenuine || expires * 1000 < Date.now()) throw new NotPermitted();
 
       const { session } = await sessionOf(db, { ossiId: accountId, jti: '', exp: expires }, null).catch(
-        () => {
-          throw new NotPermitted(); // no roles any more, or locked
+        (error: unknown) => {
+          throw error instanceof NotSignedIn ? new NotPermitted() : error; // no roles any more, or locked
         },
       );
       const file = await findFile(db, fileId);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOpenedAsPage, sendFailurePage } from './failure-page.ts';
-import { ListedRefusal, NotValid, Refusal, TooLarge } from './errors.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { ListedRefusal, NotValid, Refusal, TooLarge, Unavailable } from './errors.ts';
 
 /** Faults of the request that Fastify itself finds, as the key of their text. */
 const malformed: Record<string, string> = {
@@ -13,6 +14,7 @@ const malformed: Record<string, string> = {
 /** An error as the refusal it stands for, or undefined when it is a fault of ours. */
 function refusalFrom(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isUnavailable(error)) return new Unavailable();
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return new TooLarge();
   const key = malformed[error.code] ?? (error instanceof SyntaxError ? 'validation.json' : undefined);
   if (error.statusCode === 415 || (key && (error.statusCode ?? 400) < 500)) {
@@ -30,6 +32,7 @@ function refusalFrom(error: FastifyError): Refusal | undefined {
 /** Answers with what a refusal says, and with nothing of the inside for anything unexpected. Rule 1.7. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFrom(error);
+  if (refusal instanceof Unavailable) request.log.warn({ err: error }, 'The database was not available');
   if (isOpenedAsPage(request)) {
     if (!refusal) request.log.error({ err: error }, 'Unexpected failure');
     if (refusal) void reply.headers(refusal.headers);

@@ -62,6 +62,13 @@ export class TooMany extends Refusal {
   }
 }
 
+/** 503: the database cannot be reached or gave no turn; the same request may succeed later. */
+export class Unavailable extends Refusal {
+  constructor() {
+    super(503, 'Try again later', { 'retry-after': '5' });
+  }
+}
+
 /** 400: wrong input, each field named. */
 export class NotValid extends ListedRefusal {
   constructor(...errors: FieldError[]) {

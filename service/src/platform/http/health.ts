@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { rowShape, selectRows, text } from '../database/rows.ts';
+import type { Pool } from 'pg';
+import { connectionsOf } from '../database/connection.ts';
+import { within } from '../database/hosts.ts';
 import { migrations } from '../database/migrations/index.ts';
 import './context.ts';
 
-const migrationRow = rowShape('health.migration', { name: text });
+/** Longest that the question may take, so that the answer comes within two seconds. */
+const timeoutMs = 1500;
 
 /** Whether the database answers and has every migration that this build knows; else why not. */
-async function unreadiness(app: FastifyInstance): Promise<string | undefined> {
+async function unreadiness(app: FastifyInstance, pool: Pool): Promise<string | undefined> {
   try {
-    const rows = await selectRows(app.db, migrationRow)`select name from kysely_migration`;
+    const asked = pool.query<{ name: string }>('select name from kysely_migration');
+    const { rows } = await within(timeoutMs, asked);
     const applied = new Set(rows.map(({ name }) => name));
     const missing = Object.keys(migrations).filter((name) => !applied.has(name));
     return missing.length > 0 ? `migrations are missing: ${missing.join(', ')}` : undefined;
@@ -20,10 +24,19 @@ async function unreadiness(app: FastifyInstance): Promise<string | undefined> {
 
 /** For monitoring: whether the process is alive, whether it may get requests, and its metrics. */
 export function answerMachines(app: FastifyInstance): void {
+  // Beside the others, which requests may all have.
+  const pool = connectionsOf(app.db).openPool({
+    max: 1,
+    application_name: 'osasto readiness',
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+  });
+  pool.on('error', () => undefined); // the next question fails
+  app.addHook('onClose', () => pool.end());
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', hidden, () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {
-    const reason = await unreadiness(app);
+    const reason = await unreadiness(app, pool);
     return reason ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'ready' };
   });
   app.get('/metrics', hidden, async (_request, reply) => {
