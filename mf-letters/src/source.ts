@@ -51,6 +51,7 @@ export const source = {
       label: { fi: 'Nimenkirjoitusotteet', sv: 'Namnteckningsutdrag' },
       audience: andAbove(nationalOffice),
       count: 'requestedLetters',
+      countedAt: '/officialletterrequests?state=requested',
       order: 30,
     },
     {
@@ -61,6 +62,7 @@ export const source = {
       icon: 'file-pen',
       audience: andAbove(nationalOffice),
       count: 'requestedLetters',
+      countedAt: '/officialletterrequests?state=requested',
       order: 20,
     },
     {

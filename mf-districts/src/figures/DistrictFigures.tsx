@@ -1,5 +1,4 @@
 import type { DistrictStats } from '@osasto/api';
-import { meetingStatus } from '@osasto/contract';
 import { useDistrictStats } from '@osasto/domain/units';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
@@ -9,10 +8,12 @@ import { Section } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
 import { MemberFigures } from './MemberFigures.tsx';
+import { requiringAction } from './requiring-action.ts';
 
 /** What waits in a district, and its members. Rules 6.1, 6.2. */
 export function DistrictFigures({ districtId }: { districtId: number }) {
   const t = useTranslate('districts');
+  const hasMembers = useHasRoute('/districts/:districtId/members');
   return (
     <Section title={t('district.now')}>
       <Loaded
@@ -23,7 +24,11 @@ export function DistrictFigures({ districtId }: { districtId: number }) {
         {(stats) => (
           <StatisticRow columns={4}>
             <RequiringAction stats={stats} districtId={districtId} />
-            <MemberFigures stats={stats} whose={t('district.members')} />
+            <MemberFigures
+              stats={stats}
+              whose={t('district.members')}
+              members={hasMembers && `/districts/${districtId}/members`}
+            />
           </StatisticRow>
         )}
       </Loaded>
@@ -31,18 +36,15 @@ export function DistrictFigures({ districtId }: { districtId: number }) {
   );
 }
 
-const requiringAction = [meetingStatus.submitted, meetingStatus.reviewed];
-
 function RequiringAction({ stats, districtId }: { stats: DistrictStats; districtId: number }) {
   const t = useTranslate('districts');
   const opens = useHasRoute('/districts/:districtId/meetings');
-  const count = stats.submitted + stats.reviewed;
+  const { count, href } = requiringAction(districtId, stats);
   const figure = formatNumber(count);
-  const address = `/districts/${districtId}/meetings?statuses=${requiringAction.join(',')}&from=`; // of all days: rule 6.1
   return (
     <Statistic
       label={t('district.requiringAction')}
-      figure={opens ? <Link href={address}>{figure}</Link> : figure}
+      figure={opens ? <Link href={href}>{figure}</Link> : figure}
       bar={
         count > 0 && (
           <ShareBar

@@ -1,5 +1,6 @@
 import { useSectionStats } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
+import { useHasRoute } from '@osasto/session';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Section } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
@@ -9,6 +10,7 @@ import { MemberFigures } from './MemberFigures.tsx';
 /** The three figures of a section. Rule 19.8. */
 export function SectionFigures({ sectionId }: { sectionId: number }) {
   const t = useTranslate('districts');
+  const hasMembers = useHasRoute('/sections/:sectionId/members');
   return (
     <Section title={t('figures.title')}>
       <Loaded
@@ -18,7 +20,11 @@ export function SectionFigures({ sectionId }: { sectionId: number }) {
       >
         {(stats) => (
           <StatisticRow>
-            <MemberFigures stats={stats} whose={t('section.members')} />
+            <MemberFigures
+              stats={stats}
+              whose={t('section.members')}
+              members={hasMembers && `/sections/${sectionId}/members`}
+            />
           </StatisticRow>
         )}
       </Loaded>

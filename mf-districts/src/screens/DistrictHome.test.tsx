@@ -85,12 +85,19 @@ test('its statistics show what waits and how members are doing', async () => {
 
 test('what waits opens the meetings that wait, once a remote shows them', async () => {
   serve(service);
-  const routes = [{ path: '/districts/:districtId/meetings', audience: [3] }] as const;
+  const routes = [
+    { path: '/districts/:districtId/meetings', audience: [3] },
+    { path: '/districts/:districtId/members', audience: [3] },
+  ] as const;
   await open('/districts/1', { ...admin, routes });
   const waiting = await statistic('Käsiteltäviä kokousilmoituksia');
   expect(within(waiting).getByRole('link', { name: '7' })).toHaveAttribute(
     'href',
     '/districts/1/meetings?statuses=1101,1102&from=',
+  );
+  expect(within(await statistic('Jäseniä')).getByRole('link', { name: /^4.318$/ })).toHaveAttribute(
+    'href',
+    '/districts/1/members',
   );
 });
 
@@ -102,7 +109,10 @@ test('what waits stands on the tile of the meetings too, and nothing on the othe
     label: { fi: 'Kokoukset', sv: 'Möten' },
   };
   await open('/districts/1', { ...admin, links: [members, meetings] });
-  expect(await screen.findByRole('link', { name: /^Kokoukset ?, odottaa: ?7$/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Kokoukset ?, odottaa: ?7$/ })).toHaveAttribute(
+    'href',
+    '/districts/1/meetings?statuses=1101,1102&from=',
+  );
   expect(screen.getByRole('link', { name: 'Jäsenet' })).toBeVisible();
 });
 

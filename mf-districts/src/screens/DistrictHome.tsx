@@ -7,6 +7,7 @@ import { Page, Stack } from '@osasto/ui/Page';
 import { PositionErrors } from '../errors/PositionErrors.tsx';
 import { usePositionErrors } from '../errors/queries.ts';
 import { DistrictFigures } from '../figures/DistrictFigures.tsx';
+import { requiringAction } from '../figures/requiring-action.ts';
 import { TrainingReset } from '../training/TrainingReset.tsx';
 import { AutumnMeetings } from '../trend/AutumnMeetings.tsx';
 import { MemberTrend } from '../trend/MemberTrend.tsx';
@@ -56,7 +57,7 @@ function DistrictPage({ district }: { district: District }) {
         {district.isTrainingDistrict && <TrainingReset unit={unit} />}
         <LinkTiles
           links={useLinksAt('district', unit)}
-          waiting={{ [`/districts/${district.id}/meetings`]: stats && stats.submitted + stats.reviewed }}
+          waiting={{ [`/districts/${district.id}/meetings`]: stats && requiringAction(district.id, stats) }}
         />
         <DistrictFigures districtId={district.id} />
         {/* Each part waits for the height of the one above. */}

@@ -4,10 +4,15 @@ import { isIconName } from '@osasto/ui/Icon';
 import { Tile, TileGrid } from '@osasto/ui/Tile';
 import css from './LinkTiles.module.css';
 
+export interface Waiting {
+  count: number;
+  href: string;
+}
+
 export interface LinkTilesProps {
   links: readonly RemoteLink[];
-  /** How many things wait behind a tile, by its address. */
-  waiting?: Record<string, number | undefined>;
+  /** How many things wait behind a tile, and where exactly these are, by the tile's address. */
+  waiting?: Record<string, Waiting | undefined>;
   /** Low on a phone. */
   isLow?: boolean;
 }
@@ -22,10 +27,10 @@ export function LinkTiles({ links, waiting = {}, isLow = false }: LinkTilesProps
         {links.map(({ to, label, hint, icon }) => (
           <Tile
             key={to}
-            href={to}
+            href={(waiting[to]?.count && waiting[to].href) || to}
             name={label[language]}
             line={hint?.[language]}
-            count={waiting[to]}
+            count={waiting[to]?.count}
             icon={icon && isIconName(icon) ? icon : 'chevron-right'}
           />
         ))}

@@ -40,12 +40,12 @@ const isRoute = (value: unknown) =>
   isAudience(value['audience']) &&
   (value['shape'] === undefined || pageShapes.includes(value['shape'] as PageShape)) &&
   (value['calls'] === undefined || (Array.isArray(value['calls']) && value['calls'].every(isFirstCall)));
+const isOwnAddress = (value: unknown) => isText(value) && value.startsWith('/') && !value.startsWith('//');
 const isLink = (value: unknown) =>
   isObject(value) &&
   linkLocations.includes(value['location'] as LinkLocation) &&
-  isText(value['to']) &&
-  value['to'].startsWith('/') &&
-  !value['to'].startsWith('//') &&
+  isOwnAddress(value['to']) &&
+  (value['countedAt'] === undefined || isOwnAddress(value['countedAt'])) &&
   isBothLanguages(value['label']) &&
   isAudience(value['audience']) &&
   Number.isFinite(value['order']);

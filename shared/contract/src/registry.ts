@@ -51,6 +51,8 @@ export interface LinkEntry {
   icon?: string;
   /** Shown beside the link. */
   count?: LinkCount;
+  /** Where the link leads while its count is not zero: what is counted, and nothing else. */
+  countedAt?: string;
   /** It begins something new: not offered in a disbanded section. Rule 3.9. */
   begins?: true;
   audience: Audience;

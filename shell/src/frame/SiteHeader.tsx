@@ -28,7 +28,7 @@ function Themes() {
 function useNavigation(): NavigationItem[] {
   const { pathname } = useLocation();
   const language = useLanguage();
-  const countOf = useLinkCounts();
+  const countsOf = useLinkCounts();
   const { actor } = useSession();
   const links = useLinksAt('navigation', {
     ...(actor.districtId !== null && { districtId: actor.districtId }),
@@ -38,9 +38,8 @@ function useNavigation(): NavigationItem[] {
   const current = above.sort((a, b) => b.to.length - a.to.length)[0];
   return links.map((link) => ({
     text: link.label[language],
-    href: link.to,
     current: link === current,
-    count: countOf(link),
+    ...countsOf(link),
   }));
 }
 

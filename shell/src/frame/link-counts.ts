@@ -1,6 +1,6 @@
 import { call } from '@osasto/api';
 import { queryClient, queryOptions, useQuery } from '@osasto/api/query';
-import type { LinkCount } from '@osasto/contract';
+import type { LinkEntry } from '@osasto/contract';
 import { useMay } from '@osasto/session';
 
 /** The organisation in figures. Rule 2.17. */
@@ -9,9 +9,12 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET stats', { signal }),
 });
 
-/** How many wait behind a link that has a count; undefined for a link without, and until it is known. */
-export function useLinkCounts(): (link: { count?: LinkCount }) => number | undefined {
+/** How many wait behind a link that has a count, and where it leads: to those, where some wait. `count` is undefined for a link without, and until it is known. */
+export function useLinkCounts() {
   // The header stands outside of the session's provider.
   const { data } = useQuery({ ...statsQuery, enabled: useMay()('GET stats') }, queryClient);
-  return ({ count }) => count && data?.[count];
+  return ({ to, count: figure, countedAt }: Pick<LinkEntry, 'to' | 'count' | 'countedAt'>) => {
+    const count = figure && data?.[figure];
+    return { count, href: (count && countedAt) || to };
+  };
 }

@@ -40,16 +40,15 @@ function Start() {
 
 function Tiles() {
   const language = useLanguage();
-  const countOf = useLinkCounts();
+  const countsOf = useLinkCounts();
   return (
     <ul className={css.tiles}>
       {useLinksAt('home').map(({ to, label, hint, icon, ...link }) => (
         <Tile
           key={to}
-          href={to}
+          {...countsOf({ to, ...link })}
           name={label[language]}
           line={hint?.[language]}
-          count={countOf(link)}
           icon={icon && isIconName(icon) ? icon : 'chevron-right'}
         />
       ))}

@@ -78,6 +78,15 @@ test('the start page has the tiles of the registry in their order, and the figur
           order: 30,
           audience: [1, 2],
         },
+        {
+          location: 'home',
+          to: '/officialletterrequests',
+          label: { fi: 'Tilaukset', sv: 'Beställningar' },
+          order: 40,
+          audience: [1, 2],
+          count: 'requestedLetters',
+          countedAt: '/officialletterrequests?state=requested',
+        },
       ],
     ),
     remote(
@@ -103,10 +112,12 @@ test('the start page has the tiles of the registry in their order, and the figur
   ];
   await openShell('/', { signedIn: kt, remotes });
   await title('Tervetuloa, Maija');
+  await screen.findByRole('link', { name: /^Tilaukset ?, odottaa: ?3$/ });
   const tiles = screen.getByRole('main').querySelectorAll('ul:first-of-type a');
-  expect([...tiles].map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
-    ['Piirit', '/districts'],
-    ['Jäsenet', '/members'],
+  expect([...tiles].map((tile) => tile.getAttribute('href'))).toEqual([
+    '/districts',
+    '/members',
+    '/officialletterrequests?state=requested',
   ]);
   const figure = (label: string) =>
     screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;

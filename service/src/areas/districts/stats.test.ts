@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SectionStats, Stats } from '@osasto/api';
+import type { LetterRequest, SectionStats, Stats } from '@osasto/api';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
@@ -44,4 +44,41 @@ test('the organisation in figures, without training units (rule 2.17)', async ()
 
 test.each(['districtadmin', 'sectionuser'])('%s has figures of their own units only', async (name) => {
   expect((await service.request(name, 'GET', '/api/stats')).status).toBe(403);
+});
+
+/** The list that a figure opens, as its screen asks for it, by how many rows it has. */
+const membersIn = (call: string, units: object) => async () =>
+  (
+    (
+      await service.request('kt', 'POST', `/api/members/${call}`, {
+        ...units,
+        membershipStatuses: [501, 506],
+      })
+    ).body as { total: number }
+  ).total;
+const meetingsIn = (statuses: number[]) => async () =>
+  ((await service.request('kt', 'POST', '/api/meetings', { districts: [1], statuses })).body as unknown[])
+    .length;
+const requestedLetters = async () =>
+  (
+    (await service.request('kt', 'GET', '/api/signingagreement/getofficialletterrequests'))
+      .body as LetterRequest[]
+  ).filter(({ statusId }) => statusId === 1501).length;
+
+test.each([
+  // figure, where it stands, the list that it opens
+  ['totalMembers', 'districts/1/stats', membersIn('finddistrictmembers', { districts: [1] })],
+  ['totalMembers', 'sections/1/stats', membersIn('findsectionmembers', { sections: [1] })],
+  ['submitted', 'districts/1/stats', meetingsIn([1101])],
+  ['reviewed', 'districts/1/stats', meetingsIn([1102])],
+  ['requestedLetters', 'stats', requestedLetters],
+] as const)('%s of %s is the number of rows that it opens', async (figure, from, rows) => {
+  // Neither the dead nor the removed count, whatever their membership says.
+  await sql`update member set status_id = 103 where id in (select id from member where section_id = 1 limit 2)`.execute(
+    service.db,
+  );
+  const { body } = await service.request('kt', 'GET', `/api/${from}`);
+  const shown = (body as Record<string, number>)[figure];
+  expect(shown).toBeGreaterThan(0);
+  expect(await rows()).toBe(shown);
 });

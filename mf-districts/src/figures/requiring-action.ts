@@ -1,0 +1,13 @@
+import type { DistrictStats } from '@osasto/api';
+import { meetingStatus } from '@osasto/contract';
+
+const statuses = [meetingStatus.submitted, meetingStatus.reviewed];
+
+/** How many reports wait for a district, of all days, and the list of exactly these. Rule 6.1. */
+export const requiringAction = (
+  districtId: number,
+  { submitted, reviewed }: Pick<DistrictStats, 'submitted' | 'reviewed'>,
+) => ({
+  count: submitted + reviewed,
+  href: `/districts/${districtId}/meetings?statuses=${statuses.join(',')}&from=`,
+});
