@@ -36,9 +36,8 @@ const messages = /Connection terminated|timeout exceeded|not queryable|Client wa
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (error instanceof DatabaseError) return states.some((state) => error.code?.startsWith(state));
-  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  const { code, syscall, message, errors } = (error ?? {}) as NodeJS.ErrnoException & { errors?: unknown };
+  if (Array.isArray(errors)) return errors.some(isUnavailable);
   if (code !== undefined) return network.includes(code) && syscall !== 'open' && syscall !== 'stat';
-  return messages.test(error.message);
+  return messages.test(message ?? '');
 }
