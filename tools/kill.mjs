@@ -1,8 +1,15 @@
-// Kills copies of the service during writes and looks for what is lost. Usage: npm run test:kill [-- kills]
+// Kills what writes, in the middle of it, and looks for what is lost: copies of the service, or acts of release.
+// Usage: npm run test:kill [-- kills | releases]
 import { join } from 'node:path';
 import { install, nodePath, run } from './installation.mjs';
 
 await install();
+const [what, ...others] = process.argv.slice(2);
+const [name, ...options] = what === 'releases' ? ['releases', ...others] : ['kill', what, ...others];
 process.exit(
-  await run(nodePath(), ['--no-warnings', join('tests', 'kill', 'kill.ts'), ...process.argv.slice(2)]),
+  await run(nodePath(), [
+    '--no-warnings',
+    join('tests', 'kill', `${name}.ts`),
+    ...options.filter((option) => option !== undefined),
+  ]),
 );

@@ -150,6 +150,16 @@ describe('files', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toBe('console.log("br")');
   });
 
+  test('the page is of the shell that the registry names, from the moment at which it does', async () => {
+    await mkdir(path.join(web, 'shell/s2'), { recursive: true });
+    await writeFile(path.join(web, 'shell/s2/index.html'), '<head></head><p>s2</p>');
+    const before = readFileSync(path.join(web, 'live.json'), 'utf8');
+    await writeFile(path.join(web, 'live.json'), '{"shell":{"build":"s2"},"remotes":[]}');
+    expect((await get('/login', html)).payload).toContain('<p>s2</p>');
+    await writeFile(path.join(web, 'live.json'), before);
+    expect((await get('/login', html)).payload).toContain('<title>Osasto</title>');
+  });
+
   test.each(['/sections/1/members?name=x', '/login', '/adresponse', '/nothing/here'])(
     '%s opens the shell in a browser',
     async (url) => {

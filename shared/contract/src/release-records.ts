@@ -55,13 +55,28 @@ const releaseLogEntry = Type.Object({
   /** ISO instant. */
   at: text,
   by: text,
-  what: Type.Enum(['publish', 'rollout', 'promote', 'rollback', 'disable', 'enable', 'prune', 'retire']),
+  what: Type.Enum([
+    'publish',
+    'rollout',
+    'promote',
+    'rollback',
+    'disable',
+    'enable',
+    'prune',
+    'retire',
+    'finish', // an act that was interrupted after it had become live
+    'undo', // an act that was interrupted before
+  ]),
   /** Name of the remote, or `shell`. */
   remote: text,
   /** The build that was live before, and the one that the act is about. */
   from: Type.Optional(text),
   to: Type.Optional(text),
   ...rolloutScope,
+  /** The act that this belongs to: a combined release has an entry for each part. */
+  act: Type.Optional(text),
+  /** Of `finish` and `undo`: who began what was interrupted, and when. */
+  began: Type.Optional(Type.Object({ at: text, by: text })),
 });
 
 /** A build whose files are kept. */

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 import path from 'node:path';
 import { readRegistry } from '@osasto/contract';
 import { readReleaseRecord, type ReleaseLogEntry } from '@osasto/contract/release-records';
 import { lockFile } from './paths.ts';
 import { publish } from './publish.ts';
+import { withToken } from './token.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
 jest.setTimeout(60_000);
@@ -125,19 +125,24 @@ test('of two remotes that want the same address at the same moment, one is refus
 
 /** The lock as a process left it that is gone: known by its number here, by its age when it ran elsewhere. */
 test.each([
-  ['of a process that was killed', { token: 'a', host: hostname(), process: 2 ** 22 + 1 }, 0],
-  ['of another machine, long ago', { token: 'b', host: 'elsewhere', process: 1 }, 120],
-  ['that was never written to its end', undefined, 120],
-])('a lock %s does not stop anybody', async (_, owner, seconds) => {
+  [
+    'of a process that was killed',
+    withToken((token) => token).replace(`-${process.pid}-`, `-${2 ** 22 + 1}-`),
+    0,
+  ],
+  ['of an earlier process with the number of this one', withToken((token) => token), 0],
+  ['of another machine, long ago', '000000-1-0123456789ab', 120],
+  ['that somebody else has written', 'x y', 120],
+])('a lock %s does not stop anybody', async (_, text, seconds) => {
   const web = emptyFolder();
   mkdirSync(path.join(web, 'releases'));
-  writeFileSync(lockFile(web), owner ? JSON.stringify(owner) : '');
+  writeFileSync(lockFile(web), text);
   const then = Date.now() / 1000 - seconds;
   utimesSync(lockFile(web), then, then);
   await publish(web, [makeShell('s1')], act);
   const answers = await Promise.all(
     ['one', 'two', 'three'].map((name) => {
-      writeFileSync(lockFile(web), owner ? JSON.stringify(owner) : '');
+      writeFileSync(lockFile(web), text);
       utimesSync(lockFile(web), then, then);
       return publish(web, [makeRemote(name, 'b1')], act);
     }),

@@ -11,6 +11,7 @@ import { readBuild } from './local-build.ts';
 import { disable, enable, promote, retire } from './record-changes.ts';
 import { rollback } from './rollback.ts';
 import { releasedBy } from './released-by.ts';
+import { ActInterrupted } from './perform.ts';
 import { ReleaseRefused } from './problems.ts';
 import { prune } from './prune.ts';
 import { publish, type RolloutScope } from './publish.ts';
@@ -230,7 +231,7 @@ try {
         ? JSON.stringify({ problems: error.problems }, null, 2)
         : `No.\n${problemList(error.problems)}`,
     );
-  } else if (error instanceof UsageError) {
+  } else if (error instanceof UsageError || error instanceof ActInterrupted) {
     process.stderr.write(`${error.message}\n`);
   } else throw error;
   process.exitCode = 1;

@@ -1,18 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-
-/** For file names that no other process uses. */
-export const uniqueToken = (): string => `${process.pid}-${randomBytes(6).toString('hex')}`;
+import { disk } from './disk.ts';
+import { withToken } from './token.ts';
 
 /** A JSON file, or undefined when there is none. Throws a SyntaxError when it is not JSON. */
 export function readJson(file: string): unknown {
@@ -30,16 +20,18 @@ export function readIfThere(file: string): Buffer | undefined {
 }
 
 /** Never half written: a reader sees the old file or the new one. */
-export function replaceFile(file: string, content: string | Buffer): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${uniqueToken()}.new`;
-  try {
-    writeFileSync(temporary, content, { flush: true });
-    renameSync(temporary, file);
-  } finally {
-    rmSync(temporary, { force: true });
-  }
-}
+export const replaceFile = (file: string, content: string | Buffer): void =>
+  withToken((token) => {
+    disk.makeFolder(path.dirname(file));
+    const temporary = `${file}.${token}.new`;
+    try {
+      disk.write(temporary, content);
+      disk.rename(temporary, file);
+    } catch (error) {
+      disk.remove(temporary);
+      throw error;
+    }
+  });
 
 export const writeJson = (file: string, value: unknown): void =>
   replaceFile(file, `${JSON.stringify(value, null, 2)}\n`);
@@ -62,6 +54,6 @@ export function filesBelow(folder: string): string[] {
 
 /** Copies, because a hard link would change with the next build in the same folder. */
 export function copyFile(from: string, to: string): void {
-  mkdirSync(path.dirname(to), { recursive: true });
-  copyFileSync(from, to);
+  disk.makeFolder(path.dirname(to));
+  disk.copy(from, to);
 }

@@ -1,26 +1,24 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import path from 'node:path';
-import { uniqueToken } from './files.ts';
+import { disk } from './disk.ts';
+import { readIfThere } from './files.ts';
 import { lockFile } from './paths.ts';
+import { isAbandoned, withToken } from './token.ts';
 
 /** A lock of this age is stale: what is done under it takes milliseconds. */
 const staleAfterMs = 30_000;
 
-/** How long to wait for others. */
+/** A claim is held for as long as it takes to remove one file. */
+const claimStaleAfterMs = 2_000;
+
+/** How long to wait for others by default. */
 const timeoutMs = 60_000;
 
-interface Owner {
-  token: string;
-  host: string;
-  process: number;
-}
-
-/** Creates a file; false when it exists. */
-function createFile(file: string, content: string): boolean {
+/** Gives a file the name of the lock; false when there is a lock. */
+function take(file: string, lock: string): boolean {
   try {
-    writeFileSync(file, content, { flag: 'wx' });
+    disk.link(file, lock);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -28,63 +26,64 @@ function createFile(file: string, content: string): boolean {
   }
 }
 
-function ownerOf(file: string): Owner | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Owner;
-  } catch {
-    return undefined; // gone, or being written at this moment
-  }
+/** The token in a lock; nothing when there is no lock. */
+function tokenIn(lock: string): string | undefined {
+  const text = readIfThere(lock)?.toString('utf8');
+  return text === undefined || /^[\w-]+$/.test(text) ? text : 'unreadable';
 }
 
 const ageOf = (file: string) =>
   Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 /**
- * Removes a lock whose process has ended. Of several processes that try at once, the one that creates the claim on this
+ * Removes a lock whose process has ended. Of several processes that try at once, the one that makes the claim on this
  * very lock removes it, so a lock that was taken anew in between stays.
+ *
+ * @param mine a file of this process, for the claim
  */
-function breakStale(file: string): void {
-  const owner = ownerOf(file);
-  const hasEnded = owner?.host === hostname() && !isRunning(owner.process);
-  if (!hasEnded && ageOf(file) < staleAfterMs) return;
-  const claim = `${file}.${owner?.token ?? 'unreadable'}.broken`;
-  if (!createFile(claim, '')) {
-    if (ageOf(claim) > staleAfterMs) rmSync(claim, { force: true }); // its process has ended too
+function breakStale(lock: string, mine: string): void {
+  const token = tokenIn(lock);
+  if (token === undefined || (!isAbandoned(token) && ageOf(lock) < staleAfterMs)) return;
+  const claim = `${lock}.${token}.broken`;
+  if (!take(mine, claim)) {
+    if (ageOf(claim) > claimStaleAfterMs) disk.remove(claim); // its process has ended too
     return;
   }
-  if (ownerOf(file)?.token === owner?.token) rmSync(file, { force: true });
-  rmSync(claim, { force: true });
+  if (tokenIn(lock) === token) disk.remove(lock);
+  disk.remove(claim);
 }
 
 /**
- * Runs `work` while no other process changes the releases of this folder.
+ * Runs `work` while no other process changes the releases of this folder. The lock appears with what is in it, so none
+ * is ever half written.
  *
- * @throws when others held the lock for a minute
+ * @param work may ask with `isHeld` whether the lock is still its own: a process that stood still for half a minute has
+ *   lost it
+ * @param longest milliseconds to wait for others
+ * @throws when others held the lock for all that time
  */
-export async function withLock<Result>(web: string, work: () => Result): Promise<Result> {
-  const file = lockFile(web);
-  mkdirSync(path.dirname(file), { recursive: true });
-  const own: Owner = { token: uniqueToken(), host: hostname(), process: process.pid };
-  const until = Date.now() + timeoutMs;
-  while (!createFile(file, JSON.stringify(own))) {
-    if (existsSync(file)) breakStale(file);
-    if (Date.now() > until) {
-      throw new Error(`${file} is held by another release (${JSON.stringify(ownerOf(file))}). Try again.`);
+export const withLock = <Result>(
+  web: string,
+  work: (isHeld: () => boolean) => Result,
+  longest = timeoutMs,
+): Promise<Result> =>
+  withToken(async (token) => {
+    const lock = lockFile(web);
+    const mine = `${lock}.${token}.new`;
+    try {
+      disk.makeFolder(path.dirname(lock));
+      disk.write(mine, token);
+      const until = Date.now() + longest;
+      while (!take(mine, lock)) {
+        breakStale(lock, mine);
+        if (Date.now() > until) throw new Error(`${lock} is held by another release. Try again.`);
+        await pause(5 + Math.random() * 20); // oxlint-disable-line no-await-in-loop -- it waits
+        disk.write(mine, token); // its age becomes that of the lock
+      }
+      disk.remove(mine);
+      return work(() => tokenIn(lock) === token);
+    } finally {
+      disk.remove(mine);
+      if (tokenIn(lock) === token) disk.remove(lock);
     }
-    await pause(5 + Math.random() * 20); // oxlint-disable-line no-await-in-loop -- it waits
-  }
-  try {
-    return work();
-  } finally {
-    if (ownerOf(file)?.token === own.token) rmSync(file, { force: true });
-  }
-}
+  });

@@ -9,6 +9,15 @@ export const recordFile = (web: string, name: string): string =>
 export const logFile = (web: string): string => path.join(releasesFolder(web), 'log.jsonl');
 export const lockFile = (web: string): string => path.join(releasesFolder(web), '.lock');
 
+const actPattern = /^\.act-([\w-]+)\.json$/;
+
+/** What an act that is not over is about: the act with this token. */
+export const actFile = (web: string, token: string): string =>
+  path.join(releasesFolder(web), `.act-${token}.json`);
+
+/** The token of an act whose file has this name. */
+export const actToken = (name: string): string | undefined => actPattern.exec(name)?.[1];
+
 /** The folder of a remote's builds; the shell's when the name is `shell`. */
 export const buildsFolder = (web: string, name: string): string =>
   name === 'shell' ? path.join(web, 'shell') : path.join(web, 'remotes', name);

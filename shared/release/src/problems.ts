@@ -34,3 +34,8 @@ export class ReleaseRefused extends Error {
 export const refuseRelease = (remote: string, kind: ProblemKind, text: string): never => {
   throw new ReleaseRefused([{ remote, kind, text }]);
 };
+
+/** @throws {ReleaseRefused} when there are any */
+export function refuseProblems(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new ReleaseRefused([...problems]);
+}

@@ -1,8 +1,7 @@
 import type { ReleaseRecord, ShellRecord } from '@osasto/contract/release-records';
-import { withLock } from './lock.ts';
 import { outdatedBuilds, type Attribution } from './build-history.ts';
-import { readReleases, writeRecord, writeLogEntry, writeRegistry, writeShell } from './store.ts';
-import { removeBuilds, removeLeftovers } from './upload.ts';
+import { performAct } from './perform.ts';
+import { readReleases, type HostReleases } from './store.ts';
 
 const withoutBuilds = <T extends { builds: { descriptor: { build: string } }[] }>(
   record: T,
@@ -22,6 +21,15 @@ const outdatedIn = (record: ReleaseRecord, pruning: Pruning) =>
 const outdatedShells = (shell: ShellRecord, pruning: Pruning) =>
   outdatedBuilds({ ...shell, live: shell.build }, undefined, pruning);
 
+/** What nobody needs, by the name of the part. */
+function outdated({ records, shell }: HostReleases, pruning: Pruning): Record<string, string[]> {
+  const found: [string, string[]][] = [
+    ...records.map((record): [string, string[]] => [record.name, outdatedIn(record, pruning)]),
+    ...(shell ? [['shell', outdatedShells(shell, pruning)] satisfies [string, string[]]] : []),
+  ];
+  return Object.fromEntries(found.filter(([, builds]) => builds.length > 0));
+}
+
 /**
  * Removes builds that nobody needs from the host: not live, not in a rollout, not the target of a rollback, and
  * superseded more than 30 days ago.
@@ -30,35 +38,30 @@ const outdatedShells = (shell: ShellRecord, pruning: Pruning) =>
  */
 export async function prune(web: string, pruning: Pruning): Promise<Record<string, string[]>> {
   const { at, by } = pruning;
-  const pruned: Record<string, string[]> = {};
-  const remove: (() => void)[] = [];
-  const { records, shell } = readReleases(web);
-  const isAnyOutdated =
-    records.some((record) => outdatedIn(record, pruning).length > 0) ||
-    (shell && outdatedShells(shell, pruning).length > 0);
-  if (isAnyOutdated) {
-    await withLock(web, () => {
-      const releases = readReleases(web);
-      const take = (name: string, builds: string[], write: () => void) => {
-        if (builds.length === 0) return;
-        write(); // nobody may find them while they are removed
-        remove.push(removeBuilds(web, name, builds));
-        for (const build of builds) writeLogEntry(web, { at, by, what: 'prune', remote: name, to: build });
-        pruned[name] = builds;
-      };
-      for (const record of releases.records) {
-        const builds = outdatedIn(record, pruning);
-        take(record.name, builds, () => writeRecord(web, withoutBuilds(record, builds)));
-      }
-      if (releases.shell) {
-        const { shell: current } = releases;
-        const builds = outdatedShells(current, pruning);
-        take('shell', builds, () => writeShell(web, withoutBuilds(current, builds)));
-      }
-      writeRegistry(web);
-    });
-  }
-  for (const end of remove) end();
-  for (const name of ['shell', ...records.map((record) => record.name)]) removeLeftovers(web, name);
+  const early = outdated(readReleases(web), pruning);
+  if (Object.keys(early).length === 0) return early;
+  let pruned: Record<string, string[]> = {};
+  const parts = Object.keys(early).map((remote) => ({ remote }));
+  await performAct(
+    web,
+    { at, by, parts },
+    {
+      decide(releases) {
+        const { records, shell } = releases;
+        pruned = outdated(releases, pruning);
+        const removed = pruned['shell'] ?? [];
+        return {
+          records: records
+            .filter(({ name }) => name in pruned)
+            .map((record) => withoutBuilds(record, pruned[record.name] ?? [])),
+          ...(shell && removed.length > 0 && { shell: withoutBuilds(shell, removed) }),
+          pruned,
+          entries: Object.entries(pruned).flatMap(([remote, builds]) =>
+            builds.map((build) => ({ at, by, what: 'prune' as const, remote, to: build })),
+          ),
+        };
+      },
+    },
+  );
   return pruned;
 }

@@ -1,23 +1,15 @@
 import type { Rollout } from '@osasto/contract';
-import type { ReleaseLogEntry, ReleaseRecord } from '@osasto/contract/release-records';
+import type { ReleaseLogEntry, ReleaseRecord, ShellRecord } from '@osasto/contract/release-records';
 import { liveBuild } from '@osasto/contract/releases';
 import { fileProblems } from './file-checks.ts';
 import { compatibilityProblems } from './compatibility.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
-import { withLock } from './lock.ts';
+import { liveProblems } from './live-checks.ts';
 import { keepBuild, makeLive, supersede, type Attribution } from './build-history.ts';
-import { refuseRelease, ReleaseRefused } from './problems.ts';
+import { performAct } from './perform.ts';
+import { refuseProblems, refuseRelease } from './problems.ts';
 import { prune } from './prune.ts';
-import {
-  readReleases,
-  shellLast,
-  requireReadable,
-  writeRecord,
-  writeLogEntry,
-  writeRegistry,
-  writeShell,
-  type HostReleases,
-} from './store.ts';
+import { readReleases, requireReadable, type HostReleases } from './store.ts';
 import { isUploaded, upload } from './upload.ts';
 
 /** Who gets a build first; everybody when it is missing. */
@@ -84,15 +76,15 @@ function rolledOut(
   };
 }
 
-function release(
-  web: string,
+/** What the release of one build changes. */
+function released(
   build: LocalBuild,
   releases: HostReleases,
-  { rollout, ...act }: PublishOptions,
-): void {
-  const { at, by } = act;
+  web: string,
+  { rollout, at, by }: PublishOptions,
+): { record?: ReleaseRecord; shell?: ShellRecord; entry: ReleaseLogEntry } {
   const { name, descriptor } = build;
-  const logEntry = (from: string | undefined): ReleaseLogEntry => ({
+  const entry = (from: string | undefined): ReleaseLogEntry => ({
     at,
     by,
     what: rollout && build.kind === 'remote' ? 'rollout' : 'publish',
@@ -104,26 +96,24 @@ function release(
   requireReadable(releases, web, name);
   if (build.kind === 'shell') {
     const before = releases.shell && { ...releases.shell, live: releases.shell.build };
-    const { live: _, ...history } = makeLive(before, build.descriptor, { at, by });
-    writeShell(web, { ...build.descriptor, since: history.since, by: history.by, builds: history.builds });
-    writeLogEntry(web, logEntry(before?.live));
-    return;
+    const { live: _, since, by: whose, builds } = makeLive(before, build.descriptor, { at, by });
+    return { shell: { ...build.descriptor, since, by: whose, builds }, entry: entry(before?.live) };
   }
   const before = releases.records.find((record) => record.name === name);
-  writeRecord(
-    web,
-    rollout ? rolledOut(before, build, rollout, { at, by }) : published(before, build, { at, by }),
-  );
-  writeLogEntry(web, logEntry(before?.live));
+  const record = rollout
+    ? rolledOut(before, build, rollout, { at, by })
+    : published(before, build, { at, by });
+  return { record, entry: entry(before?.live) };
 }
 
 /**
  * Releases the builds in some folders together: uploads their files, then makes them live. Nothing is live until all
- * have been checked, and a reader sees the old registry or the new one.
+ * have been checked, and a reader sees all of them or none.
  *
  * @param web the folder that is served
  * @param folders `dist` folders, or the folders above
  * @throws {ReleaseRefused} with every reason; nothing has changed then
+ * @throws {ActInterrupted} the disk failed
  */
 export async function publish(
   web: string,
@@ -134,22 +124,35 @@ export async function publish(
   if (options.rollout && builds.some(({ kind }) => kind === 'shell')) {
     refuseRelease('shell', 'state', 'A rollout is of a remote; everybody gets the same shell.');
   }
+  const names = builds.map(({ name }) => name);
   const findProblems = (releases: HostReleases) =>
-    options.unchecked ? [] : [...builds.flatMap(fileProblems), ...compatibilityProblems(builds, releases)];
-  const early = findProblems(readReleases(web)); // before anything is uploaded
-  if (early.length > 0) throw new ReleaseRefused(early);
-  for (const build of builds) upload(web, build);
-  await withLock(web, () => {
-    const releases = readReleases(web);
-    // Once more: others may have released in the meantime.
-    const problems = options.unchecked ? [] : compatibilityProblems(builds, releases);
-    if (problems.length > 0) throw new ReleaseRefused(problems);
-    for (const build of builds) {
-      if (build.descriptor.build !== liveBuild && !isUploaded(web, build)) upload(web, build); // pruned meanwhile
-    }
-    for (const build of builds.toSorted(shellLast)) release(web, build, releases, options);
-    writeRegistry(web);
-  });
-  await prune(web, options);
+    options.unchecked
+      ? []
+      : [...compatibilityProblems(builds, releases), ...liveProblems(web, releases, { except: names })];
+  const ownProblems = options.unchecked ? [] : builds.flatMap(fileProblems);
+  refuseProblems([...ownProblems, ...findProblems(readReleases(web))]); // before anything is uploaded
+  const { at, by } = options;
+  const parts = builds.map(({ name, descriptor: { build } }) => ({ remote: name, build }));
+  await performAct(
+    web,
+    { at, by, parts },
+    {
+      upload: (token) => builds.forEach((build) => upload(web, build, token)),
+      decide(releases, token) {
+        refuseProblems(findProblems(releases)); // others may have released in the meantime
+        for (const build of builds) {
+          if (build.descriptor.build !== liveBuild && !isUploaded(web, build)) upload(web, build, token); // pruned
+        }
+        const changes = builds.map((build) => released(build, releases, web, options));
+        const shell = changes.find((change) => change.shell)?.shell;
+        return {
+          records: changes.flatMap(({ record }) => record ?? []),
+          ...(shell && { shell }),
+          entries: changes.map(({ entry }) => entry),
+        };
+      },
+    },
+  );
+  await prune(web, options).catch(() => undefined); // the release is live; the next one prunes
   return builds;
 }

@@ -1,39 +1,40 @@
-import { rmSync } from 'node:fs';
 import { findKeptBuild, type ReleaseAct, type ReleaseRecord } from '@osasto/contract/release-records';
 import { makeLive, type Attribution } from './build-history.ts';
-import { withLock } from './lock.ts';
-import { buildsFolder } from './paths.ts';
-import { refuseRelease } from './problems.ts';
-import {
-  readReleases,
-  removeRecord,
-  requireRecord,
-  writeLogEntry,
-  writeRecord,
-  writeRegistry,
-} from './store.ts';
+import { liveProblems } from './live-checks.ts';
+import { performAct } from './perform.ts';
+import { refuseProblems, refuseRelease } from './problems.ts';
+import { requireRecord, type HostReleases } from './store.ts';
 
-/** Changes the record of a remote under the lock, and what is derived from it. */
-function changeRecord(
+/** Changes the record of a remote, and with it what is live. */
+async function changeRecord(
   web: string,
   name: string,
   { at, by }: Attribution,
   what: ReleaseAct,
-  next: (record: ReleaseRecord) => { record: ReleaseRecord; to?: string },
+  next: (record: ReleaseRecord, releases: HostReleases) => { record: ReleaseRecord; to?: string },
 ): Promise<ReleaseRecord> {
-  return withLock(web, () => {
-    const before = requireRecord(readReleases(web), web, name);
-    const { record, to } = next(before);
-    writeRecord(web, record);
-    writeRegistry(web);
-    writeLogEntry(web, { at, by, what, remote: name, from: before.live, ...(to && { to }) });
-    return record;
-  });
+  let after: ReleaseRecord | undefined;
+  await performAct(
+    web,
+    { at, by, parts: [{ remote: name }] },
+    {
+      decide(releases) {
+        const before = requireRecord(releases, web, name);
+        const { record, to } = next(before, releases);
+        after = record;
+        const entry = { at, by, what, remote: name, from: before.live, ...(to && { to }) };
+        return { records: [record], entries: [entry] };
+      },
+    },
+  );
+  if (!after) throw new Error(`"${name}" was not changed.`);
+  return after;
 }
 
 /** Gives the build of a rollout to everybody. */
 export async function promote(web: string, name: string, act: Attribution): Promise<string> {
-  const { live } = await changeRecord(web, name, act, 'promote', (record) => {
+  const { live } = await changeRecord(web, name, act, 'promote', (record, releases) => {
+    refuseProblems(liveProblems(web, releases, { except: [name] }));
     const { rollout, ...rest } = record;
     if (!rollout) return refuseRelease(name, 'state', `"${name}" has no rollout to promote.`);
     const { descriptor } = findKeptBuild(record.builds, rollout.build);
@@ -52,15 +53,22 @@ export const disable = (web: string, name: string, act: Attribution): Promise<Re
 
 /** Puts a remote into use again. */
 export const enable = (web: string, name: string, act: Attribution): Promise<ReleaseRecord> =>
-  changeRecord(web, name, act, 'enable', (record) => ({ record: { ...record, disabled: false } }));
+  changeRecord(web, name, act, 'enable', (record, releases) => {
+    const enabled = { ...record, disabled: false };
+    const records = releases.records.map((one) => (one === record ? enabled : one));
+    refuseProblems(liveProblems(web, { ...releases, records }));
+    return { record: enabled };
+  });
 
 /** Takes a remote out of the registry for good, with all its files. */
-export async function retire(web: string, name: string, { at, by }: Attribution): Promise<void> {
-  await withLock(web, () => {
-    const { live } = requireRecord(readReleases(web), web, name);
-    removeRecord(web, name);
-    writeRegistry(web);
-    writeLogEntry(web, { at, by, what: 'retire', remote: name, from: live });
-    rmSync(buildsFolder(web, name), { recursive: true, force: true });
-  });
-}
+export const retire = (web: string, name: string, { at, by }: Attribution): Promise<void> =>
+  performAct(
+    web,
+    { at, by, parts: [{ remote: name }] },
+    {
+      decide(releases) {
+        const { live } = requireRecord(releases, web, name);
+        return { retired: [name], entries: [{ at, by, what: 'retire', remote: name, from: live }] };
+      },
+    },
+  );

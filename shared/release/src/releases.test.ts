@@ -48,7 +48,7 @@ test('publishing moves one remote and leaves the others and the shell as they ar
   ]);
   expect(readFileSync(path.join(web, 'index.html'), 'utf8')).toContain('/shell/s1/');
   expect(isThere('m1')).toBe(true);
-  expect(log().at(-1)).toEqual({ ...on(2), what: 'publish', remote: 'members', from: 'm1', to: 'm2' });
+  expect(log().at(-1)).toMatchObject({ ...on(2), what: 'publish', remote: 'members', from: 'm1', to: 'm2' });
 });
 
 test('what is refused is not uploaded', async () => {
@@ -335,4 +335,19 @@ test('a damaged record keeps its remote as it is and stops nobody else', async (
   await publish(web, [makeRemote('districts', 'd2')], on(2));
   expect(registry().map(({ build }) => build)).toEqual(['d2', 'm1']);
   await expect(release('m2', 3)).rejects.toThrow('members.json is no release record');
+});
+
+test('a damaged build stops every other release until it is published again or switched off', async () => {
+  const file = path.join(web, 'remotes', 'districts', 'd1', '7.js');
+  writeFileSync(file, 'changed');
+  await expect(release('m2', 2)).rejects.toThrow(
+    'What is live of "districts" is damaged: "districts": 7.js is not',
+  );
+  expect(remote('members')?.build).toBe('m1');
+  await disable(web, 'districts', on(3));
+  await release('m2', 4);
+  await expect(enable(web, 'districts', on(5))).rejects.toThrow('"districts" is damaged');
+  await publish(web, [makeRemote('districts', 'd1')], on(6));
+  expect(readFileSync(file, 'utf8')).toBe('a chunk');
+  await enable(web, 'districts', on(7));
 });

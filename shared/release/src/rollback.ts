@@ -1,21 +1,11 @@
 import { findKeptBuild, type ReleaseRecord, type ShellRecord } from '@osasto/contract/release-records';
 import { isIntact } from './file-checks.ts';
 import { combinationProblems } from './compatibility.ts';
-import { withLock } from './lock.ts';
 import { buildFolder } from './paths.ts';
 import { returnTo, rollbackTarget, supersede, type Attribution, type BuildHistory } from './build-history.ts';
-import { refuseRelease, ReleaseRefused, type Problem } from './problems.ts';
-import {
-  readReleases,
-  shellLast,
-  requireReadable,
-  requireRecord,
-  writeRecord,
-  writeLogEntry,
-  writeRegistry,
-  writeShell,
-  type HostReleases,
-} from './store.ts';
+import { performAct } from './perform.ts';
+import { refuseProblems, refuseRelease, type Problem } from './problems.ts';
+import { requireReadable, requireRecord, type HostReleases } from './store.ts';
 
 /** The build to go back to: the named one, or the one before. */
 function targetOf<D extends { build: string }>(
@@ -122,27 +112,40 @@ function rollbackProblems(parts: readonly RolledBack[], releases: HostReleases):
  * @returns the builds that are live now, in the order of the names
  * @throws {ReleaseRefused} with every reason: there is no such build, its files are damaged, or the parts would be incompatible
  */
-export function rollback(
+export async function rollback(
   web: string,
   names: readonly string[],
-  { to, ...act }: Attribution & { to?: readonly string[] | undefined },
+  { to, at, by }: Attribution & { to?: readonly string[] | undefined },
 ): Promise<string[]> {
-  return withLock(web, () => {
-    const releases = readReleases(web);
-    const parts = names.map((name, index) =>
-      name === 'shell'
-        ? rollBackShell(releases, web, to?.[index], act)
-        : rollBackRemote(requireRecord(releases, web, name), web, to?.[index], act),
-    );
-    const problems = rollbackProblems(parts, releases);
-    if (problems.length > 0) throw new ReleaseRefused(problems);
-    for (const part of parts.toSorted(shellLast)) {
-      if (part.kind === 'shell') writeShell(web, part.shell);
-      else writeRecord(web, part.record);
-      const { name, from, to: live } = part;
-      writeLogEntry(web, { at: act.at, by: act.by, what: 'rollback', remote: name, from, to: live });
-    }
-    writeRegistry(web);
-    return parts.map((part) => part.to);
-  });
+  let builds: string[] = [];
+  const parts = names.map((remote) => ({ remote }));
+  await performAct(
+    web,
+    { at, by, parts },
+    {
+      decide(releases) {
+        const rolledBack = names.map((name, index) =>
+          name === 'shell'
+            ? rollBackShell(releases, web, to?.[index], { at, by })
+            : rollBackRemote(requireRecord(releases, web, name), web, to?.[index], { at, by }),
+        );
+        refuseProblems(rollbackProblems(rolledBack, releases));
+        builds = rolledBack.map((part) => part.to);
+        const shell = rolledBack.find((part) => part.kind === 'shell')?.shell;
+        return {
+          records: rolledBack.flatMap((part) => (part.kind === 'remote' ? part.record : [])),
+          ...(shell && { shell }),
+          entries: rolledBack.map(({ name, from, to: live }) => ({
+            at,
+            by,
+            what: 'rollback',
+            remote: name,
+            from,
+            to: live,
+          })),
+        };
+      },
+    },
+  );
+  return builds;
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Descriptor } from '@osasto/contract';
 import {
@@ -7,11 +7,11 @@ import {
   readReleaseRecord,
   readShellRecord,
   type ReleaseRecord,
-  type ReleaseLogEntry,
   type ShellRecord,
 } from '@osasto/contract/release-records';
-import { isFolder, readJson, replaceFile, writeJson } from './files.ts';
-import { recordFile, keptPage, logFile, pageFile, registryFile, releasesFolder } from './paths.ts';
+import { idOf, liveAct, openActs, type Change } from './acts.ts';
+import { isFolder, readJson } from './files.ts';
+import { recordFile, registryFile, releasesFolder } from './paths.ts';
 import { refuseRelease } from './problems.ts';
 
 /** What the folder of releases holds. */
@@ -31,7 +31,19 @@ function read<T>(file: string, guard: (value: unknown) => T | undefined): T | un
   }
 }
 
+/**
+ * What the folder of releases holds. An act that is live and was not brought to its end counts, and one that is not live
+ * does not, whatever of it has been written.
+ */
 export function readReleases(web: string): HostReleases {
+  const act = liveAct(web);
+  const open = openActs(web).find((one) => one.change && idOf(one) === act);
+  const releases = readRecords(web);
+  if (liveAct(web) !== act) return readReleases(web); // an act became live in between
+  return open?.change ? withChange(releases, open.change) : releases;
+}
+
+function readRecords(web: string): HostReleases {
   const folder = releasesFolder(web);
   const files = isFolder(folder) ? readdirSync(folder).filter(isRecordFile).toSorted() : [];
   const releases: HostReleases = { records: [], unreadable: [] };
@@ -90,32 +102,40 @@ function descriptorOf({ live, builds, rollout, disabled }: ReleaseRecord): Descr
   };
 }
 
-/** Derives registry.json from all records. Under the lock. */
-export function writeRegistry(web: string): void {
-  const { records, unreadable } = readReleases(web);
-  const before = read(registryFile(web), (value) => value as { remotes?: Descriptor[] } | undefined);
+/** The releases after a change. */
+export function withChange(releases: HostReleases, change: Change): HostReleases {
+  const { records = [], retired = [], shell = releases.shell } = change;
+  const gone = [...retired, ...records.map(({ name }) => name)];
+  return {
+    records: [...releases.records.filter(({ name }) => !gone.includes(name)), ...records].toSorted(byName),
+    ...(shell && { shell }),
+    unreadable: releases.unreadable.filter((name) => !gone.includes(name)),
+  };
+}
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+
+/** What registry.json says: the one file that makes an act live, for the remotes and the shell's page together. */
+interface RegistryFile {
+  /** The act that it comes from. */
+  act: string;
+  /** Whose page is served; missing while there is no shell. */
+  shell?: { build: string };
+  remotes: Descriptor[];
+}
+
+/** The registry of these releases, as an act writes it. What cannot be read stays as it is. */
+export function registryOf(
+  web: string,
+  { records, shell, unreadable }: HostReleases,
+  act: string,
+): RegistryFile {
+  const before = read(registryFile(web), (value) => value as Partial<RegistryFile> | undefined);
   const kept = (before?.remotes ?? []).filter(({ name }) => unreadable.includes(name));
-  const remotes = [...records.map(descriptorOf), ...kept].toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  writeJson(registryFile(web), { remotes });
-}
-
-export const writeRecord = (web: string, record: ReleaseRecord): void =>
-  writeJson(recordFile(web, record.name), record);
-
-export const removeRecord = (web: string, name: string): void =>
-  rmSync(recordFile(web, name), { force: true });
-
-/** Makes a build of the shell the current one: its page and its record. */
-export function writeShell(web: string, shell: ShellRecord): void {
-  replaceFile(pageFile(web), readFileSync(keptPage(web, shell.build)));
-  writeJson(recordFile(web, 'shell'), shell);
-}
-
-/** The shell's page last: it is the only pointer that is not in the registry. */
-export const shellLast = (one: { kind: string }, other: { kind: string }): number =>
-  Number(one.kind === 'shell') - Number(other.kind === 'shell');
-
-export function writeLogEntry(web: string, line: ReleaseLogEntry): void {
-  mkdirSync(releasesFolder(web), { recursive: true });
-  appendFileSync(logFile(web), `${JSON.stringify(line)}\n`);
+  const page = shell ? { build: shell.build } : before?.shell;
+  return {
+    act,
+    ...(page && { shell: page }),
+    remotes: [...records.map(descriptorOf), ...kept].toSorted(byName),
+  };
 }

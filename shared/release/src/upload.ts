@@ -1,11 +1,13 @@
-import { readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import path from 'node:path';
-import { liveBuild } from '@osasto/contract/releases';
-import { copyFile, filesBelow, isFolder, replaceFile, uniqueToken } from './files.ts';
+import { filesRecord, liveBuild } from '@osasto/contract/releases';
+import { disk } from './disk.ts';
+import { copyFile, filesBelow, integrityOf, isFolder, readIfThere, readJson, replaceFile } from './files.ts';
 import type { LocalBuild } from './local-build.ts';
 import { buildFolder, buildsFolder } from './paths.ts';
 import { ReleaseRefused, type Problem } from './problems.ts';
+import { isAbandoned, withToken } from './token.ts';
 
 /** The files of a build: their names on the host, and where they are now. */
 function filesOf(build: LocalBuild): Map<string, string> {
@@ -31,36 +33,55 @@ function isSame(one: string, other: string): boolean {
   }
 }
 
+/** The integrity that the build on the host has for each of its files. */
+function recordOnHost(folder: string): Record<string, string> {
+  try {
+    return (readJson(path.join(folder, filesRecord)) ?? {}) as Record<string, string>;
+  } catch {
+    return {}; // damaged: the file itself differs then
+  }
+}
+
+/** How a file of a build is on the host; `damaged` is one that is not what was uploaded, and the build here is. */
+function stateOnHost(web: string, build: LocalBuild) {
+  const folder = buildFolder(web, build.name, build.descriptor.build);
+  const recorded = recordOnHost(folder);
+  return ([name, file]: [string, string]): 'missing' | 'same' | 'damaged' | 'other' => {
+    const there = path.join(folder, name);
+    const bytes = readIfThere(there);
+    if (!bytes) return 'missing';
+    if (isSame(file, there)) return 'same';
+    const integrity = recorded[name];
+    const isDamaged = integrity !== integrityOf(bytes) && integrity === integrityOf(readFileSync(file));
+    return isDamaged ? 'damaged' : 'other';
+  };
+}
+
 /** Files that are on the host under the same build with other content. */
 export function contentProblems(web: string, build: LocalBuild): Problem[] {
   const { build: id } = build.descriptor;
-  const folder = buildFolder(web, build.name, id);
-  const differing = [...filesOf(build)]
-    .filter(([name]) => statSync(path.join(folder, name), { throwIfNoEntry: false }))
-    .filter(([name, file]) => !isSame(file, path.join(folder, name)))
-    .map(([name]) => name);
-  return differing.map((name) => ({
+  const stateOf = stateOnHost(web, build);
+  const differing = [...filesOf(build)].filter((file) => stateOf(file) === 'other');
+  return differing.map(([name]) => ({
     remote: build.name,
     kind: 'content',
     text: `Build ${id} of "${build.name}" is published already, with another ${name}. Files of a build never change: build it anew so that it gets another id.`,
   }));
 }
 
+/** Names of the files that are to be put on the host: those that are not there, and those that were damaged there. */
+function filesToUpload(web: string, build: LocalBuild): [string, string][] {
+  const stateOf = stateOnHost(web, build);
+  return [...filesOf(build)].filter((file) => ['missing', 'damaged'].includes(stateOf(file)));
+}
+
 /** Whether every file of a build is on the host. */
-export const isUploaded = (web: string, build: LocalBuild): boolean =>
-  [...filesOf(build)].every(([name, file]) => {
-    const there = statSync(path.join(buildFolder(web, build.name, build.descriptor.build), name), {
-      throwIfNoEntry: false,
-    });
-    return (
-      there?.size === statSync(file).size || (there !== undefined && path.extname(name) in decompressors)
-    );
-  });
+export const isUploaded = (web: string, build: LocalBuild): boolean => filesToUpload(web, build).length === 0;
 
 /** Renames a whole folder; false when another upload of the same build was first. */
 function renameFolder(from: string, to: string): boolean {
   try {
-    renameSync(from, to);
+    disk.rename(from, to);
     return true;
   } catch (error) {
     if (isFolder(to)) return false;
@@ -79,55 +100,52 @@ function replaceLive(folder: string, files: Map<string, string>): void {
 
 /**
  * Puts the files of a build on the host, as a whole folder that appears at once. Existing files are never overwritten,
- * except by the live rebuilding.
+ * except those that were damaged there, and by the live rebuilding.
  *
+ * @param token of the act: whoever comes next removes what it leaves
  * @throws {ReleaseRefused} `content` when the build is on the host with other files
  */
-export function upload(web: string, build: LocalBuild): void {
+export function upload(web: string, build: LocalBuild, token: string): void {
   const { build: id } = build.descriptor;
   const folder = buildFolder(web, build.name, id);
-  const files = filesOf(build);
-  if (id === liveBuild) return replaceLive(folder, files);
+  if (id === liveBuild) return replaceLive(folder, filesOf(build));
   const problems = contentProblems(web, build);
   if (problems.length > 0) throw new ReleaseRefused(problems);
-  const missing = [...files].filter(
-    ([name]) => !statSync(path.join(folder, name), { throwIfNoEntry: false }),
-  );
-  if (missing.length === 0) return undefined;
-  const staged = path.join(buildsFolder(web, build.name), `.${uniqueToken()}.new`);
-  try {
-    for (const [name, file] of missing) copyFile(file, path.join(staged, name));
+  const files = filesToUpload(web, build);
+  if (files.length === 0) return undefined;
+  if (!isFolder(folder)) {
+    const staged = path.join(buildsFolder(web, build.name), `.${id}.${token}.new`);
+    for (const [name, file] of files) copyFile(file, path.join(staged, name));
     if (renameFolder(staged, folder)) return undefined;
-    for (const [name, file] of missing) replaceFile(path.join(folder, name), readFileSync(file));
-  } finally {
-    rmSync(staged, { recursive: true, force: true });
+    disk.remove(staged);
   }
+  for (const [name, file] of files) replaceFile(path.join(folder, name), readFileSync(file));
   // Somebody else uploaded the same id in the meantime: it must be the same build.
   const clash = contentProblems(web, build);
   if (clash.length > 0) throw new ReleaseRefused(clash);
   return undefined;
 }
 
-/** Removes builds from the host: at once by renaming; the function that it returns removes the files. */
-export function removeBuilds(web: string, name: string, builds: readonly string[]): () => void {
-  const renamed = builds.flatMap((build) => {
-    const to = path.join(buildsFolder(web, name), `.${uniqueToken()}.gone`);
-    return isFolder(buildFolder(web, name, build)) && renameFolder(buildFolder(web, name, build), to)
-      ? [to]
-      : [];
+/** Removes a folder of the host: nobody sees it half. */
+export function removeFolder(folder: string): void {
+  if (!isFolder(folder)) return;
+  withToken((token) => {
+    const gone = path.join(path.dirname(folder), `.${path.basename(folder)}.${token}.gone`);
+    disk.rename(folder, gone);
+    disk.remove(gone);
   });
-  return () => {
-    for (const folder of renamed) rmSync(folder, { recursive: true, force: true });
-  };
 }
 
-/** Removes what killed uploads left, when it is older than a day. */
-export function removeLeftovers(web: string, name: string): void {
-  const folder = buildsFolder(web, name);
-  if (!isFolder(folder)) return;
-  for (const entry of readdirSync(folder).filter((one) => /^\..*\.(new|gone)$/.test(one))) {
-    const location = path.join(folder, entry);
-    const age = Date.now() - (statSync(location, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > 24 * 3600 * 1000) rmSync(location, { recursive: true, force: true });
+const leftoverPattern = /\.([0-9a-f]{6}-\d+-[0-9a-f]{12})\.(?:new|gone|broken)$/;
+const dayMs = 24 * 3_600_000;
+
+/** Removes what interrupted acts left beside the files that are served. Under the lock. */
+export function removeLeftovers(web: string): void {
+  for (const entry of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
+    const token = leftoverPattern.exec(entry)?.[1];
+    const location = path.join(web, entry);
+    if (token === undefined) continue;
+    const begun = statSync(location, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (isAbandoned(token) || Date.now() - begun > dayMs) disk.remove(location);
   }
 }

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contractVersion, type Build, type ShellDescriptor } from '@osasto/contract';
 import { filesRecord } from '@osasto/contract/releases';
+import { disk } from '../src/disk.ts';
 import { integrityOf } from '../src/files.ts';
+
+disk.sync = () => undefined; // no test waits for the disk
 
 /** An empty folder of the test's own. */
 export const emptyFolder = (): string => mkdtempSync(path.join(tmpdir(), 'osasto-release-'));

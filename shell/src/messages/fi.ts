@@ -141,6 +141,8 @@ export default {
       enable: 'Palautus käyttöön',
       prune: 'Vanhan siivous',
       retire: 'Lopullinen poisto',
+      finish: 'Keskeytyneen loppuunvienti',
+      undo: 'Keskeytyneen peruutus',
     },
   },
 };

@@ -145,6 +145,8 @@ export default {
       enable: 'Åter i bruk',
       prune: 'Gallring av gammalt',
       retire: 'Slutlig borttagning',
+      finish: 'Avbruten åtgärd slutförd',
+      undo: 'Avbruten åtgärd ångrad',
     },
   },
 } satisfies Translation<typeof fi>;

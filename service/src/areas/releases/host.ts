@@ -67,18 +67,23 @@ export function hostOf(registryFile: string | undefined) {
   const nothing: Host = { remotes: [], records: [], shell: undefined };
   let kept: { version: string; host: Host } | undefined;
 
-  /** The current state. Every act of the release command writes the registry anew, so its version shows a change. */
+  /**
+   * The current state. Every act of the release command writes the registry anew, so its version shows a change; while an
+   * act is not over, the records are still being written.
+   */
   async function read(): Promise<Host> {
     const registry = await fresh();
     if (!registry || !folder) return nothing;
     if (kept?.version !== registry.version) {
+      const isOver = !(await readdir(folder).catch(() => [])).some((name) => name.startsWith('.act-'));
       const [records, shell] = await Promise.all([
         readRecords(folder),
         textOf(path.join(folder, 'shell.json')),
       ]);
       const { remotes } = readRegistry(parse(registry.text));
       const host = { remotes, records, shell: readShellRecord(parse(shell)) };
-      kept = { version: registry.version, host };
+      kept = isOver ? { version: registry.version, host } : undefined;
+      return host;
     }
     return kept.host;
   }

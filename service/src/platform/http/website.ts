@@ -26,6 +26,33 @@ const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     ? sendFailurePage(request, reply, 404)
     : reply.code(404).send({ message: 'Not found', requestId: request.id });
 
+/** The build of the shell that a registry names: with it one file says what is live of shell and remotes. */
+function shellIn(registry: string | undefined): string | undefined {
+  try {
+    const { shell } = JSON.parse(registry ?? '{}') as { shell?: { build?: unknown } };
+    const build = shell?.build;
+    return typeof build === 'string' && /^[\w-][\w.-]*$/.test(build) ? build : undefined;
+  } catch {
+    return undefined; // no JSON: the shell says so
+  }
+}
+
+/** Reads the page of the shell that a registry names; `index.html` where it names none. */
+function freshPage(webFolder: string) {
+  const readIndex = freshFile(path.join(webFolder, 'index.html'));
+  const ofBuild = new Map<string, ReturnType<typeof freshFile>>();
+  let known = { registry: undefined as string | undefined, build: undefined as string | undefined };
+  return async (registry: string | undefined) => {
+    if (known.registry !== registry) known = { registry, build: shellIn(registry) };
+    const { build } = known;
+    if (build === undefined) return readIndex();
+    const read = ofBuild.get(build) ?? freshFile(path.join(webFolder, 'shell', build, 'index.html'));
+    ofBuild.clear();
+    ofBuild.set(build, read);
+    return (await read()) ?? readIndex();
+  };
+}
+
 /**
  * Serves the built shell and remotes, and the shell's page for every address that a browser opens.
  *
@@ -40,14 +67,14 @@ export async function serveWebsite(
     app.setNotFoundHandler(answerNotFound);
     return;
   }
-  const readPage = freshFile(path.join(webFolder, 'index.html'));
+  const readPage = freshPage(webFolder);
   const readRegistry = registryFile ? freshFile(path.resolve(registryFile)) : async () => undefined;
   let kept: { version: string; page: Promise<Page> } | undefined;
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const [shell, registry, config] = await Promise.all([
-      readPage(),
-      readRegistry(),
+    const registry = await readRegistry();
+    const [shell, config] = await Promise.all([
+      readPage(registry?.text),
       Promise.race([findConfig(), wait(longestForConfig, undefined, { ref: false })]).catch(
         (error: unknown) => {
           request.log.warn({ err: error }, 'the page goes without the configuration');

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { liveBuild } from '@osasto/contract/releases';
+import type { ReleaseLogEntry } from '@osasto/contract/release-records';
+import { idOf, isInterrupted, liveAct, openActs, type Act, type Change, type Intent } from './acts.ts';
+import { disk } from './disk.ts';
+import { readIfThere, replaceFile, writeJson } from './files.ts';
+import { withLock } from './lock.ts';
+import { writeEntries } from './log.ts';
+import { actFile, buildFolder, buildsFolder, keptPage, pageFile, recordFile, registryFile } from './paths.ts';
+import { ReleaseRefused } from './problems.ts';
+import { readReleases, registryOf, withChange, type HostReleases } from './store.ts';
+import { withToken } from './token.ts';
+import { removeFolder, removeLeftovers } from './upload.ts';
+
+/** An act that did not come to its end, in a sentence: what is live, and what to do. */
+export class ActInterrupted extends Error {
+  override readonly name = 'ActInterrupted';
+}
+
+interface Work {
+  /** What takes longer, before the lock: the upload of files that nobody knows of yet. */
+  upload?: (token: string) => void;
+  /**
+   * What the act changes, decided from what is on the host now; nothing, when there is nothing to do.
+   *
+   * @throws {ReleaseRefused} when it may not be
+   */
+  decide: (releases: HostReleases, token: string) => Change | undefined;
+}
+
+/** Brings an act that is live to its end. Each step can be done twice, so it begins anew after an interruption. */
+function finish(
+  web: string,
+  act: Act,
+  { records = [], retired = [], shell, pruned = {}, entries }: Change,
+): void {
+  for (const record of records) writeJson(recordFile(web, record.name), record);
+  if (shell) {
+    writeJson(recordFile(web, 'shell'), shell);
+    replaceFile(pageFile(web), readFileSync(keptPage(web, shell.build)));
+  }
+  for (const name of retired) disk.remove(recordFile(web, name));
+  const folders = [
+    ...retired.map((name) => buildsFolder(web, name)),
+    ...Object.entries(pruned).flatMap(([name, builds]) =>
+      builds.map((build) => buildFolder(web, name, build)),
+    ),
+  ];
+  folders.forEach(removeFolder);
+  writeEntries(
+    web,
+    entries.map((entry) => ({ ...entry, act: idOf(act) })),
+  );
+}
+
+/** Removes the builds of an act that never became live, unless they are kept for another reason. */
+function undo(web: string, { parts }: Act): void {
+  const { records, shell, unreadable } = readReleases(web);
+  const keptOf = (name: string) =>
+    (name === 'shell' ? shell : records.find((one) => one.name === name))?.builds;
+  for (const { remote, build } of parts) {
+    const isKept = keptOf(remote)?.some(({ descriptor }) => descriptor.build === build);
+    if (build === undefined || build === liveBuild || isKept || unreadable.includes(remote)) continue;
+    removeFolder(buildFolder(web, remote, build));
+  }
+}
+
+/**
+ * Finishes or undoes the acts that were interrupted, and says so in the log. Under the lock.
+ *
+ * @param refused token of an act that was refused: it leaves no entry
+ */
+function recover(web: string, { at, by }: Intent, refused?: string): void {
+  const live = liveAct(web);
+  for (const act of openActs(web).filter((one) => isInterrupted(web, one))) {
+    const isLive = act.change !== undefined && idOf(act) === live;
+    if (isLive && act.change) finish(web, act, act.change);
+    else undo(web, act);
+    const entries = act.parts.map(({ remote, build }): ReleaseLogEntry => ({
+      at,
+      by,
+      what: isLive ? 'finish' : 'undo',
+      remote,
+      ...(build && { to: build }),
+      act: idOf(act),
+      began: { at: act.at, by: act.by },
+    }));
+    if (act.token !== refused) writeEntries(web, entries);
+    disk.remove(actFile(web, act.token));
+  }
+  removeLeftovers(web);
+}
+
+/** Makes a change live, by renaming one file, and brings it to its end. */
+function commit(web: string, act: Act, releases: HostReleases, change: Change, isHeld: () => boolean): void {
+  writeJson(actFile(web, act.token), { ...act, change });
+  const registry = registryOf(web, withChange(releases, change), idOf(act));
+  if (!isHeld()) throw new Error('another release took the lock, because this one stood still for too long');
+  writeJson(registryFile(web), registry);
+  finish(web, act, change);
+  disk.remove(actFile(web, act.token));
+}
+
+const isOver = (web: string, token: string) => readIfThere(actFile(web, token)) === undefined;
+
+/** Undoes or finishes what an act that failed has left, as far as the disk allows; else the next act does. */
+async function tidy(web: string, intent: Intent, token: string, error: unknown): Promise<void> {
+  const refused = error instanceof ReleaseRefused ? token : undefined;
+  await withLock(web, () => recover(web, intent, refused), 2_000).catch(() => undefined);
+}
+
+/**
+ * Carries out an act wholly or not at all. It writes down what it is about, uploads, and under the lock finishes or undoes
+ * what others were interrupted in, decides, writes down all that it changes, and renames the registry into place: with
+ * that it is live, shell and remotes together. Records, page and log follow, by whoever comes next when it is interrupted.
+ *
+ * @throws {ReleaseRefused} nothing has changed
+ * @throws {ActInterrupted} the disk failed
+ */
+export async function performAct(web: string, intent: Intent, { upload, decide }: Work): Promise<void> {
+  let token = '';
+  try {
+    await withToken(async (own) => {
+      token = own;
+      if (upload) {
+        writeJson(actFile(web, own), { ...intent, token });
+        upload(own);
+      }
+      await withLock(web, (isHeld) => {
+        recover(web, intent);
+        const releases = readReleases(web);
+        const change = decide(releases, own);
+        if (change) commit(web, { ...intent, token }, releases, change, isHeld);
+        else disk.remove(actFile(web, own));
+      });
+    });
+  } catch (error) {
+    const isBegun = !isOver(web, token);
+    const isLive = liveAct(web) === idOf({ token });
+    if (isBegun) await tidy(web, intent, token, error);
+    if (error instanceof ReleaseRefused) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    if (!isLive) throw new ActInterrupted(`Nothing has changed: ${why}.`, { cause: error });
+    if (isOver(web, token)) return;
+    const rest = 'Its records and its entry in the log are missing until the next act, which writes them.';
+    throw new ActInterrupted(`The release is live, but was interrupted: ${why}. ${rest}`, { cause: error });
+  }
+}
