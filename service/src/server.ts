@@ -21,6 +21,7 @@ import { registerPlans } from './areas/plans/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
 import { registerReleases } from './areas/releases/routes.ts';
 import { registerSections } from './areas/sections/routes.ts';
+import { registerSettings } from './areas/settings/routes.ts';
 import { registerTraining } from './areas/training/routes.ts';
 import { registerTransfer } from './areas/transfer/routes.ts';
 import { requireEveryCall, requireRow } from './platform/http/call.ts';
@@ -58,6 +59,7 @@ const areas = [
   registerEmployees,
   registerForms,
   registerReleases,
+  registerSettings,
   registerAudit,
 ];
 

@@ -17,6 +17,7 @@ export const ownRoutes = [
   { path: '/account/change-password', audience: 'signed-in' },
   { path: '/about', audience: 'signed-in' },
   { path: '/releases', audience: [superAdmin] },
+  { path: '/settings', audience: [superAdmin] },
   { path: '/404', audience: 'open' },
   { path: '*', audience: 'open' },
 ] as const satisfies readonly OwnRoute[];

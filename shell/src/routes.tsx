@@ -20,6 +20,7 @@ const screens: Record<OwnPath, LoadScreen> = {
   '/account/change-password': () => import('./account/ChangePassword.tsx'),
   '/about': () => import('./screens/About.tsx'),
   '/releases': () => import('./screens/Releases.tsx'),
+  '/settings': () => import('./settings/Settings.tsx'),
   '/404': () => import('./screens/NotFound.tsx'),
   '*': () => import(/* webpackChunkName: "application" */ './remotes/RemoteRoutes.tsx'),
 };

@@ -23,6 +23,7 @@ export const screens: readonly Screen[] = [
   { name: 'sessions', person: 'districtadmin', address: '/account/sessions' },
   { name: 'change-password', person: 'sectionuser', address: '/account/change-password' },
   { name: 'releases', person: 'superadmin', address: '/releases' },
+  { name: 'settings', person: 'superadmin', address: '/settings' },
   { name: 'districts', person: 'kt', address: '/districts' },
   { name: 'districts-nothing', person: 'kt', address: '/districts?q=xyz' },
   { name: 'district', person: 'districtadmin', address: '/districts/1' },

@@ -15,6 +15,7 @@ export const kinds = {
   attachments: { entity: 'attachment', action: '' },
   employees: { entity: 'employee', action: '' },
   forms: { entity: 'externalform', action: '' },
+  settings: { entity: 'setting', action: '' },
   signins: { entity: 'account', action: '' },
   exports: { entity: '', action: 'export' },
   denied: { entity: '', action: 'denied' },

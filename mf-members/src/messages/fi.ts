@@ -146,6 +146,7 @@ export default {
       attachments: 'Suunnitelmien liitteet',
       employees: 'Työntekijät',
       forms: 'Ulkoiset lomakkeet',
+      settings: 'Asetukset',
       signins: 'Kirjautumiset',
       exports: 'Viennit ja asiakirjat',
       denied: 'Evätyt yritykset',

@@ -150,6 +150,7 @@ export default {
       attachments: 'Bilagor till planer',
       employees: 'Anställda',
       forms: 'Externa formulär',
+      settings: 'Inställningar',
       signins: 'Inloggningar',
       exports: 'Exporter och dokument',
       denied: 'Nekade försök',

@@ -124,7 +124,9 @@ export const generatedTables: Record<string, Record<string, () => string>> = {
     states: letterTable,
     permissions: () => permissionTable(/ signingagreement\//),
   },
-  'administration.md': { permissions: () => permissionTable(/ (Employee|role|ExternalForms)\//) },
+  'administration.md': {
+    permissions: () => permissionTable(/ (Employee\/|role\/|ExternalForms\/|settings$)/),
+  },
   'audit.md': { permissions: () => permissionTable(/ audit(\/|$)|\/history\//) },
   '../import.md': Object.fromEntries(fileNames.map((file) => [file, () => columnTable(file)])),
   'plans.md': { permissions: () => permissionTable(/ preparednessplan\//) },

@@ -22,6 +22,10 @@ export const applicationEntries: Entries = {
   'GET config': anything,
   'GET ossiversion': anything,
   'GET releases': anything,
+  'GET settings': anything,
+  'POST settings': [
+    { names: 'nothing', body: () => ({ changes: [{ key: 'plan.historyYears', value: 9 }] }) },
+  ],
   'POST client/events': [{ names: 'nothing', body: () => ({ events: [] }), ok: 204 }],
 
   'GET code': anything,

@@ -97,7 +97,7 @@ const specified: [calls: string[], roles: string][] = [
   [['GET meetings/{id}/proposals', 'POST meetings/candidates', 'POST meetings/savepositionsoftrust',
     'POST meetings/checkposition'],                            'all   all   D     –     S     –'],
   [['POST meetings/returnmeeting'],                            'all   all   D     –     –     –'],
-  [['GET releases', 'POST Employee/{id}/lock', 'POST Employee/{id}/unlock', 'POST Employee/{id}/signout'],
+  [['GET releases', 'GET settings', 'POST settings', 'POST Employee/{id}/lock', 'POST Employee/{id}/unlock', 'POST Employee/{id}/signout'],
                                                                'all   –     –     –     –     –'],
   // Abilities: what a role may see or begin within these calls
   [['see.districtHome'],                                       'all   all   D     D     –     –'],

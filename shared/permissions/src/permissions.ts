@@ -53,6 +53,8 @@ export const permissions = {
   'GET ossiversion': open,
   'POST client/events': open,
   'GET releases': superAdminOnly,
+  'GET settings': superAdminOnly,
+  'POST settings': superAdminOnly,
 
   'GET code': everybody,
   'GET code/getmeetingstatus': everybody,

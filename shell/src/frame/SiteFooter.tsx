@@ -25,6 +25,9 @@ export function SiteFooter() {
         ...(signedIn && may(actor, 'GET releases')
           ? [{ text: t('footer.releases'), href: '/releases' }]
           : []),
+        ...(signedIn && may(actor, 'GET settings')
+          ? [{ text: t('footer.settings'), href: '/settings' }]
+          : []),
       ]}
       version={
         <a href="/api/ossiversion">{t('footer.version', { version: config?.version ?? appVersion })}</a>

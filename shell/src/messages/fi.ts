@@ -91,6 +91,7 @@ export default {
     accessibility: 'Saavutettavuusseloste',
     about: 'Tietoja palvelusta',
     releases: 'Julkaisut',
+    settings: 'Asetukset',
     version: 'Versio {version}',
   },
   releases: {

@@ -94,6 +94,7 @@ export default {
     accessibility: 'Tillgänglighetsutlåtande',
     about: 'Om tjänsten',
     releases: 'Versioner',
+    settings: 'Inställningar',
     version: 'Version {version}',
   },
   releases: {

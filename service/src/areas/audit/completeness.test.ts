@@ -732,6 +732,21 @@ const written: [Call, Written][] = [
   ]),
 
   [
+    'POST settings',
+    {
+      by: 'superadmin',
+      refused: 'kt',
+      request: async () => {
+        await sql`update setting set value = '36' where key = 'plan.expiryMonths'`.execute(service.db);
+        return { body: { changes: [{ key: 'plan.expiryMonths', value: 24 }] }, id: null };
+      },
+      action: 'change',
+      entity: 'setting',
+      before: ['name', 'value'],
+      after: ['name', 'value'],
+    },
+  ],
+  [
     'POST ExternalForms/Add',
     {
       ...national,

@@ -71,7 +71,7 @@ export async function findLastChanger(
     .selectFrom('audit')
     .select('by')
     .where('entity', '=', entity)
-    .where('entity_id', '=', entityId ?? null)
+    .where('entity_id', entityId == null ? 'is' : '=', entityId ?? null)
     .where(sql<boolean>`action <> all(${notChanges})`)
     .$if(part !== undefined, (query) =>
       query.where(sql<boolean>`(before @> ${fields}::jsonb or after @> ${fields}::jsonb)`),

@@ -121,6 +121,8 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['POST Employee/{}/signout', 'nothing', 'nothing'],
   ['POST client/events', 'body', 'nothing', 'open'],
   ['GET releases', 'nothing', 'json'],
+  ['GET settings', 'nothing', 'json'],
+  ['POST settings', 'body', 'json'],
   ['GET stats', 'nothing', 'json'],
   ['GET trend', 'query', 'json'],
   ['GET districts/{}/trend', 'query', 'json'],

@@ -28,6 +28,7 @@ import {
 } from './members.ts';
 import { planCalls } from './plans.ts';
 import { releaseCalls } from './releases.ts';
+import { settingCalls } from './settings.ts';
 import {
   BoardQuery,
   District,
@@ -229,5 +230,6 @@ export const callSchemas = {
   ...planCalls,
   ...administrationCalls,
   ...releaseCalls,
+  ...settingCalls,
   ...auditCalls,
 } satisfies Record<Call, CallSchema>;

@@ -89,6 +89,7 @@ export default {
     'externalform.update': '{by} muutti ulkoista lomaketta {name}: {fields}.',
     'externalform.delete': '{by} poisti ulkoisen lomakkeen {name}.',
 
+    'setting.change': '{by} muutti asetusta {name}.',
     'auditlog.export': '{by} vei tapahtumalokin tiedostoon, tapahtumia {rows}.',
     'database.seed': '{by} loi esimerkkiaineiston.',
     'database.import': '{by} toi rekisterin tiedot palveluun.',
@@ -210,6 +211,7 @@ export default {
     date: 'Päivä',
     method: 'Tapa',
     call: 'Pyyntö',
+    value: 'Arvo',
     action: 'Toiminto',
   },
 } satisfies AuditTexts;

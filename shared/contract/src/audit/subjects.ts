@@ -52,6 +52,7 @@ export const auditedActions = {
   plan: ['add', 'delete', 'denied'],
   attachment: ['add', 'delete', 'denied'],
   externalform: ['add', 'update', 'delete', 'denied'],
+  setting: ['change'],
   auditlog: ['export'],
   database: ['seed', 'import'],
 } as const;

@@ -91,6 +91,7 @@ export default {
     'externalform.update': '{by} ändrade det externa formuläret {name}: {fields}.',
     'externalform.delete': '{by} tog bort det externa formuläret {name}.',
 
+    'setting.change': '{by} ändrade inställningen {name}.',
     'auditlog.export': '{by} exporterade händelseloggen till en fil, antal händelser {rows}.',
     'database.seed': '{by} skapade exempeldata.',
     'database.import': '{by} importerade registrets uppgifter till tjänsten.',
@@ -213,6 +214,7 @@ export default {
     date: 'Dag',
     method: 'Sätt',
     call: 'Begäran',
+    value: 'Värde',
     action: 'Åtgärd',
   },
 } satisfies AuditTexts & { field: Record<keyof typeof fi.field, string> };

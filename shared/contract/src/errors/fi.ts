@@ -146,6 +146,15 @@ export default {
   section: {
     resetNotTraining: 'Vain koulutuspiirin tai koulutusosaston tiedot voi palauttaa alkutilaan.',
   },
+  setting: {
+    range: 'Anna luku väliltä {least}–{most}.',
+    required: 'Kirjoita teksti.',
+    tooLong: 'Teksti saa olla enintään {max} merkkiä.',
+    choice: 'Valitse jokin vaihtoehdoista.',
+    email: 'Anna sähköpostiosoite muodossa nimi@esimerkki.fi.',
+    address: 'Anna koko verkko-osoite, esimerkiksi https://esimerkki.fi/sivu.',
+    addressRequired: 'Anna jäsenrekisterin osoite, kun tiedot siirretään jäsenrekisteriin.',
+  },
   externalform: {
     linkinvalid: 'Anna kokonainen https-osoite.',
     nameInUse: 'Samanniminen lomake on jo luettelossa.',

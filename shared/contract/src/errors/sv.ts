@@ -146,6 +146,15 @@ export default {
   section: {
     resetNotTraining: 'Bara ett övningsdistrikts eller en övningsavdelnings uppgifter kan återställas.',
   },
+  setting: {
+    range: 'Ange ett tal mellan {least} och {most}.',
+    required: 'Skriv en text.',
+    tooLong: 'Texten får vara högst {max} tecken.',
+    choice: 'Välj ett av alternativen.',
+    email: 'Ange e-postadressen i formen namn@exempel.fi.',
+    address: 'Ange hela webbadressen, till exempel https://exempel.fi/sida.',
+    addressRequired: 'Ange medlemsregistrets adress när uppgifterna överförs till medlemsregistret.',
+  },
   externalform: {
     linkinvalid: 'Ange en fullständig https-adress.',
     nameInUse: 'Det finns redan ett formulär med samma namn.',

@@ -1,0 +1,37 @@
+import { stepsOf, type Kind } from '../../platform/changes/change.ts';
+import { NotValid } from '../../platform/http/errors.ts';
+import { findSettings, settingsTag, storeSetting, taggedSettings, type StoredRows } from './queries.ts';
+import { effective, faultsOfChanges, type SettingChange } from './rules.ts';
+
+const valuesOf = ({ rows }: StoredRows) => Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+
+/** All settings together: who changes one has seen all others, which it may depend on. */
+const settings: Kind<StoredRows, void> = {
+  lock: (tx) => findSettings(tx, { isLocked: true }),
+  tag: (_tx, row) => settingsTag(row),
+  read: async ({ row }) => taggedSettings(row),
+  subject: () => ({ entity: 'setting' }),
+};
+
+/** Changes some settings, all of them or none; each leaves a row in the audit log. Rule 18.30. */
+export const { change: changeSettings } = stepsOf(settings, {
+  change: {
+    refuse: ({ row }, changes: readonly SettingChange[]) => {
+      const faults = faultsOfChanges(valuesOf(row), changes);
+      return faults.length > 0 ? new NotValid(...faults) : undefined;
+    },
+    run: async ({ tx, row, session }, changes: readonly SettingChange[]) => {
+      const current = valuesOf(row);
+      const written = effective(current, changes);
+      for (const { key, value } of written) {
+        await storeSetting(tx, { key, value, by: session.name }); // oxlint-disable-line no-await-in-loop -- one connection
+      }
+      const trace = written.map(({ key, value }) => ({
+        before: { name: key, value: current[key] },
+        after: { name: key, value },
+      }));
+      return { trace };
+    },
+    answer: async ({ tx }) => taggedSettings(await findSettings(tx)),
+  },
+});

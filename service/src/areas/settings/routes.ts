@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { withETag } from '../../platform/changes/change.ts';
+import { call } from '../../platform/http/call.ts';
+import { changeSettings } from './changes.ts';
+import { findSettings, taggedSettings } from './queries.ts';
+
+/** What the organisation has set, for super admins. Rule 18.30. */
+export function registerSettings(app: FastifyInstance): void {
+  const { db } = app;
+
+  call(app, 'GET settings', {
+    handler: async (_request, reply) => withETag(reply, taggedSettings(await findSettings(db))),
+  });
+
+  call(app, 'POST settings', {
+    handler: (request, reply) => changeSettings(request, reply, undefined, request.body.changes),
+  });
+}

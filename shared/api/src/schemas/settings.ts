@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { settingKeys, type SettingKey } from '@osasto/contract/settings';
+import { Instant, Nullable } from './values.ts';
+
+const Key = Type.Unsafe<SettingKey>(Type.String({ enum: settingKeys }));
+
+/** What the organisation has set, in the order of the table of settings. */
+const Settings = Type.Object({
+  settings: Type.Array(
+    Type.Object({
+      key: Key,
+      value: Type.Unknown(),
+      default: Type.Unknown(),
+      /** Null before anybody changed it. */
+      modified: Nullable(Instant),
+      by: Nullable(Type.String()),
+    }),
+  ),
+});
+
+const SettingChanges = Type.Object({
+  changes: Type.Array(Type.Object({ key: Key, value: Type.Unknown() }), { maxItems: 100 }),
+});
+
+export const settingCalls = {
+  'GET settings': { summary: 'What the organisation has set, and by whom', answer: Settings },
+  'POST settings': {
+    summary: 'Change some settings; all of them or none',
+    body: SettingChanges,
+    answer: Settings,
+  },
+};

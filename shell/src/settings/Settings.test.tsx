@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '@osasto/api/query';
+import { settingKeys, type SettingKey } from '@osasto/contract/settings';
+import { status, tagged, title, violations } from '@osasto/testing';
+import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
+import { serve } from '../../testing/service.ts';
+import fi from './messages/fi.ts';
+import sv from './messages/sv.ts';
+
+afterEach(() => {
+  closeShell();
+  queryClient.clear();
+});
+
+const texts = (catalogue: object, key: string) =>
+  key
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], catalogue);
+
+test.each([
+  ['Finnish', fi],
+  ['Swedish', sv],
+])('every setting has its name and its meaning in %s', (_language, catalogue) => {
+  const missing = settingKeys.filter((key) => {
+    const { help, label, fi: finnish } = (texts(catalogue, `of.${key}`) ?? {}) as Record<string, string>;
+    return !help || !(label ?? finnish);
+  });
+  expect(missing).toEqual([]);
+});
+
+const values: Partial<Record<SettingKey, unknown>> = {
+  'token.hours': 8,
+  'password.maxAgeDays': 365,
+  'signin.maxFailures': 5,
+  'file.maxBytes': 20 * 1024 * 1024,
+  'meeting.returnAllowed': true,
+  'crm.adapter': 'simulated',
+  'crm.address': null,
+  'organisation.name': { fi: 'Apu', sv: 'Hjälp', en: 'Aid' },
+};
+const answer = (changes: Partial<Record<SettingKey, unknown>> = {}) => ({
+  settings: Object.entries({ ...values, ...changes }).map(([key, value]) => ({
+    key,
+    value,
+    default: key === 'meeting.returnAllowed' ? false : values[key as SettingKey],
+    modified: key in changes ? '2026-10-12T11:02:00.000Z' : null,
+    by: key in changes ? 'Petra Wikström' : null,
+  })),
+});
+
+const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+async function type(name: RegExp, text: string) {
+  const input = await field(name);
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Tallenna asetukset' }));
+
+test('shows values, defaults and who changed what, and sends what was changed alone', async () => {
+  const sent = serve({
+    'GET settings': tagged(answer({ 'meeting.returnAllowed': true }), '"s-1"'),
+    'POST settings': tagged(answer({ 'file.maxBytes': 5 * 1024 * 1024 }), '"s-2"'),
+  });
+  await openShell('/about', { signedIn: person('SuperAdmin') });
+  await userEvent.click(await screen.findByRole('link', { name: 'Asetukset' }));
+  await title('Asetukset');
+  expect(await field(/^Tiedoston enimmäiskoko/)).toHaveValue('20');
+  expect(screen.getByText(/^Oletus: Ei · Petra Wikström 12\.10\.2026/)).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await type(/^Tiedoston enimmäiskoko/, '5');
+  expect(screen.getByText('Muutettu: 20 → 5, tallentamatta')).toBeVisible();
+  await save();
+  await waitFor(() => expect(screen.getByText('Ei muutoksia')).toBeVisible());
+  expect(sent.find(({ call }) => call === 'POST settings')?.body).toEqual({
+    changes: [{ key: 'file.maxBytes', value: 5 * 1024 * 1024 }],
+  });
+});
+
+test('a value out of bounds is named at its field, and nothing is sent', async () => {
+  const sent = serve({ 'GET settings': answer() });
+  await openShell('/settings', { signedIn: person('SuperAdmin') });
+  await type(/^Väärät salasanat/, '50');
+  await save();
+  expect((await screen.findAllByText('Anna luku väliltä 3–20.')).length).toBeGreaterThan(0);
+  expect(await field(/^Väärät salasanat/)).toHaveAttribute('aria-invalid', 'true');
+  expect(sent.some(({ call }) => call === 'POST settings')).toBe(false);
+});
+
+test('who was slower keeps what they typed, and sees both versions', async () => {
+  let current = tagged(answer(), '"s-1"');
+  serve({
+    'GET settings': () => current,
+    'POST settings': () => {
+      const now = answer({ 'token.hours': 6, 'password.maxAgeDays': 100 });
+      current = tagged(now, '"s-2"');
+      const errors = [{ translationKey: 'common.changedByOther' }];
+      return status(409, { isValid: false, errors, current: now, by: 'Petra Wikström' });
+    },
+  });
+  await openShell('/settings', { signedIn: person('SuperAdmin') });
+  await type(/^Kirjautumisen kesto/, '4');
+  await save();
+  const notice = (await screen.findByText('Petra Wikström on muuttanut asetuksia.')).closest('[role=status]');
+  expect(within(notice as HTMLElement).getByText('Kirjautumisen kesto: nyt 6, sinulla 4')).toBeVisible();
+  expect(await field(/^Kirjautumisen kesto/)).toHaveValue('4');
+  expect(await field(/^Salasanan ikä/)).toHaveValue('100');
+});
+
+test('in Swedish, and nobody else comes here', async () => {
+  serve({ 'GET settings': answer() });
+  const shell = await openShell('/settings', { signedIn: person('SuperAdmin'), language: 'sv' });
+  await title('Inställningar');
+  expect(await field(/^Inloggningens längd/)).toHaveValue('8');
+  expect(document.body).not.toHaveTextContent(/settings\.\w|of\.\w/);
+  shell.unmount();
+  closeShell();
+  const other = await openShell('/settings', { signedIn: person('KT') });
+  await waitFor(() => expect(other.path()).toBe('/404'));
+});

@@ -1,0 +1,60 @@
+import { TopBand } from '@osasto/domain/units';
+import { useTranslate } from '@osasto/i18n';
+import { ButtonLink } from '@osasto/ui/ButtonLink';
+import { Card } from '@osasto/ui/Card';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Page } from '@osasto/ui/Page';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { groups } from './fields.ts';
+import { useSettings } from './queries.ts';
+import css from './Settings.module.css';
+import { SettingsForm } from './SettingsForm.tsx';
+
+export { addSettingsCatalogue as prepare } from './catalogue.ts';
+
+/** /settings: what the organisation may change without a release, for super admins. Rule 18.30. */
+export default function Settings() {
+  const t = useTranslate('settings');
+  return (
+    <>
+      <TopBand crumbs={[{ text: t('title') }]} />
+      <Page
+        title={t('title')}
+        context={t('context')}
+        actions={
+          <ButtonLink href="/audit?entity=setting" icon="history">
+            {t('history')}
+          </ButtonLink>
+        }
+        side={<Contents />}
+      >
+        <Loaded
+          query={useSettings()}
+          failure={t('failed')}
+          skeleton={
+            <Card>
+              <Skeleton count={12} />
+            </Card>
+          }
+        >
+          {(loaded) => <SettingsForm loaded={loaded} />}
+        </Loaded>
+      </Page>
+    </>
+  );
+}
+
+function Contents() {
+  const t = useTranslate('settings');
+  return (
+    <nav className={css.contents} aria-label={t('groups')}>
+      <ul>
+        {groups.map(({ group }) => (
+          <li key={group}>
+            <a href={`#settings-${group}`}>{t(`group.${group}`)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,179 @@
+import { useEffect, useState } from 'react';
+import { CallFailed, changedByOther, errorsOf } from '@osasto/api';
+import { showAlert } from '@osasto/feedback';
+import { ErrorSummary, Form, Submit, useForm } from '@osasto/forms';
+import { useTranslate } from '@osasto/i18n';
+import { Alert } from '@osasto/ui/Alert';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import { Stack } from '@osasto/ui/Page';
+import { SumBar } from '@osasto/ui/SumBar';
+import {
+  changedFields,
+  changesOf,
+  fieldOf,
+  groups,
+  mergedOver,
+  schemaOf,
+  type SettingField,
+  type Typed,
+  typedValues,
+} from './fields.ts';
+import { type LoadedSettings, useSaveSettings } from './queries.ts';
+import css from './Settings.module.css';
+import { SettingInput, useLabel, useShown } from './SettingInput.tsx';
+
+/** Somebody else was quicker: what they saved is under the fields, own changes are kept. */
+class ChangedMeanwhile extends Error {}
+
+interface Quicker {
+  by: string | undefined;
+  /** Fields that both have changed, as the other left them. */
+  both: readonly { field: SettingField; theirs: string; mine: string }[];
+}
+
+/** What the fields begin with; a new one draws the form anew. */
+interface Beginning {
+  loaded: LoadedSettings;
+  typed?: Typed;
+  quicker?: Quicker;
+}
+
+/** Changes settings, all changed ones with one save; what others saved meanwhile is named. Rules 1.20, 18.30. */
+export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
+  const [{ loaded: base, typed, quicker }, begin] = useState<Beginning>({ loaded });
+  const { save, reload } = useSaveSettings();
+  const { settings } = base.answer;
+  const before = typedValues(settings);
+
+  const send = async (values: Typed) => {
+    try {
+      const saved = await save(changesOf(before, values), base.tag);
+      return { isValid: true as const, saved };
+    } catch (failure) {
+      const other = changedByOther<'GET settings'>(failure);
+      if (!other) return refusalOf(failure);
+      const now = await reload();
+      const theirs = typedValues(now.answer.settings);
+      const both = changedFields(before, values)
+        .filter(({ name }) => theirs[name] !== before[name] && theirs[name] !== values[name])
+        .map((field) => ({ field, theirs: theirs[field.name] ?? '', mine: values[field.name] ?? '' }));
+      begin({ loaded: now, typed: mergedOver(before, values, theirs), quicker: { by: other.by, both } });
+      throw new ChangedMeanwhile();
+    }
+  };
+  return (
+    <Form<Typed, Awaited<ReturnType<typeof send>>>
+      key={base.tag}
+      schema={schemaOf(before) as never}
+      initialValues={before}
+      namespace="settings"
+      save={send}
+      onSaved={(outcome) => {
+        if (!('saved' in outcome)) return;
+        begin({ loaded: outcome.saved });
+        showAlert({ kind: 'success', message: 'settings:saved', timeout: 'short' });
+      }}
+      onFailure={(failure) => {
+        if (!(failure instanceof ChangedMeanwhile))
+          showAlert({ kind: 'error', message: 'settings:notSaved' });
+      }}
+    >
+      <Stack>
+        {typed && <Retyped typed={typed} />}
+        {quicker && <QuickerNotice quicker={quicker} />}
+        <ErrorSummary />
+        {groups.map(({ group, fields }) => (
+          <Group key={group} group={group}>
+            {fields.map((field) => (
+              <SettingInput
+                key={field.name}
+                field={field}
+                setting={settings.find(({ key }) => key === field.key)}
+              />
+            ))}
+          </Group>
+        ))}
+        <Sum before={before} />
+      </Stack>
+    </Form>
+  );
+}
+
+/** A refusal with each setting's field as its property. */
+function refusalOf(failure: unknown) {
+  const errors = errorsOf(failure);
+  if (errors.length === 0 || !(failure instanceof CallFailed)) throw failure;
+  return {
+    isValid: false as const,
+    errors: errors.map(({ propertyName, ...error }) => {
+      const name = fieldOf(propertyName);
+      return { ...error, ...(name !== undefined && { propertyName: name }) };
+    }),
+  };
+}
+
+/** Puts back what was typed before the form began anew. */
+function Retyped({ typed }: { typed: Typed }) {
+  const { setValues } = useForm<Typed>();
+  useEffect(() => void setValues(typed), [setValues, typed]);
+  return null;
+}
+
+function QuickerNotice({ quicker: { by, both } }: { quicker: Quicker }) {
+  const t = useTranslate('settings');
+  const labelOf = useLabel();
+  const shown = useShown();
+  return (
+    <Alert kind="warning" title={by === undefined ? t('quicker.somebody') : t('quicker.by', { name: by })}>
+      <p>{t('quicker.kept')}</p>
+      {both.length > 0 && (
+        <ul>
+          {both.map(({ field, theirs, mine }) => (
+            <li key={field.name}>
+              {t('quicker.both', {
+                setting: labelOf(field),
+                theirs: shown(field, theirs),
+                mine: shown(field, mine),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+function Group({ group, children }: { group: (typeof groups)[number]['group']; children: React.ReactNode }) {
+  const t = useTranslate('settings');
+  return (
+    <div id={`settings-${group}`} className={css.group}>
+      <Card flush title={t(`group.${group}`)}>
+        {children}
+      </Card>
+    </div>
+  );
+}
+
+function Sum({ before }: { before: Typed }) {
+  const t = useTranslate('settings');
+  const { values, resetForm } = useForm<Typed>();
+  const count = changedFields(before, values).length;
+  return (
+    <SumBar
+      label={t('sum')}
+      actions={
+        count > 0 && (
+          <>
+            <Button onClick={() => resetForm()}>{t('reset')}</Button>
+            <Submit icon="check" busy="saving">
+              save
+            </Submit>
+          </>
+        )
+      }
+    >
+      <span role="status">{count === 0 ? t('noChanges') : t('changes', { count })}</span>
+    </SumBar>
+  );
+}

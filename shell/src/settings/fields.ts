@@ -1,0 +1,112 @@
+import type { Answer } from '@osasto/api';
+import { object, string } from '@osasto/forms';
+import {
+  faultOfSetting,
+  settingGroups,
+  settingKeys,
+  settingKindOf,
+  sizeOf,
+  type SettingGroup,
+  type SettingKey,
+} from '@osasto/contract/settings';
+
+export type Setting = Answer<'GET settings'>['settings'][number];
+
+/** What is typed, by name of field. */
+export type Typed = Record<string, string>;
+
+/** One input of the page: a setting, or its text in one language. */
+export interface SettingField {
+  /** In the form; a dot there would be a path. */
+  name: string;
+  key: SettingKey;
+  language?: string;
+}
+
+const nameOf = (key: string) => key.replaceAll('.', '-');
+
+function fieldsOf(key: SettingKey): SettingField[] {
+  const kind = settingKindOf(key);
+  if (kind.kind !== 'names') return [{ name: nameOf(key), key }];
+  return kind.languages.map((language) => ({ name: `${nameOf(key)}-${language}`, key, language }));
+}
+
+const fields: readonly SettingField[] = settingKeys.flatMap(fieldsOf);
+
+/** The groups of the page with their fields. */
+export const groups: readonly { group: SettingGroup; fields: readonly SettingField[] }[] = settingGroups.map(
+  (group) => ({ group, fields: fields.filter(({ key }) => settingKindOf(key).group === group) }),
+);
+
+/** A stored value as its field shows it. */
+export function typedOf({ key, language }: SettingField, value: unknown): string {
+  const kind = settingKindOf(key);
+  if (kind.kind === 'number') return String(Number(value) / sizeOf(kind.unit));
+  if (language !== undefined) return (value as Readonly<Record<string, string>>)[language] ?? '';
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? value : '';
+}
+
+/** What is typed into one field as its value; a number that is none becomes NaN. */
+function valueOf({ key }: SettingField, text: string): unknown {
+  const kind = settingKindOf(key);
+  const typed = text.trim();
+  if (kind.kind === 'number') return /^\d{1,9}$/.test(typed) ? Number(typed) * sizeOf(kind.unit) : Number.NaN;
+  if (kind.kind === 'flag') return typed === 'true';
+  return kind.kind === 'address' && typed === '' ? null : typed;
+}
+
+export const typedValues = (settings: readonly Setting[]): Typed =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      typedOf(field, settings.find(({ key }) => key === field.key)?.value ?? ''),
+    ]),
+  );
+
+/** The fields in which two forms differ. */
+export const changedFields = (before: Typed, after: Typed): SettingField[] =>
+  fields.filter(({ name }) => before[name] !== after[name]);
+
+/** The changed settings with their new values, each once. */
+export function changesOf(before: Typed, after: Typed) {
+  const keys = [...new Set(changedFields(before, after).map(({ key }) => key))];
+  return keys.map((key) => {
+    const own = fields.filter((field) => field.key === key);
+    const texts = own.map((field) => [field.language, valueOf(field, after[field.name] ?? '')] as const);
+    const [first] = texts;
+    return { key, value: first?.[0] === undefined ? first?.[1] : Object.fromEntries(texts) };
+  });
+}
+
+/** What is typed now over what somebody else has saved: own changes stay, everything else is theirs. */
+export const mergedOver = (before: Typed, mine: Typed, theirs: Typed): Typed =>
+  Object.fromEntries(
+    fields.map(({ name }) => [name, (mine[name] === before[name] ? theirs[name] : mine[name]) ?? '']),
+  );
+
+function faultOf(field: SettingField, text: string) {
+  const kind = settingKindOf(field.key);
+  const own = kind.kind === 'names' ? ({ kind: 'text', most: kind.most } as const) : kind;
+  return faultOfSetting(own, valueOf(field, text));
+}
+
+/** The checks of the table for what is changed, with the service's own messages. */
+export const schemaOf = (before: Typed) =>
+  object(
+    Object.fromEntries(
+      fields.map((field) => [
+        field.name,
+        string().test('setting', (text = '', { createError }) => {
+          const fault = text === before[field.name] ? undefined : faultOf(field, text);
+          return fault
+            ? createError({ message: fault.translationKey, params: fault.parameters ?? {} })
+            : true;
+        }),
+      ]),
+    ),
+  );
+
+/** The name of the field of a refused setting. */
+export const fieldOf = (key: string | undefined): string | undefined =>
+  fields.find((field) => field.key === key)?.name;

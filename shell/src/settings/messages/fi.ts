@@ -1,0 +1,182 @@
+/** Texts of the page of settings. */
+export default {
+  title: 'Asetukset',
+  context: 'Tallennettu muutos tulee heti voimaan kaikille ja jää tapahtumalokiin.',
+  history: 'Muutoshistoria',
+  groups: 'Asetusryhmät',
+  failed: 'Asetuksia ei saatu ladattua.',
+  sum: 'Tallennus',
+  noChanges: 'Ei muutoksia',
+  changes_one: '{count} muutos',
+  changes_other: '{count} muutosta',
+  reset: 'Peru muutokset',
+  save: 'Tallenna asetukset',
+  saving: 'Tallennetaan',
+  saved: 'Asetukset on tallennettu.',
+  notSaved: 'Asetuksia ei saatu tallennettua. Yritä uudelleen.',
+  isDefault: 'Oletus',
+  default: 'Oletus: {value}',
+  changedBy: '{name} {at}',
+  unsaved: 'Muutettu: {before} → {after}, tallentamatta',
+  empty: 'tyhjä',
+  between: '{least}–{most}',
+  quicker: {
+    by: '{name} on muuttanut asetuksia.',
+    somebody: 'Joku muu on muuttanut asetuksia.',
+    kept: 'Omat muutoksesi ovat tallella lomakkeella. Tarkista ne ja tallenna uudelleen.',
+    both: '{setting}: nyt {theirs}, sinulla {mine}',
+  },
+  flag: { true: 'Kyllä', false: 'Ei' },
+  choice: { http: 'Jäsenrekisteri (CRM)', simulated: 'Harjoittelu', none: 'Ei siirretä' },
+  unit: {
+    minutes: 'minuuttia',
+    hours: 'tuntia',
+    days: 'päivää',
+    months: 'kuukautta',
+    years: 'vuotta',
+    times: 'kertaa',
+    files: 'tiedostoa',
+    megabytes: 'megatavua',
+  },
+  group: {
+    signin: 'Kirjautuminen',
+    files: 'Tiedostot',
+    meetings: 'Kokoukset ja luottamustoimet',
+    letters: 'Nimenkirjoitusotteet',
+    plans: 'Valmiussuunnitelmat',
+    crm: 'Jäsenrekisteri (CRM)',
+    organisation: 'Organisaatio ja linkit',
+  },
+  of: {
+    token: {
+      hours: {
+        label: 'Kirjautumisen kesto',
+        help: 'Kuinka kauan kirjautuminen on voimassa ilman uutta salasanaa.',
+      },
+    },
+    session: {
+      idleMinutes: {
+        label: 'Kirjautumisen päättyminen käyttämättä',
+        help: 'Kirjautuminen päättyy, kun palvelua ei ole käytetty tähän aikaan. 0 = ei koskaan.',
+      },
+    },
+    password: {
+      maxAgeDays: {
+        label: 'Salasanan ikä',
+        help: 'Salasana on vaihdettava tämän ajan kuluttua. 0 = ei koskaan.',
+      },
+      expiringDays: {
+        label: 'Varoitus vanhenevasta salasanasta',
+        help: 'Kuinka paljon ennen vanhenemista käyttäjää muistutetaan.',
+      },
+      resetMinutes: {
+        label: 'Salasanalinkin voimassaolo',
+        help: 'Kuinka kauan sähköpostilla lähetetty salasanalinkki toimii.',
+      },
+      changeAddress: {
+        label: 'Salasanan vaihto-osoite',
+        help: 'Sivu, jolta unohtuneen salasanan voi vaihtaa: polku tai koko osoite.',
+      },
+    },
+    signin: {
+      maxFailures: {
+        label: 'Väärät salasanat',
+        help: 'Montako kertaa salasanan voi kirjoittaa väärin ennen kuin tunnus sulkeutuu hetkeksi.',
+      },
+      lockMinutes: {
+        label: 'Sulkemisen kesto',
+        help: 'Kuinka kauan kirjautuminen on suljettu väärien salasanojen jälkeen.',
+      },
+      triesPerMinute: {
+        label: 'Väärät yritykset verkosta minuutissa',
+        help: 'Montako väärää yritystä yhdestä verkosta hyväksytään minuutissa.',
+      },
+      failuresPerMinute: {
+        label: 'Väärät yritykset kaikkiaan minuutissa',
+        help: 'Montako väärää yritystä kaikista tuntemattomista verkoista hyväksytään minuutissa.',
+      },
+      knownDays: {
+        label: 'Tutun selaimen muistaminen',
+        help: 'Kuinka kauan selain tunnetaan viimeisen kirjautumisen jälkeen.',
+      },
+    },
+    file: {
+      maxBytes: { label: 'Tiedoston enimmäiskoko', help: 'Suurin tiedosto, jonka palveluun voi lähettää.' },
+      addressMinutes: {
+        label: 'Tiedoston osoitteen voimassaolo',
+        help: 'Kuinka kauan pöytäkirjan tai otteen latausosoite toimii.',
+      },
+    },
+    meeting: {
+      requireSecondPerson: {
+        label: 'Hyväksyjän on oltava eri henkilö',
+        help: 'Ilmoituksen lähettäjä ei voi itse hyväksyä sitä.',
+      },
+      returnAllowed: {
+        label: 'Palautus korjattavaksi',
+        help: 'Piiri voi palauttaa lähetetyn ilmoituksen osastolle perustelun kanssa.',
+      },
+    },
+    position: {
+      endTermAllowed: {
+        label: 'Kauden päättäminen kesken',
+        help: 'Hyväksyjä voi päättää voimassa olevan kauden, kun henkilö eroaa tai kuolee.',
+      },
+      automaticAccess: {
+        label: 'Käyttöoikeus luottamustoimesta',
+        help: 'Puheenjohtaja ja varapuheenjohtaja saavat osaston pääkäyttäjän oikeudet ilman eri toimenpidettä.',
+      },
+    },
+    letter: {
+      expiryDays: { label: 'Otteen voimassaolo', help: 'Ehdotettu voimassaolo, kun tilaus hyväksytään.' },
+    },
+    signingRule: {
+      fi: {
+        label: 'Nimenkirjoituslauseke suomeksi',
+        help: 'Painetaan otteeseen sellaisenaan. Muuta myös ruotsin- ja englanninkielinen.',
+      },
+      sv: { label: 'Nimenkirjoituslauseke ruotsiksi', help: 'Painetaan otteeseen sellaisenaan.' },
+      en: { label: 'Nimenkirjoituslauseke englanniksi', help: 'Painetaan otteeseen sellaisenaan.' },
+    },
+    plan: {
+      expiryMonths: {
+        label: 'Valmiussuunnitelman voimassaolo',
+        help: 'Suunnitelma on uusittava tämän ajan kuluttua.',
+      },
+      warningMonths: {
+        label: 'Varoitus vanhenevasta suunnitelmasta',
+        help: 'Kuinka paljon ennen vanhenemista suunnitelma merkitään.',
+      },
+      maxAttachments: { label: 'Liitteiden määrä', help: 'Montako liitettä valmiussuunnitelmassa voi olla.' },
+      historyYears: {
+        label: 'Vanhojen suunnitelmien säilytys',
+        help: 'Kuinka kauan korvatut suunnitelmat säilytetään.',
+      },
+      addressMinutes: {
+        label: 'Suunnitelman osoitteen voimassaolo',
+        help: 'Kuinka kauan suunnitelman tai liitteen latausosoite toimii.',
+      },
+    },
+    crm: {
+      adapter: { label: 'Siirtotapa', help: 'Minne hyväksytyt luottamustoimet siirretään.' },
+      address: {
+        label: 'Jäsenrekisterin osoite',
+        help: 'Rajapinnan verkko-osoite. Tarvitaan, kun tiedot siirretään jäsenrekisteriin.',
+      },
+    },
+    organisation: {
+      name: {
+        fi: 'Organisaation nimi suomeksi',
+        sv: 'Organisaation nimi ruotsiksi',
+        en: 'Organisaation nimi englanniksi',
+        help: 'Näkyy palvelussa, sähköposteissa ja asiakirjoissa.',
+      },
+      address: { label: 'Organisaation osoite', help: 'Painetaan asiakirjoihin.' },
+      support: { label: 'Tuen sähköposti', help: 'Osoite, johon käyttäjät voivat kirjoittaa ongelmista.' },
+    },
+    links: {
+      privacy: { label: 'Tietosuojaselosteen osoite', help: 'Linkki sivun alareunassa.' },
+      accessibility: { label: 'Saavutettavuusselosteen osoite', help: 'Linkki sivun alareunassa.' },
+    },
+  },
+};

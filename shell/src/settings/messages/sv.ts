@@ -1,0 +1,173 @@
+/** Texts of the page of settings. */
+export default {
+  title: 'Inställningar',
+  context: 'En sparad ändring gäller genast för alla och finns kvar i händelseloggen.',
+  history: 'Ändringshistorik',
+  groups: 'Grupper av inställningar',
+  failed: 'Inställningarna kunde inte laddas.',
+  sum: 'Spara',
+  noChanges: 'Inga ändringar',
+  changes_one: '{count} ändring',
+  changes_other: '{count} ändringar',
+  reset: 'Ångra ändringarna',
+  save: 'Spara inställningarna',
+  saving: 'Sparar',
+  saved: 'Inställningarna är sparade.',
+  notSaved: 'Inställningarna kunde inte sparas. Försök igen.',
+  isDefault: 'Standard',
+  default: 'Standard: {value}',
+  changedBy: '{name} {at}',
+  unsaved: 'Ändrad: {before} → {after}, inte sparad',
+  empty: 'tom',
+  between: '{least}–{most}',
+  quicker: {
+    by: '{name} har ändrat inställningar.',
+    somebody: 'Någon annan har ändrat inställningar.',
+    kept: 'Dina egna ändringar finns kvar i formuläret. Kontrollera dem och spara på nytt.',
+    both: '{setting}: nu {theirs}, hos dig {mine}',
+  },
+  flag: { true: 'Ja', false: 'Nej' },
+  choice: { http: 'Medlemsregistret (CRM)', simulated: 'Övning', none: 'Överförs inte' },
+  unit: {
+    minutes: 'minuter',
+    hours: 'timmar',
+    days: 'dagar',
+    months: 'månader',
+    years: 'år',
+    times: 'gånger',
+    files: 'filer',
+    megabytes: 'megabyte',
+  },
+  group: {
+    signin: 'Inloggning',
+    files: 'Filer',
+    meetings: 'Möten och förtroendeuppdrag',
+    letters: 'Namnteckningsutdrag',
+    plans: 'Beredskapsplaner',
+    crm: 'Medlemsregistret (CRM)',
+    organisation: 'Organisation och länkar',
+  },
+  of: {
+    token: {
+      hours: { label: 'Inloggningens längd', help: 'Hur länge en inloggning gäller utan nytt lösenord.' },
+    },
+    session: {
+      idleMinutes: {
+        label: 'Oanvänd inloggning avslutas',
+        help: 'Inloggningen avslutas när tjänsten inte har använts på den här tiden. 0 = aldrig.',
+      },
+    },
+    password: {
+      maxAgeDays: {
+        label: 'Lösenordets ålder',
+        help: 'Lösenordet ska bytas efter den här tiden. 0 = aldrig.',
+      },
+      expiringDays: {
+        label: 'Påminnelse om lösenord som går ut',
+        help: 'Hur långt innan lösenordet går ut användaren påminns.',
+      },
+      resetMinutes: {
+        label: 'Lösenordslänkens giltighet',
+        help: 'Hur länge en länk för lösenord som skickats per e-post fungerar.',
+      },
+      changeAddress: {
+        label: 'Adress för byte av lösenord',
+        help: 'Sidan där ett glömt lösenord byts: en sökväg eller en hel adress.',
+      },
+    },
+    signin: {
+      maxFailures: {
+        label: 'Fel lösenord',
+        help: 'Hur många gånger lösenordet får skrivas fel innan kontot stängs en stund.',
+      },
+      lockMinutes: {
+        label: 'Stängningens längd',
+        help: 'Hur länge inloggningen är stängd efter fel lösenord.',
+      },
+      triesPerMinute: {
+        label: 'Fel försök från ett nätverk per minut',
+        help: 'Hur många fel försök från ett nätverk som godtas per minut.',
+      },
+      failuresPerMinute: {
+        label: 'Fel försök sammanlagt per minut',
+        help: 'Hur många fel försök från alla okända nätverk som godtas per minut.',
+      },
+      knownDays: {
+        label: 'Minne av bekanta webbläsare',
+        help: 'Hur länge en webbläsare känns igen efter den senaste inloggningen.',
+      },
+    },
+    file: {
+      maxBytes: { label: 'Största filstorlek', help: 'Den största fil som kan laddas upp.' },
+      addressMinutes: {
+        label: 'Giltighet för en fils adress',
+        help: 'Hur länge adressen till ett protokoll eller utdrag fungerar.',
+      },
+    },
+    meeting: {
+      requireSecondPerson: {
+        label: 'En annan person ska godkänna',
+        help: 'Den som har skickat en anmälan kan inte själv godkänna den.',
+      },
+      returnAllowed: {
+        label: 'Återsändning för rättelse',
+        help: 'Distriktet kan återsända en skickad anmälan till avdelningen med en motivering.',
+      },
+    },
+    position: {
+      endTermAllowed: {
+        label: 'Avslut av en pågående period',
+        help: 'Den som godkänner kan avsluta en pågående period när personen avgår eller avlider.',
+      },
+      automaticAccess: {
+        label: 'Behörighet genom förtroendeuppdrag',
+        help: 'Ordföranden och vice ordföranden får avdelningsadministratörens rättigheter utan särskild åtgärd.',
+      },
+    },
+    letter: {
+      expiryDays: { label: 'Utdragets giltighet', help: 'Föreslagen giltighet när en beställning godkänns.' },
+    },
+    signingRule: {
+      fi: {
+        label: 'Namnteckningsregel på finska',
+        help: 'Trycks i utdraget som den är. Ändra även den på svenska och engelska.',
+      },
+      sv: { label: 'Namnteckningsregel på svenska', help: 'Trycks i utdraget som den är.' },
+      en: { label: 'Namnteckningsregel på engelska', help: 'Trycks i utdraget som den är.' },
+    },
+    plan: {
+      expiryMonths: { label: 'Beredskapsplanens giltighet', help: 'Planen ska förnyas efter den här tiden.' },
+      warningMonths: {
+        label: 'Varning om plan som går ut',
+        help: 'Hur långt innan planen går ut den markeras.',
+      },
+      maxAttachments: { label: 'Antal bilagor', help: 'Hur många bilagor en beredskapsplan kan ha.' },
+      historyYears: { label: 'Arkivering av gamla planer', help: 'Hur länge ersatta planer sparas.' },
+      addressMinutes: {
+        label: 'Giltighet för en plans adress',
+        help: 'Hur länge adressen till en plan eller bilaga fungerar.',
+      },
+    },
+    crm: {
+      adapter: { label: 'Överföringssätt', help: 'Vart godkända förtroendeuppdrag överförs.' },
+      address: {
+        label: 'Medlemsregistrets adress',
+        help: 'Gränssnittets webbadress. Behövs när uppgifterna överförs till medlemsregistret.',
+      },
+    },
+    organisation: {
+      name: {
+        fi: 'Organisationens namn på finska',
+        sv: 'Organisationens namn på svenska',
+        en: 'Organisationens namn på engelska',
+        help: 'Visas i tjänsten, i e-post och i dokument.',
+      },
+      address: { label: 'Organisationens adress', help: 'Trycks i dokument.' },
+      support: { label: 'Supportens e-post', help: 'Adressen som användarna kan skriva till om problem.' },
+    },
+    links: {
+      privacy: { label: 'Adress till dataskyddsbeskrivningen', help: 'Länk längst ner på sidan.' },
+      accessibility: { label: 'Adress till tillgänglighetsutlåtandet', help: 'Länk längst ner på sidan.' },
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import { callTagged } from '@osasto/api';
+import { queryOptions, useQuery, useQueryClient } from '@osasto/api/query';
+import type { changesOf } from './fields.ts';
+
+const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => callTagged('GET settings', { signal }),
+  staleTime: 0,
+  refetchOnWindowFocus: false, // nothing changes under the hand of who types
+});
+
+/** What the organisation has set, with the tag of its version. Rule 18.30. */
+export const useSettings = () => useQuery(settingsQuery);
+
+export type LoadedSettings = NonNullable<ReturnType<typeof useSettings>['data']>;
+
+/** Sends changes made of the version of `tag`, and loads anew after a refusal. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  return {
+    save: (changes: ReturnType<typeof changesOf>, tag: string | undefined) =>
+      callTagged('POST settings', { body: { changes }, ifMatch: tag }),
+    reload: () => client.fetchQuery(settingsQuery),
+  };
+}
