@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import {
   loadDeadline,
@@ -7,31 +9,81 @@ import {
   type FailureClass,
   type Registry,
 } from '@osasto/contract';
-import { addressOf, builtRemotes, go, remotesOnDisk } from '../remote-addresses.ts';
-import { expect, test } from './application.ts';
+import { addressOf, builtRemotes, go, remotesOnDisk, webFolder } from '../remote-addresses.ts';
+import { expect, test as base, visit } from './application.ts';
 import { combinations } from './combinations.ts';
+import { hostileEntry, type misdeeds } from './hostile-entry.ts';
 import { cell, failureKinds, type FailureKind } from './matrix-reporter.ts';
-import { pageTitle } from './messages.ts';
+import { languages, messages, pageTitle, type Language } from './messages.ts';
 
 /*
  * Every remote of the registry in every way in which it can fail (without `CI=true` each remote and each way once): the
- * rest of the application stays usable, the panel stands in both languages, and Retry brings the remote back.
+ * rest of the application stays usable, the panel says why, and Retry brings the remote back; what is thrown outside of
+ * rendering is counted. The cells alternate between the languages and between the other remotes that they look at.
  */
 
 const remotes = builtRemotes();
 
 interface Failure {
+  /** As which it is counted and shown; also where no panel stands. */
   class: FailureClass;
+  /** Nothing is seen of it, but it is counted. */
+  isQuiet?: true;
   /** What the remote's files are answered with. */
-  files?: (route: Route) => Promise<unknown>;
+  files?: (route: Route, remote: Descriptor) => Promise<unknown>;
   /** What the registry says of the remote. */
   entry?: (good: Descriptor) => Partial<Descriptor>;
+  /** The address at which it is opened, where another than the remote's first. */
+  address?: (remote: Descriptor) => string;
   /** What the console says, for the team. */
   says?: RegExp;
 }
 
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-const throwing = 'throw new RangeError("meant to fail");';
+
+const nameIn = (route: Route) => new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+const script = 'text/javascript';
+
+const read = (remote: Descriptor, name: string) =>
+  readFileSync(path.join(webFolder, path.dirname(remote.manifest), name), 'utf8');
+const entryOf = ({ files }: Descriptor) => files?.entry[0]?.[0] ?? '';
+const manifestOf = (remote: Descriptor) =>
+  JSON.parse(read(remote, 'mf-manifest.json')) as {
+    metaData: Record<string, unknown> & { globalName: string };
+  };
+
+/** The remote's manifest, with something changed in it. */
+const changedManifest = (remote: Descriptor, change: Record<string, unknown>) => {
+  const manifest = manifestOf(remote);
+  return JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, ...change } });
+};
+
+/** Answers requests for a file, by a pattern of its name, with another body. */
+const answer =
+  (name: RegExp, contentType: string, body: (remote: Descriptor, name: string) => string) =>
+  (route: Route, remote: Descriptor): Promise<unknown> =>
+    name.test(nameIn(route))
+      ? route.fulfill({
+          contentType,
+          headers: { 'x-content-type-options': 'nosniff', 'access-control-allow-origin': '*' },
+          body: body(remote, nameIn(route)),
+        })
+      : route.fallback();
+
+const isEntry = /^entry\..*\.js$/;
+const isManifest = /^mf-manifest\.json$/;
+
+/** The registry leads to code that misbehaves. */
+function released(misdeed: keyof typeof misdeeds): Pick<Failure, 'files' | 'entry'> {
+  const hostile = (remote: Descriptor) =>
+    hostileEntry(read(remote, entryOf(remote)), manifestOf(remote).metaData.globalName, misdeed);
+  return {
+    entry: (remote) => ({ integrity: sha384(hostile(remote)) }),
+    files: answer(isEntry, script, hostile),
+  };
+}
+
+const moduleType = { remoteEntry: { name: 'entry.mjs', path: '', type: 'module' } };
 
 const failures: Record<FailureKind, Failure> = {
   refused: { class: 'network', files: (route) => route.abort('connectionrefused') },
@@ -42,7 +94,34 @@ const failures: Record<FailureKind, Failure> = {
     files: (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Login</title>' }),
   },
+  type: { class: 'http', files: answer(isEntry, 'text/plain', read) },
   integrity: { class: 'integrity', entry: () => ({ integrity: sha384('something else') }) },
+  manifest: {
+    class: 'integrity',
+    files: answer(isManifest, 'application/json', (remote) =>
+      changedManifest(remote, { publicPath: 'https://elsewhere.example/' }),
+    ),
+  },
+  chunk: {
+    class: 'integrity',
+    files: answer(/^\d+\..*\.js$/, script, (remote, name) => `${read(remote, name)} `),
+  },
+  styles: {
+    class: 'integrity',
+    files: answer(/\.css$/, 'text/css', () => 'body { display: none }'),
+    // A screen with styles of its own; whether its unit or meeting is there does not matter.
+    address: ({ files }) =>
+      Object.entries(files?.screens ?? {})
+        .find(([, names]) => names.some(([name]) => name.endsWith('.css')))?.[0]
+        .replaceAll(/:\w+/g, '1') ?? '',
+  },
+  module: {
+    class: 'integrity',
+    entry: (remote) => ({ manifestIntegrity: sha384(changedManifest(remote, moduleType)) }),
+    files: answer(isManifest, 'application/json', (remote) => changedManifest(remote, moduleType)),
+    says: /the entry is of the type "module"/,
+  },
+  policy: { class: 'runtime', ...released('foreignScript') },
   react: {
     class: 'incompatible',
     entry: ({ shared }) => ({ shared: { ...shared, react: '^99.0.0' } }),
@@ -53,70 +132,108 @@ const failures: Record<FailureKind, Failure> = {
     entry: () => ({ contractVersion: 99 }),
     says: /speaks contract 99, this shell \d+/,
   },
-  throws: {
-    class: 'runtime',
-    entry: () => ({ integrity: sha384(throwing) }),
-    files: (route) =>
-      /\/entry\.[^/]+\.js$/.test(new URL(route.request().url()).pathname)
-        ? route.fulfill({ contentType: 'text/javascript', body: throwing })
-        : route.continue(),
-  },
+  throws: { class: 'runtime', ...released('throws') },
+  effect: { class: 'runtime', ...released('inEffect') },
+  cleanup: { class: 'runtime', isQuiet: true, ...released('inCleanUp') },
+  handler: { class: 'runtime', isQuiet: true, ...released('inHandler') },
+  later: { class: 'runtime', isQuiet: true, ...released('later') },
 };
 
-/** The registry in the page and by itself, with one entry changed, for as long as it fails. */
-async function changeEntry(page: Page, name: string, { entry }: Failure, state: { isFailing: boolean }) {
-  if (!entry) return;
-  const change = (text: string) => {
-    const whole = JSON.parse(text) as Registry;
-    return JSON.stringify({
-      remotes: whole.remotes.map((remote) =>
-        remote.name === name ? { ...remote, ...entry(remote) } : remote,
-      ),
-    });
-  };
-  await page.route('**/*', async (route) => {
-    const isPage = route.request().resourceType() === 'document';
-    const isRegistry = new URL(route.request().url()).pathname === '/registry.json';
-    if (!state.isFailing || (!isPage && !isRegistry)) return route.fallback();
-    const response = await route.fetch();
-    const body = await response.text();
-    const inPage = /(?<=<script type="application\/json" id="registry"[^>]*>).*?(?=<\/script>)/s;
-    if (isPage && !inPage.test(body)) throw new Error('The page has no registry in it to change');
-    return route.fulfill({ response, body: isPage ? body.replace(inPage, change) : change(body) });
+/** What fails now; the page's routes stay, and answer by it. */
+interface Failing {
+  remote: Descriptor;
+  failure: Failure;
+}
+
+/** A page that all cells of a worker share. */
+interface Bench {
+  page: Page;
+  failing: Failing | undefined;
+  said: string[];
+  requested: string[];
+}
+
+/** The registry with one entry changed. */
+function changed(registry: string, { remote: { name }, failure }: Failing): string {
+  const whole = JSON.parse(registry) as Registry;
+  return JSON.stringify({
+    remotes: whole.remotes.map((remote) =>
+      remote.name === name ? { ...remote, ...failure.entry?.(remote) } : remote,
+    ),
   });
 }
 
-const classesOf = async (page: Page, name: string): Promise<(FailureClass | undefined)[]> => {
+const inPage = /(?<=<script type="application\/json" id="registry"[^>]*>).*?(?=<\/script>)/s;
+
+async function answerRegistry(route: Route, failing: Failing | undefined): Promise<unknown> {
+  const isPage = route.request().resourceType() === 'document';
+  if (!failing?.failure.entry || (!isPage && !route.request().url().endsWith('/registry.json')))
+    return route.fallback();
+  const response = await route.fetch();
+  const body = await response.text();
+  if (isPage && !inPage.test(body)) throw new Error('The page has no registry in it to change');
+  const change = (text: string) => changed(text, failing);
+  return route.fulfill({ response, body: isPage ? body.replace(inPage, change) : change(body) });
+}
+
+const test = base.extend<object, { bench: Bench }>({
+  bench: [
+    async ({ browser }, provide) => {
+      const at = process.env['OSASTO_ADDRESS'] ?? 'http://localhost:3000';
+      const page = await visit(browser, at, 'superadmin');
+      const bench: Bench = { page, failing: undefined, said: [], requested: [] };
+      page.on('console', (message) => bench.said.push(message.text()));
+      page.on('request', (request) => bench.requested.push(request.url()));
+      await page.clock.install();
+      await page.addInitScript(() => {
+        const sent: unknown[] = [];
+        Object.assign(globalThis, { sent });
+        navigator.sendBeacon = (_, body) => sent.push(body) > 0;
+      });
+      await page.route(
+        ({ pathname }) => !/^\/(api|shell)\//.test(pathname),
+        (route) => answerRegistry(route, bench.failing),
+      );
+      await page.route('**/remotes/**', (route) => {
+        const { failing } = bench;
+        const isIts = failing && route.request().url().includes(`/remotes/${failing.remote.name}/`);
+        return isIts && failing.failure.files
+          ? failing.failure.files(route, failing.remote)
+          : route.fallback();
+      });
+      await provide(bench);
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** What was counted of a remote since the page was opened. */
+async function eventsOf(page: Page, name: string): Promise<ClientEvent[]> {
   await page.clock.fastForward(5_000);
   const bodies = await page.evaluate(() =>
     Promise.all((globalThis as unknown as { sent: Blob[] }).sent.map((body) => body.text())),
   );
   return bodies
     .flatMap((body) => (JSON.parse(body) as { events: ClientEvent[] }).events)
-    .filter(({ remote }) => remote === name)
-    .map((event) => event.class);
-};
-
-async function openPage(page: Page) {
-  await page.clock.install();
-  await page.addInitScript(() => {
-    localStorage.setItem('preferredLanguage', 'fi');
-    const sent: unknown[] = [];
-    Object.assign(globalThis, { sent });
-    navigator.sendBeacon = (_, body) => sent.push(body) > 0;
-  });
+    .filter(({ remote }) => remote === name);
 }
 
 /** Milliseconds that the clocks jump until a failure is certain: the deadline, or the pauses between tries. */
-const jumps: Partial<Record<FailureClass, number>> = { timeout: loadDeadline, network: 2_000, http: 2_000 };
+const jumps: Partial<Record<FailureClass, number>> = { timeout: loadDeadline, network: 4_000, http: 4_000 };
 
 /** Lets the clocks run until the panel stands. */
 async function untilPanel(page: Page, title: string, failure: FailureClass) {
   await expect(async () => {
     await page.clock.fastForward(jumps[failure] ?? 0);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 40_000 });
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 250 });
+  }).toPass({ timeout: 40_000, intervals: [0, 50] });
 }
+
+const retry = { fi: 'Yritä uudelleen', sv: 'Försök igen' };
+
+const titleOfPanel = ({ title }: Descriptor, language: Language) =>
+  messages[language].shell.unavailable.title.replace('{part}', title[language]);
 
 test('the matrix has every remote that is on disk', () => {
   expect(remotes.map(({ name }) => name).toSorted()).toEqual(remotesOnDisk().toSorted());
@@ -124,63 +241,65 @@ test('the matrix has every remote that is on disk', () => {
 
 for (const [remote, kind] of combinations(remotes, failureKinds)) {
   const failure = failures[kind];
-  test(`${remote.name} fails and comes back: ${kind}`, async ({ as }) => {
-    const page = await as('superadmin');
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    const state = { isFailing: true };
-    await openPage(page);
-    await page.route(`**/remotes/${remote.name}/**`, (route) =>
-      state.isFailing && failure.files ? failure.files(route) : route.fallback(),
-    );
-    await changeEntry(page, remote.name, failure, state);
+  const place = remotes.indexOf(remote) + failureKinds.indexOf(kind);
+  const language = languages[place % languages.length] ?? 'fi';
+  const others = remotes.filter((one) => one !== remote);
+  const other = others[place % others.length];
 
-    await page.goto(addressOf(remote));
+  test(`${remote.name} fails and comes back: ${kind}`, async ({ bench }) => {
+    const { page } = bench;
+    const heading = page.getByRole('heading', { level: 1 });
+    const panel = titleOfPanel(remote, language);
+    const address = failure.address?.(remote) ?? addressOf(remote);
+    const seesOther = async () => {
+      if (!other) return;
+      await go(page, addressOf(other));
+      await expect(heading).toHaveText(pageTitle(other.name, language));
+    };
+    await page.evaluate((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
+    bench.failing = { remote, failure };
+    bench.said.length = 0;
+    bench.requested.length = 0;
+
+    await page.goto(address);
     // Clocks that jump while the shell starts would end its own requests.
     await expect(page.getByRole('banner')).toBeVisible();
-    await untilPanel(page, `Osa ”${remote.title.fi}” ei ole nyt käytettävissä`, failure.class);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Yritä uudelleen' })).toBeVisible();
-    await page.getByRole('button', { name: /på svenska/ }).click();
-    const panel = `Delen ”${remote.title.sv}” är inte tillgänglig just nu`;
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(panel);
-    expect(await classesOf(page, remote.name)).toContain(failure.class);
-    if (failure.says) expect(said.join('\n')).toMatch(failure.says);
-
-    for (const other of remotes.filter(({ name }) => name !== remote.name)) {
-      /* oxlint-disable no-await-in-loop -- one page */
-      await go(page, addressOf(other));
-      await expect(heading).toHaveText(pageTitle(other.name, 'sv'));
-      /* oxlint-enable no-await-in-loop */
+    if (failure.isQuiet) {
+      await expect(heading).toHaveText(pageTitle(remote.name, language));
+      await heading.click();
+      await seesOther();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await go(page, address);
+      await expect(heading).toHaveText(pageTitle(remote.name, language));
+    } else {
+      await untilPanel(page, panel, failure.class);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(` ${failure.class}`);
+      await seesOther();
+      await go(page, address);
+      await untilPanel(page, panel, failure.class);
     }
+    expect((await eventsOf(page, remote.name)).map((event) => event.class)).toContain(failure.class);
+    if (failure.isQuiet && other) {
+      const { build } = remote;
+      expect(await eventsOf(page, remote.name)).toContainEqual(
+        expect.objectContaining({ build, stage: 'thrown', class: 'runtime' }),
+      );
+      expect(await eventsOf(page, other.name)).not.toContainEqual(
+        expect.objectContaining({ class: 'runtime' }),
+      );
+    }
+    if (failure.says) expect(bench.said.join('\n')).toMatch(failure.says);
+    expect(bench.requested.filter((one) => one.includes('elsewhere.example'))).toEqual([]);
 
-    await go(page, addressOf(remote));
-    await untilPanel(page, panel, failure.class);
-    state.isFailing = false;
-    await page.getByRole('button', { name: 'Försök igen' }).click();
-    await expect(heading).toHaveText(pageTitle(remote.name, 'sv'));
-    await expect(heading).toBeFocused();
+    if (!failure.isQuiet) {
+      bench.failing = undefined;
+      await page.evaluate(() => Object.assign(globalThis, { osastoIsGood: true }));
+      await page.getByRole('button', { name: retry[language] }).click();
+      if (failure.address) await expect(heading).not.toHaveText(panel);
+      else await expect(heading).toHaveText(pageTitle(remote.name, language));
+      await expect(heading).toBeFocused();
+    }
     test.info().annotations.push(cell(remote.name, kind));
   });
 }
-
-test('a chunk with a changed byte is refused, named so, and comes with Retry', async ({ as }) => {
-  const page = await as('superadmin');
-  await openPage(page);
-  const [remote] = remotes;
-  if (!remote) throw new Error('The registry lists no remote');
-  const state = { isFailing: true };
-  await page.route(`**/remotes/${remote.name}/**`, async (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    if (!state.isFailing || !/^\d+\..*\.(js|css)$/.test(name)) return route.fallback();
-    const response = await route.fetch();
-    return route.fulfill({ response, body: `${await response.text()} ` });
-  });
-  await page.goto(addressOf(remote));
-  await untilPanel(page, `Osa ”${remote.title.fi}” ei ole nyt käytettävissä`, 'integrity');
-  expect(await classesOf(page, remote.name)).toContain('integrity');
-  state.isFailing = false;
-  await page.getByRole('button', { name: 'Yritä uudelleen' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTitle(remote.name, 'fi'));
-});

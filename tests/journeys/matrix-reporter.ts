@@ -8,10 +8,20 @@ export const failureKinds = [
   'hangs',
   'missing',
   'html',
+  'type',
   'integrity',
+  'manifest',
+  'chunk',
+  'styles',
+  'module',
+  'policy',
   'react',
   'contract',
   'throws',
+  'effect',
+  'cleanup',
+  'handler',
+  'later',
 ] as const;
 
 export type FailureKind = (typeof failureKinds)[number];
@@ -35,8 +45,12 @@ export default class MatrixReporter implements Reporter {
   onEnd(): void {
     if (this.#stood.size === 0) return;
     const row = (name: string, cells: string[]) =>
-      console.error(`  ${name.padEnd(14)}${cells.map((text) => text.padStart(10)).join('')}`);
-    console.error('\nFailures that each remote stood: the rest works, both languages, Retry');
+      console.error(
+        `  ${name.padEnd(14)}${cells.map((text, at) => text.padStart((failureKinds[at]?.length ?? 0) + 2)).join('')}`,
+      );
+    console.error(
+      '\nFailures that each remote stood: the rest works, the panel says why, Retry; or nothing is seen, and it is counted',
+    );
     row('', [...failureKinds]);
     const remotes = new Set([...this.#stood.keys()].map((name) => name.split(' ')[0] ?? ''));
     for (const remote of [...remotes].toSorted()) {

@@ -49,9 +49,6 @@ export function watchThrown(): void {
     const build = buildBehind(thrown, address);
     if (build) countThrown(thrown, build);
   };
-  addEventListener('error', ({ error, filename }) => {
-    // A file that throws while it is loaded: the load fails, and is counted.
-    if (!document.currentScript) count(error, filename);
-  });
+  addEventListener('error', ({ error, filename }) => count(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => count(reason));
 }

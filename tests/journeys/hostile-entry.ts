@@ -1,0 +1,41 @@
+/** Ways in which the code of a remote misbehaves although every byte of it is the one that was released. */
+export const misdeeds = {
+  throws: `throw new RangeError('meant to fail');`,
+  foreignScript: `document.head.append(Object.assign(document.createElement('script'), { src: 'https://elsewhere.example/x.js' }));`,
+  inEffect: `react.useEffect(fail);`,
+  inCleanUp: `react.useLayoutEffect(() => fail, []); react.useEffect(() => fail, []);`,
+  inHandler: `return react.createElement('div', { onClick: fail }, react.createElement(Screen, props));`,
+  later: `react.useEffect(() => { queueMicrotask(fail); Promise.reject(new RangeError('meant to fail')); }, []);`,
+};
+
+const isOfScreens = (misdeed: keyof typeof misdeeds) => !['throws', 'foreignScript'].includes(misdeed);
+
+/**
+ * The entry of a remote that does this as well: before anything else, or in each of its screens until `osastoIsGood` is set.
+ *
+ * @param globalName under which the entry registers itself
+ */
+export const hostileEntry = (entry: string, globalName: string, misdeed: keyof typeof misdeeds): string =>
+  isOfScreens(misdeed)
+    ? `${entry};
+(() => {
+  const real = globalThis.${globalName};
+  let react;
+  const fail = () => { if (!globalThis.osastoIsGood) throw new RangeError('meant to fail'); };
+  const hostile = (load) => async () => {
+    const { default: Screen } = await load();
+    return { default: function Hostile(props) { ${misdeeds[misdeed]} return react.createElement(Screen, props); } };
+  };
+  globalThis.${globalName} = {
+    init(scope, ...rest) {
+      react = Object.values(scope.react)[0].lib();
+      return real.init(scope, ...rest);
+    },
+    async get(id) {
+      const { default: module } = (await real.get(id))();
+      const routes = Object.fromEntries(Object.entries(module.routes).map(([path, load]) => [path, hostile(load)]));
+      return () => ({ default: { ...module, routes } });
+    },
+  };
+})();`
+    : `${misdeeds[misdeed]}${entry}`;
