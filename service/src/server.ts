@@ -31,7 +31,10 @@ import { TooMany } from './platform/http/errors.ts';
 import { signedUrlsOf } from './platform/files/address.ts';
 import { serveFiles } from './platform/files/routes.ts';
 import { acceptJsonOnly, answerBadAddress, answerFailure } from './platform/http/error-handler.ts';
+import { limitArrivals } from './platform/http/arrivals.ts';
 import { answerMachines } from './platform/http/health.ts';
+import { arrival, bodyLimits, longestHeaders } from './platform/http/limits.ts';
+import { networkOf } from './platform/http/network.ts';
 import { jobsOn } from './platform/changes/jobs.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { securityHeaders } from './platform/http/headers.ts';
@@ -88,7 +91,13 @@ export async function buildServer({
       return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID();
     },
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: bodyLimits.open,
+    requestTimeout: arrival.request,
+    http: {
+      headersTimeout: arrival.headers,
+      connectionsCheckingInterval: arrival.step,
+      maxHeaderSize: longestHeaders,
+    },
     exposeHeadRoutes: false,
     return503OnClosing: true,
     routerOptions: { caseSensitive: false, maxParamLength: 1000 },
@@ -108,6 +117,7 @@ export async function buildServer({
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => compileValidator(schema, httpPart ?? 'body'));
   app.setErrorHandler(answerFailure);
   acceptJsonOnly(app);
+  limitArrivals(app);
 
   app.addHook('onRoute', ({ method, url, config }) => {
     if (isApi(url) && !isDescription(url)) requireRow(method, url, config?.call);
@@ -146,6 +156,7 @@ export async function buildServer({
   });
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) => new TooMany(ttl / 1000),
   });
   await describeCalls(app);

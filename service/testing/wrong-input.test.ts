@@ -75,7 +75,7 @@ test.each(withBody)('%s refuses what is no JSON object', async (name, { body: sc
     ...bodiesThatAreNoObject.filter((payload) => payload !== '5' || !takesBareId(schema)),
     '{"__proto__":{"x":1}}',
     '{"constructor":{"prototype":{"x":1}}}',
-    `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    `{"name":${'['.repeat(3000)}${']'.repeat(3000)}}`,
     '',
   ];
   for (const payload of payloads) {

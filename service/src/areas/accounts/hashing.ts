@@ -1,15 +1,24 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { TooMany } from '../../platform/http/errors.ts';
 
 // Argon2id is 2; the library's enum is erased under our compiler settings. Rule 2.8.
 const options: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes being made at once: each takes 19 MB and a core, and the rest of the service wants to live too. */
-const slots = 3;
+/** Hashes being made at once: each takes 19 MB and a core, and one core at least is for the rest of the service. */
+const slots = Math.min(3, Math.max(1, availableParallelism() - 1));
+/** Longest queue: who would wait longer than some seconds is refused instead. */
+const longestQueue = 100;
 let busy = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs `work` as one of the few that may hash at the same time. */
+/**
+ * Runs `work` as one of the few that may hash at the same time.
+ *
+ * @throws {TooMany} when too many wait already
+ */
 export async function inHashingSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= longestQueue) throw new TooMany(5);
   if (busy >= slots) await new Promise<void>((resolve) => waiting.push(resolve));
   else busy += 1;
   try {

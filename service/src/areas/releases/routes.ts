@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleasedRemote } from '@osasto/api';
 import { failureClasses, type ClientEvent, type Descriptor } from '@osasto/contract';
 import { call } from '../../platform/http/call.ts';
+import { bodyLimits } from '../../platform/http/limits.ts';
 import { hostOf, isKnown, type Host } from './host.ts';
 import { labelsIn } from './labels.ts';
 import { countEvents, findCounts } from './queries.ts';
@@ -71,6 +72,7 @@ export function registerReleases(app: FastifyInstance): void {
 
   call(app, 'POST client/events', {
     perMinute: 120,
+    bodyLimit: bodyLimits.events,
     handler: async ({ body, log }, reply) => {
       for (const event of body.events) {
         const remote = remotes(event.remote);

@@ -7,6 +7,7 @@ import { audit } from '../changes/audit.ts';
 import type { Db } from '../database/connection.ts';
 import { NotFound, NotPermitted } from './errors.ts';
 import { answerHeaders } from './headers.ts';
+import { bodyLimits, openPerMinute } from './limits.ts';
 import { claimsIn, sessionOf, type SessionTarget } from '../identity/session.ts';
 import './context.ts';
 
@@ -30,7 +31,7 @@ export interface CallOptions<Name extends CallName> {
   target?: (request: CallRequest<Name>) => Target | undefined;
   /** Answer those who see every unit even when the target does not exist. */
   mayBeUnknown?: boolean;
-  /** At most so many requests a minute from one address. */
+  /** At most so many requests a minute from one network. */
   perMinute?: number;
   /** Largest body in bytes, when it is not the default. */
   bodyLimit?: number;
@@ -118,12 +119,13 @@ export function call<Name extends CallName>(
 ): void {
   const { summary, params, query, body, answer }: CallSchema = callSchemas[name];
   const isOpen = reachOf(name, 1) === 'open';
+  const max = perMinute ?? (isOpen ? openPerMinute : undefined);
   app.calls.add(name);
   app.route({
     ...routeOf(name),
     config: {
       call: name,
-      ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
+      ...(max && { rateLimit: { max, timeWindow: 60_000 } }),
     },
     schema: {
       summary,
@@ -133,7 +135,7 @@ export function call<Name extends CallName>(
       response: { 200: serialisable(answer) },
     },
     attachValidation: true,
-    ...(bodyLimit !== undefined && { bodyLimit }),
+    bodyLimit: bodyLimit ?? (isOpen ? bodyLimits.open : bodyLimits.signedIn),
     helmet: false,
     onRequest: async (request, reply) => {
       void reply.headers(answerHeaders);

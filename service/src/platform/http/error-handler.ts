@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOpenedAsPage, sendFailurePage } from './failure-page.ts';
+import { isBounded } from './bounded-json.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { ListedRefusal, NotValid, Refusal, TooLarge, Unavailable } from './errors.ts';
 
@@ -63,12 +64,15 @@ export function answerBadAddress(request: FastifyRequest, reply: FastifyReply) {
     });
 }
 
-/** Takes JSON and nothing else. No body at all is fine for a call that takes none. */
+const tooNested = new NotValid({ translationKey: 'validation.depth', propertyName: 'body' });
+
+/** Takes JSON and nothing else, and none that is nested or long without bounds. No body at all is fine for a call that takes none. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
+    else if (!isBounded(text as string)) done(tooNested);
     else void parse(request, text as string, done);
   });
 }
