@@ -21,14 +21,17 @@ export const toolbarFiles: Record<string, () => { type: string; body: string }> 
 };
 
 /** JSON that may stand inside a script element. */
-const element = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+const element = (id: string, value: unknown, attributes = '') =>
+  `<script type="application/json" id="${id}"${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-/** The shell's page with only this remote in its registry. The toolbar runs first: it signs in. */
+/**
+ * The shell's page with only this remote in its registry. The toolbar runs first: it signs in. The page may take builds of
+ * this machine: a live rebuilding has no hashes.
+ */
 export function pageWith(remotes: Descriptor[], view: ToolbarView): string {
   const html = readFileSync(path.join(shellFolder(), 'index.html'), 'utf8');
   const toolbar = `${element('standalone', view)}<script type="module" src="/standalone/toolbar.js"></script>`;
   return html
     .replace('<head>', () => `<head>${toolbar}`)
-    .replace('</head>', () => `${element('registry', { remotes })}</head>`);
+    .replace('</head>', () => `${element('registry', { remotes }, ' data-override')}</head>`);
 }
