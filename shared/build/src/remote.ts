@@ -8,6 +8,7 @@ import { IntegrityOfChunks } from './integrity.ts';
 import { OwnSourcesOnly } from './own-sources.ts';
 import { OwnStylesOnly } from './own-styles.ts';
 import { consumed } from './shared.ts';
+import { UsesPlugin } from './uses-plugin.ts';
 import { base, isProduction, outputOf } from './webpack.ts';
 
 // Its type declarations name a webpack of their own; the plugin itself takes ours.
@@ -53,6 +54,7 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
       }),
       new OwnSourcesOnly(dir),
       new OwnStylesOnly(`${source.name}-${build}`),
+      new UsesPlugin(dir),
       new DescriptorPlugin(source, build, dir),
     ],
   };

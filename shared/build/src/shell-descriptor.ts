@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 import { contractVersion, type ShellDescriptor } from '@osasto/contract';
+import { offerFile, type Offer } from '@osasto/contract/releases';
+import { makeOffer } from './offer.ts';
 import { recordFiles } from './record-files.ts';
 import { everySharedModule, packageVersion } from './shared.ts';
 
@@ -22,8 +24,15 @@ export class ShellDescriptorPlugin {
 
   apply(compiler: Compiler): void {
     const { dir, build, output, paths } = this.#shell;
-    compiler.hooks.done.tap('ShellDescriptorPlugin', (stats) => {
+    let offer: Promise<Offer> | undefined;
+    // Beside the compilation; a live rebuilding is never compared.
+    compiler.hooks.beforeRun.tap('ShellDescriptorPlugin', () => {
+      offer = makeOffer();
+      offer.catch(() => 'reported below');
+    });
+    compiler.hooks.done.tapPromise('ShellDescriptorPlugin', async (stats) => {
       if (stats.hasErrors()) return;
+      if (offer) writeFileSync(path.join(output, offerFile), JSON.stringify(await offer));
       recordFiles(stats, path.join(output, 'shell', build));
       const { version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as {
         version: string;

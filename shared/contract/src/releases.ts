@@ -13,3 +13,36 @@ export function unheldEntry(entry: unknown): string | undefined {
   if (type === 'global' || type === 'var') return undefined;
   return `the entry is of the type "${type}", and no hash holds what such an entry loads. Build it as a script: library.type "var".`;
 }
+
+/** Beside the descriptor of a remote's build: what it takes from shared modules. Never served. */
+export const usesFile = 'uses.json';
+
+/** Beside the descriptor of a shell's build: what its shared modules offer. Never served. */
+export const offerFile = 'offer.json';
+
+/** What a build of a remote takes from shared modules. The same sources give the same text. */
+export interface Uses {
+  /** The files that import each name, by module and name; `*` is the whole module. */
+  names: Record<string, Record<string, string[]>>;
+  /** Packages that the build brings itself: not compared. */
+  own: string[];
+  /** Its own TypeScript, by path below its folder: the compiler compares it with an offer. */
+  sources: Record<string, string>;
+}
+
+/** Names that will be removed, with the text of their `@deprecated`, by module. */
+export type Deprecations = Record<string, Record<string, string>>;
+
+/** What the shared modules of a shell offer. */
+export interface Offer {
+  deprecated: Deprecations;
+  compilerOptions: Record<string, unknown>;
+  /** Declarations of the shared packages and of what they stand on, by path. */
+  declarations: Record<string, string>;
+}
+
+const packageOf = (module: string) => module.split('/').slice(0, 2).join('/');
+
+/** What the `@deprecated` of a name says, or undefined when it has none. */
+export const deprecationOf = (deprecated: Deprecations, module: string, name: string): string | undefined =>
+  deprecated[module]?.[name] ?? deprecated[packageOf(module)]?.[name];

@@ -26,6 +26,7 @@ test('a build that fits gets a yes and the command that takes it back', () => {
     deployable: true,
     builds: [{ remote: 'members', version: '1.0.0', build: 'm2' }],
     problems: [],
+    deprecated: [],
     rollback: [`npx --offline osasto-release rollback members --to m1 --web ${web}`],
   });
 });

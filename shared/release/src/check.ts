@@ -4,12 +4,15 @@ import { rollbackTarget, type BuildHistory } from './build-history.ts';
 import { compatibilityProblems } from './compatibility.ts';
 import { ReleaseRefused, type Problem } from './problems.ts';
 import { readReleases, type HostReleases } from './store.ts';
+import { deprecationsOf, typesReader, type Deprecation } from './types.ts';
 import { contentProblems } from './upload.ts';
 
 export interface CheckResult {
   deployable: boolean;
   builds: { remote: string; version: string; build: string }[];
   problems: Problem[];
+  /** Names that these builds, or those that stay, use and that will be removed. */
+  deprecated: Deprecation[];
   /** What to run when the release goes wrong, in this order. */
   rollback: string[];
 }
@@ -50,6 +53,23 @@ const shellHistory = ({ shell }: HostReleases) => shell && { ...shell, live: she
 const liveBefore = (history: BuildHistory<{ build: string }> | undefined, build: string) =>
   history?.live === build ? rollbackTarget(history)?.descriptor.build : history?.live;
 
+/** The deprecated names that somebody uses once these builds are live. */
+function usedDeprecations(
+  web: string,
+  builds: readonly LocalBuild[],
+  { shell, records }: HostReleases,
+): Deprecation[] {
+  const parts = builds.map(({ kind, name, descriptor: { build } }) => ({ kind, name, build }));
+  const staying = records
+    .filter(({ name }) => !parts.some((part) => part.name === name))
+    .map(({ name, live }) => ({ name, build: live }));
+  const remotes = [...parts.filter(({ kind }) => kind === 'remote'), ...staying];
+  const newShell = parts.find(({ kind }) => kind === 'shell');
+  return deprecationsOf(newShell ?? shell, remotes, typesReader(web, builds)).filter(
+    ({ users }) => users.length > 0,
+  );
+}
+
 /**
  * "Can I deploy?": whether the builds in these folders, released together, work with what is on the host. Nothing
  * is changed.
@@ -77,6 +97,7 @@ export function checkRelease(web: string, folders: readonly string[]): CheckResu
     deployable: problems.length === 0,
     builds: builds.map(({ name, descriptor: { version, build } }) => ({ remote: name, version, build })),
     problems,
+    deprecated: usedDeprecations(web, builds, releases),
     rollback: rollbackCommands(builds, releases, web),
   };
 }

@@ -110,12 +110,16 @@ const attribution = () => ({ at: new Date().toISOString(), by: releasedBy(values
 
 const problemList = (problems: { text: string }[]) => problems.map(({ text }) => `- ${text}`).join('\n');
 
-function checkReport({ deployable, builds, problems, rollback: commands }: CheckResult): string {
+function checkReport({ deployable, builds, problems, deprecated, rollback: commands }: CheckResult): string {
   const what = builds.map(({ remote, version, build }) => `${remote} ${version} (build ${build})`).join(', ');
   const answer = deployable ? `Yes: ${what} can be released.` : `No.\n${problemList(problems)}`;
   const back =
     commands.length > 0 ? `\nIf it goes wrong:\n${commands.map((one) => `  ${one}`).join('\n')}` : '';
-  return answer + back;
+  const warnings = deprecated.map(({ module, name, text, users }) => {
+    const who = users.map(({ remote, files }) => `${remote} in ${files.join(', ')}`).join('; ');
+    return `\nDeprecated: ${name} of ${module}. ${text} Used by ${who}.`;
+  });
+  return answer + warnings.join('') + back;
 }
 
 const minute = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,13 +1,11 @@
 import type { Build, ShellDescriptor } from '@osasto/contract';
 import { incompatibilitiesOf, type Incompatibility } from '@osasto/contract/incompatibilities';
 import { findKeptBuild } from '@osasto/contract/release-records';
+import { labelOf, shellLabel } from './labels.ts';
 import type { LocalBuild } from './local-build.ts';
 import type { Problem } from './problems.ts';
 import type { HostReleases } from './store.ts';
-
-const labelOf = ({ name, version, build }: Pick<Build, 'name' | 'version' | 'build'>) =>
-  `Remote "${name}" ${version} (build ${build})`;
-const shellLabel = ({ version, build }: ShellDescriptor) => `the shell ${version} (build ${build})`;
+import { typesReader, typeProblems } from './types.ts';
 
 /** The form in which the router compares addresses: names of parameters and case do not count. */
 const shapeOf = (path: string) =>
@@ -112,8 +110,10 @@ export function combinationProblems(
   remotes: readonly Build[],
   newShell: ShellDescriptor | undefined,
   releases: HostReleases,
+  builds: readonly LocalBuild[] = [],
 ): Problem[] {
   const shell = newShell ?? releases.shell;
+  const read = typesReader(releases.web, builds);
   const staying = inUse(releases).filter(({ name }) => !remotes.some((remote) => remote.name === name));
   const clashing = remotes.flatMap((remote) =>
     [...staying, ...remotes]
@@ -121,7 +121,15 @@ export function combinationProblems(
       .flatMap((other) => clashes(remote, other)),
   );
   const compared = [...remotes, ...(newShell ? staying : [])];
-  return [...clashing, ...(shell ? compared.flatMap((remote) => shellProblems(remote, shell)) : [])];
+  return [
+    ...clashing,
+    ...(shell
+      ? [
+          ...compared.flatMap((remote) => shellProblems(remote, shell)),
+          ...typeProblems(compared, shell, read),
+        ]
+      : []),
+  ];
 }
 
 /**
@@ -144,6 +152,7 @@ export function compatibilityProblems(builds: readonly LocalBuild[], releases: H
     remotes.map(({ descriptor }) => descriptor),
     newShell,
     releases,
+    builds,
   );
   const text = 'There is no shell on this host to compare with. Publish the shell first, or with it.';
   const missing: Problem[] = newShell || releases.shell ? [] : [{ remote: 'shell', kind: 'state', text }];

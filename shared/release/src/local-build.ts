@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { readRegistry, type Build, type ShellDescriptor } from '@osasto/contract';
 import { readShellDescriptor } from '@osasto/contract/release-records';
+import { offerFile, usesFile } from '@osasto/contract/releases';
 import { isFolder, readIfThere, readJson } from './files.ts';
 import { refuseRelease } from './problems.ts';
 
@@ -16,8 +17,18 @@ export type LocalBuild =
       owner: string;
       /** Folder of its files. */
       files: string;
+      /** File of what it takes from shared modules. */
+      types?: string;
     }
-  | { kind: 'shell'; name: 'shell'; descriptor: ShellDescriptor; page: string; files: string };
+  | {
+      kind: 'shell';
+      name: 'shell';
+      descriptor: ShellDescriptor;
+      page: string;
+      files: string;
+      /** File of what its shared modules offer. */
+      types?: string;
+    };
 
 const text = Type.String({ minLength: 1 });
 const files = Type.Object({ sync: Type.Array(text), async: Type.Array(text) });
@@ -67,7 +78,14 @@ function readRemote(dist: string, value: unknown): LocalBuild {
   }
   const files = path.join(dist, descriptor.build);
   const owner = readManifest(files)?.metaData.buildInfo.buildName ?? '';
-  return { kind: 'remote', name: descriptor.name, descriptor, owner, files };
+  return {
+    kind: 'remote',
+    name: descriptor.name,
+    descriptor,
+    owner,
+    files,
+    types: path.join(dist, usesFile),
+  };
 }
 
 function readShell(dist: string, value: unknown): LocalBuild {
@@ -82,6 +100,7 @@ function readShell(dist: string, value: unknown): LocalBuild {
     descriptor,
     page: path.join(dist, 'index.html'),
     files: path.join(dist, 'shell', descriptor.build),
+    types: path.join(dist, offerFile),
   };
 }
 

@@ -28,3 +28,10 @@ export const buildFolder = (web: string, name: string, build: string): string =>
 /** The page of a build of the shell, kept so that a rollback can restore it. */
 export const keptPage = (web: string, build: string): string =>
   path.join(buildFolder(web, 'shell', build), 'index.html');
+
+/** What a build takes from shared modules, or a shell's offers, compressed. The folder of releases is not served. */
+export const typesFile = (web: string, name: string, build: string): string =>
+  path.join(typesFolder(web, name), `${build}.json.gz`);
+
+export const typesFolder = (web: string, name: string): string =>
+  path.join(releasesFolder(web), 'types', name);

@@ -6,7 +6,17 @@ import { disk } from './disk.ts';
 import { readIfThere, replaceFile, writeJson } from './files.ts';
 import { withLock } from './lock.ts';
 import { writeEntries } from './log.ts';
-import { actFile, buildFolder, buildsFolder, keptPage, pageFile, recordFile, registryFile } from './paths.ts';
+import {
+  actFile,
+  buildFolder,
+  buildsFolder,
+  keptPage,
+  pageFile,
+  recordFile,
+  registryFile,
+  typesFile,
+  typesFolder,
+} from './paths.ts';
 import { ReleaseRefused } from './problems.ts';
 import { readReleases, registryOf, withChange, type HostReleases } from './store.ts';
 import { withToken } from './token.ts';
@@ -41,12 +51,15 @@ function finish(
   }
   for (const name of retired) disk.remove(recordFile(web, name));
   const folders = [
-    ...retired.map((name) => buildsFolder(web, name)),
+    ...retired.flatMap((name) => [buildsFolder(web, name), typesFolder(web, name)]),
     ...Object.entries(pruned).flatMap(([name, builds]) =>
       builds.map((build) => buildFolder(web, name, build)),
     ),
   ];
   folders.forEach(removeFolder);
+  for (const [name, builds] of Object.entries(pruned)) {
+    for (const build of builds) disk.remove(typesFile(web, name, build));
+  }
   writeEntries(
     web,
     entries.map((entry) => ({ ...entry, act: idOf(act) })),
@@ -62,6 +75,7 @@ function undo(web: string, { parts }: Act): void {
     const isKept = keptOf(remote)?.some(({ descriptor }) => descriptor.build === build);
     if (build === undefined || build === liveBuild || isKept || unreadable.includes(remote)) continue;
     removeFolder(buildFolder(web, remote, build));
+    disk.remove(typesFile(web, remote, build));
   }
 }
 

@@ -3,6 +3,7 @@ export type ProblemKind =
   | 'descriptor' // the shell would refuse it
   | 'contract' // remote and shell speak different contracts
   | 'shared' // a shared module that the shell lacks, or has in another version
+  | 'types' // it uses a shared name, permission, slot or call that the shell has not, or has otherwise
   | 'file' // a file is missing, or is not the one that was built
   | 'integrity' // a file is not the one that the descriptor names, or no hash holds it
   | 'styles' // its styles reach beyond its own elements

@@ -1,5 +1,6 @@
 import { findKeptBuild, type ReleaseAct, type ReleaseRecord } from '@osasto/contract/release-records';
 import { makeLive, type Attribution } from './build-history.ts';
+import { combinationProblems } from './compatibility.ts';
 import { liveProblems } from './live-checks.ts';
 import { performAct } from './perform.ts';
 import { refuseProblems, refuseRelease } from './problems.ts';
@@ -38,6 +39,7 @@ export async function promote(web: string, name: string, act: Attribution): Prom
     const { rollout, ...rest } = record;
     if (!rollout) return refuseRelease(name, 'state', `"${name}" has no rollout to promote.`);
     const { descriptor } = findKeptBuild(record.builds, rollout.build);
+    refuseProblems(combinationProblems([descriptor], undefined, releases));
     const { live, since, by, builds } = record;
     return {
       record: { ...rest, ...makeLive({ live, since, by, builds }, descriptor, act) },

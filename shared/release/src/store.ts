@@ -16,6 +16,8 @@ import { refuseRelease } from './problems.ts';
 
 /** What the folder of releases holds. */
 export interface HostReleases {
+  /** The folder that is served. */
+  web: string;
   records: ReleaseRecord[];
   shell?: ShellRecord;
   /** Names whose file is damaged: they stay in the registry as they are, and nothing is done to them. */
@@ -46,7 +48,7 @@ export function readReleases(web: string): HostReleases {
 function readRecords(web: string): HostReleases {
   const folder = releasesFolder(web);
   const files = isFolder(folder) ? readdirSync(folder).filter(isRecordFile).toSorted() : [];
-  const releases: HostReleases = { records: [], unreadable: [] };
+  const releases: HostReleases = { web, records: [], unreadable: [] };
   for (const file of files) {
     const name = path.basename(file, '.json');
     const location = path.join(folder, file);
@@ -107,6 +109,7 @@ export function withChange(releases: HostReleases, change: Change): HostReleases
   const { records = [], retired = [], shell = releases.shell } = change;
   const gone = [...retired, ...records.map(({ name }) => name)];
   return {
+    web: releases.web,
     records: [...releases.records.filter(({ name }) => !gone.includes(name)), ...records].toSorted(byName),
     ...(shell && { shell }),
     unreadable: releases.unreadable.filter((name) => !gone.includes(name)),

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import path from 'node:path';
 import { filesRecord, liveBuild } from '@osasto/contract/releases';
 import { disk } from './disk.ts';
 import { copyFile, filesBelow, integrityOf, isFolder, readIfThere, readJson, replaceFile } from './files.ts';
 import type { LocalBuild } from './local-build.ts';
-import { buildFolder, buildsFolder } from './paths.ts';
+import { buildFolder, buildsFolder, typesFile } from './paths.ts';
 import { ReleaseRefused, type Problem } from './problems.ts';
 import { isAbandoned, withToken } from './token.ts';
 
@@ -98,6 +98,12 @@ function replaceLive(folder: string, files: Map<string, string>): void {
   }
 }
 
+/** Keeps what later acts compare the build by. Not beside its files, which everybody can read. */
+function keepTypes(web: string, { name, descriptor, types }: LocalBuild): void {
+  const bytes = types === undefined ? undefined : readIfThere(types);
+  if (bytes) replaceFile(typesFile(web, name, descriptor.build), gzipSync(bytes));
+}
+
 /**
  * Puts the files of a build on the host, as a whole folder that appears at once. Existing files are never overwritten,
  * except those that were damaged there, and by the live rebuilding.
@@ -111,6 +117,7 @@ export function upload(web: string, build: LocalBuild, token: string): void {
   if (id === liveBuild) return replaceLive(folder, filesOf(build));
   const problems = contentProblems(web, build);
   if (problems.length > 0) throw new ReleaseRefused(problems);
+  keepTypes(web, build);
   const files = filesToUpload(web, build);
   if (files.length === 0) return undefined;
   if (!isFolder(folder)) {

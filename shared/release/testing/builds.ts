@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contractVersion, type Build, type ShellDescriptor } from '@osasto/contract';
-import { filesRecord } from '@osasto/contract/releases';
+import { filesRecord, offerFile, usesFile, type Offer, type Uses } from '@osasto/contract/releases';
 import { disk } from '../src/disk.ts';
 import { integrityOf } from '../src/files.ts';
 
@@ -32,13 +32,14 @@ interface RemoteOptions {
   namesNoHashes?: boolean;
   /** The type of the entry, as the manifest names it. */
   type?: string;
+  uses?: Uses;
 }
 
 /** What webpack leaves of a remote, in little: the folder above `dist`. */
 export function makeRemote(
   name: string,
   build: string,
-  { descriptor = {}, owner, files: others = {}, namesNoHashes, type = 'global' }: RemoteOptions = {},
+  { descriptor = {}, owner, files: others = {}, namesNoHashes, type = 'global', uses }: RemoteOptions = {},
 ): string {
   const folder = emptyFolder();
   const manifest = {
@@ -79,12 +80,15 @@ export function makeRemote(
     ...descriptor,
   };
   write(path.join(folder, 'dist', build), { ...files, [filesRecord]: recordOf(files) });
-  write(path.join(folder, 'dist'), { 'descriptor.json': JSON.stringify(whole) });
+  write(path.join(folder, 'dist'), {
+    'descriptor.json': JSON.stringify(whole),
+    ...(uses && { [usesFile]: JSON.stringify(uses) }),
+  });
   return folder;
 }
 
 /** The same of the shell. */
-export function makeShell(build: string, descriptor: Partial<ShellDescriptor> = {}): string {
+export function makeShell(build: string, descriptor: Partial<ShellDescriptor> = {}, offer?: Offer): string {
   const folder = emptyFolder();
   const files = { 'shell.js': `shell ${build}` };
   const whole: ShellDescriptor = {
@@ -99,6 +103,7 @@ export function makeShell(build: string, descriptor: Partial<ShellDescriptor> = 
   write(path.join(folder, 'dist', 'shell', build), { ...files, [filesRecord]: recordOf(files) });
   write(path.join(folder, 'dist'), {
     'shell.json': JSON.stringify(whole),
+    ...(offer && { [offerFile]: JSON.stringify(offer) }),
     'index.html': `<script src="/shell/${build}/shell.js"></script>`,
   });
   return folder;

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sharedModules } from '@osasto/contract';
+import type { Offer } from '@osasto/contract/releases';
+import { workspaceRoot } from './build-id.ts';
+import { deprecationsIn } from './deprecations.ts';
+
+type Files = Record<string, string>;
+
+/** Folders of the packages that shared modules come from. */
+const folders = [
+  ...new Set(
+    sharedModules.flatMap((name) => (name.startsWith('@osasto/') ? [name.split('/')[1] ?? ''] : [])),
+  ),
+];
+
+const read = (file: string) => readFileSync(path.join(workspaceRoot, file), 'utf8');
+
+const compilerOptions = () =>
+  (JSON.parse(read('tsconfig.json')) as { compilerOptions: Record<string, unknown> }).compilerOptions;
+
+const compiler = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+  'lib',
+  'tsc.js',
+);
+
+/** Has the compiler write declarations of the shared packages into a folder; gives the files that it has read. */
+async function emit(output: string): Promise<string[]> {
+  const config = path.join(output, 'tsconfig.json');
+  const options = {
+    ...compilerOptions(),
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    noCheck: true,
+    listFiles: true,
+    types: [],
+    rootDir: workspaceRoot,
+    outDir: output,
+  };
+  const include = folders.map((folder) => path.join(workspaceRoot, 'shared', folder, 'src'));
+  const exclude = ['*.test.ts', '*.test.tsx', 'testing', 'gallery'].map(
+    (name) => `${workspaceRoot}/**/${name}`,
+  );
+  writeFileSync(config, JSON.stringify({ compilerOptions: options, include, exclude }));
+  const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', config], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stdout.split('\n').map((line) => line.trim().replaceAll('\\', '/'));
+}
+
+/** A package as the compiler looks it up: its exports lead to declarations. */
+function packageOfShared(folder: string): string {
+  const { name, exports } = JSON.parse(read(`shared/${folder}/package.json`)) as Record<string, unknown>;
+  const toDeclarations = JSON.stringify(exports).replaceAll(/\.tsx?"/g, '.d.ts"');
+  return JSON.stringify({ name, type: 'module', exports: JSON.parse(toDeclarations) as unknown });
+}
+
+/** Declarations of the libraries that shared packages stand on, with what the compiler needs to find them. */
+function libraries(files: readonly string[]): Files {
+  const found: Files = {};
+  for (const file of files) {
+    const start = file.indexOf('node_modules/');
+    if (start === -1 || /node_modules\/(@typescript|typescript|@osasto)\//.test(file)) continue;
+    const name = file.slice(start);
+    found[name] = readFileSync(file, 'utf8');
+    const top = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '';
+    for (
+      let folder = path.posix.dirname(name);
+      folder.length >= top.length;
+      folder = path.posix.dirname(folder)
+    ) {
+      const description = `${folder}/package.json`;
+      if (!(description in found) && existsSync(path.join(workspaceRoot, description))) {
+        const { type, types, typings, exports, typesVersions } = JSON.parse(read(description)) as Record<
+          string,
+          unknown
+        >;
+        found[description] = JSON.stringify({ type, types, typings, exports, typesVersions });
+      }
+    }
+  }
+  return found;
+}
+
+/** What the shared modules of this checkout offer: declarations that the release command compares remotes with. */
+export async function makeOffer(): Promise<Offer> {
+  const output = mkdtempSync(path.join(tmpdir(), 'osasto-offer-'));
+  try {
+    const declarations = libraries(await emit(output));
+    for (const folder of folders) {
+      const below = path.join(output, 'shared', folder);
+      declarations[`node_modules/@osasto/${folder}/package.json`] = packageOfShared(folder);
+      for (const name of readdirSync(below, { recursive: true, encoding: 'utf8' })) {
+        if (!name.endsWith('.d.ts')) continue;
+        const file = name.replaceAll('\\', '/');
+        declarations[`node_modules/@osasto/${folder}/${file}`] = readFileSync(path.join(below, name), 'utf8');
+      }
+    }
+    return {
+      deprecated: deprecationsIn(Object.entries(declarations)),
+      compilerOptions: { ...compilerOptions(), types: [] },
+      declarations: Object.fromEntries(Object.entries(declarations).sort(([a], [b]) => (a < b ? -1 : 1))),
+    };
+  } finally {
+    rmSync(output, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack, { type Compiler } from 'webpack';
+import { deprecationOf, usesFile, type Uses } from '@osasto/contract/releases';
+import { workspaceRoot } from './build-id.ts';
+import { deprecationsIn } from './deprecations.ts';
+import { sourcesBelow, usesOf } from './uses.ts';
+import { outputOf } from './webpack.ts';
+
+/** Each deprecated name that a remote uses, with its text and the files. */
+function deprecatedUses({ names }: Uses): string[] {
+  const shared = sourcesBelow(path.join(workspaceRoot, 'shared'));
+  const deprecated = deprecationsIn(shared.map(([file, text]) => [`shared/${file}`, text]));
+  return Object.entries(names).flatMap(([module, used]) =>
+    Object.entries(used).flatMap(([name, files]) => {
+      const text = deprecationOf(deprecated, module, name);
+      return text === undefined
+        ? []
+        : [`${module}: ${name} is deprecated. ${text} Used in ${files.join(', ')}.`];
+    }),
+  );
+}
+
+/** Writes dist/uses.json: what the remote takes from shared modules. Warns of deprecated names. */
+export class UsesPlugin {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('UsesPlugin', (compilation) => {
+      const uses = usesOf(this.#folder);
+      compilation.warnings.push(...deprecatedUses(uses).map((text) => new webpack.WebpackError(text)));
+      compilation.hooks.afterProcessAssets.tap('UsesPlugin', () => {
+        if (compiler.watchMode) return; // never released
+        mkdirSync(outputOf(this.#folder), { recursive: true });
+        writeFileSync(path.join(outputOf(this.#folder), usesFile), JSON.stringify(uses));
+      });
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Offer, Uses } from '@osasto/contract/releases';
+
+/** A place in a remote's sources that does not fit what a shell offers, and what the compiler says of it. */
+interface Misfit {
+  /** Below the remote's folder, such as `src/members/MembersTable.tsx`. */
+  file: string;
+  line: number;
+  text: string;
+}
+
+const compiler = () =>
+  path.join(path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'lib', 'tsc.js');
+
+const assets = ['*.css', '*.svg', '*.png', '*.woff2'];
+
+/** What webpack makes of files that are no scripts, and the packages that builds bring themselves. */
+const ambient = (own: readonly string[]) =>
+  [
+    ...assets.map((name) => `declare module '${name}' { const value: any; export default value; }`),
+    ...own.flatMap((name) => [`declare module '${name}';`, `declare module '${name}/*';`]),
+  ].join('\n');
+
+function write(folder: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** `3/src/a.tsx(12,3): error TS2305: …` */
+const diagnosticPattern = /^(\d+)\/(\S+)\((\d+),\d+\): error TS\d+: (.*)$/;
+
+/** The longest text of the compiler that is passed on. */
+const longest = 300;
+
+function diagnosticsIn(folder: string): { index: number; misfit: Misfit }[] {
+  try {
+    execFileSync(process.execPath, [compiler(), '-p', folder, '--pretty', 'false'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return [];
+  } catch (error) {
+    const { stdout = '' } = error as { stdout?: string };
+    const found = stdout.split('\n').flatMap((line) => {
+      const [, index, file, number, text = ''] = diagnosticPattern.exec(line) ?? [];
+      return file
+        ? [{ index: Number(index), misfit: { file, line: Number(number), text: text.slice(0, longest) } }]
+        : [];
+    });
+    if (found.length === 0) throw error;
+    return found;
+  }
+}
+
+/** The misfits of each remote. All are compiled together: what takes the time is read once. */
+function compile(offer: Offer, remotes: readonly Uses[]): Misfit[][] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'osasto-check-'));
+  const isOffered = (name: string) =>
+    [name, `@types/${name}`].some((one) => `node_modules/${one}/package.json` in offer.declarations);
+  const own = new Set(remotes.flatMap((remote) => remote.own).filter((name) => !isOffered(name)));
+  try {
+    write(folder, offer.declarations);
+    for (const [index, { sources }] of remotes.entries()) write(path.join(folder, String(index)), sources);
+    write(folder, {
+      'package.json': '{"type":"module"}',
+      'ambient.d.ts': ambient([...own]),
+      'tsconfig.json': JSON.stringify({
+        // Without implicit any: what follows from another misfit would be told too.
+        compilerOptions: { ...offer.compilerOptions, noEmit: true, noImplicitAny: false },
+        include: ['ambient.d.ts', ...remotes.map((_, index) => String(index))],
+      }),
+    });
+    const found = diagnosticsIn(folder);
+    return remotes.map((_, at) => found.filter(({ index }) => index === at).map(({ misfit }) => misfit));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+const known = new Map<string, Misfit[]>();
+
+/**
+ * Where the sources of remotes do not fit the declarations that a shell offers, as the TypeScript compiler judges:
+ * removed or changed exports, parameters, fields, names of permissions, slots and calls. Additions that ask for nothing
+ * fit. What was compared once is kept for the life of the process, so that it is not compared again under the lock.
+ *
+ * @returns the misfits of each remote, in their order
+ * @throws {Error} when the compiler cannot run
+ */
+export function misfitsOf(offer: Offer, remotes: readonly Uses[]): Misfit[][] {
+  const offered = hashOf(offer);
+  const keyed = remotes.map((remote) => ({ remote, key: `${offered} ${hashOf(remote)}` }));
+  const unknown = keyed.filter(({ key }) => !known.has(key));
+  const found =
+    unknown.length > 0
+      ? compile(
+          offer,
+          unknown.map(({ remote }) => remote),
+        )
+      : [];
+  for (const [index, { key }] of unknown.entries()) known.set(key, found[index] ?? []);
+  return keyed.map(({ key }) => known.get(key) ?? []);
+}

@@ -1,0 +1,166 @@
+/** @jest-environment node */
+import type { Offer, Uses } from '@osasto/contract/releases';
+import { checkRelease } from './check.ts';
+import { publish } from './publish.ts';
+import { rollback } from './rollback.ts';
+import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
+
+const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' };
+
+/** Declarations of shared packages, in little. */
+const declarations = {
+  'node_modules/@osasto/ui/package.json': `{"name":"@osasto/ui","type":"module","exports":{"./*":"./src/*/index.d.ts"}}`,
+  'node_modules/@osasto/ui/src/Table/index.d.ts': `
+    export declare function Table(props: { label: string; rows: readonly string[]; onOpen?: (row: string | number) => void }): void;
+    export declare function TableNote(text: string): void;`,
+  'node_modules/@osasto/i18n/package.json': `{"name":"@osasto/i18n","type":"module","exports":"./src/index.d.ts"}`,
+  'node_modules/@osasto/i18n/src/index.d.ts': `
+    export declare function formatDate(date: string, style?: 'long' | 'short'): string;
+    /** @deprecated 2.70 Use formatDate. */
+    export declare const formatDay: (date: string) => string;`,
+  'node_modules/@osasto/permissions/package.json': `{"name":"@osasto/permissions","type":"module","exports":"./src/index.d.ts"}`,
+  'node_modules/@osasto/permissions/src/index.d.ts': `
+    declare const permissions: { 'GET members': 1; 'members.export': 1; 'GET sections/{id}': 1 };
+    export declare function may(name: keyof typeof permissions): boolean;`,
+  'node_modules/@osasto/contract/package.json': `{"name":"@osasto/contract","type":"module","exports":"./src/index.d.ts"}`,
+  'node_modules/@osasto/contract/src/index.d.ts': `
+    export interface SlotProps { 'section-row': { sectionId: number }; 'member-row': { id: number } }
+    export interface RemoteModule { slots: { [Name in keyof SlotProps]?: (props: SlotProps[Name]) => void } }`,
+  'node_modules/@osasto/api/package.json': `{"name":"@osasto/api","type":"module","exports":"./src/index.d.ts"}`,
+  'node_modules/@osasto/api/src/index.d.ts': `
+    interface Calls {
+      'GET members': { rows: { id: number; name: string }[] };
+      'POST members': { id: number };
+    }
+    export declare function call<Name extends keyof Calls>(name: Name): Promise<Calls[Name]>;`,
+};
+
+const sources = {
+  'src/table.ts': `import { Table, TableNote } from '@osasto/ui/Table';
+    Table({ label: 'x', rows: [], onOpen: (row) => TableNote(String(row)) });`,
+  'src/date.ts': `import { formatDate, formatDay } from '@osasto/i18n';
+    export const day: string = formatDate('2026-01-01', 'long') + formatDay('2026-01-01');`,
+  'src/may.ts': `import { may } from '@osasto/permissions';
+    export const mayExport = may('members.export');`,
+  'src/remote.ts': `import type { RemoteModule } from '@osasto/contract';
+    export const remote: RemoteModule = { slots: { 'section-row': ({ sectionId }) => sectionId.toFixed() } };`,
+  'src/calls.ts': `import { call } from '@osasto/api';
+    export const names = async () => (await call('GET members')).rows.map(({ name }) => name.trim());`,
+};
+
+const offer = (changes: [from: string, to: string][] = []): Offer => ({
+  deprecated: { '@osasto/i18n': { formatDay: '2.70 Use formatDate.' } },
+  compilerOptions: { module: 'nodenext', target: 'es2024', lib: ['es2024'], strict: true, types: [] },
+  declarations: Object.fromEntries(
+    Object.entries(declarations).map(([name, text]) => [
+      name,
+      changes.reduce((all, [from, to]) => all.replace(from, to), text),
+    ]),
+  ),
+});
+const names: Uses['names'] = { '@osasto/i18n': { formatDate: ['src/date.ts'], formatDay: ['src/date.ts'] } };
+const uses: Uses = { names, own: ['plots-of-its-own'], sources };
+
+let web: string;
+beforeEach(async () => {
+  web = emptyFolder();
+  await publish(web, [makeShell('s1', {}, offer()), makeRemote('members', 'm1', { uses })], act);
+});
+
+/** What a newer shell removes or changes, and what the answer names. */
+const breaking: [what: string, change: [string, string], file: string, says: RegExp][] = [
+  ['an export', ['function TableNote', 'function Note'], 'src/table.ts:1', /no exported member 'TableNote'/],
+  ['a name of a permission', [`'members.export': 1; `, ''], 'src/may.ts:2', /"members\.export"/],
+  ['a slot', [`'section-row': { sectionId: number }; `, ''], 'src/remote.ts:2', /section-row/],
+  [
+    'a call',
+    [`'GET members': { rows: { id: number; name: string }[] };`, ''],
+    'src/calls.ts:2',
+    /"GET members"/,
+  ],
+  [
+    'a field of an answer',
+    ['id: number; name: string', 'id: number; title: string'],
+    'src/calls.ts:2',
+    /'name'/,
+  ],
+  ['the type of a field', ['name: string }', 'name: number }'], 'src/calls.ts:2', /'trim'/],
+  ['a field that may be missing', ['name: string }', 'name?: string }'], 'src/calls.ts:2', /undefined/],
+  [
+    'a parameter that is asked for',
+    [`style?: 'long' | 'short'`, `zone: string, style: 'long'`],
+    'src/date.ts:2',
+    /3 arguments/,
+  ],
+  ['a narrower type', [`style?: 'long' | 'short'`, `style?: 'short'`], 'src/date.ts:2', /"long"/],
+  [
+    'a property that is asked for',
+    ['label: string;', 'label: string; caption: string;'],
+    'src/table.ts:2',
+    /caption/,
+  ],
+];
+
+test('what a shell removes or changes is found, with the remote and the file that use it', () => {
+  const missed = breaking.flatMap(([what, change, file, says], index) => {
+    const { problems } = checkRelease(web, [makeShell(`s${index + 2}`, {}, offer([change]))]);
+    const [problem] = problems;
+    const isFound =
+      problems.every(({ remote }) => remote === 'members') &&
+      problem?.kind === 'types' &&
+      problem.text.startsWith(
+        `Remote "members" 1.0.0 (build m1) does not fit the shell 2.0.0 (build s${index + 2}): ${file}: `,
+      ) &&
+      says.test(problem.text);
+    return isFound ? [] : [[what, ...problems.map(({ text }) => text)]];
+  });
+  expect(missed).toEqual([]);
+}, 60_000);
+
+test('what a shell adds, or accepts besides, fits', () => {
+  const added = offer([
+    [`style?: 'long' | 'short'`, `style?: 'long' | 'short' | 'iso', zone?: string`],
+    ['export declare function TableNote', 'export declare const added: 1; export declare function TableNote'],
+    ['id: number; name: string', 'id: number; name: string; born: string'],
+    ['label: string;', 'label: string | number; caption?: string;'],
+    [`'GET members': 1;`, `'GET members': 1; 'GET letters': 1;`],
+    [`'POST members': { id: number };`, ''],
+    [`; 'GET sections/{id}': 1`, ''],
+  ]);
+  expect(checkRelease(web, [makeShell('s2', {}, added)]).problems).toEqual([]);
+}, 30_000);
+
+test('publishing and rolling back compare too', async () => {
+  const more = {
+    ...uses,
+    sources: { ...sources, 'src/more.ts': `import { formatTime } from '@osasto/i18n'; formatTime();` },
+  };
+  const withMore = makeShell(
+    's2',
+    {},
+    offer([
+      [
+        'export declare function formatDate',
+        'export declare const formatTime: () => string; export declare function formatDate',
+      ],
+    ]),
+  );
+  const m2 = makeRemote('members', 'm2', { uses: more });
+  await expect(publish(web, [m2], act)).rejects.toThrow(/build m2.*src\/more\.ts:1.*formatTime/);
+  await publish(web, [withMore, m2], act);
+  await expect(rollback(web, ['shell'], act)).rejects.toThrow(
+    /build m2.*the shell 2\.0\.0 \(build s1\).*formatTime/,
+  );
+  await rollback(web, ['shell', 'members'], act);
+}, 30_000);
+
+test('a deprecated name is listed with who still uses it', () => {
+  expect(checkRelease(web, [makeShell('s2', {}, offer())]).deprecated).toEqual([
+    {
+      module: '@osasto/i18n',
+      name: 'formatDay',
+      text: '2.70 Use formatDate.',
+      users: [{ remote: 'members', build: 'm1', files: ['src/date.ts'] }],
+    },
+  ]);
+}, 30_000);
