@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   'create-user': () => import('./commands/create-user.ts'),
   backup: () => import('./commands/backup.ts'),
   restore: () => import('./commands/restore.ts'),
+  audit: () => import('./commands/audit.ts'),
   rules: () => import('./commands/rules.ts'),
   'password-filter': () => import('./commands/password-filter.ts'),
 };

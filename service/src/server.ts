@@ -24,10 +24,13 @@ import { registerSections } from './areas/sections/routes.ts';
 import { registerSettings } from './areas/settings/routes.ts';
 import { registerTraining } from './areas/training/routes.ts';
 import { registerTransfer } from './areas/transfer/routes.ts';
+import { requestNetwork } from './platform/changes/audit.ts';
+import { sealing } from './platform/changes/seal.ts';
 import { requireEveryCall, requireRow } from './platform/http/call.ts';
 import type { Database } from './platform/database/connection.ts';
 import { describeCalls } from './platform/http/openapi.ts';
 import { TooMany } from './platform/http/errors.ts';
+import { wideNetworkOf } from './platform/http/network.ts';
 import { signedUrlsOf } from './platform/files/address.ts';
 import { serveFiles } from './platform/files/routes.ts';
 import { acceptJsonOnly, answerBadAddress, answerFailure } from './platform/http/error-handler.ts';
@@ -123,6 +126,13 @@ export async function buildServer({
     if (isApi(url) && !isDescription(url)) requireRow(method, url, config?.call);
   });
   app.addHook('onReady', async () => requireEveryCall(app.calls));
+  // After the body has been read, which leaves the context of what came before.
+  app.addHook('preValidation', (request, _reply, done) => {
+    requestNetwork.run(wideNetworkOf(request.ip), done);
+  });
+  const seals = sealing(db, log);
+  app.addHook('onReady', async () => seals.start());
+  app.addHook('onClose', () => seals.stop());
   app.addHook('onReady', () => app.jobs.start());
   app.addHook('onClose', () => app.jobs.stop());
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -55,6 +55,23 @@ test('a dry run and an import end with 0, a refusal with 1', async () => {
   });
   const { rows } = await sql`select count(*) from member`.execute(database.db);
   expect(rows).toEqual([{ count: 6 }]);
+});
+
+test('the audit log is verified with 0, with 1 after tampering, and exported as JSON lines', async () => {
+  await sql`select seal_audit(1000)`.execute(database.db);
+  expect(await run(['audit', 'verify'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^\d+ sealed records, 0 faults; head [\da-f]{64}\n$/),
+  });
+  expect(await run(['audit', 'verify', 'abc'])).toMatchObject({
+    code: 1,
+    failure: expect.stringContaining('The given head is not in the chain'),
+  });
+  const file = path.join(dataFolder, 'audit.jsonl');
+  expect(await run(['audit', 'export', file])).toMatchObject({ code: 0 });
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  const [first] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(first).toMatchObject({ by: expect.any(String), seal: expect.stringMatching(/^[\da-f]{64}$/) });
 });
 
 test('a backup is restored into a data folder of its own, and is only read with its key', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import type { Session } from '../identity/session.ts';
@@ -18,6 +19,12 @@ export interface AuditActor {
   session: (Pick<Session, 'name'> & { accountId: number | null }) | null;
   requestId: string;
 }
+
+/** About where the request under way comes from; nothing outside of one. Rule 2.18. */
+export const requestNetwork = new AsyncLocalStorage<string>();
+
+/** How many times this process has written to the log: whoever seals it sees that there is something to do. */
+export const auditWrites = { count: 0 };
 
 /**
  * Writes rows of the audit log, in the transaction of what they are about and in one statement. The district of a section
@@ -45,9 +52,11 @@ export async function audit(
         before: entry.before ? JSON.stringify(entry.before) : null,
         after: entry.after ? JSON.stringify(entry.after) : null,
         request_id: requestId,
+        network: requestNetwork.getStore() ?? null,
       })),
     )
     .execute();
+  auditWrites.count += 1;
 }
 
 /** What the rows of the audit log are about. */

@@ -405,6 +405,8 @@ export interface AuditTable {
   before: Json;
   after: Json;
   request_id: string | null;
+  /** About where it was done from. Rule 2.18. */
+  network: string | null;
 }
 
 export interface SettingTable {

@@ -19,6 +19,7 @@ import * as memberCounts from './017-member-counts.ts';
 import * as accountSources from './018-account-sources.ts';
 import * as sessions from './019-sessions.ts';
 import * as memberChanges from './020-member-changes.ts';
+import * as auditChain from './024-audit-chain.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '018-account-sources': accountSources,
   '019-sessions': sessions,
   '020-member-changes': memberChanges,
+  '024-audit-chain': auditChain,
 };

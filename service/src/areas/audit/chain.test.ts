@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { sealAudit } from '../../platform/changes/seal.ts';
+import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { verifyAudit } from './chain.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+async function sealAll() {
+  while ((await sealAudit(service.db)) > 0); // oxlint-disable-line no-await-in-loop -- in parts
+}
+
+/** Does something to the log as somebody who owns it, looks, and undoes it. */
+async function afterTampering(statement: string, known?: string): Promise<string[]> {
+  const undo = new Error('undone');
+  let faults: string[] = [];
+  await service.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(statement).execute(tx);
+      ({ faults } = await verifyAudit(tx, known));
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return faults;
+}
+
+test('records are sealed within moments, each once, and whole, while two copies write at once', async () => {
+  const copy = await copyOf(service);
+  await copy.ready();
+  const read = async (app: typeof copy, id: number) => {
+    const authorization = `Bearer ${await service.tokenOf('kt')}`;
+    return app.inject({ url: `/api/members/getbyid/${id}`, headers: { authorization } });
+  };
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+  await Promise.all(ids.flatMap((id) => [read(service.app, id), read(copy, id)]));
+  for (;;) {
+    const { rows } = await sql<{ open: number }>`
+      select count(*) as open from audit a where not exists (select from audit_seal where audit_id = a.id)`.execute(
+      service.db,
+    ); // oxlint-disable-line no-await-in-loop -- until it is done
+    if (rows[0]?.open === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 100)); // oxlint-disable-line no-await-in-loop -- sealed behind the answers
+  }
+  await copy.close();
+  const { records, faults } = await verifyAudit(service.db);
+  expect(faults).toEqual([]);
+  const { rows } = await sql<{ count: number; network: string }>`
+    select count(*) as count, max(network) as network from audit`.execute(service.db);
+  expect(records).toBe(rows[0]?.count);
+  expect(rows[0]?.network).toBe('127.0.0.0/24');
+});
+
+describe('tampering shows', () => {
+  beforeAll(sealAll);
+
+  test.each([
+    ['changed', `update audit set by = 'Somebody else' where id = 5`, ['Record 5 was changed.']],
+    ['changed in its network', `update audit set network = 'x' where id = 6`, ['Record 6 was changed.']],
+    ['removed', `delete from audit where id = 7`, ['Record 7 was removed.']],
+    [
+      'removed with its seal',
+      `delete from audit_seal where audit_id = 7; delete from audit where id = 7`,
+      ['Seals 7 to 7 are missing: records were removed with them.'],
+    ],
+    [
+      'sealed anew',
+      `update audit set by = 'x' where id = 5;
+       update audit_seal s set digest = audit_digest(a) from audit a where a.id = 5 and s.audit_id = 5`,
+      ['The chain is broken at seal 5, of record 5: seals were changed or reordered.'],
+    ],
+    [
+      'reordered',
+      `update audit_seal set audit_id = -audit_id where audit_id in (5, 6);
+       update audit_seal set audit_id = 11 + audit_id where audit_id in (-5, -6)`,
+      expect.arrayContaining([
+        'The chain is broken at seal 5, of record 6: seals were changed or reordered.',
+        'Record 6 was changed.',
+        'Record 5 was changed.',
+      ]),
+    ],
+    [
+      'inserted',
+      `insert into audit (id, by, action, entity) overriding system value values (-1, 'x', 'read', 'member');
+       update audit_seal set audit_id = audit_id + 5000 where position = (select max(position) from audit_seal)`,
+      expect.arrayContaining(['Record -1 was inserted afterwards: it has no seal.']),
+    ],
+  ])('a record that was %s', async (_what, statement, faults) => {
+    expect(await afterTampering(statement)).toEqual(faults);
+  });
+
+  test('an end that was cut off shows with the head of the day before', async () => {
+    const { head, records } = await verifyAudit(service.db);
+    const cut = `delete from audit_seal where position = ${records};
+      delete from audit where not exists (select from audit_seal where audit_id = audit.id)`;
+    expect(await afterTampering(cut)).toEqual([]);
+    expect(await afterTampering(cut, head)).toEqual([
+      'The given head is not in the chain: the end of the log was cut off or sealed anew.',
+    ]);
+  });
+
+  test('a seal cannot be changed', async () => {
+    await expect(sql`delete from audit_seal`.execute(service.db)).rejects.toThrow('can only be added to');
+  });
+});

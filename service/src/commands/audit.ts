@@ -1,0 +1,51 @@
+import { open as openFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { verifyAudit } from '../areas/audit/chain.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { argumentsOf, CommandError, runCommand } from './open.ts';
+
+const usage = 'Usage: npm run service audit verify [head] | npm run service audit export <new file>';
+const batch = 5000;
+
+async function verify(db: Database, head: string | undefined): Promise<number> {
+  const { records, head: now, faults } = await verifyAudit(db, head);
+  for (const fault of faults) console.error(fault);
+  console.log(`${records} sealed records, ${faults.length} faults${now ? `; head ${now}` : ''}`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** Every record as one line of JSON, unmasked, for the owner of the file alone. */
+async function exportLines(db: Database, name: string | undefined): Promise<number> {
+  if (name === undefined) throw new CommandError(usage);
+  const file = await openFile(name, 'wx', 0o600).catch(() => {
+    throw new CommandError(`${name} exists already or cannot be written. Name a new file.`);
+  });
+  let last = 0;
+  let count = 0;
+  try {
+    for (;;) {
+      // oxlint-disable no-await-in-loop -- one part after the other
+      const { rows } = await sql<{ id: number; line: string }>`
+        select a.id, (to_jsonb(a) || jsonb_build_object('seal', encode(s.hash, 'hex')))::text as line
+        from audit a left join audit_seal s on s.audit_id = a.id
+        where a.id > ${last} order by a.id limit ${batch}`.execute(db);
+      await file.appendFile(rows.map(({ line }) => `${line}\n`).join(''));
+      // oxlint-enable no-await-in-loop
+      count += rows.length;
+      last = rows.at(-1)?.id ?? last;
+      if (rows.length < batch) break;
+    }
+  } finally {
+    await file.close();
+  }
+  console.log(`${name}: ${count} records`);
+  return 0;
+}
+
+await runCommand(async (open) => {
+  const [what, argument, ...more] = argumentsOf({ allowPositionals: true }, usage).positionals;
+  if (more.length > 0) throw new CommandError(usage);
+  if (what === 'verify') return verify(await open(), argument);
+  if (what === 'export') return exportLines(await open(), argument);
+  throw new CommandError(usage);
+});
