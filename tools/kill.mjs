@@ -1,5 +1,5 @@
-// Kills what writes, in the middle of it, and looks for what is lost: copies of the service, or acts of release.
-// Usage: npm run test:kill [-- kills | releases]
+// Kills what writes, in the middle of it, and looks for what is lost: copies of the service, their database, or acts of release.
+// Usage: npm run test:kill [-- [failover] [kills] | releases]
 import { join } from 'node:path';
 import { install, nodePath, run } from './installation.mjs';
 

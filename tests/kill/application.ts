@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clusterFolder } from '../../service/src/platform/database/embedded/cluster.ts';
+import { startPostgres, type Postgres } from '../../service/src/platform/database/embedded/start.ts';
 import { isAlive, readPidFile } from '../../service/src/platform/database/embedded/pid-file.ts';
 import { type Copy, startCopy } from '../copies.ts';
 
@@ -8,21 +9,40 @@ import { type Copy, startCopy } from '../copies.ts';
 const patience = 120_000;
 
 /** What is killed: as a crash of one process, of several, or of everything at once. */
-export const kinds = [
+const kinds = [
   'one copy',
   'both copies',
   'PostgreSQL alone',
   'both copies and the supervisor of PostgreSQL',
   'everything',
 ] as const;
-export type Kind = (typeof kinds)[number];
 
-/** Two copies of the service, and the PostgreSQL that they started and share. */
-export interface Application {
+/** Two copies of the service, and the PostgreSQL that they share. */
+export interface Application<Kind extends string = string> {
+  /** What is killed, in turn. */
+  kinds: readonly Kind[];
   /** Copy 0 or 1, once it answers. */
   copy: (place: number) => Promise<Copy>;
-  kill: (kind: Kind, round: number) => Promise<void>;
+  /** Kills, starts again what does not start by itself, and waits until both copies answer. */
+  kill(kind: Kind, round: number): Promise<void>;
+  /** Makes everything as it was before the kill, while clients write. */
+  repair: () => Promise<void>;
+  /** The database that the copies use, until `stop`. */
+  openPostgres: () => Promise<Postgres>;
   end: () => Promise<void>;
+}
+
+/** A copy once it and its database answer; `find` gives another one when it was started anew. */
+export async function untilReady(find: () => Promise<Copy | undefined>, what: string): Promise<Copy> {
+  const deadline = Date.now() + patience;
+  // oxlint-disable no-await-in-loop -- asks until it is so
+  for (;;) {
+    const copy = await find();
+    if (copy && (await answers(copy))) return copy;
+    if (Date.now() > deadline) throw new Error(`${what} is not ready within ${patience} ms.`);
+    await wait(20);
+  }
+  // oxlint-enable no-await-in-loop
 }
 
 const program = (pid: number) =>
@@ -46,7 +66,7 @@ const answers = ({ address }: Copy): Promise<boolean> =>
     () => false,
   );
 
-export async function startApplication(dataDir: string): Promise<Application> {
+export async function startApplication(dataDir: string): Promise<Application<(typeof kinds)[number]>> {
   const env = {
     OSASTO_DATA: dataDir,
     OSASTO_DATASET: 'small',
@@ -68,19 +88,12 @@ export async function startApplication(dataDir: string): Promise<Application> {
   }
 
   /** The copy in that place, once it and its database answer; another may have come there meanwhile. */
-  async function copyAt(place: number): Promise<Copy> {
-    const deadline = Date.now() + patience;
-    // oxlint-disable no-await-in-loop -- asks until it is so
-    for (;;) {
-      const copy = await copies[place];
-      if (copy && (await answers(copy))) return copy;
-      if (Date.now() > deadline) throw new Error(`Copy ${place} is not ready within ${patience} ms.`);
-      await wait(20);
-    }
-    // oxlint-enable no-await-in-loop
-  }
+  const copyAt = (place: number) => untilReady(async () => copies[place], `Copy ${place}`);
 
   return {
+    kinds,
+    repair: async () => undefined,
+    openPostgres: () => startPostgres({ dataDir, log: { info: () => undefined, warn: console.error } }),
     copy: copyAt,
     async kill(kind, round) {
       const { postgres, supervisor } = await findDatabase();

@@ -2,30 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../../service/src/platform/database/connection.ts';
-import { startPostgres } from '../../service/src/platform/database/embedded/start.ts';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { random } from '../../service/src/seed/random.ts';
 import type { Copy } from '../copies.ts';
 import { halfWritten, lostRequests, untilJobsEnd } from './evidence.ts';
-import { kinds, startApplication } from './application.ts';
+import { startApplication, type Application } from './application.ts';
+import { startOnPair } from './failover.ts';
 import { type Ask, type Thing, type Write, writesOf } from './writes.ts';
 
 /*
  * Kills the service, its database and what lies between, with -9 and in the middle of writes, and looks whether
- * anything is lost that a client had been told was done. Run: npm run test:kill [-- kills]
+ * anything is lost that a client had been told was done. With `failover` the database is two processes, and the one that takes
+ * writes is killed. Run: npm run test:kill [-- [failover] [kills]]
  */
 
-const kills = Number(process.argv[2] ?? 20);
+const words = process.argv.slice(2);
+const kills = Number(words.find((word) => /^\d+$/.test(word)) ?? 20);
+const isFailover = words.includes('failover');
 const sections = [1, 3, 4, 5, 6, 7, 8, 9]; // 2 has as many attachments as it may have
 
 const dataDir = await mkdtemp(join(tmpdir(), 'osasto-kill-'));
-const application = await startApplication(dataDir);
+const application: Application = await (isFailover ? startOnPair(dataDir) : startApplication(dataDir));
+const { kinds } = application;
 
 /** Works on the database that the copies use, for as long as it takes. */
 async function onDatabase<Result>(work: (db: ReturnType<typeof openDatabase>) => Promise<Result>) {
-  const postgres = await startPostgres({ dataDir, log: { info: () => undefined, warn: console.error } });
+  const postgres = await application.openPostgres();
   const db = openDatabase(postgres.url, { max: 1 });
   try {
     return await work(db);
@@ -59,6 +64,8 @@ const { since, people } = await onDatabase(async (db) => {
 const acknowledged: string[] = [];
 const lost: string[] = [];
 let unanswered = 0;
+/** Longest from a kill to the next acknowledged write, in seconds. */
+let longest = 0;
 let isOver = false;
 let killAt = Infinity;
 let onEnough: () => void = () => undefined;
@@ -148,10 +155,16 @@ async function run(): Promise<void> {
     await Promise.race([enough, clients]); // oxlint-disable-line no-await-in-loop -- one kill after the other
     const began = performance.now();
     await application.kill(kind, Math.floor(round / kinds.length)); // oxlint-disable-line no-await-in-loop
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const seconds = (performance.now() - began) / 1000;
+    const count = acknowledged.length;
+    while (acknowledged.length === count && lost.length === 0) await wait(5); // oxlint-disable-line no-await-in-loop
+    const untilWritten = (performance.now() - began) / 1000;
+    longest = Math.max(longest, untilWritten);
     console.log(
-      `${round + 1}: ${kind}, after ${killAt} acknowledged writes; all answer again after ${seconds} s`,
+      `${round + 1}: ${kind}, after ${killAt} acknowledged writes; all answer again after ${seconds.toFixed(1)} s, ` +
+        `the next write was acknowledged after ${untilWritten.toFixed(1)} s`,
     );
+    await application.repair(); // oxlint-disable-line no-await-in-loop
   }
   isOver = true;
   await clients;
@@ -177,6 +190,7 @@ try {
 for (const fault of [...lost, ...faults]) console.error(fault);
 console.log(
   `${kills} kills, ${acknowledged.length} acknowledged writes, ${lost.length + faults.length} lost ` +
-    `(${unanswered} unanswered, each found done or not done; ${things.size} things compared)`,
+    `(${unanswered} unanswered, each found done or not done; ${things.size} things compared; ` +
+    `written again after ${longest.toFixed(1)} s at most)`,
 );
 process.exit(lost.length + faults.length === 0 && acknowledged.length > 0 ? 0 : 1);

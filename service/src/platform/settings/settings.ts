@@ -60,7 +60,8 @@ export const variables = {
     ...anyText,
   }),
   DATABASE_URL: variable({
-    meaning: 'PostgreSQL 16 or newer to use; empty: one of its own under OSASTO_DATA',
+    meaning:
+      'PostgreSQL 16 or newer to use, with several hosts if there are; empty: one of its own under OSASTO_DATA',
     default: '',
     read: (text) => (text === '' || /^postgres(ql)?:\/\//.test(text) ? text : undefined),
     expected: 'an address that begins with postgresql://',
