@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   backup: () => import('./commands/backup.ts'),
   restore: () => import('./commands/restore.ts'),
   audit: () => import('./commands/audit.ts'),
+  rehearse: () => import('./commands/rehearse.ts'),
   rules: () => import('./commands/rules.ts'),
   'password-filter': () => import('./commands/password-filter.ts'),
 };

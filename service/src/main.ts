@@ -3,7 +3,7 @@ import { connectionsOf, openDatabase } from './platform/database/connection.ts';
 import { oneHost } from './platform/database/hosts.ts';
 import { watchPrimary } from './platform/database/primary.ts';
 import { openLog } from './platform/http/log.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { migrate, SchemaTooNew } from './platform/database/migrate.ts';
 import { isPortTaken } from './platform/http/port.ts';
 import { startPostgres } from './platform/database/embedded/start.ts';
 import { productionFault } from './platform/settings/production.ts';
@@ -68,7 +68,10 @@ closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
 
 const hosts = await databaseUrl();
 const url = await oneHost(hosts);
-await migrate(url, report);
+await migrate(url, report).catch((error: unknown) => {
+  if (error instanceof SchemaTooNew) exitWith(error.message);
+  throw error;
+});
 const db = openDatabase(url, {
   max: settings.connections,
   waitTimeout: 5000,

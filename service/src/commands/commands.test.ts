@@ -91,6 +91,11 @@ test('a backup is restored into a data folder of its own, and is only read with 
     code: 1,
   });
 
+  expect(await run(['rehearse', file], withKey)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('The build that runs now can go on beside the new one'),
+  });
+
   const own = path.join(dataFolder, 'restored');
   const restored = await run(['restore', file], { ...withKey, DATABASE_URL: '', OSASTO_DATA: own });
   expect(restored).toMatchObject({

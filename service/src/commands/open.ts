@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 import { WrongArchive, WrongTarget } from '../backup/faults.ts';
 import { openDatabase, type Database } from '../platform/database/connection.ts';
 import { NoPrimary, oneHost } from '../platform/database/hosts.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate, SchemaTooNew } from '../platform/database/migrate.ts';
 import { WrongSetting } from '../platform/settings/settings.ts';
 import { startPostgres, type Postgres } from '../platform/database/embedded/start.ts';
 
@@ -71,7 +71,9 @@ async function findPostgres(): Promise<Postgres> {
 
 /** Failures whose message is for the person at the terminal. */
 const isSentence = (error: unknown): error is Error =>
-  [CommandError, NoPrimary, WrongSetting, WrongArchive, WrongTarget].some((kind) => error instanceof kind);
+  [CommandError, NoPrimary, SchemaTooNew, WrongSetting, WrongArchive, WrongTarget].some(
+    (kind) => error instanceof kind,
+  );
 
 /**
  * Does the work of a command on the database: `open` brings it to the newest schema first, `findUrl` leaves it as it is.

@@ -1,25 +1,77 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
 import { Pool } from 'pg';
 import type { Database as Schema } from './schema.ts';
+import { tooNew } from './compatibility.ts';
 import { migrations } from './migrations/index.ts';
 
 /** Every step of this build, in order. */
 export const migrationNames = Object.keys(migrations);
 
+/** The database is of a release that this build cannot run with. */
+export class SchemaTooNew extends Error {
+  constructor(name: string) {
+    super(
+      `The database has ${name}, which this build does not know and cannot run with. Start a newer build.`,
+    );
+  }
+}
+
+async function appliedIn(db: Kysely<Schema>): Promise<string[]> {
+  const { rows: found } = await sql<{ has: boolean }>`
+    select to_regclass('kysely_migration') is not null as has`.execute(db);
+  if (!found[0]?.has) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+const nothing: Migration = { up: async () => undefined };
+
 /**
- * Applies the steps that are missing, of `only` when that is given, and gives their names.
+ * Applies the steps that are missing, of `only` when that is given, and gives their names. A database that a newer release has
+ * brought further is left as it is: its steps only add.
  *
  * `isInTransaction`: the connection is in a transaction of the caller.
  *
+ * @throws {SchemaTooNew} when a newer release has taken away what this build needs
  * @throws what PostgreSQL said
  */
 export async function runMigrations(
   db: Kysely<Schema>,
-  { only = migrationNames, isInTransaction = false }: { only?: string[]; isInTransaction?: boolean } = {},
+  {
+    only = migrationNames,
+    isInTransaction = false,
+    onApplied = () => undefined,
+  }: {
+    only?: string[];
+    isInTransaction?: boolean;
+    onApplied?: (name: string, seconds: number) => void;
+  } = {},
 ): Promise<string[]> {
-  const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => only.includes(name)));
-  const provider = { getMigrations: async () => chosen };
+  const chosen = Object.fromEntries(
+    Object.entries(migrations)
+      .filter(([name]) => only.includes(name))
+      .map(([name, step]): [string, Migration] => [
+        name,
+        {
+          async up(of) {
+            const began = performance.now();
+            await step.up(of);
+            onApplied(name, (performance.now() - began) / 1000);
+          },
+        },
+      ]),
+  );
+  const applied = await appliedIn(db);
+  const fault = tooNew(applied, migrationNames);
+  if (fault !== undefined) throw new SchemaTooNew(fault);
+  const unknown = applied.filter((name) => !migrationNames.includes(name));
+  const provider = {
+    getMigrations: async () => ({
+      ...chosen,
+      ...Object.fromEntries(unknown.map((name) => [name, nothing])),
+    }),
+  };
   const migrator = new Migrator({ db, provider, disableTransactions: isInTransaction });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;

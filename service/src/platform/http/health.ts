@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { connectionsOf } from '../database/connection.ts';
 import { within } from '../database/hosts.ts';
-import { migrations } from '../database/migrations/index.ts';
+import { tooNew } from '../database/compatibility.ts';
+import { migrationNames } from '../database/migrate.ts';
 import './context.ts';
 
 /** Longest that the question may take, so that the answer comes within two seconds. */
@@ -14,7 +15,9 @@ async function unreadiness(app: FastifyInstance, pool: Pool): Promise<string | u
     const asked = pool.query<{ name: string }>('select name from kysely_migration');
     const { rows } = await within(timeoutMs, asked);
     const applied = new Set(rows.map(({ name }) => name));
-    const missing = Object.keys(migrations).filter((name) => !applied.has(name));
+    const fault = tooNew([...applied], migrationNames);
+    if (fault !== undefined) return `this build is too old for ${fault}`;
+    const missing = migrationNames.filter((name) => !applied.has(name));
     return missing.length > 0 ? `migrations are missing: ${missing.join(', ')}` : undefined;
   } catch (error) {
     app.log.warn({ err: error }, 'Not ready');

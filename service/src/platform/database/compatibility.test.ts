@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import {
+  createBareDatabase,
+  createEmptyDatabase,
+  type TestDatabase,
+} from '../../../testing/test-database.ts';
+import { breaksBetween, shapeOf, tooNew } from './compatibility.ts';
+import { migrate, migrationNames, runMigrations } from './migrate.ts';
+import { lastReleased, unusedSince } from './migrations/released.ts';
+
+let migrated: TestDatabase;
+let bare: TestDatabase;
+beforeAll(async () => {
+  [migrated, bare] = await Promise.all([createEmptyDatabase(), createBareDatabase()]);
+});
+afterAll(async () => {
+  await Promise.all([migrated.drop(), bare.drop()]);
+});
+
+/** What a statement breaks, which is then taken back. */
+async function breaksOf(statement: string): Promise<string[]> {
+  const before = await shapeOf(migrated.db);
+  const tx = await migrated.db.startTransaction().execute();
+  try {
+    await sql.raw(statement).execute(tx);
+    return breaksBetween(before, await shapeOf(tx));
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+test.each([
+  ['alter table meeting drop column more_info', 'meeting.more_info is gone'],
+  ['alter table meeting rename column more_info to notes', 'meeting.more_info is gone'],
+  ['alter table external_form rename to form', 'external_form.name is gone'],
+  ['drop table release_count', 'release_count.hour is gone'],
+  ['alter table file alter column size type bigint', 'file.size was integer and is bigint'],
+  ['alter table meeting alter column more_info set not null', 'meeting.more_info may no longer be left out'],
+  ['alter table meeting add column room text not null', 'meeting.room is new and must be given'],
+  ['alter table meeting alter column created drop default', 'meeting.created may no longer be left out'],
+  [
+    `alter table meeting add constraint short check (length(name) < 5)`,
+    'meeting short refuses what was allowed',
+  ],
+  ['create unique index one_name on meeting (name)', 'meeting one_name refuses what was allowed'],
+  ['drop function touch() cascade', 'touch() is gone'],
+])('%s breaks a build that runs', async (statement, sentence) => {
+  expect(await breaksOf(statement)).toContainEqual(expect.stringContaining(sentence));
+});
+
+test.each([
+  'alter table meeting add column room text',
+  `alter table meeting add column room text not null default ''`,
+  `alter table meeting add column room text check (length(room) < 50)`,
+  'create table room (id int primary key, name text not null unique)',
+  'create index meeting_name on meeting (name)',
+  'alter table meeting alter column name drop not null',
+  'alter table release_count drop constraint release_count_length',
+])('%s leaves a build running', async (statement) => {
+  expect(await breaksOf(statement)).toEqual([]);
+});
+
+test('what comes after the last released migration leaves its build running', async () => {
+  const released = migrationNames.slice(0, migrationNames.indexOf(lastReleased) + 1);
+  expect(released).not.toEqual([]);
+  await runMigrations(bare.db, { only: released });
+  const before = await shapeOf(bare.db);
+  await runMigrations(bare.db);
+  const breaks = breaksBetween(before, await shapeOf(bare.db));
+  expect(breaks.filter((sentence) => !unusedSince.some((name) => sentence.startsWith(name)))).toEqual([]);
+});
+
+test.each([
+  [['001-a'], undefined],
+  [['001-a', '002-b', '003-later'], undefined],
+  [['001-a', '002-b', '003-later', '004-contract-after-002-b'], undefined],
+  [['001-a', '002-b', '004-contract-after-003-later'], '004-contract-after-003-later'],
+])('a build with 001 and 002 on %j cannot run with %s', (applied, expected) => {
+  expect(tooNew(applied, ['001-a', '002-b'])).toBe(expected);
+});
+
+test('a build starts on a newer schema, unless that has taken away what it needs', async () => {
+  const add = (name: string) =>
+    sql`insert into kysely_migration values (${name}, now()::text)`.execute(migrated.db);
+  await add('998-later');
+  expect(await migrate(migrated.url)).toEqual([]);
+  await add('999-contract-after-998-later');
+  await expect(migrate(migrated.url)).rejects.toThrow('999-contract-after-998-later');
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from './connection.ts';
+
+/** What a build relies on in the tables of the application: each thing by its name, with what must not change about it. */
+export interface SchemaShape {
+  /** `table.column`: its type, and whether a row may be written without it. */
+  columns: ReadonlyMap<string, { type: string; isNeeded: boolean }>;
+  /** `table rule`: what refuses rows, with the columns that it looks at as `table.column`. */
+  rules: ReadonlyMap<string, { definition: string; columns: string[] }>;
+  /** Names with their arguments. */
+  functions: ReadonlySet<string>;
+}
+
+export async function shapeOf(db: Db): Promise<SchemaShape> {
+  const columns = await sql<{ name: string; type: string; isNeeded: boolean }>`
+    select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+      a.attnotnull and not a.atthasdef and a.attidentity = '' as "isNeeded"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and a.attnum > 0
+      and not a.attisdropped`.execute(db);
+  const rules = await sql<{ name: string; definition: string; columns: string[] }>`
+    select c.relname || ' ' || r.name as name, r.definition, array(
+      select c.relname || '.' || a.attname from pg_attribute a
+      where a.attrelid = c.oid and a.attnum = any(r.columns)) as columns
+    from (
+      select conrelid as relation, conname as name, pg_get_constraintdef(oid) as definition, conkey as columns
+      from pg_constraint where contype in ('c', 'f', 'u', 'x')
+      union all
+      select indrelid, indexrelid::regclass::text, pg_get_indexdef(indexrelid), indkey::int2[]
+      from pg_index where indisunique and not indisprimary
+        and not exists (select from pg_constraint where conindid = indexrelid)) r
+    join pg_class c on c.oid = r.relation
+    where c.relnamespace = 'public'::regnamespace`.execute(db);
+  const functions = await sql<{ name: string }>`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`.execute(db);
+  return {
+    columns: new Map(columns.rows.map(({ name, ...column }) => [name, column])),
+    rules: new Map(rules.rows.map(({ name, ...rule }) => [name, rule])),
+    functions: new Set(functions.rows.map(({ name }) => name)),
+  };
+}
+
+const tableOf = (name: string) => name.split(/[. ]/)[0] ?? '';
+
+/**
+ * What of `after` a build that was written for `before` may stumble over: something it reads or calls is gone or of another type, or
+ * rows as it writes them are refused. Each as a sentence that begins with the name.
+ */
+export function breaksBetween(before: SchemaShape, after: SchemaShape): string[] {
+  const breaks: string[] = [];
+  const had = new Set([...before.columns.keys()].map(tableOf));
+  for (const [name, { type, isNeeded }] of before.columns) {
+    const now = after.columns.get(name);
+    if (!now) breaks.push(`${name} is gone`);
+    else if (now.type !== type) breaks.push(`${name} was ${type} and is ${now.type}`);
+    else if (now.isNeeded && !isNeeded) breaks.push(`${name} may no longer be left out`);
+  }
+  for (const [name, { isNeeded }] of after.columns) {
+    if (isNeeded && had.has(tableOf(name)) && !before.columns.has(name))
+      breaks.push(`${name} is new and must be given`);
+  }
+  for (const [name, { definition, columns }] of after.rules) {
+    const isOfOldColumns = columns.every((column) => before.columns.has(column));
+    if (had.has(tableOf(name)) && isOfOldColumns && before.rules.get(name)?.definition !== definition)
+      breaks.push(`${name} refuses what was allowed: ${definition}`);
+  }
+  for (const name of before.functions) if (!after.functions.has(name)) breaks.push(`${name} is gone`);
+  return breaks;
+}
+
+const numberOf = (name: string) => Number(/^\d+/.exec(name)?.[0]);
+
+/**
+ * The migration in a database that a build cannot run with, of those that it does not know. Newer ones add only; one that takes away is named
+ * after the last migration that a build must have to do without: `024-contract-after-021-old-column`.
+ */
+export const tooNew = (applied: readonly string[], known: readonly string[]): string | undefined => {
+  const last = Math.max(...known.map(numberOf));
+  return applied.find(
+    (name) => !known.includes(name) && !(last >= Number(/-contract-after-(\d+)/.exec(name)?.[1] ?? 0)),
+  );
+};

@@ -1,0 +1,8 @@
+/**
+ * The last migration that is in use somewhere: what comes after it must leave its build running (docs/releasing.md). Set
+ * with each release of the service.
+ */
+export const lastReleased = '020-member-changes';
+
+/** What the released build no longer uses, by the name that `breaksBetween` gives it: a migration may take it away. */
+export const unusedSince: readonly string[] = [];
