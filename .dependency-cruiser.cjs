@@ -28,7 +28,7 @@ const packages = {
   '^shared/build/': shared('contract'),
   '^shared/release/': shared('contract'),
   '^shell/': ['^shared/'],
-  '^service/': shared('contract', 'permissions', 'api'),
+  '^service/': shared('contract', 'permissions', 'api', 'release'),
 };
 
 /** A remote never reaches into another remote, the shell or the service. */

@@ -86,14 +86,18 @@ const fields: Record<string, (value: unknown) => boolean> = {
 const wrongFields = (entry: unknown) =>
   Object.keys(fields).filter((field) => !isObject(entry) || !fields[field]?.(entry[field]));
 
+const isIds = (value: unknown) =>
+  value === undefined || (Array.isArray(value) && value.every(Number.isInteger));
+
 /** What is wrong with a rollout of `name`, for a developer; undefined when nothing is. */
 function faultOfRollout(name: string, rollout: unknown): string | undefined {
   if (!isObject(rollout)) return 'wrong rollout';
-  const { to, roles, share } = rollout as Partial<Rollout>;
+  const { to, roles, share, districts, sections } = rollout as Partial<Rollout>;
   const wrong = wrongFields(to);
   if (wrong.length > 0) return `rollout with wrong ${wrong.join(', ')}`;
   if (to?.name !== name) return 'rollout of another remote';
   if (roles !== undefined && !isAudience(roles)) return 'rollout with wrong roles';
+  if (![districts, sections].every(isIds)) return 'rollout with wrong districts or sections';
   const isShare = typeof share === 'number' && share >= 0 && share <= 100;
   return share === undefined || isShare ? undefined : 'rollout with wrong share';
 }

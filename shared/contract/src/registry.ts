@@ -130,6 +130,10 @@ export interface Rollout {
   roles?: readonly RoleId[];
   /** Percentage of the people who get it: always the same ones. */
   share?: number;
+  /** People of one of these districts get it, and of their sections. */
+  districts?: readonly number[];
+  /** People of one of these sections get it. */
+  sections?: readonly number[];
 }
 
 /** One remote as the registry lists it. */

@@ -5,10 +5,17 @@ import { allRoles, type RoleId } from './roles.ts';
 
 const text = Type.String({ minLength: 1 });
 
+const unitIds = Type.Unsafe<readonly number[]>({ type: 'array', items: { type: 'integer' } });
+
 const rolloutScope = {
   roles: Type.Optional(Type.Unsafe<readonly RoleId[]>({ type: 'array', items: { enum: allRoles } })),
   share: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+  districts: Type.Optional(unitIds),
+  sections: Type.Optional(unitIds),
 };
+
+/** Why a rollout was stopped: of so many loads, so many failed. */
+const failureCounts = { loads: Type.Integer(), failed: Type.Integer() };
 
 const keptBuild = <Descriptor extends { build: string }>() =>
   Type.Object({
@@ -37,6 +44,8 @@ const releaseRecord = Type.Object({
   live: text,
   ...history<Build>(),
   rollout: Type.Optional(Type.Object({ ...rolloutScope, build: text, since: text, by: text })),
+  /** The rollout that failed too often and was stopped; until the next one begins. */
+  stopped: Type.Optional(Type.Object({ build: text, at: text, ...failureCounts })),
   disabled: Type.Optional(Type.Boolean()),
 });
 
@@ -60,6 +69,7 @@ const releaseLogEntry = Type.Object({
     'rollout',
     'promote',
     'rollback',
+    'stop',
     'disable',
     'enable',
     'prune',
@@ -73,6 +83,9 @@ const releaseLogEntry = Type.Object({
   from: Type.Optional(text),
   to: Type.Optional(text),
   ...rolloutScope,
+  /** Of a rollout that was stopped. */
+  loads: Type.Optional(Type.Integer()),
+  failed: Type.Optional(Type.Integer()),
   /** The act that this belongs to: a combined release has an entry for each part. */
   act: Type.Optional(text),
   /** Of `finish` and `undo`: who began what was interrupted, and when. */

@@ -29,6 +29,24 @@ describe('the build that a person gets', () => {
     ['the role is not named', { to: next, roles: [1] }, { id: 1, roles: [6] }, 'old'],
     ['everybody gets it', { to: next, share: 100 }, { id: 1, roles: [6] }, 'new'],
     ['nobody gets it', { to: next, share: 0 }, { id: 1, roles: [6] }, 'old'],
+    [
+      'the district is named',
+      { to: next, districts: [7] },
+      { id: 1, roles: [6], districtId: 7, sectionId: 70 },
+      'new',
+    ],
+    [
+      'the section is named',
+      { to: next, sections: [70] },
+      { id: 1, roles: [6], districtId: 7, sectionId: 70 },
+      'new',
+    ],
+    [
+      'other units are named',
+      { to: next, districts: [8], sections: [71] },
+      { id: 1, roles: [6], districtId: 7, sectionId: 70 },
+      'old',
+    ],
     ['nobody is signed in', { to: next, share: 100 }, { id: null, roles: [] }, 'old'],
   ])('when %s', (_, rollout, person, expected) => expect(given(rollout, person)).toBe(expected));
 

@@ -18,7 +18,7 @@ import { publish, type RolloutScope } from './publish.ts';
 import { readReleases } from './store.ts';
 import { table } from './table.ts';
 
-const usage = `osasto-release publish [dist…] [--roles 1,2] [--share 20]   release, for everybody or for some
+const usage = `osasto-release publish [dist…] [--roles 1,2] [--districts 4] [--sections 11] [--share 20]   release, for everybody or for some
 osasto-release check [dist…]                               can it be released? yes or no, with reasons
 osasto-release promote <remote>                            give the build of a rollout to everybody
 osasto-release rollback <remote|shell>… [--to build,…]     end the rollout, or go back to the build before
@@ -43,6 +43,8 @@ const { values, positionals } = parseArgs({
     to: { type: 'string' },
     roles: { type: 'string' },
     share: { type: 'string' },
+    districts: { type: 'string' },
+    sections: { type: 'string' },
     by: { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
@@ -68,8 +70,18 @@ function webFolder(): string {
   return relative.startsWith('..') ? path.resolve(web) : relative;
 }
 
+/** The ids of units in an option, as `4,11`. */
+function unitIds(option: 'districts' | 'sections'): number[] | undefined {
+  const ids = values[option]?.split(',').map(Number);
+  if (ids?.some((id) => !Number.isInteger(id) || id < 1)) {
+    throw new UsageError(`--${option} is a list of ids, as 4,11; it was "${values[option]}".`);
+  }
+  return ids;
+}
+
 function rolloutScope(): RolloutScope | undefined {
-  if (values.roles === undefined && values.share === undefined) return undefined;
+  const given = [values.roles, values.share, values.districts, values.sections];
+  if (given.every((value) => value === undefined)) return undefined;
   const roles = values.roles?.split(',').map(Number) as RoleId[] | undefined;
   if (roles?.some((role) => !allRoles.includes(role))) {
     throw new UsageError(`--roles is a list of ${allRoles.join(', ')}, as 1,2; it was "${values.roles}".`);
@@ -78,7 +90,14 @@ function rolloutScope(): RolloutScope | undefined {
   if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= 100)) {
     throw new UsageError(`--share is a whole number from 1 to 100; it was "${values.share}".`);
   }
-  return { ...(roles && { roles }), ...(share !== undefined && { share }) };
+  const districts = unitIds('districts');
+  const sections = unitIds('sections');
+  return {
+    ...(roles && { roles }),
+    ...(share !== undefined && { share }),
+    ...(districts && { districts }),
+    ...(sections && { sections }),
+  };
 }
 
 const buildFolders = () => {
@@ -130,6 +149,8 @@ const rolloutOf = ({ rollout }: Listed) =>
         rollout.build,
         rollout.roles ? `roles ${rollout.roles.join(', ')}` : '',
         rollout.share === undefined ? '' : `${rollout.share} %`,
+        rollout.districts ? `districts ${rollout.districts.join(', ')}` : '',
+        rollout.sections ? `sections ${rollout.sections.join(', ')}` : '',
       ]
         .filter(Boolean)
         .join(' ')

@@ -17,7 +17,7 @@ export interface Listed {
   since: string;
   by: string;
   disabled: boolean;
-  rollout: (Pick<Rollout, 'roles' | 'share'> & { build: string; since: string; by: string }) | null;
+  rollout: (Omit<Rollout, 'to'> & { build: string; since: string; by: string }) | null;
   builds: ListedBuild[];
 }
 

@@ -13,7 +13,7 @@ import { readReleases, requireReadable, type HostReleases } from './store.ts';
 import { isUploaded, upload } from './upload.ts';
 
 /** Who gets a build first; everybody when it is missing. */
-export type RolloutScope = Pick<Rollout, 'roles' | 'share'>;
+export type RolloutScope = Omit<Rollout, 'to'>;
 
 interface PublishOptions extends Attribution {
   rollout?: RolloutScope | undefined;
@@ -31,7 +31,7 @@ function published(
   { name, owner, descriptor }: Remote,
   act: Attribution,
 ): ReleaseRecord {
-  const { rollout, ...rest } = before ?? { owner };
+  const { rollout, stopped: _, ...rest } = before ?? { owner };
   const ended = rollout && rollout.build !== descriptor.build ? rollout.build : undefined;
   const history = before && { ...before, builds: supersede(before.builds, ended, act.at) };
   return { ...rest, name, ...makeLive(history && historyOf(history), descriptor, act) };
@@ -50,7 +50,7 @@ function rolledOut(
     return refuseRelease(
       name,
       'state',
-      `"${name}" has no build for everybody yet, so a rollout has nothing to begin from. Publish it without --roles and --share.`,
+      `"${name}" has no build for everybody yet, so a rollout has nothing to begin from. Publish it for everybody first.`,
     );
   }
   if (before.live === descriptor.build) {
@@ -60,18 +60,17 @@ function rolledOut(
       `Build ${descriptor.build} of "${name}" is live for everybody already.`,
     );
   }
-  const { roles, share } = scope;
   const isSame = before.rollout?.build === descriptor.build;
   const builds = isSame ? before.builds : supersede(before.builds, before.rollout?.build, act.at);
+  const { stopped: _, ...rest } = before;
   return {
-    ...before,
+    ...rest,
     builds: keepBuild(builds, descriptor, act),
     rollout: {
       build: descriptor.build,
       since: (isSame && before.rollout?.since) || act.at,
       by: act.by,
-      ...(roles && { roles }),
-      ...(share !== undefined && { share }),
+      ...scope,
     },
   };
 }

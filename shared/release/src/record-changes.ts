@@ -1,5 +1,10 @@
-import { findKeptBuild, type ReleaseAct, type ReleaseRecord } from '@osasto/contract/release-records';
-import { makeLive, type Attribution } from './build-history.ts';
+import {
+  findKeptBuild,
+  type ReleaseAct,
+  type ReleaseLogEntry,
+  type ReleaseRecord,
+} from '@osasto/contract/release-records';
+import { makeLive, supersede, type Attribution } from './build-history.ts';
 import { combinationProblems } from './compatibility.ts';
 import { liveProblems } from './live-checks.ts';
 import { performAct } from './perform.ts';
@@ -12,7 +17,10 @@ async function changeRecord(
   name: string,
   { at, by }: Attribution,
   what: ReleaseAct,
-  next: (record: ReleaseRecord, releases: HostReleases) => { record: ReleaseRecord; to?: string },
+  next: (
+    record: ReleaseRecord,
+    releases: HostReleases,
+  ) => { record: ReleaseRecord; to?: string; log?: Partial<ReleaseLogEntry> },
 ): Promise<ReleaseRecord> {
   let after: ReleaseRecord | undefined;
   await performAct(
@@ -21,9 +29,9 @@ async function changeRecord(
     {
       decide(releases) {
         const before = requireRecord(releases, web, name);
-        const { record, to } = next(before, releases);
+        const { record, to, log } = next(before, releases);
         after = record;
-        const entry = { at, by, what, remote: name, from: before.live, ...(to && { to }) };
+        const entry = { at, by, what, remote: name, from: before.live, ...(to && { to }), ...log };
         return { records: [record], entries: [entry] };
       },
     },
@@ -48,6 +56,27 @@ export async function promote(web: string, name: string, act: Attribution): Prom
   });
   return live;
 }
+
+/**
+ * Stops a rollout that failed too often: everybody gets the live build again.
+ *
+ * @param build of the rollout; another one that began meanwhile goes on
+ */
+export const stopRollout = (
+  web: string,
+  name: string,
+  { build, loads, failed }: { build: string; loads: number; failed: number },
+  act: Attribution,
+): Promise<ReleaseRecord> =>
+  changeRecord(web, name, act, 'stop', (record) => {
+    const { rollout, ...rest } = record;
+    if (rollout?.build !== build) {
+      return refuseRelease(name, 'state', `Build ${build} of "${name}" is in no rollout.`);
+    }
+    const builds = supersede(record.builds, build, act.at, { withdrawn: true });
+    const counts = { loads, failed };
+    return { record: { ...rest, builds, stopped: { build, at: act.at, ...counts } }, to: build, log: counts };
+  });
 
 /** Takes a remote out of use: its links go, its addresses say so. */
 export const disable = (web: string, name: string, act: Attribution): Promise<ReleaseRecord> =>

@@ -98,6 +98,8 @@ function descriptorOf({ live, builds, rollout, disabled }: ReleaseRecord): Descr
         to: findKeptBuild(builds, rollout.build).descriptor,
         ...(rollout.roles && { roles: rollout.roles }),
         ...(rollout.share !== undefined && { share: rollout.share }),
+        ...(rollout.districts && { districts: rollout.districts }),
+        ...(rollout.sections && { sections: rollout.sections }),
       },
     }),
     ...(disabled && { disabled }),

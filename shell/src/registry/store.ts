@@ -20,7 +20,8 @@ let current: ServedRemotes = nothing;
 /** Before a sign-in everybody gets the live builds. */
 function served({ remotes, broken }: KnownRemotes): ServedRemotes {
   const { claims, actor } = useSession.getState();
-  const person = { id: claims?.ossiId ?? null, roles: actor.roles };
+  const { roles, districtId, sectionId } = actor;
+  const person = { id: claims?.ossiId ?? null, roles, districtId, sectionId };
   return { remotes: remotes.map((remote) => buildFor(remote, person)), broken };
 }
 

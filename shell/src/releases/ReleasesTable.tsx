@@ -95,6 +95,11 @@ function Name({ part }: { part: Part }) {
   return (
     <>
       {title[language]} {part.release === rollout && <Tag tone="info">{t('releases.rollout')}</Tag>}{' '}
+      {part.remote.stopped && part.release !== rollout && (
+        <>
+          <Tag tone="danger">{t('releases.stopped')}</Tag>{' '}
+        </>
+      )}
       {disabled && <Tag tone="warning">{t('releases.disabled')}</Tag>}
     </>
   );
@@ -115,9 +120,11 @@ function Recipients({ part }: { part: Part }) {
   if (disabled) return unknown;
   if (!rollout) return t('releases.everybody');
   if (part.release !== rollout) return t('releases.others');
-  const { roles, share } = rollout;
+  const { roles, share, districts, sections } = rollout;
   return [
     ...(roles?.map((role) => roleName(role as RoleId)) ?? []),
+    ...(districts ? [t('releases.districts', { ids: districts.join(', ') })] : []),
+    ...(sections ? [t('releases.sections', { ids: sections.join(', ') })] : []),
     ...(share === undefined ? [] : [t('releases.share', { share })]),
   ].join(', ');
 }

@@ -22,6 +22,7 @@ const remote = (name: string, more: Partial<ReleasedRemote> = {}): ReleasedRemot
   since: '2026-11-20T08:00:00.000Z',
   by: 'Aino Virtanen',
   rollout: null,
+  stopped: null,
   disabled: false,
   loads: 0,
   failures: none,
@@ -126,6 +127,17 @@ test('in Swedish', async () => {
   expect(cells(await rowOf('Tjänstens delar', /^Medlemmar Stegvis/))).toContain('programfel 3');
   expect(await rowOf('Senaste åtgärder', /^Återgång till tidigare/)).toHaveTextContent('Medlemmar');
   expect(document.body).not.toHaveTextContent(/releases\.\w/);
+});
+
+test('a rollout that was stopped says why, and what everybody has', async () => {
+  const stopped = { build: 'bbbbbbbbbb', at: '2026-11-21T16:22:00.000Z', loads: 120, failed: 4, limit: 1 };
+  serve({ 'GET releases': { ...releases, remotes: [remote('members', { stopped })] } });
+  await openShell('/releases', { signedIn: superAdmin });
+  expect(
+    await screen.findByText('4 virhettä 120 latauksesta (3,3 %, raja 1 %). Kaikilla on taas aaaaaaaaaa.'),
+  ).toBeVisible();
+  expect(screen.getByText('Jäsenet bbbbbbbbbb: julkaisu pysähtyi itsestään 21.11.2026 18:22')).toBeVisible();
+  expect(await violations()).toEqual([]);
 });
 
 test('the button loads it anew', async () => {

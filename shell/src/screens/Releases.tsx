@@ -7,6 +7,7 @@ import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useReleases } from '../releases/queries.ts';
 import { ReleaseLog } from '../releases/ReleaseLog.tsx';
+import { StoppedRollouts } from '../releases/StoppedRollouts.tsx';
 import { ReleasesTable } from '../releases/ReleasesTable.tsx';
 
 /** /releases: what is live of shell and remotes, for super admins. */
@@ -34,6 +35,7 @@ export default function Releases() {
       >
         {({ shell, remotes, log }) => (
           <Stack gap="lg">
+            <StoppedRollouts remotes={remotes} />
             <Card title={t('releases.parts')} flush>
               <ReleasesTable shell={shell} remotes={remotes} />
             </Card>

@@ -127,6 +127,7 @@ test('it shows what is live, since when and by whom, and what was done last', as
           share: 20,
           ...unused,
         },
+        stopped: null,
         disabled: false,
       },
       expect.objectContaining({ name: 'letters', since: null, by: null, rollout: null, disabled: true }),
@@ -273,6 +274,33 @@ test('a damaged log or record hides no more than itself', async () => {
   const { remotes, log } = await releases();
   expect(remotes).toEqual([expect.objectContaining({ name: 'members', build: 'm1', since: null })]);
   expect(log.map(({ remote }) => remote)).toEqual(['letters']);
+  writeAll();
+});
+
+test('a rollout that fails more often than the live build is stopped by itself', async () => {
+  const many = (count: number, changes: Partial<ClientEvent>) =>
+    report(Array.from({ length: count }, () => load(changes)));
+  const failure = { build: 'm2', class: 'runtime' as const };
+  await many(50, {});
+  await many(50, { build: 'm2' });
+  await many(2, failure); // 2 of 52: fewer than it takes
+  expect((await releases()).remotes[0]?.rollout?.build).toBe('m2');
+  await many(48, { build: 'm2' });
+  await many(3, failure);
+  const { remotes, log } = await releases();
+  expect(remotes[0]).toMatchObject({
+    build: 'm1',
+    rollout: null,
+    stopped: { build: 'm2', loads: 103, failed: 5, limit: 1 },
+  });
+  expect(log[0]).toMatchObject({
+    by: 'Osasto',
+    what: 'stop',
+    remote: 'members',
+    to: 'm2',
+    loads: 103,
+    failed: 5,
+  });
   writeAll();
 });
 

@@ -6,6 +6,7 @@ import { bodyLimits } from '../../platform/http/limits.ts';
 import { hostOf, isKnown, type Host } from './host.ts';
 import { labelsIn } from './labels.ts';
 import { countEvents, findCounts } from './queries.ts';
+import { stopFailing } from './stopping.ts';
 import { quantile } from './times.ts';
 
 /** So many acts of the log are shown. */
@@ -21,6 +22,9 @@ const asKnown = (host: Host, event: ClientEvent): ClientEvent =>
         build: 'other',
       };
 
+const isInRollout = ({ remotes }: Host, event: ClientEvent) =>
+  remotes.some(({ name, rollout }) => name === event.remote && rollout?.to.build === event.build);
+
 type Counts = Awaited<ReturnType<typeof findCounts>>;
 
 function loadsOf(counts: Counts): Pick<ReleasedRemote, 'loads' | 'failures' | 'milliseconds'> {
@@ -35,7 +39,7 @@ function loadsOf(counts: Counts): Pick<ReleasedRemote, 'loads' | 'failures' | 'm
   };
 }
 
-function released(descriptor: Descriptor, { records }: Host, counts: Counts): ReleasedRemote {
+function released(descriptor: Descriptor, { records }: Host, counts: Counts, limit: number): ReleasedRemote {
   const { name, title, build, version, rollout, disabled = false } = descriptor;
   const record = records.find((one) => one.name === name);
   const begun = record?.rollout;
@@ -57,9 +61,12 @@ function released(descriptor: Descriptor, { records }: Host, counts: Counts): Re
           by: begun?.by ?? null,
           ...(rollout.roles && { roles: [...rollout.roles] }),
           ...(rollout.share !== undefined && { share: rollout.share }),
+          ...(rollout.districts && { districts: [...rollout.districts] }),
+          ...(rollout.sections && { sections: [...rollout.sections] }),
           ...loadsOfBuild(rollout.to.build),
         }
       : null,
+    stopped: record?.stopped ? { ...record.stopped, limit } : null,
     disabled,
   };
 }
@@ -86,6 +93,10 @@ export function registerReleases(app: FastifyInstance): void {
         db,
         body.events.map((event) => asKnown(now, event)),
       );
+      if (settings.registryFile && body.events.some((event) => event.class && isInRollout(now, event))) {
+        const { registryFile, rollout: limits } = settings;
+        await stopFailing(now, await findCounts(db), { registryFile, limits, log });
+      }
       return reply.code(204).send();
     },
   });
@@ -98,8 +109,15 @@ export function registerReleases(app: FastifyInstance): void {
         shell: shell
           ? { build: shell.build, version: shell.version, since: shell.since, by: shell.by }
           : null,
-        remotes: now.remotes.map((descriptor) => released(descriptor, now, counts)),
-        log: log.map(({ roles, ...line }) => ({ ...line, ...(roles && { roles: [...roles] }) })),
+        remotes: now.remotes.map((descriptor) =>
+          released(descriptor, now, counts, settings.rollout.failures),
+        ),
+        log: log.map(({ roles, districts, sections, ...line }) => ({
+          ...line,
+          ...(roles && { roles: [...roles] }),
+          ...(districts && { districts: [...districts] }),
+          ...(sections && { sections: [...sections] }),
+        })),
       };
     },
   });

@@ -91,6 +91,16 @@ export const variables = {
     default: '',
     ...anyText,
   }),
+  OSASTO_ROLLOUT_FAILURES: variable({
+    meaning: 'per cent of the loads of a rollout that may fail before it is stopped',
+    default: '1',
+    ...wholeNumber(0, 100),
+  }),
+  OSASTO_ROLLOUT_LEAST: variable({
+    meaning: 'loads of a rollout before it can be stopped',
+    default: '100',
+    ...wholeNumber(1, 1_000_000),
+  }),
   OSASTO_SECRET: variable({
     meaning: 'key of tokens and signed addresses; empty in development: made once and kept in OSASTO_DATA',
     default: '',
@@ -181,6 +191,8 @@ export interface Settings {
   dataset: Read<'OSASTO_DATASET'>;
   webFolder: string | undefined;
   registryFile: string | undefined;
+  /** When a rollout is stopped: per cent of failures, and the loads that it takes to conclude. */
+  rollout: { failures: number; least: number };
   secret: string;
   trustedProxies: string[];
   directory: { issuer: string; client: string } | undefined;
@@ -255,6 +267,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataset: value('OSASTO_DATASET'),
     webFolder: value('OSASTO_WEB') || undefined,
     registryFile: value('OSASTO_REGISTRY') || undefined,
+    rollout: { failures: value('OSASTO_ROLLOUT_FAILURES'), least: value('OSASTO_ROLLOUT_LEAST') },
     secret: secret || keptSecret(dataFolder),
     trustedProxies: value('OSASTO_TRUSTED_PROXIES'),
     directory: issuer ? { issuer, client: value('OSASTO_DIRECTORY_CLIENT') } : undefined,

@@ -4,7 +4,12 @@ import { Instant, Nullable } from './values.ts';
 
 const Text = Type.Object({ fi: Type.String(), sv: Type.String() });
 
-const Share = { roles: Type.Optional(Type.Array(Type.Integer())), share: Type.Optional(Type.Number()) };
+const Share = {
+  roles: Type.Optional(Type.Array(Type.Integer())),
+  share: Type.Optional(Type.Number()),
+  districts: Type.Optional(Type.Array(Type.Integer())),
+  sections: Type.Optional(Type.Array(Type.Integer())),
+};
 
 /** Since when, and who released it; null where the host keeps no releases beside its registry. */
 const Origin = { since: Nullable(Instant), by: Nullable(Type.String()) };
@@ -32,6 +37,16 @@ export const ReleasedRemote = Type.Object({
   ...Released,
   ...Loads,
   rollout: Nullable(Type.Object({ ...Released, ...Share, ...Loads })),
+  /** The last rollout, when it was stopped because of its failures: so many of its loads failed, and the limit in per cent. */
+  stopped: Nullable(
+    Type.Object({
+      build: Type.String(),
+      at: Instant,
+      loads: Type.Integer(),
+      failed: Type.Integer(),
+      limit: Type.Number(),
+    }),
+  ),
   disabled: Type.Boolean(),
 });
 
@@ -43,6 +58,8 @@ export const ReleaseEntry = Type.Object({
   from: Type.Optional(Type.String()),
   to: Type.Optional(Type.String()),
   ...Share,
+  loads: Type.Optional(Type.Integer()),
+  failed: Type.Optional(Type.Integer()),
 });
 
 export const Releases = Type.Object({
