@@ -34,6 +34,8 @@ export function RequestFilters({ list: { state, setState }, countOf }: RequestFi
             text: t(`filter.${shown}`, { count: countOf(shown) }),
           }))}
         />
+      </FilterRow>
+      <FilterRow columns={3}>
         <SearchField
           label={t('filter.text')}
           placeholder={t('filter.example')}
@@ -42,8 +44,8 @@ export function RequestFilters({ list: { state, setState }, countOf }: RequestFi
           onSearch={searchNow}
           maxLength={longest.nameSearch}
         />
+        <UnitFilters state={state} setState={setState} />
       </FilterRow>
-      <UnitFilters state={state} setState={setState} />
     </div>
   );
 }
@@ -65,24 +67,22 @@ function UnitFilters({
   const offered = sections.filter(({ districtId }) => district === 0 || districtId === district);
   return (
     <FoldedFilters set={[...nameOf(districts, district), ...nameOf(sections, section)]}>
-      <FilterRow columns={3}>
-        {hasDistricts && (
-          <UnitSelect
-            label={t('filter.district')}
-            all={t('filter.everyDistrict')}
-            id={district}
-            units={districts}
-            onUnit={(id) => setState({ district: id, section: 0 })}
-          />
-        )}
+      {hasDistricts && (
         <UnitSelect
-          label={t('column.section')}
-          all={t('filter.everySection')}
-          id={section}
-          units={offered}
-          onUnit={(id) => setState({ section: id })}
+          label={t('filter.district')}
+          all={t('filter.everyDistrict')}
+          id={district}
+          units={districts}
+          onUnit={(id) => setState({ district: id, section: 0 })}
         />
-      </FilterRow>
+      )}
+      <UnitSelect
+        label={t('column.section')}
+        all={t('filter.everySection')}
+        id={section}
+        units={offered}
+        onUnit={(id) => setState({ section: id })}
+      />
     </FoldedFilters>
   );
 }

@@ -1,6 +1,6 @@
 import type { MemberPosition } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
-import { useSections } from '@osasto/domain/units';
+import { useSections, useUnitName } from '@osasto/domain/units';
 import { formatTerm, today, unknown, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
@@ -22,6 +22,7 @@ export function Positions({ positions }: { positions: readonly MemberPosition[] 
   const t = useTranslate('members');
   const nameOf = usePositionName();
   const { data: sections } = useSections();
+  const unitName = useUnitName();
   const day = today();
   return (
     <Card title={t('card.positions')} flush={positions.length > 0}>
@@ -40,8 +41,10 @@ export function Positions({ positions }: { positions: readonly MemberPosition[] 
           {
             key: 'section',
             header: t('column.section'),
-            cell: ({ meetingSectionId }) =>
-              sections?.find(({ id }) => id === meetingSectionId)?.name ?? unknown,
+            cell: ({ meetingSectionId }) => {
+              const section = sections?.find(({ id }) => id === meetingSectionId);
+              return section ? unitName(section.name) : unknown;
+            },
           },
           {
             key: 'term',

@@ -32,11 +32,9 @@ export function EmployeeFilters({ list: { state, setState } }: { list: Employees
           onSearch={searchNow}
           maxLength={longest.nameSearch}
         />
-      </FilterRow>
-      <FoldedFilters
-        set={[...(role ? [roleName(role)] : []), ...(district ? [unitName(district.name)] : [])]}
-      >
-        <FilterRow columns={3}>
+        <FoldedFilters
+          set={[...(role ? [roleName(role)] : []), ...(district ? [unitName(district.name)] : [])]}
+        >
           <Select
             label={t('employees.role')}
             value={state.role === 0 ? '' : String(state.role)}
@@ -51,8 +49,8 @@ export function EmployeeFilters({ list: { state, setState } }: { list: Employees
             units={districts}
             onUnit={(id) => setState({ district: id })}
           />
-        </FilterRow>
-      </FoldedFilters>
+        </FoldedFilters>
+      </FilterRow>
     </div>
   );
 }

@@ -30,14 +30,15 @@ export default function PreparednessPlans() {
       <Page
         title={t('plans.title')}
         context={
-          data.length > 0 &&
-          [
-            t('plans.found', { count: data.length, number: formatNumber(data.length) }),
-            t('plans.inForce', { number: formatNumber(data.filter(isInForce).length) }),
-          ].join(' · ')
+          data.length > 0
+            ? [
+                t('plans.found', { count: data.length, number: formatNumber(data.length) }),
+                t('plans.inForce', { number: formatNumber(data.filter(isInForce).length) }),
+              ].join(' · ')
+            : plans.isPending && '\u00A0' // keeps the line's height until the plans are here
         }
         actions={
-          data.length > 0 && (
+          (data.length > 0 || plans.isPending) && (
             <Button
               icon="download"
               onClick={() => saveFile(csvOfPlans(rows, t))}

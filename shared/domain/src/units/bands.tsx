@@ -87,7 +87,10 @@ export interface SectionBandProps {
   crumbs?: readonly Crumb[];
 }
 
-/** Where in a section one is, and its pages. The way up begins where the person's scope begins. */
+/**
+ * Where in a section one is, and its pages, where the address is one of them: elsewhere no place is kept for these. The
+ * way up begins where the person's scope begins.
+ */
 export function SectionBand({ sectionId, crumbs = [] }: SectionBandProps) {
   const t = useTranslate('domain');
   const { data: section } = useSection(sectionId);
@@ -114,7 +117,9 @@ export function SectionBand({ sectionId, crumbs = [] }: SectionBandProps) {
       <UnitBand
         label={t('band.section')}
         crumbs={trail([...top, ...above, ...own, ...crumbs])}
-        pages={links.map(({ to, label }) => ({ href: to, text: label[language], current: to === current }))}
+        {...(pathname.startsWith('/sections/') && {
+          pages: links.map(({ to, label }) => ({ href: to, text: label[language], current: to === current })),
+        })}
       />
     </InBandSlot>
   );

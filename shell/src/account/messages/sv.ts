@@ -23,9 +23,9 @@ export default {
     password: 'Lösenord',
     noPassword: 'Du loggar in med ditt personalkonto. Du har inget lösenord.',
     set: 'Bytt',
-    valid: 'I kraft',
-    until_one: 'till {date}, {count} dag',
-    until_other: 'till {date}, {count} dagar',
+    valid: 'Gäller',
+    until_one: 'till och med {date}, {count} dag',
+    until_other: 'till och med {date}, {count} dagar',
     change: 'Byt lösenord',
     notices: 'Meddelanden',
     noticesBody:
