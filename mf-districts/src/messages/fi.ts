@@ -77,11 +77,16 @@ export default {
     none: 'Kehitystä ei voi vielä näyttää.',
     noneHelp: 'Kuvaajat tulevat näkyviin, kun lukuja on vähintään kahdelta kuukaudelta.',
   },
+  shares: {
+    title: 'Maksaneiden osuus osastoittain',
+    all: 'Näytä kaikki {number} osastoa',
+  },
   autumn: {
     title: 'Syksyn {year} kokoukset',
     section: 'Luonnoksia',
     sectionHelp: 'osasto ei ole vielä lähettänyt ilmoitusta',
     district: 'Piirin käsiteltävänä',
+    districts: 'Piirien käsiteltävänä',
     districtHelp: 'lähetetty tai tarkastettu, ei vielä hyväksytty',
     done: 'Käsiteltyjä',
     doneHelp: 'hyväksytty tai arkistoitu',

@@ -79,11 +79,16 @@ export default {
     none: 'Utvecklingen kan inte visas ännu.',
     noneHelp: 'Diagrammen visas när det finns siffror för minst två månader.',
   },
+  shares: {
+    title: 'Andel som har betalat per avdelning',
+    all: 'Visa alla {number} avdelningar',
+  },
   autumn: {
     title: 'Möten hösten {year}',
     section: 'Utkast',
     sectionHelp: 'avdelningen har inte skickat rapporten ännu',
     district: 'Hos distriktet',
+    districts: 'Hos distrikten',
     districtHelp: 'skickade eller granskade, inte godkända ännu',
     done: 'Behandlade',
     doneHelp: 'godkända eller arkiverade',

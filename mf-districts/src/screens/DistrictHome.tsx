@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { District } from '@osasto/api';
 import { TrainingTag } from '@osasto/domain/labels';
 import { InDistrict, useDistrict, useDistrictStats, useSections, useUnitName } from '@osasto/domain/units';
@@ -10,6 +11,7 @@ import { DistrictFigures } from '../figures/DistrictFigures.tsx';
 import { requiringAction } from '../figures/requiring-action.ts';
 import { TrainingReset } from '../training/TrainingReset.tsx';
 import { AutumnMeetings } from '../trend/AutumnMeetings.tsx';
+import { LazyPlots } from '../trend/LazyPlots.tsx';
 import { MemberTrend } from '../trend/MemberTrend.tsx';
 import { districtTrendQuery } from '../trend/queries.ts';
 import { useCountTexts } from '../units/count-texts.ts';
@@ -17,6 +19,8 @@ import { LinkTiles } from '../units/LinkTiles.tsx';
 import { DistrictStatus } from '../units/tags.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
 import { useVisit } from '../units/visited.ts';
+
+const PaidShares = lazy(() => import('../figures/PaidShares.tsx'));
 
 /** /districts/:districtId */
 export default function DistrictScreen() {
@@ -33,6 +37,7 @@ function DistrictHome({ districtId }: { districtId: number }) {
 }
 
 function DistrictPage({ district }: { district: District }) {
+  const t = useTranslate('districts');
   useVisit(district.id);
   const counts = useCountTexts();
   const unitName = useUnitName();
@@ -66,6 +71,9 @@ function DistrictPage({ district }: { district: District }) {
           <>
             <MemberTrend query={districtTrendQuery(district.id)} />
             <AutumnMeetings districtId={district.id} />
+            <LazyPlots title={t('shares.title')} shape="rows">
+              <PaidShares districtId={district.id} />
+            </LazyPlots>
           </>
         )}
       </Stack>

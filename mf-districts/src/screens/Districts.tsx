@@ -10,6 +10,7 @@ import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
+import { AutumnMeetings } from '../trend/AutumnMeetings.tsx';
 import { MemberTrend } from '../trend/MemberTrend.tsx';
 import { organisationTrendQuery } from '../trend/queries.ts';
 import { useCountTexts } from '../units/count-texts.ts';
@@ -167,6 +168,7 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
         )}
       </ListResult>
       <MemberTrend query={organisationTrendQuery} />
+      <AutumnMeetings />
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import { LazyPlots } from './LazyPlots.tsx';
 
 const AutumnPlots = lazy(() => import('./AutumnPlots.tsx'));
 
-/** The meetings of a district's autumn, by how far their reports have come. */
-export function AutumnMeetings({ districtId }: { districtId: number }) {
+/** The meetings of the autumn, of a district or of all, by how far their reports have come. */
+export function AutumnMeetings({ districtId }: { districtId?: number }) {
   const t = useTranslate('districts');
   const autumn = autumnOf(today());
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@osasto/api/query';
+import { useSections } from '@osasto/domain/units';
 import { formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -12,13 +13,20 @@ import { autumnMeetingsQuery } from './queries.ts';
 import { scaleOf, type Span } from './shapes.ts';
 
 export interface AutumnPlotsProps {
-  districtId: number;
+  /** Left out for all districts. */
+  districtId?: number | undefined;
   autumn: Span;
 }
 
-/** How many meetings of each month have a report with the section, with the district, and through; all on one scale. */
+/**
+ * How many meetings of each month have a report with the section, with the district, and through; all on one scale. Of all
+ * districts, but for training units.
+ */
 export default function AutumnPlots({ districtId, autumn }: AutumnPlotsProps) {
   const t = useTranslate('districts');
+  const isOfAll = districtId === undefined;
+  const { data: sections = [] } = useSections(isOfAll);
+  const training = new Set(sections.filter(({ isTrainingSection }) => isTrainingSection).map(({ id }) => id));
   return (
     <Loaded
       query={useQuery(autumnMeetingsQuery(districtId, autumn))}
@@ -30,7 +38,10 @@ export default function AutumnPlots({ districtId, autumn }: AutumnPlotsProps) {
         </EmptyState>
       }
     >
-      {(meetings) => <Plots months={meetingsByMonth(meetings, autumn)} autumn={autumn} />}
+      {(meetings) => {
+        const counted = isOfAll ? meetings.filter(({ sectionId }) => !training.has(sectionId)) : meetings;
+        return <Plots months={meetingsByMonth(counted, autumn)} autumn={autumn} isOfAll={isOfAll} />;
+      }}
     </Loaded>
   );
 }
@@ -41,7 +52,7 @@ interface MonthsProps {
   months: readonly MeetingMonth[];
 }
 
-function Plots({ months, autumn }: MonthsProps & { autumn: Span }) {
+function Plots({ months, autumn, isOfAll }: MonthsProps & { autumn: Span; isOfAll: boolean }) {
   const scale = scaleOf(
     stageNames.flatMap((stage) => months.map((month) => month[stage])),
     true,
@@ -49,7 +60,7 @@ function Plots({ months, autumn }: MonthsProps & { autumn: Span }) {
   return (
     <PlotsWithTable table={<MonthTable months={months} />}>
       {stageNames.map((stage) => (
-        <StagePlot key={stage} stage={stage} months={months} span={autumn} scale={scale} />
+        <StagePlot key={stage} stage={stage} months={months} span={autumn} scale={scale} isOfAll={isOfAll} />
       ))}
     </PlotsWithTable>
   );
@@ -59,19 +70,21 @@ interface StagePlotProps extends MonthsProps {
   stage: Stage;
   span: Span;
   scale: ReturnType<typeof scaleOf>;
+  isOfAll: boolean;
 }
 
-function StagePlot({ stage, months, span, scale }: StagePlotProps) {
+function StagePlot({ stage, months, span, scale, isOfAll }: StagePlotProps) {
   const t = useTranslate('districts');
   const language = useLanguage();
+  const label = t(isOfAll && stage === 'district' ? 'autumn.districts' : `autumn.${stage}`);
   const sum = months.reduce((before, month) => before + month[stage], 0);
   const counts = months.map((month) => `${monthName(month.month, language)} ${formatNumber(month[stage])}`);
   return (
     <Plot
-      label={t(`autumn.${stage}`)}
+      label={label}
       figure={formatNumber(sum)}
       sentence={t(`autumn.${stage}Help`)}
-      description={t('autumn.shape', { what: t(`autumn.${stage}`), counts: counts.join(', ') })}
+      description={t('autumn.shape', { what: label, counts: counts.join(', ') })}
       shape="bars"
       points={months.map((month) => ({ month: month.month, value: month[stage] }))}
       span={span}

@@ -7,12 +7,14 @@ import css from './LazyPlots.module.css';
 
 export interface LazyPlotsProps {
   title: string;
+  /** `rows`: a table instead of three plots; nothing else stands below it. */
+  shape?: 'plots' | 'rows';
   /** A lazy component: rendered first when its place is near the window. */
   children: ReactNode;
 }
 
 /** A card of three plots. Nothing of them loads before their place is near the window. */
-export function LazyPlots({ title, children }: LazyPlotsProps) {
+export function LazyPlots({ title, shape = 'plots', children }: LazyPlotsProps) {
   const t = useTranslate('districts');
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -29,7 +31,7 @@ export function LazyPlots({ title, children }: LazyPlotsProps) {
     <div className={isNear ? undefined : css.notYet}>
       <Section title={title}>
         <Card flush>
-          <div ref={place} className={css.place}>
+          <div ref={place} className={css[shape]}>
             {isNear ? (
               <Suspense fallback={<Skeleton shape="tiles" count={3} />}>{children}</Suspense>
             ) : (

@@ -90,27 +90,28 @@ test.each(['/districts/1', '/districts'])('%s has the plots of its members', asy
   expect(await screen.findByRole('figure', { name: 'Jäseniä' })).toHaveTextContent('1 214');
 });
 
+const year = new Date().getFullYear() - (new Date().getMonth() < 7 ? 1 : 0);
+const meeting = (id: number, month: string, statusId: number, sectionId = 1) => ({
+  id,
+  sectionId,
+  sectionName: 'Inkoon osasto',
+  districtId: 1,
+  name: 'Syyskokous',
+  type: { id: 1001, enumName: 'Autumn' },
+  meetingTypeId: 1001,
+  dateHeld: `${year}-${month}-15T00:00:00.000Z`,
+  reportedBy: '',
+  createdBy: '',
+  created: `${year}-${month}-15T10:00:00.000Z`,
+  modified: `${year}-${month}-15T10:00:00.000Z`,
+  status: { id: statusId, enumName: '' },
+  minutesId: id,
+  hasCrmErrors: false,
+  isLatestMeeting: false,
+  tag: '"1"',
+});
+
 test('a district has the meetings of its autumn by the stage of their reports', async () => {
-  const year = new Date().getFullYear() - (new Date().getMonth() < 7 ? 1 : 0);
-  const meeting = (id: number, month: string, statusId: number) => ({
-    id,
-    sectionId: 1,
-    sectionName: 'Inkoon osasto',
-    districtId: 1,
-    name: 'Syyskokous',
-    type: { id: 1001, enumName: 'Autumn' },
-    meetingTypeId: 1001,
-    dateHeld: `${year}-${month}-15T00:00:00.000Z`,
-    reportedBy: '',
-    createdBy: '',
-    created: `${year}-${month}-15T10:00:00.000Z`,
-    modified: `${year}-${month}-15T10:00:00.000Z`,
-    status: { id: statusId, enumName: '' },
-    minutesId: id,
-    hasCrmErrors: false,
-    isLatestMeeting: false,
-    tag: '"1"',
-  });
   const sent = serve({
     ...service(),
     'GET sections': [section(1, 'Inkoon osasto')],
@@ -128,6 +129,46 @@ test('a district has the meetings of its autumn by the stage of their reports', 
   expect(sent.find(({ call }) => call === 'POST meetings')).toMatchObject({
     body: { districts: [1], dateHeldFrom: `${year}-08-01T00:00:00.000Z` },
   });
+  expect(await violations()).toEqual([]);
+});
+
+test('the country has the meetings of its autumn, but for training units', async () => {
+  serve({
+    'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
+    'GET sections': [section(1, 'Inkoon osasto'), section(9, 'Harjoitusosasto', { isTrainingSection: true })],
+    'GET trend': trend,
+    'POST meetings': [meeting(1, '10', 1101), meeting(2, '11', 1102, 9), meeting(3, '11', 1103)],
+  });
+  await open('/districts', { role: 'KT' });
+  await screen.findByRole('heading', { name: `Syksyn ${year} kokoukset` });
+  act(comeNear);
+  expect(await screen.findByRole('figure', { name: 'Piirien käsiteltävänä' })).toHaveTextContent(
+    'Piirien käsiteltävänä1',
+  );
+});
+
+test('a district has the share of members who have paid of each section, the smallest first', async () => {
+  const counts = (sectionId: number, paidMembers: number, totalMembers: number) => ({
+    sectionId,
+    paidMembers,
+    totalMembers,
+    newMembers: 0,
+  });
+  serve({
+    ...service(),
+    'GET sections': [section(1, 'Inkoon osasto'), section(2, 'Lohjan osasto')],
+    'GET districts/1/sectionstats': [counts(1, 154, 214), counts(2, 1, 2)],
+  });
+  await open('/districts/1', { role: 'KT' });
+  await screen.findByRole('heading', { name: 'Maksaneiden osuus osastoittain' });
+  act(comeNear);
+  const table = await screen.findByRole('table', { name: 'Maksaneiden osuus osastoittain' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
+  ).toEqual(['Lohjan osasto50 %12', 'Inkoon osasto72 %154214']);
   expect(await violations()).toEqual([]);
 });
 

@@ -25,13 +25,16 @@ export const organisationTrendQuery: TrendQuery = trendQuery(['trend'], (signal)
   call('GET trend', { query: {}, signal }),
 );
 
-/** The meetings of a district since the first month of an autumn. Rule 7.22. */
-export const autumnMeetingsQuery = (districtId: number, { first }: Span) =>
+/** The meetings of a district, or of all, since the first month of an autumn; of more than 2000 the newest. Rule 7.22. */
+export const autumnMeetingsQuery = (districtId: number | undefined, { first }: Span) =>
   queryOptions({
-    queryKey: ['meetings', 'autumn', districtId, first],
+    queryKey: ['meetings', 'autumn', districtId ?? 'all', first],
     queryFn: ({ signal }) =>
       call('POST meetings', {
-        body: { districts: [districtId], dateHeldFrom: `${firstDayOf(first)}T00:00:00.000Z` },
+        body: {
+          ...(districtId !== undefined && { districts: [districtId] }),
+          dateHeldFrom: `${firstDayOf(first)}T00:00:00.000Z`,
+        },
         signal,
       }),
   });

@@ -12,6 +12,7 @@ export const unitEntries: Entries = {
   'GET trend': [{ names: 'nothing' }],
   'GET districts': [{ names: 'nothing' }],
   'GET districts/{id}/stats': district,
+  'GET districts/{id}/sectionstats': district,
   'GET districts/{id}/trend': district,
   'GET districts/districtroles/{id}': [{ names: 'district', unknown: 200 }], // 18.11
   'POST districts/{id}/reset': [{ names: 'district', rule: trainingOnly }],

@@ -71,6 +71,7 @@ export const permissions = {
   'GET trend': nationalOnly,
   'GET districts': ownUnits,
   'GET districts/{id}/stats': districts,
+  'GET districts/{id}/sectionstats': districts,
   'GET districts/{id}/trend': districts,
   'GET districts/districtroles/{id}': approvers,
   'POST districts/{id}/reset': { ...trainingAdmins, SectionAdmin: 'none' },

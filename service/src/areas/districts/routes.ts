@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
 import { call } from '../../platform/http/call.ts';
 import { districtParam } from '../../platform/http/targets.ts';
+import { countMembersOfSections } from '../sections/queries.ts';
 import { findTrend } from '../sections/trend.ts';
 import { cached } from './cached.ts';
 import {
@@ -37,6 +38,11 @@ export function registerDistricts(app: FastifyInstance): void {
   call(app, 'GET districts/{id}/stats', {
     target: districtParam,
     handler: ({ params }) => findDistrictStats(db, params.id),
+  });
+
+  call(app, 'GET districts/{id}/sectionstats', {
+    target: districtParam,
+    handler: ({ params }) => countMembersOfSections(db, params.id),
   });
 
   call(app, 'GET districts/{id}/trend', {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LetterRequest, SectionStats, Stats } from '@osasto/api';
+import type { DistrictStats, LetterRequest, SectionCounts, SectionStats, Stats } from '@osasto/api';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
@@ -81,4 +81,21 @@ test.each([
   const shown = (body as Record<string, number>)[figure];
   expect(shown).toBeGreaterThan(0);
   expect(await rows()).toBe(shown);
+});
+
+test('the figures of each section of a district, of those without members too (6.11)', async () => {
+  await sql`update member set membership_status_id = 502 where section_id = 2`.execute(service.db);
+  const { body } = await service.request('districtuser', 'GET', '/api/districts/1/sectionstats');
+  const counts = body as SectionCounts[];
+  expect(counts.map(({ sectionId }) => sectionId)).toEqual(
+    (
+      await sql<{ id: number }>`select id from section where district_id = 1 order by id`.execute(service.db)
+    ).rows.map(({ id }) => id),
+  );
+  const ofOne = (await service.request('districtuser', 'GET', '/api/sections/1/stats')).body as SectionStats;
+  expect(counts[0]).toEqual({ sectionId: 1, ...ofOne });
+  expect(counts[1]).toEqual({ sectionId: 2, totalMembers: 0, paidMembers: 0, newMembers: 0 });
+  const { paidMembers } = (await service.request('districtuser', 'GET', '/api/districts/1/stats'))
+    .body as DistrictStats;
+  expect(counts.reduce((sum, row) => sum + row.paidMembers, 0)).toBe(paidMembers);
 });

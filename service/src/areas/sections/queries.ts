@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Section, SectionRoles, SectionStats } from '@osasto/api';
+import type { Section, SectionRoles, SectionCounts, SectionStats } from '@osasto/api';
 import { codeOf, memberStatus, membershipStatus, membershipType } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
@@ -137,6 +137,26 @@ export async function countMembers(db: Db, unit: CountedUnit): Promise<SectionSt
     from member m
     where ${membersOf(unit)} and ${isCounted}`;
   return rows[0] ?? { totalMembers: 0, paidMembers: 0, newMembers: 0 };
+}
+
+const sectionCountsRow = rowShape('sections.counts', {
+  sectionId: int,
+  totalMembers: int,
+  paidMembers: int,
+  newMembers: int,
+});
+
+/** The same for each section of a district, those without members too, by id. Rule 6.11. */
+export function countMembersOfSections(db: Db, districtId: number): Promise<SectionCounts[]> {
+  const { isPaid, isNew } = conditionsIn(today());
+  return selectRows(db, sectionCountsRow)`
+    select s.id as "sectionId", count(m.id) as "totalMembers",
+      count(m.id) filter (where ${isPaid}) as "paidMembers",
+      count(m.id) filter (where ${isNew}) as "newMembers"
+    from section s left join member m on m.section_id = s.id and ${isCounted}
+    where s.district_id = ${districtId}
+    group by s.id
+    order by s.id`;
 }
 
 /** Members who hold a section role, by name: their role and its section. */

@@ -36,6 +36,7 @@ import {
   DistrictStats,
   Section,
   SectionRoles,
+  SectionCounts,
   SectionStats,
   Stats,
   Trend,
@@ -125,6 +126,11 @@ export const callSchemas = {
     summary: 'Meetings by status and members of a district',
     params: IdParams,
     answer: DistrictStats,
+  },
+  'GET districts/{id}/sectionstats': {
+    summary: 'Members of each section of a district',
+    params: IdParams,
+    answer: Type.Array(SectionCounts),
   },
   'GET districts/{id}/trend': {
     summary: 'Members of a district by month',

@@ -73,6 +73,9 @@ export const TrendQuery = Type.Object({
   months: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: 36 })),
 });
 
+/** The same of one of several sections. Rule 6.11. */
+export const SectionCounts = Type.Object({ sectionId: Type.Integer(), ...SectionStats.properties });
+
 /** Members at the end of each month, oldest first, known as its first day; the last is today. Rule 6.10. */
 export const Trend = Type.Array(Type.Object({ month: CalendarDate, ...SectionStats.properties }));
 
