@@ -125,7 +125,7 @@ export default {
   },
   positions: {
     upcoming: 'Kommande förtroendeuppdrag',
-    position: 'Uppdrag',
+    position: 'Förtroendeuppdrag',
     name: 'Namn',
     term: 'Mandatperiod',
     ordinal: 'Period nr',

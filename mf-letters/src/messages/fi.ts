@@ -21,7 +21,7 @@ export default {
     everySection: 'Kaikki osastot',
     clear: 'Näytä kaikki',
   },
-  loadfailed: 'Tilauksia ei voitu ladata.',
+  loadfailed: 'Tilauksia ei voitu hakea.',
   empty: 'Avoimia tilauksia ei ole.',
   emptyHint: 'Osasto tilaa nimenkirjoitusotteen omalta sivultaan.',
   expired: 'Vanhentunut',
@@ -37,7 +37,7 @@ export default {
   request: {
     title: 'Nimenkirjoitusotteen tilaus',
     context: '{section} · {reference}',
-    loadfailed: 'Tilausta ei voitu ladata.',
+    loadfailed: 'Tilausta ei voitu hakea.',
     expired: 'Otteen voimassaolo on päättynyt. Osasto voi tilata uuden otteen.',
   },
   progress: { label: 'Tilauksen vaiheet', note: '{time} {name}' },
@@ -123,7 +123,7 @@ export default {
     sentInVain:
       'Tilaus lähetetty, mutta otetta ei voi vielä tehdä: osastolla ei ole voimassa olevia nimenkirjoittajia.',
     failed: 'Tilausta ei voitu lähettää.',
-    sectionfailed: 'Osaston tietoja ei voitu ladata.',
+    sectionfailed: 'Osaston tietoja ei voitu hakea.',
     notAllowed: 'Et voi tilata nimenkirjoitusotetta tälle osastolle. Pyydä piiriä tilaamaan se.',
   },
   noSignatories: {

@@ -124,7 +124,7 @@ export default {
     cancel: 'Avbryt',
     sent: 'Beställningen har skickats.',
     sentInVain:
-      'Beställningen har skickats, men utdraget kan inte upprättas ännu: avdelningen har inga gällande namntecknare.',
+      'Beställningen har skickats, men utdraget kan inte skapas ännu: avdelningen har inga gällande namntecknare.',
     failed: 'Beställningen kunde inte skickas.',
     sectionfailed: 'Avdelningens uppgifter kunde inte hämtas.',
     notAllowed:
@@ -132,7 +132,7 @@ export default {
   },
   noSignatories: {
     title: 'Avdelningen har inga gällande namntecknare.',
-    help: 'Du kan beställa utdraget, men det kan upprättas först när avdelningen har en gällande namntecknare.',
+    help: 'Du kan beställa utdraget, men det kan skapas först när avdelningen har en gällande namntecknare.',
     inRequest: 'Utdraget kan inte skapas förrän en namntecknare har valts och rapporten har godkänts.',
   },
   remove: {

@@ -322,5 +322,5 @@ test.each([403, 404])('what answers %i leads to the list, with an alert', async 
     }),
   });
   await waitFor(() => expect(address()).toBe('/officialletterrequests'));
-  expect(await screen.findByText('Tilausta ei voitu ladata.')).toBeVisible();
+  expect(await screen.findByText('Tilausta ei voitu hakea.')).toBeVisible();
 });

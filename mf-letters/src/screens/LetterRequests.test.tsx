@@ -135,7 +135,7 @@ test('a failed list says so and can be asked for again', async () => {
   let fails = true;
   serve({ [list]: () => (fails ? status(500, { message: 'Error', requestId: 'r-1' }) : [request(1)]) });
   await open(path, { role: 'KT' });
-  expect(await screen.findByText('Tilauksia ei voitu ladata.')).toBeVisible();
+  expect(await screen.findByText('Tilauksia ei voitu hakea.')).toBeVisible();
   fails = false;
   const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await person.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));

@@ -208,7 +208,7 @@ test('its district orders for it (3.9)', async () => {
 test('a section that cannot be loaded can be asked for again', async () => {
   let answer: unknown = status(500, { message: 'Error', requestId: 'r-1' });
   await open(path, { role: 'KT', answers: service({ 'GET sections/1': () => answer }) });
-  expect(await screen.findByText('Osaston tietoja ei voitu ladata.')).toBeVisible();
+  expect(await screen.findByText('Osaston tietoja ei voitu hakea.')).toBeVisible();
   answer = section(1, 'Inkoon osasto');
   await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
   expect(await reason()).toBeVisible();

@@ -124,7 +124,7 @@ describe('what the section has ordered', () => {
   test('cannot be loaded, and can be asked for again', async () => {
     let answer: unknown = status(500, { message: 'Error', requestId: 'r-1' });
     await open(path, { role: 'SectionAdmin', answers: service({ [list]: () => answer }) });
-    expect(await screen.findByText('Tilauksia ei voitu ladata.')).toBeVisible();
+    expect(await screen.findByText('Tilauksia ei voitu hakea.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Avaa PDF' })).toBeVisible();
     answer = ofSection;
     await person().click(screen.getByRole('button', { name: 'Yritä uudelleen' }));

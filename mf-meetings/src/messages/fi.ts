@@ -2,7 +2,7 @@ export default {
   title: 'Kokoukset',
   ofSection: 'Osaston kokousilmoitukset ja pöytäkirjat',
   ofDistrict: 'Osastojen kokousilmoitukset ja pöytäkirjat',
-  loadfailed: 'Ilmoituksia ei voitu ladata.',
+  loadfailed: 'Ilmoituksia ei voitu hakea.',
   loading: 'Haetaan ilmoituksia',
   tooMany: 'Ilmoituksia on enemmän kuin luetteloon mahtuu. Rajaa hakua.',
   found_one: '{number} ilmoitus',
@@ -18,7 +18,7 @@ export default {
     save: 'Tallenna luonnoksena',
     saving: 'Tallennetaan',
     cancel: 'Peruuta',
-    sectionFailed: 'Osaston tietoja ei voitu ladata.',
+    sectionFailed: 'Osaston tietoja ei voitu hakea.',
   },
   addmeeting: {
     savesuccess: 'Ilmoitus tallennettu.',
@@ -30,7 +30,7 @@ export default {
   board: {
     title: 'Täytä luottamustoimet',
     context: '{name}, pidetty {date} · uudet kaudet alkavat {start}',
-    loadFailed: 'Luottamustoimia ei voitu ladata.',
+    loadFailed: 'Luottamustoimia ei voitu hakea.',
     lead: 'Kaikki, jotka voivat jatkaa, on merkitty jatkaviksi.',
     leadMore: 'Muuta vain ne paikat, joihin valittiin uusi henkilö tai jotka jäävät tyhjiksi.',
     keys: {

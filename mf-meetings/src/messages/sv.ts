@@ -5,7 +5,7 @@ export default {
   title: 'Möten',
   ofSection: 'Avdelningens mötesrapporter och protokoll',
   ofDistrict: 'Avdelningarnas mötesrapporter och protokoll',
-  loadfailed: 'Rapporterna kunde inte laddas.',
+  loadfailed: 'Rapporterna kunde inte hämtas.',
   loading: 'Hämtar rapporter',
   tooMany: 'Det finns fler rapporter än listan rymmer. Begränsa sökningen.',
   found_one: '{number} rapport',

@@ -301,7 +301,7 @@ test('a section that cannot be loaded says so and can be asked for again', async
   let answer: unknown = status(500, { message: 'Error', requestId: 'r-1' });
   serve({ ...answers, 'GET sections/1': () => answer });
   await open(path, { role: 'SectionAdmin' });
-  expect(await screen.findByText('Osaston tietoja ei voitu ladata.')).toBeVisible();
+  expect(await screen.findByText('Osaston tietoja ei voitu hakea.')).toBeVisible();
   answer = answers['GET sections/1'];
   await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
   await title('Lisää kokous');

@@ -231,7 +231,7 @@ test('a failed list says so and can be asked for again', async () => {
   let fails = true;
   serve({ ...units, [list]: () => (fails ? status(500, { message: 'Error', requestId: 'r-1' }) : rows) });
   await open('/sections/1/meetings', { role: 'SectionAdmin' });
-  expect(await screen.findByText('Ilmoituksia ei voitu ladata.')).toBeVisible();
+  expect(await screen.findByText('Ilmoituksia ei voitu hakea.')).toBeVisible();
   fails = false;
   await user().click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
   expect(await screen.findByRole('table')).toBeVisible();

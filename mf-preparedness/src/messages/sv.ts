@@ -136,7 +136,7 @@ export default {
     everyDistrict: 'Alla distrikt',
     state: {
       all: 'Alla',
-      valid: 'I kraft',
+      valid: 'Gäller',
       runningOut: 'Går snart ut',
       expired: 'Gick ut',
       missing: 'Saknas',

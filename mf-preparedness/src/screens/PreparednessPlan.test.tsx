@@ -398,15 +398,15 @@ describe('the form', () => {
 });
 
 test.each([
-  [plans, /^Suunnitelma/, 'Valmiussuunnitelmaa ei voitu ladata.', [plan]],
-  [listed, /^Liitteet/, 'Liitteitä ei voitu ladata.', [chart]],
+  [plans, /^Suunnitelma/, 'Valmiussuunnitelmaa ei voitu hakea.', [plan]],
+  [listed, /^Liitteet/, 'Liitteitä ei voitu hakea.', [chart]],
 ])('when %s fails its card alone says so, and a retry brings it', async (call, name, words, later) => {
   let answer: unknown = status(500, { message: 'Error', requestId: 'r-1' });
   serve(service({ [call]: () => answer }));
   await open(path, own);
   const failed = within(await card(name));
   expect(await failed.findByText(words)).toBeVisible();
-  expect(screen.getAllByText(/ei voitu ladata/)).toHaveLength(1);
+  expect(screen.getAllByText(/ei voitu hakea/)).toHaveLength(1);
   expect(failed.queryByText(/ei vielä ole/)).not.toBeInTheDocument();
   answer = later;
   await userEvent.click(failed.getByRole('button', { name: 'Yritä uudelleen' }));

@@ -189,7 +189,7 @@ test.each(['DistrictAdmin', 'DistrictUser'] as const)(
 test('plans that cannot be fetched say so, and a retry brings them', async () => {
   let answer: unknown = status(500, { message: 'Error', requestId: 'r-1' });
   await open(path, { role: 'KT', answers: { [call]: () => answer } });
-  expect(await screen.findByText('Valmiussuunnitelmia ei voitu ladata.')).toBeVisible();
+  expect(await screen.findByText('Valmiussuunnitelmia ei voitu hakea.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Vie CSV-tiedostoon' })).not.toBeInTheDocument();
   answer = [inko];
   await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));

@@ -148,7 +148,7 @@ function Loading() {
         <Stack gap="sm">
           <Loaded
             query={{ ...none, isError: true }}
-            failure={say('Kokouksia ei voitu ladata.', 'Mötena kunde inte hämtas.')}
+            failure={say('Kokouksia ei voitu hakea.', 'Mötena kunde inte hämtas.')}
           >
             {show}
           </Loaded>

@@ -8,7 +8,7 @@ const fi = {
   stop: 'Keskeytä',
   retry: 'Yritä uudelleen',
   retrying: 'Yritetään uudelleen',
-  loadFailed: 'Tietoja ei voitu ladata.',
+  loadFailed: 'Tietoja ei voitu hakea.',
   reference: 'Jos vika jatkuu, ilmoita tukeen tunnus',
   close: 'Sulje',
   closeAlert: 'Sulje ilmoitus',

@@ -99,7 +99,7 @@ export default {
     context: 'Palvelun osien käytössä olevat versiot ja niiden lataukset viimeisten 24 tunnin ajalta.',
     refresh: 'Päivitä',
     refreshing: 'Päivitetään',
-    failed: 'Julkaisujen tietoja ei saatu ladattua.',
+    failed: 'Julkaisujen tietoja ei voitu hakea.',
     none: 'Mitään ei ole vielä julkaistu.',
     parts: 'Palvelun osat',
     part: 'Osa',

@@ -163,7 +163,7 @@ test('a failure says so, and offers another try', async () => {
   serve({ 'GET releases': unreachable });
   await openShell('/releases', { signedIn: superAdmin });
   expect(
-    await screen.findByText('Julkaisujen tietoja ei saatu ladattua.', {}, { timeout: 10_000 }),
+    await screen.findByText('Julkaisujen tietoja ei voitu hakea.', {}, { timeout: 10_000 }),
   ).toBeVisible();
 }, 15_000);
 

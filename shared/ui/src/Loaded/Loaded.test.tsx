@@ -11,7 +11,7 @@ const query = {
   refetch: () => {},
 };
 const show = (of: LoadedQuery<string[]>) => (
-  <Loaded query={of} empty={<p>Ei kokouksia</p>} failure="Kokouksia ei voitu ladata.">
+  <Loaded query={of} empty={<p>Ei kokouksia</p>} failure="Kokouksia ei voitu hakea.">
     {(rows) => <p>{rows.join()}</p>}
   </Loaded>
 );
@@ -34,7 +34,7 @@ test('says that it loads from 300 ms, and that it takes long after 8 s', () => {
 test('a failure stands where the thing would be, and can be tried again', async () => {
   const refetch = jest.fn();
   const { user } = render(show({ ...query, isError: true, refetch }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Kokouksia ei voitu ladata.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Kokouksia ei voitu hakea.');
   expect(screen.queryByText('Ei kokouksia')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
   expect(refetch).toHaveBeenCalled();

@@ -2,7 +2,7 @@
 export default {
   sessions: {
     table: 'Kirjautumiset',
-    failed: 'Kirjautumisten tietoja ei saatu ladattua.',
+    failed: 'Kirjautumisten tietoja ei voitu hakea.',
     browser: 'Selain ja laite',
     unknownBrowser: 'Tuntematon selain',
     network: 'Verkko {network}',

@@ -4,7 +4,7 @@ import type fi from './fi.ts';
 export default {
   sessions: {
     table: 'Inloggningar',
-    failed: 'Uppgifterna om inloggningar kunde inte laddas.',
+    failed: 'Uppgifterna om inloggningar kunde inte hämtas.',
     browser: 'Webbläsare och enhet',
     unknownBrowser: 'Okänd webbläsare',
     network: 'Nät {network}',

@@ -4,7 +4,7 @@ export default {
   context: 'Tallennettu muutos tulee heti voimaan kaikille ja jää tapahtumalokiin.',
   history: 'Muutoshistoria',
   groups: 'Asetusryhmät',
-  failed: 'Asetuksia ei saatu ladattua.',
+  failed: 'Asetuksia ei voitu hakea.',
   sum: 'Tallennus',
   noChanges: 'Ei muutoksia',
   changes_one: '{count} muutos',

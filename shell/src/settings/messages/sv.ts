@@ -4,7 +4,7 @@ export default {
   context: 'En sparad ändring gäller genast för alla och finns kvar i händelseloggen.',
   history: 'Ändringshistorik',
   groups: 'Grupper av inställningar',
-  failed: 'Inställningarna kunde inte laddas.',
+  failed: 'Inställningarna kunde inte hämtas.',
   sum: 'Spara',
   noChanges: 'Inga ändringar',
   changes_one: '{count} ändring',
