@@ -9,7 +9,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import type { Configuration } from '@osasto/api';
 import { permissions } from '@osasto/permissions';
-import { startTestService, type TestService } from '../testing/test-service.ts';
+import { copyOf, startTestService, type TestService } from '../testing/test-service.ts';
 import { demoPassword } from './seed/demo-accounts.ts';
 import { requireEveryCall, requireRow } from './platform/http/call.ts';
 import { acceptJsonOnly, answerFailure } from './platform/http/error-handler.ts';
@@ -272,6 +272,22 @@ test('too many reports from one address are refused for a while', async () => {
   expect(last?.status).toBe(429);
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   expect(last?.body).toEqual({ message: 'Too many attempts', requestId: expect.any(String) });
+});
+
+test('in production the description and the metrics are there only where the setting says', async () => {
+  const statuses = async (openAddresses: TestService['settings']['openAddresses']) => {
+    const app = await copyOf({
+      ...service,
+      settings: { ...service.settings, mode: 'production', openAddresses },
+    });
+    const answers = ['/api/docs/', '/api/openapi.json', '/metrics', '/healthz'].map((url) => app.inject(url));
+    const found = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    await app.close();
+    return found;
+  };
+  expect(await statuses([])).toEqual([404, 404, 404, 200]);
+  expect(await statuses(['metrics'])).toEqual([404, 404, 200, 200]);
+  expect(await statuses(['docs'])).toEqual([200, 200, 404, 200]);
 });
 
 test('every call is in the description, with its refusals', async () => {

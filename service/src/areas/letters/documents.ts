@@ -5,15 +5,25 @@ import type { ChangeRequest } from '../../platform/changes/change.ts';
 import type { Day } from '../../platform/time/calendar.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import type { DocumentLanguage } from '../../platform/documents/document.ts';
+import { inWorker } from '../../platform/documents/pool.ts';
 import { findDocumentSection } from '../../platform/documents/section.ts';
 import { WrongState } from '../../platform/http/errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
-import { boardMembersPdf } from './board-members-pdf.ts';
+import type { BoardMembersList } from './board-members-pdf.ts';
 import { findForExtract, findOfficers, findSignatories } from './queries.ts';
-import { signingRightsPdf } from './signing-rights-pdf.ts';
+import type { SigningRights } from './signing-rights-pdf.ts';
+
+const boardMembersPdf = inWorker<BoardMembersList>(
+  new URL('./board-members-pdf.ts', import.meta.url),
+  'boardMembersPdf',
+);
+const signingRightsPdf = inWorker<SigningRights>(
+  new URL('./signing-rights-pdf.ts', import.meta.url),
+  'signingRightsPdf',
+);
 
 /** Sends a PDF that a browser shows in its window. */
 export const sendPdf = (reply: FastifyReply, name: string, content: Buffer): FastifyReply =>

@@ -3,7 +3,9 @@ import { may } from '@osasto/permissions';
 import { audit } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { languageOfSection } from '../../platform/documents/language.ts';
+import { inWorker } from '../../platform/documents/pool.ts';
 import { findDocumentSection } from '../../platform/documents/section.ts';
+import { fileHeaders } from '../../platform/http/headers.ts';
 import { NotPermitted, NotSignedIn } from '../../platform/http/errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { sessionOf } from '../../platform/identity/session.ts';
@@ -13,8 +15,10 @@ import { countMembers } from '../sections/queries.ts';
 import { addMonths } from './expiry.ts';
 import { formUrlsOf } from './fillable-url.ts';
 import { messages } from './messages/messages.ts';
-import { planFormPdf } from './fillable-pdf.ts';
+import type { PlanForm } from './fillable-pdf.ts';
 import { findAttachmentsOfSection, findResponsible } from './queries.ts';
+
+const planFormPdf = inWorker<PlanForm>(new URL('./fillable-pdf.ts', import.meta.url), 'planFormPdf');
 
 /** All that a plan is filled with. Rule 12.7. */
 export async function readPlanForm(db: Db, sectionId: number) {
@@ -79,11 +83,8 @@ export function servePlanForms(app: FastifyInstance): void {
       );
       const name = `${messages[form.language].title} ${form.section.name}.pdf`;
       return reply
-        .headers({
-          'cache-control': 'private, no-store',
-          'content-disposition': contentDisposition(name, true),
-          'x-content-type-options': 'nosniff',
-        })
+        .headers(fileHeaders('application/pdf'))
+        .header('content-disposition', contentDisposition(name, true))
         .type('application/pdf')
         .send(content);
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { may, type Actor, type Call, type Unit } from '@osasto/permissions';
 import type { Db } from '../database/connection.ts';
+import { fileHeaders } from '../http/headers.ts';
 import { NotPermitted, NotSignedIn } from '../http/errors.ts';
 import { int, oneOf, orNull, rowShape, selectRows, text, type RowOf } from '../database/rows.ts';
 import type { FileTable } from '../database/schema.ts';
@@ -85,14 +86,12 @@ export function serveFiles(app: FastifyInstance): void {
         .where('id', '=', fileId)
         .executeTakeFirstOrThrow();
       const kind = kindOfStored(file.contentType);
+      const contentType = kind ? file.contentType : 'application/octet-stream';
       const name = kind ? nameToSave(file.name ?? 'tiedosto', kind.extension) : (file.name ?? 'tiedosto');
       return reply
-        .headers({
-          'cache-control': 'private, no-store',
-          'content-disposition': contentDisposition(name, kind?.inline ?? false),
-          'x-content-type-options': 'nosniff',
-        })
-        .type(kind ? file.contentType : 'application/octet-stream')
+        .headers(fileHeaders(contentType))
+        .header('content-disposition', contentDisposition(name, kind?.inline ?? false))
+        .type(contentType)
         .send(content);
     },
   );

@@ -42,6 +42,7 @@ export function answerMachines(app: FastifyInstance): void {
     const reason = await unreadiness(app, pool);
     return reason ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'ready' };
   });
+  if (!app.settings.openAddresses.includes('metrics')) return;
   app.get('/metrics', hidden, async (_request, reply) => {
     const { registry } = app.metrics;
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -53,8 +53,12 @@ function answersOf(name: Call) {
   };
 }
 
-/** Describes every call that is registered after it: `/api/openapi.json`, and `/api/docs` to read it. */
+/**
+ * Describes every call that is registered after it: `/api/openapi.json`, and `/api/docs` to read it, where they are open
+ * to everybody.
+ */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
+  if (!app.settings.openAddresses.includes('docs')) return;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

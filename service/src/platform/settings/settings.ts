@@ -162,6 +162,17 @@ export const variables = {
     expected: '32 random bytes as 64 hexadecimal digits or in Base64',
     secret: true,
   }),
+  OSASTO_OPEN_ADDRESSES: variable({
+    meaning:
+      'what is open to everybody besides the application: docs (the API page and its description), metrics; empty: all in development, nothing in production',
+    default: '',
+    read: (text) => {
+      const names = text.split(/[, ]+/).filter((name) => name !== '');
+      const known = names.filter((name) => name === 'docs' || name === 'metrics');
+      return known.length === names.length ? known : undefined;
+    },
+    expected: 'docs, metrics or both, separated by a comma',
+  }),
   OSASTO_BUILD: variable({
     meaning: 'commit of this build, as ossiversion answers it',
     default: 'development',
@@ -199,6 +210,7 @@ export interface Settings {
   crmToken: string | undefined;
   /** The mail server with its sender; undefined when none is set. */
   mail: { url: string; from: string } | undefined;
+  openAddresses: Read<'OSASTO_OPEN_ADDRESSES'>;
   build: string;
   logLevel: Read<'LOG_LEVEL'>;
 }
@@ -273,6 +285,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     directory: issuer ? { issuer, client: value('OSASTO_DIRECTORY_CLIENT') } : undefined,
     crmToken: value('OSASTO_CRM_TOKEN') || undefined,
     mail: smtpUrl ? { url: smtpUrl, from } : undefined,
+    openAddresses:
+      environment['OSASTO_OPEN_ADDRESSES'] || mode === 'production'
+        ? value('OSASTO_OPEN_ADDRESSES')
+        : ['docs', 'metrics'],
     build: value('OSASTO_BUILD'),
     logLevel: value('LOG_LEVEL'),
   };
