@@ -50,6 +50,9 @@ async function emit(output: string): Promise<string[]> {
   writeFileSync(config, JSON.stringify({ compilerOptions: options, include, exclude }));
   const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', config], {
     maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: Error & { stdout?: string }) => {
+    const reasons = error.stdout?.match(/^.*error TS.*$/gm) ?? [error.message];
+    throw new Error(`Declarations of the shared packages cannot be written.\n${reasons.join('\n')}`);
   });
   return stdout.split('\n').map((line) => line.trim().replaceAll('\\', '/'));
 }
