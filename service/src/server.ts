@@ -16,6 +16,7 @@ import { registerEmployees } from './areas/employees/routes.ts';
 import { registerForms } from './areas/forms/routes.ts';
 import { registerMeetings } from './areas/meetings/routes.ts';
 import { registerLetters } from './areas/letters/routes.ts';
+import { registerDataProtection } from './areas/dataprotection/routes.ts';
 import { registerMembers } from './areas/members/routes.ts';
 import { registerPlans } from './areas/plans/routes.ts';
 import { registerPositions } from './areas/positions/routes.ts';
@@ -57,6 +58,7 @@ const areas = [
   registerSections,
   registerTraining,
   registerMembers,
+  registerDataProtection,
   registerMeetings,
   registerPositions,
   registerTransfer,

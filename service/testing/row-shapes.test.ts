@@ -7,6 +7,7 @@ import { criteriaOf } from '../src/areas/members/criteria.ts';
 import { findSimilarMembers } from '../src/areas/members/queries.ts';
 import { areInScope } from '../src/areas/meetings/meeting-lists.ts';
 import { findResponsible } from '../src/areas/plans/queries.ts';
+import { findExtract } from '../src/areas/dataprotection/extract.ts';
 import { findTransferPositions } from '../src/areas/transfer/queries.ts';
 import { declaredShapes } from '../src/platform/database/rows.ts';
 import { addressing } from '../src/platform/files/address.ts';
@@ -70,6 +71,12 @@ async function makeStatementsBesides(): Promise<void> {
   await findResponsible(db, 1, '2026-11-22', 'fi');
   await findTransferPositions(db, 1);
   await findSimilarMembers(db, criteriaOf({ name: 'Xakelinn' }));
+  const [signsIn] = await db
+    .selectFrom('account')
+    .select('member_id as id')
+    .where('member_id', 'is not', null)
+    .execute();
+  await findExtract(db, signsIn?.id ?? 0, { hasHiddenContact: false });
   await areInScope(db, { kind: 'district', districtId: 1 }, { districts: [1], sections: [1] });
 }
 

@@ -36,3 +36,26 @@ export const useHistory = (id: number) =>
     queryFn: ({ signal }) =>
       call('GET members/history/{id}', { params: { id }, query: { take: 20 }, signal }),
   });
+
+/** Fetches the extract of the person's data and saves it. Rule 4.19. */
+export function useSaveExtract(run: () => Promise<void>) {
+  const t = useTranslate('members');
+  return useCommand({ name: t('dataProtection.save'), run });
+}
+
+/** Erases the personal data of a member, after a question. Rule 4.20. */
+export function useErase(memberId: number, name: string) {
+  const t = useTranslate('members');
+  const client = useQueryClient();
+  return useCommand({
+    name: t('dataProtection.erase'),
+    busy: t('dataProtection.erasing'),
+    question: () => t('dataProtection.question', { name }),
+    run: () => {
+      const ifMatch = client.getQueryData(memberQuery(memberId).queryKey)?.tag;
+      return call('POST members/{id}/erase', { params: { id: memberId }, ifMatch });
+    },
+    reload: [['members']],
+    success: 'members:dataProtection.erased',
+  });
+}

@@ -155,6 +155,19 @@ export default {
       other: 'Muu rajaus',
     },
   },
+  dataProtection: {
+    title: 'Tietosuoja',
+    help: 'Henkilölle luovutettava ote kaikista hänen tiedoistaan ja tietojen poisto.',
+    read: 'Avaa ote (PDF)',
+    save: 'Tallenna ote (JSON)',
+    erase: 'Poista henkilötiedot',
+    erasing: 'Poistetaan henkilötietoja',
+    erased: 'Henkilötiedot on poistettu.',
+    question:
+      'Poistetaanko henkilön {name} yhteystiedot, syntymäaika, roolit ja käyttäjätunnus pysyvästi? Jäsennumero säilyy, samoin nimi, jos henkilöllä on ollut luottamustoimia.',
+    failed: 'Otetta ei voitu hakea.',
+    notErased: 'Tietoja ei poistettu.',
+  },
   history: {
     changed: '{by} muutti tietoja',
   },

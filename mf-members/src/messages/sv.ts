@@ -159,6 +159,19 @@ export default {
       other: 'Annat urval',
     },
   },
+  dataProtection: {
+    title: 'Dataskydd',
+    help: 'Ett utdrag ur alla uppgifter om personen, att ge till personen, och radering av uppgifterna.',
+    read: 'Öppna utdraget (PDF)',
+    save: 'Spara utdraget (JSON)',
+    erase: 'Radera personuppgifterna',
+    erasing: 'Personuppgifterna raderas',
+    erased: 'Personuppgifterna har raderats.',
+    question:
+      'Vill du radera kontaktuppgifter, födelsedatum, roller och användarkonto för {name} för gott? Medlemsnumret finns kvar, och även namnet om personen har haft förtroendeuppdrag.',
+    failed: 'Utdraget kunde inte hämtas.',
+    notErased: 'Uppgifterna raderades inte.',
+  },
   history: {
     changed: '{by} ändrade uppgifter',
   },

@@ -325,3 +325,23 @@ test('an address without a number leads to /404', async () => {
   await title(otherPage);
   expect(address()).toBe('/404');
 });
+
+describe('data protection', () => {
+  test('the national office erases a person after a question; what stands in the way is said', async () => {
+    const refused = { isValid: false, errors: [{ translationKey: 'dataprotection.isMember' }] };
+    const sent = serve(service({ 'POST members/7/erase': status(409, refused) }));
+    await open(path, { role: 'KT' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Poista henkilötiedot' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Päivi Korhonen');
+    await userEvent.click(within(question).getByRole('button', { name: 'Poista henkilötiedot' }));
+    expect(await screen.findByText(/Päätä jäsenyys ensin jäsenrekisterissä/)).toBeVisible();
+    expect(sent.filter(({ call }) => call === 'POST members/7/erase')).toHaveLength(1);
+  });
+
+  test('others do not see it', async () => {
+    await open(path, { role: 'DistrictAdmin', answers: service() });
+    await title('Päivi Korhonen');
+    expect(screen.queryByRole('heading', { name: 'Tietosuoja' })).not.toBeInTheDocument();
+  });
+});

@@ -8,6 +8,7 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { ContactDetails } from '../card/ContactDetails.tsx';
+import { DataProtection } from '../card/DataProtection.tsx';
 import { History } from '../card/History.tsx';
 import { Membership } from '../card/Membership.tsx';
 import { Positions } from '../card/Positions.tsx';
@@ -47,6 +48,7 @@ function LoadedCard({ sectionId, memberId }: { sectionId: number; memberId: numb
             <>
               <Roles member={loaded} />
               <History member={loaded} />
+              <DataProtection member={loaded} />
             </>
           }
         >

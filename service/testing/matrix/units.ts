@@ -38,5 +38,8 @@ export const unitEntries: Entries = {
   'GET members/history/{id}': [{ names: 'member' }],
   'POST members/getdistrictexportfile': [{ names: 'district', body: (id) => ({ districtId: id }) }],
   'POST members/getsectionexportfile': [{ names: 'section', body: (id) => ({ sectionId: id }) }],
+  'GET members/{id}/extract': [{ names: 'member' }],
+  'GET members/{id}/extract/pdf': [{ names: 'member' }],
+  'POST members/{id}/erase': [{ names: 'member', ok: 409 }], // a member for as long as the membership lasts
   'POST members/updateRoles': [{ names: 'member', body: (id) => ({ memberId: id, roles: [5, 6] }) }],
 };

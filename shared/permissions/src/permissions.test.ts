@@ -46,6 +46,7 @@ const specified: [calls: string[], roles: string][] = [
   [['POST members/getdistrictexportfile'],                     'all   all   D     D     –     –'],
   [['POST members/getsectionexportfile'],                      'all   all   D     D     S     –'],
   [['POST members/updateRoles'],                               'all   all   D     –     S     –'],
+  [['GET members/{id}/extract', 'GET members/{id}/extract/pdf', 'POST members/{id}/erase'], 'all   all   –     –     –     –'],
   [['POST meetings', 'POST sections/meetings', 'GET meetings/{id}', 'GET meetings/caneditmeeting/{id}'],
                                                                'all   all   D     D     S     S'],
   [['POST meetings/add'],                                      'all   all   D     –     S     –'],

@@ -94,6 +94,9 @@ export const permissions = {
   'POST members/getdistrictexportfile': districts,
   'POST members/getsectionexportfile': sectionsWithoutUser,
   'POST members/updateRoles': sectionActors,
+  'GET members/{id}/extract': nationalOnly,
+  'GET members/{id}/extract/pdf': nationalOnly,
+  'POST members/{id}/erase': nationalOnly,
 
   'POST meetings': ownUnits,
   'POST sections/meetings': ownUnits,

@@ -51,6 +51,8 @@ const asking: readonly Call[] = [
 /** GETs that leave a row: they show a member's card, or make a document to take along. */
 const logged: readonly Call[] = [
   'GET members/getbyid/{id}',
+  'GET members/{id}/extract',
+  'GET members/{id}/extract/pdf',
   'GET audit/export',
   'GET signingagreement/boardmembers/pdf',
   'GET signingagreement/signingrightsmembers/{id}/pdf',
@@ -289,6 +291,36 @@ const written: [Call, Written][] = [
       action: 'read',
       entity: 'member',
       unit: 'section',
+    },
+  ],
+  ...(['', '/pdf'] as const).map((format): [Call, Written] => [
+    `GET members/{id}/extract${format}`,
+    {
+      by: 'kt',
+      refused: 'districtadmin',
+      request: async () => {
+        const id = (await members(9))[8] ?? 0;
+        return { url: `/api/members/${id}/extract${format}`, id };
+      },
+      action: 'export',
+      entity: 'member',
+      unit: 'section',
+    },
+  ]),
+  [
+    'POST members/{id}/erase',
+    {
+      by: 'kt',
+      refused: 'districtadmin',
+      request: async () => {
+        const id = (await members(10))[9] ?? 0;
+        await sql`update member set membership_status_id = 502 where id = ${id}`.execute(service.db);
+        return { url: `/api/members/${id}/erase`, id };
+      },
+      action: 'erase',
+      entity: 'member',
+      unit: 'section',
+      after: ['isNameKept'],
     },
   ],
   [

@@ -21,6 +21,7 @@ import {
   FoundMembers,
   Member,
   MemberFilter,
+  PersonExtract,
   RolesInput,
   SearchQuestion,
   SearchResults,
@@ -43,7 +44,7 @@ import {
   TrendQuery,
   WasReset,
 } from './units.ts';
-import { Coded, Empty, IdParams, LightMember, SheetFile, Validation } from './values.ts';
+import { Coded, Empty, IdParams, LightMember, Pdf, SheetFile, Validation } from './values.ts';
 
 /** What a call takes and gives. `answer` is the body of a 200; `Empty` is a 204. */
 export interface CallSchema {
@@ -223,6 +224,21 @@ export const callSchemas = {
     summary: 'The members of a section as a file',
     body: SectionExport,
     answer: SheetFile,
+  },
+  'GET members/{id}/extract': {
+    summary: 'Everything held of a member, for the member',
+    params: IdParams,
+    answer: PersonExtract,
+  },
+  'GET members/{id}/extract/pdf': {
+    summary: 'The same to read, in the language asked for',
+    params: IdParams,
+    answer: Pdf,
+  },
+  'POST members/{id}/erase': {
+    summary: 'Take away what is held of a former member, but what law requires',
+    params: IdParams,
+    answer: Empty,
   },
   'POST members/updateRoles': {
     summary: 'Give a member exactly these roles',

@@ -26,6 +26,8 @@ export default {
     'member.update.given': '{by} antoi jäsenelle {name} roolin {roles}.',
     'member.update.taken': '{by} poisti jäseneltä {name} roolin {taken}.',
     'member.update.both': '{by} antoi jäsenelle {name} roolin {roles} ja poisti roolin {taken}.',
+    'member.export': '{by} otti jäsenen {name} tiedot yhdeksi otteeksi.',
+    'member.erase': '{by} poisti jäsenen {name} henkilötiedot.',
     'member.import': '{by} toi rekisteristä jäsenen {name} tietoja: {fields}.',
 
     'employee.add': '{by} lisäsi työntekijän {name}.',

@@ -17,7 +17,7 @@ export const auditedActions = {
     'update',
     'denied',
   ],
-  member: ['read', 'update', 'import', 'denied'],
+  member: ['read', 'update', 'export', 'erase', 'import', 'denied'],
   employee: ['add', 'update', 'delete', 'lock', 'unlock', 'signout', 'import', 'denied'],
   district: ['export', 'reset', 'import', 'denied'],
   section: ['export', 'reset', 'import', 'denied'],

@@ -26,6 +26,8 @@ export default {
     'member.update.given': '{by} gav medlemmen {name} rollen {roles}.',
     'member.update.taken': '{by} tog bort rollen {taken} från medlemmen {name}.',
     'member.update.both': '{by} gav medlemmen {name} rollen {roles} och tog bort rollen {taken}.',
+    'member.export': '{by} tog ut uppgifterna om medlemmen {name} som ett utdrag.',
+    'member.erase': '{by} raderade personuppgifterna om medlemmen {name}.',
     'member.import': '{by} importerade uppgifter om medlemmen {name} ur registret: {fields}.',
 
     'employee.add': '{by} lade till den anställda {name}.',

@@ -25,6 +25,11 @@ export default {
     text: 'Tekstissä on merkkejä, joita ei voi tallentaa. Poista ne.',
     depth: 'Tiedoissa on liikaa sisäkkäisiä tasoja. Lataa sivu uudelleen ja yritä sitten.',
   },
+  dataprotection: {
+    isMember: 'Jäsenyys on voimassa, joten tietoja tarvitaan. Päätä jäsenyys ensin jäsenrekisterissä.',
+    isElected: 'Henkilöllä on luottamustoimi. Tiedot voi poistaa, kun toimikausi on päättynyt.',
+    isEmployee: 'Henkilö on työntekijä. Poista ensin hänen työntekijätunnuksensa.',
+  },
   upload: {
     nameRequired: 'Tiedostolla ei ole nimeä. Nimeä tiedosto ja valitse se uudelleen.',
     typeRequired: 'Tiedoston tyyppiä ei tunnistettu. Valitse tiedosto uudelleen.',

@@ -23,6 +23,11 @@ export default {
     text: 'Texten innehåller tecken som inte kan sparas. Ta bort dem.',
     depth: 'Uppgifterna har för många nivåer. Ladda om sidan och försök sedan igen.',
   },
+  dataprotection: {
+    isMember: 'Medlemskapet gäller, så uppgifterna behövs. Avsluta först medlemskapet i medlemsregistret.',
+    isElected: 'Personen har ett förtroendeuppdrag. Uppgifterna kan raderas när mandatperioden har gått ut.',
+    isEmployee: 'Personen är anställd. Ta först bort personens konto som anställd.',
+  },
   upload: {
     nameRequired: 'Filen har inget namn. Ge filen ett namn och välj den på nytt.',
     typeRequired: 'Filtypen kunde inte identifieras. Välj filen på nytt.',

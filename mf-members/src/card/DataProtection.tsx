@@ -1,0 +1,49 @@
+import { call, callForFile, type Member } from '@osasto/api';
+import { CommandStatus } from '@osasto/domain/command';
+import { saveFile, usePdf } from '@osasto/domain/files';
+import { useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import { useErase, useSaveExtract } from './queries.ts';
+import { useMayForMember } from './use-may-for-member.ts';
+import css from './DataProtection.module.css';
+
+const json = { type: 'application/json' };
+
+/** What is held of the person, to hand over, and its end. Only for those who may. Rules 4.19, 4.20. */
+export function DataProtection({ member }: { member: Member }) {
+  return useMayForMember(member, 'GET members/{id}/extract') && <Commands member={member} />;
+}
+
+function Commands({ member: { id, sprId, firstName, lastName } }: { member: Member }) {
+  const t = useTranslate('members');
+  const params = { id };
+  const { open, opening } = usePdf<'extract'>();
+  const save = useSaveExtract(async () => {
+    const extract = await call('GET members/{id}/extract', { params });
+    saveFile(new File([JSON.stringify(extract, null, 2)], `${sprId}.json`, json));
+  });
+  const erase = useErase(id, `${firstName} ${lastName}`);
+  return (
+    <Card title={t('dataProtection.title')} isCommands>
+      <p>{t('dataProtection.help')}</p>
+      <div className={css.commands}>
+        <Button
+          icon="external-link"
+          busy={opening !== undefined}
+          onClick={() => void open('extract', () => callForFile('GET members/{id}/extract/pdf', { params }))}
+        >
+          {t('dataProtection.read')}
+        </Button>
+        <Button icon="download" busy={save.isRunning} onClick={() => save.start()}>
+          {t('dataProtection.save')}
+        </Button>
+        <Button icon="trash-2" variant="danger" busy={erase.isRunning} onClick={() => erase.start()}>
+          {t('dataProtection.erase')}
+        </Button>
+      </div>
+      <CommandStatus command={save} failure={t('dataProtection.failed')} />
+      <CommandStatus command={erase} failure={t('dataProtection.notErased')} />
+    </Card>
+  );
+}

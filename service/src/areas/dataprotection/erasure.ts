@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { membershipStatus, memberStatus, meetingStatus } from '@osasto/contract';
+import { stepsOf, type Change, type Kind } from '../../platform/changes/change.ts';
+import { audit, type AuditActor } from '../../platform/changes/audit.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
+import { bool, rowShape, selectRows } from '../../platform/database/rows.ts';
+import { WrongState } from '../../platform/http/errors.ts';
+import { today } from '../../platform/time/today.ts';
+import { findSectionRolesOf, lockMember, tagOfMember, type LockedMember } from '../members/role-queries.ts';
+import { lightMemberOf } from '../members/person.ts';
+
+/** The name of whoever has none any more, as lists show it. */
+const nameless = { first_name: '–', last_name: 'Poistettu / Raderad' };
+
+interface ErasedMember {
+  member: LockedMember;
+  /** Roles of the section. */
+  roles: number[];
+  isEmployee: boolean;
+  /** Holds a position of trust, or will. */
+  isElected: boolean;
+  /** Has ever been elected: the minutes of that meeting name the person. */
+  wasElected: boolean;
+}
+
+const tiesRow = rowShape('erasure.ties', { isEmployee: bool, isElected: bool, wasElected: bool });
+
+async function lockForErasure(tx: Db, id: number): Promise<ErasedMember | undefined> {
+  const member = await lockMember(tx, id);
+  if (!member) return undefined;
+  const elections = sql`
+    from position_of_trust p join meeting g on g.id = p.meeting_id
+    where p.member_id = ${id} and g.status_id <> ${sql.lit(meetingStatus.archived)}`;
+  const [ties] = await selectRows(tx, tiesRow)`
+    select exists (select from account where member_id = ${id} and employee_id is not null) as "isEmployee",
+      exists (select ${elections} and p.term_end >= ${today()}::date) as "isElected",
+      exists (select from position_of_trust where member_id = ${id}) as "wasElected"`;
+  if (!ties) throw new Error('A question without conditions has an answer.');
+  return { member, roles: await findSectionRolesOf(tx, id), ...ties };
+}
+
+const tagOf = ({ member, roles }: ErasedMember) =>
+  tagOfMember({ id: member.id, memberRoles: roles }, member.version);
+
+const members: Kind<ErasedMember> = {
+  lock: lockForErasure,
+  tag: (_tx, row) => tagOf(row),
+  read: async ({ row }) => ({ body: lightMemberOf(row.member) }),
+  subject: ({ member: { id, sectionId, districtId } }) => ({
+    entity: 'member',
+    entityId: id,
+    sectionId,
+    districtId,
+  }),
+};
+
+/** Memberships that last: their data are needed as long. */
+const lasting: readonly number[] = [
+  membershipStatus.active,
+  membershipStatus.new,
+  membershipStatus.bankTransfer,
+  membershipStatus.pending,
+];
+
+function refusalOf({ member, isEmployee, isElected }: ErasedMember): WrongState | undefined {
+  if (lasting.includes(member.membershipStatusId)) return new WrongState('dataprotection.isMember');
+  if (isElected) return new WrongState('dataprotection.isElected');
+  return isEmployee ? new WrongState('dataprotection.isEmployee') : undefined;
+}
+
+async function eraseLocked(tx: Db, { member, wasElected }: ErasedMember) {
+  const nothing = { email: null, phone: null, address1: null, address2: null, postal_code: null, city: null };
+  await tx
+    .updateTable('member')
+    .set({
+      ...nothing,
+      country: null,
+      date_of_birth: null,
+      payment_date: null,
+      crm_id: null,
+      oma_id: null,
+      is_publish_prohibited: true,
+      is_email_allowed: false,
+      is_sms_allowed: false,
+      is_contact_prohibited: true,
+      status_id: memberStatus.removed,
+      ...(!wasElected && nameless),
+    })
+    .where('id', '=', member.id)
+    .execute();
+  await tx.deleteFrom('member_role').where('member_id', '=', member.id).execute();
+  await tx.deleteFrom('training_member').where('member_id', '=', member.id).execute();
+  // Sessions, links and what signing in has left behind go with it.
+  await tx.deleteFrom('account').where('member_id', '=', member.id).execute();
+  return { trace: { after: { isNameKept: wasElected } } };
+}
+
+/**
+ * Takes away what the application holds of a member, but what law requires: the membership number, that there was a
+ * membership, and the name of whoever was elected, which the minutes have.
+ *
+ * @throws {WrongState} `dataprotection.isMember`, `dataprotection.isElected`, `dataprotection.isEmployee`,
+ *   `common.changedByOther`
+ *
+ * Rule 4.20.
+ */
+export const { erase: eraseMember } = stepsOf(members, {
+  erase: {
+    refuse: ({ row }: Change<ErasedMember>) => refusalOf(row),
+    run: ({ tx, row }: Change<ErasedMember>) => eraseLocked(tx, row),
+  },
+});
+
+/**
+ * The same by a command.
+ *
+ * @returns false when there is no such member
+ * @throws {WrongState} as above
+ */
+export const eraseByCommand = (db: Database, id: number, actor: AuditActor): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const row = await lockForErasure(tx, id);
+    if (!row) return false;
+    const refusal = refusalOf(row);
+    if (refusal) throw refusal;
+    const { trace } = await eraseLocked(tx, row);
+    await audit(tx, actor, { action: 'erase', ...members.subject(row), ...trace });
+    return true;
+  });

@@ -1,0 +1,145 @@
+import { sectionLanguage, type Language } from '@osasto/contract';
+import { dateText, momentText, periodText } from '../../platform/documents/dates.ts';
+import { writeDetails } from '../../platform/documents/details.ts';
+import { closeDocument, openDocument } from '../../platform/documents/document.ts';
+import { filled, languageFor } from '../../platform/documents/language.ts';
+import { writeTable } from '../../platform/documents/table.ts';
+import { heading, paragraph, title } from '../../platform/documents/text.ts';
+import type { PersonExtract } from './extract.ts';
+import fi from './messages/fi.ts';
+import sv from './messages/sv.ts';
+
+type Words = typeof fi;
+
+const words: Record<Language, Words> = { fi, sv };
+
+const moment = (instant: string) => momentText(new Date(instant));
+
+/** What an action of the audit log is called; `document.add` by its first part. */
+function actionText({ actions }: Words, action: string): string {
+  const [first = ''] = action.split('.');
+  return (actions as Record<string, string>)[first] ?? actions.other;
+}
+
+/** The parts of the extract that are lists: heading, columns, and a row for each. */
+function listsOf(extract: PersonExtract, text: Words, language: Language) {
+  const { roles, positions, account, events } = extract;
+  const eventRows = (rows: PersonExtract['events']) =>
+    rows.map(({ at, action }) => [moment(at), actionText(text, action)]);
+  return [
+    {
+      title: text.roles,
+      columns: [text.role, text.unit, text.since],
+      rows: roles.map(({ role, unit, since }) => [
+        text.code[role] ?? String(role),
+        unit,
+        since ? moment(since) : text.none,
+      ]),
+    },
+    {
+      title: text.positions,
+      columns: [text.position, text.section, text.term, text.elected],
+      rows: positions.map((position) => [
+        language === 'sv' ? position.nameSv : position.nameFi,
+        position.section,
+        periodText(position.termStart, position.termEnd),
+        `${dateText(position.electedDate)}\n${position.meeting}`,
+      ]),
+    },
+    { title: text.events, columns: [text.when, text.action], rows: eventRows(events) },
+    {
+      title: text.sessions,
+      columns: [text.browser, text.network, text.since, text.lastUsed],
+      rows: (account?.sessions ?? []).map((session) => [
+        [session.browser, session.system].filter(Boolean).join(', ') || text.none,
+        session.network || text.none,
+        moment(session.since),
+        moment(session.lastUsed),
+      ]),
+    },
+    {
+      title: text.attempts,
+      columns: [text.when, text.from, text.outcome],
+      rows: (account?.attempts ?? []).map(({ at, address, outcome }) => [
+        moment(at),
+        address,
+        (text.outcomes as Record<string, string>)[outcome] ?? outcome,
+      ]),
+    },
+    { title: text.ownEvents, columns: [text.when, text.action], rows: eventRows(account?.events ?? []) },
+  ];
+}
+
+function memberDetails({ member }: PersonExtract, text: Words) {
+  const yesNo = (value: boolean) => (value ? text.yes : text.no);
+  const day = (date: string | null) => (date === null ? text.none : dateText(date));
+  return [
+    [text.name, `${member.firstName} ${member.lastName}`],
+    [text.membershipNumber, member.membershipNumber],
+    [text.section, member.section],
+    [text.district, member.district],
+    [text.dateOfBirth, day(member.dateOfBirth)],
+    [text.email, member.email ?? text.none],
+    [text.phone, member.phone ?? text.none],
+    [text.address, member.address ?? text.none],
+    [text.membershipType, text.code[member.membershipType.id] ?? text.none],
+    [text.membershipStatus, text.code[member.membershipStatus.id] ?? text.none],
+    [text.membershipApproved, day(member.membershipApproved)],
+    [text.paymentDate, day(member.paymentDate)],
+    [text.isPublishProhibited, yesNo(member.isPublishProhibited)],
+    [text.isEmailAllowed, yesNo(member.isEmailAllowed)],
+    [text.isSmsAllowed, yesNo(member.isSmsAllowed)],
+    [text.isContactProhibited, yesNo(member.isContactProhibited)],
+  ].map(([label = '', value = '']) => ({ label, value }));
+}
+
+/** The extract of a person's data as a document to hand over. Rule 4.19. */
+export function extractPdf(
+  extract: PersonExtract,
+  acceptLanguage: string | undefined,
+  options: { isCompressed?: boolean } = {},
+): Promise<Buffer> {
+  const language = languageFor(acceptLanguage, sectionLanguage.finnish);
+  const text = words[language];
+  const { account } = extract;
+  const document = openDocument({ title: text.title, language, ...options });
+  title(document, text.title);
+  paragraph(document, filled(text.about, { moment: moment(extract.made) }));
+  heading(document, text.member);
+  writeDetails(document, memberDetails(extract, text), 2);
+  if (extract.member.isContactLeftOut) paragraph(document, text.leftOut);
+  if (account) {
+    heading(document, text.account);
+    writeDetails(
+      document,
+      [
+        {
+          label: text.email,
+          value: extract.member.isContactLeftOut ? text.none : (account.email ?? text.none),
+        },
+        { label: text.created, value: moment(account.created) },
+        {
+          label: text.passwordSetAt,
+          value: account.passwordSetAt ? moment(account.passwordSetAt) : text.none,
+        },
+        { label: text.hasDirectory, value: account.hasDirectory ? text.yes : text.no },
+      ],
+      2,
+    );
+  }
+  for (const { title: name, columns, rows } of listsOf(extract, text, language)) {
+    if (rows.length === 0 && !account && name !== text.roles && name !== text.positions) continue;
+    heading(document, name);
+    if (rows.length === 0) paragraph(document, text.nothing);
+    else
+      writeTable(
+        document,
+        columns.map((column) => ({ title: column, share: 1 })),
+        rows,
+      );
+  }
+  return closeDocument(document, {
+    text: text.title,
+    pageOf: (page, pages) => `${text.page} ${page}/${pages}`,
+  });
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Answer } from '@osasto/api';
+import { codeOf } from '@osasto/contract';
+import type { Db } from '../../platform/database/connection.ts';
+import {
+  bool,
+  date,
+  instant,
+  int,
+  orNull,
+  rowShape,
+  selectRows,
+  text,
+} from '../../platform/database/rows.ts';
+
+export type PersonExtract = Answer<'GET members/{id}/extract'>;
+
+/** Whether how to reach somebody whose data are not to be published is in an extract. Rule 4.19. */
+export interface ExtractOptions {
+  hasHiddenContact: boolean;
+}
+
+const memberRow = rowShape('extract.member', {
+  membershipNumber: int,
+  firstName: text,
+  lastName: text,
+  section: text,
+  district: text,
+  dateOfBirth: orNull(date),
+  email: orNull(text),
+  phone: orNull(text),
+  address: orNull(text),
+  membershipTypeId: int,
+  membershipStatusId: int,
+  statusId: int,
+  membershipApproved: orNull(date),
+  paymentDate: orNull(date),
+  isPublishProhibited: bool,
+  isEmailAllowed: bool,
+  isSmsAllowed: bool,
+  isContactProhibited: bool,
+});
+const roleRow = rowShape('extract.roles', { role: int, since: orNull(instant), unit: text });
+const positionRow = rowShape('extract.positions', {
+  section: text,
+  nameFi: text,
+  nameSv: text,
+  termStart: date,
+  termEnd: date,
+  electedDate: date,
+  meeting: text,
+});
+const accountRow = rowShape('extract.account', {
+  id: int,
+  email: text,
+  created: instant,
+  passwordSetAt: orNull(instant),
+  hasDirectory: bool,
+});
+const sessionRow = rowShape('extract.sessions', {
+  browser: text,
+  system: text,
+  network: text,
+  since: instant,
+  lastUsed: instant,
+});
+const attemptRow = rowShape('extract.attempts', {
+  at: instant,
+  address: text,
+  method: text,
+  outcome: text,
+});
+const eventRow = rowShape('extract.events', { at: instant, action: text, entity: text });
+
+/** The account that a member signs in with, and what signing in has left behind. */
+async function findAccountOf(db: Db, memberId: number): Promise<PersonExtract['account']> {
+  const [account] = await selectRows(db, accountRow)`
+    select id, email, created, password_set_at as "passwordSetAt", directory_id is not null as "hasDirectory"
+    from account where member_id = ${memberId}`;
+  if (!account) return null;
+  const { id, ...shown } = account;
+  const [sessions, attempts, events] = await Promise.all([
+    selectRows(db, sessionRow)`
+      select browser, system, network, since, last_used as "lastUsed"
+      from session where account_id = ${id} order by since desc`,
+    selectRows(db, attemptRow)`
+      select at, host(address) as address, method, outcome from signin_attempt where account_id = ${id} order by at desc`,
+    selectRows(db, eventRow)`
+      select at, action, entity from audit where account_id = ${id} order by at desc, id desc`,
+  ]);
+  return { ...shown, sessions, attempts, events };
+}
+
+/**
+ * Everything that the application holds of a member, for the member; undefined when there is none. Who else has opened
+ * the card or changed something is not in it, only when: that is about them. Rule 4.19.
+ */
+export async function findExtract(
+  db: Db,
+  memberId: number,
+  { hasHiddenContact }: ExtractOptions,
+): Promise<PersonExtract | undefined> {
+  const [member] = await selectRows(db, memberRow)`
+    select m.spr_id as "membershipNumber", m.first_name as "firstName", m.last_name as "lastName",
+      s.name as section, d.name as district, m.date_of_birth as "dateOfBirth", m.email, m.phone,
+      nullif(concat_ws(', ', m.address1, m.address2, nullif(concat_ws(' ', m.postal_code, m.city), ''), m.country), '')
+        as address,
+      m.membership_type_id as "membershipTypeId", m.membership_status_id as "membershipStatusId",
+      m.status_id as "statusId", m.membership_approved as "membershipApproved", m.payment_date as "paymentDate",
+      m.is_publish_prohibited as "isPublishProhibited", m.is_email_allowed as "isEmailAllowed",
+      m.is_sms_allowed as "isSmsAllowed", m.is_contact_prohibited as "isContactProhibited"
+    from member m join section s on s.id = m.section_id join district d on d.id = m.district_id
+    where m.id = ${memberId}`;
+  if (!member) return undefined;
+  const { membershipTypeId, membershipStatusId, statusId, ...shown } = member;
+  const isHidden = member.isPublishProhibited && !hasHiddenContact;
+  const [roles, positions, account, events] = await Promise.all([
+    selectRows(db, roleRow)`
+      select r.role_id as role, r.granted_at as since, s.name as unit
+      from member_role r join member m on m.id = r.member_id join section s on s.id = m.section_id
+      where r.member_id = ${memberId}
+      union all
+      select e.role_id, null, coalesce(d.name, '')
+      from account a join employee e on e.id = a.employee_id left join district d on d.id = e.district_id
+      where a.member_id = ${memberId} order by 1`,
+    selectRows(db, positionRow)`
+      select s.name as section, d.name_fi as "nameFi", d.name_sv as "nameSv", p.term_start as "termStart", p.term_end as "termEnd",
+        p.elected_date as "electedDate", g.name as meeting
+      from position_of_trust p join meeting g on g.id = p.meeting_id join section s on s.id = p.section_id
+        join position d on d.id = p.position_id
+      where p.member_id = ${memberId} order by p.term_start desc, p.id desc`,
+    findAccountOf(db, memberId),
+    selectRows(db, eventRow)`
+      select at, action, entity from audit
+      where (entity = 'member' and entity_id = ${memberId})
+        or (entity = 'meeting' and (before @> ${about(memberId)} or after @> ${about(memberId)}))
+      order by at desc, id desc`,
+  ]);
+  return {
+    made: new Date().toISOString(),
+    member: {
+      ...shown,
+      ...(isHidden && { email: null, phone: null, address: null }),
+      isContactLeftOut: isHidden,
+      membershipNumber: String(member.membershipNumber),
+      membershipType: codeOf('membershipType', membershipTypeId),
+      membershipStatus: codeOf('membershipStatus', membershipStatusId),
+      status: codeOf('memberStatus', statusId),
+    },
+    roles,
+    positions,
+    account: account && isHidden ? { ...account, email: null } : account,
+    events,
+  };
+}
+
+const about = (memberId: number) => sql`${JSON.stringify({ memberId })}::jsonb`;
