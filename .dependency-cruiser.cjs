@@ -65,6 +65,7 @@ const areas = [
   'accounts',
   'employees',
   'members',
+  'dataprotection',
   'sections',
   'transfer',
   'positions',
