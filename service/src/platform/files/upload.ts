@@ -3,6 +3,7 @@ import { longest } from '@osasto/contract';
 import type { Db } from '../database/connection.ts';
 import { NotValid } from '../http/errors.ts';
 import type { FileTable } from '../database/schema.ts';
+import { isActive } from './active-content.ts';
 import { recognise } from './content.ts';
 import { cleanName } from './names.ts';
 
@@ -60,6 +61,7 @@ export async function checkUpload(
   const kind = await recognise(content);
   if (!kind || (only && !only.includes(kind.extension))) throw fault('upload.typeNotAllowed', 'blob');
   const { contentType, extension } = kind;
+  if (isActive(content, extension)) throw fault('upload.activeContent', 'blob');
   return { name: cleaned, fileType: type, content, contentType, extension };
 }
 

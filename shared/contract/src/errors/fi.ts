@@ -37,6 +37,8 @@ export default {
     contentInvalid: 'Tiedosto vioittui lähetettäessä. Valitse tiedosto uudelleen.',
     typeNotAllowed: 'Tiedostotyyppi ei ole sallittu.',
     tooBig: 'Tiedosto on liian suuri (enintään {max} Mt).',
+    activeContent:
+      'Tiedostossa on makroja, toimintoja tai upotettuja tiedostoja. Tallenna tiedosto ilman niitä ja valitse se uudelleen.',
   },
   meeting: {
     sameDay: 'Osastolla on jo kokous tälle päivälle.',

@@ -35,6 +35,8 @@ export default {
     contentInvalid: 'Filen skadades när den skickades. Välj filen på nytt.',
     typeNotAllowed: 'Filtypen är inte tillåten.',
     tooBig: 'Filen är för stor (högst {max} MB).',
+    activeContent:
+      'Filen innehåller makron, åtgärder eller inbäddade filer. Spara filen utan dem och välj den på nytt.',
   },
   meeting: {
     sameDay: 'Avdelningen har redan ett möte denna dag.',
