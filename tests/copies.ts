@@ -8,6 +8,8 @@ const main = join(import.meta.dirname, '..', 'service', 'src', 'main.ts');
 export interface Answer<Body = unknown> {
   status: number;
   body: Body;
+  /** Under which the service logged it. */
+  id: string;
 }
 
 /** A copy of the service, as a process of its own. */
@@ -92,7 +94,11 @@ const ask =
       signal: AbortSignal.timeout(60_000),
     });
     const text = await response.text();
-    return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as Body };
+    return {
+      status: response.status,
+      body: (text === '' ? null : JSON.parse(text)) as Body,
+      id: response.headers.get('x-request-id') ?? '',
+    };
   };
 
 /** Starts a copy of the service on a free port and waits until it is ready. `env` are its settings. */

@@ -72,12 +72,31 @@ test('production refuses a database with demonstration accounts', async () => {
     start({
       OSASTO_MODE: 'production',
       OSASTO_SECRET: secret,
-      OSASTO_URL: 'https://osasto.example',
+      OSASTO_URL: 'https://osasto.jarjesto.fi',
       PORT: String(await freePort()),
     }),
   );
   expect(said).toMatch(/^The database has demonstration accounts, which OSASTO_MODE=production refuses\./);
   expect(code).toBe(1);
+});
+
+test('production names every fault of its settings at once', async () => {
+  const { said, code } = await ending(
+    start({ OSASTO_MODE: 'production', OSASTO_URL: 'http://osasto.example', DATABASE_URL: '' }),
+  );
+  expect(said.trim().split('\n')).toHaveLength(4);
+  expect(said).not.toMatch(/^\s+at /m);
+  expect(code).toBe(1);
+});
+
+test('a signal ends it within five seconds when nothing is under way', async () => {
+  const child = start({ PORT: String(await freePort()) });
+  const end = ending(child);
+  await untilReady(child);
+  const began = performance.now();
+  child.kill('SIGTERM');
+  expect(await end).toEqual({ said: '', code: 0 });
+  expect(performance.now() - began).toBeLessThan(5000);
 });
 
 test('a signal lets requests under way finish, then everything ends', async () => {

@@ -6,7 +6,7 @@ import { openLog } from './platform/http/log.ts';
 import { migrate, SchemaTooNew } from './platform/database/migrate.ts';
 import { isPortTaken } from './platform/http/port.ts';
 import { startPostgres } from './platform/database/embedded/start.ts';
-import { productionFault } from './platform/settings/production.ts';
+import { databaseFaults, versionFault } from './platform/settings/production.ts';
 import { readSettings, WrongSetting, type Settings } from './platform/settings/settings.ts';
 import { buildServer } from './server.ts';
 
@@ -59,6 +59,13 @@ async function fillWhenEmpty(url: string): Promise<void> {
   }
 }
 
+/** Ends the process when there are reasons, with all of them. */
+async function refuse(faults: readonly string[]): Promise<void> {
+  if (faults.length === 0) return;
+  await closeAll();
+  exitWith(faults.join('\n'));
+}
+
 let ending: Promise<void> | undefined;
 closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'Ending after an unexpected failure');
@@ -68,10 +75,6 @@ closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
 
 const hosts = await databaseUrl();
 const url = await oneHost(hosts);
-await migrate(url, report).catch((error: unknown) => {
-  if (error instanceof SchemaTooNew) exitWith(error.message);
-  throw error;
-});
 const db = openDatabase(url, {
   max: settings.connections,
   waitTimeout: 5000,
@@ -81,12 +84,14 @@ const db = openDatabase(url, {
 });
 opened.push(() => db.destroy());
 opened.push(watchPrimary(connectionsOf(db), hosts, log));
+const oldServer = await versionFault(db);
+await refuse(oldServer === undefined ? [] : [oldServer]);
+await migrate(url, report).catch((error: unknown) => {
+  if (error instanceof SchemaTooNew) exitWith(error.message);
+  throw error;
+});
 await fillWhenEmpty(url);
-const fault = mode === 'production' ? await productionFault(db) : undefined;
-if (fault) {
-  await closeAll();
-  exitWith(fault);
-}
+if (mode === 'production') await refuse(await databaseFaults(db));
 
 const server = await buildServer({ db, settings, log });
 opened.push(() => server.close());

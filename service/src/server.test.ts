@@ -112,13 +112,14 @@ describe('headers', () => {
     expect(styles).toEqual([...reactAriaStyles]);
   });
 
-  test('a request keeps a well-formed id and gets its own instead of any other', async () => {
-    expect((await get('/healthz', { 'x-request-id': 'abc-123-def' })).headers['x-request-id']).toBe(
-      'abc-123-def',
-    );
+  test('a request gets an id of our own; one from outside is logged beside it where it is well formed', async () => {
+    const { headers } = await get('/api/ossiversion', { 'x-request-id': 'abc-123-def' });
+    const line = service.lines.find((text) => text.includes('"outsideId":"abc-123-def"'));
+    expect(line).toContain(`"reqId":"${String(headers['x-request-id'])}"`);
     for (const bad of ['a', 'x'.repeat(65), 'a b c d e f g h', '"><script>']) {
       const { headers } = await get('/healthz', { 'x-request-id': bad }); // oxlint-disable-line no-await-in-loop
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(service.lines.join('')).not.toContain(`"outsideId":${JSON.stringify(bad)}`);
     }
   });
 });

@@ -3,7 +3,12 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Call } from '@osasto/permissions';
 import { registerAccounts } from './areas/accounts/routes.ts';
@@ -74,8 +79,11 @@ const areas = [
 const isApi = (url: string) => /^\/api\//i.test(url);
 const isDescription = (url: string) => /^\/api\/(docs|openapi\.json)/i.test(url);
 
-/** Ids that a proxy in front may give a request; anything else gets one of our own. */
-const wellFormedId = /^[\w-]{8,64}$/;
+/** The id that somebody outside gave a request: for the log alone, where it is well formed. */
+function outsideIdOf({ headers }: FastifyRequest): string | undefined {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined;
+}
 
 /** The service: plugins first, then one register for each area. Keeps nothing that another copy would need. */
 export async function buildServer({
@@ -91,10 +99,7 @@ export async function buildServer({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID();
-    },
+    genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     bodyLimit: bodyLimits.open,
     requestTimeout: arrival.request,
@@ -110,10 +115,10 @@ export async function buildServer({
   });
   app.decorate('db', db);
   app.decorate('settings', settings);
-  app.decorate('tokens', tokensOf(settings.secret));
+  app.decorate('tokens', tokensOf(settings.secret, settings.acceptedSecrets));
   app.decorate('metrics', createMetrics());
   app.decorate('jobs', jobsOn(db, log));
-  app.decorate('signedUrls', signedUrlsOf(settings.secret));
+  app.decorate('signedUrls', signedUrlsOf(settings.secret, settings.acceptedSecrets));
   app.decorate('fileReaders', new Map());
   app.decorate('calls', new Set<Call>());
   app.decorateRequest('claims', null as never);
@@ -154,7 +159,13 @@ export async function buildServer({
       app.metrics.requests.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     }
     request.log.info(
-      { req: request, res: reply, call, milliseconds: Math.round(reply.elapsedTime) },
+      {
+        req: request,
+        res: reply,
+        call,
+        outsideId: outsideIdOf(request),
+        milliseconds: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
   });

@@ -13,7 +13,8 @@ export interface Answered {
 }
 
 interface LogLine {
-  reqId: string;
+  /** Of the one who asked. */
+  outsideId?: string;
   call?: string;
   milliseconds: number;
 }
@@ -24,7 +25,7 @@ const answeredIn = (log: string): Answered[] =>
     .split('\n')
     .filter((line) => line.includes('"answered"'))
     .flatMap((line) => {
-      const { reqId: id, call, milliseconds } = JSON.parse(line) as LogLine;
+      const { outsideId: id = '', call, milliseconds } = JSON.parse(line) as LogLine;
       return call === undefined ? [] : [{ id, call, milliseconds }];
     });
 

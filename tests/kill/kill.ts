@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,16 +99,15 @@ async function readThing(thing: Thing, place: number): Promise<string> {
 /** Sends a write until it is done. One that was not answered is done or not, and nothing between. */
 async function perform({ thing, after, method, path, body, keep }: Write, place: number): Promise<void> {
   for (;;) {
-    const id = randomUUID();
     // oxlint-disable no-await-in-loop -- again after a kill
     try {
       const copy = await application.copy(place);
-      const answer = await askOn(copy, { 'x-request-id': id })(method, path, body);
+      const answer = await askOn(copy)(method, path, body);
       if (answer.status >= 300)
         throw new Refused(`${thing.name}: ${method} ${path} was refused with ${answer.status}`);
       keep?.(answer.body);
       thing.expected = after;
-      acknowledged.push(id);
+      acknowledged.push(answer.id);
       if (acknowledged.length >= killAt) onEnough();
       return;
     } catch (error) {

@@ -52,7 +52,7 @@ const wholeNumber = (text: unknown) =>
  */
 export function servePlanForms(app: FastifyInstance): void {
   const { db, settings } = app;
-  const signedUrls = formUrlsOf(settings.secret);
+  const signedUrls = formUrlsOf(settings.secret, settings.acceptedSecrets);
 
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/files/preparednessplan/:id',

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import { keyFor, signature } from '../../platform/identity/keys.ts';
+import { hasSignature, keyFor, signature } from '../../platform/identity/keys.ts';
 
 /** This user may fetch a fresh plan of this section until then (seconds since 1970). */
 export interface FormUrl {
@@ -12,18 +11,16 @@ const textOf = ({ sectionId, accountId, expires }: FormUrl) =>
   `plan form of section ${sectionId} user ${accountId} until ${expires}`;
 
 /** Signs and reads the addresses of plans to fill in, which are made when they are opened. Rules 1.15, 12.7. */
-export function formUrlsOf(secret: string) {
+export function formUrlsOf(secret: string, accepted: readonly string[] = []) {
   const key = keyFor(secret, 'file');
+  const keys = [key, ...accepted.map((one) => keyFor(one, 'file'))];
   return {
     addressOf: (signedUrl: FormUrl): string => {
       const { sectionId, accountId, expires } = signedUrl;
       const signed = signature(key, textOf(signedUrl));
       return `/files/preparednessplan/${sectionId}?user=${accountId}&expires=${expires}&signature=${signed}`;
     },
-    isGenuine(signedUrl: FormUrl, given: string): boolean {
-      const expected = Buffer.from(signature(key, textOf(signedUrl)));
-      const found = Buffer.from(given);
-      return found.length === expected.length && timingSafeEqual(found, expected);
-    },
+    isGenuine: (signedUrl: FormUrl, given: string): boolean =>
+      keys.some((one) => hasSignature(one, textOf(signedUrl), given)),
   };
 }

@@ -32,7 +32,7 @@ const planFileTarget = ({ params: { id } }: { params: { id: number } }): Target 
 
 export function registerPlans(app: FastifyInstance): void {
   const { db, settings, signedUrls } = app;
-  const formUrls = formUrlsOf(settings.secret);
+  const formUrls = formUrlsOf(settings.secret, settings.acceptedSecrets);
   app.fileReaders.set('plan', { call: 'GET preparednessplan/getpreparednessplans/{id}' });
   app.fileReaders.set('attachment', { call: 'GET preparednessplan/getattachments/{id}' });
   servePlanForms(app);

@@ -1,13 +1,40 @@
 import pino, { type Logger } from 'pino';
 
 /** What no log line may carry: secrets of people and addresses that open something. */
-const secretQuery = /([?&](?:token|id_token|code|state|signature|sig)=)[^&#]*/gi;
+const secretNames = [
+  '(?:access|refresh|id)(?:_|%5F)token',
+  'client(?:_|%5F)secret',
+  'token',
+  'code',
+  'state',
+  'nonce',
+  'signature',
+  'sig',
+];
+const begin = '(?:[?&#]|%3F|%26|%23)';
+const secretQuery = new RegExp(
+  `(${begin}(?:${secretNames.join('|')})(?:=|%3D))(?:(?!%26|%23)[^&#\\s"\\\\])*`,
+  'gi',
+);
+
+/** Secrets by how they look, wherever they stand: bearer tokens, signed tokens, passwords of connection strings. */
+const secretLooks: readonly [RegExp, string][] = [
+  [/\b(Bearer\s+)[\w.~+/-]+=*/gi, '$1…'],
+  [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g, '…'],
+  [/(\w:\/\/[^:@/\s"]*:)[^@\s"]+@/g, '$1…@'],
+];
 
 const passwordLink = /(\/account\/password\/)[^/?#\s]+/gi;
 
+/** Any text without what opens something. */
+const cleaned = (text: string): string =>
+  secretLooks.reduce(
+    (shown, [look, instead]) => shown.replaceAll(look, instead),
+    text.replaceAll(secretQuery, '$1…'),
+  );
+
 /** An address without its secrets. */
-const withoutSecrets = (address: string): string =>
-  address.replaceAll(secretQuery, '$1…').replaceAll(passwordLink, '$1…');
+const withoutSecrets = (address: string): string => cleaned(address).replaceAll(passwordLink, '$1…');
 
 const secretFields = [
   'authorization',
@@ -17,6 +44,10 @@ const secretFields = [
   'token',
   'email',
   'id_token',
+  'access_token',
+  'refresh_token',
+  'client_secret',
+  'signature',
   'secret',
   'databaseUrl',
 ];
@@ -33,6 +64,8 @@ interface LoggedRequest {
 export const openLog = (level: string, destination?: { write: (line: string) => void }): Logger => {
   const options: pino.LoggerOptions = {
     level,
+    // Whatever a line is made of, also by a library.
+    hooks: { streamWrite: cleaned },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: '…' },

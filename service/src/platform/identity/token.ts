@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Claims } from '@osasto/contract';
 import { NotSignedIn } from '../http/errors.ts';
-import { keyFor } from './keys.ts';
+import { hasSignature, keyFor } from './keys.ts';
 
 const issuer = 'osasto';
 const remembered = 5000;
@@ -18,15 +18,23 @@ export interface Tokens {
   read: (token: string) => Promise<Claims>;
 }
 
-/** Issues and reads tokens. Rule 2.1. */
-export function tokensOf(secret: string): Tokens {
+/** Issues tokens with one secret, and reads those of the `accepted` ones too, until they run out. Rule 2.1. */
+export function tokensOf(secret: string, accepted: readonly string[] = []): Tokens {
   const key = keyFor(secret, 'token');
+  const keys = [key, ...accepted.map((one) => keyFor(one, 'token'))];
   // Claims follow from the token alone, so each copy of the service may remember what it has verified.
   const verified = new Map<string, Claims>();
 
+  /** The key that signed it; one that none has signed fails with the first. */
+  function keyOf(token: string): KeyObject {
+    const dot = token.lastIndexOf('.');
+    const [signed, given] = [token.slice(0, dot), token.slice(dot + 1)];
+    return keys.find((one) => hasSignature(one, signed, given)) ?? key;
+  }
+
   async function verify(token: string): Promise<Claims> {
     try {
-      const { payload } = await jwtVerify<Claims>(token, key, {
+      const { payload } = await jwtVerify<Claims>(token, keyOf(token), {
         algorithms: ['HS256'],
         issuer,
         requiredClaims: ['exp', 'iat', 'jti', 'ossiId'],

@@ -1,12 +1,118 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
+import { storedSettings } from './stored-settings.ts';
 
-/** Why this database must not serve real people, or undefined. */
-export async function productionFault(db: Db): Promise<string | undefined> {
-  const { rows } = await sql`select from account where lower(email) like '%@demo.example' limit 1`.execute(
-    db,
-  );
-  return rows.length > 0
-    ? 'The database has demonstration accounts, which OSASTO_MODE=production refuses. Use a database of its own.'
+/** What the environment says that production depends on; texts are empty where nothing is set. */
+export interface Environment {
+  secret: string;
+  acceptedSecrets: readonly string[];
+  /** The address as it was set. */
+  address: string;
+  databaseUrl: string;
+  /** The embedded database is meant, not forgotten. */
+  isEmbeddedMeant: boolean;
+  directoryIssuer: string;
+  mailUrl: string;
+  mailFrom: string;
+}
+
+/** Domains that belong to nobody: RFC 2606, RFC 6761. */
+const isNobodys = (address: string) =>
+  /(^|[@/.])([\w-]+\.)*(example(\.(com|net|org))?|test|invalid)([:/?>]|$)/i.test(address);
+
+/** A text that somebody made up rather than drew: few different characters, or one part over and over. */
+const isWeak = (secret: string) =>
+  secret.length < 32 ||
+  new Set(secret).size < 10 ||
+  /^(.{1,16}?)\1+.{0,15}$/s.test(secret) ||
+  /password|secret|changeme|salasana|osasto|example/i.test(secret);
+
+const isPlain = (address: string) => /^http:/i.test(address);
+
+/** Each reason of the environment why production does not start, with what to do. */
+const environmentChecks: readonly [isWrong: (given: Environment) => boolean, sentence: string][] = [
+  [({ secret }) => secret === '', 'OSASTO_SECRET must be set in production, to 32 or more characters.'],
+  [
+    ({ secret }) => secret !== '' && isWeak(secret),
+    'OSASTO_SECRET must be random, not a pattern or words. Make one with: openssl rand -base64 32',
+  ],
+  [
+    ({ acceptedSecrets }) => acceptedSecrets.some(isWeak),
+    'OSASTO_ACCEPTED_SECRETS must be random texts of 32 or more characters each.',
+  ],
+  [({ address }) => address === '', 'OSASTO_URL must be set in production.'],
+  [({ address }) => isPlain(address), 'OSASTO_URL must begin with https:// in production.'],
+  [({ address }) => isNobodys(address), 'OSASTO_URL names an example, not an address of your own.'],
+  [
+    ({ databaseUrl, isEmbeddedMeant }) => databaseUrl === '' && !isEmbeddedMeant,
+    'DATABASE_URL must be set in production, or OSASTO_EMBEDDED to yes for the embedded database.',
+  ],
+  [
+    ({ directoryIssuer }) => isPlain(directoryIssuer),
+    'OSASTO_DIRECTORY_ISSUER must begin with https:// in production.',
+  ],
+  [
+    ({ directoryIssuer }) => isNobodys(directoryIssuer),
+    'OSASTO_DIRECTORY_ISSUER names an example, not your directory.',
+  ],
+  [({ mailUrl }) => isNobodys(mailUrl), 'OSASTO_SMTP_URL names an example, not your mail server.'],
+  [({ mailFrom }) => isNobodys(mailFrom), 'OSASTO_MAIL_FROM names an example, not an address of your own.'],
+];
+
+/** Every reason of the environment why production must not start. */
+export const environmentFaults = (given: Environment): string[] =>
+  environmentChecks.filter(([isWrong]) => isWrong(given)).map(([, sentence]) => sentence);
+
+/** Oldest PostgreSQL that the service is tested with. */
+const oldestPostgres = 16;
+
+const change = (key: string) =>
+  `Change it on /settings of a service that is not in production, or with: npm run service setting ${key} <value>`;
+
+const addresses = [
+  'organisation.support',
+  'links.privacy',
+  'links.accessibility',
+  'password.changeAddress',
+  'crm.address',
+] as const;
+
+/** Every reason why this database must not serve real people; without its tables only its version counts. */
+export async function databaseFaults(db: Db): Promise<string[]> {
+  const { rows: accounts } = await sql`
+    select from account where lower(email) like '%@demo.example' limit 1`.execute(db);
+  const stored = await storedSettings(db, 'crm.adapter', ...addresses);
+  const adapter = stored['crm.adapter'];
+  const named = addresses.flatMap((key) => {
+    const address = stored[key] ?? '';
+    if (key === 'crm.address' && adapter !== 'http') return [];
+    if (isNobodys(address)) return [`The setting ${key} names an example: ${address}. ${change(key)}`];
+    return isPlain(address) ? [`The setting ${key} is a plain http address. ${change(key)}`] : [];
+  });
+  return [
+    ...(accounts.length > 0
+      ? [
+          'The database has demonstration accounts, which OSASTO_MODE=production refuses. Use a database of its own.',
+        ]
+      : []),
+    ...(adapter === 'simulated'
+      ? [`The setting crm.adapter is simulated: nothing would reach the CRM. ${change('crm.adapter')}`]
+      : []),
+    ...named,
+  ];
+}
+
+/** Why a server of this version is not used; before anything is migrated. */
+export async function versionFault(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version_num') as version`.execute(db);
+  return faultOfVersion(Number(rows[0]?.version));
+}
+
+/** @param version as PostgreSQL numbers it: 160004 */
+export function faultOfVersion(version: number): string | undefined {
+  const major = Math.floor(version / 10_000);
+  return major < oldestPostgres
+    ? `The database is PostgreSQL ${major}. Use PostgreSQL ${oldestPostgres} or newer.`
     : undefined;
 }

@@ -51,9 +51,13 @@ test('production has no directory unless one is named', () => {
   const production = {
     OSASTO_MODE: 'production',
     OSASTO_SECRET: secret,
-    OSASTO_URL: 'https://osasto.example/',
+    OSASTO_URL: 'https://osasto.jarjesto.fi/',
+    DATABASE_URL: 'postgresql://localhost/osasto',
   };
-  expect(read(production)).toMatchObject({ directory: undefined, publicAddress: 'https://osasto.example' });
+  expect(read(production)).toMatchObject({
+    directory: undefined,
+    publicAddress: 'https://osasto.jarjesto.fi',
+  });
 });
 
 test('the operations page shows the table of settings as it is', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { environmentFaults } from './production.ts';
 
 /** A wrong setting: the sentence names the variable and says what helps. */
 export class WrongSetting extends Error {}
@@ -39,7 +40,7 @@ const webAddress = {
 /** Every environment variable that the service reads. docs/operations.md is generated from this table. */
 export const variables = {
   OSASTO_MODE: variable({
-    meaning: 'production refuses demonstration accounts and generated secrets',
+    meaning: 'production refuses to start with anything that only demonstrates: see Production',
     default: 'development',
     ...oneOf('development', 'production'),
   }),
@@ -107,6 +108,18 @@ export const variables = {
     read: (text) => (text === '' || text.length >= 32 ? text : undefined),
     expected: 'at least 32 characters, the same for every copy of the service',
     secret: true,
+  }),
+  OSASTO_ACCEPTED_SECRETS: variable({
+    meaning: 'secrets besides OSASTO_SECRET whose tokens and signed addresses count: see Changing the secret',
+    default: '',
+    read: (text) => text.split(/[, ]+/).filter((entry) => entry !== ''),
+    expected: 'secrets separated by commas',
+    secret: true,
+  }),
+  OSASTO_EMBEDDED: variable({
+    meaning: 'yes: production uses the embedded database on purpose',
+    default: 'no',
+    ...oneOf('no', 'yes'),
   }),
   OSASTO_TRUSTED_PROXIES: variable({
     meaning: 'addresses of proxies whose X-Forwarded-For counts, separated by commas',
@@ -205,6 +218,8 @@ export interface Settings {
   /** When a rollout is stopped: per cent of failures, and the loads that it takes to conclude. */
   rollout: { failures: number; least: number };
   secret: string;
+  /** Others whose signatures count: the next one, or the one before. */
+  acceptedSecrets: string[];
   trustedProxies: string[];
   directory: { issuer: string; client: string } | undefined;
   crmToken: string | undefined;
@@ -249,7 +264,7 @@ function keptSecret(dataFolder: string): string {
 /**
  * The settings that the environment describes.
  *
- * @throws {WrongSetting} for the first variable that is wrong
+ * @throws {WrongSetting} for the first variable that is wrong; in production for all that only demonstrates, a line each
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const value = <Name extends VariableName>(name: Name) => readVariable(environment, name);
@@ -260,13 +275,22 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const issuer = value('OSASTO_DIRECTORY_ISSUER') || developmentIssuer;
   const publicAddress = value('OSASTO_URL') || `http://localhost:${port}`;
   const secret = value('OSASTO_SECRET');
+  const acceptedSecrets = value('OSASTO_ACCEPTED_SECRETS');
   const smtpUrl = value('OSASTO_SMTP_URL');
   const from = value('OSASTO_MAIL_FROM');
   if (smtpUrl && !from) throw new WrongSetting('OSASTO_MAIL_FROM must be set with OSASTO_SMTP_URL.');
   if (mode === 'production') {
-    if (!secret) throw new WrongSetting('OSASTO_SECRET must be set in production, to 32 or more characters.');
-    if (new Set(secret).size < 10) throw new WrongSetting('OSASTO_SECRET must be random, not a pattern.');
-    if (!environment['OSASTO_URL']) throw new WrongSetting('OSASTO_URL must be set in production.');
+    const faults = environmentFaults({
+      secret,
+      acceptedSecrets,
+      address: value('OSASTO_URL'),
+      databaseUrl: value('DATABASE_URL'),
+      isEmbeddedMeant: value('OSASTO_EMBEDDED') === 'yes',
+      directoryIssuer: issuer,
+      mailUrl: smtpUrl,
+      mailFrom: from,
+    });
+    if (faults.length > 0) throw new WrongSetting(faults.join('\n'));
   }
   return {
     mode,
@@ -281,6 +305,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     registryFile: value('OSASTO_REGISTRY') || undefined,
     rollout: { failures: value('OSASTO_ROLLOUT_FAILURES'), least: value('OSASTO_ROLLOUT_LEAST') },
     secret: secret || keptSecret(dataFolder),
+    acceptedSecrets,
     trustedProxies: value('OSASTO_TRUSTED_PROXIES'),
     directory: issuer ? { issuer, client: value('OSASTO_DIRECTORY_CLIENT') } : undefined,
     crmToken: value('OSASTO_CRM_TOKEN') || undefined,

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { databaseFaults, environmentFaults, faultOfVersion, type Environment } from './production.ts';
+
+const right: Environment = {
+  secret: 'Zq8-Hs2_yT6wPd0nXk4vRb9mLc3fJg7a',
+  acceptedSecrets: [],
+  address: 'https://osasto.jarjesto.fi',
+  databaseUrl: 'postgresql://osasto@db.jarjesto.fi/osasto',
+  isEmbeddedMeant: false,
+  directoryIssuer: 'https://login.jarjesto.fi',
+  mailUrl: 'smtps://mail.jarjesto.fi',
+  mailFrom: 'osasto@jarjesto.fi',
+};
+
+test('what is right has no fault, nor has what is not used', () => {
+  expect(environmentFaults(right)).toEqual([]);
+  const least = { directoryIssuer: '', mailUrl: '', mailFrom: '', databaseUrl: '', isEmbeddedMeant: true };
+  expect(environmentFaults({ ...right, ...least })).toEqual([]);
+});
+
+test.each<[Partial<Environment>, RegExp]>([
+  [{ secret: '' }, /^OSASTO_SECRET must be set/],
+  [{ secret: 'a'.repeat(40) }, /^OSASTO_SECRET must be random/],
+  [{ secret: 'abcdefghijkl'.repeat(4) }, /^OSASTO_SECRET must be random/],
+  [{ secret: 'our-own-very-long-password-2026-kuu' }, /^OSASTO_SECRET must be random/],
+  [{ acceptedSecrets: ['short'] }, /^OSASTO_ACCEPTED_SECRETS must be random/],
+  [{ address: '' }, /^OSASTO_URL must be set/],
+  [{ address: 'http://osasto.jarjesto.fi' }, /^OSASTO_URL must begin with https/],
+  [{ address: 'https://osasto.example' }, /^OSASTO_URL names an example/],
+  [{ address: 'https://osasto.example.com:8443/x' }, /^OSASTO_URL names an example/],
+  [{ databaseUrl: '' }, /^DATABASE_URL must be set in production, or OSASTO_EMBEDDED/],
+  [{ directoryIssuer: 'http://login.jarjesto.fi' }, /^OSASTO_DIRECTORY_ISSUER must begin with https/],
+  [{ directoryIssuer: 'https://login.example' }, /^OSASTO_DIRECTORY_ISSUER names an example/],
+  [{ mailUrl: 'smtp://mail.example' }, /^OSASTO_SMTP_URL names an example/],
+  [{ mailFrom: 'Osasto <osasto@apu.example>' }, /^OSASTO_MAIL_FROM names an example/],
+])('%j is the one fault', (changes, sentence) => {
+  expect(environmentFaults({ ...right, ...changes })).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('all faults are named at once', () => {
+  const faults = environmentFaults({
+    ...right,
+    secret: '',
+    address: 'http://osasto.example',
+    databaseUrl: '',
+  });
+  expect(faults).toHaveLength(4);
+});
+
+test.each([
+  [150_012, 'The database is PostgreSQL 15. Use PostgreSQL 16 or newer.'],
+  [160_000, undefined],
+  [180_001, undefined],
+])('PostgreSQL %d', (version, fault) => expect(faultOfVersion(version)).toBe(fault));
+
+describe('the database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test('that demonstrates is refused for each thing in it', async () => {
+    expect(await databaseFaults(database.db)).toEqual([
+      expect.stringMatching(/^The database has demonstration accounts/),
+      expect.stringMatching(/^The setting crm.adapter is simulated/),
+      expect.stringMatching(/^The setting organisation.support names an example/),
+      expect.stringMatching(/^The setting links.privacy names an example/),
+      expect.stringMatching(/^The setting links.accessibility names an example/),
+    ]);
+  });
+
+  test('of an organisation has no fault, with a plain http CRM one', async () => {
+    await sql`update account set email = replace(email, '@demo.example', '@jarjesto.fi')`.execute(
+      database.db,
+    );
+    await sql`update setting set value = '"none"' where key = 'crm.adapter'`.execute(database.db);
+    await sql`update setting set value = to_jsonb(replace(value #>> '{}', '.example', '.fi'))
+      where key in ('organisation.support', 'links.privacy', 'links.accessibility')`.execute(database.db);
+    expect(await databaseFaults(database.db)).toEqual([]);
+    await sql`update setting set value = '"http"' where key = 'crm.adapter'`.execute(database.db);
+    await sql`update setting set value = '"http://crm.jarjesto.fi"' where key = 'crm.address'`.execute(
+      database.db,
+    );
+    expect(await databaseFaults(database.db)).toEqual([
+      expect.stringMatching(/^The setting crm.address is a plain http address/),
+    ]);
+  });
+});
