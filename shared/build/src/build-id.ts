@@ -1,51 +1,99 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { lockedDependencies, readLockFile, type LockedPackages } from './lock-file.ts';
+import { consumed } from './shared.ts';
+import { workspaceRoot } from './workspace.ts';
 
-export const workspaceRoot = path.resolve(import.meta.dirname, '../../..');
+const isSource = (name: string) =>
+  !/^(dist|node_modules|var|testing|jest|\..*)$|\.test\.tsx?$|\.md$/.test(name);
 
-const isSource = (name: string) => !/^(dist|node_modules|var|testing|\..*)$|\.test\.tsx?$/.test(name);
-
-function filesBelow(location: string): string[] {
-  if (!statSync(location).isDirectory()) return [location];
-  return readdirSync(location)
+/** Every source below a place of the workspace, by its name there; none when there is no such place. */
+function sourcesBelow(root: string, location: string): string[] {
+  const found = statSync(path.join(root, location), { throwIfNoEntry: false });
+  if (!found) return [];
+  if (!found.isDirectory()) return [location];
+  return readdirSync(path.join(root, location))
     .filter(isSource)
-    .flatMap((name) => filesBelow(path.join(location, name)));
+    .flatMap((name) => sourcesBelow(root, `${location}/${name}`));
 }
+
+/** What a folder of the workspace gives to a build: its sources, and how it is built. */
+const parts = ['src', 'index.html', 'webpack.config.ts'];
 
 /** Shared folders of which nothing is in a build. */
 const tools = ['release', 'testing'];
 
-const sharedFolders = readdirSync(path.join(workspaceRoot, 'shared'))
-  .filter((name) => !tools.includes(name))
-  .map((name) => path.join('shared', name));
+const factory = 'shared/build';
 
-/** What a build is made of besides its own folder: a remote takes no source from shared folders, only versions. */
-const ingredients = {
-  remote: [
-    'package-lock.json',
-    'shared/build/src',
-    'shared/contract/src',
-    ...sharedFolders.map((folder) => path.join(folder, 'package.json')),
-  ],
-  shell: ['package-lock.json', ...sharedFolders],
+/** What the tests and the live rebuilding use of the folder `shared/build`. */
+const toolsOfBuild = ['@swc/jest', 'webpack-dev-server'];
+
+/** What a build reads of the environment. */
+const variables = ['OSASTO_LOAD_DEADLINE'];
+
+interface Workspace {
+  root: string;
+  packages: LockedPackages;
+  /** What remotes take from the shell, and in which versions. */
+  consumed: unknown;
+}
+
+const nameAndVersion = (root: string, folder: string) => {
+  const file = path.join(root, folder, 'package.json');
+  const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
+  return `${name} ${version}`;
 };
+
+/**
+ * What a build is made of, listed nowhere else: sources by their names, and texts. A remote takes no source from the
+ * folders of others, only versions; nothing else of the workspace changes a build.
+ */
+function ingredients(
+  kind: 'remote' | 'shell',
+  folder: string,
+  { root, packages, consumed: versions }: Workspace,
+): { sources: string[]; texts: string[] } {
+  const shared = readdirSync(path.join(root, 'shared'))
+    .filter((name) => !tools.includes(name))
+    .map((name) => `shared/${name}`);
+  const folders = [folder, ...(kind === 'shell' ? shared : [factory, 'shared/contract'])];
+  return {
+    sources: folders
+      .flatMap((one) => parts.flatMap((part) => sourcesBelow(root, `${one}/${part}`)))
+      .toSorted(),
+    texts: [
+      ...[folder, ...(kind === 'shell' ? shared : [])].map((one) => nameAndVersion(root, one)),
+      ...lockedDependencies(packages, factory, (name) => !toolsOfBuild.includes(name)),
+      ...[folder, ...(kind === 'shell' ? shared.filter((one) => one !== factory) : [])].flatMap((one) =>
+        lockedDependencies(packages, one),
+      ),
+      JSON.stringify(versions),
+      ...variables.map((name) => `${name}=${process.env[name] ?? ''}`),
+    ],
+  };
+}
+
+/** The id of a build in some checkout. */
+export function idOf(kind: 'remote' | 'shell', folder: string, workspace: Workspace): string {
+  const { sources, texts } = ingredients(kind, folder, workspace);
+  const hash = createHash('sha256');
+  for (const name of sources)
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(path.join(workspace.root, name)));
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('hex').slice(0, 10);
+}
 
 /**
  * The id of a build: ten hexadecimal digits over everything it is made of, so that unchanged sources give the
  * same id on every machine. `OSASTO_BUILD_ID` overrides it.
  */
-export function buildId(kind: keyof typeof ingredients, folder: string): string {
+export function buildId(kind: 'remote' | 'shell', folder: string): string {
   const fixed = process.env['OSASTO_BUILD_ID'];
   if (fixed) return fixed.replaceAll(/\W/g, '_');
-  const hash = createHash('sha256');
-  for (const location of [folder, ...ingredients[kind].map((name) => path.join(workspaceRoot, name))]) {
-    for (const file of filesBelow(location).toSorted()) {
-      hash
-        .update(path.relative(workspaceRoot, file).replaceAll('\\', '/'))
-        .update('\0')
-        .update(readFileSync(file));
-    }
-  }
-  return hash.digest('hex').slice(0, 10);
+  const name = path.relative(workspaceRoot, folder).replaceAll(path.sep, '/');
+  return idOf(kind, name, { root: workspaceRoot, packages: readLockFile(), consumed });
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sharedModules } from '@osasto/contract';
 import type { Offer } from '@osasto/contract/releases';
-import { workspaceRoot } from './build-id.ts';
+import { workspaceRoot } from './workspace.ts';
 import { deprecationsIn } from './deprecations.ts';
 
 type Files = Record<string, string>;

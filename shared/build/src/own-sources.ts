@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
-import { workspaceRoot } from './build-id.ts';
+import { workspaceRoot } from './workspace.ts';
 
 /**
  * Refuses a build that bundles a source from outside its own folder. A remote gets everything else from the shell at

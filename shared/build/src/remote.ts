@@ -6,6 +6,7 @@ import { buildId } from './build-id.ts';
 import { DescriptorPlugin } from './descriptor.ts';
 import { IntegrityOfChunks } from './integrity.ts';
 import { OwnSourcesOnly } from './own-sources.ts';
+import { SameEverywhere } from './same-everywhere.ts';
 import { OwnStylesOnly } from './own-styles.ts';
 import { consumed } from './shared.ts';
 import { UsesPlugin } from './uses-plugin.ts';
@@ -53,6 +54,7 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new OwnSourcesOnly(dir),
+      ...(production ? [new SameEverywhere()] : []),
       new OwnStylesOnly(`${source.name}-${build}`),
       new UsesPlugin(dir),
       new DescriptorPlugin(source, build, dir),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sharedModules } from '@osasto/contract';
-import { workspaceRoot } from './build-id.ts';
+import { workspaceRoot } from './workspace.ts';
 
 const packageOf = (request: string) => /^(@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request;
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { buildId } from './build-id.ts';
 import { FirstPicture } from './first-picture.ts';
+import { SameEverywhere } from './same-everywhere.ts';
 import { sharedVersions } from './shared.ts';
 import { ShellDescriptorPlugin } from './shell-descriptor.ts';
 import { base, isProduction, outputOf } from './webpack.ts';
@@ -82,6 +83,7 @@ export function shell({
         chunks: ['application', 'page'],
         texts: 'texts',
       }),
+      ...(production ? [new SameEverywhere()] : []),
       new ShellDescriptorPlugin({ dir, build, output, paths }),
     ],
   };

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import { deprecationOf, usesFile, type Uses } from '@osasto/contract/releases';
-import { workspaceRoot } from './build-id.ts';
+import { workspaceRoot } from './workspace.ts';
 import { deprecationsIn } from './deprecations.ts';
 import { sourcesBelow, usesOf } from './uses.ts';
 import { outputOf } from './webpack.ts';
