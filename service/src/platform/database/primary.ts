@@ -77,6 +77,9 @@ export function connectionsTo(url: string, Base: Constructor): Connections {
 const askEvery = 1000;
 const timeoutMs = 2000;
 
+/** By how much a timer is late only when the process does not get its turn. */
+const heldUpMs = 500;
+
 /**
  * Asks each second whether the primary answers and takes writes. When it does not, every statement under way fails, others fail at once,
  * and all hosts of `url` are asked until one takes writes. The result ends it.
@@ -113,12 +116,16 @@ export function watchPrimary(
   }
 
   async function look(): Promise<void> {
+    const began = performance.now();
     try {
       if (!primary.isAnswering) primary.url = await findPrimary(hosts);
       await within(timeoutMs, ask());
       if (!primary.isAnswering) log.info('The database answers again');
       primary.isAnswering = true;
     } catch (error) {
+      // Whoever waited much longer than it meant to was held up itself, and knows nothing of the database.
+      const wasHeldUp = performance.now() - began > timeoutMs + heldUpMs;
+      if (wasHeldUp && primary.isAnswering && !ending.signal.aborted) return look();
       lose(error);
     }
   }
