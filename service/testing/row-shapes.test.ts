@@ -19,6 +19,8 @@ import { requestOf } from './matrix/request.ts';
 import { makeScenario } from './matrix/scenario.ts';
 import { startTestService, type TestService } from './test-service.ts';
 import { undoingOn } from './undoing.ts';
+import { verifyAudit } from '../src/areas/audit/chain.ts';
+import { shapeOf } from '../src/platform/database/compatibility.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -77,6 +79,8 @@ async function makeStatementsBesides(): Promise<void> {
     .where('member_id', 'is not', null)
     .execute();
   await findExtract(db, signsIn?.id ?? 0, { hasHiddenContact: false });
+  await verifyAudit(db);
+  await shapeOf(db);
   await areInScope(db, { kind: 'district', districtId: 1 }, { districts: [1], sections: [1] });
 }
 

@@ -25,10 +25,17 @@ async function exportLines(db: Database, name: string | undefined): Promise<numb
   try {
     for (;;) {
       // oxlint-disable no-await-in-loop -- one part after the other
-      const { rows } = await sql<{ id: number; line: string }>`
-        select a.id, (to_jsonb(a) || jsonb_build_object('seal', encode(s.hash, 'hex')))::text as line
-        from audit a left join audit_seal s on s.audit_id = a.id
-        where a.id > ${last} order by a.id limit ${batch}`.execute(db);
+      const rows = await db
+        .selectFrom('audit as a')
+        .select([
+          'a.id',
+          sql<string>`(to_jsonb(a) || jsonb_build_object('seal', (
+            select encode(s.hash, 'hex') from audit_seal s where s.audit_id = a.id)))::text`.as('line'),
+        ])
+        .where('a.id', '>', last)
+        .orderBy('a.id')
+        .limit(batch)
+        .execute();
       await file.appendFile(rows.map(({ line }) => `${line}\n`).join(''));
       // oxlint-enable no-await-in-loop
       count += rows.length;

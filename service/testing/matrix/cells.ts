@@ -137,7 +137,7 @@ export function testCells(shard: Shard): void {
       service.db,
     );
     lastAudit = rows[0]?.last ?? 0;
-    tables = await tablesOf(service.db, ['audit']);
+    tables = await tablesOf(service.db, ['audit', 'audit_seal']);
     undoing = await undoingOn(service.db);
   });
   afterAll(async () => {

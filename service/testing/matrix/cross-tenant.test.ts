@@ -13,7 +13,7 @@ let tables: number[];
 beforeAll(async () => {
   service = await startTestService();
   scenario = await makeScenario(service.db);
-  tables = await tablesOf(service.db, ['audit']);
+  tables = await tablesOf(service.db, ['audit', 'audit_seal']);
   undoing = await undoingOn(service.db);
 });
 afterAll(async () => {

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
+import { bytes, int, orNull, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
 
-interface Sealed {
-  position: number;
-  id: number;
-  digest: Buffer;
-  hash: Buffer;
+const sealedRow = rowShape('audit.sealed', {
+  position: int,
+  id: int,
+  digest: bytes,
+  hash: bytes,
   /** Of the record as it is now; null when there is none. */
-  current: Buffer | null;
-}
+  current: orNull(bytes),
+});
+type Sealed = RowOf<typeof sealedRow>;
+const insertedRow = rowShape('audit.inserted', { id: int });
 
 export interface Verified {
   records: number;
@@ -22,9 +24,9 @@ export interface Verified {
 const batch = 5000;
 
 const numbers = (...values: number[]) => {
-  const bytes = Buffer.alloc(8 * values.length);
-  values.forEach((value, index) => bytes.writeBigInt64BE(BigInt(value), 8 * index));
-  return bytes;
+  const written = Buffer.alloc(8 * values.length);
+  values.forEach((value, index) => written.writeBigInt64BE(BigInt(value), 8 * index));
+  return written;
 };
 
 const hashOf = (before: Buffer, { position, id, digest }: Sealed) =>
@@ -46,20 +48,19 @@ function faultsOf(before: { position: number; hash: Buffer }, seal: Sealed): str
 }
 
 async function readSeals(db: Db, after: number): Promise<Sealed[]> {
-  const { rows } = await sql<Sealed>`
+  return selectRows(db, sealedRow)`
     select s.position, s.audit_id as id, s.digest, s.hash, case when a.id is not null then audit_digest(a) end as current
     from audit_seal s left join audit a on a.id = s.audit_id
-    where s.position > ${after} order by s.position limit ${batch}`.execute(db);
-  return rows;
+    where s.position > ${after} order by s.position limit ${batch}`;
 }
 
 /** Records behind the sealed ones that have no seal: nothing that the service writes stays so. */
 async function findInserted(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await selectRows(db, insertedRow)`
     select a.id from audit a
     where a.id <= (select max(audit_id) - 2000 from audit_seal)
       and not exists (select from audit_seal s where s.audit_id = a.id)
-    order by a.id limit 1000`.execute(db);
+    order by a.id limit 1000`;
   return rows.map(({ id }) => `Record ${id} was inserted afterwards: it has no seal.`);
 }
 

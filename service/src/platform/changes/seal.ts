@@ -11,8 +11,10 @@ const idleRounds = 30;
 
 /** Seals the committed records that have no seal yet, and gives how many; none while another copy does it. Rule 18.31. */
 export async function sealAudit(db: Database): Promise<number> {
-  const { rows } = await sql<{ sealed: number }>`select seal_audit(${most}) as sealed`.execute(db);
-  return rows[0]?.sealed ?? 0;
+  const { sealed } = await db
+    .selectNoFrom(sql<number>`seal_audit(${most})`.as('sealed'))
+    .executeTakeFirstOrThrow();
+  return sealed;
 }
 
 /** Seals what this process writes within a second, and what others left now and then. */

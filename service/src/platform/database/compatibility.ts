@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from './connection.ts';
+import { bool, rowShape, selectRows, text, texts } from './rows.ts';
 
 /** What a build relies on in the tables of the application: each thing by its name, with what must not change about it. */
 export interface SchemaShape {
@@ -11,14 +11,18 @@ export interface SchemaShape {
   functions: ReadonlySet<string>;
 }
 
+const columnRow = rowShape('schema.columns', { name: text, type: text, isNeeded: bool });
+const ruleRow = rowShape('schema.rules', { name: text, definition: text, columns: texts });
+const functionRow = rowShape('schema.functions', { name: text });
+
 export async function shapeOf(db: Db): Promise<SchemaShape> {
-  const columns = await sql<{ name: string; type: string; isNeeded: boolean }>`
+  const columns = await selectRows(db, columnRow)`
     select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       a.attnotnull and not a.atthasdef and a.attidentity = '' as "isNeeded"
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and a.attnum > 0
-      and not a.attisdropped`.execute(db);
-  const rules = await sql<{ name: string; definition: string; columns: string[] }>`
+      and not a.attisdropped`;
+  const rules = await selectRows(db, ruleRow)`
     select c.relname || ' ' || r.name as name, r.definition, array(
       select c.relname || '.' || a.attname from pg_attribute a
       where a.attrelid = c.oid and a.attnum = any(r.columns)) as columns
@@ -30,15 +34,15 @@ export async function shapeOf(db: Db): Promise<SchemaShape> {
       from pg_index where indisunique and not indisprimary
         and not exists (select from pg_constraint where conindid = indexrelid)) r
     join pg_class c on c.oid = r.relation
-    where c.relnamespace = 'public'::regnamespace`.execute(db);
-  const functions = await sql<{ name: string }>`
+    where c.relnamespace = 'public'::regnamespace`;
+  const functions = await selectRows(db, functionRow)`
     select p.oid::regprocedure::text as name from pg_proc p
     where pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`.execute(db);
+      and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`;
   return {
-    columns: new Map(columns.rows.map(({ name, ...column }) => [name, column])),
-    rules: new Map(rules.rows.map(({ name, ...rule }) => [name, rule])),
-    functions: new Set(functions.rows.map(({ name }) => name)),
+    columns: new Map(columns.map(({ name, ...column }) => [name, column])),
+    rules: new Map(rules.map(({ name, ...rule }) => [name, rule])),
+    functions: new Set(functions.map(({ name }) => name)),
   };
 }
 

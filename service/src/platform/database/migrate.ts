@@ -18,11 +18,17 @@ export class SchemaTooNew extends Error {
 }
 
 async function appliedIn(db: Kysely<Schema>): Promise<string[]> {
-  const { rows: found } = await sql<{ has: boolean }>`
-    select to_regclass('kysely_migration') is not null as has`.execute(db);
-  if (!found[0]?.has) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  const { has } = await db
+    .selectNoFrom(sql<boolean>`to_regclass('kysely_migration') is not null`.as('has'))
+    .executeTakeFirstOrThrow();
+  if (!has) return [];
+  const applied = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  return applied.map(({ name }) => name);
 }
 
 const nothing: Migration = { up: async () => undefined };

@@ -24,6 +24,7 @@ export const date = column<string>(1082);
 export const instant = column<string>(1184);
 export const ints = column<number[]>(1007, 1016);
 export const texts = column<string[]>(1009);
+export const bytes = column<Buffer>(17);
 /** What is inside a JSON value is not checked. */
 export const json = <Value>() => column<Value>(114, 3802);
 

@@ -104,9 +104,10 @@ export async function databaseFaults(db: Db): Promise<string[]> {
 
 /** Why a server of this version is not used; before anything is migrated. */
 export async function versionFault(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ version: string }>`
-    select current_setting('server_version_num') as version`.execute(db);
-  return faultOfVersion(Number(rows[0]?.version));
+  const { version } = await db
+    .selectNoFrom(sql<string>`current_setting('server_version_num')`.as('version'))
+    .executeTakeFirstOrThrow();
+  return faultOfVersion(Number(version));
 }
 
 /** @param version as PostgreSQL numbers it: 160004 */
