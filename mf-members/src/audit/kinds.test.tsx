@@ -6,7 +6,7 @@ test.each(Object.keys(kinds))('%s is found again in the state that it makes', (k
 });
 
 test.each([
-  ['member', ['all', 'roles', 'cards', 'denied', 'imports']],
+  ['member', ['all', 'roles', 'cards', 'exports', 'denied', 'imports']],
   ['letterrequest', ['all', 'exports', 'denied']],
   ['section', ['all', 'exports', 'denied', 'imports', 'resets']],
   ['unheardof', ['all']],
