@@ -15,7 +15,7 @@ test('with the keyboard alone: search, filter, pages, a card, its roles and Back
   test.setTimeout(120_000);
   const page = await as('sectionadmin');
   await page.goto(`/sections/${section}`);
-  await tabTo(page, page.getByRole('main').locator(`a[href="/sections/${section}/members"]`));
+  await tabTo(page, page.getByRole('main').locator(`a[href="/sections/${section}/members"]`).first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/sections/${section}/members`);
 

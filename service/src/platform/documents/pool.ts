@@ -34,12 +34,16 @@ export function documentPool({ workers, waiting: most, milliseconds } = limits):
 ) => Promise<Buffer> {
   const idle: Worker[] = [];
   const waiting: Job[] = [];
+  const reasons = new WeakMap<Worker, unknown>();
   let alive = 0;
 
   function open(): Worker {
     alive += 1;
-    const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
-    worker.on('error', () => undefined); // its exit follows
+    const worker = new Worker(workerFile, {
+      execArgv: [], // what is preloaded into the process ends a thread, whose standard input is closed
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    worker.on('error', (error) => reasons.set(worker, error)); // its exit follows
     worker.once('exit', () => {
       alive -= 1;
       if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
@@ -58,7 +62,7 @@ export function documentPool({ workers, waiting: most, milliseconds } = limits):
     }
     const lose = () => {
       if (!end()) return;
-      reject(new Unavailable());
+      reject(Object.assign(new Unavailable(), { cause: reasons.get(worker) }));
       startNext();
     };
     const answer = ({ content, error }: Answer) => {
