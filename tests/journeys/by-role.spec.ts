@@ -11,7 +11,7 @@ import {
   unitOf,
 } from './roles.ts';
 import { exportList, type ExportType, rowsOf } from './downloads.ts';
-import { expect, expectNoOverflow, settled, test } from './application.ts';
+import { expect, test } from './application.ts';
 import { combinations } from './combinations.ts';
 import { arrowTo, follow, tabTo, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
@@ -20,7 +20,7 @@ test.use({ reusesPage: true });
 
 /**
  * A role on its way through districts, sections and members with the keyboard alone: what it shall find is in the
- * tables of links and permissions.
+ * tables of links and permissions. How the screens look, and that they fit 320 px, is in accessibility.spec.ts.
  */
 interface Journey {
   page: Page;
@@ -40,15 +40,6 @@ const ownName = { fi: 'Inkoo', sv: 'Ingå' };
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const linkTo = (page: Page, address: string) =>
   page.getByRole('main').locator(`a[href="${address}"]`).first();
-
-/** What stands here fits 320 px. accessibility.spec.ts shows these screens to axe and alfa. */
-async function expectNarrow({ page }: Journey) {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 800 });
-  await settled(page);
-  await expectNoOverflow(page);
-  if (size) await page.setViewportSize(size);
-}
 
 /** Exactly those who may make the call find what it is offered by. */
 async function expectOffered({ account, page }: Journey, call: Call, name: string, role: 'button' | 'tab') {
@@ -83,13 +74,11 @@ async function throughAllDistricts(journey: Journey) {
   const { page, language } = journey;
   const { districts: says } = messages[language];
   await expectTiles(journey, 'home');
-  await expectNarrow(journey);
   await follow(page, linkTo(page, '/districts'));
   await expect(h1(page)).toHaveText(says.districts.title);
   await type(page, page.getByLabel(says.find.unit), 'Inko');
   await expect(linkTo(page, `/sections/${section}`)).toBeVisible();
   await expect(linkTo(page, '/sections/2')).toHaveCount(0);
-  await expectNarrow(journey);
   await follow(page, linkTo(page, `/districts/${district}`));
 }
 
@@ -103,7 +92,6 @@ async function throughTheDistrict(journey: Journey) {
     account.role <= districtAdmin ? 1 : 0,
   );
 
-  await expectNarrow(journey);
   await follow(page, linkTo(page, `/districts/${district}/members`));
   await expect(h1(page)).toHaveText(members.title);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + pageSize);
@@ -116,7 +104,6 @@ async function throughTheDistrict(journey: Journey) {
   await type(page, page.getByLabel(says.find.section), 'inkoo');
   await expect(linkTo(page, '/sections/2')).toHaveCount(0);
   await expectRowLinks(journey);
-  await expectNarrow(journey);
   await follow(page, linkTo(page, `/sections/${section}`));
 }
 
@@ -136,7 +123,6 @@ async function throughTheSection(journey: Journey) {
   await expect(page.getByRole('heading', { name: says.board.title })).toBeVisible();
   await expect(page.getByText(says.figures.paid)).toBeVisible();
   await expect(linkTo(page, `/districts/${district}`)).toHaveCount(account.role <= districtUser ? 1 : 0);
-  await expectNarrow(journey);
   await follow(page, linkTo(page, `/sections/${section}/members`));
 }
 
@@ -148,7 +134,6 @@ async function throughTheMembers(journey: Journey) {
   await expect(rows).toHaveCount(1 + pageSize);
   await expectOffered(journey, 'GET sections/sectionroles/{id}', members.tab.roles, 'tab');
   await expectOffered(journey, 'POST members/getsectionexportfile', members.export.verb, 'button');
-  await expectNarrow(journey);
   await tabTo(page, page.getByRole('radio', { name: common.all }));
   await arrowTo(page, page.getByRole('radio', { name: common.yes }), 'Left');
   await expect(page).toHaveURL(/\?membership=yes$/);
@@ -164,7 +149,6 @@ async function throughTheMembers(journey: Journey) {
   expect(scrolled).toBeGreaterThan(100);
   await page.keyboard.press('Enter');
   await throughTheCard(journey, name);
-  await expectNarrow(journey);
   await page.goBack();
   await expect(page).toHaveURL(/\?membership=yes&page=2$/);
   await expect(page.getByRole('table').getByRole('link').last()).toHaveText(name);
@@ -233,7 +217,6 @@ async function throughEverybody(journey: Journey) {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('table')).toContainText(`${somebody?.last_name}, ${somebody?.first_name}`);
   expect(page.url()).not.toContain(String(somebody?.spr_id));
-  await expectNarrow(journey);
 }
 
 const fileOf: Record<Language, ExportType> = { fi: 'csv', sv: 'sheet' };
