@@ -15,7 +15,8 @@ export interface Application {
   stop: () => Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
+/** A port where nothing listens. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -63,14 +64,17 @@ async function stop(child: ChildProcess, data: string): Promise<void> {
  *
  * @param env settings beside the defaults, such as `{ OSASTO_DATASET: 'normal' }`
  * @param checkout another checkout than this one
+ * @param command what of `tools/` starts it, with its arguments
  */
 export async function startApplication(
   env: Record<string, string> = {},
   checkout: string = root,
+  command: readonly string[] = ['start.mjs'],
 ): Promise<Application> {
   const port = await freePorts();
   const data = await mkdtemp(join(tmpdir(), 'osasto-'));
-  const child = spawn('node', [join(checkout, 'tools', 'start.mjs')], {
+  const [script = '', ...args] = command;
+  const child = spawn('node', [join(checkout, 'tools', script), ...args], {
     cwd: checkout,
     env: { ...process.env, PORT: String(port), OSASTO_DATA: data, OSASTO_DATASET: 'small', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -73,7 +73,9 @@ describe('the unit of systemd', () => {
 
   test('starts what is there, as nobody in particular, and waits until requests are answered', () => {
     const [start = ''] = valuesOf('ExecStart');
-    expect(existsSync(path.join(root, start.split(' ')[1] ?? ''))).toBe(true);
+    expect(existsSync(path.join(root, start.split(' ').find((word) => word.endsWith('.ts')) ?? ''))).toBe(
+      true,
+    );
     expect(valuesOf('DynamicUser')).toEqual(['yes']);
     expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan(15);
   });

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectionsOf, openDatabase } from '../service/src/platform/database/connection.ts';
 import { findPrimary, hostsIn } from '../service/src/platform/database/hosts.ts';
+import { readingOn, type Reading } from '../service/src/platform/database/standby.ts';
 import { watchPrimary } from '../service/src/platform/database/primary.ts';
 import { isUnavailable } from '../service/src/platform/database/unavailable.ts';
 import { startPair, type Pair } from './kill/pair.ts';
@@ -20,6 +21,41 @@ beforeAll(async () => {
 afterAll(async () => {
   await pair?.end();
   await rm(home, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('a standby is read when it has what was written before, else the primary', async () => {
+  const [one = '', two = ''] = hostsIn(pair.url);
+  const db = openDatabase(one, { max: 2 });
+  const standby = openDatabase(two, { max: 2, isStandby: true });
+  const away = openDatabase('postgresql://osasto@127.0.0.1:1/osasto', { max: 2, isStandby: true });
+  const warnings: unknown[] = [];
+  const log = { warn: (_given: unknown, text?: string) => void warnings.push(text) };
+  const from = async (reading: Reading) => {
+    const { rows } = await reading((given) =>
+      sql<{ count: number; isStandby: boolean }>`
+        select count(*) as count, pg_is_in_recovery() as "isStandby" from noted`.execute(given),
+    );
+    return rows[0];
+  };
+  try {
+    const reading = readingOn(db, standby, log);
+    await sql`create table noted (id int)`.execute(db);
+    await sql`insert into noted values (1)`.execute(db);
+    expect(await from(reading)).toEqual({ count: 1, isStandby: true });
+    await sql`select pg_wal_replay_pause()`.execute(standby);
+    await sql`insert into noted values (2)`.execute(db);
+    expect(await from(reading)).toEqual({ count: 2, isStandby: false });
+    await sql`select pg_wal_replay_resume()`.execute(standby);
+    await sql`insert into noted values (3)`.execute(db);
+    expect(await from(reading)).toEqual({ count: 3, isStandby: true });
+    expect(warnings).toEqual([]);
+    const alone = readingOn(db, away, log);
+    expect(await from(alone)).toEqual({ count: 3, isStandby: false });
+    expect(await from(alone)).toEqual({ count: 3, isStandby: false });
+    expect(warnings).toHaveLength(1);
+  } finally {
+    await Promise.all([db.destroy(), standby.destroy(), away.destroy()]);
+  }
 });
 
 test('when the primary dies, writes go on at the standby, and none that was acknowledged is lost', async () => {

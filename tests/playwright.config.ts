@@ -1,14 +1,31 @@
 import { defineConfig } from '@playwright/test';
 
+/** The browser of the system. */
+export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Of files whose tests see a PDF in a window, which a Chromium without windows downloads. */
+export const wholeChromium = { launchOptions: { executablePath: chromiumPath, args } };
+
 /**
- * Journeys run against the application as `npm start` gives it, in the Chromium of the system. Recording a trace takes a
- * fifth of their time: `--trace retain-on-failure` when one is to be seen.
+ * Journeys run against the application as `npm start` gives it, in the Chromium of the system: where there is one without
+ * windows, in that, which takes a fifth less. Recording a trace takes a fifth more: `--trace retain-on-failure` when one
+ * is to be seen. Much of a journey is waiting, so there are more workers than the two cores on which all of this must fit.
  */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../var/journeys',
   globalSetup: './journeys/global-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -21,16 +38,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: 'off',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      executablePath: process.env['HEADLESS_CHROMIUM_PATH'] ?? chromiumPath,
+      args,
     },
   },
 });

@@ -72,8 +72,14 @@ function run(folder: string, command: string, args: string[]): Promise<string> {
   });
 }
 
-/** Copies the repository without any remote but `mf-<name>`. */
-export async function checkoutWith(name: string): Promise<RemoteCheckout> {
+/** Installed packages of the copy's own, as another machine has them: hard links where they can be. */
+async function copyPackages(copy: string): Promise<void> {
+  const link = 'cp -al "$1" "$2" 2>/dev/null || { rm -rf "$2"; cp -a "$1" "$2"; }';
+  await run(copy, 'sh', ['-c', link, 'sh', path.join(root, 'node_modules'), 'node_modules']);
+}
+
+/** Copies the repository without any remote but `mf-<name>`, with packages of its own where it is asked for. */
+export async function checkoutWith(name: string, { hasOwnPackages = false } = {}): Promise<RemoteCheckout> {
   const copy = await mkdtemp(path.join(tmpdir(), 'osasto-checkout-'));
   const folders = [...copied, `mf-${name}`];
   await Promise.all(
@@ -84,7 +90,7 @@ export async function checkoutWith(name: string): Promise<RemoteCheckout> {
       }),
     ),
   );
-  await linkPackages(copy);
+  await (hasOwnPackages ? copyPackages(copy) : linkPackages(copy));
   const dir = path.join(copy, `mf-${name}`);
   const children = new Set<ChildProcess>();
   return {

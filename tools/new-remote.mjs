@@ -73,6 +73,8 @@ function write({ name, fi, sv, path, screen }) {
     SCREEN: screen,
     FI: escapeQuotes(fi),
     SV: escapeQuotes(sv),
+    HEADING: JSON.stringify(fi),
+    EXAMPLE: path.replaceAll(/:\w+/g, '1'),
     PATH: path,
     REACT: versionOf('react'),
   };

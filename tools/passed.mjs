@@ -1,9 +1,9 @@
-// Which test files have passed, and whether anything that they depend on has changed since. docs/decisions/0030-tests-that-passed.md
+// Which test files have passed, and whether anything that they depend on has changed since. docs/decisions/0046-what-a-change-reaches.md
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { root } from './installation.mjs';
+import { environment, nodePath, root } from './installation.mjs';
 
 const record = join(root, 'var', 'cache', 'passed-tests.json');
 
@@ -16,63 +16,21 @@ const surroundings = () =>
     ...['TZ', 'LANG', 'LC_ALL', 'DATABASE_URL_TEST'].map((name) => `${name}=${process.env[name] ?? ''}`),
   ].join('\n');
 
-/** Folders that the tests of a file may read, themselves included; undefined for all. The first that fits decides. */
-const dependencies = [
-  [/^(mf-[\w-]+)\//, (folder) => [folder, 'shared']],
-  [/^shell\//, () => ['shell', 'shared']],
-  // These hold the service against the documentation and the front end.
-  [/^service\/src\/(documentation|areas\/releases|server\.test)/, () => undefined],
-  [/^service\//, () => ['service', 'shared', 'docs']],
-];
+const nameOf = (file) => relative(root, file).replaceAll('\\', '/');
 
-function foldersOf(file) {
-  const found = dependencies.find(([pattern]) => pattern.test(file));
-  return found?.[1](...found[0].exec(file).slice(1));
-}
-
-/** Every file of the checkout that git does not ignore, by its content. */
-function contents() {
-  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
-  const names = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], options).split('\0');
-  return new Map(
-    names
-      .filter(Boolean)
-      .toSorted()
-      .flatMap((name) => {
-        try {
-          return [
-            [
-              name,
-              createHash('sha256')
-                .update(readFileSync(join(root, name)))
-                .digest('hex'),
-            ],
-          ];
-        } catch {
-          return []; // deleted, and git does not know yet
-        }
-      }),
-  );
-}
-
-/** A function that gives the key of a test file: another one when anything that it depends on has changed. */
-function keys() {
-  const all = [...contents()];
-  const known = new Map();
-  return (file) => {
-    const folders = foldersOf(file);
-    const name = folders?.join() ?? 'everything';
-    if (!known.has(name)) {
-      const hash = createHash('sha256').update(surroundings());
-      for (const [path, content] of all) {
-        const counts =
-          !folders || !path.includes('/') || folders.some((folder) => path.startsWith(`${folder}/`));
-        if (counts) hash.update(`\0${path}\0${content}`);
-      }
-      known.set(name, hash.digest('hex'));
-    }
-    return known.get(name);
-  };
+/**
+ * What tools/affected says of test files, by file: `key`, another one when anything that it depends on has changed, and
+ * `isAffected`.
+ *
+ * @param since the ref with whose common ancestor the checkout is compared
+ */
+export function reachOf(files, { since } = {}) {
+  const script = join(root, 'tools', 'affected', 'tests.ts');
+  const args = ['--no-warnings', script, ...(since === undefined ? [] : ['--since', since])];
+  const options = { env: environment(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
+  const input = JSON.stringify(files.map((file) => nameOf(file)));
+  const found = JSON.parse(execFileSync(nodePath(), args, { ...options, input, cwd: root }));
+  return new Map(files.map((file) => [file, found[nameOf(file)]]));
 }
 
 function read() {
@@ -83,18 +41,21 @@ function read() {
   }
 }
 
-const nameOf = (file) => relative(root, file).replaceAll('\\', '/');
-
 /**
  * What need not run again.
  *
  * @param files of tests, as jest names them
+ * @param reach of {@link reachOf}
  * @returns `left` to run; `results` of the others, like those of jest; `remember` for the results of what has run
  */
-export function passedBefore(files) {
+export function passedBefore(files, reach = reachOf(files)) {
   const before = read();
-  const keyOf = keys();
-  const isUnchanged = (file) => before[nameOf(file)]?.key === keyOf(nameOf(file));
+  const around = surroundings();
+  const keyOf = (file) =>
+    createHash('sha256')
+      .update(`${around}\0${reach.get(file)?.key}`)
+      .digest('hex');
+  const isUnchanged = (file) => before[nameOf(file)]?.key === keyOf(file);
   return {
     left: files.filter((file) => !isUnchanged(file)),
     results: files.filter(isUnchanged).map((file) => {
@@ -102,13 +63,13 @@ export function passedBefore(files) {
       const assertionResults = titles.map((title) => ({ title, status: 'passed' }));
       return { name: file, status: 'passed', assertionResults };
     }),
+    /** Keeps what was known of files that were not asked about. */
     remember(testResults) {
-      const now = Object.fromEntries(
-        files.filter(isUnchanged).map((file) => [nameOf(file), before[nameOf(file)]]),
-      );
+      const now = Object.fromEntries(Object.entries(before).filter(([name]) => existsSync(join(root, name))));
       for (const { name, status, assertionResults } of testResults) {
+        delete now[nameOf(name)];
         if (status !== 'passed' || assertionResults.some((one) => one.status !== 'passed')) continue;
-        now[nameOf(name)] = { key: keyOf(nameOf(name)), titles: assertionResults.map(({ title }) => title) };
+        now[nameOf(name)] = { key: keyOf(name), titles: assertionResults.map(({ title }) => title) };
       }
       mkdirSync(dirname(record), { recursive: true });
       writeFileSync(record, JSON.stringify(now));

@@ -12,6 +12,8 @@ const host = process.env.HOST || 'localhost';
 const isDevelopment = (process.env.OSASTO_MODE || 'development') === 'development';
 const hasOwnDirectory = isDevelopment && !process.env.OSASTO_DIRECTORY_ISSUER;
 const address = process.env.OSASTO_URL || `http://localhost:${port}`;
+/** As in production: docs/operations.md, "Memory". */
+const memory = ['--max-semi-space-size=16'];
 const data = resolve(root, process.env.OSASTO_DATA || 'var');
 
 const isTaken = (wanted) =>
@@ -64,7 +66,7 @@ function serve() {
       process.exit(code);
     },
   };
-  startChild([script('service', 'src', 'main.ts')], options);
+  startChild([...memory, script('service', 'src', 'main.ts')], options);
   if (hasOwnDirectory) startChild([script('service', 'src', 'directory', 'main.ts')], options);
   return ready;
 }

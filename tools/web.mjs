@@ -13,23 +13,17 @@ export const remoteFolders = () =>
 const descriptors = ['descriptor.json', 'shell.json'];
 
 /** What a folder's last build left: its name, its id, and where; undefined when there is none. */
-function builtIn(folder, isLive) {
-  const dist = path.join(root, folder, 'dist', isLive ? 'live' : '');
+function builtIn(folder) {
+  const dist = path.join(root, folder, 'dist');
   const file = descriptors.map((name) => path.join(dist, name)).find((one) => existsSync(one));
   if (!file) return undefined;
   const { name, build } = JSON.parse(readFileSync(file, 'utf8'));
-  return { name, build, dist };
+  return { name, build, dist, folder };
 }
 
-/**
- * What is built of shell and remotes.
- *
- * @param live folders whose live build is taken, once there is one
- */
-export const builtParts = ({ live = [] } = {}) =>
-  ['shell', ...remoteFolders()]
-    .map((folder) => (live.includes(folder) && builtIn(folder, true)) || builtIn(folder, false))
-    .filter((part) => part !== undefined);
+/** What is built of shell and remotes. */
+export const builtParts = () =>
+  ['shell', ...remoteFolders()].map(builtIn).filter((part) => part !== undefined);
 
 /**
  * Makes builds the live ones of `web`.

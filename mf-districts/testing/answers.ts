@@ -55,6 +55,7 @@ export const answers: Answers = {
     ],
   }),
   'GET sections/1/stats': { totalMembers: 214, paidMembers: 154, newMembers: 9 },
+  'GET preparednessplan/getpreparednessplans': [],
   'GET trend': threeYears(),
   'GET districts/1/trend': threeYears(),
   'GET sections/1/trend': threeYears(),

@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   restore: () => import('./commands/restore.ts'),
   audit: () => import('./commands/audit.ts'),
   rehearse: () => import('./commands/rehearse.ts'),
+  line: () => import('./commands/line.ts'),
   person: () => import('./commands/person.ts'),
   rules: () => import('./commands/rules.ts'),
   'password-filter': () => import('./commands/password-filter.ts'),

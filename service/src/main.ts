@@ -1,9 +1,10 @@
 import closeWithGrace from 'close-with-grace';
-import { connectionsOf, openDatabase } from './platform/database/connection.ts';
+import { connectionsOf, openDatabase, type Database } from './platform/database/connection.ts';
 import { oneHost } from './platform/database/hosts.ts';
 import { watchPrimary } from './platform/database/primary.ts';
 import { openLog } from './platform/http/log.ts';
-import { migrate, SchemaTooNew } from './platform/database/migrate.ts';
+import { migrate, missingMigrations, SchemaTooNew } from './platform/database/migrate.ts';
+import { embeddedServiceUrl, prepareRole, roleFaults } from './platform/database/role.ts';
 import { isPortTaken } from './platform/http/port.ts';
 import { startPostgres } from './platform/database/embedded/start.ts';
 import { databaseFaults, versionFault } from './platform/settings/production.ts';
@@ -39,16 +40,55 @@ const closeAll = async () => {
   for (const close of opened.toReversed()) await close(); // oxlint-disable-line no-await-in-loop -- in order
 };
 
-/** The database that is set, with all its hosts, else one of our own. */
-async function databaseUrl(): Promise<string> {
-  if (settings.databaseUrl) return settings.databaseUrl;
-  const postgres = await startPostgres({ dataDir: dataFolder, log, onProgress: report });
-  opened.push(postgres.stop);
-  return postgres.url;
+interface Addresses {
+  /** Of the owner of the tables; undefined where that is for `migrate` alone. */
+  owner: string | undefined;
+  /** As which the service works, with all hosts. */
+  service: string;
 }
 
-async function fillWhenEmpty(url: string): Promise<void> {
-  if (mode !== 'development' || dataset === 'none') return;
+/** The database that is set, in development as the owner itself, else one of our own. */
+async function findAddresses(): Promise<Addresses> {
+  const given = settings.databaseUrl;
+  if (given) return { owner: mode === 'production' ? undefined : await oneHost(given), service: given };
+  const postgres = await startPostgres({ dataDir: dataFolder, log, onProgress: report });
+  opened.push(postgres.stop);
+  return { owner: postgres.url, service: embeddedServiceUrl(postgres.url) };
+}
+
+async function withOnce<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = openDatabase(url, { max: 1, waitTimeout: 5000 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Brings the schema up to date, and the role of the service where there is one besides the owner. */
+async function prepareDatabase({ owner, service }: Addresses): Promise<void> {
+  const oldServer = await withOnce(owner ?? (await oneHost(service)), versionFault);
+  await refuse(oldServer === undefined ? [] : [oldServer]);
+  if (owner === undefined) return;
+  await migrate(owner, report).catch((error: unknown) => {
+    if (error instanceof SchemaTooNew) exitWith(error.message);
+    throw error;
+  });
+  if (!settings.databaseUrl) await prepareRole(owner, service);
+}
+
+/** Why this database does not serve in production, before its tables are read. */
+async function schemaFaults(): Promise<string[]> {
+  const missing = await missingMigrations(db);
+  return missing.length === 0
+    ? []
+    : [
+        `The database lacks ${missing.join(', ')}. Run "npm run service migrate" with OSASTO_OWNER_URL first.`,
+      ];
+}
+
+async function fillWhenEmpty(url: string | undefined): Promise<void> {
+  if (mode !== 'development' || dataset === 'none' || url === undefined) return;
   const found = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
   if (found) return;
   const { DatabaseNotEmpty, seed } = await import('./seed/seed.ts');
@@ -73,9 +113,9 @@ closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
   await ending;
 });
 
-const hosts = await databaseUrl();
-const url = await oneHost(hosts);
-const db = openDatabase(url, {
+const addresses = await findAddresses();
+await prepareDatabase(addresses);
+const db = openDatabase(await oneHost(addresses.service), {
   max: settings.connections,
   waitTimeout: 5000,
   onError: (error) => {
@@ -83,17 +123,26 @@ const db = openDatabase(url, {
   },
 });
 opened.push(() => db.destroy());
-opened.push(watchPrimary(connectionsOf(db), hosts, log));
-const oldServer = await versionFault(db);
-await refuse(oldServer === undefined ? [] : [oldServer]);
-await migrate(url, report).catch((error: unknown) => {
-  if (error instanceof SchemaTooNew) exitWith(error.message);
-  throw error;
-});
-await fillWhenEmpty(url);
-if (mode === 'production') await refuse(await databaseFaults(db));
+opened.push(watchPrimary(connectionsOf(db), addresses.service, log));
+await fillWhenEmpty(addresses.owner);
+if (mode === 'production') {
+  await refuse(await schemaFaults());
+  await refuse([...(await databaseFaults(db)), ...(await roleFaults(db))]);
+}
 
-const server = await buildServer({ db, settings, log });
+const { standbyUrl } = settings;
+const standby =
+  standbyUrl === undefined
+    ? undefined
+    : openDatabase(standbyUrl, {
+        max: settings.connections,
+        waitTimeout: 2000,
+        name: 'osasto reading',
+        isStandby: true,
+      });
+if (standby) opened.push(() => standby.destroy());
+
+const server = await buildServer({ db, standby, settings, log });
 opened.push(() => server.close());
 try {
   await server.listen({ port, host });
@@ -102,5 +151,7 @@ try {
   await closeAll();
   exitWith(takenSentence);
 }
+if (settings.scanner === undefined)
+  log.info('Uploaded files are not scanned: OSASTO_SCANNER names no scanner');
 log.info({ address: settings.publicAddress }, 'ready');
 log.flush();

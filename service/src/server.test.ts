@@ -8,18 +8,19 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import type { Configuration } from '@osasto/api';
+import { reactAriaStyles } from '@osasto/contract/sent-page';
 import { permissions } from '@osasto/permissions';
 import { copyOf, startTestService, type TestService } from '../testing/test-service.ts';
 import { demoPassword } from './seed/demo-accounts.ts';
 import { requireEveryCall, requireRow } from './platform/http/call.ts';
 import { acceptJsonOnly, answerFailure } from './platform/http/error-handler.ts';
-import { reactAriaStyles } from './platform/http/headers.ts';
 
 let service: TestService;
 let web: string;
 beforeAll(async () => {
   web = await mkdtemp(path.join(tmpdir(), 'osasto-web-'));
   await mkdir(path.join(web, 'members/abc123'), { recursive: true });
+  await mkdir(path.join(web, 'remotes/members/abc123'), { recursive: true });
   await mkdir(path.join(web, 'assets'));
   const files: Record<string, string> = {
     'index.html':
@@ -27,6 +28,7 @@ beforeAll(async () => {
     'assets/main.0123abcd.js': 'console.log("plain")',
     'assets/main.0123abcd.js.br': '',
     'members/abc123/mf-manifest.json': '{}',
+    'remotes/members/abc123/mf-manifest.json': '{}',
     'robots.txt': 'User-agent: *',
     'favicon.ico': 'x',
   };
@@ -92,7 +94,7 @@ describe('headers', () => {
     const { headers } = await get('/api/config');
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'content-type': 'application/json; charset=utf-8',
     });
@@ -124,6 +126,50 @@ describe('headers', () => {
   });
 });
 
+describe('a page of another origin', () => {
+  const origin = 'https://host.example';
+  const manifest = '/remotes/members/abc123/mf-manifest.json';
+  const openTo = (app: TestService['app']) => async (url: string, from: string) => {
+    const { headers } = await app.inject({ url, headers: { origin: from } });
+    return {
+      read: headers['access-control-allow-origin'],
+      load: headers['cross-origin-resource-policy'],
+      vary: headers['vary'],
+    };
+  };
+
+  test('reads and loads nothing where no setting names it', async () => {
+    const open = openTo(service.app);
+    for (const url of [manifest, '/registry.json', '/'])
+      expect(await open(url, origin)).toMatchObject({ read: undefined, load: 'same-origin' }); // oxlint-disable-line no-await-in-loop
+  });
+
+  test('that a setting names loads remotes and reads the registry, and nothing else', async () => {
+    const other = await startTestService({
+      webFolder: web,
+      registryFile: path.join(web, 'live.json'),
+      hostOrigins: [origin],
+    });
+    try {
+      const open = openTo(other.app);
+      for (const url of [manifest, '/registry.json']) {
+        const admitted = {
+          read: origin,
+          load: 'cross-origin',
+          vary: expect.stringContaining('origin') as string,
+        };
+        expect(await open(url, origin)).toEqual(admitted); // oxlint-disable-line no-await-in-loop
+        const refused = { ...admitted, read: undefined };
+        expect(await open(url, 'https://evil.example')).toEqual(refused); // oxlint-disable-line no-await-in-loop
+      }
+      for (const url of ['/', '/api/config', '/assets/main.0123abcd.js', '/remotes/../robots.txt'])
+        expect(await open(url, origin)).toMatchObject({ read: undefined, load: 'same-origin' }); // oxlint-disable-line no-await-in-loop
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 test('large answers are compressed, small ones are not', async () => {
   const authorization = `Bearer ${await service.tokenOf('kt')}`;
   const large = await get('/api/sections', { authorization, 'accept-encoding': 'br, gzip' });
@@ -144,6 +190,16 @@ describe('files', () => {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers['cache-control']]).toEqual([200, caching]);
   });
+
+  test.each(['/', '/index.html', '/registry.json', '/robots.txt', '/members/abc123/mf-manifest.json'])(
+    'HEAD %s answers as GET does, without a body',
+    async (url) => {
+      const whole = await service.app.inject({ url, headers: html });
+      const head = await service.app.inject({ method: 'HEAD', url, headers: html });
+      expect([head.statusCode, head.headers['content-type']]).toEqual([200, whole.headers['content-type']]);
+      expect(head.payload).toBe('');
+    },
+  );
 
   test('come compressed when they were built so', async () => {
     const { headers, rawPayload } = await get('/assets/main.0123abcd.js', { 'accept-encoding': 'br' });
@@ -245,7 +301,7 @@ describe('machines', () => {
 test('loads of remotes are counted with a bounded number of labels, and nothing else is kept', async () => {
   const event = { remote: 'members', build: 'abc', stage: 'load', milliseconds: 120 };
   const events = [event, { ...event, class: 'timeout', reference: 'R-1' }];
-  expect((await service.request(null, 'POST', '/api/client/events', { events })).status).toBe(204);
+  expect((await service.request('kt', 'POST', '/api/client/events', { events })).status).toBe(204);
   for (let turn = 0; turn < 4; turn += 1) {
     const many = Array.from({ length: 50 }, (_, index) => ({
       ...event,
@@ -261,6 +317,7 @@ test('loads of remotes are counted with a bounded number of labels, and nothing 
     [...payload.matchAll(/osasto_remote_events_total\{remote="([^"]*)"/g)].map(([, name]) => name),
   );
   expect(labels.size).toBeLessThanOrEqual(21);
+  expect(payload).toMatch(/remote="other",build="unverified"/);
   expect(labels).toContain('other');
 });
 

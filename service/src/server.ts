@@ -34,6 +34,7 @@ import { requestNetwork } from './platform/changes/audit.ts';
 import { sealing } from './platform/changes/seal.ts';
 import { requireEveryCall, requireRow } from './platform/http/call.ts';
 import type { Database } from './platform/database/connection.ts';
+import { readingOn } from './platform/database/standby.ts';
 import { describeCalls } from './platform/http/openapi.ts';
 import { TooMany } from './platform/http/errors.ts';
 import { wideNetworkOf } from './platform/http/network.ts';
@@ -88,10 +89,12 @@ function outsideIdOf({ headers }: FastifyRequest): string | undefined {
 /** The service: plugins first, then one register for each area. Keeps nothing that another copy would need. */
 export async function buildServer({
   db,
+  standby,
   settings,
   log,
 }: {
   db: Database;
+  standby?: Database | undefined;
   settings: Settings;
   log: FastifyBaseLogger;
 }): Promise<FastifyInstance> {
@@ -114,6 +117,7 @@ export async function buildServer({
     frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply),
   });
   app.decorate('db', db);
+  app.decorate('reading', readingOn(db, standby, log));
   app.decorate('settings', settings);
   app.decorate('tokens', tokensOf(settings.secret, settings.acceptedSecrets));
   app.decorate('metrics', createMetrics());

@@ -20,6 +20,8 @@ import { makeScenario } from './matrix/scenario.ts';
 import { startTestService, type TestService } from './test-service.ts';
 import { undoingOn } from './undoing.ts';
 import { verifyAudit } from '../src/areas/audit/chain.ts';
+import { roleFaults } from '../src/platform/database/role.ts';
+import { readingOn } from '../src/platform/database/standby.ts';
 import { shapeOf } from '../src/platform/database/compatibility.ts';
 
 let service: TestService;
@@ -32,7 +34,7 @@ afterAll(() => service.close());
 async function makeEveryCall(): Promise<void> {
   const scenario = await makeScenario(service.db);
   const headers = { authorization: `Bearer ${await service.tokenOf('role-1-own')}` };
-  const undoing = await undoingOn(service.db);
+  const undoing = await undoingOn(service.served);
   const requests = (Object.keys(permissions) as Call[]).flatMap((call) =>
     entriesOf(call).flatMap((entry) =>
       aimsOf(entry)
@@ -81,6 +83,8 @@ async function makeStatementsBesides(): Promise<void> {
   await findExtract(db, signsIn?.id ?? 0, { hasHiddenContact: false });
   await verifyAudit(db);
   await shapeOf(db);
+  await roleFaults(db);
+  await readingOn(db, db, service.app.log)(async () => undefined);
   await areInScope(db, { kind: 'district', districtId: 1 }, { districts: [1], sections: [1] });
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { embeddedServiceUrl, prepareRole } from '../src/platform/database/role.ts';
 import { startPostgres } from '../src/platform/database/embedded/start.ts';
 import { seed } from '../src/seed/seed.ts';
 
@@ -44,7 +45,9 @@ export async function runSql(url: string, text: string): Promise<void> {
 
 async function makeTemplate(url: string, template: string): Promise<void> {
   await runSql(url, `create database ${template} template template0`);
-  await migrate(databaseUrl(url, template));
+  const made = databaseUrl(url, template);
+  await migrate(made);
+  await prepareRole(made, embeddedServiceUrl(made));
   await seed(databaseUrl(url, template), 'small');
 }
 

@@ -48,6 +48,7 @@ test.each(withBody)('%s refuses each wrong field by its name, and writes nothing
   const before = await fingerprint(service);
   for (const [field, schema] of propertiesOf(body)) {
     for (const value of wrongValues(schema)) {
+      if (field === 'blob' && typeof value === 'string') continue; // any text may be a file, until it is decoded: content.test.ts
       const payload = JSON.stringify({ email: 'a@b', password: 'x', [field]: value });
       const { status, body: answer } = await send(name, { payload }); // oxlint-disable-line no-await-in-loop
       expect([field, value, status]).toEqual([field, value, 400]);
@@ -97,7 +98,7 @@ test.each(withBody)('%s takes JSON only, and no more than a megabyte', async (na
     expect([type, status, named(body)]).toEqual([type, 400, ['body']]);
   }
   const { status } = await send(name, { payload: JSON.stringify({ name: 'x'.repeat(1_100_000) }) });
-  expect(status).toBe(/\/upload/.test(name) ? 400 : 413); // files are larger
+  expect(status).toBe(413);
 });
 
 const withId = calls.filter(([, { params }]) => propertiesOf(params).some(([field]) => field === 'id'));

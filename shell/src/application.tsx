@@ -1,4 +1,5 @@
 import type { Root } from 'react-dom/client';
+import { today } from '@osasto/contract';
 import { isFor } from '@osasto/permissions';
 import { createBrowserRouter, RouterProvider } from '@osasto/router';
 import { useSession } from '@osasto/session';
@@ -46,6 +47,7 @@ const initialized = (router: ReturnType<typeof createBrowserRouter>): Promise<vo
 
 /** Renders the application at the address of the page: the shell's own screens first, remotes come last. */
 export async function openApplication(root: Root): Promise<void> {
+  whenIdle(() => void today()); // the first formatter takes an old phone 15 ms: now, while code is on its way
   const remotes = await findRemotes();
   if (isMissing(remotes)) history.replaceState(null, '', '/error');
   setRemotes(remotes);

@@ -31,7 +31,7 @@ import * as Page from '@osasto/ui/Page';
 import * as Skeleton from '@osasto/ui/Skeleton';
 import * as Spinner from '@osasto/ui/Spinner';
 import * as VisuallyHidden from '@osasto/ui/VisuallyHidden';
-import { unheldEntry } from '@osasto/contract/releases';
+import { unheldEntry, type SharedNames } from '@osasto/contract/releases';
 import { admitBuild, isAdmitted } from './admitted-scripts.ts';
 import { mayOverride } from './registry/overrides.ts';
 import { diagnose } from './remotes/classify.ts';
@@ -208,18 +208,47 @@ const builds = new Map<string, Build>();
 
 const manifestOf = ({ manifest }: Build) => new URL(manifest, location.href).href;
 
-/** @throws {ClassifiedFailure} when the text is no manifest, or names an entry that no hash can hold */
+/** Names of the shared modules that come later, put in by the build; a test that needs them sets them. */
+declare const SHARED_NAMES: SharedNames | undefined;
+
+/** The names that one of our shared modules has, whether it is loaded or not: `SHARED_NAMES` leaves out what is plain. */
+export function namesIn(name: string, listed: SharedNames): string[] {
+  const module = all[name];
+  if (module && 'now' in module) return Object.keys(module.now);
+  return (listed[name] ?? name.slice(name.lastIndexOf('/') + 1)).split(' ');
+}
+
+/** @throws {ClassifiedFailure} when the remote uses a name that this shell has no longer: it would fail while it runs */
+function requireNames(uses: SharedNames, address: string): void {
+  if (typeof SHARED_NAMES === 'undefined') return;
+  for (const [module, names] of Object.entries(uses)) {
+    const known = namesIn(module, SHARED_NAMES);
+    const missing = names.split(' ').filter((name) => !known.includes(name));
+    if (missing.length > 0) {
+      throw new ClassifiedFailure(
+        'contract',
+        `${address}: the remote uses ${missing.join(', ')} of ${module}, which this shell has not. Build the remote anew or release the shell. See docs/remotes.md.`,
+      );
+    }
+  }
+}
+
+/** @throws {ClassifiedFailure} when the text is no manifest, names an entry that no hash can hold, or uses what is not here */
 function requireManifest(text: string, address: string): void {
   let entry: unknown;
+  let uses: SharedNames | undefined;
   try {
     const { metaData, exposes, shared } = JSON.parse(text) as Partial<Record<string, unknown>>;
-    if (exposes && shared) entry = (metaData as { remoteEntry?: unknown } | undefined)?.remoteEntry;
+    if (exposes && shared) {
+      ({ remoteEntry: entry, uses } = metaData as { remoteEntry?: unknown; uses?: SharedNames });
+    }
   } catch {
     // a page of a proxy, for example
   }
   if (!entry) throw new ClassifiedFailure('contract', `${address} is no federation manifest`);
   const reason = unheldEntry(entry);
   if (reason) throw new ClassifiedFailure('integrity', `${address}: ${reason}`);
+  requireNames(uses ?? {}, address);
 }
 
 /** What is wrong where a manifest cannot be fetched with its integrity. */

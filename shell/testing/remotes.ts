@@ -20,10 +20,11 @@ export class FakeResponse {
 }
 Object.assign(globalThis, {
   Response: FakeResponse,
+  SHARED_NAMES: {},
   SHARED_VERSIONS: { react: '19.3.1', '@osasto/ui': '0.0.0' },
 });
 
-export const manifestOf = ({ name, build }: Descriptor) => {
+export const manifestOf = ({ name, build }: Descriptor, uses?: Record<string, string>) => {
   const globalName = `osasto_${name}_${build}`;
   return JSON.stringify({
     id: globalName,
@@ -35,6 +36,7 @@ export const manifestOf = ({ name, build }: Descriptor) => {
       remoteEntry: { name: 'entry.js', path: '', type: 'global' },
       types: { path: '', name: '', zip: '', api: '' },
       globalName,
+      ...(uses && { uses }),
       pluginVersion: '2.9.2',
       publicPath: `http://localhost/remotes/${name}/${build}/`,
     },

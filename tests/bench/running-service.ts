@@ -42,7 +42,8 @@ export async function startService({
   logFile?: string;
 }) {
   const address = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../service/src/main.ts')], {
+  const main = path.resolve(import.meta.dirname, '../../service/src/main.ts');
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', main], {
     env: {
       ...process.env,
       DATABASE_URL: url,

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { table } from '../../shared/release/src/table.ts';
+import { copyCheckout } from '../copy-checkout.ts';
 import { hashesBelow } from '../file-hashes.ts';
 
 /*
@@ -29,14 +30,6 @@ function installNode(version: string): string {
   return path.join(temporary, 'node_modules', name, 'bin', 'node');
 }
 
-/** A copy of the checkout with packages of its own: hard links, so that it is quick. */
-function copyTo(place: string): void {
-  mkdirSync(path.dirname(place), { recursive: true });
-  const isLeft = /(^|[\\/])(node_modules|dist|var|\.git|\.nx)$/;
-  cpSync(root, place, { recursive: true, filter: (source) => !isLeft.test(source.slice(root.length)) });
-  execFileSync('cp', ['-al', path.join(root, 'node_modules'), path.join(place, 'node_modules')]);
-}
-
 interface Place {
   name: string;
   folder: string;
@@ -47,7 +40,7 @@ interface Place {
 
 /** The hash of each file of each build that is made in a place. */
 function buildIn({ folder, node, umask, env }: Place): Record<string, string> {
-  copyTo(folder);
+  copyCheckout(folder);
   process.umask(umask);
   const files: Record<string, string> = {};
   for (const name of folders) {

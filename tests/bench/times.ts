@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startApplication } from '../application.ts';
+import { stopwatch } from './stopwatch.ts';
 
 /*
  * How long the commands of README take, from a clone of what is committed here. Prints the rows of its table.
@@ -12,24 +13,8 @@ import { startApplication } from '../application.ts';
 const root = path.join(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'osasto-times-'));
 
-const duration = (milliseconds: number): string => {
-  const seconds = milliseconds / 1000;
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  const rounded = Math.round(seconds);
-  return rounded < 100 ? `${rounded} s` : `${Math.floor(rounded / 60)} min ${rounded % 60} s`;
-};
-
 const load = os.loadavg()[0]?.toFixed(1);
-const rows: string[] = [];
-
-/** Does it, and adds how long it took to the table. */
-async function measure<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const begun = performance.now();
-  const result = await work();
-  rows.push(`| ${name} | ${duration(performance.now() - begun)} |`);
-  console.log(rows.at(-1));
-  return result;
-}
+const { rows, measure } = stopwatch();
 
 function clone(name: string): string {
   const checkout = path.join(folder, name);

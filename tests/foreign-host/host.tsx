@@ -7,7 +7,7 @@ import { addDomainCatalogue } from '@osasto/domain/catalogue';
 import { addCatalogue, loadCommonMessages, startLanguage } from '@osasto/i18n';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from '@osasto/router';
 import { acceptToken } from '@osasto/session';
-import { LinkRouter, Locale } from '@osasto/ui/Link';
+import { LinkRouter, UiLanguage } from '@osasto/ui/Link';
 import '@osasto/ui/tokens.css';
 import '@osasto/ui/base.css';
 import { provided } from './provided.ts';
@@ -42,12 +42,12 @@ const house = createInstance({
 function Around() {
   const navigate = useNavigate();
   return (
-    <Locale locale="fi-FI">
+    <UiLanguage value="fi">
       <LinkRouter navigate={(address: string) => void navigate(address)}>
         <h2>Vieras talo</h2>
         <Outlet />
       </LinkRouter>
-    </Locale>
+    </UiLanguage>
   );
 }
 

@@ -4,6 +4,7 @@ import { addressOf, screens } from '../screens/list.ts';
 import { expectConforming } from './alfa.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, tokenOf } from './application.ts';
 import { combinations, isExhaustive } from './combinations.ts';
+import { withoutVisibleFocus } from './keys.ts';
 import { languages } from './messages.ts';
 
 test.use({ reusesPage: true });
@@ -46,6 +47,7 @@ for (const [at, { name, person, address }] of screens.entries()) {
     }
     await page.setViewportSize({ width: 320, height: 800 });
     await expectNoOverflow(page);
+    expect(await withoutVisibleFocus(page)).toEqual([]);
   });
 }
 

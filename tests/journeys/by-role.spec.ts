@@ -137,6 +137,7 @@ async function throughTheMembers(journey: Journey) {
   await tabTo(page, page.getByRole('radio', { name: common.all }));
   await arrowTo(page, page.getByRole('radio', { name: common.yes }), 'Left');
   await expect(page).toHaveURL(/\?membership=yes$/);
+  await expect(page.getByText('1–50 / 77', { exact: true })).toBeVisible(); // no longer the one page of "no"
   await follow(page, page.getByRole('button', { name: messages[language].nextPage }));
   await expect(page).toHaveURL(/\?membership=yes&page=2$/);
   await expect(page.getByText('51–77 / 77', { exact: true })).toBeVisible();

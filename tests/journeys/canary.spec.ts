@@ -51,10 +51,19 @@ function listen(page: Page) {
   const received: Promise<string>[] = [];
   const requested = new Set<Request>();
   page.on('request', (request) => request.url().includes('/api/') && requested.add(request));
-  page.on('requestfinished', (request) => requested.delete(request));
   page.on('requestfailed', (request) => requested.delete(request));
-  page.on('response', (answer) => {
-    if (answer.url().includes('/api/')) received.push(answer.text().catch(() => '')); // aborted: it was not received
+  // Of a request that is left before its end Playwright waits ten seconds for a text.
+  page.on('requestfinished', (request) => {
+    if (!requested.delete(request)) return;
+    received.push(
+      request
+        .response()
+        .then(
+          (answer) => answer?.text() ?? '',
+          () => '',
+        )
+        .catch(() => ''),
+    );
   });
   return {
     look: async () => {

@@ -1,4 +1,4 @@
-import { type Audience, nationalOffice } from '@osasto/contract';
+import { type Audience, districtUser, nationalOffice } from '@osasto/contract';
 import { homeOf, isFor, type Unit } from '@osasto/permissions';
 import type { Page, Response } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
@@ -16,9 +16,9 @@ test.use({ reusesPage: true });
  * Without `CI=true` each role types every second one, and the role next to it the others.
  */
 
+const ownUnit = { districtId: 1, sectionId: 1 };
 const sisterSection = { districtId: 1, sectionId: 2 };
 const foreignSection = { districtId: demoUnits.otherDistrict, sectionId: 5 };
-const units = [{ districtId: 1, sectionId: 1 }, sisterSection, foreignSection];
 
 interface Target {
   districtId: number;
@@ -57,10 +57,16 @@ async function requestOf(unit: Required<Unit>): Promise<number | undefined> {
 /** Which section has ordered what. */
 const sectionsOfRequests = new Map<number, number>();
 
-/** The own unit, a sister section and another district, each with a member and a meeting; where all are alike, one. */
-const targetsOf = ({ role }: RoleAccount): Promise<Target[]> =>
+/** Whoever reaches everything, or the whole district, reaches these alike. */
+const unitsFor = ({ role }: RoleAccount) => {
+  if (role <= nationalOffice) return [ownUnit];
+  return role <= districtUser ? [ownUnit, foreignSection] : [ownUnit, sisterSection, foreignSection];
+};
+
+/** The own unit, a sister section and another district, as far as they differ, each with a member and a meeting. */
+const targetsOf = (account: RoleAccount): Promise<Target[]> =>
   Promise.all(
-    units.slice(0, role <= nationalOffice ? 1 : 3).map(async (unit) => ({
+    unitsFor(account).map(async (unit) => ({
       ...unit,
       memberId: membersOf(unit.sectionId)[20]?.id,
       meetingId: await meetingOf(unit.sectionId),

@@ -85,6 +85,9 @@ function released(misdeed: keyof typeof misdeeds): Pick<Failure, 'files' | 'entr
 
 const moduleType = { remoteEntry: { name: 'entry.mjs', path: '', type: 'module' } };
 
+/** The shell has lost a name that the remote uses. */
+const removedExport = { uses: { '@osasto/ui/Page': 'Page removedName' } };
+
 const failures: Record<FailureKind, Failure> = {
   refused: { class: 'network', files: (route) => route.abort('connectionrefused') },
   hangs: { class: 'timeout', files: () => new Promise(() => {}) },
@@ -131,6 +134,12 @@ const failures: Record<FailureKind, Failure> = {
     class: 'contract',
     entry: () => ({ contractVersion: 99 }),
     says: /speaks contract 99, this shell \d+/,
+  },
+  export: {
+    class: 'contract',
+    entry: (remote) => ({ manifestIntegrity: sha384(changedManifest(remote, removedExport)) }),
+    files: answer(isManifest, 'application/json', (remote) => changedManifest(remote, removedExport)),
+    says: /the remote uses removedName of @osasto\/ui\/Page, which this shell has not/,
   },
   throws: { class: 'runtime', ...released('throws') },
   effect: { class: 'runtime', ...released('inEffect') },
@@ -187,8 +196,13 @@ const test = base.extend<object, { bench: Bench }>({
       await page.clock.install();
       await page.addInitScript(() => {
         const sent: unknown[] = [];
-        Object.assign(globalThis, { sent });
-        navigator.sendBeacon = (_, body) => sent.push(body) > 0;
+        const { fetch } = globalThis;
+        const counting: typeof fetch = async (input, init) => {
+          if (input !== '/api/client/events') return fetch(input, init);
+          sent.push(init?.body);
+          return new Response(null, { status: 204 });
+        };
+        Object.assign(globalThis, { sent, fetch: counting });
       });
       await page.route(
         ({ pathname }) => !/^\/(api|shell)\//.test(pathname),
@@ -211,9 +225,7 @@ const test = base.extend<object, { bench: Bench }>({
 /** What was counted of a remote since the page was opened. */
 async function eventsOf(page: Page, name: string): Promise<ClientEvent[]> {
   await page.clock.fastForward(5_000);
-  const bodies = await page.evaluate(() =>
-    Promise.all((globalThis as unknown as { sent: Blob[] }).sent.map((body) => body.text())),
-  );
+  const bodies = await page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent);
   return bodies
     .flatMap((body) => (JSON.parse(body) as { events: ClientEvent[] }).events)
     .filter(({ remote }) => remote === name);
@@ -226,8 +238,8 @@ const jumps: Partial<Record<FailureClass, number>> = { timeout: loadDeadline, ne
 async function untilPanel(page: Page, title: string, failure: FailureClass) {
   await expect(async () => {
     await page.clock.fastForward(jumps[failure] ?? 0);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 40_000, intervals: [0, 50] });
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 50 });
+  }).toPass({ timeout: 40_000, intervals: [0, 20] });
 }
 
 const retry = { fi: 'Yritä uudelleen', sv: 'Försök igen' };
@@ -283,7 +295,14 @@ for (const [remote, kind] of combinations(remotes, failureKinds)) {
     if (failure.isQuiet && other) {
       const { build } = remote;
       expect(await eventsOf(page, remote.name)).toContainEqual(
-        expect.objectContaining({ build, stage: 'thrown', class: 'runtime' }),
+        expect.objectContaining({
+          build,
+          stage: 'thrown',
+          class: 'runtime',
+          frames: expect.arrayContaining([
+            expect.stringMatching(new RegExp(`^/remotes/${remote.name}/${build}/[^/]+\\.js:\\d+:\\d+$`)),
+          ]),
+        }),
       );
       expect(await eventsOf(page, other.name)).not.toContainEqual(
         expect.objectContaining({ class: 'runtime' }),

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Route } from '@playwright/test';
 import type { Registry } from '@osasto/contract';
 import { answers } from '../../mf-letters/testing/answers.ts';
-import { person, tokenOf } from '../../shared/testing/src/token.ts';
+import { person, tokenOf } from '@osasto/contract/smoke';
 import { expect, test } from './application.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

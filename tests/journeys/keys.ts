@@ -19,6 +19,33 @@ export const seesFocus = (page: Page) =>
     });
   });
 
+/** What can be reached by Tab and looks the same with the focus as without it, as the browser draws it. */
+export const withoutVisibleFocus = (page: Page) =>
+  page.evaluate(() => {
+    const lookOf = (element: Element) => {
+      const around = [element, element.nextElementSibling, element.parentElement, element.closest('label')];
+      return around
+        .map((one) => (one ? getComputedStyle(one) : undefined))
+        .map(
+          (style) => style && [style.outlineStyle, style.outlineWidth, style.outlineColor, style.boxShadow],
+        )
+        .join(' ');
+    };
+    const reached = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex]',
+      ),
+    ].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }));
+    return reached
+      .filter((element) => {
+        element.blur();
+        const before = lookOf(element);
+        element.focus({ focusVisible: true, preventScroll: true });
+        return document.activeElement === element && lookOf(element) === before;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 200));
+  });
+
 /** Tab, and nothing but Tab (or back with Shift), until the target is reached; on the way the focus is always to be seen. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
 import { storageKeys } from '@osasto/contract';
+import { chromiumPath } from '../playwright.config.ts';
 import { type Person, test, tokenOf } from './application.ts';
 
 /** The drafts that this browser keeps. */
@@ -17,11 +18,14 @@ export const countDrafts = (page: Page): Promise<number> =>
     storageKeys.drafts,
   );
 
-/** A browser with a profile of its own, and the way to end it as a power cut does. */
+/**
+ * A browser with a profile of its own, and the way to end it as a power cut does. The whole Chromium: one without windows
+ * keeps nothing in its profile.
+ */
 export async function launchBrowser(profile: string, person: Person, route: string) {
-  const { executablePath = '', args = [] } = test.info().project.use.launchOptions ?? {};
+  const { args = [] } = test.info().project.use.launchOptions ?? {};
   const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const child = spawn(executablePath, [...args, ...own], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(chromiumPath, [...args, ...own], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const address = await new Promise<string>((resolve) => {
     child.stderr.on('data', (output: Buffer) => {

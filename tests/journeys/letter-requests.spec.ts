@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { wholeChromium } from '../playwright.config.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
 import { countingHand, pdf } from './counting-hand.ts';
 import { chooseFile, follow, tabTo } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
+
+test.use(wholeChromium);
 
 const section = demoUnits.section;
 const reports = `/sections/${section}/reports`;

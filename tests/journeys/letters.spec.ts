@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { wholeChromium } from '../playwright.config.ts';
 import { expect, test } from './application.ts';
 import { follow, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
+
+test.use(wholeChromium);
 
 test.use({ reusesPage: true });
 

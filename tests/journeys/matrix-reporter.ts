@@ -17,6 +17,7 @@ export const failureKinds = [
   'policy',
   'react',
   'contract',
+  'export',
   'throws',
   'effect',
   'cleanup',

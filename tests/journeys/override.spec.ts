@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtShell, checkoutWith, type RemoteCheckout } from '../remote-checkout.ts';
-import { expect, expectAccessible, test } from './application.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
 
 let checkout: RemoteCheckout | undefined;
 
@@ -58,6 +58,17 @@ test('a tab takes one remote from a developer, says so on every page, and gives 
   await page.getByRole('button', { name: 'Palauta julkaistu' }).click();
   await expect(heading('Jäsenet')).toBeVisible();
   await expect(banner).toBeHidden();
+
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Osat omalta koneelta' }).click();
+  await page.getByLabel(/^Jäsenet \(members\)/).fill(new URL(origin).port);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Ota käyttöön ja lataa sivu' }).click();
+  await expect(banner).toBeVisible();
+  await page.goto('/sections/1/members');
+  await expect(heading('Oma jäsenlista')).toBeVisible();
 });
 
 test('a build of another machine is never taken', async ({ as }) => {

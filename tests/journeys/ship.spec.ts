@@ -53,6 +53,9 @@ async function buildNextLetters(): Promise<string> {
   await replaceIn(path.join(folder, 'src/messages/fi.ts'), {
     'Nimenkirjoitusotteiden tilaukset': 'Otteiden jono',
   });
+  await replaceIn(path.join(folder, 'smoke.json'), {
+    '"Nimenkirjoitusotteiden tilaukset"': '"Otteiden jono"',
+  });
   await replaceIn(path.join(folder, 'src/source.ts'), {
     "label: { fi: 'Nimenkirjoitusotteet'": "label: { fi: 'Otteet'",
   });
@@ -121,6 +124,8 @@ test('a release and its rollback reach an open page at its next navigation, and 
   await expect(title(page)).toHaveText('Nimenkirjoitusotteiden tilaukset');
   await page.evaluate(() => Object.assign(globalThis, { loadedOnce: true }));
 
+  const { stdout } = await release('check', await builtNextLetters(), '--screens', 'required');
+  expect(stdout).toMatch(/^Yes: letters .*\n4 screens were opened\./);
   await release('publish', await builtNextLetters());
   await later(page);
   await expect(title(page)).toHaveText('Nimenkirjoitusotteiden tilaukset');
@@ -153,7 +158,7 @@ test('a release and its rollback reach an open page at its next navigation, and 
 
 test('a rollout reaches the roles that it is for', async ({ browser }) => {
   test.setTimeout(180_000);
-  await release('publish', await builtNextLetters(), '--roles', '1');
+  await release('publish', await builtNextLetters(), '--roles', '1', '--again');
   const expected = { superadmin: 'Otteiden jono', kt: 'Nimenkirjoitusotteiden tilaukset' };
   for (const [person, text] of Object.entries(expected)) {
     const page = await visit(browser, application.address, person); // oxlint-disable-line no-await-in-loop -- two people

@@ -1,8 +1,8 @@
-const percent = new Intl.NumberFormat('fi-FI', { style: 'percent', maximumFractionDigits: 1 });
+import { numberText } from '@osasto/contract';
 
 /** A part of a whole, 0 to 1; undefined of nothing. */
 export const shareOf = (part: number, whole: number): number | undefined =>
   whole > 0 ? part / whole : undefined;
 
 /** "4,3 %", the same in both languages. */
-export const formatShare = (share: number): string => percent.format(share);
+export const formatShare = (share: number): string => `${numberText(Math.round(share * 1000) / 10)}\u00A0%`;

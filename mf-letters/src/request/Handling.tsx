@@ -17,21 +17,22 @@ import { useArchive } from './commands.ts';
 export interface HandlingProps {
   request: LetterRequest;
   isDeletable: boolean;
-  /** The request to process after this one; null when none waits, undefined for those who process none. */
-  next: LetterRequest | null | undefined;
-  /** How many wait besides this one. */
-  waiting: number;
+  /** Who looks at it is one of those who process requests. */
+  isOffice: boolean;
+  /** The request to process after this one, when one waits. */
+  next?: LetterRequest;
+  /** How many wait besides this one; undefined as long as that is not known. */
+  waiting?: number;
   nextLink: Ref<HTMLAnchorElement>;
 }
 
 /** The way to the next request, and what can be done with this one besides approving it. Rules 10.9, 10.18. */
-export function Handling({ request, isDeletable, next, waiting, nextLink }: HandlingProps) {
+export function Handling({ request, isDeletable, isOffice, next, waiting, nextLink }: HandlingProps) {
   const t = useTranslate('letters');
   const navigate = useNavigate();
   const mayArchive = useMay()('POST signingagreement/archiveletterrequest/{id}');
   const archive = useArchive(request);
   const hasLog = useHasRoute('/audit');
-  const isOffice = next !== undefined;
   const deletion = useDeleteRequest(() => {
     showAlert({ kind: 'success', message: 'letters:remove.done', survives: true });
     void navigate(isOffice ? '/officialletterrequests' : `/sections/${request.sectionId}/reports`);
@@ -52,7 +53,7 @@ export function Handling({ request, isDeletable, next, waiting, nextLink }: Hand
             {t('handling.next')}
           </ButtonLink>
         )}
-        {isOffice && (
+        {waiting !== undefined && (
           <Muted>{waiting === 0 ? t('handling.none') : t('handling.waiting', { count: waiting })}</Muted>
         )}
         {hasLog && (

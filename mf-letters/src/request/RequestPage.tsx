@@ -15,7 +15,7 @@ import { nextInQueue, queueOf } from '../requests/queue.ts';
 import { referenceOf } from '../requests/reference.ts';
 import { Approval } from './Approval.tsx';
 import { Extracts } from './Extracts.tsx';
-import { Handling } from './Handling.tsx';
+import { Handling, type HandlingProps } from './Handling.tsx';
 import { Progress } from './Progress.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
 import { SignedExtract } from './SignedExtract.tsx';
@@ -25,10 +25,10 @@ export function RequestPage({ request }: { request: LetterRequest }) {
   const t = useTranslate('letters');
   const language = useLanguage();
   const may = useMay();
-  const queue = useQueue(request);
   const nextLink = useRef<HTMLAnchorElement>(null);
   const isDeletable = useMayDelete(request);
   const mayProcess = may('POST signingagreement/approveletterrequest');
+  const queue = useQueue(request, mayProcess);
   const isRequested = request.statusId === letterRequestStatus.requested;
   const isArchived = request.statusId === letterRequestStatus.archived;
   const isExpired = isRequestExpired(request, today());
@@ -54,7 +54,13 @@ export function RequestPage({ request }: { request: LetterRequest }) {
       lead={<Progress request={request} />}
       side={
         (mayProcess || isDeletable) && (
-          <Handling request={request} isDeletable={isDeletable} {...queue} nextLink={nextLink} />
+          <Handling
+            request={request}
+            isDeletable={isDeletable}
+            isOffice={mayProcess}
+            {...queue}
+            nextLink={nextLink}
+          />
         )
       }
     >
@@ -72,12 +78,11 @@ function useMayDelete(request: LetterRequest): boolean {
 }
 
 /** What waits after this one, for those who process requests. */
-function useQueue(request: LetterRequest) {
-  const isOffice = useMay()('POST signingagreement/approveletterrequest');
+function useQueue(request: LetterRequest, isOffice: boolean): Pick<HandlingProps, 'next' | 'waiting'> {
   const { data: requests } = useLetterRequests(isOffice);
-  if (!isOffice || !requests) return { next: undefined, waiting: 0 };
+  if (!requests) return {};
   const waiting = queueOf(requests).filter(({ id }) => id !== request.id).length;
-  return { next: nextInQueue(requests, request) ?? null, waiting };
+  return { next: nextInQueue(requests, request), waiting };
 }
 
 /** What stands in the way, before anybody tries. Rules 10.3, 10.8. */

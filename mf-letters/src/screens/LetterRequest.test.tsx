@@ -238,6 +238,17 @@ test.each([
   await waitFor(() => expect(address()).toBe(to));
 });
 
+test('who deletes before the list of requests has come goes to that list all the same', async () => {
+  const list = Promise.withResolvers<LetterRequest[]>();
+  const sent = serve(service(requested, { [calls.list]: () => list.promise }));
+  const { address } = await open(path, { role: 'KT' });
+  await press('Poista tilaus');
+  await answerQuestion('Poista tilaus');
+  await waitFor(() => expect(sent.some(({ call }) => call === calls.delete)).toBe(true));
+  list.resolve([younger]);
+  await waitFor(() => expect(address()).toBe('/officialletterrequests'));
+});
+
 const refused = (translationKey: string) => status(409, { isValid: false, errors: [{ translationKey }] });
 
 test.each([

@@ -1,6 +1,7 @@
 import { call, type SectionRoles } from '@osasto/api';
 import { queryOptions, useQuery } from '@osasto/api/query';
 import { ordersOf, sortedBy, type StateOf } from '@osasto/domain/list';
+import { compareTexts } from '@osasto/domain/units';
 
 const sectionRolesQuery = (sectionId: number) =>
   queryOptions({
@@ -33,12 +34,8 @@ export { orderedBy, parameters as roleParameters, sortOf };
 
 export type RolesOrder = StateOf<typeof parameters>;
 
-const finnish = new Intl.Collator('fi');
-
 const byName = (a: RoleHolder, b: RoleHolder) =>
-  finnish.compare(a.lastName, b.lastName) ||
-  finnish.compare(a.firstName, b.firstName) ||
-  a.memberId - b.memberId;
+  compareTexts(a.lastName, b.lastName) || compareTexts(a.firstName, b.firstName) || a.memberId - b.memberId;
 
 const texts: Record<RolesOrder['sort'], (holder: RoleHolder) => string> = {
   name: ({ lastName }) => lastName,

@@ -57,6 +57,7 @@ interface Look extends Pick<EmployeesTableProps, 'onEdit' | 'onRemove' | 'onAcco
 const accountItems = (t: Translate, { isLocked }: Employee): MenuItem[] => [
   { id: 'signout', text: t('employees.signout'), icon: 'log-out' },
   { id: 'unlock', text: t('employees.unlock'), hint: t('employees.unlockHint'), icon: 'rotate-ccw' },
+  { id: 'resetfactors', text: t('employees.resetfactors'), icon: 'key-round' },
   ...(isLocked ? [] : [{ id: 'lock', text: t('employees.lock'), icon: 'lock', danger: true } as const]),
 ];
 

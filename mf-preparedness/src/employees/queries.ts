@@ -21,6 +21,7 @@ const accountCalls = {
   lock: 'POST Employee/{id}/lock',
   unlock: 'POST Employee/{id}/unlock',
   signout: 'POST Employee/{id}/signout',
+  resetfactors: 'POST Employee/{id}/resetfactors',
 } as const;
 
 /** What a super admin does to the account of an employee. Rules 2.17, 2.18. */

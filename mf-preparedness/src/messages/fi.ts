@@ -42,6 +42,11 @@ export default {
     signoutQuestion: 'Kirjataanko {name} ulos kaikilta laitteilta? Hän voi kirjautua heti uudelleen.',
     signoutDone: 'Työntekijä on kirjattu ulos.',
     signoutFailed: 'Uloskirjaaminen epäonnistui.',
+    resetfactors: 'Nollaa vahvistustavat',
+    resetfactorsQuestion:
+      'Nollataanko työntekijän {name} kirjautumisen vahvistustavat? Hänen kirjautumisensa päättyvät, ja seuraavalla kerralla riittää salasana, kunnes uusi tapa on otettu käyttöön. Varmista ensin, että pyyntö tulee häneltä.',
+    resetfactorsDone: 'Vahvistustavat on nollattu.',
+    resetfactorsFailed: 'Vahvistustapoja ei voitu nollata.',
     superAdminsOnly: 'Vain pääkäyttäjä voi muokata',
     delete: 'Poista työntekijä',
     deleteVerb: 'Poista',

@@ -45,6 +45,11 @@ export default {
     signoutQuestion: 'Vill du logga ut {name} från alla enheter? Personen kan genast logga in igen.',
     signoutDone: 'Den anställda har loggats ut.',
     signoutFailed: 'Utloggningen misslyckades.',
+    resetfactors: 'Nollställ bekräftelsen',
+    resetfactorsQuestion:
+      'Vill du nollställa sätten att bekräfta inloggningen för {name}? Personens inloggningar avslutas, och nästa gång räcker lösenordet tills ett nytt sätt har tagits i bruk. Försäkra dig först om att begäran kommer från personen själv.',
+    resetfactorsDone: 'Sätten att bekräfta har nollställts.',
+    resetfactorsFailed: 'Sätten att bekräfta kunde inte nollställas.',
     superAdminsOnly: 'Bara huvudanvändare kan redigera',
     delete: 'Ta bort anställd',
     deleteVerb: 'Ta bort',

@@ -24,6 +24,7 @@ export default function Employees() {
     lock: useAccountCommand('lock'),
     unlock: useAccountCommand('unlock'),
     signout: useAccountCommand('signout'),
+    resetfactors: useAccountCommand('resetfactors'),
   };
   const [edited, setEdited] = useState<Employee | 'new'>();
   return (

@@ -112,6 +112,40 @@ test('a backup is restored into a data folder of its own, and is only read with 
   }
 });
 
+test('migrate makes the role of DATABASE_URL, with which production starts and without which it does not', async () => {
+  const owner = new URL(database.url);
+  const service = new URL(database.url);
+  service.username = `served_${randomBytes(4).toString('hex')}`;
+  service.password = 'Zq8-Hs2_yT6w';
+  const urls = { OSASTO_OWNER_URL: owner.href, DATABASE_URL: service.href };
+  try {
+    expect(await run(['migrate'], urls)).toEqual({
+      out: `The database is up to date.\nThe role ${service.username} may serve.\n`,
+      failure: '',
+      code: 0,
+    });
+    const production = {
+      OSASTO_MODE: 'production',
+      OSASTO_URL: 'https://osasto.jarjesto.fi',
+      OSASTO_SECRET: 'Zq8-Hs2_yT6wPd0nXk4vRb9mLc3fJg7a',
+      PORT: '3769',
+    };
+    const asOwner = await run(['serve'], production);
+    expect(asOwner).toMatchObject({
+      code: 1,
+      failure: expect.stringMatching(/^The role \w+ owns tables .*OSASTO_OWNER_URL/m),
+    });
+    // The settings of an empty database name examples: that is all that is left to say.
+    const asService = await run(['serve'], { ...production, DATABASE_URL: service.href });
+    expect(asService.failure).toContain('The setting crm.adapter is simulated');
+    expect(asService.failure).not.toMatch(/role|migrate/);
+    expect((await run(['serve'], { ...production, ...urls })).failure).toMatch(/^OSASTO_OWNER_URL is for/);
+  } finally {
+    await sql`drop owned by ${sql.ref(service.username)}`.execute(database.db);
+    await sql`drop role ${sql.ref(service.username)}`.execute(database.db);
+  }
+});
+
 const person = ['--email', 'Tiina@jarjesto.fi', '--first-name', 'Tiina', '--last-name', 'Testi'];
 
 test('a super admin is made once, in production too, with a link that sets the password', async () => {

@@ -5,7 +5,8 @@ import { WrongArchive, WrongTarget } from '../backup/faults.ts';
 import { openDatabase, type Database } from '../platform/database/connection.ts';
 import { NoPrimary, oneHost } from '../platform/database/hosts.ts';
 import { migrate, SchemaTooNew } from '../platform/database/migrate.ts';
-import { WrongSetting } from '../platform/settings/settings.ts';
+import { WrongRole } from '../platform/database/role.ts';
+import { readVariable, WrongSetting } from '../platform/settings/settings.ts';
 import { startPostgres, type Postgres } from '../platform/database/embedded/start.ts';
 
 /** A command that cannot do its work: one sentence for the person at the terminal. */
@@ -46,6 +47,9 @@ function databaseSentence(error: unknown): string | undefined {
     if (code?.startsWith('28') || code === '3D000') {
       return 'The database refuses the sign-in of DATABASE_URL. Check its user, password and database name.';
     }
+    if (code === '42501') {
+      return 'The database does not allow that to its user. Name the owner of the tables in OSASTO_OWNER_URL.';
+    }
     if (code === '55P03' || code === '40P01') {
       return 'The database is being written to by others and gave no turn. Nothing was written; try again.';
     }
@@ -60,9 +64,9 @@ function databaseSentence(error: unknown): string | undefined {
     : undefined;
 }
 
-/** The database of DATABASE_URL, else the embedded one of OSASTO_DATA, as it is. */
+/** The database of OSASTO_OWNER_URL, of DATABASE_URL, else the embedded one of OSASTO_DATA, as it is and as its owner. */
 async function findPostgres(): Promise<Postgres> {
-  const given = process.env['DATABASE_URL'];
+  const given = readVariable(process.env, 'OSASTO_OWNER_URL') || readVariable(process.env, 'DATABASE_URL');
   if (given) return { url: await oneHost(given), stop: async () => undefined };
   const log = { info: () => undefined, warn: console.error };
   const dataDir = path.resolve(process.env['OSASTO_DATA'] || 'var');
@@ -71,7 +75,7 @@ async function findPostgres(): Promise<Postgres> {
 
 /** Failures whose message is for the person at the terminal. */
 const isSentence = (error: unknown): error is Error =>
-  [CommandError, NoPrimary, SchemaTooNew, WrongSetting, WrongArchive, WrongTarget].some(
+  [CommandError, NoPrimary, SchemaTooNew, WrongRole, WrongSetting, WrongArchive, WrongTarget].some(
     (kind) => error instanceof kind,
   );
 

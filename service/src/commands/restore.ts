@@ -1,6 +1,8 @@
 import { checkArchive } from '../backup/check.ts';
 import { readBackupKey } from '../backup/key.ts';
 import { restore } from '../backup/restore.ts';
+import { embeddedServiceUrl, prepareRole } from '../platform/database/role.ts';
+import { readVariable } from '../platform/settings/settings.ts';
 import { argumentsOf, CommandError, runCommand } from './open.ts';
 import { secondsSince } from './figures.ts';
 
@@ -26,7 +28,13 @@ await runCommand(async (_open, findUrl) => {
     return 0;
   }
   const log = (line: string) => console.log(`${secondsSince(began)}  ${line}`);
+  const service = readVariable(process.env, 'DATABASE_URL');
+  const owner = readVariable(process.env, 'OSASTO_OWNER_URL');
   await restore(findUrl, file, { key, isReplaced: values.replace, log });
+  const url = await findUrl();
+  if (service === '') await prepareRole(url, embeddedServiceUrl(url));
+  else if (owner !== '') await prepareRole(url, service);
+  else log('No role of the service has grants yet: run "npm run service migrate" with OSASTO_OWNER_URL');
   console.log(`Restored in ${secondsSince(began)}.`);
   return 0;
 });

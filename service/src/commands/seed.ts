@@ -3,7 +3,7 @@ import { oneHost } from '../platform/database/hosts.ts';
 import { DatabaseNotEmpty, seed } from '../seed/seed.ts';
 import { type SizeName, datasetSizes } from '../seed/sizes.ts';
 
-const url = process.env.DATABASE_URL;
+const url = process.env.OSASTO_OWNER_URL || process.env.DATABASE_URL;
 const size = process.argv[2] ?? process.env.OSASTO_DATASET ?? 'normal';
 if (!url || !(size in datasetSizes)) {
   console.error(

@@ -22,7 +22,9 @@ const sources = globSync('{areas,platform}/**/*.ts', { cwd: path.resolve(__dirna
 const settings = new Set(Object.keys(defaultSettings));
 /** Actions of the audit log and columns, which are named like keys. */
 const isOther = (key: string) =>
-  /^(position\.(add|update|end|remove|save)|section\.(id|\w+_id)|password\.(link|set))$/.test(key);
+  /^(position\.(add|update|end|remove|save)|section\.(id|\w+_id)|password\.(link|set)|factor\.(add|remove|codes))$/.test(
+    key,
+  );
 
 const areas = Object.keys(errorsInFinnish).join('|');
 /** Where a key stands by itself, whatever area it names: a new area is not forgotten. */

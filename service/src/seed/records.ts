@@ -178,7 +178,7 @@ export function records(passwordHash: string, today: number) {
       email,
       employee_id: owner.employee ?? null,
       member_id: owner.member ?? null,
-      directory_id: owner.employee ? `directory-${owner.employee}` : null,
+      directory_id: owner.employee && !demo ? `directory-${owner.employee}` : null,
       password_hash: demo ? passwordHash : null,
       password_set_at: demo ? instantText(today - demo.passwordAge, 480) : null,
     });

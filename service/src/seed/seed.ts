@@ -124,6 +124,8 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
   );
   log(`${training.length} training sections`);
   await addMemberCounts(databaseOn(client), textOfDate(today));
+  await client.query(`update setting set value = '[]' where key = 'secondFactor.roles'`);
+  await client.query(`update setting set value = '8' where key = 'token.adminHours'`);
   await client.query('analyze');
   log(`Indexes and statistics; ${demoAccounts.length} demonstration accounts`);
 }

@@ -49,6 +49,7 @@ export const administrationEntries: Entries = {
   'POST Employee/{id}/lock': [{ names: 'employee', ok: 204 }],
   'POST Employee/{id}/unlock': [{ names: 'employee', ok: 204 }],
   'POST Employee/{id}/signout': [{ names: 'employee', ok: 204 }],
+  'POST Employee/{id}/resetfactors': [{ names: 'employee', ok: 204 }],
   'GET role/GetAll': [{ names: 'nothing' }],
   'GET audit': [{ names: 'nothing' }],
   'GET audit/export': [{ names: 'nothing' }],

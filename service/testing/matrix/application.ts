@@ -19,9 +19,38 @@ export const applicationEntries: Entries = {
     { names: 'nothing', body: () => ({ current: demoPassword, password: newPassword }), ok: 204 },
   ],
   'POST account/checkpassword': [{ names: 'nothing', body: () => ({ password: newPassword }) }],
+  'POST account/secondfactor': [
+    { names: 'nothing', body: () => ({ challenge: 'none', code: '123456' }), ok: 401 },
+  ],
+  'POST account/secondfactor/begin': [
+    { names: 'nothing', body: () => ({ challenge: 'none', kind: 'totp' }), ok: 401 },
+  ],
+  'POST account/secondfactor/enrol': [
+    { names: 'nothing', body: () => ({ challenge: 'none', name: 'Puhelin', code: '123456' }), ok: 401 },
+  ],
+  'GET account/factors': anything,
+  'POST account/factors/begin': [
+    { names: 'nothing', body: () => ({ kind: 'totp', password: demoPassword }) },
+  ],
+  'POST account/factors': [
+    { names: 'nothing', body: () => ({ challenge: 'none', name: 'Puhelin', code: '123456' }), ok: 409 },
+  ],
+  'POST account/factors/{id}/remove': [
+    { names: 'nothing', params: { id: '1' }, body: () => ({ password: demoPassword }), ok: 204 },
+  ],
+  'POST account/recoverycodes': [
+    { names: 'nothing', body: () => ({ password: demoPassword }), ok: 409 }, // nobody here has a factor
+  ],
   'GET config': anything,
   'GET ossiversion': anything,
   'GET releases': anything,
+  'POST releases': [
+    {
+      names: 'nothing',
+      body: () => ({ remote: 'members', act: 'disable', build: 'none' }),
+      ok: 409, // another build is live, or there are no releases
+    },
+  ],
   'GET settings': anything,
   'POST settings': [
     { names: 'nothing', body: () => ({ changes: [{ key: 'plan.historyYears', value: 9 }] }) },

@@ -124,6 +124,7 @@ export function testCells(shard: Shard): void {
   beforeAll(async () => {
     service = await startTestService();
     scenario = await makeScenario(service.db);
+    service.db = service.served;
     for (const { name, refusedFor } of scenario.actors) {
       if (refusedFor === 'no token') continue;
       tokens.set(name, await service.tokenOf(name, refusedFor === 'an expired token' ? -1 : 1));
@@ -137,7 +138,7 @@ export function testCells(shard: Shard): void {
       service.db,
     );
     lastAudit = rows[0]?.last ?? 0;
-    tables = await tablesOf(service.db, ['audit', 'audit_seal']);
+    tables = await tablesOf(service.db, ['audit', 'audit_seal', 'reading_count']);
     undoing = await undoingOn(service.db);
   });
   afterAll(async () => {

@@ -80,10 +80,16 @@ async function faultsOf(method: 'GET', { url, headers, payload, isWrong }: Mutat
   return faults;
 }
 
-/** Right requests that are refused for every target, in every state: no directory, no cookie, and off as installed (7.6). */
+/** Right requests that are refused for every target, in every state: no directory, no cookie, no challenge or factor, and off as installed (7.6). */
 const refusedAsTheyAre: Partial<Record<Call, number[]>> = {
   'GET account/adauthorize': [401],
   'GET account/adstart': [404],
+  'POST account/secondfactor': [401],
+  'POST account/secondfactor/begin': [401],
+  'POST account/secondfactor/enrol': [401],
+  'POST account/factors': [409],
+  'POST releases': [409], // there are no releases
+  'POST account/recoverycodes': [409],
   'POST meetings/returnmeeting': [409],
   'POST members/{id}/erase': [409],
 };
@@ -110,6 +116,7 @@ export function testChangedRequests(shard: Shard): void {
   beforeAll(async () => {
     service = await startTestService();
     scenario = await makeScenario(service.db);
+    service.db = service.served;
     token = await service.tokenOf('role-1-own');
     // Those that remember who has tried to sign in, and how often.
     tables = await tablesOf(service.db, [

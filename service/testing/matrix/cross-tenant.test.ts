@@ -13,7 +13,8 @@ let tables: number[];
 beforeAll(async () => {
   service = await startTestService();
   scenario = await makeScenario(service.db);
-  tables = await tablesOf(service.db, ['audit', 'audit_seal']);
+  service.db = service.served;
+  tables = await tablesOf(service.db, ['audit', 'audit_seal', 'reading_count']);
   undoing = await undoingOn(service.db);
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 // Exactly what screens use of react-query, and the one client of the page.
 import { QueryClient } from '@tanstack/react-query';
+import { withGuardedListeners } from '@osasto/contract';
 import { freshMs } from './begun.ts';
 import { readConfig } from './config.ts';
 import { Unreachable } from './failures.ts';
@@ -41,3 +42,6 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+for (const cache of [queryClient.getQueryCache(), queryClient.getMutationCache()])
+  withGuardedListeners(cache);

@@ -4,7 +4,13 @@ import { CallFailed, Unreachable } from './failures.ts';
 import type { CallName } from './types.ts';
 
 /** A 401 from these is a refused sign-in, shown where it happened; any other 401 ends the session. Rule 2.7. */
-const signIns: readonly CallName[] = ['POST account/getlogintoken', 'GET account/adauthorize'];
+const signIns: readonly CallName[] = [
+  'POST account/getlogintoken',
+  'GET account/adauthorize',
+  'POST account/secondfactor',
+  'POST account/secondfactor/begin',
+  'POST account/secondfactor/enrol',
+];
 
 /** A request without the types of its call. */
 export interface Parts {

@@ -66,5 +66,6 @@ export type Releases = Static<typeof schemas.Releases>;
 export type ReleasedRemote = Static<typeof schemas.ReleasedRemote>;
 export type ReleaseEntry = Static<typeof schemas.ReleaseEntry>;
 export type SearchResults = Static<typeof schemas.SearchResults>;
+export type SecondFactorDemand = Static<typeof schemas.SecondFactorDemand>;
 export type OwnSessions = Static<typeof schemas.OwnSessions>;
 export type Configuration = Static<typeof schemas.Configuration>;

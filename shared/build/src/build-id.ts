@@ -6,7 +6,7 @@ import { consumed } from './shared.ts';
 import { workspaceRoot } from './workspace.ts';
 
 const isSource = (name: string) =>
-  !/^(dist|node_modules|var|testing|jest|\..*)$|\.test\.tsx?$|\.md$/.test(name);
+  !/^(dist|node_modules|var|testing|jest|live|\..*)$|\.test\.tsx?$|\.md$/.test(name);
 
 /** Every source below a place of the workspace, by its name there; none when there is no such place. */
 function sourcesBelow(root: string, location: string): string[] {
@@ -19,15 +19,17 @@ function sourcesBelow(root: string, location: string): string[] {
 }
 
 /** What a folder of the workspace gives to a build: its sources, and how it is built. */
-const parts = ['src', 'index.html', 'webpack.config.ts'];
+const parts = ['src', 'index.html', 'webpack.config.ts', 'vite.config.ts', 'rsbuild.config.ts'];
 
 /** Shared folders of which nothing is in a build. */
 const tools = ['release', 'testing'];
 
-const factory = 'shared/build';
+/** Where the configurations are: here, or where they are installed without this repository. */
+const factoryIn = (packages: LockedPackages) =>
+  packages['shared/build'] ? 'shared/build' : 'node_modules/@osasto/build';
 
 /** What the tests and the live rebuilding use of the folder `shared/build`. */
-const toolsOfBuild = ['@swc/jest', 'webpack-dev-server'];
+const toolsOfBuild = ['@swc/jest', 'react-refresh', 'webpack-dev-server'];
 
 /** What a build reads of the environment. */
 const variables = ['OSASTO_LOAD_DEADLINE'];
@@ -54,18 +56,23 @@ function ingredients(
   folder: string,
   { root, packages, consumed: versions }: Workspace,
 ): { sources: string[]; texts: string[] } {
-  const shared = readdirSync(path.join(root, 'shared'))
-    .filter((name) => !tools.includes(name))
-    .map((name) => `shared/${name}`);
+  const factory = factoryIn(packages);
+  const shared =
+    kind === 'remote'
+      ? []
+      : readdirSync(path.join(root, 'shared'))
+          .filter((name) => !tools.includes(name))
+          .map((name) => `shared/${name}`);
   const folders = [folder, ...(kind === 'shell' ? shared : [factory, 'shared/contract'])];
   return {
     sources: folders
       .flatMap((one) => parts.flatMap((part) => sourcesBelow(root, `${one}/${part}`)))
       .toSorted(),
     texts: [
-      ...[folder, ...(kind === 'shell' ? shared : [])].map((one) => nameAndVersion(root, one)),
+      ...[folder, ...shared].map((one) => nameAndVersion(root, one)),
+      ...[packages[factory]?.integrity ?? []].flat(),
       ...lockedDependencies(packages, factory, (name) => !toolsOfBuild.includes(name)),
-      ...[folder, ...(kind === 'shell' ? shared.filter((one) => one !== factory) : [])].flatMap((one) =>
+      ...[folder, ...shared.filter((one) => one !== factory)].flatMap((one) =>
         lockedDependencies(packages, one),
       ),
       JSON.stringify(versions),
@@ -75,7 +82,12 @@ function ingredients(
 }
 
 /** The id of a build in some checkout. */
-export function idOf(kind: 'remote' | 'shell', folder: string, workspace: Workspace): string {
+export function idOf(
+  kind: 'remote' | 'shell',
+  folder: string,
+  workspace: Workspace,
+  builtWith: readonly string[] = [],
+): string {
   const { sources, texts } = ingredients(kind, folder, workspace);
   const hash = createHash('sha256');
   for (const name of sources)
@@ -83,17 +95,19 @@ export function idOf(kind: 'remote' | 'shell', folder: string, workspace: Worksp
       .update(name)
       .update('\0')
       .update(readFileSync(path.join(workspace.root, name)));
-  for (const text of texts) hash.update(text).update('\0');
+  for (const text of [...texts, ...builtWith]) hash.update(text).update('\0');
   return hash.digest('hex').slice(0, 10);
 }
 
 /**
  * The id of a build: ten hexadecimal digits over everything it is made of, so that unchanged sources give the
  * same id on every machine. `OSASTO_BUILD_ID` overrides it.
+ *
+ * @param builtWith tools and their versions that are not of `shared/build`
  */
-export function buildId(kind: 'remote' | 'shell', folder: string): string {
+export function buildId(kind: 'remote' | 'shell', folder: string, builtWith: readonly string[] = []): string {
   const fixed = process.env['OSASTO_BUILD_ID'];
   if (fixed) return fixed.replaceAll(/\W/g, '_');
   const name = path.relative(workspaceRoot, folder).replaceAll(path.sep, '/');
-  return idOf(kind, name, { root: workspaceRoot, packages: readLockFile(), consumed });
+  return idOf(kind, name, { root: workspaceRoot, packages: readLockFile(), consumed }, builtWith);
 }

@@ -2,7 +2,7 @@ import { deprecationsIn } from './deprecations.ts';
 
 test('deprecated names are found by the module that exports them', () => {
   const table = `
-    /** A table. */
+    /** A table, and what its "@deprecated" says. */
     export function Table() {}
     /**
      * A table of before.

@@ -1,16 +1,24 @@
 import { sharedModules } from '@osasto/contract';
 import type { Deprecations } from '@osasto/contract/releases';
 
-/** An exported declaration below a comment with `@deprecated`. */
+/** An exported declaration and the comment above it. */
 const pattern =
-  /\/\*\*((?:(?!\*\/)[\s\S])*?@deprecated(?:(?!\*\/)[\s\S])*)\*\/\s*export (?:declare )?(?:async )?(?:function|const|let|class|interface|type) (\w+)/g;
+  /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:declare )?(?:async )?(?:function|const|let|class|interface|type) (\w+)/g;
 
-const textOf = (comment: string) =>
-  comment
-    .slice(comment.indexOf('@deprecated') + '@deprecated'.length)
-    .split(/\n\s*\*?\s*@/, 1)[0]!
-    .replaceAll(/\s*\n\s*\*?\s*/g, ' ')
-    .trim();
+/** The tag at the beginning of a line of a comment; in the middle of a sentence it is a word. */
+const tag = /^[ \t*]*@deprecated\b/m;
+
+/** What stands after the tag, up to the next one; undefined without it. */
+function textOf(comment: string): string | undefined {
+  const start = tag.exec(comment);
+  return start
+    ? comment
+        .slice(start.index + start[0].length)
+        .split(/\n\s*\*?\s*@/, 1)[0]!
+        .replaceAll(/\s*\n\s*\*?\s*/g, ' ')
+        .trim()
+    : undefined;
+}
 
 const isByFolder = (name: string) => (sharedModules as readonly string[]).includes(`${name}/`);
 
@@ -27,7 +35,8 @@ export function deprecationsIn(files: Iterable<readonly [file: string, text: str
     const name = `@osasto/${folder}`;
     const module = isByFolder(name) ? `${name}/${below.split('/')[0]}` : name;
     for (const [, comment = '', exported = ''] of text.matchAll(pattern)) {
-      (found[module] ??= {})[exported] = textOf(comment);
+      const said = textOf(comment);
+      if (said !== undefined) (found[module] ??= {})[exported] = said;
     }
   }
   return found;

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 import { contractVersion, type Descriptor, type RemoteSource } from '@osasto/contract';
+import { copySmoke } from './copy-smoke.ts';
 import { buildFiles, importsOfScreens, isConsumed } from './imports.ts';
 import { fileIntegrity, recordFiles } from './record-files.ts';
 import { outputOf } from './webpack.ts';
@@ -30,7 +31,7 @@ export class DescriptorPlugin {
     compiler.hooks.done.tap('DescriptorPlugin', (stats) => {
       if (stats.hasErrors()) return;
       const output = path.join(outputOf(this.#folder), this.#build);
-      recordFiles(stats, output);
+      if (!compiler.watchMode) recordFiles(stats, output);
       const manifest = JSON.parse(readFileSync(path.join(output, 'mf-manifest.json'), 'utf8')) as {
         metaData: { remoteEntry: { path: string; name: string } };
       };
@@ -55,6 +56,7 @@ export class DescriptorPlugin {
         }),
       };
       mkdirSync(outputOf(this.#folder), { recursive: true });
+      if (!compiler.watchMode) copySmoke(this.#folder);
       writeFileSync(
         path.join(outputOf(this.#folder), 'descriptor.json'),
         `${JSON.stringify(descriptor, null, 2)}\n`,

@@ -99,9 +99,13 @@ export class FirstPicture {
   apply(compiler: Compiler): void {
     const { source, common, publicPath } = this.#options;
     let drawn: Promise<Drawn> | undefined;
+    let isKept = false;
     compiler.hooks.thisCompilation.tap('FirstPicture', (compilation) => {
-      drawn = draw(path.join(compiler.context, source), common, publicPath);
-      drawn.catch(() => undefined); // the page, which waits for it, fails with the reason
+      if (!isKept) drawn = draw(path.join(compiler.context, source), common, publicPath);
+      drawn?.then(
+        () => (isKept = compiler.watchMode), // drawing takes longer than all the rest of a rebuilding
+        () => undefined, // the page, which waits for it, fails with the reason
+      );
       const hooks = HtmlWebpackPlugin.getCompilationHooks(compilation);
       hooks.alterAssetTagGroups.tapPromise('FirstPicture', async (page) =>
         this.#arrange(page, compilation, await (drawn as Promise<Drawn>)),

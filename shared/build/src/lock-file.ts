@@ -8,6 +8,7 @@ interface LockedPackage {
   /** A folder of the workspace. */
   link?: boolean;
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;

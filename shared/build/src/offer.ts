@@ -4,19 +4,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { sharedModules } from '@osasto/contract';
 import type { Offer } from '@osasto/contract/releases';
-import { workspaceRoot } from './workspace.ts';
 import { deprecationsIn } from './deprecations.ts';
+import { sharedFolders as folders } from './shared.ts';
+import { workspaceRoot } from './workspace.ts';
 
 type Files = Record<string, string>;
-
-/** Folders of the packages that shared modules come from. */
-const folders = [
-  ...new Set(
-    sharedModules.flatMap((name) => (name.startsWith('@osasto/') ? [name.split('/')[1] ?? ''] : [])),
-  ),
-];
 
 const read = (file: string) => readFileSync(path.join(workspaceRoot, file), 'utf8');
 

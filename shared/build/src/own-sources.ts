@@ -1,5 +1,6 @@
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
+import { isOfLiveBuild } from './live/configuration.ts';
 import { workspaceRoot } from './workspace.ts';
 
 /**
@@ -18,13 +19,7 @@ export class OwnSourcesOnly {
       compilation.hooks.finishModules.tap('OwnSourcesOnly', (modules) => {
         for (const module of modules) {
           const file = module instanceof webpack.NormalModule ? module.resource.split('?')[0] : undefined;
-          if (
-            !file ||
-            isWithin(this.#folder, file) ||
-            file.includes('node_modules') ||
-            !isWithin(workspaceRoot, file)
-          )
-            continue;
+          if (!file || (!isPacked(file) && isOwn(this.#folder, file))) continue;
           const name = path.relative(workspaceRoot, file);
           compilation.errors.push(
             new webpack.WebpackError(
@@ -36,5 +31,14 @@ export class OwnSourcesOnly {
     });
   }
 }
+
+/** One of our packages where it is installed without this repository. */
+const isPacked = (file: string) => /[\\/]node_modules[\\/]@osasto[\\/]/.test(file);
+
+const isOwn = (folder: string, file: string) =>
+  isWithin(folder, file) ||
+  file.includes('node_modules') ||
+  !isWithin(workspaceRoot, file) ||
+  isOfLiveBuild(file);
 
 const isWithin = (folder: string, file: string) => file.startsWith(folder + path.sep);

@@ -9,8 +9,9 @@ import { OwnSourcesOnly } from './own-sources.ts';
 import { SameEverywhere } from './same-everywhere.ts';
 import { OwnStylesOnly } from './own-styles.ts';
 import { consumed } from './shared.ts';
+import { namesUsedBy, read } from './uses.ts';
 import { UsesPlugin } from './uses-plugin.ts';
-import { base, isProduction, outputOf } from './webpack.ts';
+import { base, isProduction, outputOf, sourceMapsOf } from './webpack.ts';
 
 // Its type declarations name a webpack of their own; the plugin itself takes ours.
 const { ModuleFederationPlugin } = createRequire(import.meta.url)('@module-federation/enhanced/webpack') as {
@@ -36,6 +37,7 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
     output: {
       ...common.output,
       path: path.join(outputOf(dir), build),
+      ...sourceMapsOf(build, build),
       publicPath: 'auto',
       uniqueName,
       clean: !production,
@@ -49,7 +51,12 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
         exposes: { [exposedModule]: './src/remote.ts' },
         shared: consumed,
         shareStrategy: 'loaded-first',
-        manifest: true,
+        manifest: {
+          additionalData: ({ stats }: { stats: { metaData: object } }) => ({
+            ...stats,
+            metaData: { ...stats.metaData, uses: read(() => namesUsedBy(dir), { isLive: !production }) },
+          }),
+        },
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),

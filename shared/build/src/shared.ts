@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sharedModules } from '@osasto/contract';
-import { workspaceRoot } from './workspace.ts';
+import { sourcesOfPackage, workspaceRoot } from './workspace.ts';
 
 const packageOf = (request: string) => /^(@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request;
 
@@ -13,11 +13,20 @@ export function packageVersion(request: string): string {
 
 /** Folders that a package exports: those with an index or with a component of their name. */
 function foldersOf(name: string): string[] {
-  const sources = path.join(workspaceRoot, 'shared', name, 'src');
+  const sources = sourcesOfPackage(name);
   return readdirSync(sources).filter((folder) =>
-    ['index.ts', `${folder}.tsx`].some((file) => existsSync(path.join(sources, folder, file))),
+    ['index.ts', 'index.js', `${folder}.tsx`, `${folder}.js`].some((file) =>
+      existsSync(path.join(sources, folder, file)),
+    ),
   );
 }
+
+/** Folders of the packages that shared modules come from, such as `ui`. */
+export const sharedFolders = [
+  ...new Set(
+    sharedModules.flatMap((name) => (name.startsWith('@osasto/') ? [name.split('/')[1] ?? ''] : [])),
+  ),
+];
 
 /** Every module that remotes may import: names as they are, and each folder below a name that ends in a slash. */
 export const everySharedModule = (): string[] =>
@@ -41,6 +50,10 @@ export const consumed = Object.fromEntries(
     },
   ]),
 );
+
+/** Whether remotes take a module from the shell. */
+export const isShared = (request: string): boolean =>
+  sharedModules.some((name) => name === request || (name.endsWith('/') && request.startsWith(name)));
 
 /** The version of each package that shared modules come from, for the shell's table. */
 export const sharedVersions: Record<string, string> = Object.fromEntries(

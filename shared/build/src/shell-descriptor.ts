@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Compiler } from 'webpack';
 import { contractVersion, type ShellDescriptor } from '@osasto/contract';
 import { offerFile, type Offer } from '@osasto/contract/releases';
+import { copySmoke } from './copy-smoke.ts';
 import { makeOffer } from './offer.ts';
 import { recordFiles } from './record-files.ts';
 import { everySharedModule, packageVersion } from './shared.ts';
@@ -33,7 +34,8 @@ export class ShellDescriptorPlugin {
     compiler.hooks.done.tapPromise('ShellDescriptorPlugin', async (stats) => {
       if (stats.hasErrors()) return;
       if (offer) writeFileSync(path.join(output, offerFile), JSON.stringify(await offer));
-      recordFiles(stats, path.join(output, 'shell', build));
+      if (offer) copySmoke(dir);
+      if (!compiler.watchMode) recordFiles(stats, path.join(output, 'shell', build));
       const { version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as {
         version: string;
       };

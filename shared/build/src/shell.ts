@@ -3,10 +3,12 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { buildId } from './build-id.ts';
 import { FirstPicture } from './first-picture.ts';
+import { shellEntries } from './live/configuration.ts';
+import { providedNames } from './provided-names.ts';
 import { SameEverywhere } from './same-everywhere.ts';
 import { sharedVersions } from './shared.ts';
 import { ShellDescriptorPlugin } from './shell-descriptor.ts';
-import { base, isProduction, outputOf } from './webpack.ts';
+import { base, isProduction, outputOf, sourceMapsOf } from './webpack.ts';
 
 /**
  * The webpack configuration of the shell: dist/shell/<build>/…, dist/index.html and dist/shell.json. It has no federation plugin:
@@ -38,11 +40,12 @@ export function shell({
     entry: {
       theme: './src/first-picture/theme.ts',
       show: './src/first-picture/show.ts',
-      shell: './src/index.ts',
+      shell: [...shellEntries(), './src/index.ts'],
     },
     output: {
       ...common.output,
       path: path.join(output, folder),
+      ...sourceMapsOf(folder, build),
       publicPath: `/${folder}/`,
       uniqueName: `osasto_shell_${build}`,
       clean: !production,
@@ -64,6 +67,8 @@ export function shell({
           new webpack.NormalModuleReplacementPlugin(new RegExp(`${end.replaceAll('.', '\\.')}$`), file),
       ),
       new webpack.DefinePlugin({
+        // A live rebuilding gains names while it runs.
+        SHARED_NAMES: production ? `(${JSON.stringify(providedNames())})` : 'undefined',
         SHARED_VERSIONS: `(${JSON.stringify(sharedVersions)})`,
         'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
       }),

@@ -2,15 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import { deprecationOf, usesFile, type Uses } from '@osasto/contract/releases';
-import { workspaceRoot } from './workspace.ts';
 import { deprecationsIn } from './deprecations.ts';
-import { sourcesBelow, usesOf } from './uses.ts';
+import { sharedFolders } from './shared.ts';
+import { read, sourcesBelow, usesOf } from './uses.ts';
 import { outputOf } from './webpack.ts';
+import { sourcesOfPackage } from './workspace.ts';
 
 /** Each deprecated name that a remote uses, with its text and the files. */
 function deprecatedUses({ names }: Uses): string[] {
-  const shared = sourcesBelow(path.join(workspaceRoot, 'shared'));
-  const deprecated = deprecationsIn(shared.map(([file, text]) => [`shared/${file}`, text]));
+  const shared = sharedFolders.flatMap((name) =>
+    sourcesBelow(sourcesOfPackage(name)).map(([file, text]) => [`shared/${name}/src/${file}`, text] as const),
+  );
+  const deprecated = deprecationsIn(shared);
   return Object.entries(names).flatMap(([module, used]) =>
     Object.entries(used).flatMap(([name, files]) => {
       const text = deprecationOf(deprecated, module, name);
@@ -31,7 +34,8 @@ export class UsesPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('UsesPlugin', (compilation) => {
-      const uses = usesOf(this.#folder);
+      const uses = read(() => usesOf(this.#folder), { isLive: compiler.watchMode });
+      if (!uses) return;
       compilation.warnings.push(...deprecatedUses(uses).map((text) => new webpack.WebpackError(text)));
       compilation.hooks.afterProcessAssets.tap('UsesPlugin', () => {
         if (compiler.watchMode) return; // never released

@@ -1,31 +1,47 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
-import type { Uses } from '@osasto/contract/releases';
+import type { SharedNames, Uses } from '@osasto/contract/releases';
 
 interface Import {
   module: string;
   names: string[];
+  /** Those that are there when it runs: no types. */
+  values: string[];
 }
+
+interface Named {
+  name: string;
+  isType?: boolean;
+}
+
+const imported = (module: string, names: readonly Named[]): Import => ({
+  module,
+  names: names.map(({ name }) => name),
+  values: names.filter(({ name, isType }) => name !== '*' && !isType).map(({ name }) => name),
+});
 
 /** What a file imports or re-exports from other modules. */
 function importsIn(file: string, text: string): Import[] {
   const { body } = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') });
   return body.flatMap((item): Import[] => {
-    if (item.type === 'ExportAllDeclaration') return [{ module: item.source.value, names: ['*'] }];
+    if (item.type === 'ExportAllDeclaration') return [imported(item.source.value, [{ name: '*' }])];
     if (item.type === 'ImportDeclaration') {
-      const names = item.specifiers.map((specifier) => {
-        if (specifier.type === 'ImportDefaultSpecifier') return 'default';
-        if (specifier.type === 'ImportNamespaceSpecifier') return '*';
-        return (specifier.imported ?? specifier.local).value;
+      const names = item.specifiers.map((specifier): Named => {
+        if (specifier.type === 'ImportDefaultSpecifier') return { name: 'default', isType: item.typeOnly };
+        if (specifier.type === 'ImportNamespaceSpecifier') return { name: '*' };
+        const { imported: original, local, isTypeOnly } = specifier;
+        return { name: (original ?? local).value, isType: item.typeOnly || isTypeOnly };
       });
-      return [{ module: item.source.value, names }];
+      return [imported(item.source.value, names)];
     }
     if (item.type !== 'ExportNamedDeclaration' || !item.source) return [];
-    const names = item.specifiers.map((specifier) =>
-      specifier.type === 'ExportSpecifier' ? specifier.orig.value : '*',
+    const names = item.specifiers.map((specifier): Named =>
+      specifier.type === 'ExportSpecifier'
+        ? { name: specifier.orig.value, isType: item.typeOnly || specifier.isTypeOnly }
+        : { name: '*' },
     );
-    return [{ module: item.source.value, names }];
+    return [imported(item.source.value, names)];
   });
 }
 
@@ -60,4 +76,27 @@ export function usesOf(folder: string): Uses {
     own: Object.keys(dependencies).filter((name) => !isOfSharedPackage(name)),
     sources: Object.fromEntries(sources),
   };
+}
+
+/** The names that the remote in `folder` takes from shared modules when it runs, by module, with spaces between. */
+export function namesUsedBy(folder: string): SharedNames {
+  const names: Record<string, Set<string>> = {};
+  for (const [file, text] of sourcesBelow(path.join(folder, 'src'))) {
+    for (const { module, values } of importsIn(file, text)) {
+      if (!isOfSharedPackage(module)) continue;
+      for (const name of values) (names[module] ??= new Set()).add(name);
+    }
+  }
+  const modules = Object.entries(names).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(modules.map(([module, used]) => [module, [...used].toSorted().join(' ')]));
+}
+
+/** What `from` reads of the sources; of a live rebuilding undefined where they are wrong, which its compiler says. */
+export function read<Result>(from: () => Result, { isLive }: { isLive: boolean }): Result | undefined {
+  try {
+    return from();
+  } catch (error) {
+    if (isLive) return undefined;
+    throw error;
+  }
 }

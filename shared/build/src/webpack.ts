@@ -1,27 +1,29 @@
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { constants } from 'node:zlib';
 import path from 'node:path';
 import { createRequire } from 'node:module';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { loadDeadline } from '@osasto/contract';
+import { liveAlias, liveEvents, refreshRule, updatesFolder, UpdatesApart } from './live/configuration.ts';
 import { TrackRequests } from './track-requests.ts';
 
 const loader = (name: string) => createRequire(import.meta.url).resolve(name);
 
-const scripts = {
+const scripts = (isLive: boolean) => ({
   test: /\.tsx?$/,
   loader: loader('swc-loader'),
   options: {
     jsc: {
       target: 'es2023',
       parser: { syntax: 'typescript', tsx: true },
-      // Never the development runtime: it is not shared, and would bring a React of its own.
-      transform: { react: { runtime: 'automatic', development: false } },
+      // Never React's own development runtime: it is not shared, and would bring a React of its own (liveAlias).
+      transform: { react: { runtime: 'automatic', development: isLive, refresh: isLive } },
     },
   },
-};
+});
 
 /** Two builds can meet in one page, so each class carries the name of its build. */
 const styles = (owner: string) => ({
@@ -55,51 +57,80 @@ const compressible = /\.(js|css|json|svg)$/;
  *
  * @param owner name and build, for class names
  */
-export const base = (folder: string, owner: string, production: boolean): Configuration => ({
-  mode: production ? 'production' : 'development',
-  context: folder,
-  target: ['web', 'es2023'],
-  devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
-  module: { rules: [scripts, styles(owner), files] },
-  resolve: { extensions: ['.mjs', '.js', '.json'] },
-  output: {
-    filename: '[name].[contenthash:8].js',
-    chunkFilename: '[name].[contenthash:8].js',
-    chunkLoadTimeout: Number(process.env['OSASTO_LOAD_DEADLINE'] ?? loadDeadline),
-    crossOriginLoading: 'anonymous',
-    hashFunction: 'xxhash64',
-    strictModuleExceptionHandling: true, // a module that threw is evaluated anew by the next try
-  },
-  optimization: {
-    chunkIds: 'deterministic',
-    moduleIds: 'deterministic',
-    minimizer: ['...', new CssMinimizerPlugin()],
-    minimizeOptions: { html: false }, // the service puts the registry into index.html by its text
-  },
-  plugins: [
-    new TrackRequests(),
-    new MiniCssExtractPlugin({
-      filename: '[name].[contenthash:8].css',
-      chunkFilename: '[name].[contenthash:8].css',
-      ignoreOrder: true, // layers decide, not the order of files
-    }),
-    ...(production
-      ? [
-          new CompressionPlugin({
-            filename: '[path][base].br',
-            algorithm: 'brotliCompress',
-            test: compressible,
-            compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } as object,
-          }),
-          new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: compressible }),
-        ]
-      : []),
-  ],
-  performance: false,
-  stats: 'errors-warnings',
-});
+export function base(folder: string, owner: string, production: boolean): Configuration {
+  const events = liveEvents();
+  const isLive = events !== undefined;
+  return {
+    mode: production ? 'production' : 'development',
+    context: folder,
+    target: ['web', 'es2023'],
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    module: { rules: [scripts(isLive), styles(owner), files, ...(isLive ? [refreshRule] : [])] },
+    resolve: { extensions: ['.mjs', '.js', '.json'], ...(isLive && { alias: liveAlias }) },
+    output: {
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      chunkLoadTimeout: Number(process.env['OSASTO_LOAD_DEADLINE'] ?? loadDeadline),
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+      ...(isLive && {
+        hotUpdateChunkFilename: `${updatesFolder}[id].[fullhash].js`,
+        hotUpdateMainFilename: `${updatesFolder}[runtime].[fullhash].json`,
+      }),
+      strictModuleExceptionHandling: true, // a module that threw is evaluated anew by the next try
+    },
+    optimization: {
+      ...(isLive && { emitOnErrors: false }), // the page runs what was built before
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }), new CssMinimizerPlugin()],
+      minimizeOptions: { html: false }, // the service puts the registry into index.html by its text
+    },
+    plugins: [
+      new TrackRequests(),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        ignoreOrder: true, // layers decide, not the order of files
+      }),
+      ...(production
+        ? [
+            new CompressionPlugin({
+              filename: '[path][base].br',
+              algorithm: 'brotliCompress',
+              test: compressible,
+              compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } as object,
+            }),
+            new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: compressible }),
+          ]
+        : []),
+      ...(isLive
+        ? [
+            new webpack.HotModuleReplacementPlugin(),
+            new UpdatesApart(),
+            new webpack.DefinePlugin({
+              LIVE_EVENTS: JSON.stringify(events),
+              LIVE_PART: JSON.stringify(path.basename(folder)),
+            }),
+          ]
+        : []),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
 
-/** Production unless `OSASTO_DEV` is set: the live rebuilding of tools/dev.mjs. */
+/**
+ * Where source maps go: beside the folder that is served, as `dist/maps/<build>`. The live rebuilding serves its own.
+ *
+ * @param below folder of the build, below `dist`
+ */
+export const sourceMapsOf = (below: string, build: string): { sourceMapFilename?: string } =>
+  isProduction()
+    ? { sourceMapFilename: path.posix.join(path.posix.relative(below, 'maps'), build, '[file].map') }
+    : {};
+
+/** Production unless `OSASTO_DEV` is set: a live rebuilding, of tools/dev.mjs or of a standalone remote. */
 export const isProduction = (): boolean => !process.env['OSASTO_DEV'];
 
 /** Where builds go; the live rebuilding has a folder of its own, so that it never replaces a real build. */

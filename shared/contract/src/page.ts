@@ -13,7 +13,7 @@ export const titleOfPage = (
     ?.label;
 
 /**
- * What the page of the shell has a place for, written `%organisation%`: the build draws the page before there is a
+ * What the page of the shell has a place for, its name between percent signs: the build draws the page before there is a
  * service, and the service fills in what it says of itself.
  */
 export const pagePlaceholders = [

@@ -17,11 +17,27 @@ const rolloutScope = {
 /** Why a rollout was stopped: of so many loads, so many failed. */
 const failureCounts = { loads: Type.Integer(), failed: Type.Integer() };
 
+const origin = {
+  /** What was checked out, as git names it. */
+  commit: Type.Optional(text),
+  branch: Type.Optional(text),
+  /** The run of the pipeline that released it. */
+  run: Type.Optional(text),
+  /** The checkout had changes that are in no commit. */
+  uncommitted: Type.Optional(Type.Boolean()),
+  /** Name of the key that signed it. */
+  signedBy: Type.Optional(text),
+};
+
+const signature = Type.Object({ key: text, value: text });
+
 const keptBuild = <Descriptor extends { build: string }>() =>
   Type.Object({
     descriptor: Type.Unsafe<Descriptor>(Type.Object({ build: text })),
     publishedAt: text,
     by: text,
+    origin: Type.Optional(Type.Object(origin)),
+    signature: Type.Optional(signature),
     /** When it last began to be live; missing while only a rollout has had it. */
     liveAt: Type.Optional(text),
     /** When another build replaced it. */
@@ -83,6 +99,8 @@ const releaseLogEntry = Type.Object({
   from: Type.Optional(text),
   to: Type.Optional(text),
   ...rolloutScope,
+  /** Where the build that the act is about comes from. */
+  ...origin,
   /** Of a rollout that was stopped. */
   loads: Type.Optional(Type.Integer()),
   failed: Type.Optional(Type.Integer()),
@@ -91,6 +109,33 @@ const releaseLogEntry = Type.Object({
   /** Of `finish` and `undo`: who began what was interrupted, and when. */
   began: Type.Optional(Type.Object({ at: text, by: text })),
 });
+
+/** Where a build comes from, as far as its release knew. */
+export type Origin = Static<Type.TObject<typeof origin>>;
+
+/** An ed25519 signature of a build: the id of the key, and the signature in base64. */
+export type Signature = Static<typeof signature>;
+
+const signingKeys = Type.Object({
+  /** Builds without a signature are refused. */
+  required: Type.Optional(Type.Boolean()),
+  keys: Type.Array(
+    Type.Object({
+      id: text,
+      /** Whose it is. */
+      name: text,
+      /** SPKI in base64. */
+      publicKey: text,
+      /** What may be released with it, `shell` among them; `*` is everything. */
+      remotes: Type.Union([Type.Literal('*'), Type.Array(text)]),
+      /** ISO instant from which on nothing that it signed is valid: a retired key. */
+      validUntil: Type.Optional(text),
+    }),
+  ),
+});
+
+/** `releases/keys.json`: the keys that may release which remote. */
+export type SigningKeys = Static<typeof signingKeys>;
 
 /** A build whose files are kept. */
 export type KeptBuild<Descriptor extends { build: string } = Build> = Static<
@@ -105,6 +150,11 @@ export type ShellRecord = Static<typeof shellRecord>;
 
 /** One line of `releases/log.jsonl`: who did what when. */
 export type ReleaseLogEntry = Static<typeof releaseLogEntry>;
+
+/** What a person does with a release where no build is uploaded: the page of releases offers these. */
+export const pageActs = ['disable', 'enable', 'widen', 'promote', 'end'] as const;
+
+export type PageAct = (typeof pageActs)[number];
 
 /** What can be done with a release; each leaves an entry in the log. */
 export type ReleaseAct = ReleaseLogEntry['what'];
@@ -132,8 +182,17 @@ export const readShellDescriptor = reader(Type.Object(shellDescriptor));
 /** An entry of the log, or undefined when the value is none. */
 export const readLogEntry = reader(releaseLogEntry);
 
+/** A signature, or undefined when the value is none. */
+export const readSignature = reader(signature);
+
+/** The keys that may release, or undefined when the value is no list of them. */
+export const readSigningKeys = reader(signingKeys);
+
+/** In the folder of releases: who may release what. No remote can have its name. */
+export const keysFile = 'keys.json';
+
 /** Whether a file in the folder of releases is a record by its name: that of a remote, or the shell's. */
-export const isRecordFile = (file: string): boolean => /^[a-z][a-z-]*\.json$/.test(file);
+export const isRecordFile = (file: string): boolean => /^[a-z][a-z-]*\.json$/.test(file) && file !== keysFile;
 
 /** One of the kept builds. @throws {Error} when it is not kept */
 export function findKeptBuild<Kept extends { descriptor: { build: string } }>(

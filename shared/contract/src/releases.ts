@@ -30,6 +30,9 @@ export interface Uses {
   sources: Record<string, string>;
 }
 
+/** Names of shared modules, as they are when they run: by module, with spaces between. */
+export type SharedNames = Readonly<Record<string, string>>;
+
 /** Names that will be removed, with the text of their `@deprecated`, by module. */
 export type Deprecations = Record<string, Record<string, string>>;
 

@@ -1,7 +1,10 @@
+import type { RoleId } from './roles.ts';
+
 /** What a setting holds. The lists are the languages that it has a text in. */
 export type SettingKind =
   | { kind: 'number'; least: number; most: number; unit: SettingUnit }
   | { kind: 'flag' }
+  | { kind: 'roles'; roles: readonly RoleId[] }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'text'; most: number; isLong?: true }
   | { kind: 'email' }
@@ -9,7 +12,16 @@ export type SettingKind =
   | { kind: 'names'; languages: readonly string[]; most: number };
 
 /** What a number of a setting counts; megabytes are stored as bytes. */
-export type SettingUnit = 'minutes' | 'hours' | 'days' | 'months' | 'years' | 'times' | 'files' | 'megabytes';
+export type SettingUnit =
+  | 'minutes'
+  | 'hours'
+  | 'days'
+  | 'months'
+  | 'years'
+  | 'times'
+  | 'files'
+  | 'megabytes'
+  | 'people';
 
 /** The parts of the page of settings, in its order. */
 export const settingGroups = [
@@ -24,6 +36,10 @@ export const settingGroups = [
 export type SettingGroup = (typeof settingGroups)[number];
 
 const megabyte = 1024 * 1024;
+const gigabyte = 1024 * megabyte;
+
+/** Bytes of a file that no setting may exceed. */
+export const largestFile = 20 * megabyte;
 
 type Described = SettingKind & { group: SettingGroup };
 const setting = (group: SettingGroup, kind: SettingKind): Described => ({ group, ...kind });
@@ -36,7 +52,10 @@ const number = (group: SettingGroup, unit: SettingUnit, least: number, most: num
  */
 export const settingKinds = {
   'token.hours': number('signin', 'hours', 1, 24),
+  'token.adminHours': number('signin', 'hours', 1, 24),
   'session.idleMinutes': number('signin', 'minutes', 0, 1440),
+  'secondFactor.roles': setting('signin', { kind: 'roles', roles: [1, 2, 3, 4, 5, 6] }),
+  'singleSignOn.requiredRoles': setting('signin', { kind: 'roles', roles: [1, 2, 3, 4] }),
   'password.maxAgeDays': number('signin', 'days', 0, 3650),
   'password.expiringDays': number('signin', 'days', 0, 365),
   'password.resetMinutes': number('signin', 'minutes', 5, 1440),
@@ -46,7 +65,9 @@ export const settingKinds = {
   'signin.triesPerMinute': number('signin', 'times', 5, 1000),
   'signin.failuresPerMinute': number('signin', 'times', 20, 10_000),
   'signin.knownDays': number('signin', 'days', 1, 730),
-  'file.maxBytes': number('files', 'megabytes', megabyte, 20 * megabyte),
+  'reading.peoplePerHour': number('signin', 'people', 1000, 10_000_000),
+  'file.maxBytes': number('files', 'megabytes', megabyte, largestFile),
+  'file.sectionBytes': number('files', 'megabytes', 100 * megabyte, 100 * gigabyte),
   'file.addressMinutes': number('files', 'minutes', 1, 60),
   'meeting.requireSecondPerson': setting('meetings', { kind: 'flag' }),
   'meeting.returnAllowed': setting('meetings', { kind: 'flag' }),
@@ -115,6 +136,11 @@ const faults: {
     return isRight ? undefined : { translationKey: 'setting.range', parameters };
   },
   flag: (_kind, value) => (typeof value === 'boolean' ? undefined : { translationKey: 'setting.choice' }),
+  roles: ({ roles }, value) =>
+    Array.isArray(value) &&
+    value.every((role, place) => roles.includes(role) && value.indexOf(role) === place)
+      ? undefined
+      : { translationKey: 'setting.choice' },
   choice: ({ choices }, value) =>
     choices.some((choice) => choice === value) ? undefined : { translationKey: 'setting.choice' },
   text: ({ most }, value) => faultOfText(value, most),

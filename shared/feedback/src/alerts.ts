@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { alertTimeouts } from '@osasto/contract';
+import { withGuardedListeners, type alertTimeouts } from '@osasto/contract';
 
 export type AlertKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -22,7 +22,9 @@ export interface ShownAlert extends AlertMessage {
   id: number;
 }
 
-export const useAlerts = create<{ alerts: readonly ShownAlert[] }>()(() => ({ alerts: [] }));
+export const useAlerts = withGuardedListeners(
+  create<{ alerts: readonly ShownAlert[] }>()(() => ({ alerts: [] })),
+);
 
 let lastId = 0;
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { withGuardedListeners } from '@osasto/contract';
 
 /** A question before something that cannot be undone. Texts are in the person's language. */
 export interface Question {
@@ -13,7 +14,7 @@ interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
 
-export const useQuestion = create<{ asked?: Asked | undefined }>()(() => ({}));
+export const useQuestion = withGuardedListeners(create<{ asked?: Asked | undefined }>()(() => ({})));
 
 /** Asks; true when the person confirmed. One question at a time: a second one answers the first with no. */
 export function confirm(question: Question): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { create } from 'zustand';
+import { withGuardedListeners } from '@osasto/contract';
 
 /** Commands now under way, each with the text that names it. */
-export const useCommands = create<{ commands: readonly { id: number; text: string }[] }>()(() => ({
-  commands: [],
-}));
+export const useCommands = withGuardedListeners(
+  create<{ commands: readonly { id: number; text: string }[] }>()(() => ({ commands: [] })),
+);
 
 let lastId = 0;
 

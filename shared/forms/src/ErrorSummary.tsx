@@ -1,10 +1,11 @@
 import { Alert } from '@osasto/ui/Alert';
-import { useFieldId, useFieldMessages, useForm, useErrorTranslate } from './form-context.ts';
+import { useErrorTranslate, useFieldId, useFieldMessages, useFocusField, useForm } from './form-context.ts';
 
 /** What is wrong with the form, after a send that failed. Takes focus; each line leads to its field. */
 export function ErrorSummary() {
   const t = useErrorTranslate();
   const fieldId = useFieldId();
+  const focusField = useFocusField();
   const messages = useFieldMessages();
   const { submitCount } = useForm();
   const entries = Object.entries(messages);
@@ -23,7 +24,7 @@ export function ErrorSummary() {
                     href={`#${fieldId(name)}`}
                     onClick={(event) => {
                       event.preventDefault();
-                      focusField(fieldId(name));
+                      focusField(name);
                     }}
                   >
                     {t(key, values)}
@@ -36,11 +37,4 @@ export function ErrorSummary() {
       </Alert>
     </div>
   );
-}
-
-function focusField(id: string) {
-  const field = document.getElementById(id);
-  // A group of choices is a fieldset: its first choice takes focus.
-  const control = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field;
-  control?.focus();
 }

@@ -2,7 +2,7 @@ import { CallFailed } from '@osasto/api';
 import { loadCommonMessages, startLanguage } from '@osasto/i18n';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { UiLanguage } from '@osasto/ui/Link';
 import { calendarDate, DateInput, ErrorSummary, Form, object, string, Submit, TextInput } from './index.ts';
 
 const schema = object({
@@ -17,7 +17,7 @@ function show(
   onFailure?: (failure: unknown) => void,
 ) {
   const { unmount } = render(
-    <I18nProvider locale="fi-FI">
+    <UiLanguage value="fi">
       <Form
         schema={schema}
         initialValues={{ name: '', date: '' }}
@@ -29,7 +29,7 @@ function show(
         <DateInput name="date" label="Kokouspäivä" />
         <Submit>save</Submit>
       </Form>
-    </I18nProvider>,
+    </UiLanguage>,
   );
   return { user: userEvent.setup(), leave: unmount };
 }
@@ -178,11 +178,11 @@ test.each([
   const save = () => new Promise<void>((resolve) => (answer = resolve));
   const onSaved = jest.fn();
   const { unmount } = render(
-    <I18nProvider locale="fi-FI">
+    <UiLanguage value="fi">
       <Form schema={object({})} initialValues={{}} save={save} onSaved={onSaved}>
         <Submit>save</Submit>
       </Form>
-    </I18nProvider>,
+    </UiLanguage>,
   );
   await userEvent.click(send());
   if (where === 'gone') unmount();

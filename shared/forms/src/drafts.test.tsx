@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { UiLanguage } from '@osasto/ui/Link';
 import { draftLimits } from '@osasto/contract';
 import { isAnyFormDirty, isEveryDirtyFormKept } from '@osasto/feedback';
 import { loadCommonMessages, startLanguage } from '@osasto/i18n';
@@ -35,7 +35,7 @@ interface Opening {
 /** Opens the form; `leave()` is a link, a crash or a reload: what is in the fields goes. */
 function open({ save = () => undefined, saved }: Opening = {}) {
   const { unmount } = render(
-    <I18nProvider locale="fi-FI">
+    <UiLanguage value="fi">
       <Form
         draft={form}
         schema={schema}
@@ -50,7 +50,7 @@ function open({ save = () => undefined, saved }: Opening = {}) {
         <PasswordInput name="secret" label="Salasana" />
         <Submit>save</Submit>
       </Form>
-    </I18nProvider>,
+    </UiLanguage>,
   );
   return { leave: unmount };
 }

@@ -110,3 +110,14 @@ export function useFieldId() {
   const { id } = useContext(FormContext);
   return (name: string) => `${id}-${name}`;
 }
+
+/** Gives focus to a field, by its name. */
+export function useFocusField() {
+  const fieldId = useFieldId();
+  return (name: string) => {
+    const field = document.getElementById(fieldId(name));
+    // A group of choices is a fieldset: its first choice takes focus.
+    const control = field instanceof HTMLFieldSetElement ? field.querySelector('input') : field;
+    control?.focus();
+  };
+}

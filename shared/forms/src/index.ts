@@ -2,6 +2,6 @@ export { object, string } from 'yup';
 export * from './calendar-date.ts';
 export * from './ErrorSummary.tsx';
 export * from './Form.tsx';
-export { useForm, useFormDraft, useInput } from './form-context.ts';
+export { useFieldMessages, useFocusField, useForm, useFormDraft, useInput } from './form-context.ts';
 export * from './inputs.tsx';
 export * from './Submit.tsx';

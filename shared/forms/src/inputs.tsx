@@ -1,4 +1,5 @@
 import { CheckBox, type CheckBoxProps } from '@osasto/ui/CheckBox';
+import { CheckBoxGroup, type CheckBoxGroupProps } from '@osasto/ui/CheckBoxGroup';
 import { DateField, type DateFieldProps, isDay } from '@osasto/ui/DateField';
 import { PasswordField, type PasswordFieldProps } from '@osasto/ui/PasswordField';
 import { SegmentedChoice, type SegmentedChoiceProps } from '@osasto/ui/SegmentedChoice';
@@ -72,6 +73,19 @@ export function SelectInput<Value extends string = string>(props: Bound<SelectPr
 export function ChoiceInput<Value extends string = string>(props: Bound<SegmentedChoiceProps<Value>>) {
   const { field, value, onChange } = useBound<Value>(props);
   return <SegmentedChoice {...props} {...field} value={value} onChange={onChange} />;
+}
+
+/** Any number of many, in the form as their values with commas between. */
+export function CheckGroupInput(props: Bound<Omit<CheckBoxGroupProps, 'values'>>) {
+  const { field, value, onChange } = useBound<string>(props);
+  return (
+    <CheckBoxGroup
+      {...props}
+      {...field}
+      values={value.split(',')}
+      onChange={(values) => onChange(values.join(','))}
+    />
+  );
 }
 
 /** Yes or no. */

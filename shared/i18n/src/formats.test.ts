@@ -19,7 +19,11 @@ test.each([
 
 test.each([
   [75214, '75\u00a0214'],
+  [1234567, '1\u00a0234\u00a0567'],
+  [999, '999'],
   [0, '0'],
+  [-1204.5, '\u22121\u00a0204,5'],
+  [0.12345, '0,123'],
   [null, '–'],
 ])('%s is shown as %s', (value, shown) => {
   expect(formatNumber(value)).toBe(shown);

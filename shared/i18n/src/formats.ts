@@ -1,14 +1,17 @@
-const helsinki = new Intl.DateTimeFormat('fi-FI', {
-  timeZone: 'Europe/Helsinki',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { numberText, once } from '@osasto/contract';
 
-const number = new Intl.NumberFormat('fi-FI');
+const helsinki = once(
+  () =>
+    new Intl.DateTimeFormat('fi-FI', {
+      timeZone: 'Europe/Helsinki',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** What stands where nothing is known. */
 export const unknown = '–';
@@ -23,7 +26,11 @@ export function formatDate(date: string | null | undefined): string {
 export const formatTerm = (start: string, end: string): string => `${formatDate(start)}–${formatDate(end)}`;
 
 const partsOf = (instant: Date) =>
-  Object.fromEntries(helsinki.formatToParts(instant).map(({ type, value }) => [type, value]));
+  Object.fromEntries(
+    helsinki()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
 
 /** A moment as 03.02.2026 09:12 in Europe/Helsinki; – for none. Rules 1.1, 1.3. */
 export function formatInstant(instant: string | null | undefined): string {
@@ -40,4 +47,4 @@ export function formatTime(instant: Date): string {
 
 /** A number with a no-break space between thousands; – when not known. */
 export const formatNumber = (value: number | null | undefined): string =>
-  value === null || value === undefined ? unknown : number.format(value);
+  value === null || value === undefined ? unknown : numberText(value);

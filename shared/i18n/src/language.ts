@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import {
   defaultLanguage,
+  guarded,
   isLanguage,
   languages,
   storageKeys,
@@ -11,6 +12,18 @@ import {
 /** The one i18next instance of the page. Texts are plain; React escapes what is put in. */
 export const i18n = createInstance();
 
+/** Listeners of these events cannot throw from now on. */
+function guardEvents(emitter: object): void {
+  const { on, off } = emitter as Record<'on' | 'off', Follow>;
+  const follow: Follow = (event, listener) => on.call(emitter, event, guarded(listener));
+  const end: Follow = (event, listener) => off.call(emitter, event, guarded(listener));
+  Object.assign(emitter, { on: follow, off: end });
+}
+
+type Follow = (event: string, listener: (...values: unknown[]) => void) => unknown;
+
+guardEvents(i18n);
+
 /** A text by its key; `values` fill `{name}`, and `count` chooses singular or plural. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
@@ -20,8 +33,9 @@ const listeners = new Set<() => void>();
 
 /** Calls `listener` when texts or the language change; gives what ends that. */
 export function subscribeToTexts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  const safe = guarded(listener);
+  listeners.add(safe);
+  return () => void listeners.delete(safe);
 }
 
 /** Texts of a catalogue, the common ones where it has none, in the language now shown. */
@@ -114,6 +128,7 @@ export async function startLanguage(messages: LoadMessages): Promise<void> {
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
     returnEmptyString: false,
   });
+  guardEvents(i18n.store);
   for (const event of ['added', 'removed'] as const)
     i18n.store.on(event, (_language: string, namespace: string) => textsChanged(namespace));
   document.documentElement.lang = language;

@@ -51,8 +51,15 @@ export function openActs(web: string): Act[] {
 /** An upload of another machine takes no longer. */
 const longestUploadMs = 3_600_000;
 
+/** What is done under the lock takes no longer. */
+const longestUnderLockMs = 60_000;
+
+const ageOf = (web: string, { token }: Act) =>
+  Date.now() - (statSync(actFile(web, token), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+
+/** Whether nobody goes on with an act, as far as this can be known without the lock. */
+export const isLeft = (web: string, act: Act): boolean =>
+  isAbandoned(act.token) || ageOf(web, act) > (act.change ? longestUnderLockMs : longestUploadMs);
+
 /** Whether nobody goes on with an act. Under the lock: of one that is decided, somebody else had it. */
-export function isInterrupted(web: string, { token, change }: Act): boolean {
-  const begun = statSync(actFile(web, token), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return change !== undefined || isAbandoned(token) || Date.now() - begun > longestUploadMs;
-}
+export const isInterrupted = (web: string, act: Act): boolean => act.change !== undefined || isLeft(web, act);

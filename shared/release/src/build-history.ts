@@ -1,4 +1,4 @@
-import { findKeptBuild, type KeptBuild } from '@osasto/contract/release-records';
+import { findKeptBuild, type KeptBuild, type Origin, type Signature } from '@osasto/contract/release-records';
 
 /** Which build is live and which are kept, in the order in which they were live: of a remote or of the shell. */
 export interface BuildHistory<Descriptor extends { build: string }> {
@@ -13,6 +13,12 @@ export interface Attribution {
   /** ISO instant. */
   at: string;
   by: string;
+}
+
+/** What is known of a build besides its descriptor when it is published. */
+export interface Provenance {
+  origin?: Origin;
+  signature?: Signature;
 }
 
 type Builds<Descriptor extends { build: string }> = KeptBuild<Descriptor>[];
@@ -32,21 +38,19 @@ export const supersede = <D extends { build: string }>(
 ): Builds<D> =>
   builds.map((kept) => (kept.descriptor.build === build ? { ...kept, supersededAt: at, ...more } : kept));
 
-/** Keeps a build that is not live yet, for a rollout. */
+/** Keeps a build that is not live yet, for a rollout. What is known of it from before stays where nothing new is. */
 export function keepBuild<D extends { build: string }>(
   builds: Builds<D>,
   descriptor: D,
   { at, by }: Attribution,
+  provenance: Provenance = {},
 ): Builds<D> {
   const {
-    publishedAt = at,
-    by: first = by,
-    liveAt,
-  } = builds.find((kept) => kept.descriptor.build === descriptor.build) ?? {};
-  return [
-    ...without(builds, descriptor.build),
-    { descriptor, publishedAt, by: first, ...(liveAt && { liveAt }) },
-  ];
+    supersededAt: _,
+    withdrawn: __,
+    ...known
+  } = builds.find((kept) => kept.descriptor.build === descriptor.build) ?? { publishedAt: at, by };
+  return [...without(builds, descriptor.build), { ...known, ...provenance, descriptor }];
 }
 
 /** Makes a build the live one; the one before is kept. */
@@ -54,11 +58,12 @@ export function makeLive<D extends { build: string }>(
   history: BuildHistory<D> | undefined,
   descriptor: D,
   act: Attribution,
+  provenance?: Provenance,
 ): BuildHistory<D> {
   const { at, by } = act;
   const isLive = history?.live === descriptor.build;
   const builds = isLive ? history.builds : supersede(history?.builds ?? [], history?.live, at);
-  const moved = keepBuild(builds, descriptor, act).map((kept) =>
+  const moved = keepBuild(builds, descriptor, act, provenance).map((kept) =>
     kept.descriptor === descriptor ? { ...kept, liveAt: (isLive && kept.liveAt) || at } : kept,
   );
   return isLive ? { ...history, builds: moved } : { live: descriptor.build, since: at, by, builds: moved };

@@ -3,9 +3,11 @@ import { fileProblems } from './file-checks.ts';
 import { rollbackTarget, type BuildHistory } from './build-history.ts';
 import { compatibilityProblems } from './compatibility.ts';
 import { ReleaseRefused, type Problem } from './problems.ts';
+import { signatureProblems, withSignature } from './signatures.ts';
 import { readReleases, type HostReleases } from './store.ts';
 import { deprecationsOf, typesReader, type Deprecation } from './types.ts';
 import { contentProblems } from './upload.ts';
+import { withdrawnProblems } from './withdrawn.ts';
 
 export interface CheckResult {
   deployable: boolean;
@@ -13,6 +15,8 @@ export interface CheckResult {
   problems: Problem[];
   /** Names that these builds, or those that stay, use and that will be removed. */
   deprecated: Deprecation[];
+  /** Screens that were opened, and why others were not; missing when none were to be, or there are problems already. */
+  screens?: { opened: number; notOpened: string[] };
   /** What to run when the release goes wrong, in this order. */
   rollback: string[];
 }
@@ -76,13 +80,19 @@ function usedDeprecations(
  *
  * @param web the folder that is served
  * @param folders `dist` folders, or the folders above
+ * @param options.keyFile of the private key that signs them
+ * @param options.again also builds that were rolled back, stopped or retired
  */
-export function checkRelease(web: string, folders: readonly string[]): CheckResult {
+export function checkRelease(
+  web: string,
+  folders: readonly string[],
+  { keyFile, again = false }: { keyFile?: string | undefined; again?: boolean } = {},
+): CheckResult {
   const builds: LocalBuild[] = [];
   const problems: Problem[] = [];
   for (const folder of folders) {
     try {
-      builds.push(readBuild(folder));
+      builds.push(withSignature(readBuild(folder), keyFile));
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       problems.push(...error.problems);
@@ -91,6 +101,8 @@ export function checkRelease(web: string, folders: readonly string[]): CheckResu
   const releases = readReleases(web);
   problems.push(
     ...builds.flatMap((build) => [...fileProblems(build), ...contentProblems(web, build)]),
+    ...signatureProblems(web, builds),
+    ...(again ? [] : withdrawnProblems(builds, releases)),
     ...compatibilityProblems(builds, releases),
   );
   return {

@@ -91,6 +91,26 @@ test('the printed command takes a shell and its remotes back together, and asks 
   expect(live).toEqual(['s1', 'm1']);
 });
 
+test('a pipeline makes a key, releases with it, and is stopped by what is not as it expects', () => {
+  const file = path.join(emptyFolder(), 'key.pem');
+  expect(run('keys', file, '--name', 'Members team', '--remotes', 'members').output).toContain('"id"');
+  const next = makeRemote('members', 'm2');
+  const origin = ['--commit', '4f2a90cc51aa', '--branch', 'main', '--run', '77'];
+  expect(run('publish', next, '--key', file, ...origin).status).toBe(0);
+  expect(run('list', 'members').output).toContain('4f2a90cc51, main, run 77');
+  expect(run('verify', '--expect', 'members=m2', '--expect', 's1')).toMatchObject({
+    status: 0,
+    output: 'All that is live is right: shell s1, members m2.\n',
+  });
+  expect(run('rollback', 'members').status).toBe(0);
+  expect(run('verify', '--expect', 'm2')).toMatchObject({
+    status: 1,
+    output: expect.stringMatching(/^Build m2 is/),
+  });
+  expect(run('publish', next)).toMatchObject({ status: 1, output: expect.stringContaining('--again') });
+  expect(run('publish', next, '--again').status).toBe(0);
+});
+
 test('what cannot be released ends with 1 and every reason', () => {
   const unfit = makeRemote('members', 'm2', {
     descriptor: { shared: { react: '^20.0.0' }, contractVersion: 9 },

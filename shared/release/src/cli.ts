@@ -2,33 +2,48 @@
 // The release command. Usage: npx --offline osasto-release <command>; docs/releasing.md describes each.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { allRoles, type RoleId } from '@osasto/contract';
 import { checkRelease, rollbackCommands, type CheckResult } from './check.ts';
 import { isFolder } from './files.ts';
 import { listReleases, type Listed } from './list.ts';
-import { readBuild } from './local-build.ts';
-import { disable, enable, promote, retire } from './record-changes.ts';
+import { readBuild, type LocalBuild } from './local-build.ts';
+import { disable, enable, promote, retire, widen } from './record-changes.ts';
 import { rollback } from './rollback.ts';
+import { originOf, originText } from './origin.ts';
 import { releasedBy } from './released-by.ts';
 import { ActInterrupted } from './perform.ts';
 import { ReleaseRefused } from './problems.ts';
 import { prune } from './prune.ts';
-import { publish, type RolloutScope } from './publish.ts';
+import { publish, type PublishOptions, type RolloutScope } from './publish.ts';
+import { makeKey, readKeys, signBuild } from './signatures.ts';
+import { withScreens, type ScreensWanted } from './smoke/check-screens.ts';
 import { readReleases } from './store.ts';
-import { table } from './table.ts';
+import { sourceLine } from './source-lines.ts';
+import { minute, table } from './table.ts';
+import { verifyReleases } from './verify.ts';
 
 const usage = `osasto-release publish [dist…] [--roles 1,2] [--districts 4] [--sections 11] [--share 20]   release, for everybody or for some
-osasto-release check [dist…]                               can it be released? yes or no, with reasons
+osasto-release check [dist…] [--screens required|none]     can it be released? yes or no, with reasons
+osasto-release widen <remote> --share 50                  give the build of a rollout to more people
 osasto-release promote <remote>                            give the build of a rollout to everybody
 osasto-release rollback <remote|shell>… [--to build,…]     end the rollout, or go back to the build before
 osasto-release disable <remote> | enable <remote>          switch it off, and on again
 osasto-release retire <remote>                             out of the registry for good
 osasto-release list [remote]                               what is live, since when, by whom, what is kept
+osasto-release verify [--expect [remote=]build]            is all that is live right? with a sentence for each fault
+osasto-release keys [file] [--name Aino] [--remotes a,b]   the keys that may release; with a file, makes one
+osasto-release sign [dist…]                                sign builds where they are built
+osasto-release line <position>…                            the line of the source at /remotes/members/4f2a/7.js:1:234
 osasto-release prune                                       remove builds that nobody needs (publish does it too)
 
 --web <folder>   the folder that is served; else OSASTO_WEB, else var/web here or above
 --by <name>      who releases; else OSASTO_RELEASED_BY, else the name in git
+--commit <id> --branch <name> --run <id>   of a publish: where the build comes from; else as CI or git say
+--key <file>     signs what is published; else OSASTO_RELEASE_KEY
+--again          publish also what was rolled back, stopped or retired
+--screens <which> of a check: possible opens them where there is Chromium, required says no without, or none
 --json           the answer as JSON`;
 
 /** The command was not written as it must be. */
@@ -46,6 +61,15 @@ const { values, positionals } = parseArgs({
     districts: { type: 'string' },
     sections: { type: 'string' },
     by: { type: 'string' },
+    commit: { type: 'string' },
+    branch: { type: 'string' },
+    run: { type: 'string' },
+    key: { type: 'string' },
+    name: { type: 'string' },
+    remotes: { type: 'string' },
+    again: { type: 'boolean', default: false },
+    screens: { type: 'string', default: 'possible' },
+    expect: { type: 'string', multiple: true, default: [] },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -129,7 +153,14 @@ const attribution = () => ({ at: new Date().toISOString(), by: releasedBy(values
 
 const problemList = (problems: { text: string }[]) => problems.map(({ text }) => `- ${text}`).join('\n');
 
-function checkReport({ deployable, builds, problems, deprecated, rollback: commands }: CheckResult): string {
+/** What the screens gave: how many were opened, and what was not. */
+function screensReport({ opened, notOpened }: NonNullable<CheckResult['screens']>): string {
+  const seen = opened > 0 ? `\n${opened} ${opened === 1 ? 'screen was' : 'screens were'} opened.` : '';
+  return seen + (notOpened.length > 0 ? `\nScreens were not opened: ${notOpened.join('; ')}.` : '');
+}
+
+function checkReport(result: CheckResult): string {
+  const { deployable, builds, problems, deprecated, screens, rollback: commands } = result;
   const what = builds.map(({ remote, version, build }) => `${remote} ${version} (build ${build})`).join(', ');
   const answer = deployable ? `Yes: ${what} can be released.` : `No.\n${problemList(problems)}`;
   const back =
@@ -138,10 +169,8 @@ function checkReport({ deployable, builds, problems, deprecated, rollback: comma
     const who = users.map(({ remote, files }) => `${remote} in ${files.join(', ')}`).join('; ');
     return `\nDeprecated: ${name} of ${module}. ${text} Used by ${who}.`;
   });
-  return answer + warnings.join('') + back;
+  return answer + (screens ? screensReport(screens) : '') + warnings.join('') + back;
 }
-
-const minute = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 
 const rolloutOf = ({ rollout }: Listed) =>
   rollout
@@ -158,13 +187,14 @@ const rolloutOf = ({ rollout }: Listed) =>
 
 const releaseTable = (listed: Listed[]) =>
   table([
-    ['name', 'version', 'build', 'since', 'by', 'rollout', 'kept', ''],
+    ['name', 'version', 'build', 'since', 'by', 'from', 'rollout', 'kept', ''],
     ...listed.map((one) => [
       one.name,
       one.version,
       one.build,
       minute(one.since),
       one.by,
+      originText(one.origin),
       rolloutOf(one),
       String(one.builds.length),
       one.disabled ? 'disabled' : '',
@@ -173,9 +203,41 @@ const releaseTable = (listed: Listed[]) =>
 
 const buildTable = ({ builds }: Listed) =>
   table([
-    ['build', 'version', 'published', 'by', 'state'],
-    ...builds.map((one) => [one.build, one.version, minute(one.publishedAt), one.by, one.state]),
+    ['build', 'version', 'published', 'by', 'from', 'state'],
+    ...builds.map((one) => [
+      one.build,
+      one.version,
+      minute(one.publishedAt),
+      one.by,
+      originText(one.origin),
+      one.state,
+    ]),
   ]);
+
+/** The file of the private key; none where nothing is signed. */
+const keyFile = () => values.key || process.env['OSASTO_RELEASE_KEY'] || undefined;
+
+function screensWanted(): ScreensWanted {
+  const { screens } = values;
+  if (screens === 'possible' || screens === 'required' || screens === 'none') return screens;
+  throw new UsageError(`--screens is possible, required or none; it was "${screens}".`);
+}
+
+/** Publishes. On a terminal it asks about builds that were withdrawn. */
+async function publishAsking(web: string, options: PublishOptions): Promise<LocalBuild[]> {
+  try {
+    return await publish(web, buildFolders(), options);
+  } catch (error) {
+    const isWithdrawn =
+      error instanceof ReleaseRefused && error.problems.every(({ kind }) => kind === 'withdrawn');
+    if (!isWithdrawn || !process.stdin.isTTY || !process.stdout.isTTY) throw error;
+    const lines = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await lines.question(`${problemList(error.problems)}\nPublish all the same? [y/N] `);
+    lines.close();
+    if (!/^y(es)?$/i.test(answer.trim())) throw error;
+    return publish(web, buildFolders(), { ...options, again: true });
+  }
+}
 
 /** The commands: each gives what `--json` prints, and the text for a person. */
 const commands: Record<string, () => Promise<{ json: unknown; text: string; failed?: boolean }>> = {
@@ -183,7 +245,13 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     const web = webFolder();
     const rollout = rolloutScope();
     const back = rollbackCommands(buildFolders().map(readBuild), readReleases(web), web);
-    const builds = await publish(web, buildFolders(), { ...attribution(), rollout });
+    const builds = await publishAsking(web, {
+      ...attribution(),
+      rollout,
+      keyFile: keyFile(),
+      again: values.again,
+      originOf: (folder) => originOf(folder, values),
+    });
     const released = builds.map(({ name, descriptor: { version, build } }) => ({
       remote: name,
       version,
@@ -197,7 +265,9 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     return { json: { published: released, rollback: back }, text };
   },
   async check() {
-    const result = checkRelease(webFolder(), buildFolders());
+    const web = webFolder();
+    const known = checkRelease(web, buildFolders(), { keyFile: keyFile(), again: values.again });
+    const result = await withScreens(known, web, buildFolders(), screensWanted());
     return { json: result, text: checkReport(result), failed: !result.deployable };
   },
   async rollback() {
@@ -210,6 +280,14 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
   async promote() {
     const live = await promote(webFolder(), oneName(), attribution());
     return { json: { live }, text: `Live for everybody: build ${live} of ${oneName()}.` };
+  },
+  async widen() {
+    const web = webFolder();
+    const { rollout } = readReleases(web).records.find(({ name }) => name === oneName()) ?? {};
+    const { share } = rolloutScope() ?? {};
+    if (share === undefined) throw new UsageError('"widen" takes --share, as 50.');
+    await widen(web, oneName(), { build: rollout?.build ?? '', share }, attribution());
+    return { json: { share }, text: `Build ${rollout?.build} of ${oneName()} is for ${share} %.` };
   },
   async disable() {
     await disable(webFolder(), oneName(), attribution());
@@ -232,6 +310,48 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
         `There is no "${oneName()}" here. There are: ${listed.map(({ name }) => name).join(', ')}.`,
       );
     return { json: one, text: `${releaseTable([one])}\n\n${buildTable(one)}` };
+  },
+  async verify() {
+    const result = verifyReleases(webFolder(), values.expect);
+    const { faults, live } = result;
+    const all = live.map(({ name, build }) => `${name} ${build}`).join(', ') || 'nothing';
+    return {
+      json: result,
+      text: faults.length > 0 ? faults.join('\n') : `All that is live is right: ${all}.`,
+      failed: faults.length > 0,
+    };
+  },
+  async keys() {
+    const [file] = names;
+    if (file) {
+      const entry = makeKey(file, releasedBy(values.name), values.remotes?.split(',') ?? '*');
+      const text = `${file} has the private key. Its entry for releases/keys.json:\n${JSON.stringify(entry, null, 2)}`;
+      return { json: entry, text };
+    }
+    const keys = readKeys(webFolder()) ?? { keys: [] };
+    const rows = keys.keys.map(({ id, name, remotes, validUntil }) => [
+      id,
+      name,
+      remotes === '*' ? 'everything' : remotes.join(', '),
+      validUntil ? `until ${minute(validUntil)}` : '',
+    ]);
+    const rule = keys.required ? 'Builds must be signed.' : 'Builds need not be signed.';
+    return { json: keys, text: `${rule}\n\n${table([['key', 'name', 'may release', 'valid'], ...rows])}` };
+  },
+  async sign() {
+    const file = keyFile();
+    if (!file) throw new UsageError('Say which key: --key <file>, or OSASTO_RELEASE_KEY.');
+    const signed = buildFolders().map((folder) => signBuild(folder, file));
+    return { json: { signed }, text: signed.map((one) => `${one} is written.`).join('\n') };
+  },
+  async line() {
+    if (names.length === 0) throw new UsageError('Say which position: /remotes/members/4f2a/7.js:1:234.');
+    const web = webFolder();
+    const found = await Promise.all(
+      names.map(async (position) => ({ position, line: (await sourceLine(web, position)) ?? null })),
+    );
+    const text = found.map(({ position, line }) => line ?? `${position}: no source map leads to a line.`);
+    return { json: found, text: text.join('\n'), failed: found.every(({ line }) => line === null) };
   },
   async prune() {
     const pruned = await prune(webFolder(), attribution());

@@ -1,6 +1,6 @@
 import type { Build, ShellDescriptor } from '@osasto/contract';
 import { incompatibilitiesOf, type Incompatibility } from '@osasto/contract/incompatibilities';
-import { findKeptBuild } from '@osasto/contract/release-records';
+import { findKeptBuild, isRecordFile } from '@osasto/contract/release-records';
 import { labelOf, shellLabel } from './labels.ts';
 import type { LocalBuild } from './local-build.ts';
 import type { Problem } from './problems.ts';
@@ -91,6 +91,10 @@ const isText = (value: unknown) => typeof value === 'string' && value !== '';
 function identityProblems(build: Extract<LocalBuild, { kind: 'remote' }>, releases: HostReleases): Problem[] {
   const { name, descriptor, owner } = build;
   const problems: Problem[] = [];
+  if (!isRecordFile(`${name}.json`)) {
+    const text = `No remote can have the name "${name}". Give it another in src/source.ts.`;
+    problems.push({ remote: name, kind: 'owner', text });
+  }
   const known = releases.records.find((record) => record.name === name);
   if (!known) return problems;
   if (isText(owner) && known.owner !== owner) {

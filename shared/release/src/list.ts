@@ -1,4 +1,5 @@
 import type { Rollout } from '@osasto/contract';
+import type { KeptBuild, Origin } from '@osasto/contract/release-records';
 import { rollbackTarget } from './build-history.ts';
 import { readReleases } from './store.ts';
 
@@ -7,6 +8,7 @@ interface ListedBuild {
   version: string;
   publishedAt: string;
   by: string;
+  origin?: Origin;
   state: 'live' | 'rollout' | 'rollback target' | 'withdrawn' | 'kept';
 }
 
@@ -16,6 +18,8 @@ export interface Listed {
   build: string;
   since: string;
   by: string;
+  /** Where the live build comes from. */
+  origin?: Origin;
   disabled: boolean;
   rollout: (Omit<Rollout, 'to'> & { build: string; since: string; by: string }) | null;
   builds: ListedBuild[];
@@ -32,24 +36,33 @@ export function listReleases(web: string): Listed[] {
     const target = rollbackTarget<{ build: string }>({ live, since, by, builds });
     const listed = builds
       .toReversed()
-      .map(({ descriptor, publishedAt, by: first, withdrawn }): ListedBuild => {
-        const { build, version } = descriptor;
-        const states: [ListedBuild['state'], boolean][] = [
-          ['live', build === live],
-          ['rollout', build === rollout?.build],
-          ['rollback target', build === target?.descriptor.build],
-          ['withdrawn', withdrawn === true],
-        ];
-        const state = states.find(([, is]) => is)?.[0] ?? 'kept';
-        return { build, version, publishedAt, by: first, state };
-      });
-    const version = listed.find((one) => one.state === 'live')?.version ?? '';
+      .map(
+        ({
+          descriptor,
+          publishedAt,
+          by: first,
+          origin,
+          withdrawn,
+        }: KeptBuild<{ build: string; version: string }>): ListedBuild => {
+          const { build, version } = descriptor;
+          const states: [ListedBuild['state'], boolean][] = [
+            ['live', build === live],
+            ['rollout', build === rollout?.build],
+            ['rollback target', build === target?.descriptor.build],
+            ['withdrawn', withdrawn === true],
+          ];
+          const state = states.find(([, is]) => is)?.[0] ?? 'kept';
+          return { build, version, publishedAt, by: first, ...(origin && { origin }), state };
+        },
+      );
+    const { version = '', origin } = listed.find((one) => one.state === 'live') ?? {};
     return {
       name,
       version,
       build: live,
       since,
       by,
+      ...(origin && { origin }),
       disabled: disabled === true,
       rollout: rollout ?? null,
       builds: listed,

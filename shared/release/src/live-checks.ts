@@ -1,48 +1,51 @@
-import { findKeptBuild } from '@osasto/contract/release-records';
+import { findKeptBuild, type ReleaseRecord, type ShellRecord } from '@osasto/contract/release-records';
 import { fileProblems } from './file-checks.ts';
 import type { LocalBuild } from './local-build.ts';
 import { buildFolder, keptPage } from './paths.ts';
 import type { Problem } from './problems.ts';
+import { signatureProblems } from './signatures.ts';
 import type { HostReleases } from './store.ts';
 
-/** Every build that somebody gets, as it is on the host. */
-function liveBuilds(web: string, { records, shell }: HostReleases): LocalBuild[] {
-  const remotes = records
-    .filter(({ disabled }) => !disabled)
-    .flatMap(({ name, owner, builds, live, rollout }) =>
-      [live, ...(rollout ? [rollout.build] : [])].map((build): LocalBuild => ({
-        kind: 'remote',
-        name,
-        owner,
-        descriptor: findKeptBuild(builds, build).descriptor,
-        files: buildFolder(web, name, build),
-      })),
-    );
-  if (!shell) return remotes;
-  const { build } = shell;
-  const { descriptor } = findKeptBuild(shell.builds, build);
-  const page = keptPage(web, build);
-  return [
-    { kind: 'shell', name: 'shell', descriptor, page, files: buildFolder(web, 'shell', build) },
-    ...remotes,
-  ];
+/** A kept build of a remote, as it is on the host. */
+export function remoteOnHost(web: string, { name, owner, builds }: ReleaseRecord, build: string): LocalBuild {
+  const { descriptor, signature } = findKeptBuild(builds, build);
+  const files = buildFolder(web, name, build);
+  return { kind: 'remote', name, owner, descriptor, files, ...(signature && { signature }) };
 }
 
-/**
- * What is wrong with the files of all that is live, by their hashes: an act does not begin on a host that is damaged.
- *
- * @param options.except parts that the act replaces
- */
-export const liveProblems = (
-  web: string,
-  releases: HostReleases,
-  { except = [] }: { except?: readonly string[] } = {},
-): Problem[] =>
-  liveBuilds(web, releases)
-    .filter(({ name }) => !except.includes(name))
-    .flatMap((build) =>
-      fileProblems(build).map((problem) => ({
-        ...problem,
-        text: `What is live of "${build.name}" is damaged: ${problem.text} Until it is published again, rolled back or switched off, nothing else is released.`,
-      })),
-    );
+/** A kept build of the shell, as it is on the host. */
+export function shellOnHost(web: string, { builds }: ShellRecord, build: string): LocalBuild {
+  const { descriptor, signature } = findKeptBuild(builds, build);
+  const [page, files] = [keptPage(web, build), buildFolder(web, 'shell', build)];
+  return { kind: 'shell', name: 'shell', descriptor, page, files, ...(signature && { signature }) };
+}
+
+/** Every build that somebody gets, as it is on the host. */
+const liveBuilds = (web: string, { records, shell }: HostReleases): LocalBuild[] => [
+  ...(shell ? [shellOnHost(web, shell, shell.build)] : []),
+  ...records
+    .filter(({ disabled }) => !disabled)
+    .flatMap((record) =>
+      [record.live, ...(record.rollout ? [record.rollout.build] : [])].map((build) =>
+        remoteOnHost(web, record, build),
+      ),
+    ),
+];
+
+interface Exceptions {
+  /** Parts that the act replaces. */
+  except?: readonly string[];
+}
+
+/** What is wrong with all that is live: files by their hashes, and signatures. */
+export function liveFaults(web: string, releases: HostReleases, { except = [] }: Exceptions = {}): Problem[] {
+  const builds = liveBuilds(web, releases).filter(({ name }) => !except.includes(name));
+  return [...builds.flatMap(fileProblems), ...signatureProblems(web, builds)];
+}
+
+/** The same before an act, which does not begin on a host that is damaged. */
+export const liveProblems = (web: string, releases: HostReleases, exceptions: Exceptions = {}): Problem[] =>
+  liveFaults(web, releases, exceptions).map((problem) => ({
+    ...problem,
+    text: `What is live of "${problem.remote}" is damaged: ${problem.text} Until it is published again, rolled back or switched off, nothing else is released.`,
+  }));

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { readRegistry, type Build, type ShellDescriptor } from '@osasto/contract';
-import { readShellDescriptor } from '@osasto/contract/release-records';
+import { readShellDescriptor, readSignature, type Signature } from '@osasto/contract/release-records';
 import { offerFile, usesFile } from '@osasto/contract/releases';
+import { smokeFile } from '@osasto/contract/smoke';
 import { isFolder, readIfThere, readJson } from './files.ts';
 import { refuseRelease } from './problems.ts';
 
@@ -19,6 +20,11 @@ export type LocalBuild =
       files: string;
       /** File of what it takes from shared modules. */
       types?: string;
+      /** File of its recorded screens. */
+      smoke?: string;
+      /** Folder of its source maps. */
+      maps?: string;
+      signature?: Signature;
     }
   | {
       kind: 'shell';
@@ -28,7 +34,18 @@ export type LocalBuild =
       files: string;
       /** File of what its shared modules offer. */
       types?: string;
+      /** File of its recorded screens. */
+      smoke?: string;
+      /** Folder of its source maps. */
+      maps?: string;
+      signature?: Signature;
     };
+
+/** Beside the descriptor: the source maps of each build. */
+const mapsFolder = 'maps';
+
+/** Beside the descriptor: the signature of the build. */
+export const signatureFile = 'signature.json';
 
 const text = Type.String({ minLength: 1 });
 const files = Type.Object({ sync: Type.Array(text), async: Type.Array(text) });
@@ -85,6 +102,8 @@ function readRemote(dist: string, value: unknown): LocalBuild {
     owner,
     files,
     types: path.join(dist, usesFile),
+    smoke: path.join(dist, smokeFile),
+    maps: path.join(dist, mapsFolder, descriptor.build),
   };
 }
 
@@ -101,6 +120,8 @@ function readShell(dist: string, value: unknown): LocalBuild {
     page: path.join(dist, 'index.html'),
     files: path.join(dist, 'shell', descriptor.build),
     types: path.join(dist, offerFile),
+    smoke: path.join(dist, smokeFile),
+    maps: path.join(dist, mapsFolder, descriptor.build),
   };
 }
 
@@ -124,7 +145,10 @@ export function readBuild(folder: string): LocalBuild {
   }
   const name = path.basename(path.dirname(path.resolve(dist)));
   const descriptor = json(name, path.join(dist, 'descriptor.json'));
-  return descriptor === undefined
-    ? readShell(dist, json(name, path.join(dist, 'shell.json')))
-    : readRemote(dist, descriptor);
+  const signature = readSignature(json(name, path.join(dist, signatureFile)));
+  const build =
+    descriptor === undefined
+      ? readShell(dist, json(name, path.join(dist, 'shell.json')))
+      : readRemote(dist, descriptor);
+  return { ...build, ...(signature && { signature }) };
 }

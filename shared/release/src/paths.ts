@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { keysFile } from '@osasto/contract/release-records';
 
 /** Paths in the folder that is served; docs/releasing.md lists them. */
 export const registryFile = (web: string): string => path.join(web, 'registry.json');
@@ -7,6 +8,7 @@ export const releasesFolder = (web: string): string => path.join(web, 'releases'
 export const recordFile = (web: string, name: string): string =>
   path.join(releasesFolder(web), `${name}.json`);
 export const logFile = (web: string): string => path.join(releasesFolder(web), 'log.jsonl');
+export const signingKeysFile = (web: string): string => path.join(releasesFolder(web), keysFile);
 export const lockFile = (web: string): string => path.join(releasesFolder(web), '.lock');
 
 const actPattern = /^\.act-([\w-]+)\.json$/;
@@ -29,9 +31,36 @@ export const buildFolder = (web: string, name: string, build: string): string =>
 export const keptPage = (web: string, build: string): string =>
   path.join(buildFolder(web, 'shell', build), 'index.html');
 
+/** The source maps of a build, compressed. The folder of releases is not served. */
+export const mapsFolder = (web: string, name: string, build: string): string =>
+  path.join(allMapsFolder(web, name), build);
+
+const allMapsFolder = (web: string, name: string): string => path.join(releasesFolder(web), 'maps', name);
+
+/** Whatever is on the host of one build. */
+export const placesOfBuild = (web: string, name: string, build: string): string[] => [
+  buildFolder(web, name, build),
+  mapsFolder(web, name, build),
+  typesFile(web, name, build),
+  smokePath(web, name, build),
+];
+
+/** Whatever is on the host of all builds of a part. */
+export const placesOfPart = (web: string, name: string): string[] => [
+  buildsFolder(web, name),
+  allMapsFolder(web, name),
+  typesFolder(web, name),
+  smokeFolder(web, name),
+];
+
 /** What a build takes from shared modules, or a shell's offers, compressed. The folder of releases is not served. */
 export const typesFile = (web: string, name: string, build: string): string =>
   path.join(typesFolder(web, name), `${build}.json.gz`);
 
-export const typesFolder = (web: string, name: string): string =>
-  path.join(releasesFolder(web), 'types', name);
+const typesFolder = (web: string, name: string): string => path.join(releasesFolder(web), 'types', name);
+
+/** The screens of a build, compressed. The folder of releases is not served. */
+export const smokePath = (web: string, name: string, build: string): string =>
+  path.join(smokeFolder(web, name), `${build}.json.gz`);
+
+const smokeFolder = (web: string, name: string): string => path.join(releasesFolder(web), 'smoke', name);

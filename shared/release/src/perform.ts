@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { liveBuild } from '@osasto/contract/releases';
-import type { ReleaseLogEntry } from '@osasto/contract/release-records';
+import type { KeptBuild, ReleaseLogEntry } from '@osasto/contract/release-records';
 import { idOf, isInterrupted, liveAct, openActs, type Act, type Change, type Intent } from './acts.ts';
 import { disk } from './disk.ts';
 import { readIfThere, replaceFile, writeJson } from './files.ts';
@@ -8,19 +8,17 @@ import { withLock } from './lock.ts';
 import { writeEntries } from './log.ts';
 import {
   actFile,
-  buildFolder,
-  buildsFolder,
   keptPage,
   pageFile,
+  placesOfBuild,
+  placesOfPart,
   recordFile,
   registryFile,
-  typesFile,
-  typesFolder,
 } from './paths.ts';
 import { ReleaseRefused } from './problems.ts';
 import { readReleases, registryOf, withChange, type HostReleases } from './store.ts';
 import { withToken } from './token.ts';
-import { removeFolder, removeLeftovers } from './upload.ts';
+import { removeLeftovers, removeWhole } from './upload.ts';
 
 /** An act that did not come to its end, in a sentence: what is live, and what to do. */
 export class ActInterrupted extends Error {
@@ -50,16 +48,13 @@ function finish(
     replaceFile(pageFile(web), readFileSync(keptPage(web, shell.build)));
   }
   for (const name of retired) disk.remove(recordFile(web, name));
-  const folders = [
-    ...retired.flatMap((name) => [buildsFolder(web, name), typesFolder(web, name)]),
+  const places = [
+    ...retired.flatMap((name) => placesOfPart(web, name)),
     ...Object.entries(pruned).flatMap(([name, builds]) =>
-      builds.map((build) => buildFolder(web, name, build)),
+      builds.flatMap((build) => placesOfBuild(web, name, build)),
     ),
   ];
-  folders.forEach(removeFolder);
-  for (const [name, builds] of Object.entries(pruned)) {
-    for (const build of builds) disk.remove(typesFile(web, name, build));
-  }
+  places.forEach(removeWhole);
   writeEntries(
     web,
     entries.map((entry) => ({ ...entry, act: idOf(act) })),
@@ -74,8 +69,7 @@ function undo(web: string, { parts }: Act): void {
   for (const { remote, build } of parts) {
     const isKept = keptOf(remote)?.some(({ descriptor }) => descriptor.build === build);
     if (build === undefined || build === liveBuild || isKept || unreadable.includes(remote)) continue;
-    removeFolder(buildFolder(web, remote, build));
-    disk.remove(typesFile(web, remote, build));
+    placesOfBuild(web, remote, build).forEach(removeWhole);
   }
 }
 
@@ -105,13 +99,25 @@ function recover(web: string, { at, by }: Intent, refused?: string): void {
   removeLeftovers(web);
 }
 
+/** An entry of the log with what is known of its build, after the act or, when it has gone, before. */
+function withOrigin(entry: ReleaseLogEntry, states: readonly HostReleases[]): ReleaseLogEntry {
+  const kept = states
+    .flatMap(({ shell, records }) => [...(shell ? [shell] : []), ...records])
+    .filter(({ name }) => name === entry.remote)
+    .flatMap(({ builds }): KeptBuild<{ build: string }>[] => builds)
+    .find(({ descriptor }) => descriptor.build === entry.to);
+  return { ...entry, ...kept?.origin };
+}
+
 /** Makes a change live, by renaming one file, and brings it to its end. */
 function commit(web: string, act: Act, releases: HostReleases, change: Change, isHeld: () => boolean): void {
-  writeJson(actFile(web, act.token), { ...act, change });
-  const registry = registryOf(web, withChange(releases, change), idOf(act));
+  const after = withChange(releases, change);
+  const whole = { ...change, entries: change.entries.map((entry) => withOrigin(entry, [after, releases])) };
+  writeJson(actFile(web, act.token), { ...act, change: whole });
+  const registry = registryOf(web, after, idOf(act));
   if (!isHeld()) throw new Error('another release took the lock, because this one stood still for too long');
   writeJson(registryFile(web), registry);
-  finish(web, act, change);
+  finish(web, act, whole);
   disk.remove(actFile(web, act.token));
 }
 

@@ -9,7 +9,10 @@ export type ProblemKind =
   | 'styles' // its styles reach beyond its own elements
   | 'clash' // an address, or an order in a slot, is taken
   | 'content' // the id of the build is published with other content
+  | 'signature' // it is not signed by a key that may release it
+  | 'withdrawn' // it was rolled back, stopped or retired
   | 'owner' // the name belongs to another package
+  | 'screen' // a recorded screen is not seen, throws, or calls what is not recorded
   | 'state'; // what is on the host does not allow it
 
 export interface Problem {

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { checkRelease } from './check.ts';
 import { retire } from './record-changes.ts';
+import { originOf } from './origin.ts';
 import { releasedBy } from './released-by.ts';
 import { ReleaseRefused, type Problem } from './problems.ts';
 import { publish } from './publish.ts';
@@ -24,7 +25,7 @@ for (const name of values.retire.filter((one) => names.includes(one))) await ret
 if (folders.length > 0) {
   if (!values.quiet) print(checkRelease(web, folders).problems);
   try {
-    await publish(web, folders, { ...attribution, unchecked: true, days: 1 }); // developers build often
+    await publish(web, folders, { ...attribution, originOf, unchecked: true, days: 1 }); // developers build often
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     print(error.problems);

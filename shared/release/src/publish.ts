@@ -1,22 +1,30 @@
 import type { Rollout } from '@osasto/contract';
-import type { ReleaseLogEntry, ReleaseRecord, ShellRecord } from '@osasto/contract/release-records';
+import type { Origin, ReleaseLogEntry, ReleaseRecord, ShellRecord } from '@osasto/contract/release-records';
 import { liveBuild } from '@osasto/contract/releases';
 import { fileProblems } from './file-checks.ts';
 import { compatibilityProblems } from './compatibility.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
 import { liveProblems } from './live-checks.ts';
-import { keepBuild, makeLive, supersede, type Attribution } from './build-history.ts';
+import { keepBuild, makeLive, supersede, type Attribution, type Provenance } from './build-history.ts';
 import { performAct } from './perform.ts';
 import { refuseProblems, refuseRelease } from './problems.ts';
 import { prune } from './prune.ts';
+import { signatureProblems, signerOf, withSignature } from './signatures.ts';
 import { readReleases, requireReadable, type HostReleases } from './store.ts';
 import { isUploaded, upload } from './upload.ts';
+import { withdrawnProblems } from './withdrawn.ts';
 
 /** Who gets a build first; everybody when it is missing. */
 export type RolloutScope = Omit<Rollout, 'to'>;
 
-interface PublishOptions extends Attribution {
+export interface PublishOptions extends Attribution {
   rollout?: RolloutScope | undefined;
+  /** Where the build in a folder comes from. */
+  originOf?: (folder: string) => Origin;
+  /** File of the private key that signs the builds. */
+  keyFile?: string | undefined;
+  /** Also a build that was rolled back, stopped or retired. */
+  again?: boolean | undefined;
   /** For a local start: the shell shows what is incompatible. */
   unchecked?: boolean;
   /** How many days builds that are not needed are kept; 30 by default. */
@@ -30,11 +38,12 @@ function published(
   before: ReleaseRecord | undefined,
   { name, owner, descriptor }: Remote,
   act: Attribution,
+  provenance: Provenance,
 ): ReleaseRecord {
   const { rollout, stopped: _, ...rest } = before ?? { owner };
   const ended = rollout && rollout.build !== descriptor.build ? rollout.build : undefined;
   const history = before && { ...before, builds: supersede(before.builds, ended, act.at) };
-  return { ...rest, name, ...makeLive(history && historyOf(history), descriptor, act) };
+  return { ...rest, name, ...makeLive(history && historyOf(history), descriptor, act, provenance) };
 }
 
 const historyOf = ({ live, since, by, builds }: ReleaseRecord) => ({ live, since, by, builds });
@@ -45,6 +54,7 @@ function rolledOut(
   { name, descriptor }: Remote,
   scope: RolloutScope,
   act: Attribution,
+  provenance: Provenance,
 ): ReleaseRecord {
   if (!before) {
     return refuseRelease(
@@ -65,7 +75,7 @@ function rolledOut(
   const { stopped: _, ...rest } = before;
   return {
     ...rest,
-    builds: keepBuild(builds, descriptor, act),
+    builds: keepBuild(builds, descriptor, act, provenance),
     rollout: {
       build: descriptor.build,
       since: (isSame && before.rollout?.since) || act.at,
@@ -81,6 +91,7 @@ function released(
   releases: HostReleases,
   web: string,
   { rollout, at, by }: PublishOptions,
+  provenance: Provenance,
 ): { record?: ReleaseRecord; shell?: ShellRecord; entry: ReleaseLogEntry } {
   const { name, descriptor } = build;
   const entry = (from: string | undefined): ReleaseLogEntry => ({
@@ -95,13 +106,13 @@ function released(
   requireReadable(releases, web, name);
   if (build.kind === 'shell') {
     const before = releases.shell && { ...releases.shell, live: releases.shell.build };
-    const { live: _, since, by: whose, builds } = makeLive(before, build.descriptor, { at, by });
+    const { live: _, since, by: whose, builds } = makeLive(before, build.descriptor, { at, by }, provenance);
     return { shell: { ...build.descriptor, since, by: whose, builds }, entry: entry(before?.live) };
   }
   const before = releases.records.find((record) => record.name === name);
   const record = rollout
-    ? rolledOut(before, build, rollout, { at, by })
-    : published(before, build, { at, by });
+    ? rolledOut(before, build, rollout, { at, by }, provenance)
+    : published(before, build, { at, by }, provenance);
   return { record, entry: entry(before?.live) };
 }
 
@@ -119,7 +130,8 @@ export async function publish(
   folders: readonly string[],
   options: PublishOptions,
 ): Promise<LocalBuild[]> {
-  const builds = folders.map(readBuild);
+  const { at, by, originOf, keyFile, again } = options;
+  const builds = folders.map(readBuild).map((build) => withSignature(build, keyFile));
   if (options.rollout && builds.some(({ kind }) => kind === 'shell')) {
     refuseRelease('shell', 'state', 'A rollout is of a remote; everybody gets the same shell.');
   }
@@ -127,10 +139,20 @@ export async function publish(
   const findProblems = (releases: HostReleases) =>
     options.unchecked
       ? []
-      : [...compatibilityProblems(builds, releases), ...liveProblems(web, releases, { except: names })];
+      : [
+          ...signatureProblems(web, builds),
+          ...(again ? [] : withdrawnProblems(builds, releases)),
+          ...compatibilityProblems(builds, releases),
+          ...liveProblems(web, releases, { except: names }),
+        ];
   const ownProblems = options.unchecked ? [] : builds.flatMap(fileProblems);
   refuseProblems([...ownProblems, ...findProblems(readReleases(web))]); // before anything is uploaded
-  const { at, by } = options;
+  const provenances = builds.map((build, index): Provenance => {
+    const signedBy = signerOf(web, build);
+    const origin = { ...originOf?.(folders[index] ?? ''), ...(signedBy && { signedBy }) };
+    const { signature } = build;
+    return { ...(Object.keys(origin).length > 0 && { origin }), ...(signature && { signature }) };
+  });
   const parts = builds.map(({ name, descriptor: { build } }) => ({ remote: name, build }));
   await performAct(
     web,
@@ -142,7 +164,9 @@ export async function publish(
         for (const build of builds) {
           if (build.descriptor.build !== liveBuild && !isUploaded(web, build)) upload(web, build, token); // pruned
         }
-        const changes = builds.map((build) => released(build, releases, web, options));
+        const changes = builds.map((build, index) =>
+          released(build, releases, web, options, provenances[index] ?? {}),
+        );
         const shell = changes.find((change) => change.shell)?.shell;
         return {
           records: changes.flatMap(({ record }) => record ?? []),

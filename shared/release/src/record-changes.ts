@@ -9,7 +9,7 @@ import { combinationProblems } from './compatibility.ts';
 import { liveProblems } from './live-checks.ts';
 import { performAct } from './perform.ts';
 import { refuseProblems, refuseRelease } from './problems.ts';
-import { requireRecord, type HostReleases } from './store.ts';
+import { requireRecord, withChange, type HostReleases } from './store.ts';
 
 /** Changes the record of a remote, and with it what is live. */
 async function changeRecord(
@@ -40,22 +40,73 @@ async function changeRecord(
   return after;
 }
 
-/** Gives the build of a rollout to everybody. */
-export async function promote(web: string, name: string, act: Attribution): Promise<string> {
+type Rollout = NonNullable<ReleaseRecord['rollout']>;
+
+/**
+ * The rollout under way, and the record without it.
+ *
+ * @param build that it must be of; another one may have begun meanwhile
+ */
+function rolloutOf({ rollout, ...rest }: ReleaseRecord, build?: string): [Rollout, ReleaseRecord] {
+  const { name } = rest;
+  if (!rollout) return refuseRelease(name, 'state', `"${name}" is in no rollout.`);
+  if (build !== undefined && rollout.build !== build) {
+    return refuseRelease(name, 'state', `Build ${build} of "${name}" is in no rollout.`);
+  }
+  return [rollout, rest];
+}
+
+/** Whoever decided by what was live must have seen what is live. */
+function requireLive({ name, live }: ReleaseRecord, seen: string | undefined): void {
+  if (seen === undefined || seen === live) return;
+  refuseRelease(name, 'state', `Build ${live} of "${name}" is live now, not ${seen}.`);
+}
+
+/** Gives the build of a rollout to everybody. @param build of the rollout; whatever it is when left out */
+export async function promote(web: string, name: string, act: Attribution, build?: string): Promise<string> {
   const { live } = await changeRecord(web, name, act, 'promote', (record, releases) => {
-    refuseProblems(liveProblems(web, releases, { except: [name] }));
-    const { rollout, ...rest } = record;
-    if (!rollout) return refuseRelease(name, 'state', `"${name}" has no rollout to promote.`);
+    const [rollout, rest] = rolloutOf(record, build);
     const { descriptor } = findKeptBuild(record.builds, rollout.build);
     refuseProblems(combinationProblems([descriptor], undefined, releases));
     const { live, since, by, builds } = record;
-    return {
-      record: { ...rest, ...makeLive({ live, since, by, builds }, descriptor, act) },
-      to: rollout.build,
-    };
+    const promoted = { ...rest, ...makeLive({ live, since, by, builds }, descriptor, act) };
+    refuseProblems(liveProblems(web, withChange(releases, { records: [promoted], entries: [] })));
+    return { record: promoted, to: rollout.build };
   });
   return live;
 }
+
+/** Gives the build of a rollout to so many per cent of all people, more than have it now. */
+export const widen = (
+  web: string,
+  name: string,
+  { build, share }: { build: string; share: number },
+  act: Attribution,
+): Promise<ReleaseRecord> =>
+  changeRecord(web, name, act, 'rollout', (record, releases) => {
+    const [rollout] = rolloutOf(record, build);
+    if (share <= (rollout.share ?? 0)) {
+      return refuseRelease(name, 'state', `Build ${build} of "${name}" has ${rollout.share} % already.`);
+    }
+    const { roles, districts, sections } = rollout;
+    const widened = { ...record, rollout: { ...rollout, share } };
+    refuseProblems(liveProblems(web, withChange(releases, { records: [widened], entries: [] })));
+    const scope = { ...(roles && { roles }), ...(districts && { districts }), ...(sections && { sections }) };
+    return { record: widened, to: build, log: { ...scope, share } };
+  });
+
+/** Ends a rollout: everybody gets the live build again. */
+export const endRollout = (
+  web: string,
+  name: string,
+  build: string,
+  act: Attribution,
+): Promise<ReleaseRecord> =>
+  changeRecord(web, name, act, 'rollback', (record) => {
+    const [, rest] = rolloutOf(record, build);
+    const builds = supersede(record.builds, build, act.at, { withdrawn: true });
+    return { record: { ...rest, builds }, to: record.live };
+  });
 
 /**
  * Stops a rollout that failed too often: everybody gets the live build again.
@@ -69,25 +120,25 @@ export const stopRollout = (
   act: Attribution,
 ): Promise<ReleaseRecord> =>
   changeRecord(web, name, act, 'stop', (record) => {
-    const { rollout, ...rest } = record;
-    if (rollout?.build !== build) {
-      return refuseRelease(name, 'state', `Build ${build} of "${name}" is in no rollout.`);
-    }
+    const [, rest] = rolloutOf(record, build);
     const builds = supersede(record.builds, build, act.at, { withdrawn: true });
     const counts = { loads, failed };
     return { record: { ...rest, builds, stopped: { build, at: act.at, ...counts } }, to: build, log: counts };
   });
 
-/** Takes a remote out of use: its links go, its addresses say so. */
-export const disable = (web: string, name: string, act: Attribution): Promise<ReleaseRecord> =>
-  changeRecord(web, name, act, 'disable', (record) => ({ record: { ...record, disabled: true } }));
+/** Takes a remote out of use: its links go, its addresses say so. @param live build that must be the live one */
+export const disable = (web: string, name: string, act: Attribution, live?: string): Promise<ReleaseRecord> =>
+  changeRecord(web, name, act, 'disable', (record) => {
+    requireLive(record, live);
+    return { record: { ...record, disabled: true } };
+  });
 
-/** Puts a remote into use again. */
-export const enable = (web: string, name: string, act: Attribution): Promise<ReleaseRecord> =>
+/** Puts a remote into use again. @param live build that must be the live one */
+export const enable = (web: string, name: string, act: Attribution, live?: string): Promise<ReleaseRecord> =>
   changeRecord(web, name, act, 'enable', (record, releases) => {
+    requireLive(record, live);
     const enabled = { ...record, disabled: false };
-    const records = releases.records.map((one) => (one === record ? enabled : one));
-    refuseProblems(liveProblems(web, { ...releases, records }));
+    refuseProblems(liveProblems(web, withChange(releases, { records: [enabled], entries: [] })));
     return { record: enabled };
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readRegistry, type Descriptor } from '@osasto/contract';
 import type { ReleaseLogEntry } from '@osasto/contract/release-records';
 import { listReleases } from './list.ts';
-import { disable, enable, promote, retire } from './record-changes.ts';
+import { disable, enable, endRollout, promote, retire, widen } from './record-changes.ts';
 import { rollback } from './rollback.ts';
 import { publish, type RolloutScope } from './publish.ts';
 import { prune } from './prune.ts';
@@ -263,6 +263,33 @@ describe('a rollout', () => {
     await publish(web, [makeShell('s2', { contractVersion: 9 })], { ...on(3), unchecked: true });
     expect(await rollback(web, ['members'], on(4))).toEqual(['m1']);
     expect(remote('members')?.rollout).toBeUndefined();
+  });
+
+  test('is widened and ended for the build that was seen, and by nobody who has seen another', async () => {
+    await release('m2', 2, { districts: [4], share: 5 });
+    await expect(widen(web, 'members', { build: 'm2', share: 5 }, on(3))).rejects.toThrow('has 5 % already');
+    await widen(web, 'members', { build: 'm2', share: 25 }, on(3, 'Veikko'));
+    expect(remote('members')?.rollout).toEqual({ to: expect.anything(), districts: [4], share: 25 });
+    expect(log().at(-1)).toMatchObject({
+      what: 'rollout',
+      to: 'm2',
+      districts: [4],
+      share: 25,
+      by: 'Veikko',
+    });
+    for (const act of [
+      () => widen(web, 'members', { build: 'm1', share: 50 }, on(4)),
+      () => promote(web, 'members', on(4), 'm3'),
+      () => endRollout(web, 'members', 'm3', on(4)),
+      () => disable(web, 'members', on(4), 'm2'),
+      () => enable(web, 'members', on(4), 'm0'),
+    ])
+      await expect(act()).rejects.toThrow(/is in no rollout|is live now/); // oxlint-disable-line no-await-in-loop
+    await endRollout(web, 'members', 'm2', on(5));
+    expect(remote('members')).toMatchObject({ build: 'm1' });
+    expect(remote('members')?.rollout).toBeUndefined();
+    expect(states()).toEqual(['m2 withdrawn', 'm1 live']);
+    expect(log().at(-1)).toMatchObject({ what: 'rollback', from: 'm1', to: 'm1' });
   });
 
   test('needs a live build to begin from, and another one than that', async () => {

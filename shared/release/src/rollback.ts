@@ -1,10 +1,12 @@
 import { findKeptBuild, type ReleaseRecord, type ShellRecord } from '@osasto/contract/release-records';
 import { isIntact } from './file-checks.ts';
 import { combinationProblems } from './compatibility.ts';
+import { remoteOnHost, shellOnHost } from './live-checks.ts';
 import { buildFolder } from './paths.ts';
 import { returnTo, rollbackTarget, supersede, type Attribution, type BuildHistory } from './build-history.ts';
 import { performAct } from './perform.ts';
 import { refuseProblems, refuseRelease, type Problem } from './problems.ts';
+import { signatureProblems } from './signatures.ts';
 import { requireReadable, requireRecord, type HostReleases } from './store.ts';
 
 /** The build to go back to: the named one, or the one before. */
@@ -100,7 +102,14 @@ function rollbackProblems(parts: readonly RolledBack[], releases: HostReleases):
     part.kind === 'remote' ? findKeptBuild(part.record.builds, part.to).descriptor : [],
   );
   const shell = moved.find((part) => part.kind === 'shell')?.shell;
-  return combinationProblems(remotes, shell, { ...releases, records });
+  const { web } = releases;
+  const onHost = moved.map((part) =>
+    part.kind === 'remote' ? remoteOnHost(web, part.record, part.to) : shellOnHost(web, part.shell, part.to),
+  );
+  return [
+    ...signatureProblems(web, onHost),
+    ...combinationProblems(remotes, shell, { ...releases, records }),
+  ];
 }
 
 /**

@@ -10,3 +10,6 @@ export function table(rows: readonly (readonly string[])[]): string {
     )
     .join('\n');
 }
+
+/** An ISO instant as people read it, to the minute. */
+export const minute = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;

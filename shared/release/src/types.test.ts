@@ -64,7 +64,7 @@ const uses: Uses = { names, own: ['plots-of-its-own'], sources };
 let web: string;
 beforeEach(async () => {
   web = emptyFolder();
-  await publish(web, [makeShell('s1', {}, offer()), makeRemote('members', 'm1', { uses })], act);
+  await publish(web, [makeShell('s1', {}, { offer: offer() }), makeRemote('members', 'm1', { uses })], act);
 });
 
 /** What a newer shell removes or changes, and what the answer names. */
@@ -103,7 +103,7 @@ const breaking: [what: string, change: [string, string], file: string, says: Reg
 
 test('what a shell removes or changes is found, with the remote and the file that use it', () => {
   const missed = breaking.flatMap(([what, change, file, says], index) => {
-    const { problems } = checkRelease(web, [makeShell(`s${index + 2}`, {}, offer([change]))]);
+    const { problems } = checkRelease(web, [makeShell(`s${index + 2}`, {}, { offer: offer([change]) })]);
     const [problem] = problems;
     const isFound =
       problems.every(({ remote }) => remote === 'members') &&
@@ -127,7 +127,7 @@ test('what a shell adds, or accepts besides, fits', () => {
     [`'POST members': { id: number };`, ''],
     [`; 'GET sections/{id}': 1`, ''],
   ]);
-  expect(checkRelease(web, [makeShell('s2', {}, added)]).problems).toEqual([]);
+  expect(checkRelease(web, [makeShell('s2', {}, { offer: added })]).problems).toEqual([]);
 }, 30_000);
 
 test('publishing and rolling back compare too', async () => {
@@ -138,12 +138,14 @@ test('publishing and rolling back compare too', async () => {
   const withMore = makeShell(
     's2',
     {},
-    offer([
-      [
-        'export declare function formatDate',
-        'export declare const formatTime: () => string; export declare function formatDate',
-      ],
-    ]),
+    {
+      offer: offer([
+        [
+          'export declare function formatDate',
+          'export declare const formatTime: () => string; export declare function formatDate',
+        ],
+      ]),
+    },
   );
   const m2 = makeRemote('members', 'm2', { uses: more });
   await expect(publish(web, [m2], act)).rejects.toThrow(/build m2.*src\/more\.ts:1.*formatTime/);
@@ -155,7 +157,7 @@ test('publishing and rolling back compare too', async () => {
 }, 30_000);
 
 test('a deprecated name is listed with who still uses it', () => {
-  expect(checkRelease(web, [makeShell('s2', {}, offer())]).deprecated).toEqual([
+  expect(checkRelease(web, [makeShell('s2', {}, { offer: offer() })]).deprecated).toEqual([
     {
       module: '@osasto/i18n',
       name: 'formatDay',

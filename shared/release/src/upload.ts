@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import path from 'node:path';
 import { filesRecord, liveBuild } from '@osasto/contract/releases';
 import { disk } from './disk.ts';
 import { copyFile, filesBelow, integrityOf, isFolder, readIfThere, readJson, replaceFile } from './files.ts';
 import type { LocalBuild } from './local-build.ts';
-import { buildFolder, buildsFolder, typesFile } from './paths.ts';
+import { buildFolder, buildsFolder, mapsFolder, smokePath, typesFile } from './paths.ts';
 import { ReleaseRefused, type Problem } from './problems.ts';
 import { isAbandoned, withToken } from './token.ts';
 
@@ -99,9 +99,27 @@ function replaceLive(folder: string, files: Map<string, string>): void {
 }
 
 /** Keeps what later acts compare the build by. Not beside its files, which everybody can read. */
-function keepTypes(web: string, { name, descriptor, types }: LocalBuild): void {
-  const bytes = types === undefined ? undefined : readIfThere(types);
-  if (bytes) replaceFile(typesFile(web, name, descriptor.build), gzipSync(bytes));
+function keepForChecks(web: string, { name, descriptor: { build }, types, smoke }: LocalBuild): void {
+  const kept = [
+    [types, typesFile(web, name, build)],
+    [smoke, smokePath(web, name, build)],
+  ] as const;
+  for (const [file, place] of kept) {
+    const bytes = file === undefined ? undefined : readIfThere(file);
+    if (bytes) replaceFile(place, gzipSync(bytes));
+  }
+}
+
+/** Keeps its source maps, as a whole folder: with them an error leads to the line of its source. */
+function keepMaps(web: string, { name, descriptor, maps }: LocalBuild, token: string): void {
+  const folder = mapsFolder(web, name, descriptor.build);
+  const files = maps === undefined || isFolder(folder) ? [] : filesBelow(maps);
+  if (maps === undefined || files.length === 0) return;
+  const staged = path.join(path.dirname(folder), `.${descriptor.build}.${token}.new`);
+  disk.makeFolder(staged);
+  for (const file of files)
+    disk.write(path.join(staged, `${file}.gz`), gzipSync(readFileSync(path.join(maps, file))));
+  if (!renameFolder(staged, folder)) disk.remove(staged);
 }
 
 /**
@@ -117,7 +135,8 @@ export function upload(web: string, build: LocalBuild, token: string): void {
   if (id === liveBuild) return replaceLive(folder, filesOf(build));
   const problems = contentProblems(web, build);
   if (problems.length > 0) throw new ReleaseRefused(problems);
-  keepTypes(web, build);
+  keepForChecks(web, build);
+  keepMaps(web, build, token);
   const files = filesToUpload(web, build);
   if (files.length === 0) return undefined;
   if (!isFolder(folder)) {
@@ -133,24 +152,42 @@ export function upload(web: string, build: LocalBuild, token: string): void {
   return undefined;
 }
 
-/** Removes a folder of the host: nobody sees it half. */
-export function removeFolder(folder: string): void {
-  if (!isFolder(folder)) return;
+/** Removes a folder of the host, or a file: nobody sees it half. */
+export function removeWhole(folder: string): void {
+  if (!isFolder(folder)) return disk.remove(folder);
   withToken((token) => {
     const gone = path.join(path.dirname(folder), `.${path.basename(folder)}.${token}.gone`);
     disk.rename(folder, gone);
     disk.remove(gone);
   });
+  return undefined;
 }
 
 const leftoverPattern = /\.([0-9a-f]{6}-\d+-[0-9a-f]{12})\.(?:new|gone|broken)$/;
 const dayMs = 24 * 3_600_000;
 
+/** Everything below a folder; a folder that another act renames or removes meanwhile has nothing in it. */
+function* everythingBelow(folder: string): Generator<string> {
+  for (const entry of entriesIn(folder)) {
+    const location = path.join(folder, entry.name);
+    yield location;
+    if (entry.isDirectory()) yield* everythingBelow(location);
+  }
+}
+
+function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
 /** Removes what interrupted acts left beside the files that are served. Under the lock. */
 export function removeLeftovers(web: string): void {
-  for (const entry of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
-    const token = leftoverPattern.exec(entry)?.[1];
-    const location = path.join(web, entry);
+  for (const location of everythingBelow(web)) {
+    const token = leftoverPattern.exec(location)?.[1];
     if (token === undefined) continue;
     const begun = statSync(location, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (isAbandoned(token) || Date.now() - begun > dayMs) disk.remove(location);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contractVersion, type Build, type ShellDescriptor } from '@osasto/contract';
+import { smokeFile, type Smoke } from '@osasto/contract/smoke';
 import { filesRecord, offerFile, usesFile, type Offer, type Uses } from '@osasto/contract/releases';
 import { disk } from '../src/disk.ts';
 import { integrityOf } from '../src/files.ts';
@@ -23,6 +24,14 @@ const recordOf = (files: Record<string, string>) =>
     Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrityOf(Buffer.from(text))])),
   );
 
+/** Leads from the first column of the first line to line 41, column 7. */
+const map = JSON.stringify({
+  version: 3,
+  sources: ['webpack://osasto_members_m1/./src/screens/Members.tsx'],
+  names: [],
+  mappings: 'AAwCM',
+});
+
 interface RemoteOptions {
   descriptor?: Partial<Build>;
   owner?: string;
@@ -33,13 +42,22 @@ interface RemoteOptions {
   /** The type of the entry, as the manifest names it. */
   type?: string;
   uses?: Uses;
+  smoke?: Smoke;
 }
 
 /** What webpack leaves of a remote, in little: the folder above `dist`. */
 export function makeRemote(
   name: string,
   build: string,
-  { descriptor = {}, owner, files: others = {}, namesNoHashes, type = 'global', uses }: RemoteOptions = {},
+  {
+    descriptor = {},
+    owner,
+    files: others = {},
+    namesNoHashes,
+    type = 'global',
+    uses,
+    smoke,
+  }: RemoteOptions = {},
 ): string {
   const folder = emptyFolder();
   const manifest = {
@@ -80,17 +98,23 @@ export function makeRemote(
     ...descriptor,
   };
   write(path.join(folder, 'dist', build), { ...files, [filesRecord]: recordOf(files) });
+  write(path.join(folder, 'dist', 'maps', build), { '7.js.map': map });
   write(path.join(folder, 'dist'), {
     'descriptor.json': JSON.stringify(whole),
     ...(uses && { [usesFile]: JSON.stringify(uses) }),
+    ...(smoke && { [smokeFile]: JSON.stringify(smoke) }),
   });
   return folder;
 }
 
 /** The same of the shell. */
-export function makeShell(build: string, descriptor: Partial<ShellDescriptor> = {}, offer?: Offer): string {
+export function makeShell(
+  build: string,
+  descriptor: Partial<ShellDescriptor> = {},
+  { offer, smoke, script = `shell ${build}` }: { offer?: Offer; smoke?: Smoke; script?: string } = {},
+): string {
   const folder = emptyFolder();
-  const files = { 'shell.js': `shell ${build}` };
+  const files = { 'shell.js': script };
   const whole: ShellDescriptor = {
     name: 'shell',
     version: '2.0.0',
@@ -104,7 +128,8 @@ export function makeShell(build: string, descriptor: Partial<ShellDescriptor> = 
   write(path.join(folder, 'dist'), {
     'shell.json': JSON.stringify(whole),
     ...(offer && { [offerFile]: JSON.stringify(offer) }),
-    'index.html': `<script src="/shell/${build}/shell.js"></script>`,
+    ...(smoke && { [smokeFile]: JSON.stringify(smoke) }),
+    'index.html': `<head></head><body><script src="/shell/${build}/shell.js"></script></body>`,
   });
   return folder;
 }

@@ -8,6 +8,7 @@ import { readLogEntry, type ReleaseLogEntry } from '@osasto/contract/release-rec
 import { listReleases } from '../src/list.ts';
 import { publish } from '../src/publish.ts';
 import { rollback } from '../src/rollback.ts';
+import { verifyReleases } from '../src/verify.ts';
 import { emptyFolder, makeRemote, makeShell } from './builds.ts';
 import type { Written } from './faults.ts';
 
@@ -117,8 +118,17 @@ const entriesOf = (web: string) => {
 /** Whatever is on the host and in no record. */
 function leftOn(web: string): string[] {
   const kept = new Set(listReleases(web).flatMap(({ builds }) => builds.map(({ build }) => build)));
-  const builds = ['shell', 'remotes/districts', 'remotes/members'].flatMap((folder) =>
-    readdirSync(path.join(web, folder)).filter((name) => !kept.has(name)),
+  const folders = [
+    'shell',
+    'remotes/districts',
+    'remotes/members',
+    'releases/maps/districts',
+    'releases/maps/members',
+  ];
+  const builds = folders.flatMap((folder) =>
+    readdirSync(path.join(web, folder))
+      .filter((name) => !kept.has(name))
+      .map((name) => `${folder}/${name}`),
   );
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
   return [...builds, ...files.filter((name) => /\.(new|gone|broken|lock)$|\.act-/.test(name))];
@@ -156,6 +166,7 @@ export async function examine(web: string, scenario: Scenario, last: Written): P
   if (!readFileSync(path.join(web, 'index.html'), 'utf8').includes(`/shell/${shell}/`)) {
     faults.push('after the next act: index.html is of another shell');
   }
+  faults.push(...verifyReleases(web).faults.map((fault) => `verify: ${fault}`));
   faults.push(...leftOn(web).map((name) => `after the next act: ${name} is left`));
 
   const entries = entriesOf(web);

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { storageKeys, type Claims } from '@osasto/contract';
+import { storageKeys, withGuardedListeners, type Claims } from '@osasto/contract';
 import { actorOf, type Actor } from '@osasto/permissions';
 import { isExpired, readClaims, readToken } from './token.ts';
 
@@ -24,7 +24,7 @@ function restore(): Session {
   return loggedOut;
 }
 
-export const useSession = create<Session>()(restore);
+export const useSession = withGuardedListeners(create<Session>()(restore));
 
 /** Who asks, for `may()` and `isFor()`. */
 export const useActor = (): Actor => useSession(({ actor }) => actor);

@@ -44,16 +44,18 @@ let answers: Answers = {};
 let sent: Sent[] = [];
 let incompatibility: string | undefined;
 
+/** What the shell calls behind any screen: no test has to answer it, or to count it. */
+const behind: Answers = { 'GET config': configuration, 'POST client/events': status(204) };
+
 async function service(address: URL, init: RequestInit): Promise<Response> {
   const call = `${init.method ?? 'GET'} ${address.pathname.replace('/api/', '')}`;
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
   const signal = init.signal ?? undefined;
   const headers = { ...(init.headers as Record<string, string>) };
-  // The shell has loaded it before any screen is shown: no test has to answer it, or to count it.
-  const isAtStart = call === 'GET config' && !(call in answers);
-  if (!isAtStart) sent.push({ call, search: address.search, headers, body, signal });
+  const isBehind = call in behind && !(call in answers);
+  if (!isBehind) sent.push({ call, search: address.search, headers, body, signal });
   const missing = status(404, { message: `The test has no answer for "${call}"`, requestId: 'no-answer' });
-  const answer = (await answerTo(isAtStart ? { [call]: configuration } : answers, call, body)) ?? missing;
+  const answer = (await answerTo(isBehind ? behind : answers, call, body)) ?? missing;
   if (answer === unreachable) throw new TypeError('Failed to fetch');
   incompatibility ??= answer.incompatibility;
   const text = answer.body === undefined ? undefined : JSON.stringify(answer.body);

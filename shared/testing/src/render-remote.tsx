@@ -29,7 +29,7 @@ import {
   setRemotes,
 } from '@osasto/shell/remotes';
 import { Alerts } from '@osasto/ui/Alert';
-import { LinkRouter, Locale } from '@osasto/ui/Link';
+import { LinkRouter, UiLanguage } from '@osasto/ui/Link';
 import { descriptorWith, type RemoteFailureKind } from './failures.ts';
 import { serveRemote } from './remote-server.ts';
 import { person, tokenOf } from './token.ts';
@@ -71,7 +71,7 @@ async function startTexts(language: Language) {
 function Frame() {
   const navigate = useNavigate();
   return (
-    <Locale locale={`${useLanguage()}-FI`}>
+    <UiLanguage value={useLanguage()}>
       <LinkRouter navigate={(address: string) => void navigate(address)}>
         <div id="unit-band" />
         <main>
@@ -83,7 +83,7 @@ function Frame() {
         <Commands />
         <ConfirmationArea />
       </LinkRouter>
-    </Locale>
+    </UiLanguage>
   );
 }
 

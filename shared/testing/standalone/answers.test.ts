@@ -4,9 +4,11 @@ import path from 'node:path';
 import { act, screen, waitFor } from '@testing-library/react';
 import { queryClient } from '@osasto/api/query';
 import { roles, type RemoteModule, type RemoteSource, type RoleName } from '@osasto/contract';
-import type { Answers } from '../src/answers.ts';
+import type { SmokeScreen } from '@osasto/contract/smoke';
+import { status, type Answers } from '../src/answers.ts';
 import { otherPage, renderRemote } from '../src/render-remote.tsx';
 import { serve } from '../src/mock-server.ts';
+import { smokeOf } from './smoke.ts';
 import { examplePages } from './toolbar-state.ts';
 import { defaultAnswers } from './defaults.ts';
 
@@ -57,3 +59,32 @@ test.each(openings)('%s opens for %s with what %s has recorded, in every tab', a
   expect(router.state.location.pathname).toBe(page);
   expect(sent.map(({ call }) => call).filter((call) => !(call in recorded))).toEqual([]);
 });
+
+const answersOfShell = smokeOf('shell').answers;
+
+const recordedScreens = folders.flatMap((folder) =>
+  smokeOf(folder).screens.map((one): [string, RoleName, string, SmokeScreen] => [
+    one.path,
+    one.role,
+    folder,
+    one,
+  ]),
+);
+
+// What `osasto-release check` does in Chromium: so a recording that has become old is found with the change.
+test.each(recordedScreens)(
+  '%s for %s calls only what is recorded in %s',
+  async (page, role, folder, { heading }) => {
+    const recorded = { ...answersOfShell, ...smokeOf(folder).answers };
+    const answers = Object.entries(recorded).map(([call, answer]) => [
+      call,
+      status(answer.status, answer.body),
+    ]);
+    const sent = serve(Object.fromEntries(answers) as Answers);
+    const remote = async () => jest.requireActual<{ default: RemoteModule }>(fileOf(folder, 'remote.ts'));
+    await renderRemote({ source: sourceOf(folder), remote }, page, { role });
+    expect(await screen.findByRole('heading', { name: heading }, timeout)).toBeVisible();
+    await settle();
+    expect(sent.map(({ call }) => call).filter((call) => !(call in recorded))).toEqual([]); // npm run record-smoke
+  },
+);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Descriptor, RemoteSource } from '@osasto/contract';
 import type { Answers } from '../src/answers.ts';
-import { person, tokenOf } from '../src/token.ts';
+import { person, tokenOf } from '@osasto/contract/smoke';
 import { readSource, watchRemote } from './build.ts';
 import { descriptorDuring } from './failures.ts';
 import { demoToken, serviceAddress } from './service.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { UiLanguage } from '../src/Link/Link.tsx';
 import { Alert, Alerts } from '../src/Alert/Alert.tsx';
 import { Footer } from '../src/Footer/Footer.tsx';
 import { Header } from '../src/Header/Header.tsx';
@@ -28,7 +28,7 @@ export function Gallery() {
   }, [language, theme]);
   return (
     <LanguageContext value={language}>
-      <I18nProvider locale={language === 'fi' ? 'fi-FI' : 'sv-FI'}>
+      <UiLanguage value={language}>
         <LinkRouter navigate={(to) => history.pushState(null, '', to)}>
           <div className={css.frame}>
             <SkipLink />
@@ -39,7 +39,7 @@ export function Gallery() {
             <Foot />
           </div>
         </LinkRouter>
-      </I18nProvider>
+      </UiLanguage>
     </LanguageContext>
   );
 }

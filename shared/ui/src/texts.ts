@@ -1,4 +1,5 @@
-import { useLocale } from 'react-aria-components/I18nProvider';
+import { createContext, useContext } from 'react';
+import type { Language } from '@osasto/contract';
 
 const fi = {
   optional: '(valinnainen)',
@@ -161,7 +162,10 @@ const sv: UiTexts = {
   errorSummary: 'Rätta de här punkterna',
 };
 
-/** The components' own texts in the language of the nearest I18nProvider; Finnish where it speaks another. */
+/** The language of every component below, which the shell says once; Finnish without it. */
+export const UiLanguage = createContext<Language>('fi');
+
+/** The components' own texts, in that language. */
 export function useTexts(): UiTexts {
-  return useLocale().locale.startsWith('sv') ? sv : fi;
+  return useContext(UiLanguage) === 'sv' ? sv : fi;
 }

@@ -33,6 +33,7 @@ function remembering(password: OwnSessions['password'] = { setAt: inDays(-345), 
   ];
   serve({
     'GET account/sessions': () => ({ email: 'aino@osasto.example', password, sessions }),
+    'GET account/factors': { isRequired: false, factors: [], recoveryCodes: 0 },
     'DELETE account/sessions/2': () => {
       sessions = sessions.filter(({ id }) => id !== 2);
       return status(204);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { OwnSessions } from '@osasto/api';
 import { passwordWarningDays, today } from '@osasto/contract';
 import { CommandStatus } from '@osasto/domain/command';
@@ -16,6 +17,12 @@ import { useEndOtherSessions, useEndSession, useOwnSessions } from './queries.ts
 import { SessionsTable } from './SessionsTable.tsx';
 
 export { addAccountCatalogue as prepare } from './catalogue.ts';
+
+const OwnFactors = lazy(async () => {
+  const module = await import(/* webpackChunkName: "own-factors" */ '../second-factor/OwnFactors.tsx');
+  await module.prepare();
+  return module;
+});
 
 const day = 86_400_000;
 
@@ -58,7 +65,14 @@ export default function Sessions() {
             </Card>
           }
         >
-          {({ sessions }) => <Open sessions={sessions} />}
+          {({ sessions, password }) => (
+            <Stack>
+              <Open sessions={sessions} />
+              <Suspense>
+                <OwnFactors hasPassword={password !== null} />
+              </Suspense>
+            </Stack>
+          )}
         </Loaded>
       </Page>
     </>

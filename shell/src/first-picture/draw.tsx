@@ -15,7 +15,7 @@ import {
   useLanguage,
 } from '@osasto/i18n';
 import { Header } from '@osasto/ui/Header';
-import { Locale } from '@osasto/ui/Link';
+import { UiLanguage } from '@osasto/ui/Link';
 import { Main } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import css from '../frame/Frame.module.css';
@@ -40,7 +40,7 @@ const placeholders = {
 /** What stands around the page of somebody who is signed in, with every shape that the page can have. */
 function Frame() {
   return (
-    <Locale locale={`${useLanguage()}-FI`}>
+    <UiLanguage value={useLanguage()}>
       <div className={css.frame}>
         <Header title={translate('product')} homeHref="/" languageSwitch={<Languages />} />
         <div className={css.band} data-drawn-band />
@@ -53,7 +53,7 @@ function Frame() {
         </Main>
         <SiteFooter />
       </div>
-    </Locale>
+    </UiLanguage>
   );
 }
 

@@ -4,12 +4,12 @@ import { AlertList, Commands, ConfirmationArea } from '@osasto/feedback';
 import { useLanguage } from '@osasto/i18n';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from '@osasto/router';
 import { Alerts } from '@osasto/ui/Alert';
-import { LinkRouter, Locale } from '@osasto/ui/Link';
+import { LinkRouter, UiLanguage } from '@osasto/ui/Link';
 import { Main } from '@osasto/ui/Page';
 import { SkipLink } from '@osasto/ui/SkipLink';
 import { PageBoundary } from '../remotes/PageBoundary.tsx';
 import { prepareAddress, usePreparedLinks } from '../remotes/prepare.ts';
-import { activeOverride } from '../registry/overrides.ts';
+import { activeOverrides } from '../registry/overrides.ts';
 import { useBand } from './band.ts';
 import css from './Frame.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -50,17 +50,17 @@ function useOpenAddress() {
 export default function Frame() {
   const { pathname } = useLocation();
   const bare = pathname === '/login';
-  const override = activeOverride();
+  const overrides = activeOverrides();
   useRouteChange();
   usePreparedLinks(pathname);
   return (
-    <Locale locale={`${useLanguage()}-FI`}>
+    <UiLanguage value={useLanguage()}>
       <LinkRouter navigate={useOpenAddress()} prepare={prepareAddress}>
         <div className={css.frame}>
           <SkipLink />
-          {override && (
+          {overrides.length > 0 && (
             <Suspense>
-              <OverrideBanner override={override} />
+              <OverrideBanner overrides={overrides} />
             </Suspense>
           )}
           {!bare && (
@@ -87,6 +87,6 @@ export default function Frame() {
         <LeaveGuard />
         <ScrollRestoration />
       </LinkRouter>
-    </Locale>
+    </UiLanguage>
   );
 }

@@ -8,9 +8,15 @@ const titleTimeoutMs = 1_500;
 
 const content = () => document.getElementById('content');
 
-/** The focus is nowhere, or where the person left it when they followed a link that is gone or in the header. */
-const mayMoveFocus = () =>
-  !content()?.contains(document.activeElement) || document.activeElement === content();
+/**
+ * The focus is nowhere, or where the person left it when they followed a link that is gone or in the header. Not while
+ * they are in a dialog, or in the search: what they type there must not go elsewhere.
+ */
+function mayMoveFocus(): boolean {
+  const focused = document.activeElement;
+  if (focused?.closest('[role$="dialog"]')) return false;
+  return !content()?.contains(focused) || focused === content();
+}
 
 function focusQuietly(element: HTMLElement) {
   if (mayMoveFocus()) element.focus({ preventScroll: true });

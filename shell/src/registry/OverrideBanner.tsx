@@ -1,25 +1,40 @@
+import { useState } from 'react';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
+import { Row } from '@osasto/ui/Page';
+import { setOverrides } from './apply-overrides.ts';
 import type { Override } from './known.ts';
+import { OverridePanel } from './OverridePanel.tsx';
 import { currentRemotes } from './store.ts';
-import { endOverride } from './apply-override.ts';
 
-/** Names on every page the part that is not the released one, and ends the override. */
-export default function OverrideBanner({ override: { name, origin, isFound } }: { override: Override }) {
+/** Names on every page the parts that are not the released ones, and changes or ends the overrides. */
+export default function OverrideBanner({ overrides }: { overrides: readonly Override[] }) {
   const t = useTranslate('shell');
   const language = useLanguage();
-  const part = currentRemotes().remotes.find((remote) => remote.name === name)?.title[language] ?? name;
+  const [isOpen, setOpen] = useState(false);
+  const partOf = (name: string) =>
+    currentRemotes().remotes.find((remote) => remote.name === name)?.title[language] ?? name;
   return (
     <Alert
       kind="warning"
       action={
-        <Button size="sm" onClick={endOverride}>
-          {t('override.reset')}
-        </Button>
+        <Row>
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {t('override.change')}
+          </Button>
+          <Button size="sm" onClick={() => setOverrides([])}>
+            {t(overrides.length > 1 ? 'override.resetAll' : 'override.reset')}
+          </Button>
+        </Row>
       }
     >
-      {t(isFound ? 'override.shown' : 'override.notFound', { part, name, address: origin })}
+      {overrides.map(({ name, origin, isFound }) => (
+        <p key={name}>
+          {t(isFound ? 'override.shown' : 'override.notFound', { part: partOf(name), name, address: origin })}
+        </p>
+      ))}
+      {isOpen && <OverridePanel onClose={() => setOpen(false)} />}
     </Alert>
   );
 }

@@ -8,10 +8,14 @@ export interface KnownRemotes {
   broken: { name: string; title: Text; paths: string[] }[];
 }
 
-/** The remote that this tab takes from somebody's own machine, and whether it was there. */
-export interface Override {
+/** A remote that this tab takes from somebody's own machine. */
+export interface RequestedOverride {
   name: string;
   /** Such as `http://localhost:4100`. */
   origin: string;
+}
+
+/** The same, and whether it was there. */
+export interface Override extends RequestedOverride {
   isFound: boolean;
 }

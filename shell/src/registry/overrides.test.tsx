@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { storageKeys, type Descriptor } from '@osasto/contract';
 import { title } from '@osasto/testing';
 import { closeShell, openShell, person, remote } from '../../testing/open-shell.tsx';
 import { serve } from '../../testing/service.ts';
-import { activeOverride, withOverride } from './overrides.ts';
-import { parseOverride } from './apply-override.ts';
+import { activeOverrides, withOverride } from './overrides.ts';
+import { originOf, parseOverride } from './apply-overrides.ts';
 
 test.each([
   ['members@http://localhost:4100', { name: 'members', origin: 'http://localhost:4100' }],
@@ -19,7 +20,7 @@ test.each([
   ['Members@http://localhost:4100', undefined],
   ['http://localhost:4100', undefined],
   ['off', undefined],
-  [null, undefined],
+  ['', undefined],
 ])('%p requests %j', (text, requested) => expect(parseOverride(text)).toEqual(requested));
 
 const released = remote('members', [{ path: '/members', audience: 'signed-in' }]);
@@ -72,8 +73,33 @@ test('the remote comes from there; the address loses the override, the tab keeps
   expect(location.search).toBe('?page=2');
   expect(sessionStorage.getItem(storageKeys.override)).toBe(`members@${origin}`);
   expect(await builds()).toEqual(withOwn);
-  expect(activeOverride()).toEqual({ name: 'members', origin, isFound: true });
+  expect(activeOverrides()).toEqual([{ name: 'members', origin, isFound: true }]);
 });
+
+test('several at once, each with its own address; one can be ended alone', async () => {
+  const letters = { ...own, name: 'letters', manifest: '/remotes/letters/dev/mf-manifest.json' };
+  answer({ [origin]: { remotes: [own] }, 'http://localhost:4101': { remotes: [letters] } });
+  request(`members@${origin}&override=letters@http://localhost:4101`);
+  const both = { ...withOwn, letters: 'dev http://localhost:4101/remotes/letters/dev/mf-manifest.json' };
+  expect(await builds()).toEqual(both);
+  request(`members@http://localhost:4102`);
+  expect(await builds()).toEqual({ ...both, members: releasedOnly.members });
+  expect(activeOverrides()).toEqual([
+    { name: 'letters', origin: 'http://localhost:4101', isFound: true },
+    { name: 'members', origin: 'http://localhost:4102', isFound: false },
+  ]);
+  request('members@off');
+  expect(await builds()).toEqual({ ...both, members: releasedOnly.members });
+  expect(sessionStorage.getItem(storageKeys.override)).toBe('letters@http://localhost:4101');
+});
+
+test.each([
+  ['4100', 'http://localhost:4100'],
+  [' http://127.0.0.1:4100/ ', 'http://127.0.0.1:4100'],
+  ['123456', undefined],
+  ['localhost:4100', undefined],
+  ['http://example.org', undefined],
+])('%j typed means %j', (typed, meant) => expect(originOf(typed)).toBe(meant));
 
 test('a remote that nobody has released yet is added', async () => {
   answer({ [origin]: { remotes: [{ ...own, name: 'brand-new' }] } });
@@ -94,7 +120,7 @@ test.each([
   answer(registries);
   request(`members@${origin}`);
   expect(await builds()).toEqual(releasedOnly);
-  expect(activeOverride()).toEqual({ name: 'members', origin, isFound: false });
+  expect(activeOverrides()).toEqual([{ name: 'members', origin, isFound: false }]);
 });
 
 test.each(['members@http://example.org', 'off', ''])('"%s" ends an override', async (text) => {
@@ -102,7 +128,7 @@ test.each(['members@http://example.org', 'off', ''])('"%s" ends an override', as
   await builds();
   request(text);
   expect(await builds()).toEqual(releasedOnly);
-  expect(activeOverride()).toBeUndefined();
+  expect(activeOverrides()).toEqual([]);
   expect(sessionStorage.getItem(storageKeys.override)).toBeNull();
 });
 
@@ -129,4 +155,65 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: button })).toBeVisible();
   act(closeShell);
+});
+
+describe('the panel', () => {
+  const open = async (requested: string) => {
+    request(requested);
+    const { remotes } = await withOverride(known);
+    serve();
+    await openShell('/about', { signedIn: person('KT'), remotes });
+    await title();
+  };
+  afterEach(() => act(closeShell));
+
+  test('shows each remote with what is released, and what this tab has in its place', async () => {
+    await open(`members@${origin}&override=brand-new@${origin}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Muuta' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Osat omalta koneelta' }));
+    expect(dialog.getByLabelText(/^members/)).toHaveValue(origin);
+    expect(dialog.getByLabelText(/^members/)).toHaveAccessibleDescription(
+      `Julkaistu 1.0.0 (test) · tässä välilehdessä 1.0.0 (dev)`,
+    );
+    expect(dialog.getByLabelText(/^letters/)).toHaveValue('');
+    expect(dialog.getByLabelText(/^brand-new/)).toHaveAccessibleDescription(
+      'Ei julkaistu · osaa ei ole osoitteessa',
+    );
+  });
+
+  test('takes no address of another machine, and no name that none has', async () => {
+    await open('off');
+    await userEvent.click(await screen.findByRole('button', { name: 'Osat omalta koneelta' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^letters/), 'http://example.org');
+    await userEvent.type(dialog.getByLabelText('Julkaisemattoman osan portti tai osoite'), '4101');
+    await userEvent.type(dialog.getByLabelText('Julkaisemattoman osan nimi'), 'Uusi Osa');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ota käyttöön ja lataa sivu' }));
+    expect(dialog.getByLabelText(/^letters/)).toBeInvalid();
+    expect(dialog.getByLabelText('Julkaisemattoman osan nimi')).toBeInvalid();
+    expect(dialog.getByText(/^Anna portti, esimerkiksi 4100/)).toBeVisible();
+    expect(sessionStorage.getItem(storageKeys.override)).toBeNull();
+  });
+
+  test.each([
+    ['a name that a remote has', 'letters', '4101', /^Tämä osa on jo yllä/],
+    ['a name without an address', 'brand-new', '', /^Anna portti, esimerkiksi 4100/],
+    ['an address without a name', '', '4101', /^Anna nimi/],
+  ])('refuses %s', async (_, name, address, fault) => {
+    await open('off');
+    await userEvent.click(await screen.findByRole('button', { name: 'Osat omalta koneelta' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    if (name) await userEvent.type(dialog.getByLabelText('Julkaisemattoman osan nimi'), name);
+    if (address)
+      await userEvent.type(dialog.getByLabelText('Julkaisemattoman osan portti tai osoite'), address);
+    await userEvent.click(dialog.getByRole('button', { name: 'Ota käyttöön ja lataa sivu' }));
+    expect(dialog.getByText(fault)).toBeVisible();
+    expect(sessionStorage.getItem(storageKeys.override)).toBeNull();
+  });
+
+  test('is not offered where the service allows no override', async () => {
+    page('');
+    await open('off');
+    expect(screen.queryByText('Kehitys')).not.toBeInTheDocument();
+  });
 });

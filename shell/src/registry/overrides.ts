@@ -1,10 +1,14 @@
-import { storageKeys } from '@osasto/contract';
+import { storageKeys, type Descriptor } from '@osasto/contract';
 import type { KnownRemotes, Override } from './known.ts';
 
-let active: Override | undefined;
+let active: readonly Override[] = [];
+let released: readonly Descriptor[] = [];
 
-/** What replaces a released build in this page, if anything does. */
-export const activeOverride = (): Override | undefined => active;
+/** What replaces released builds in this page. */
+export const activeOverrides = (): readonly Override[] => active;
+
+/** What the registry leads to, whatever this tab has in its place. */
+export const releasedRemotes = (): readonly Descriptor[] => released;
 
 /** The page says so, as the service wrote it; in production it never does. */
 export const mayOverride = (): boolean =>
@@ -14,11 +18,12 @@ const isRequested = () =>
   new URLSearchParams(location.search).has('override') ||
   sessionStorage.getItem(storageKeys.override) !== null;
 
-/** The remotes, with the override of this tab. Rarely used, so a chunk of its own. */
+/** The remotes, with the overrides of this tab. Rarely used, so a chunk of its own. */
 export async function withOverride(known: KnownRemotes): Promise<KnownRemotes> {
+  released = known.remotes;
   if (!mayOverride() || !isRequested()) return known;
-  const { applyOverride } = await import('./apply-override.ts');
-  const { remotes, override } = await applyOverride(known);
-  active = override;
+  const { applyOverrides } = await import('./apply-overrides.ts');
+  const { remotes, overrides } = await applyOverrides(known);
+  active = overrides;
   return remotes;
 }

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ReleasedRemote, Releases } from '@osasto/api';
-import { failureClasses, type RoleId } from '@osasto/contract';
-import { useRoleName } from '@osasto/domain/labels';
+import { failureClasses } from '@osasto/contract';
 import { formatInstant, formatNumber, unknown, useLanguage, useTranslate } from '@osasto/i18n';
 import { CellNote, Table, type Column } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
+import { failureCount, type RemoteRelease } from './failure-count.ts';
+import { RemoteSwitch } from './RemoteSwitch.tsx';
 import css from './Releases.module.css';
+import { useRecipients } from './use-recipients.ts';
 
-type Rollout = NonNullable<ReleasedRemote['rollout']>;
+type Released = NonNullable<Releases['shell']>;
 
 /** A row: the shell, or a build of a remote in use. Loads of the shell are not counted. */
-type Part = { shell: NonNullable<Releases['shell']> } | { remote: ReleasedRemote; release: RemoteRelease };
-type RemoteRelease = ReleasedRemote | Rollout;
+type Part = { shell: Released } | { remote: ReleasedRemote; release: RemoteRelease };
 
 const releaseOf = (part: Part) => ('shell' in part ? part.shell : part.release);
 
@@ -21,7 +22,11 @@ const rowsOf = (remote: ReleasedRemote): Part[] => [
 ];
 
 /** Shell and remotes: what is live since when, and how it loads. A rollout is a row below its remote. */
-export function ReleasesTable({ shell, remotes }: Pick<Releases, 'shell' | 'remotes'>) {
+export function ReleasesTable({
+  shell,
+  remotes,
+  mayChange,
+}: Pick<Releases, 'shell' | 'remotes'> & { mayChange: boolean }) {
   const t = useTranslate('shell');
   const parts: Part[] = [...(shell ? [{ shell }] : []), ...remotes.flatMap(rowsOf)];
   const remoteCell = (render: (release: RemoteRelease) => ReactNode) => (part: Part) =>
@@ -71,6 +76,20 @@ export function ReleasesTable({ shell, remotes }: Pick<Releases, 'shell' | 'remo
           : unknown,
       ),
     },
+    ...(mayChange
+      ? [
+          {
+            key: 'isOn',
+            header: t('releases.isOn'),
+            cell: (part: Part) =>
+              'remote' in part && part.release === part.remote ? (
+                <RemoteSwitch remote={part.remote} />
+              ) : (
+                unknown
+              ),
+          },
+        ]
+      : []),
   ];
   return (
     <Table
@@ -83,9 +102,6 @@ export function ReleasesTable({ shell, remotes }: Pick<Releases, 'shell' | 'remo
     />
   );
 }
-
-const failureCount = ({ failures }: RemoteRelease) =>
-  failureClasses.reduce((sum, name) => sum + failures[name], 0);
 
 function Name({ part }: { part: Part }) {
   const t = useTranslate('shell');
@@ -105,28 +121,34 @@ function Name({ part }: { part: Part }) {
   );
 }
 
-const Version = ({ version, build }: { version: string; build: string }) => (
-  <>
-    {version} <code className={`${css.build} ${css.id}`}>{build}</code>
-  </>
-);
+/** Version and build, and the commit that it was made of, as far as the host knows. */
+function Version({ version, build, branch, commit, run, uncommitted, signedBy }: Released) {
+  const t = useTranslate('shell');
+  const source = [branch, commit?.slice(0, 7)].filter(Boolean).join(' · ');
+  return (
+    <>
+      {version} <code className={`${css.build} ${css.id}`}>{build}</code>
+      {source && (
+        <CellNote>
+          {source}
+          {uncommitted && ` · ${t('releases.uncommitted')}`}
+        </CellNote>
+      )}
+      {run && <CellNote>{t('releases.run', { run })}</CellNote>}
+      {signedBy && <CellNote>{t('releases.signedBy', { key: signedBy })}</CellNote>}
+    </>
+  );
+}
 
 /** Who gets the build: those of the rollout, the others, or everybody. */
 function Recipients({ part }: { part: Part }) {
   const t = useTranslate('shell');
-  const roleName = useRoleName();
+  const recipientsOf = useRecipients();
   if ('shell' in part) return t('releases.everybody');
   const { disabled, rollout } = part.remote;
   if (disabled) return unknown;
   if (!rollout) return t('releases.everybody');
-  if (part.release !== rollout) return t('releases.others');
-  const { roles, share, districts, sections } = rollout;
-  return [
-    ...(roles?.map((role) => roleName(role as RoleId)) ?? []),
-    ...(districts ? [t('releases.districts', { ids: districts.join(', ') })] : []),
-    ...(sections ? [t('releases.sections', { ids: sections.join(', ') })] : []),
-    ...(share === undefined ? [] : [t('releases.share', { share })]),
-  ].join(', ');
+  return part.release === rollout ? recipientsOf(rollout) : t('releases.others');
 }
 
 /** Each class with failures, the most frequent first. */

@@ -3,6 +3,7 @@ import type { Build, FailureClass } from '@osasto/contract';
 import { classify } from './classify.ts';
 import { newReference } from './failures.ts';
 import { countEvent } from './telemetry.ts';
+import { framesOf } from './frames.ts';
 import { buildBehind, countThrown, noteLeaving } from './thrown.ts';
 
 interface Props {
@@ -57,7 +58,8 @@ export class RenderBoundary extends Component<Props, State> {
     const why = await classify(error, remote);
     this.setState({ failure: { why, reference } });
     const { name, build } = remote;
-    countEvent({ remote: name, build, stage: 'render', class: why, milliseconds: 0, reference });
+    const frames = framesOf(error);
+    countEvent({ remote: name, build, stage: 'render', class: why, milliseconds: 0, reference, frames });
   }
 
   override render(): ReactNode {

@@ -10,7 +10,7 @@ import {
 import { useTranslate } from '@osasto/i18n';
 import { Slot } from '@osasto/session';
 import { Page } from '@osasto/ui/Page';
-import { title } from '@osasto/testing';
+import { status, title, type Sent } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
 import { attempts, good, newRemote, serveBuild, serveRemotes } from '../../testing/remotes.ts';
 import { serve } from '../../testing/service.ts';
@@ -22,29 +22,21 @@ beforeAll(() => {
   sendBeforeLeaving();
   watchThrown();
 });
+let sent: Sent[];
 afterEach(closeShell);
 beforeEach(() => {
   // React and the runtime log each failure that is meant here.
   for (const level of ['warn', 'error', 'log'] as const) jest.spyOn(console, level).mockImplementation();
-  serve();
+  sent = serve({ 'POST client/events': status(204) });
   serveRemotes();
 });
-
-const sent: Blob[] = [];
-navigator.sendBeacon = (_, body) => sent.push(body as Blob) > 0;
-
-const textOf = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.readAsText(blob);
-  });
 
 /** The classes of the failures that were counted of a remote. */
 async function failuresOf(name: string) {
   dispatchEvent(new Event('pagehide'));
-  const bodies = await Promise.all(sent.map(textOf));
-  const events = bodies.flatMap((body) => (JSON.parse(body) as { events: ClientEvent[] }).events);
+  const events = sent.flatMap(({ call, body }) =>
+    call === 'POST client/events' ? (body as { events: ClientEvent[] }).events : [],
+  );
   return events.filter(({ remote }) => remote === name).flatMap((event) => event.class ?? []);
 }
 

@@ -85,6 +85,24 @@ const classes: [FailureClass, string, () => Descriptor][] = [
   ],
   [
     'contract',
+    'it uses a name that a shared module, not yet loaded, has no longer',
+    () => {
+      const remote = newRemote();
+      const uses = { '@osasto/ui/Dialog': 'Dialog DialogGroup' };
+      return serveBuild(remote, good, async () => new FakeResponse(manifestOf(remote, uses)));
+    },
+  ],
+  [
+    'contract',
+    'it uses a name that a shared module has no longer',
+    () => {
+      const remote = newRemote();
+      const uses = { '@osasto/ui/Button': 'Button ButtonGroup' };
+      return serveBuild(remote, good, async () => new FakeResponse(manifestOf(remote, uses)));
+    },
+  ],
+  [
+    'contract',
     'the descriptor speaks another contract',
     () => serveBuild(newRemote({ contractVersion: 9 }), good),
   ],

@@ -9,6 +9,7 @@ import { createParts, type LoadedPart } from './parts.ts';
 import { createPreload } from './preload.ts';
 import { deadline, defaultTimeouts, withRetries, type Timeouts } from './retry.ts';
 import { countEvent } from './telemetry.ts';
+import { framesOf } from './frames.ts';
 import { createTexts } from './texts.ts';
 
 async function failureOf(error: unknown, remote: Build): Promise<RemoteFailure> {
@@ -56,7 +57,11 @@ export function createLoader({ loadMs, retryAfterMs }: Timeouts = defaultTimeout
         build: build.build,
         stage: 'load',
         milliseconds: Math.round(performance.now() - startedAt),
-        ...(failure && { class: failure.class, reference: failure.reference }),
+        ...(failure && {
+          class: failure.class,
+          reference: failure.reference,
+          frames: framesOf(failure.cause),
+        }),
       });
     const loading = () =>
       withRetries(() => parts.load(build, name), {

@@ -1,6 +1,7 @@
 import type { Build } from '@osasto/contract';
 import { buildAt } from '../admitted-scripts.ts';
 import { newReference } from './failures.ts';
+import { framesOf } from './frames.ts';
 import { countEvent } from './telemetry.ts';
 
 /** The most that is counted of one build in one page: a timer may throw for ever. */
@@ -40,7 +41,8 @@ export function countThrown(thrown: unknown, { name, build }: Build): void {
   const reference = newReference(name);
   // oxlint-disable-next-line no-console -- for the team that gets the reference
   console.error(`${reference}:`, thrown);
-  countEvent({ remote: name, build, stage: 'thrown', class: 'runtime', milliseconds: 0, reference });
+  const frames = framesOf(thrown);
+  countEvent({ remote: name, build, stage: 'thrown', class: 'runtime', milliseconds: 0, reference, frames });
 }
 
 /** Counts what remotes throw in handlers, timers, promises and clean-ups. Called once. */

@@ -1,12 +1,18 @@
+import { TopBand } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
+import { Deprecations } from '../releases/Deprecations.tsx';
 import { useReleases } from '../releases/queries.ts';
 import { ReleaseLog } from '../releases/ReleaseLog.tsx';
+import { failuresOf, LastFailures } from '../releases/LastFailures.tsx';
+import { ReleaseFigures } from '../releases/ReleaseFigures.tsx';
+import { Rollouts } from '../releases/Rollouts.tsx';
 import { StoppedRollouts } from '../releases/StoppedRollouts.tsx';
 import { ReleasesTable } from '../releases/ReleasesTable.tsx';
 
@@ -14,6 +20,8 @@ import { ReleasesTable } from '../releases/ReleasesTable.tsx';
 export default function Releases() {
   const t = useTranslate('shell');
   const releases = useReleases();
+  const may = useMay();
+  const mayChange = (isWritable: boolean) => isWritable && may('POST releases');
   const refresh = (
     <Button
       icon="refresh-cw"
@@ -25,26 +33,43 @@ export default function Releases() {
     </Button>
   );
   return (
-    <Page title={t('releases.title')} context={t('releases.context')} actions={refresh}>
-      <Loaded
-        query={releases}
-        failure={t('releases.failed')}
-        skeleton={<Skeleton shape="table" count={6} />}
-        isEmpty={({ shell, remotes }) => !shell && remotes.length === 0}
-        empty={<EmptyState title={t('releases.none')} headingLevel={2} />}
-      >
-        {({ shell, remotes, log }) => (
-          <Stack gap="lg">
-            <StoppedRollouts remotes={remotes} />
-            <Card title={t('releases.parts')} flush>
-              <ReleasesTable shell={shell} remotes={remotes} />
-            </Card>
-            <Card title={t('releases.log')} flush>
-              <ReleaseLog log={log} remotes={remotes} />
-            </Card>
-          </Stack>
-        )}
-      </Loaded>
-    </Page>
+    <>
+      <TopBand crumbs={[{ text: t('releases.title') }]} />
+      <Page title={t('releases.title')} context={t('releases.context')} actions={refresh}>
+        <Loaded
+          query={releases}
+          failure={t('releases.failed')}
+          skeleton={<Skeleton shape="table" count={6} />}
+          isEmpty={({ shell, remotes }) => !shell && remotes.length === 0}
+          empty={<EmptyState title={t('releases.none')} headingLevel={2} />}
+        >
+          {({ shell, remotes, unverified, limits, isWritable, deprecations, log }) => (
+            <Stack gap="lg">
+              <ReleaseFigures remotes={remotes} unverified={unverified} />
+              <StoppedRollouts remotes={remotes} />
+              <Rollouts remotes={remotes} limits={limits} mayChange={mayChange(isWritable)} />
+              <Card
+                title={t('releases.parts')}
+                context={t(isWritable ? 'releases.switches' : 'releases.notHere')}
+                flush
+              >
+                <ReleasesTable shell={shell} remotes={remotes} mayChange={mayChange(isWritable)} />
+              </Card>
+              <Card title={t('releases.lastFailures')} flush>
+                <LastFailures failures={failuresOf(remotes)} />
+              </Card>
+              {deprecations.length > 0 && (
+                <Card title={t('releases.deprecations')} flush>
+                  <Deprecations deprecations={deprecations} remotes={remotes} />
+                </Card>
+              )}
+              <Card title={t('releases.log')} flush>
+                <ReleaseLog log={log} remotes={remotes} />
+              </Card>
+            </Stack>
+          )}
+        </Loaded>
+      </Page>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { storageKeys } from '@osasto/contract';
 import { status, title, violations } from '@osasto/testing';
 import { closeShell, openShell, person, remote } from '../../testing/open-shell.tsx';
 import { serve } from '../../testing/service.ts';
+import { focusTitle } from '../frame/route-change.ts';
 
 const qvist = {
   id: 7,
@@ -150,6 +151,17 @@ test('what was opened last stands below the empty field; people are kept by thei
   await userEvent.click(screen.getByRole('button', { name: 'Kirjaudu ulos' }));
   await waitFor(() => expect(shell.path()).toBe('/login'));
   expect(localStorage.getItem(storageKeys.recent)).toBeNull();
+});
+
+test('a page that comes behind it does not take the focus from what is being typed', async () => {
+  serve({ 'POST search': answer });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Hae' }));
+  await userEvent.type(await field(), 'q');
+  focusTitle();
+  expect(await field()).toHaveFocus();
+  await userEvent.keyboard('v');
+  expect(await field()).toHaveValue('qv');
 });
 
 test('somebody else at the same browser is shown nothing of it', async () => {

@@ -1,4 +1,4 @@
-import { hasStatus, messageOf, Unreachable } from '@osasto/api';
+import { CallFailed, hasStatus, messageOf, Unreachable, type SecondFactorDemand } from '@osasto/api';
 import { removeAlert, showAlert } from '@osasto/feedback';
 import { homeOf } from '@osasto/permissions';
 import { acceptToken, beginSignIn, endSession, useSession } from '@osasto/session';
@@ -9,6 +9,8 @@ import { takeReturnPath } from './return-path.ts';
 const reasons: Record<string, string> = {
   'User has no roles': 'shell:login.noroles',
   'Password has expired': 'shell:login.passwordexpired',
+  'Single sign-on required': 'shell:login.directoryrequired',
+  'Challenge has expired': 'shell:login.challengeexpired',
 };
 
 function reasonOf(failure: unknown): string {
@@ -36,12 +38,22 @@ export function landingPath(): string {
   return (claims && takeReturnPath(claims.ossiId)) ?? homeOf(actor) ?? '/404';
 }
 
+/** How to answer with a second factor, where the service asks for one. Rule 2.20. */
+const demandIn = (failure: unknown): SecondFactorDemand | undefined =>
+  failure instanceof CallFailed && messageOf(failure) === 'Second factor required'
+    ? (failure.body as SecondFactorDemand)
+    : undefined;
+
 /**
  * Signs in with a token that the service gives, by password or from the directory.
  *
+ * @param onDemand takes how to go on where the password was right, but a second factor decides
  * @returns the path to go to, or undefined when the sign-in was refused: the alert is shown by then. Rule 2.6.
  */
-export async function signIn(getToken: () => Promise<{ token: string }>): Promise<string | undefined> {
+export async function signIn(
+  getToken: () => Promise<{ token: string }>,
+  onDemand?: (demand: SecondFactorDemand) => void,
+): Promise<string | undefined> {
   if (refusal !== undefined) removeAlert(refusal);
   beginSignIn();
   try {
@@ -50,7 +62,9 @@ export async function signIn(getToken: () => Promise<{ token: string }>): Promis
     return landingPath();
   } catch (failure) {
     endSession();
-    showRefusal(failure);
+    const demand = demandIn(failure);
+    if (demand && onDemand) onDemand(demand);
+    else showRefusal(failure);
     return undefined;
   }
 }

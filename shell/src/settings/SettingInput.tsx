@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
+import type { RoleId } from '@osasto/contract';
 import { settingKindOf, sizeOf } from '@osasto/contract/settings';
-import { ChoiceInput, TextInput, useForm } from '@osasto/forms';
+import { useRoleName } from '@osasto/domain/labels';
+import { CheckGroupInput, ChoiceInput, TextInput, useFieldMessages, useForm } from '@osasto/forms';
 import { formatInstant, useTranslate } from '@osasto/i18n';
+import { LabelsBeside } from '@osasto/ui/Field';
 import { Icon } from '@osasto/ui/Icon';
 import { type Setting, type SettingField, type Typed, typedOf } from './fields.ts';
 import css from './Settings.module.css';
@@ -17,60 +21,87 @@ export function useLabel() {
 /** A value as people read it: yes and no, the name of a choice, or what is typed. */
 export function useShown() {
   const t = useTranslate('settings');
+  const roleName = useRoleName();
   return ({ key }: SettingField, typed: string) => {
     const { kind } = settingKindOf(key);
     if (kind === 'flag') return t(`flag.${typed}`);
     if (kind === 'choice') return t(`choice.${typed}`);
+    if (kind === 'roles' && typed !== '')
+      return typed
+        .split(',')
+        .map((role) => roleName(Number(role) as RoleId))
+        .join(', ');
     return typed === '' ? t('empty') : typed;
   };
 }
 
 /** One setting: its meaning, its field, its first value, and who changed it when. */
 export function SettingInput({ field, setting }: { field: SettingField; setting: Setting | undefined }) {
+  const { values, initialValues } = useForm<Typed>();
+  const isWrong = useFieldMessages()[field.name] !== undefined;
+  if (!setting) return null;
+  const isChanged = values[field.name] !== initialValues[field.name];
+  return (
+    <div className={css.setting} data-changed={isChanged || undefined} data-wrong={isWrong || undefined}>
+      <LabelsBeside>
+        <Control field={field} note={<Note field={field} setting={setting} />} />
+      </LabelsBeside>
+    </div>
+  );
+}
+
+/** Its first value, who changed it when, and what is typed and not saved. */
+function Note({ field, setting }: { field: SettingField; setting: Setting }) {
   const t = useTranslate('settings');
   const shown = useShown();
   const { values, initialValues } = useForm<Typed>();
   const [typed = '', stored = ''] = [values[field.name], initialValues[field.name]];
-  if (!setting) return null;
-  const isChanged = typed !== stored;
   const standard = typedOf(field, setting.default);
+  const facts = [stored === standard ? t('isDefault') : t('default', { value: shown(field, standard) })];
+  if (setting.by !== null && setting.modified !== null)
+    facts.push(t('changedBy', { name: setting.by, at: formatInstant(setting.modified) }));
   return (
-    <div className={css.setting} data-changed={isChanged || undefined}>
-      <Control field={field} />
-      <p className={css.origin}>
-        {[
-          stored === standard ? t('isDefault') : t('default', { value: shown(field, standard) }),
-          setting.by !== null && setting.modified !== null
-            ? t('changedBy', { name: setting.by, at: formatInstant(setting.modified) })
-            : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      {isChanged && (
+    <>
+      <p className={css.origin}>{facts.join(' · ')}</p>
+      {typed !== stored && (
         <p className={css.changed}>
           <Icon name="pencil" size="sm" />
           <span>{t('unsaved', { before: shown(field, stored), after: shown(field, typed) })}</span>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
-function Control({ field }: { field: SettingField }) {
+function Control({ field, note }: { field: SettingField; note: ReactNode }) {
   const t = useTranslate('settings');
+  const roleName = useRoleName();
   const kind = settingKindOf(field.key);
-  const bound = { name: field.name, label: labelKey(field), help: `of.${field.key}.help` };
+  const bound = { name: field.name, label: labelKey(field), help: `of.${field.key}.help`, note };
   switch (kind.kind) {
     case 'number':
       return (
-        <div className={css.number}>
-          <TextInput {...bound} inputMode="numeric" autoComplete="off" />
-          <span className={css.unit}>
-            {t(`unit.${kind.unit}`)},{' '}
-            {t('between', { least: kind.least / sizeOf(kind.unit), most: kind.most / sizeOf(kind.unit) })}
-          </span>
-        </div>
+        <TextInput
+          {...bound}
+          inputMode="numeric"
+          autoComplete="off"
+          unit={
+            <>
+              {t(`unit.${kind.unit}`)}{' '}
+              <span className={css.bounds}>
+                {t('between', { least: kind.least / sizeOf(kind.unit), most: kind.most / sizeOf(kind.unit) })}
+              </span>
+            </>
+          }
+        />
+      );
+    case 'roles':
+      return (
+        <CheckGroupInput
+          {...bound}
+          inline
+          choices={kind.roles.map((role) => ({ value: String(role), text: roleName(role) }))}
+        />
       );
     case 'flag':
       return (

@@ -5,9 +5,7 @@ import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { groups } from './fields.ts';
 import { useSettings } from './queries.ts';
-import css from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 
 export { addSettingsCatalogue as prepare } from './catalogue.ts';
@@ -26,7 +24,6 @@ export default function Settings() {
             {t('history')}
           </ButtonLink>
         }
-        side={<Contents />}
       >
         <Loaded
           query={useSettings()}
@@ -41,20 +38,5 @@ export default function Settings() {
         </Loaded>
       </Page>
     </>
-  );
-}
-
-function Contents() {
-  const t = useTranslate('settings');
-  return (
-    <nav className={css.contents} aria-label={t('groups')}>
-      <ul>
-        {groups.map(({ group }) => (
-          <li key={group}>
-            <a href={`#settings-${group}`}>{t(`group.${group}`)}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

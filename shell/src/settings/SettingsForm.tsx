@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { CallFailed, changedByOther, errorsOf } from '@osasto/api';
 import { showAlert } from '@osasto/feedback';
-import { ErrorSummary, Form, Submit, useForm } from '@osasto/forms';
+import { ErrorSummary, Form, Submit, useFieldMessages, useFocusField, useForm } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Stack } from '@osasto/ui/Page';
 import { SumBar } from '@osasto/ui/SumBar';
+import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { Contents, groupId } from './Contents.tsx';
 import {
   changedFields,
   changesOf,
@@ -83,17 +85,22 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
         {typed && <Retyped typed={typed} />}
         {quicker && <QuickerNotice quicker={quicker} />}
         <ErrorSummary />
-        {groups.map(({ group, fields }) => (
-          <Group key={group} group={group}>
-            {fields.map((field) => (
-              <SettingInput
-                key={field.name}
-                field={field}
-                setting={settings.find(({ key }) => key === field.key)}
-              />
+        <div className={css.withContents}>
+          <Contents before={before} />
+          <Stack>
+            {groups.map(({ group, fields }) => (
+              <Group key={group} group={group}>
+                {fields.map((field) => (
+                  <SettingInput
+                    key={field.name}
+                    field={field}
+                    setting={settings.find(({ key }) => key === field.key)}
+                  />
+                ))}
+              </Group>
             ))}
-          </Group>
-        ))}
+          </Stack>
+        </div>
         <Sum before={before} />
       </Stack>
     </Form>
@@ -147,7 +154,7 @@ function QuickerNotice({ quicker: { by, both } }: { quicker: Quicker }) {
 function Group({ group, children }: { group: (typeof groups)[number]['group']; children: React.ReactNode }) {
   const t = useTranslate('settings');
   return (
-    <div id={`settings-${group}`} className={css.group}>
+    <div id={groupId(group)} className={css.group}>
       <Card flush title={t(`group.${group}`)}>
         {children}
       </Card>
@@ -158,7 +165,10 @@ function Group({ group, children }: { group: (typeof groups)[number]['group']; c
 function Sum({ before }: { before: Typed }) {
   const t = useTranslate('settings');
   const { values, resetForm } = useForm<Typed>();
+  const focusField = useFocusField();
+  const [wrong, ...others] = Object.keys(useFieldMessages());
   const count = changedFields(before, values).length;
+  const faults = t('faults', { count: wrong === undefined ? 0 : 1 + others.length });
   return (
     <SumBar
       label={t('sum')}
@@ -173,7 +183,16 @@ function Sum({ before }: { before: Typed }) {
         )
       }
     >
-      <span role="status">{count === 0 ? t('noChanges') : t('changes', { count })}</span>
+      <span role="status">
+        {count === 0 ? t('noChanges') : t('changes', { count })}
+        {wrong !== undefined && <VisuallyHidden>, {faults}</VisuallyHidden>}
+      </span>
+      {wrong !== undefined && (
+        <Button variant="danger" icon="circle-alert" onClick={() => focusField(wrong)}>
+          {faults}
+          <VisuallyHidden>, {t('toFault')}</VisuallyHidden>
+        </Button>
+      )}
     </SumBar>
   );
 }

@@ -44,6 +44,7 @@ export function typedOf({ key, language }: SettingField, value: unknown): string
   if (kind.kind === 'number') return String(Number(value) / sizeOf(kind.unit));
   if (language !== undefined) return (value as Readonly<Record<string, string>>)[language] ?? '';
   if (typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return value.join(',');
   return typeof value === 'string' ? value : '';
 }
 
@@ -53,6 +54,7 @@ function valueOf({ key }: SettingField, text: string): unknown {
   const typed = text.trim();
   if (kind.kind === 'number') return /^\d{1,9}$/.test(typed) ? Number(typed) * sizeOf(kind.unit) : Number.NaN;
   if (kind.kind === 'flag') return typed === 'true';
+  if (kind.kind === 'roles') return kind.roles.filter((role) => typed.split(',').includes(String(role)));
   return kind.kind === 'address' && typed === '' ? null : typed;
 }
 

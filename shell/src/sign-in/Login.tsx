@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
-import { call, useConfig } from '@osasto/api';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { call, type SecondFactorDemand, useConfig } from '@osasto/api';
 import { AlertList } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { readToken, useSession } from '@osasto/session';
@@ -14,13 +14,26 @@ import { Languages } from '../frame/Languages.tsx';
 import { typedInPicture } from '../first-picture/typed.ts';
 import { useWindowTitle } from '../frame/window-title.ts';
 import { preloadSession } from '../session/preload.ts';
-import { landingPath, signIn } from '../session/sign-in.ts';
+import { landingPath, showRefusal, signIn } from '../session/sign-in.ts';
 import { signOut } from '../session/sign-out.ts';
 import css from './Login.module.css';
 
 interface LoginProps {
   /** Goes to the path, in place of the sign-in. */
   onSignedIn: (path: string) => void;
+}
+
+/** Loaded when it is asked for. */
+const SecondFactor = lazy(async () => {
+  const module = await import(/* webpackChunkName: "second-factor" */ '../second-factor/SecondFactor.tsx');
+  await module.prepare();
+  return module;
+});
+
+/** A sign-in whose password was right. */
+interface Demanded {
+  demand: SecondFactorDemand;
+  email: string;
 }
 
 /** Opening the page ends a session that is still there; a sign-in in another tab counts for this one too. */
@@ -34,7 +47,7 @@ function useFreshSession({ onSignedIn }: LoginProps) {
   }, [onSignedIn]);
 }
 
-function LoginForm({ onSignedIn }: LoginProps) {
+function LoginForm({ onSignedIn, onDemand }: LoginProps & { onDemand: (demanded: Demanded) => void }) {
   const t = useTranslate('shell');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -54,7 +67,10 @@ function LoginForm({ onSignedIn }: LoginProps) {
     setBusy(true);
     preloadSession();
     const body = { email: values.email.trim(), password: values.password };
-    const path = await signIn(() => call('POST account/getlogintoken', { body }));
+    const path = await signIn(
+      () => call('POST account/getlogintoken', { body }),
+      (demand) => onDemand({ demand, email: body.email }),
+    );
     if (path !== undefined) {
       onSignedIn(path);
       return;
@@ -123,10 +139,56 @@ function DirectoryLink() {
   );
 }
 
+function FirstStep({ onSignedIn, onDemand }: LoginProps & { onDemand: (demanded: Demanded) => void }) {
+  const t = useTranslate('shell');
+  const config = useConfig();
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('login.title')}</h1>
+      <OfflineBanner />
+      <AlertList />
+      <LoginForm onSignedIn={onSignedIn} onDemand={onDemand} />
+      {config && (
+        <p className={css.forgotten}>
+          <Link href={config.links.passwordChange}>{t('login.forgotten')}</Link>
+        </p>
+      )}
+      {config?.singleSignOn && <DirectoryLink />}
+    </>
+  );
+}
+
+function SecondStep({
+  demanded,
+  onSignedIn,
+  onBack,
+}: LoginProps & { demanded: Demanded; onBack: () => void }) {
+  return (
+    <>
+      <OfflineBanner />
+      <AlertList />
+      <Suspense>
+        <SecondFactor
+          {...demanded}
+          onToken={(token) =>
+            void signIn(async () => ({ token })).then((path) =>
+              path === undefined ? onBack() : onSignedIn(path),
+            )
+          }
+          onBack={(failure) => {
+            if (failure !== undefined) showRefusal(failure);
+            onBack();
+          }}
+        />
+      </Suspense>
+    </>
+  );
+}
+
 /** The sign-in page. It needs no router: nobody who signs in waits for one. */
 export function Login({ onSignedIn }: LoginProps) {
   const t = useTranslate('shell');
-  const config = useConfig();
+  const [demanded, setDemanded] = useState<Demanded>();
   useWindowTitle(t('login.title'));
   useFreshSession({ onSignedIn });
   return (
@@ -143,16 +205,16 @@ export function Login({ onSignedIn }: LoginProps) {
         <p>{t('login.slogan')}</p>
       </div>
       <div className={css.side}>
-        <h1 tabIndex={-1}>{t('login.title')}</h1>
-        <OfflineBanner />
-        <AlertList />
-        <LoginForm onSignedIn={onSignedIn} />
-        {config && (
-          <p className={css.forgotten}>
-            <Link href={config.links.passwordChange}>{t('login.forgotten')}</Link>
-          </p>
+        {demanded ? (
+          <SecondStep
+            key={demanded.demand.challenge}
+            demanded={demanded}
+            onSignedIn={onSignedIn}
+            onBack={() => setDemanded(undefined)}
+          />
+        ) : (
+          <FirstStep onSignedIn={onSignedIn} onDemand={setDemanded} />
         )}
-        {config?.singleSignOn && <DirectoryLink />}
       </div>
     </div>
   );

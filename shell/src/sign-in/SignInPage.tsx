@@ -1,5 +1,5 @@
 import { useLanguage } from '@osasto/i18n';
-import { Locale } from '@osasto/ui/Link';
+import { UiLanguage } from '@osasto/ui/Link';
 import { Main } from '@osasto/ui/Page';
 import { SkipLink } from '@osasto/ui/SkipLink';
 import frame from '../frame/Frame.module.css';
@@ -9,7 +9,7 @@ import { Login } from './Login.tsx';
 /** The sign-in with what stands around it, for a page that has not loaded the application yet. */
 export function SignInPage({ onSignedIn }: { onSignedIn: (path: string) => void }) {
   return (
-    <Locale locale={`${useLanguage()}-FI`}>
+    <UiLanguage value={useLanguage()}>
       <div className={frame.frame}>
         <SkipLink />
         <div id="unit-band" />
@@ -18,6 +18,6 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (path: string) => void 
         </Main>
         <SiteFooter />
       </div>
-    </Locale>
+    </UiLanguage>
   );
 }

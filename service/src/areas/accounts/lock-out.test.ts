@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountCookie, cookieOf } from '../../platform/http/cookies.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
@@ -201,6 +202,15 @@ test('an administrator’s lock ends the session and refuses the right password 
   await sql`update account set locked_until = 'infinity' where email = ${owner}`.execute(service.db);
   expect(await statusOf(token)).toBe(401);
   expect((await signIn({ address: home, cookie })).status).toBe(401);
+});
+
+test('over https no other host may set the cookie', () => {
+  const settings = { publicAddress: 'https://osasto.jarjesto.fi' };
+  const set = accountCookie(settings, { name: 'osasto_browser', value: 'abc', seconds: 60 });
+  expect(set).toBe('__Host-osasto_browser=abc; Path=/; Secure; Max-Age=60; HttpOnly; SameSite=Lax');
+  const request = (cookie: string) => ({ headers: { cookie }, server: { settings } }) as never;
+  expect(cookieOf(request('a=1; __Host-osasto_browser=abc'), 'osasto_browser')).toBe('abc');
+  expect(cookieOf(request('osasto_browser=abc'), 'osasto_browser')).toBeUndefined();
 });
 
 test('the cookie says nothing, is out of reach of scripts and lasts; no address stands in the table', async () => {

@@ -1,7 +1,8 @@
 import type { PageLanguage } from './password-messages.ts';
 
-/** The e-mails to people about their account: their password was changed, their roles, or somebody signed in with a new browser. */
-export const noticeKinds = ['password', 'roles', 'browser'] as const;
+/** The e-mails to people about their account: their password was changed, their roles or second factors, somebody
+ * signed in with a new browser or a recovery code, or the directory took somebody else for them. */
+export const noticeKinds = ['password', 'roles', 'browser', 'factor', 'recovery', 'stranger'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 type Texts = Record<NoticeKind, { subject: string; text: string }>;
@@ -19,6 +20,18 @@ const fi: Texts = {
     subject: 'uusi kirjautuminen',
     text: 'Hei,\n\ntunnuksellasi kirjauduttiin Osasto-palveluun {at} selaimella, jota et ole käyttänyt ennen: {browser}.\n\nJos kirjauduit itse, sinun ei tarvitse tehdä mitään.\n\nJos et kirjautunut, kirjaa selain ulos osoitteessa {sessions} ja vaihda salasanasi.',
   },
+  factor: {
+    subject: 'kirjautumisesi vahvistustavat ovat muuttuneet',
+    text: 'Hei,\n\nOsasto-tunnuksesi vahvistustapoja muutettiin {at}. Samalla muut kirjautumisesi päättyivät.\n\nJos teit muutoksen itse tai pyysit sitä, sinun ei tarvitse tehdä mitään.\n\nJos et, vaihda heti salasanasi osoitteessa {password} ja ota yhteyttä tukeen: {support}.',
+  },
+  recovery: {
+    subject: 'kirjautuminen varakoodilla',
+    text: 'Hei,\n\ntunnuksellasi kirjauduttiin Osasto-palveluun {at} varakoodilla. Koodi ei käy enää uudelleen. Näet osoitteessa {sessions}, montako koodia on jäljellä, ja voit luoda siellä uudet.\n\nJos et kirjautunut itse, vaihda heti salasanasi osoitteessa {password} ja ota yhteyttä tukeen: {support}.',
+  },
+  stranger: {
+    subject: 'kirjautuminen työntekijän tunnuksella estettiin',
+    text: 'Hei,\n\nOsasto-palveluun yritettiin {at} kirjautua työntekijän tunnuksella, jolla on sinun sähköpostiosoitteesi, mutta organisaation hakemistossa osoite kuuluu toiselle henkilölle kuin ennen. Kirjautuminen estettiin.\n\nJos työntekijän tunnuksesi on vaihtunut, ota yhteyttä tukeen: {support}.',
+  },
 };
 
 const sv: Texts = {
@@ -33,6 +46,18 @@ const sv: Texts = {
   browser: {
     subject: 'ny inloggning',
     text: 'Hej!\n\nNågon loggade in med ditt konto i tjänsten Osasto {at} i en webbläsare som du inte har använt förut: {browser}.\n\nOm det var du behöver du inte göra något.\n\nOm det inte var du ska du logga ut webbläsaren på adressen {sessions} och byta lösenord.',
+  },
+  factor: {
+    subject: 'dina sätt att bekräfta inloggningen har ändrats',
+    text: 'Hej!\n\nSätten att bekräfta inloggningen till ditt konto i Osasto ändrades {at}. Samtidigt avslutades dina övriga inloggningar.\n\nOm du själv gjorde ändringen eller bad om den behöver du inte göra något.\n\nOm inte ska du genast byta lösenord på adressen {password} och kontakta supporten: {support}.',
+  },
+  recovery: {
+    subject: 'inloggning med reservkod',
+    text: 'Hej!\n\nNågon loggade in med ditt konto i tjänsten Osasto {at} med en reservkod. Koden kan inte användas igen. På adressen {sessions} ser du hur många koder som är kvar och kan skapa nya.\n\nOm det inte var du ska du genast byta lösenord på adressen {password} och kontakta supporten: {support}.',
+  },
+  stranger: {
+    subject: 'en inloggning med personalkonto stoppades',
+    text: 'Hej!\n\nNågon försökte {at} logga in i tjänsten Osasto med ett personalkonto som har din e-postadress, men i organisationens katalog hör adressen till en annan person än förut. Inloggningen stoppades.\n\nOm ditt personalkonto har bytts ut kan du kontakta supporten: {support}.',
   },
 };
 

@@ -8,6 +8,7 @@ import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
 import { notify } from './notices.ts';
 import { passwordFault } from './passwords.ts';
 import { findAccount, type AccountRow } from './queries.ts';
+import { dropChallenges } from './second-factor/challenges.ts';
 import { endSessions } from './sessions.ts';
 import { countTry, findSource, forgiveTries, sourcesOf } from './sources.ts';
 
@@ -31,6 +32,7 @@ export async function setPassword(
     tx,
   );
   await forgiveTries(tx, id);
+  await dropChallenges(tx, id);
   await endSessions(tx, id, jti === undefined ? {} : { except: jti });
   await notify(server, tx, { accountId: id, kind: 'password' });
   await audit(
@@ -57,7 +59,35 @@ export async function faultOf(
 }
 
 /**
- * The hash of the new password, when the current one was right; wrong ones count as at the sign-in. Rule 2.11.
+ * Asks for the account's own password; wrong ones count as at the sign-in. Rule 2.11.
+ *
+ * @throws {WrongState} `password.none` for those who come by single sign-on only
+ * @throws {NotValid} `password.wrong` of the property
+ * @throws {TooMany} after too many wrong ones
+ */
+export async function requireOwnPassword(
+  request: FastifyRequest,
+  account: AccountRow,
+  { password, propertyName }: { password: string; propertyName: string },
+): Promise<void> {
+  const { db } = request.server;
+  if (account.passwordHash === null) throw new WrongState('password.none');
+  const settings = await storedSettings(db, 'signin.maxFailures', 'signin.lockMinutes', 'signin.knownDays');
+  const limits = { most: settings['signin.maxFailures'], minutes: settings['signin.lockMinutes'] };
+  const source = await findSource(db, account.id, sourcesOf(request), settings['signin.knownDays']);
+  await inHashingSlot(async () => {
+    if (!(await countTry(db, { accountId: account.id, source, ...limits }))) {
+      throw new TooMany(limits.minutes * 60);
+    }
+    if (!(await passwordFits(account.passwordHash, password))) {
+      throw new NotValid({ translationKey: 'password.wrong', propertyName });
+    }
+    await forgiveTries(db, account.id, source);
+  });
+}
+
+/**
+ * The hash of the new password, when the current one was right.
  *
  * @throws {WrongState} `password.none` for those who come by single sign-on only
  * @throws {NotValid} `password.wrong`, or what is wrong with the new one
@@ -68,24 +98,11 @@ async function newHash(
   account: AccountRow,
   { current, password }: { current: string; password: string },
 ): Promise<string> {
-  const { db } = request.server;
-  if (account.passwordHash === null) throw new WrongState('password.none');
-  const fault = await faultOf(db, account, password);
-  const settings = await storedSettings(db, 'signin.maxFailures', 'signin.lockMinutes', 'signin.knownDays');
-  const limits = { most: settings['signin.maxFailures'], minutes: settings['signin.lockMinutes'] };
-  const source = await findSource(db, account.id, sourcesOf(request), settings['signin.knownDays']);
-  return inHashingSlot(async () => {
-    if (!(await countTry(db, { accountId: account.id, source, ...limits }))) {
-      throw new TooMany(limits.minutes * 60);
-    }
-    if (!(await passwordFits(account.passwordHash, current))) {
-      throw new NotValid({ translationKey: 'password.wrong', propertyName: 'current' });
-    }
-    await forgiveTries(db, account.id, source);
-    const found = fault ?? (password === current ? 'password.isCurrent' : undefined);
-    if (found) throw new NotValid({ translationKey: found, propertyName: 'password' });
-    return hashPassword(password);
-  });
+  const fault = await faultOf(request.server.db, account, password);
+  await requireOwnPassword(request, account, { password: current, propertyName: 'current' });
+  const found = fault ?? (password === current ? 'password.isCurrent' : undefined);
+  if (found) throw new NotValid({ translationKey: found, propertyName: 'password' });
+  return inHashingSlot(() => hashPassword(password));
 }
 
 /** Changes one's own password with the current one; the other sessions end. Rules 2.8, 2.10. */

@@ -12,6 +12,8 @@ export type AccountRow = Standing & {
   email: string;
   passwordHash: string | null;
   passwordSetAt: string | null;
+  /** The person's id in the directory, once they have come by single sign-on. */
+  directoryId: string | null;
   name: string | null;
   omaId: number | null;
   crmId: number | null;
@@ -31,6 +33,7 @@ const accounts = (db: Db) =>
       'a.email',
       sql<boolean>`coalesce(a.locked_until > now(), false)`.as('isLocked'),
       'a.password_hash as passwordHash',
+      'a.directory_id as directoryId',
       sql<string | null>`a.password_set_at`.as('passwordSetAt'),
       'e.role_id as employeeRole',
       'e.district_id as employeeDistrict',
@@ -188,6 +191,7 @@ export async function sweepSignins(db: Db): Promise<void> {
   await sql`delete from revoked_token where expires_at < now()`.execute(db);
   await sql`delete from session where expires_at < now()`.execute(db);
   await sql`delete from sso_nonce where expires_at < now() - interval '1 hour'`.execute(db);
+  await sql`delete from factor_challenge where expires_at < now()`.execute(db);
   await sql`delete from signin_attempt where at < now() - interval '1 day'`.execute(db);
   await sql`delete from password_reset where expires_at < now() - interval '1 day'`.execute(db);
 }

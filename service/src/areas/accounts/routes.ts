@@ -5,6 +5,9 @@ import { noticeJob } from './notices.ts';
 import { registerOwnAccount } from './own-account.ts';
 import { passwordPages } from './password-routes.ts';
 import { revokeToken, sweepSignins } from './queries.ts';
+import { registerOwnFactors } from './second-factor/own-factors.ts';
+import { registerSigninFactor } from './second-factor/signin-factor.ts';
+import { encryptAnew } from './second-factor/encryption.ts';
 import { signIn } from './signin.ts';
 import { endSessions } from './sessions.ts';
 import { sweepSources } from './sources.ts';
@@ -37,7 +40,13 @@ export function registerAccounts(app: FastifyInstance): void {
   app.jobs.define(noticeJob(app));
   registerOwnAccount(app);
   registerSingleSignOn(app);
+  registerSigninFactor(app);
+  registerOwnFactors(app);
   void app.register(passwordPages);
+
+  app.addHook('onReady', async () => {
+    if (app.settings.acceptedSecrets.length > 0) await encryptAnew(db, app.settings);
+  });
 
   const sweep = setInterval(() => {
     Promise.all([sweepSignins(db), sweepSources(db)]).catch((error: unknown) =>

@@ -58,6 +58,16 @@ test.each(demoAccounts.map(({ email, role, first, last }) => [email, role, `${fi
   },
 );
 
+test('tokens of roles 1 to 3 live as long as their own setting says (2.1)', async () => {
+  await sql`update setting set value = '3' where key = 'token.adminHours'`.execute(service.db);
+  const hoursOf = async (name: string) => {
+    const { exp, iat } = claimsIn((await signIn(`${name}@demo.example`)).body);
+    return (exp - iat) / 3600;
+  };
+  expect([await hoursOf('districtadmin'), await hoursOf('districtuser')]).toEqual([3, 8]);
+  await sql`update setting set value = '8' where key = 'token.adminHours'`.execute(service.db);
+});
+
 test('the token names the units: those of the section for section roles', async () => {
   const admin = claimsIn((await signIn('sectionadmin@demo.example')).body);
   expect(admin).toMatchObject({ sectionId: 1, districtId: 1, membershipStatusId: 501 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { roles, type Claims } from '@osasto/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { districtAdmin, roles, type Claims } from '@osasto/contract';
 import { bestRole } from '@osasto/permissions';
 import { audit } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -14,6 +14,8 @@ import { inHashingSlot, passwordFits } from './hashing.ts';
 import { notify } from './notices.ts';
 import { passwordAge } from './passwords.ts';
 import { findAccountByEmail, recordTry, secondsToWait, type AccountRow } from './queries.ts';
+import { findFactors, isFactorRequired, type FactorMethod } from './second-factor/factors.ts';
+import { factorDemand } from './second-factor/demand.ts';
 import { openSession } from './sessions.ts';
 import {
   countTry,
@@ -29,7 +31,7 @@ import {
 const hour = 3_600_000;
 
 type Outcome = SigninAttemptTable['outcome'];
-type Method = SigninAttemptTable['method'];
+type Method = SigninAttemptTable['method'] | FactorMethod;
 
 /** What each outcome says to the person. Unknown, wrong and locked must look the same. Rule 2.6. */
 const messages: Record<Exclude<Outcome, 'ok'>, string> = {
@@ -37,6 +39,8 @@ const messages: Record<Exclude<Outcome, 'ok'>, string> = {
   locked: 'Login failed',
   expired: 'Password has expired',
   noroles: 'User has no roles',
+  directory: 'Single sign-on required',
+  stranger: 'Login failed',
 };
 
 /** What the token says of an account. Rules 2.1, 2.2, 2.5, 18.22. */
@@ -70,7 +74,8 @@ export async function recordOutcome(
 ): Promise<void> {
   const session = account && { accountId: account.id, name: account.name ?? '–' };
   await db.transaction().execute(async (tx) => {
-    await recordTry(tx, { network: networkOf(ip), accountId: account?.id ?? null, method, outcome });
+    const counted = method === 'directory' ? method : 'password';
+    await recordTry(tx, { network: networkOf(ip), accountId: account?.id ?? null, method: counted, outcome });
     await audit(
       tx,
       { session: session ?? null, requestId },
@@ -84,12 +89,35 @@ export async function recordOutcome(
   });
 }
 
-/** How a password fares, and whether it runs out soon. */
+/** How a password fares. When a second factor decides, wrong tries are forgotten with it only. Rule 2.21. */
+interface Judgement {
+  outcome: Outcome;
+  /** The password runs out soon. */
+  isExpiring?: boolean;
+  isFactorNeeded?: boolean;
+}
+
+/** Why a right password gets no token. */
+async function refusalOf(
+  { db, settings }: FastifyInstance,
+  account: AccountRow,
+  age: ReturnType<typeof passwordAge>,
+): Promise<Exclude<Outcome, 'ok'> | undefined> {
+  const actor = actorFrom(account);
+  if (bestRole(actor) === undefined) return 'noroles';
+  const { 'singleSignOn.requiredRoles': required } = await storedSettings(db, 'singleSignOn.requiredRoles');
+  const isTied = account.directoryId !== null && required.length > 0;
+  const isDirectorys = isTied || actor.roles.some((role) => required.includes(role));
+  if (settings.directory && isDirectorys) return 'directory';
+  return age === 'expired' ? 'expired' : undefined;
+}
+
 async function judge(
-  db: Db,
+  app: FastifyInstance,
   account: AccountRow | undefined,
   { password, sources, days }: { password: string; sources: Sources; days: number },
-): Promise<{ outcome: Outcome; isExpiring?: boolean }> {
+): Promise<Judgement> {
+  const { db } = app;
   const settings = await storedSettings(
     db,
     'signin.maxFailures',
@@ -105,13 +133,16 @@ async function judge(
   if (!account) return { outcome: 'failed' };
   if (!isOpen || account.isLocked) return { outcome: 'locked' };
   if (!fits) return { outcome: 'failed' };
-  await forgiveTries(db, account.id, source);
-  if (bestRole(actorFrom(account)) === undefined) return { outcome: 'noroles' };
   const age = passwordAge(new Date(account.passwordSetAt ?? 0), new Date(), {
     maxAgeDays: settings['password.maxAgeDays'],
     expiringDays: settings['password.expiringDays'],
   });
-  return age === 'expired' ? { outcome: 'expired' } : { outcome: 'ok', isExpiring: age === 'expiring' };
+  const refusal = await refusalOf(app, account, age);
+  const hasFactor = (await findFactors(db, account.id)).length > 0;
+  if (refusal || !hasFactor) await forgiveTries(db, account.id, source);
+  if (refusal) return { outcome: refusal };
+  const isFactorNeeded = hasFactor || (await isFactorRequired(db, actorFrom(account)));
+  return { outcome: 'ok', isExpiring: age === 'expiring', isFactorNeeded };
 }
 
 /**
@@ -125,7 +156,9 @@ export async function tokenFor(
   isExpiring: boolean,
 ): Promise<{ token: string }> {
   const { db, tokens } = request.server;
-  const { 'token.hours': hours } = await storedSettings(db, 'token.hours');
+  const settings = await storedSettings(db, 'token.hours', 'token.adminHours');
+  const isAdmin = actorFrom(account).roles.some((role) => role <= districtAdmin);
+  const hours = settings[isAdmin ? 'token.adminHours' : 'token.hours'];
   const jti = randomUUID();
   await db.transaction().execute(async (tx) => {
     const expires = new Date(Date.now() + hours * hour);
@@ -162,6 +195,7 @@ async function requireFewFailures(
 /**
  * Signs in with e-mail and password. Rules 2.4, 2.6, 2.9, 2.11.
  *
+ * @throws {SecondFactorRequired} when a second factor decides. Rule 2.20
  * @throws {NotSignedIn} with the messages of rule 2.6
  * @throws {TooMany} after too many wrong tries from one network, or from everywhere
  */
@@ -177,10 +211,13 @@ export async function signIn(
   const { account, judged } = await inHashingSlot(async () => {
     const account = await findAccountByEmail(db, email.trim());
     await requireFewFailures(db, account, { network: networkOf(request.ip), sources, days });
-    const judged = await judge(db, account, { password, sources, days });
-    await recordOutcome(request, 'password', judged.outcome, account);
+    const judged = await judge(request.server, account, { password, sources, days });
+    if (!judged.isFactorNeeded) await recordOutcome(request, 'password', judged.outcome, account);
     return { account, judged };
   });
   if (judged.outcome !== 'ok' || !account) throw refuse(judged.outcome === 'ok' ? 'failed' : judged.outcome);
-  return tokenFor(request, reply, account, judged.isExpiring ?? false);
+  const isExpiring = judged.isExpiring ?? false;
+  if (judged.isFactorNeeded)
+    throw (await factorDemand(request.server, account, isExpiring)) ?? refuse('failed');
+  return tokenFor(request, reply, account, isExpiring);
 }

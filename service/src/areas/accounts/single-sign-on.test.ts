@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
+import { demoPassword } from '../../seed/demo-accounts.ts';
 import { rowsWithoutSentence } from '../../../testing/sentences.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
@@ -219,4 +220,48 @@ test('a directory that does not answer leads back to the return page', async () 
 
 test('each row of the audit log that was written here has a sentence', async () => {
   expect(await rowsWithoutSentence(service.db)).toEqual([]);
+});
+
+describe('single sign-on instead of the password (2.24)', () => {
+  const byPassword = async (name: string, password = demoPassword) => {
+    const answer = await service.request(null, 'POST', '/api/account/getlogintoken', {
+      email: `${name}@demo.example`,
+      password,
+    });
+    return answer.status === 200 ? 'ok' : (answer.body as { message: string }).message;
+  };
+  const require = (roles: string) =>
+    sql`update setting set value = ${roles}::jsonb where key = 'singleSignOn.requiredRoles'`.execute(
+      service.db,
+    );
+  afterEach(() => require('[]'));
+
+  test('a role that has to, and an account that is tied, are refused with the right password alone', async () => {
+    await sql`update account set directory_id = null where email <> 'districtadmin@demo.example'`.execute(
+      service.db,
+    );
+    expect([await byPassword('superadmin'), await byPassword('districtadmin')]).toEqual(['ok', 'ok']);
+    await require('[1]');
+    expect([
+      await byPassword('superadmin'),
+      await byPassword('districtadmin'),
+      await byPassword('sectionadmin'),
+      await byPassword('superadmin', 'wrong'),
+    ]).toEqual(['Single sign-on required', 'Single sign-on required', 'ok', 'Login failed']);
+  });
+
+  test('another person of the directory with the same address is refused, with a record and a mail', async () => {
+    await sql`update account set directory_id = 'somebody else' where email = 'superadmin@demo.example'`.execute(
+      service.db,
+    );
+    const { to, binding } = await start();
+    const answer = await authorize((await comeBack(to, 'superadmin@demo.example')).token, binding);
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Login failed']);
+    const { rows } = await sql<{ action: string; kind: string }>`
+      select (select action from audit order by id desc limit 1) as action,
+        (select data ->> 'kind' from jobs.job where name = 'account.notice' order by created_on desc limit 1) as kind`.execute(
+      service.db,
+    );
+    expect(rows).toEqual([{ action: 'signin.stranger', kind: 'stranger' }]);
+  });
 });

@@ -17,6 +17,7 @@ import {
   spendNonce,
   type AccountRow,
 } from './queries.ts';
+import { notify } from './notices.ts';
 import { recordOutcome, refuse, tokenFor } from './signin.ts';
 
 const minutes = 10;
@@ -42,8 +43,10 @@ const rememberPerson = (db: Database, requestId: string, entityId: number, direc
     await audit(tx, nobody(requestId), { action: 'update', entity: 'account', entityId, after });
   });
 
-function outcomeOf(account: AccountRow | undefined) {
+/** An address may pass on to somebody else: an account that the directory's person is tied to is theirs only. Rule 2.24. */
+function outcomeOf(account: AccountRow | undefined, directoryId: string) {
   if (!account) return 'failed';
+  if (account.directoryId !== null && account.directoryId !== directoryId) return 'stranger';
   if (account.isLocked) return 'locked';
   return bestRole(actorFrom(account)) === undefined ? 'noroles' : 'ok';
 }
@@ -95,8 +98,11 @@ export function registerSingleSignOn(app: FastifyInstance): void {
       }
       if (person.email !== null) await openAccount(db, request.id, person.email);
       const account = await findAccountOfDirectory(db, person.directoryId, person.email);
-      const outcome = outcomeOf(account);
+      const outcome = outcomeOf(account, person.directoryId);
       await recordOutcome(request, 'directory', outcome, account);
+      if (account && outcome === 'stranger') {
+        await db.transaction().execute((tx) => notify(app, tx, { accountId: account.id, kind: 'stranger' }));
+      }
       if (!account || outcome !== 'ok') throw refuse(outcome === 'ok' ? 'failed' : outcome);
       await rememberPerson(db, request.id, account.id, person.directoryId);
       return tokenFor(request, reply, account, false); // the directory's passwords are its own matter (2.9)

@@ -30,6 +30,8 @@ const file = { name: 'paperi.pdf', fileType: 'application/pdf', blob };
 /** Calls other than GET that only ask. */
 const asking: readonly Call[] = [
   'POST account/checkpassword',
+  'POST account/secondfactor/begin',
+  'POST account/factors/begin',
   'POST client/events',
   'POST search',
   'POST members/findall',
@@ -60,8 +62,20 @@ const logged: readonly Call[] = [
   'GET signingagreement/signingrightsmembersswedish/{id}/pdf',
 ];
 
-/** Tested with the directory, in accounts/single-sign-on.test.ts. */
-const elsewhere: readonly Call[] = ['GET account/adauthorize'];
+/**
+ * Tested with the directory, in accounts/single-sign-on.test.ts, with factors, in accounts/second-factor, and with a
+ * registry, in releases/releases.test.ts.
+ */
+const elsewhere: readonly Call[] = [
+  'GET account/adauthorize',
+  'POST account/secondfactor',
+  'POST account/secondfactor/enrol',
+  'POST account/factors',
+  'POST account/factors/{id}/remove',
+  'POST account/recoverycodes',
+  'POST Employee/{id}/resetfactors',
+  'POST releases',
+];
 
 interface RequestParts {
   url?: string;

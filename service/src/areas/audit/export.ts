@@ -83,7 +83,7 @@ export async function sendAudit(
   criteria: AuditCriteria,
 ): Promise<FastifyReply> {
   const { session, headers, server } = request;
-  const { db } = server;
+  const { db, reading } = server;
   const language: Language = languageFor(headers['accept-language'], sectionLanguage.finnish);
   const words = messages[language];
   const known = { position: await findPositionNames(db, language), ...(await findUnitNames(db)) };
@@ -91,7 +91,7 @@ export async function sendAudit(
     format: csv,
     language,
     fileName: `audit_${stampText(new Date())}.csv`,
-    open: (signal) => openAuditCursor(db, criteria, signal),
+    open: (signal) => reading((from) => openAuditCursor(from, criteria, signal)),
     sheet: ({ count, batches }) => ({
       name: words.sheet,
       columns: columnsIn(words),

@@ -58,6 +58,16 @@ function listsOf(extract: PersonExtract, text: Words, language: Language) {
       ]),
     },
     {
+      title: text.factors,
+      columns: [text.name, text.kind, text.created, text.lastUsed],
+      rows: (account?.factors ?? []).map(({ name, kind, created, lastUsed }) => [
+        name,
+        (text.kinds as Record<string, string>)[kind] ?? kind,
+        moment(created),
+        lastUsed ? moment(lastUsed) : text.none,
+      ]),
+    },
+    {
       title: text.attempts,
       columns: [text.when, text.from, text.outcome],
       rows: (account?.attempts ?? []).map(({ at, address, outcome }) => [

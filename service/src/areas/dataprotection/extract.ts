@@ -64,6 +64,12 @@ const sessionRow = rowShape('extract.sessions', {
   since: instant,
   lastUsed: instant,
 });
+const factorRow = rowShape('extract.factors', {
+  kind: text,
+  name: text,
+  created: instant,
+  lastUsed: orNull(instant),
+});
 const attemptRow = rowShape('extract.attempts', {
   at: instant,
   address: text,
@@ -79,16 +85,18 @@ async function findAccountOf(db: Db, memberId: number): Promise<PersonExtract['a
     from account where member_id = ${memberId}`;
   if (!account) return null;
   const { id, ...shown } = account;
-  const [sessions, attempts, events] = await Promise.all([
+  const [sessions, factors, attempts, events] = await Promise.all([
     selectRows(db, sessionRow)`
       select browser, system, network, since, last_used as "lastUsed"
       from session where account_id = ${id} order by since desc`,
+    selectRows(db, factorRow)`
+      select kind, name, created, last_used as "lastUsed" from second_factor where account_id = ${id} order by id`,
     selectRows(db, attemptRow)`
       select at, host(address) as address, method, outcome from signin_attempt where account_id = ${id} order by at desc`,
     selectRows(db, eventRow)`
       select at, action, entity from audit where account_id = ${id} order by at desc, id desc`,
   ]);
-  return { ...shown, sessions, attempts, events };
+  return { ...shown, sessions, factors, attempts, events };
 }
 
 /**

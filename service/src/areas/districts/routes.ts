@@ -17,8 +17,8 @@ import {
 const statsAge = 60_000;
 
 export function registerDistricts(app: FastifyInstance): void {
-  const { db } = app;
-  const readStats = cached(() => findStats(db), statsAge);
+  const { db, reading } = app;
+  const readStats = cached(() => reading(findStats), statsAge);
 
   call(app, 'GET stats', {
     handler: async () => {
@@ -28,7 +28,7 @@ export function registerDistricts(app: FastifyInstance): void {
   });
 
   call(app, 'GET trend', {
-    handler: ({ query }) => findTrend(db, 'organisation', query.months, readStats),
+    handler: ({ query }) => reading((from) => findTrend(from, 'organisation', query.months, readStats)),
   });
 
   call(app, 'GET districts', {
@@ -42,12 +42,13 @@ export function registerDistricts(app: FastifyInstance): void {
 
   call(app, 'GET districts/{id}/sectionstats', {
     target: districtParam,
-    handler: ({ params }) => countMembersOfSections(db, params.id),
+    handler: ({ params }) => reading((from) => countMembersOfSections(from, params.id)),
   });
 
   call(app, 'GET districts/{id}/trend', {
     target: districtParam,
-    handler: ({ params, query }) => findTrend(db, { districtId: params.id }, query.months),
+    handler: ({ params, query }) =>
+      reading((from) => findTrend(from, { districtId: params.id }, query.months)),
   });
 
   call(app, 'GET districts/districtroles/{id}', {

@@ -16,7 +16,9 @@ import {
 } from './queries.ts';
 import { WrongState } from '../../platform/http/errors.ts';
 import { endAfterRoleChange } from '../accounts/own-account.ts';
-import { endSessionsOf, lockAccount, unlockAccount } from './locking.ts';
+import { notify } from '../accounts/notices.ts';
+import { endSessions } from '../accounts/sessions.ts';
+import { endSessionsOf, lockAccount, resetFactors, unlockAccount } from './locking.ts';
 import { denyRoles, refusalOfRole, type EmployeeFields } from './rules.ts';
 
 const entity = 'employee';
@@ -125,6 +127,16 @@ export const employeeSteps = stepsOf(employees, {
       const hadTries = await unlockAccount(tx, row.id);
       if (!row.isLocked && !hadTries) return {};
       return { trace: { before: { isLocked: row.isLocked }, after: { isLocked: false } } };
+    },
+  },
+  resetfactors: {
+    refuse: refuseOwn,
+    run: async ({ tx, row, request }) => {
+      const reset = await resetFactors(tx, row.id);
+      if (!reset || reset.factors === 0) return {};
+      await endSessions(tx, reset.accountId);
+      await notify(request.server, tx, { accountId: reset.accountId, kind: 'factor' });
+      return { trace: { before: { factors: reset.factors }, after: { factors: 0 } } };
     },
   },
   signout: {

@@ -40,6 +40,10 @@ export function registerEmployees(app: FastifyInstance): void {
     handler: (request, reply) => employeeSteps.unlock(request, reply, request.params.id),
   });
 
+  call(app, 'POST Employee/{id}/resetfactors', {
+    handler: (request, reply) => employeeSteps.resetfactors(request, reply, request.params.id),
+  });
+
   call(app, 'POST Employee/{id}/signout', {
     handler: (request, reply) => employeeSteps.signout(request, reply, request.params.id),
   });

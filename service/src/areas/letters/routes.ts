@@ -5,8 +5,7 @@ import { call, type CallRequest, type Target } from '../../platform/http/call.ts
 import { dayOf } from '../../platform/time/calendar.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { addressesFor } from '../../platform/files/address.ts';
-import { checkUpload, uploadLimit } from '../../platform/files/upload.ts';
-import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { takeUpload } from '../../platform/files/upload.ts';
 import { today } from '../../platform/time/today.ts';
 import { sectionParam, sectionTarget } from '../../platform/http/targets.ts';
 import { findSectionRoles } from '../sections/queries.ts';
@@ -108,13 +107,12 @@ export function registerLetters(app: FastifyInstance): void {
   });
 
   call(app, 'POST signingagreement/uploadsigneddocument', {
-    bodyLimit: uploadLimit,
+    takesFile: true,
     target: ({ body }) => letterTarget(body.officialLetterRequestId),
-    handler: async (request, reply) => {
-      const { 'file.maxBytes': maxBytes } = await storedSettings(db, 'file.maxBytes');
-      const file = await checkUpload(request.body, { maxBytes, keys: uploadKeys, only: ['pdf'] });
-      return letterSteps.upload(request, reply, request.body.officialLetterRequestId, file);
-    },
+    handler: (request, reply) =>
+      takeUpload(request, { keys: uploadKeys, only: ['pdf'] }, (file) =>
+        letterSteps.upload(request, reply, request.body.officialLetterRequestId, file),
+      ),
   });
 
   call(app, 'DELETE signingagreement/removesigneddocument/{id}', {

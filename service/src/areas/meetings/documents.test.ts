@@ -1,3 +1,4 @@
+import { readdirSync, readlinkSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Minutes, MinutesDocument } from '@osasto/api';
 import { startTestService, testSettings, type TestService } from '../../../testing/test-service.ts';
@@ -23,6 +24,13 @@ const upload = (minutesId: number, change: object = {}, by = 'sectionadmin') =>
   });
 const minutesOf = async (id: number, by = 'sectionadmin') =>
   ((await service.request(by, 'GET', `/api/meetings/${id}`)).body as { minutes: Minutes }).minutes;
+const isUpload = (descriptor: string) => {
+  try {
+    return readlinkSync(descriptor).includes('osasto-upload-');
+  } catch {
+    return false; // closed meanwhile
+  }
+};
 const open = (url: string) => service.app.inject({ method: 'GET', url });
 
 test('a file comes back as it was sent, only through its signed URL', async () => {
@@ -165,6 +173,71 @@ test('20 megabytes are taken, a byte more is not', async () => {
   expect((await upload(meeting.minutesId, file(most))).status).toBe(200);
   const answer = await upload(meeting.minutesId, file(most + 1));
   expect([answer.status, keysIn(answer.body)]).toEqual([400, ['upload.tooBig']]);
+});
+
+describe('the space of a section (18.35)', () => {
+  const size = Buffer.byteLength(content);
+  const used = async () => {
+    const { rows } = await sql<{ used: number }>`
+      select sum(size)::float8 as used from file where section_id = 1`.execute(service.db);
+    return rows[0]?.used ?? 0;
+  };
+  const allow = (bytes: number) =>
+    sql`update setting set value = ${String(bytes)} where key = 'file.sectionBytes'`.execute(service.db);
+  afterEach(() => allow(1024 ** 3));
+
+  test('files that come at once never pass it together, and nothing of the others is left', async () => {
+    const meeting = await draft();
+    const before = await used();
+    await allow(before + 2 * size);
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => upload(meeting.minutesId, { name: `${name}.pdf` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400, 400]);
+    expect(await used()).toBe(before + 2 * size);
+    expect((await minutesOf(meeting.id)).documents).toHaveLength(2);
+    const refused = answers.find(({ status }) => status === 400)?.body as { errors: object[] };
+    const megabytes = (bytes: number) => bytes / 1024 / 1024;
+    expect(refused.errors).toEqual([
+      {
+        translationKey: 'upload.sectionFull',
+        propertyName: 'blob',
+        parameters: {
+          used: Math.ceil(megabytes(before + 2 * size)),
+          max: Math.floor(megabytes(before + 2 * size)),
+        },
+      },
+    ]);
+  });
+
+  test('it is of all files of the section, and what is removed gives its space back', async () => {
+    const meeting = await draft();
+    const { body } = await upload(meeting.minutesId);
+    await allow(await used());
+    const plan = { name: 'p.pdf', fileType: 'application/pdf', blob, attachment: true };
+    const add = (sectionId: number) =>
+      service.request('kt', 'POST', '/api/preparednessplan/uploadpreparednessplan', { ...plan, sectionId });
+    const full = await add(1);
+    expect([full.status, keysIn(full.body)]).toEqual([400, ['upload.sectionFull']]);
+    expect((await add(5)).status).toBe(200);
+    await service.request(
+      'sectionadmin',
+      'DELETE',
+      `/api/meetings/removedoc/${(body as MinutesDocument).id}`,
+    );
+    expect((await add(1)).status).toBe(200);
+  });
+});
+
+test('of a large file that is refused nothing stays open', async () => {
+  const open = () => readdirSync('/proc/self/fd').filter((fd) => isUpload(`/proc/self/fd/${fd}`)).length;
+  const large = `%PDF-1.7\n${'ä'.repeat(500_000)}`;
+  const refused = [
+    await upload((await draft()).minutesId, { blob: Buffer.from(large).toString('base64') }, 'othersection'),
+    await upload((await draft()).minutesId, { blob: Buffer.from(large).toString('base64'), name: '' }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([403, 400]);
+  expect(open()).toBe(0);
 });
 
 test('minutes of another unit take no file', async () => {

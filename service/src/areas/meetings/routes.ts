@@ -3,14 +3,13 @@ import type { Body } from '@osasto/api';
 import { scopeOf, type Call } from '@osasto/permissions';
 import { withETag } from '../../platform/changes/change.ts';
 import { addressing } from '../../platform/files/address.ts';
-import { checkUpload, uploadLimit } from '../../platform/files/upload.ts';
+import { takeUpload } from '../../platform/files/upload.ts';
 import { call } from '../../platform/http/call.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { NotPermitted } from '../../platform/http/errors.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
 import { sectionTarget } from '../../platform/http/targets.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { rolesIn } from '../elections/locking.ts';
 import { decide } from '../elections/states.ts';
 import { documentTarget, meetingTarget, minutesTarget } from '../elections/targets.ts';
@@ -107,17 +106,15 @@ export function registerMeetings(app: FastifyInstance): void {
   });
 
   call(app, 'POST meetings/uploaddoc', {
-    bodyLimit: uploadLimit,
+    takesFile: true,
     target: ({ body }) => minutesTarget(body.minutesId),
     handler: async (request, reply) => {
       const { session, body } = request;
-      const [[minutes], { 'file.maxBytes': maxBytes }] = await Promise.all([
-        findUnitOfMinutes(db, body.minutesId, null),
-        storedSettings(db, 'file.maxBytes'),
-      ]);
+      const [minutes] = await findUnitOfMinutes(db, body.minutesId, null);
       if (!minutes) throw notVisible(session);
-      const file = await checkUpload(body, { maxBytes, keys: minutesKeys });
-      return minutesSteps['document.add'](request, reply, minutes.meetingId, { ...body, file });
+      return takeUpload(request, { keys: minutesKeys }, (file) =>
+        minutesSteps['document.add'](request, reply, minutes.meetingId, { ...body, file }),
+      );
     },
   });
 

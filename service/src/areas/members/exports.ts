@@ -77,7 +77,7 @@ export async function sendMembers(
   filter: ExportFilter,
 ): Promise<FastifyReply> {
   const { session, headers } = request;
-  const { db } = request.server;
+  const { db, reading } = request.server;
   const isDistrict = unit.kind === 'district';
   const format = formatFor(headers.accept);
   const language = await languageOf(db, unit, headers['accept-language']);
@@ -86,13 +86,14 @@ export async function sendMembers(
     format,
     language,
     fileName: fileNames[format.name](unit),
-    open: (signal) => openMemberCursor(db, criteriaOf(searchOf(unit, filter)), signal),
+    open: (signal) => reading((from) => openMemberCursor(from, criteriaOf(searchOf(unit, filter)), signal)),
     sheet: ({ count, batches }) => ({
       name: messages[language].sheet,
       columns: columnsIn(language, unit.kind),
       count,
       batches: mapped(batches, (rows) => rows.map(shown)),
     }),
+    hasPeople: true,
     entry: entryOf(unit, { document: 'members', criteria: loggedCriteria(filter) }),
   });
 }

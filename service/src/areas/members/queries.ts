@@ -53,18 +53,21 @@ const memberColumns = sql`
 const and = (conditions: ReturnType<typeof conditionsOf>) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
-/** Last name, first name and id (1.5), after the hits that are exact (4.6). */
+/** Last name, first name and id. Rule 1.5. */
+export const nameOrder = sql`m.last_name, m.first_name, m.id`;
+
+/** The same, after the hits that are exact. Rule 4.6. */
 export function listOrder(criteria: Criteria) {
   const exact = exactness(criteria);
-  return sql`${exact ? sql`${exact} desc, ` : sql``}m.last_name, m.first_name, m.id`;
+  return sql`${exact ? sql`${exact} desc, ` : sql``}${nameOrder}`;
 }
 
 /** Which changes of members a statement sees: equal as long as no member has changed. */
 const asOf = sql`(select concat(min(c.id), ' ', max(c.id), ' ', count(*)) from member_change c)`;
 
 /**
- * One page in list order: its ids first, then the rows; the total beside it, unless it is known. Short words find most of the table: the
- * hits of a search for words are read once, to be counted and put in order.
+ * One page in list order: its ids first, then the rows; the total beside it, unless it is known. Short words find most
+ * of the table: the hits of a search for words are read once, to be counted and put in order.
  */
 function pageQuery(
   db: Db,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Member, MemberFilter } from '@osasto/api';
+import type { Answer, Member, MemberFilter } from '@osasto/api';
 import { paging } from '@osasto/contract';
 import { audit } from '../../platform/changes/audit.ts';
 import { call, type Target } from '../../platform/http/call.ts';
@@ -58,42 +58,57 @@ async function pageOf(db: Database, caller: PositionReader, filter: MemberFilter
   return { results, total, skip, take, ...(similar.length > 0 && { similar }) };
 }
 
+const shownIn = ({ results, similar = [] }: Answer<'POST members/findall'>) =>
+  results.length + similar.length;
+
 const everyOne = (db: Db, filter: MemberFilter) =>
   findLightMembers(db, criteriaOf(filter), { skip: filter.skip ?? 0, take: filter.take ?? 0 });
 
 export function registerMembers(app: FastifyInstance): void {
   const { db } = app;
 
-  call(app, 'POST search', { handler: ({ session, body }) => searchAll(db, session, body) });
+  call(app, 'POST search', {
+    people: ({ members }) => members.length,
+    handler: ({ session, body }) => searchAll(db, session, body),
+  });
 
-  call(app, 'POST members/findall', { handler: ({ session, body }) => pageOf(db, session, body) });
+  call(app, 'POST members/findall', {
+    people: shownIn,
+    handler: ({ session, body }) => pageOf(db, session, body),
+  });
 
   call(app, 'POST members/finddistrictmembers', {
+    people: shownIn,
     target: ofDistrict,
     handler: ({ session, body }) => pageOf(db, session, body),
   });
 
   call(app, 'POST members/findsectionmembers', {
+    people: shownIn,
     target: ofSection,
     handler: ({ session, body }) => pageOf(db, session, body),
   });
 
   call(app, 'POST members/getalldistrictmembers', {
+    people: ({ length }) => length,
     target: ofDistrict,
     handler: ({ body }) => everyOne(db, body),
   });
 
   call(app, 'POST members/getallsectionmembers', {
+    people: ({ length }) => length,
     target: ofSection,
     handler: ({ body }) => everyOne(db, body),
   });
 
   call(app, 'POST members/findbysectionid/{id}', {
+    people: ({ length }) => length,
     target: sectionParam,
     handler: ({ params }) => everyOne(db, { sections: [params.id] }),
   });
 
   call(app, 'GET members/getbyid/{id}', {
+    people: () => 1,
     target: ofMember,
     handler: async ({ session, params, id: requestId }, reply) => {
       const [row, positions] = await Promise.all([
@@ -111,12 +126,14 @@ export function registerMembers(app: FastifyInstance): void {
   });
 
   call(app, 'POST members/getdistrictexportfile', {
+    people: () => 0,
     target: ({ body }) => districtTarget(body.districtId),
     handler: (request, reply) =>
       sendMembers(request, reply, { kind: 'district', id: request.body.districtId }, request.body),
   });
 
   call(app, 'POST members/getsectionexportfile', {
+    people: () => 0,
     target: ({ body }) => sectionTarget(body.sectionId),
     handler: (request, reply) =>
       sendMembers(request, reply, { kind: 'section', id: request.body.sectionId }, request.body),

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Body, SearchResults } from '@osasto/api';
 import { paging, sectionStatus } from '@osasto/contract';
 import { scopeOf, type Scope } from '@osasto/permissions';
@@ -6,9 +6,9 @@ import type { Database } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { conditionsOf, criteriaOf, type Criteria } from './criteria.ts';
+import { conditionsOf, type Criteria, criteriaOf, exactness } from './criteria.ts';
 import { lightColumns, lightMemberOf } from './person.ts';
-import { listOrder } from './queries.ts';
+import { nameOrder } from './queries.ts';
 import { searchWords, type SearchWord } from './search.ts';
 
 const memberRow = rowShape('members.found', { ...lightColumns, sprId: int, sectionName: text });
@@ -22,27 +22,40 @@ const unitsOf = (scope: Scope) => {
   return scope.kind === 'district' ? { districts: [scope.districtId] } : { sections: [scope.sectionId] };
 };
 
-async function findPeople(
+async function firstPeople(
   db: Database,
-  criteria: Criteria,
-  which: RawBuilder<SqlBool>,
+  conditions: readonly Expression<SqlBool>[],
+  most: number,
 ): Promise<SearchResults['members']> {
-  const conditions = [...conditionsOf(criteria, (key) => sql`${criteria.values[key]}`), which];
   const rows = await selectRows(db, memberRow)`
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
       m.membership_status_id as "membershipStatusId", m.spr_id as "sprId", s.name as "sectionName"
     from (
       select m.id from member m where ${sql.join(conditions, sql` and `)}
-      order by ${listOrder(criteria)} limit ${paging.search}
+      order by ${nameOrder} limit ${most}
     ) as found
     join member m on m.id = found.id
     join section s on s.id = m.section_id
-    order by ${listOrder(criteria)}`;
+    order by ${nameOrder}`;
   return rows.map((row) => ({
     ...lightMemberOf(row),
     sprId: String(row.sprId),
     sectionName: row.sectionName,
   }));
+}
+
+/**
+ * Those with the letters exactly as typed, and only when they are too few the others. In two statements, so that the
+ * first of "k" are the first of all names that fit, and nobody puts half of the table in order.
+ */
+async function findPeople(db: Database, criteria: Criteria): Promise<SearchResults['members']> {
+  const conditions = conditionsOf(criteria, (key) => sql`${criteria.values[key]}`);
+  const exact = exactness(criteria);
+  if (!exact) return firstPeople(db, conditions, paging.search);
+  const people = await firstPeople(db, [...conditions, exact], paging.search);
+  const missing = paging.search - people.length;
+  if (missing === 0) return people;
+  return [...people, ...(await firstPeople(db, [...conditions, sql<SqlBool>`not (${exact})`], missing))];
 }
 
 const lettersOf = (word: SearchWord) => ('name' in word ? word.name : word.number);
@@ -77,11 +90,17 @@ export async function searchAll(
   const units = unitsOf(scope);
   if (words.length === 0) {
     if (!memberIds?.length) return nothing;
-    const members = await findPeople(db, criteriaOf(units), sql<SqlBool>`m.id = any(${memberIds})`);
+    const criteria = criteriaOf(units);
+    const inUnits = conditionsOf(criteria, (key) => sql`${criteria.values[key]}`);
+    const members = await firstPeople(
+      db,
+      [...inUnits, sql<SqlBool>`m.id = any(${memberIds})`],
+      paging.search,
+    );
     return { ...nothing, members };
   }
   const [members, sections, districts] = await Promise.all([
-    findPeople(db, criteriaOf({ ...units, name: typed ?? '' }), sql<SqlBool>`true`),
+    findPeople(db, criteriaOf({ ...units, name: typed ?? '' })),
     selectRows(db, sectionRow)`
       select s.id, s.name, d.name as "districtName"
       from section s join district d on d.id = s.district_id

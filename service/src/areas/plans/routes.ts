@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
 import { call, type Target } from '../../platform/http/call.ts';
-import { checkUpload, uploadLimit } from '../../platform/files/upload.ts';
+import { takeUpload } from '../../platform/files/upload.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '../../platform/time/today.ts';
 import { districtTarget, sectionParam, sectionTarget } from '../../platform/http/targets.ts';
@@ -71,15 +71,15 @@ export function registerPlans(app: FastifyInstance): void {
   });
 
   call(app, 'POST preparednessplan/uploadpreparednessplan', {
-    bodyLimit: uploadLimit,
+    takesFile: true,
     target: ({ body }) => sectionTarget(body.sectionId),
-    handler: async (request, reply) => {
-      const { 'file.maxBytes': maxBytes } = await storedSettings(db, 'file.maxBytes');
+    handler: (request, reply) => {
       const { sectionId, attachment: isAttachment } = request.body;
-      const file = await checkUpload(request.body, { maxBytes, keys: uploadKeys });
-      return isAttachment
-        ? addAttachment(request, reply, sectionId, file)
-        : addPlan(request, reply, sectionId, file);
+      return takeUpload(request, { keys: uploadKeys }, async (file) =>
+        isAttachment
+          ? addAttachment(request, reply, sectionId, file)
+          : addPlan(request, reply, sectionId, file),
+      );
     },
   });
 

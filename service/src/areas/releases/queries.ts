@@ -52,3 +52,42 @@ export const findCounts = (db: Db) =>
     .where('hour', '>', sql<string>`now() - interval '24 hours'`)
     .groupBy(['remote', 'build', 'stage', 'class', 'bucket'])
     .execute();
+
+/** How many failures of each build are kept. */
+const mostFailures = 50;
+
+/** Keeps the failures that have a reference: the last ones of each build, for a week. */
+export async function keepFailures(db: Db, events: readonly ClientEvent[]): Promise<void> {
+  const rows = events.flatMap(({ remote, build, stage, class: failure, reference, frames = [] }) =>
+    failure && reference ? [{ remote, build, stage, class: failure, reference, frames }] : [],
+  );
+  if (rows.length === 0) return;
+  await db
+    .insertInto('release_failure')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute();
+  await sql`
+    delete from release_failure where at < now() - make_interval(days => ${countedDays}) or reference in (
+      select reference from (
+        select reference, row_number() over (partition by remote, build order by at desc, reference) as place
+        from release_failure
+      ) ranked where place > ${mostFailures}
+    )`.execute(db);
+}
+
+/** The last failures of some builds, newest first. */
+export const findFailures = (db: Db, remote: string, builds: readonly string[], most: number) =>
+  db
+    .selectFrom('release_failure')
+    .selectAll()
+    .where('remote', '=', remote)
+    .where('build', 'in', [...builds])
+    .orderBy('at', 'desc')
+    .orderBy('reference')
+    .limit(most)
+    .execute();
+
+/** The failure behind a reference. */
+export const findFailure = (db: Db, reference: string) =>
+  db.selectFrom('release_failure').selectAll().where('reference', '=', reference).executeTakeFirst();

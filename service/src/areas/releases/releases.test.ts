@@ -7,8 +7,9 @@ import { contractVersion, type Build, type ClientEvent } from '@osasto/contract'
 import type { ReleaseRecord, ReleaseLogEntry, ShellRecord } from '@osasto/contract/release-records';
 import { publish } from '../../../../shared/release/src/publish.ts';
 import { rollback } from '../../../../shared/release/src/rollback.ts';
-import { emptyFolder, makeShell } from '../../../../shared/release/testing/builds.ts';
+import { emptyFolder, makeRemote, makeShell } from '../../../../shared/release/testing/builds.ts';
 import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { countedPerHour } from './reporters.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const later = '2026-11-21T08:00:00.000Z';
@@ -28,6 +29,8 @@ const build = (name: string, id: string): Build => ({
   shared: {},
 });
 
+const origin = { commit: '4f2a', branch: 'main', run: '77', uncommitted: true };
+const unknownOrigin = { commit: null, branch: null, run: null, uncommitted: false, signedBy: null };
 const [m1, m2, m0] = ['m1', 'm2', 'm0'].map((id) => build('members', id)) as [Build, Build, Build];
 const members: ReleaseRecord = {
   name: 'members',
@@ -36,7 +39,12 @@ const members: ReleaseRecord = {
   since: at,
   by: 'Aino',
   rollout: { build: 'm2', since: later, by: 'Veikko', roles: [1], share: 20 },
-  builds: [m0, m1, m2].map((descriptor) => ({ descriptor, publishedAt: at, by: 'Aino' })),
+  builds: [m0, m1, m2].map((descriptor) => ({
+    descriptor,
+    publishedAt: at,
+    by: 'Aino',
+    ...(descriptor === m1 && { origin }),
+  })),
 };
 const shellDescriptor = {
   name: 'shell' as const,
@@ -61,7 +69,7 @@ const write = (name: string, content: object | string) =>
 const writeAll = () => {
   mkdirSync(path.join(web, 'releases'), { recursive: true });
   const lines: ReleaseLogEntry[] = [
-    { at, by: 'Aino', what: 'publish', remote: 'members', from: 'm0', to: 'm1' },
+    { at, by: 'Aino', what: 'publish', remote: 'members', from: 'm0', to: 'm1', ...origin },
     {
       at: later,
       by: 'Veikko',
@@ -93,8 +101,14 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => sql`truncate release_count`.execute(service.db));
 
-const report = (events: ClientEvent[], app = service.app) =>
-  app.inject({ method: 'POST', url: '/api/client/events', payload: { events } });
+let reporter = 0;
+/** Reports as somebody who is signed in, another one each time. */
+async function report(events: ClientEvent[], app = service.app) {
+  reporter += 1;
+  const token = await app.tokens.issue({ ossiId: reporter, roles: [] } as never, 1);
+  const headers = { authorization: `Bearer ${token}` };
+  return app.inject({ method: 'POST', url: '/api/client/events', headers, payload: { events } });
+}
 const load = (changes: Partial<ClientEvent> = {}): ClientEvent => ({
   remote: 'members',
   build: 'm1',
@@ -106,9 +120,16 @@ const releases = async () => (await service.request('superadmin', 'GET', '/api/r
 const none = { network: 0, timeout: 0, http: 0, integrity: 0, incompatible: 0, contract: 0, runtime: 0 };
 const unused = { loads: 0, failures: none, milliseconds: null };
 
+/** Of the settings, as installed. */
+const limits = { failures: 1, least: 100 };
+
 test('it shows what is live, since when and by whom, and what was done last', async () => {
   expect(await releases()).toEqual({
-    shell: { build: 's1', version: '2.0.0', since: at, by: 'Aino' },
+    shell: { build: 's1', version: '2.0.0', since: at, by: 'Aino', ...unknownOrigin },
+    unverified: 0,
+    limits,
+    isWritable: true,
+    deprecations: [],
     remotes: [
       {
         name: 'members',
@@ -117,17 +138,21 @@ test('it shows what is live, since when and by whom, and what was done last', as
         version: '1.2.0',
         since: at,
         by: 'Aino',
+        ...origin,
+        signedBy: null,
         ...unused,
         rollout: {
           build: 'm2',
           version: '1.2.0',
           since: later,
           by: 'Veikko',
+          ...unknownOrigin,
           roles: [1],
           share: 20,
           ...unused,
         },
         stopped: null,
+        lastFailures: [],
         disabled: false,
       },
       expect.objectContaining({ name: 'letters', since: null, by: null, rollout: null, disabled: true }),
@@ -143,7 +168,7 @@ test('it shows what is live, since when and by whom, and what was done last', as
         roles: [1],
         share: 20,
       },
-      { at, by: 'Aino', what: 'publish', remote: 'members', from: 'm0', to: 'm1' },
+      { at, by: 'Aino', what: 'publish', remote: 'members', from: 'm0', to: 'm1', ...origin },
     ],
   });
 });
@@ -237,6 +262,49 @@ test('nothing but names, classes and numbers is kept', async () => {
   ]);
 });
 
+test('the last failures are shown by their reference, with the line of the source', async () => {
+  const folder = emptyFolder();
+  const act = { at, by: 'Aino' };
+  await publish(folder, [makeShell('s1'), makeRemote('members', 'm1')], act);
+  const own = await startTestService({ webFolder: folder, registryFile: path.join(folder, 'registry.json') });
+  const failure = (number: number, changes: Partial<ClientEvent> = {}) =>
+    load({ stage: 'thrown', class: 'runtime', reference: `MEM-${number}`, milliseconds: 0, ...changes });
+  const frames = ['/shell/s1/shell.js:1:1', '/remotes/members/m1/7.js:1:1'];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const many = Array.from({ length: 20 }, (_, index) => failure(100 + turn * 20 + index));
+    await report(many, own.app); // oxlint-disable-line no-await-in-loop
+  }
+  await report([failure(1, { frames }), load(), failure(2, { build: 'unknown' })], own.app);
+  await report([failure(1, { class: 'http' })], own.app); // a reference that was reported before
+  await sql`update release_failure set at = now() + interval '1 hour' where reference = 'MEM-1'`.execute(
+    own.db,
+  );
+  const forged = await report(
+    [{ ...failure(3), frames: ['/remotes/members/m1/7.js:1:1?name=Aino'] }],
+    own.app,
+  );
+  const { body } = await own.request('superadmin', 'GET', '/api/releases');
+  const { rows: kept } = await sql<{ reference: string }>`select reference from release_failure`.execute(
+    own.db,
+  );
+  const filesOfMap = await own.app.inject('/releases/maps/members/m1/7.js.map.gz');
+  await own.close();
+  const [members] = (body as Releases).remotes;
+  expect(members?.lastFailures).toHaveLength(10);
+  expect(members?.lastFailures[0]).toEqual({
+    at: expect.any(String),
+    build: 'm1',
+    stage: 'thrown',
+    class: 'runtime',
+    reference: 'MEM-1',
+    line: 'src/screens/Members.tsx:41:7',
+  });
+  expect(members?.lastFailures[1]).toMatchObject({ line: null });
+  expect(kept.length).toBeLessThanOrEqual(50);
+  expect(kept).not.toContainEqual({ reference: 'MEM-2' });
+  expect([forged.statusCode, filesOfMap.statusCode]).toEqual([400, 404]);
+});
+
 test('the last 24 hours are shown, and hours of more than a week ago are removed', async () => {
   await sql`insert into release_count select date_trunc('hour', now() - age, 'UTC'), 'members', 'm1', 'load', 'none', 2, 1
     from unnest(array[interval '2 hours', interval '26 hours', interval '9 days']) age`.execute(service.db);
@@ -278,9 +346,11 @@ test('a damaged log or record hides no more than itself', async () => {
 });
 
 test('a rollout that fails more often than the live build is stopped by itself', async () => {
-  const many = (count: number, changes: Partial<ClientEvent>) =>
-    report(Array.from({ length: count }, () => load(changes)));
-  const failure = { build: 'm2', class: 'runtime' as const };
+  const many = async (count: number, changes: Partial<ClientEvent>) => {
+    for (let left = count; left > 0; left -= 25)
+      await report(Array.from({ length: Math.min(left, 25) }, () => load(changes))); // oxlint-disable-line no-await-in-loop
+  };
+  const failure = { build: 'm2', class: 'runtime' as const, reference: 'MEM-2222-BBBB' };
   await many(50, {});
   await many(50, { build: 'm2' });
   await many(2, failure); // 2 of 52: fewer than it takes
@@ -292,6 +362,9 @@ test('a rollout that fails more often than the live build is stopped by itself',
     build: 'm1',
     rollout: null,
     stopped: { build: 'm2', loads: 103, failed: 5, limit: 1 },
+    lastFailures: expect.arrayContaining([
+      expect.objectContaining({ build: 'm2', reference: 'MEM-2222-BBBB' }), // why it was
+    ]),
   });
   expect(log[0]).toMatchObject({
     by: 'Osasto',
@@ -302,6 +375,29 @@ test('a rollout that fails more often than the live build is stopped by itself',
     failed: 5,
   });
   writeAll();
+});
+
+test('strangers, and one person alone, neither stop a rollout nor change the figures of a build', async () => {
+  const failures = Array.from({ length: 50 }, () =>
+    load({ build: 'm2', class: 'runtime', reference: 'MEM-9-A' }),
+  );
+  const forger = `Bearer ${await service.tokenOf('sectionuser')}`;
+  for (const authorization of [undefined, 'Bearer made.up.token', forger, forger, forger, forger]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await service.app.inject({
+      method: 'POST',
+      url: '/api/client/events',
+      headers: { ...(authorization && { authorization }) },
+      payload: { events: failures },
+    });
+  }
+  const { remotes, unverified } = await releases();
+  expect(remotes[0]).toMatchObject({
+    build: 'm1',
+    loads: 0,
+    rollout: { failures: { runtime: countedPerHour } },
+  });
+  expect(unverified).toBe(6 * 50 - countedPerHour);
 });
 
 test('a shell that is published and one that goes back are shown at once', async () => {
@@ -324,5 +420,86 @@ test('without a registry there is nothing to show', async () => {
   const bare = await startTestService();
   const { body } = await bare.request('superadmin', 'GET', '/api/releases');
   await bare.close();
-  expect(body).toEqual({ shell: null, remotes: [], log: [] });
+  expect(body).toEqual({
+    shell: null,
+    remotes: [],
+    unverified: 0,
+    limits,
+    isWritable: false,
+    deprecations: [],
+    log: [],
+  });
+});
+
+describe('changes of a super admin', () => {
+  const change = (name: string | null, body: object) => service.request(name, 'POST', '/api/releases', body);
+  const audited = () =>
+    service.db
+      .selectFrom('audit')
+      .select(['by', 'action', 'after'])
+      .where('entity', '=', 'release')
+      .execute();
+  let host: string;
+  let own: TestService;
+
+  beforeAll(async () => {
+    host = emptyFolder();
+    const on = { at, by: 'Aino' };
+    await publish(host, [makeShell('s1'), makeRemote('members', 'm1')], on);
+    await publish(host, [makeRemote('members', 'm2')], { ...on, rollout: { districts: [4] } });
+    own = await startTestService({ webFolder: host, registryFile: path.join(host, 'registry.json') });
+  });
+  afterAll(() => own.close());
+
+  const post = (body: object) =>
+    own.request('superadmin', 'POST', '/api/releases', { remote: 'members', ...body });
+  const read = async () =>
+    ((await own.request('superadmin', 'GET', '/api/releases')).body as Releases).remotes[0];
+
+  test('are those of the release command, in its log and in the audit log', async () => {
+    const statuses = [];
+    for (const body of [
+      { act: 'disable', build: 'm1' },
+      { act: 'enable', build: 'm1' },
+      { act: 'widen', build: 'm2', share: 25 },
+    ])
+      statuses.push((await post(body)).status); // oxlint-disable-line no-await-in-loop
+    expect(statuses).toEqual([204, 204, 204]);
+    expect(await read()).toMatchObject({
+      disabled: false,
+      rollout: { build: 'm2', share: 25, districts: [4] },
+    });
+    expect((await post({ act: 'promote', build: 'm2' })).status).toBe(204);
+    const { remotes, log } = (await own.request('superadmin', 'GET', '/api/releases')).body as Releases;
+    expect(remotes[0]).toMatchObject({ build: 'm2', rollout: null });
+    expect(log.slice(0, 4).map(({ what }) => what)).toEqual(['promote', 'rollout', 'enable', 'disable']);
+    const rows = await own.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('entity', '=', 'release')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ action }) => action)).toEqual(['disable', 'enable', 'widen', 'promote']);
+    expect(rows[2]?.after).toEqual({ name: 'members', build: 'm2', share: 25 });
+    expect(new Set([...rows.map(({ by }) => by), ...log.slice(0, 4).map(({ by }) => by)]).size).toBe(1);
+  });
+
+  test.each([
+    ['release.changed', { act: 'disable', build: 'm1' }],
+    ['release.changed', { act: 'end', build: 'm2' }],
+    ['release.changed', { act: 'widen', build: 'm2', share: 50 }],
+    ['release.changed', { remote: 'nobody', act: 'disable', build: 'm1' }],
+  ])('%s: %j', async (translationKey, body) => {
+    const answer = await post(body);
+    expect([answer.status, answer.body]).toEqual([409, { isValid: false, errors: [{ translationKey }] }]);
+  });
+
+  test('are not made by anybody else', async () => {
+    const body = { remote: 'members', act: 'disable', build: 'm1' };
+    const statuses = await Promise.all(
+      ['kt', 'districtadmin', 'sectionadmin', null].map((name) => change(name, body)),
+    );
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 401]);
+    expect(await audited()).toEqual([]);
+  });
 });

@@ -1,45 +1,76 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleasedRemote } from '@osasto/api';
 import { failureClasses, type ClientEvent, type Descriptor } from '@osasto/contract';
+import type { KeptBuild } from '@osasto/contract/release-records';
+import { audit } from '../../platform/changes/audit.ts';
 import { call } from '../../platform/http/call.ts';
+import { NotSignedIn } from '../../platform/http/errors.ts';
 import { bodyLimits } from '../../platform/http/limits.ts';
+import { changeRelease, isWritable } from './changes.ts';
+import { deprecationsFinder } from './deprecations.ts';
 import { hostOf, isKnown, type Host } from './host.ts';
 import { labelsIn } from './labels.ts';
-import { countEvents, findCounts } from './queries.ts';
+import { claimsIn } from '../../platform/identity/session.ts';
+import { countEvents, findCounts, findFailures, keepFailures } from './queries.ts';
+import { unverifiedBuild, verifiedReports } from './reporters.ts';
+import { lineOf } from './source-lines.ts';
 import { stopFailing } from './stopping.ts';
 import { quantile } from './times.ts';
 
 /** So many acts of the log are shown. */
 const shownActs = 50;
 
+/** So many failures of each remote. */
+const shownFailures = 10;
+
 /** What anybody may report under a name of its own would fill the table, so the rest is counted together. */
-const asKnown = (host: Host, event: ClientEvent): ClientEvent =>
-  isKnown(host, event.remote, event.build)
-    ? event
-    : {
-        ...event,
-        remote: host.remotes.some(({ name }) => name === event.remote) ? event.remote : 'other',
-        build: 'other',
-      };
+function asKnown(host: Host, event: ClientEvent): ClientEvent {
+  if (isKnown(host, event.remote, event.build)) return event;
+  const remote = host.remotes.some(({ name }) => name === event.remote) ? event.remote : 'other';
+  return { ...event, remote, build: event.build === unverifiedBuild ? unverifiedBuild : 'other' };
+}
 
 const isInRollout = ({ remotes }: Host, event: ClientEvent) =>
   remotes.some(({ name, rollout }) => name === event.remote && rollout?.to.build === event.build);
 
+type Kept = KeptBuild<{ build: string }>;
+
 type Counts = Awaited<ReturnType<typeof findCounts>>;
 
+const sumOf = (rows: Counts) => rows.reduce((sum, { count }) => sum + count, 0);
+
 function loadsOf(counts: Counts): Pick<ReleasedRemote, 'loads' | 'failures' | 'milliseconds'> {
-  const number = (rows: Counts) => rows.reduce((sum, { count }) => sum + count, 0);
   const loaded = counts.filter((row) => row.class === 'none');
   const [p50, p95] = [quantile(loaded, 0.5), quantile(loaded, 0.95)];
-  const failures = failureClasses.map((name) => [name, number(counts.filter((row) => row.class === name))]);
+  const failures = failureClasses.map((name) => [name, sumOf(counts.filter((row) => row.class === name))]);
   return {
-    loads: number(loaded),
+    loads: sumOf(loaded),
     failures: Object.fromEntries(failures) as ReleasedRemote['failures'],
     milliseconds: p50 === undefined || p95 === undefined ? null : { p50, p95 },
   };
 }
 
-function released(descriptor: Descriptor, { records }: Host, counts: Counts, limit: number): ReleasedRemote {
+/** Where a build comes from, of those that are kept. */
+function originOf(builds: readonly Kept[] | undefined, build: string) {
+  const { origin = {} } = builds?.find(({ descriptor }) => descriptor.build === build) ?? {};
+  const { commit = null, branch = null, run = null, uncommitted = false, signedBy = null } = origin;
+  return { commit, branch, run, uncommitted, signedBy };
+}
+
+type LastFailures = ReleasedRemote['lastFailures'];
+
+interface Reported {
+  counts: Counts;
+  lastFailures: LastFailures;
+  /** Per cent of failures at which a rollout is stopped. */
+  limit: number;
+}
+
+function released(
+  descriptor: Descriptor,
+  { records }: Host,
+  { counts, lastFailures, limit }: Reported,
+): ReleasedRemote {
   const { name, title, build, version, rollout, disabled = false } = descriptor;
   const record = records.find((one) => one.name === name);
   const begun = record?.rollout;
@@ -52,6 +83,7 @@ function released(descriptor: Descriptor, { records }: Host, counts: Counts, lim
     version,
     since: record?.since ?? null,
     by: record?.by ?? null,
+    ...originOf(record?.builds, build),
     ...loadsOfBuild(build),
     rollout: rollout
       ? {
@@ -59,6 +91,7 @@ function released(descriptor: Descriptor, { records }: Host, counts: Counts, lim
           version: rollout.to.version,
           since: begun?.since ?? null,
           by: begun?.by ?? null,
+          ...originOf(record?.builds, rollout.to.build),
           ...(rollout.roles && { roles: [...rollout.roles] }),
           ...(rollout.share !== undefined && { share: rollout.share }),
           ...(rollout.districts && { districts: [...rollout.districts] }),
@@ -67,6 +100,7 @@ function released(descriptor: Descriptor, { records }: Host, counts: Counts, lim
         }
       : null,
     stopped: record?.stopped ? { ...record.stopped, limit } : null,
+    lastFailures,
     disabled,
   };
 }
@@ -74,14 +108,30 @@ function released(descriptor: Descriptor, { records }: Host, counts: Counts, lim
 export function registerReleases(app: FastifyInstance): void {
   const { settings, metrics, db } = app;
   const host = hostOf(settings.registryFile);
+  const findDeprecations = deprecationsFinder(settings.registryFile);
+  const isVerified = verifiedReports();
   const remotes = labelsIn(20);
   const builds = labelsIn(100);
+
+  /** The account that a report comes from; undefined without a token that counts. */
+  const reporterOf = (authorization: string | undefined) =>
+    claimsIn(app.tokens, authorization).then(
+      ({ ossiId }) => ossiId,
+      (error: unknown) => {
+        if (error instanceof NotSignedIn) return undefined;
+        throw error;
+      },
+    );
 
   call(app, 'POST client/events', {
     perMinute: 120,
     bodyLimit: bodyLimits.events,
-    handler: async ({ body, log }, reply) => {
-      for (const event of body.events) {
+    handler: async ({ body, headers, log }, reply) => {
+      const person = await reporterOf(headers.authorization);
+      const reported = body.events.map((event) =>
+        isVerified(person, event) ? event : { ...event, build: unverifiedBuild },
+      );
+      for (const event of reported) {
         const remote = remotes(event.remote);
         const { stage, class: failure } = event;
         metrics.remoteLoads.inc({ remote, build: builds(event.build), stage, class: failure ?? 'none' });
@@ -91,9 +141,13 @@ export function registerReleases(app: FastifyInstance): void {
       const now = await host.read();
       await countEvents(
         db,
-        body.events.map((event) => asKnown(now, event)),
+        reported.map((event) => asKnown(now, event)),
       );
-      if (settings.registryFile && body.events.some((event) => event.class && isInRollout(now, event))) {
+      await keepFailures(
+        db,
+        reported.filter(({ remote, build }) => isKnown(now, remote, build)),
+      );
+      if (settings.registryFile && reported.some((event) => event.class && isInRollout(now, event))) {
         const { registryFile, rollout: limits } = settings;
         await stopFailing(now, await findCounts(db), { registryFile, limits, log });
       }
@@ -101,17 +155,49 @@ export function registerReleases(app: FastifyInstance): void {
     },
   });
 
+  /** Of the builds in use, and of the one that its failures have stopped. */
+  async function lastFailuresOf(
+    { name, build, rollout }: Descriptor,
+    { records }: Host,
+  ): Promise<LastFailures> {
+    const stopped = records.find((one) => one.name === name)?.stopped;
+    const builds = [build, ...(rollout ? [rollout.to.build] : []), ...(stopped ? [stopped.build] : [])];
+    const failures = await findFailures(db, name, builds, shownFailures);
+    return Promise.all(
+      failures.map(async ({ remote, frames, ...failure }) => ({
+        ...failure,
+        line: await lineOf(settings.registryFile, { remote, frames }),
+      })),
+    );
+  }
+
   call(app, 'GET releases', {
     handler: async () => {
       const [now, counts, log] = await Promise.all([host.read(), findCounts(db), host.log(shownActs)]);
       const { shell } = now;
       return {
         shell: shell
-          ? { build: shell.build, version: shell.version, since: shell.since, by: shell.by }
+          ? {
+              build: shell.build,
+              version: shell.version,
+              since: shell.since,
+              by: shell.by,
+              ...originOf(shell.builds, shell.build),
+            }
           : null,
-        remotes: now.remotes.map((descriptor) =>
-          released(descriptor, now, counts, settings.rollout.failures),
+        remotes: await Promise.all(
+          now.remotes.map(async (descriptor) =>
+            released(descriptor, now, {
+              counts,
+              lastFailures: await lastFailuresOf(descriptor, now),
+              limit: settings.rollout.failures,
+            }),
+          ),
         ),
+        unverified: sumOf(counts.filter(({ build }) => build === unverifiedBuild)),
+        limits: settings.rollout,
+        isWritable: await isWritable(settings.registryFile),
+        deprecations: await findDeprecations(now),
         log: log.map(({ roles, districts, sections, ...line }) => ({
           ...line,
           ...(roles && { roles: [...roles] }),
@@ -119,6 +205,16 @@ export function registerReleases(app: FastifyInstance): void {
           ...(sections && { sections: [...sections] }),
         })),
       };
+    },
+  });
+
+  call(app, 'POST releases', {
+    handler: async ({ body, session, id }, reply) => {
+      await changeRelease(settings.registryFile, body, session.name);
+      const { remote, act, build, share } = body;
+      const after = { name: remote, build, ...(share !== undefined && { share }) };
+      await audit(db, { session, requestId: id }, { action: act, entity: 'release', after });
+      return reply.code(204).send();
     },
   });
 }

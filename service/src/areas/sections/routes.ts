@@ -45,7 +45,8 @@ export function registerSections(app: FastifyInstance): void {
   app.jobs.define(memberCountJob(db));
   call(app, 'GET sections/{id}/trend', {
     target: sectionParam,
-    handler: ({ params, query }) => findTrend(db, { sectionId: params.id }, query.months),
+    handler: ({ params, query }) =>
+      app.reading((from) => findTrend(from, { sectionId: params.id }, query.months)),
   });
 
   call(app, 'GET sections/sectionroles/{id}', {

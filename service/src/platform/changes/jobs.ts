@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss, type Job, type JobResult, type Queue } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import { connectionsOf, poolOf, type Database, type Db } from '../database/connection.ts';
 import { listen } from '../database/listen.ts';
 
@@ -37,6 +38,18 @@ const resultOf = async (id: string, work: Promise<void>): Promise<JobResult> => 
 /** The schema of pg-boss's tables. */
 export const jobSchema = 'jobs';
 
+/** Makes the tables of the queue, or brings them to this build's: as their owner, so that who serves owns none. */
+export async function installQueue(pool: Pick<Pool, 'query'>): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: jobSchema,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 /**
  * Jobs in the same database: every copy of the service takes some, none is taken twice at a time, and one
  * whose copy was killed is taken by another.
@@ -57,6 +70,9 @@ export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
         listen(() => connections.openClient(settings), { channel, onNotice, onReconnect }),
     },
     schema: jobSchema,
+    migrate: false,
+    createSchema: false,
+    reindex: false, // is for the owner
     useListenNotify: true,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'Jobs wait for the database'));

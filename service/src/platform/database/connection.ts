@@ -105,6 +105,7 @@ export function openDatabase(
     statementTimeout = 30_000,
     waitTimeout = 15_000,
     name = 'osasto',
+    isStandby = false,
     onError = () => undefined,
   }: {
     max: number;
@@ -112,11 +113,13 @@ export function openDatabase(
     waitTimeout?: number;
     /** Shown in `pg_stat_activity`. */
     name?: string;
+    /** A server that only reads is meant. */
+    isStandby?: boolean;
     /** Called when an idle connection breaks; the pool opens another by itself. */
     onError?: (error: Error) => void;
   },
 ): Database {
-  const connections = connectionsTo(url, NamingClient);
+  const connections = connectionsTo(url, NamingClient, { isStandby });
   const pool = connections.openPool({
     connectionString: url,
     max,

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { Pool } from 'pg';
+import { installQueue } from '../changes/jobs.ts';
 import type { Database as Schema } from './schema.ts';
 import { tooNew } from './compatibility.ts';
 import { migrations } from './migrations/index.ts';
@@ -29,6 +30,12 @@ async function appliedIn(db: Kysely<Schema>): Promise<string[]> {
     .orderBy('name')
     .execute();
   return applied.map(({ name }) => name);
+}
+
+/** Steps of this build that the database lacks. */
+export async function missingMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const applied = await appliedIn(db);
+  return migrationNames.filter((name) => !applied.includes(name));
 }
 
 const nothing: Migration = { up: async () => undefined };
@@ -85,7 +92,7 @@ export async function runMigrations(
 }
 
 /**
- * Brings the database at `url` to the newest schema and gives the names of the steps applied, none when it was
+ * Brings the database at `url` and its queue to the newest schema, as their owner, and gives the names of the steps applied, none when it was
  * there already. Several services may do it at once: each step is applied by one of them, the others wait.
  *
  * @throws what PostgreSQL said; the database is then as it was before.
@@ -96,6 +103,7 @@ export async function migrate(url: string, log: (line: string) => void = () => {
   try {
     const applied = await runMigrations(db);
     for (const name of applied) log(`Applied ${name}`);
+    await installQueue(pool);
     return applied;
   } finally {
     await db.destroy();

@@ -34,9 +34,13 @@ type Constructor = new (...given: ConstructorParameters<typeof Client>) => Clien
 
 /**
  * Connections that go where the primary is when they are opened. Each fails at once while it does not answer, when its host
- * takes no writes, and when a commit was not received by the standby that must have it.
+ * takes no writes (unless it `isStandby`), and when a commit was not received by the standby that must have it.
  */
-export function connectionsTo(url: string, Base: Constructor): Connections {
+export function connectionsTo(
+  url: string,
+  Base: Constructor,
+  { isStandby = false }: { isStandby?: boolean } = {},
+): Connections {
   const primary: Primary = { url, isAnswering: true, clients: new Set() };
 
   class PrimaryClient extends Base {
@@ -51,7 +55,8 @@ export function connectionsTo(url: string, Base: Constructor): Connections {
         connection: { on: (event: string, listener: (status: Status) => void) => void };
       };
       connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
-        if (readOnly.has(parameterName) && parameterValue === 'on') breakOff(this, new DatabaseUnavailable());
+        if (!isStandby && readOnly.has(parameterName) && parameterValue === 'on')
+          breakOff(this, new DatabaseUnavailable());
       });
     }
 

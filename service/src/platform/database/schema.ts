@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ClientEvent, FailureClass } from '@osasto/contract';
 import type { StoredSettings } from './migrations/default-settings.ts';
 
 /**
@@ -21,6 +22,9 @@ export interface Database {
   revoked_token: RevokedTokenTable;
   sso_nonce: SsoNonceTable;
   password_reset: PasswordResetTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  factor_challenge: FactorChallengeTable;
   file: FileTable;
   position: PositionTable;
   meeting: MeetingTable;
@@ -37,7 +41,9 @@ export interface Database {
   audit: AuditTable;
   setting: SettingTable;
   release_count: ReleaseCountTable;
+  release_failure: ReleaseFailureTable;
   member_count: MemberCountTable;
+  reading_count: ReadingCountTable;
 }
 
 /** Read as `YYYY-MM-DDT00:00:00.000Z`; `YYYY-MM-DD` may be written too. */
@@ -48,6 +54,13 @@ type Stamp = ColumnType<string, Date | string | undefined, Date | string>;
 type Json = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
 type Instant = ColumnType<string, Date | string, Date | string>;
 type OptionalInstant = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+
+/** How many people an account was shown in an hour. Rule 4.21. */
+export interface ReadingCountTable {
+  account_id: number;
+  hour: Instant;
+  people: number;
+}
 
 export interface DistrictTable {
   id: Generated<number>;
@@ -203,7 +216,8 @@ export interface SigninAttemptTable {
   address: string;
   account_id: number | null;
   method: 'password' | 'directory';
-  outcome: 'ok' | 'failed' | 'locked' | 'expired' | 'noroles';
+  /** `directory`: the password was right, but single sign-on is required; `stranger`: the directory means somebody else. */
+  outcome: 'ok' | 'failed' | 'locked' | 'expired' | 'noroles' | 'directory' | 'stranger';
 }
 
 export interface RevokedTokenTable {
@@ -223,6 +237,47 @@ export interface PasswordResetTable {
   account_id: number;
   expires_at: Instant;
   used_at: OptionalInstant;
+}
+
+/** A passkey, or an application that makes one-time codes. Rule 2.20. */
+export interface SecondFactorTable {
+  id: Generated<number>;
+  account_id: number;
+  kind: 'totp' | 'passkey';
+  /** Given by the person. */
+  name: string;
+  /** Of one-time codes, encrypted. */
+  secret: Buffer | null;
+  /** The last one used, which counts once. */
+  last_step: number | null;
+  credential_id: string | null;
+  public_key: Buffer | null;
+  counter: number | null;
+  transports: string[] | null;
+  created: Stamp;
+  last_used: OptionalInstant;
+}
+
+export interface RecoveryCodeTable {
+  id: Generated<number>;
+  account_id: number;
+  /** Argon2id. */
+  hash: string;
+  used_at: OptionalInstant;
+}
+
+/** A sign-in or an enrolment that waits for a second factor. */
+export interface FactorChallengeTable {
+  /** SHA-256 of what the browser holds. */
+  token_hash: Buffer;
+  account_id: number;
+  purpose: 'signin' | 'enrol' | 'add';
+  is_expiring: Generated<boolean>;
+  passkey_challenge: string | null;
+  /** Of one-time codes that are being enrolled, encrypted. */
+  secret: Buffer | null;
+  tries: Generated<number>;
+  expires_at: Instant;
 }
 
 /** Deleted by the database together with the row that refers to it. */
@@ -429,6 +484,17 @@ export interface MemberCountTable {
 }
 
 /** One row for each time class of each outcome of an hour; only `count` ever changes. */
+export interface ReleaseFailureTable {
+  reference: string;
+  at: Stamp;
+  remote: string;
+  build: string;
+  stage: ClientEvent['stage'];
+  class: FailureClass;
+  /** Positions in scripts, innermost first. */
+  frames: string[];
+}
+
 export interface ReleaseCountTable {
   hour: Instant;
   remote: string;

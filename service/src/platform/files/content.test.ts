@@ -1,5 +1,6 @@
 import { recognise } from './content.ts';
 import { cleanName, contentDisposition, nameToSave } from './names.ts';
+import { ReceivedFile } from './received-file.ts';
 import { checkUpload } from './upload.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -83,9 +84,12 @@ test('a header carries any name', () => {
 const keys = { nameTooLong: 'long.name', typeTooLong: 'long.type' };
 const pdf = bytes('%PDF-1.7\n', zeros(91)); // 100 bytes
 const check = async (change: object, maxBytes = 100) => {
-  const upload = { name: 'a.pdf', fileType: 'pdf', blob: pdf.toString('base64'), ...change };
+  const { blob, ...upload } = { name: 'a.pdf', fileType: 'pdf', blob: pdf.toString('base64'), ...change };
+  const received = new ReceivedFile();
+  for (let at = 0; at < blob.length; at += 7) await received.add(Buffer.from(blob.slice(at, at + 7))); // oxlint-disable-line no-await-in-loop
+  await received.end();
   try {
-    return (await checkUpload(upload, { maxBytes, keys })).extension;
+    return (await checkUpload(upload, received, { maxBytes, keys })).extension;
   } catch (error) {
     return (error as Error).message;
   }

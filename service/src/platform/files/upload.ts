@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import { longest } from '@osasto/contract';
 import type { Db } from '../database/connection.ts';
 import { NotValid } from '../http/errors.ts';
 import type { FileTable } from '../database/schema.ts';
+import { storedSettings } from '../settings/stored-settings.ts';
 import { isActive } from './active-content.ts';
 import { recognise } from './content.ts';
 import { cleanName } from './names.ts';
+import type { ReceivedFile } from './received-file.ts';
+import { scanUpload } from './scanner.ts';
+import './receive.ts';
 
-/** A file as it is sent: `blob` is base64. */
+/** What is sent with a file; its `blob` comes apart: receive.ts. */
 export interface Upload {
   name: string;
-  blob: string;
   fileType: string;
 }
 
@@ -25,26 +30,31 @@ export interface CheckedFile {
   name: string;
   fileType: string;
   content: Buffer;
+  sha256: Buffer;
   contentType: string;
   extension: string;
 }
 
-/** The largest request with a file: base64 of the largest setting that is useful, and its fields. */
-export const uploadLimit = 40 * 1024 * 1024;
+/** What an area takes, and how it says what it does not. */
+interface Allowed {
+  keys: UploadKeys;
+  /** Extensions; all when left out. */
+  only?: readonly string[];
+}
 
-const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const lengthOf = (text: string) => Array.from(text).length;
 const fault = (translationKey: string, propertyName: string, parameters?: Record<string, number>) =>
   new NotValid({ translationKey, propertyName, ...(parameters && { parameters }) });
 
 /**
- * Decodes and checks a sent file. What it is follows from its first bytes. Rules 1.16, 1.17.
+ * Checks a sent file. What it is follows from its first bytes. Rules 1.16, 1.17.
  *
  * @throws {NotValid} naming the field
  */
 export async function checkUpload(
-  { name, blob, fileType }: Upload,
-  { maxBytes, keys, only }: { maxBytes: number; keys: UploadKeys; only?: readonly string[] },
+  { name, fileType }: Upload,
+  received: ReceivedFile,
+  { maxBytes, keys, only }: Allowed & { maxBytes: number },
 ): Promise<CheckedFile> {
   const cleaned = cleanName(name);
   if (cleaned === '') throw fault('upload.nameRequired', 'name');
@@ -52,28 +62,73 @@ export async function checkUpload(
   const type = fileType.trim();
   if (type === '') throw fault('upload.typeRequired', 'fileType');
   if (lengthOf(type) > longest.fileType) throw fault(keys.typeTooLong, 'fileType', { max: longest.fileType });
-  // Refused by its length alone, before it is decoded.
-  if (blob.length > Math.ceil(maxBytes / 3) * 4) throw tooBig(maxBytes);
-  if (blob === '') throw fault('upload.contentRequired', 'blob');
-  if (blob.length % 4 !== 0 || !base64.test(blob)) throw fault('upload.contentInvalid', 'blob');
-  const content = Buffer.from(blob, 'base64');
-  if (content.length > maxBytes) throw tooBig(maxBytes);
+  if (received.encoded > Math.ceil(maxBytes / 3) * 4) throw tooBig(maxBytes);
+  if (received.encoded === 0) throw fault('upload.contentRequired', 'blob');
+  if (received.isBroken) throw fault('upload.contentInvalid', 'blob');
+  if (received.size > maxBytes) throw tooBig(maxBytes);
+  const { content, sha256 } = await received.read();
   const kind = await recognise(content);
   if (!kind || (only && !only.includes(kind.extension))) throw fault('upload.typeNotAllowed', 'blob');
   const { contentType, extension } = kind;
   if (isActive(content, extension)) throw fault('upload.activeContent', 'blob');
-  return { name: cleaned, fileType: type, content, contentType, extension };
+  return { name: cleaned, fileType: type, content, sha256, contentType, extension };
 }
 
-const tooBig = (maxBytes: number) =>
-  fault('upload.tooBig', 'blob', { max: Math.floor(maxBytes / 1024 / 1024) });
+/** So many files are in memory at once; more wait where they arrived. */
+const [large, small] = [pLimit(1), pLimit(20)];
 
-/** Keeps a file; the row that refers to it takes it along when it goes. */
+/**
+ * Checks the file of a request, has it scanned, and keeps it.
+ *
+ * @param keep stores it, and answers
+ * @throws {NotValid} naming the field, {ListedRefusal} 503 when the scanner does not answer
+ */
+export function takeUpload<Answer>(
+  request: FastifyRequest<{ Body: Upload }>,
+  allowed: Allowed,
+  keep: (file: CheckedFile) => Promise<Answer> | Answer,
+): Promise<Answer> {
+  const { receivedFile, server, body } = request;
+  if (!receivedFile) throw new Error('The route of an upload has no takesFile.');
+  const turns = receivedFile.isLarge() ? large : small;
+  return turns(async () => {
+    const { 'file.maxBytes': maxBytes } = await storedSettings(server.db, 'file.maxBytes');
+    const file = await checkUpload(body, receivedFile, { ...allowed, maxBytes });
+    await receivedFile.remove();
+    await scanUpload(request, file.content);
+    return keep(file);
+  });
+}
+
+const megabyte = 1024 * 1024;
+
+const tooBig = (maxBytes: number) => fault('upload.tooBig', 'blob', { max: Math.floor(maxBytes / megabyte) });
+
+/** Until the transaction ends, no other file of the section is stored: two together could pass the limit. Rule 18.35. */
+async function requireSpace(tx: Db, sectionId: number, bytes: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('files of a section'), ${sectionId})`.execute(tx);
+  const { 'file.sectionBytes': max } = await storedSettings(tx, 'file.sectionBytes');
+  const { used } = await tx
+    .selectFrom('file')
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('used'))
+    .where('section_id', '=', sectionId)
+    .executeTakeFirstOrThrow();
+  if (used + bytes <= max) return;
+  const parameters = { used: Math.ceil(used / megabyte), max: Math.floor(max / megabyte) };
+  throw fault('upload.sectionFull', 'blob', parameters);
+}
+
+/**
+ * Keeps a file; the row that refers to it takes it along when it goes.
+ *
+ * @throws {NotValid} when the files of the section would take more than they may. Rule 18.35
+ */
 export async function storeFile(
   tx: Db,
-  { content, contentType }: Pick<CheckedFile, 'content' | 'contentType'>,
+  { content, sha256, contentType }: CheckedFile,
   owner: { kind: FileTable['kind']; sectionId: number; districtId: number },
 ): Promise<number> {
+  await requireSpace(tx, owner.sectionId, content.length);
   const { id } = await tx
     .insertInto('file')
     .values({
@@ -83,7 +138,7 @@ export async function storeFile(
       content,
       content_type: contentType,
       size: content.length,
-      sha256: createHash('sha256').update(content).digest(),
+      sha256,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -5,9 +5,11 @@ import { may, permissions, reachOf, type Call, type Unit } from '@osasto/permiss
 import { serialisable } from './response-schema.ts';
 import { audit } from '../changes/audit.ts';
 import type { Db } from '../database/connection.ts';
+import { countReading, limitReading } from './bulk-reading.ts';
 import { NotFound, NotPermitted } from './errors.ts';
 import { answerHeaders } from './headers.ts';
 import { bodyLimits, openPerMinute } from './limits.ts';
+import { receiveFile } from '../files/receive.ts';
 import { claimsIn, sessionOf, type SessionTarget } from '../identity/session.ts';
 import './context.ts';
 
@@ -35,6 +37,10 @@ export interface CallOptions<Name extends CallName> {
   perMinute?: number;
   /** Largest body in bytes, when it is not the default. */
   bodyLimit?: number;
+  /** Its body has a file in the field `blob`: takeUpload. */
+  takesFile?: boolean;
+  /** How many people an answer shows, of a call that shows people; 0 where it counts them itself. Rule 4.21. */
+  people?: (answer: Answer<Name>) => number;
   handler: (
     request: CallRequest<Name>,
     reply: FastifyReply,
@@ -115,7 +121,7 @@ async function decide<Name extends CallName>(
 export function call<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  { perMinute, bodyLimit, handler, ...decision }: CallOptions<Name>,
+  { perMinute, bodyLimit, takesFile = false, people, handler, ...decision }: CallOptions<Name>,
 ): void {
   const { summary, params, query, body, answer }: CallSchema = callSchemas[name];
   const isOpen = reachOf(name, 1) === 'open';
@@ -135,7 +141,8 @@ export function call<Name extends CallName>(
       response: { 200: serialisable(answer) },
     },
     attachValidation: true,
-    bodyLimit: bodyLimit ?? (isOpen ? bodyLimits.open : bodyLimits.signedIn),
+    bodyLimit: takesFile ? bodyLimits.file : (bodyLimit ?? (isOpen ? bodyLimits.open : bodyLimits.signedIn)),
+    ...(takesFile && { preParsing: receiveFile }),
     helmet: false,
     onRequest: async (request, reply) => {
       void reply.headers(answerHeaders);
@@ -146,8 +153,13 @@ export function call<Name extends CallName>(
     preHandler: async (request) => {
       if (!isOpen) await decide(name, request as CallRequest<Name>, decision);
       else if (request.validationError) throw request.validationError;
+      if (people) await limitReading(request);
     },
-    handler: async (request, reply) => handler(request as CallRequest<Name>, reply),
+    handler: async (request, reply) => {
+      const answer = await handler(request as CallRequest<Name>, reply);
+      if (people && answer !== reply) await countReading(request, people(answer));
+      return answer;
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Claims } from '@osasto/contract';
 import type { Call } from '@osasto/permissions';
 import type { Database } from '../database/connection.ts';
+import type { Reading } from '../database/standby.ts';
 import type { SignedUrls } from '../files/address.ts';
 import type { Jobs } from '../changes/jobs.ts';
 import type { Metrics } from './metrics.ts';
@@ -12,6 +13,8 @@ import type { Tokens } from '../identity/token.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
+    /** For what reads much and writes nothing: exports, statistics, trends. */
+    reading: Reading;
     settings: Settings;
     tokens: Tokens;
     metrics: Metrics;

@@ -1,20 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
-/** The value of a cookie made of the letters of base64url and points. */
-export const cookieOf = ({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`).exec(headers.cookie ?? '')?.[1];
+type Address = Pick<Settings, 'publicAddress'>;
 
-/** A `Set-Cookie` header that scripts cannot read, sent with the calls of accounts alone. */
+const isSecure = ({ publicAddress }: Address) => publicAddress.startsWith('https:');
+
+/** Over https one that no other host may set, as browsers make sure of by its name. */
+const nameOf = (settings: Address, name: string) => (isSecure(settings) ? `__Host-${name}` : name);
+
+/** The value of a cookie made of the letters of base64url and points. */
+export const cookieOf = (
+  { headers, server }: Pick<FastifyRequest, 'headers' | 'server'>,
+  name: string,
+): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${nameOf(server.settings, name)}=([\\w.-]+)`).exec(headers.cookie ?? '')?.[1];
+
+/** A `Set-Cookie` header that scripts cannot read. Over http, in development, it is sent with the calls of accounts alone. */
 export const accountCookie = (
-  { publicAddress }: Pick<Settings, 'publicAddress'>,
+  settings: Address,
   { name, value, seconds }: { name: string; value: string; seconds: number },
 ): string =>
   [
-    `${name}=${value}`,
-    'Path=/api/account',
+    `${nameOf(settings, name)}=${value}`,
+    ...(isSecure(settings) ? ['Path=/', 'Secure'] : ['Path=/api/account']),
     `Max-Age=${seconds}`,
     'HttpOnly',
     'SameSite=Lax',
-    ...(publicAddress.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');

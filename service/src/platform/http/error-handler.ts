@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isOpenedAsPage, sendFailurePage } from './failure-page.ts';
 import { isBounded } from './bounded-json.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { ListedRefusal, NotValid, Refusal, TooLarge, Unavailable } from './errors.ts';
+import { ListedRefusal, NotValid, Refusal, SecondFactorRequired, TooLarge, Unavailable } from './errors.ts';
 
 /** Faults of the request that Fastify itself finds, as the key of their text. */
 const malformed: Record<string, string> = {
@@ -41,12 +41,17 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   }
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   reply.serializer(JSON.stringify);
-  if (refusal instanceof ListedRefusal) return reply.code(refusal.statusCode).send(refusal.body);
+  if (refusal instanceof ListedRefusal)
+    return reply.code(refusal.statusCode).headers(refusal.headers).send(refusal.body);
   if (refusal) {
     return reply
       .code(refusal.statusCode)
       .headers(refusal.headers)
-      .send({ message: refusal.message, requestId: request.id });
+      .send({
+        message: refusal.message,
+        requestId: request.id,
+        ...(refusal instanceof SecondFactorRequired && refusal.demand),
+      });
   }
   request.log.error({ err: error }, 'Unexpected failure');
   return reply.code(500).send({ message: 'Unexpected failure', requestId: request.id });

@@ -1,4 +1,4 @@
-import type { Conflict, FieldError } from '@osasto/api';
+import type { Conflict, FieldError, SecondFactorDemand } from '@osasto/api';
 
 /** Refusals, thrown by name and turned into answers in one place. Rule 1.7. */
 export class Refusal extends Error {
@@ -14,8 +14,13 @@ export class Refusal extends Error {
 /** A refusal whose reasons the screen lists. Rule 1.6. */
 export class ListedRefusal extends Refusal {
   readonly body: Conflict;
-  constructor(statusCode: number, errors: FieldError[], more: Pick<Conflict, 'current' | 'by'> = {}) {
-    super(statusCode, errors.map(({ translationKey }) => translationKey).join(', '));
+  constructor(
+    statusCode: number,
+    errors: FieldError[],
+    more: Pick<Conflict, 'current' | 'by'> = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(statusCode, errors.map(({ translationKey }) => translationKey).join(', '), headers);
     this.body = { isValid: false, errors, ...more };
   }
 }
@@ -24,6 +29,15 @@ export class ListedRefusal extends Refusal {
 export class NotSignedIn extends Refusal {
   constructor(message = 'Not signed in') {
     super(401, message);
+  }
+}
+
+/** 401: the password was right; this is how to answer with a second factor. Rule 2.20. */
+export class SecondFactorRequired extends NotSignedIn {
+  readonly demand: SecondFactorDemand;
+  constructor(demand: SecondFactorDemand) {
+    super('Second factor required');
+    this.demand = demand;
   }
 }
 
@@ -59,6 +73,19 @@ export class TooLarge extends Refusal {
 export class TooMany extends Refusal {
   constructor(seconds: number) {
     super(429, 'Too many attempts', { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+  }
+}
+
+/** 429: shown more people in an hour than one may; again after `seconds`. Rule 4.21. */
+export class ReadTooMuch extends ListedRefusal {
+  constructor(most: number, seconds: number) {
+    const parameters = { most, minutes: Math.max(1, Math.ceil(seconds / 60)) };
+    super(
+      429,
+      [{ translationKey: 'peopleLimit.reached', parameters }],
+      {},
+      { 'retry-after': String(seconds) },
+    );
   }
 }
 

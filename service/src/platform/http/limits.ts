@@ -6,6 +6,8 @@ export const bodyLimits = {
   events: 32 * 1024,
   /** Of who is signed in, which is known before a body is read. */
   signedIn: 256 * 1024,
+  /** With a file: base64 of the largest that a setting may allow, and its fields. */
+  file: 40 * 1024 * 1024,
 } as const;
 
 /** How deep a JSON body may be nested, and how many values it may have in all. */

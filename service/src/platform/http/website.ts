@@ -5,9 +5,11 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import './context.ts';
 import type { Configuration } from '@osasto/api';
+import { withInline } from '@osasto/contract/sent-page';
 import { freshFile } from './cached-file.ts';
+import { admitHosts } from './host-origins.ts';
 import { isOpenedAsPage, sendFailurePage } from './failure-page.ts';
-import { composePage, type Page, withInline } from './page.ts';
+import { composePage, type Page } from './page.ts';
 
 const month = 30 * 24 * 3600;
 const forever = 'public, max-age=31536000, immutable';
@@ -67,6 +69,7 @@ export async function serveWebsite(
     app.setNotFoundHandler(answerNotFound);
     return;
   }
+  admitHosts(app);
   const readPage = freshPage(webFolder);
   const readRegistry = registryFile ? freshFile(path.resolve(registryFile)) : async () => undefined;
   let kept: { version: string; page: Promise<Page> } | undefined;
@@ -110,7 +113,7 @@ export async function serveWebsite(
   app.setNotFoundHandler((request, reply) =>
     isOpenedAsPage(request) ? sendPage(request, reply) : answerNotFound(request, reply),
   );
-  const hidden = { schema: { hide: true } } as const;
+  const hidden = { schema: { hide: true }, exposeHeadRoute: true } as const;
   app.get('/', hidden, sendPage);
   app.get('/index.html', hidden, sendPage);
   if (registryFile) {

@@ -4,8 +4,10 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
  * A key of its own for each purpose, so that what is signed for one never counts for another. A key object: to sign with
  * bytes takes six times as long.
  */
-export const keyFor = (secret: string, purpose: 'token' | 'sign-on' | 'file' | 'browser'): KeyObject =>
-  createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'osasto', purpose, 32)));
+export const keyFor = (
+  secret: string,
+  purpose: 'token' | 'sign-on' | 'file' | 'browser' | 'factor',
+): KeyObject => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'osasto', purpose, 32)));
 
 export const signature = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { databaseFaults, environmentFaults, faultOfVersion, type Environment } from './production.ts';
@@ -7,10 +8,12 @@ const right: Environment = {
   acceptedSecrets: [],
   address: 'https://osasto.jarjesto.fi',
   databaseUrl: 'postgresql://osasto@db.jarjesto.fi/osasto',
+  ownerUrl: '',
   isEmbeddedMeant: false,
   directoryIssuer: 'https://login.jarjesto.fi',
   mailUrl: 'smtps://mail.jarjesto.fi',
   mailFrom: 'osasto@jarjesto.fi',
+  temporaryFolder: tmpdir(),
 };
 
 test('what is right has no fault, nor has what is not used', () => {
@@ -30,10 +33,15 @@ test.each<[Partial<Environment>, RegExp]>([
   [{ address: 'https://osasto.example' }, /^OSASTO_URL names an example/],
   [{ address: 'https://osasto.example.com:8443/x' }, /^OSASTO_URL names an example/],
   [{ databaseUrl: '' }, /^DATABASE_URL must be set in production, or OSASTO_EMBEDDED/],
+  [
+    { ownerUrl: 'postgresql://owner@db.jarjesto.fi/osasto' },
+    /^OSASTO_OWNER_URL is for "npm run service migrate"/,
+  ],
   [{ directoryIssuer: 'http://login.jarjesto.fi' }, /^OSASTO_DIRECTORY_ISSUER must begin with https/],
   [{ directoryIssuer: 'https://login.example' }, /^OSASTO_DIRECTORY_ISSUER names an example/],
   [{ mailUrl: 'smtp://mail.example' }, /^OSASTO_SMTP_URL names an example/],
   [{ mailFrom: 'Osasto <osasto@apu.example>' }, /^OSASTO_MAIL_FROM names an example/],
+  [{ temporaryFolder: '/nowhere' }, /^The folder for temporary files cannot be written/],
 ])('%j is the one fault', (changes, sentence) => {
   expect(environmentFaults({ ...right, ...changes })).toEqual([expect.stringMatching(sentence)]);
 });

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import { storedSettings } from './stored-settings.ts';
@@ -9,11 +10,15 @@ export interface Environment {
   /** The address as it was set. */
   address: string;
   databaseUrl: string;
+  /** What only commands need. */
+  ownerUrl: string;
   /** The embedded database is meant, not forgotten. */
   isEmbeddedMeant: boolean;
   directoryIssuer: string;
   mailUrl: string;
   mailFrom: string;
+  /** Where large files wait while they arrive. */
+  temporaryFolder: string;
 }
 
 /** Domains that belong to nobody: RFC 2606, RFC 6761. */
@@ -28,6 +33,15 @@ const isWeak = (secret: string) =>
   /password|secret|changeme|salasana|osasto|example/i.test(secret);
 
 const isPlain = (address: string) => /^http:/i.test(address);
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Each reason of the environment why production does not start, with what to do. */
 const environmentChecks: readonly [isWrong: (given: Environment) => boolean, sentence: string][] = [
@@ -48,6 +62,10 @@ const environmentChecks: readonly [isWrong: (given: Environment) => boolean, sen
     'DATABASE_URL must be set in production, or OSASTO_EMBEDDED to yes for the embedded database.',
   ],
   [
+    ({ ownerUrl }) => ownerUrl !== '',
+    'OSASTO_OWNER_URL is for "npm run service migrate" and the other commands. Take it out of the environment of the service.',
+  ],
+  [
     ({ directoryIssuer }) => isPlain(directoryIssuer),
     'OSASTO_DIRECTORY_ISSUER must begin with https:// in production.',
   ],
@@ -57,6 +75,10 @@ const environmentChecks: readonly [isWrong: (given: Environment) => boolean, sen
   ],
   [({ mailUrl }) => isNobodys(mailUrl), 'OSASTO_SMTP_URL names an example, not your mail server.'],
   [({ mailFrom }) => isNobodys(mailFrom), 'OSASTO_MAIL_FROM names an example, not an address of your own.'],
+  [
+    ({ temporaryFolder }) => !isWritable(temporaryFolder),
+    'The folder for temporary files cannot be written; large files wait there while they arrive. Mount one at /tmp or name it in TMPDIR.',
+  ],
 ];
 
 /** Every reason of the environment why production must not start. */

@@ -34,6 +34,8 @@ test.each([
     { DATABASE_URL: 'mysql://me:geheim@x' },
     'DATABASE_URL must be an address that begins with postgresql://.',
   ],
+  [{ OSASTO_HOST_ORIGINS: '*' }, /^OSASTO_HOST_ORIGINS must be origins such as/],
+  [{ OSASTO_HOST_ORIGINS: 'https://host.example/' }, /^OSASTO_HOST_ORIGINS must be/],
   [{ OSASTO_WEB: '/no/such/folder' }, 'OSASTO_WEB must be a folder that exists, not "/no/such/folder".'],
   [
     { OSASTO_SECRET: 'short' },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentFaults } from './production.ts';
 
@@ -68,6 +69,21 @@ export const variables = {
     expected: 'an address that begins with postgresql://',
     secret: true,
   }),
+  OSASTO_STANDBY_URL: variable({
+    meaning: 'a standby of that PostgreSQL, from which exports, statistics and trends are read; empty: none',
+    default: '',
+    read: (text) => (text === '' || /^postgres(ql)?:\/\//.test(text) ? text : undefined),
+    expected: 'an address that begins with postgresql://',
+    secret: true,
+  }),
+  OSASTO_OWNER_URL: variable({
+    meaning:
+      'the same database for the owner of its tables, for migrate and the other commands: see The role of the service',
+    default: '',
+    read: (text) => (text === '' || /^postgres(ql)?:\/\//.test(text) ? text : undefined),
+    expected: 'an address that begins with postgresql://',
+    secret: true,
+  }),
   OSASTO_CONNECTIONS: variable({
     meaning: 'most connections to the database',
     default: '10',
@@ -91,6 +107,18 @@ export const variables = {
     meaning: 'registry file, put into the served HTML and sent as /registry.json',
     default: '',
     ...anyText,
+  }),
+  OSASTO_HOST_ORIGINS: variable({
+    meaning:
+      'other origins whose pages may load the remotes and read the registry: see Hosts on other origins; empty: none',
+    default: '',
+    read: (text) => {
+      const origins = text.split(/[, ]+/).filter((entry) => entry !== '');
+      return origins.every((entry) => URL.parse(entry)?.origin === entry && /^https?:/.test(entry))
+        ? origins
+        : undefined;
+    },
+    expected: 'origins such as https://host.example separated by commas',
   }),
   OSASTO_ROLLOUT_FAILURES: variable({
     meaning: 'per cent of the loads of a rollout that may fail before it is stopped',
@@ -159,6 +187,12 @@ export const variables = {
     read: (text) => (text === '' || /^[^\r\n]*[^@\s]+@[^@\s]+$/.test(text) ? text : undefined),
     expected: 'an e-mail address',
   }),
+  OSASTO_SCANNER: variable({
+    meaning: 'scanner of uploaded files that speaks INSTREAM as ClamAV does; empty: files are not scanned',
+    default: '',
+    read: (text) => (text === '' || /^(tcp:\/\/[^\s/]+:\d{1,5}|\/\S+)$/.test(text) ? text : undefined),
+    expected: 'tcp://host:port or the path of a socket',
+  }),
   OSASTO_BACKUP_KEY_FILE: variable({
     meaning: 'file with the key that backups are encrypted with; used before OSASTO_BACKUP_KEY',
     default: '',
@@ -211,10 +245,13 @@ export interface Settings {
   /** Absolute. */
   dataFolder: string;
   databaseUrl: string | undefined;
+  standbyUrl: string | undefined;
   connections: number;
   dataset: Read<'OSASTO_DATASET'>;
   webFolder: string | undefined;
   registryFile: string | undefined;
+  /** Whose pages may load remotes from here besides our own. */
+  hostOrigins: string[];
   /** When a rollout is stopped: per cent of failures, and the loads that it takes to conclude. */
   rollout: { failures: number; least: number };
   secret: string;
@@ -225,6 +262,8 @@ export interface Settings {
   crmToken: string | undefined;
   /** The mail server with its sender; undefined when none is set. */
   mail: { url: string; from: string } | undefined;
+  /** Address of the scanner of uploads; undefined when none is set. */
+  scanner: string | undefined;
   openAddresses: Read<'OSASTO_OPEN_ADDRESSES'>;
   build: string;
   logLevel: Read<'LOG_LEVEL'>;
@@ -285,10 +324,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       acceptedSecrets,
       address: value('OSASTO_URL'),
       databaseUrl: value('DATABASE_URL'),
+      ownerUrl: environment['OSASTO_OWNER_URL'] ?? '',
       isEmbeddedMeant: value('OSASTO_EMBEDDED') === 'yes',
       directoryIssuer: issuer,
       mailUrl: smtpUrl,
       mailFrom: from,
+      temporaryFolder: tmpdir(),
     });
     if (faults.length > 0) throw new WrongSetting(faults.join('\n'));
   }
@@ -299,10 +340,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicAddress,
     dataFolder,
     databaseUrl: value('DATABASE_URL') || undefined,
+    standbyUrl: value('OSASTO_STANDBY_URL') || undefined,
     connections: value('OSASTO_CONNECTIONS'),
     dataset: value('OSASTO_DATASET'),
     webFolder: value('OSASTO_WEB') || undefined,
     registryFile: value('OSASTO_REGISTRY') || undefined,
+    hostOrigins: value('OSASTO_HOST_ORIGINS'),
     rollout: { failures: value('OSASTO_ROLLOUT_FAILURES'), least: value('OSASTO_ROLLOUT_LEAST') },
     secret: secret || keptSecret(dataFolder),
     acceptedSecrets,
@@ -310,6 +353,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     directory: issuer ? { issuer, client: value('OSASTO_DIRECTORY_CLIENT') } : undefined,
     crmToken: value('OSASTO_CRM_TOKEN') || undefined,
     mail: smtpUrl ? { url: smtpUrl, from } : undefined,
+    scanner: value('OSASTO_SCANNER') || undefined,
     openAddresses:
       environment['OSASTO_OPEN_ADDRESSES'] || mode === 'production'
         ? value('OSASTO_OPEN_ADDRESSES')

@@ -7,6 +7,7 @@ import type { Cursor } from '../database/cursor.ts';
 import type { Database } from '../database/connection.ts';
 import { contentDisposition } from '../files/names.ts';
 import { Refusal } from '../http/errors.ts';
+import { countReading } from '../http/bulk-reading.ts';
 import { csvOf } from './csv.ts';
 import type { Sheet } from './sheet.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -29,6 +30,8 @@ export interface SheetDownload<Row, Shown> {
   sheet: (cursor: Cursor<Row>) => Sheet<Shown>;
   /** The audit record, to which format, language and number of rows are added. */
   entry: AuditEntry;
+  /** Its rows are people, who are counted. Rule 4.21. */
+  hasPeople?: boolean;
 }
 
 /** 499: the client has closed the connection, so nobody reads this. */
@@ -65,10 +68,11 @@ function limitOf({ db, settings }: FastifyInstance): LimitFunction {
 
 /** Sends a list as a file while it is read. Further exports wait until there is a connection for them. Rule 5. */
 export async function sendSheet<Row, Shown>(
-  { session, id: requestId, server }: Pick<FastifyRequest, 'session' | 'id' | 'server'>,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { format, language, fileName, open, sheet, entry }: SheetDownload<Row, Shown>,
+  { format, language, fileName, open, sheet, entry, hasPeople = false }: SheetDownload<Row, Shown>,
 ): Promise<FastifyReply> {
+  const { session, id: requestId, server } = request;
   const { signal } = clientOf(reply);
   const limit = limitOf(server);
   const freeSlot = await new Promise<() => void>(
@@ -84,6 +88,7 @@ export async function sendSheet<Row, Shown>(
     // Recorded before the first byte is sent, so that a download that breaks off is recorded too.
     const after = { format: format.name, language, rows: cursor.count, ...entry.after };
     await audit(server.db, { session, requestId }, { ...entry, after });
+    if (hasPeople) await countReading(request, cursor.count);
     const stream = Readable.from(format.write(sheet(cursor)), { objectMode: false });
     stream.once('close', () => void end());
     signal.addEventListener('abort', () => stream.destroy());

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { failureClasses, loadStages } from '@osasto/contract';
+import { failureClasses, framePattern, loadStages, mostFrames } from '@osasto/contract';
 import { Instant, Nullable } from './values.ts';
 
 export const Credentials = Type.Object({
@@ -40,6 +40,79 @@ export const OwnSessions = Type.Object({
   ),
 });
 
+const literals = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+
+const challenge = Type.String({ minLength: 1, maxLength: 100 });
+const code = Type.String({ minLength: 1, maxLength: 20 });
+/** What the browser gives of a passkey, which the library reads. */
+const passkey = Type.Record(Type.String(), Type.Unknown());
+const kind = literals(['totp', 'passkey']);
+
+/** How a refused sign-in is answered. `methods` is empty for who has to enrol now. Rule 2.20. */
+export const SecondFactorDemand = Type.Object({
+  challenge: Type.String(),
+  methods: Type.Array(literals(['passkey', 'totp', 'recovery'])),
+  /** What the browser needs to use a passkey. */
+  passkey: Type.Optional(passkey),
+});
+
+/** One of the three answers a challenge. */
+export const FactorAnswer = Type.Object({
+  challenge,
+  code: Type.Optional(code),
+  recoveryCode: Type.Optional(code),
+  passkey: Type.Optional(passkey),
+});
+
+export const FactorBegin = Type.Object({ challenge, kind });
+
+/** What an application or a device makes a factor of. */
+const offer = {
+  totp: Type.Optional(
+    Type.Object({
+      secret: Type.String(),
+      uri: Type.String(),
+      /** Squares each way, and the dark ones as a path of an SVG. */
+      qr: Type.Object({ size: Type.Integer(), path: Type.String() }),
+    }),
+  ),
+  passkey: Type.Optional(passkey),
+};
+export const FactorOffer = Type.Object(offer);
+
+export const FactorEnrolment = Type.Object({
+  challenge,
+  name: Type.String({ maxLength: 60 }),
+  code: Type.Optional(code),
+  passkey: Type.Optional(passkey),
+});
+
+const recoveryCodes = Type.Array(Type.String());
+
+/** `recoveryCodes` are shown this once; null when there are some already. */
+export const EnrolledFactor = Type.Object({ recoveryCodes: Nullable(recoveryCodes) });
+export const EnrolledToken = Type.Object({ token: Type.String(), recoveryCodes: Nullable(recoveryCodes) });
+export const RecoveryCodes = Type.Object({ recoveryCodes });
+
+export const OwnFactors = Type.Object({
+  isRequired: Type.Boolean(),
+  factors: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      kind,
+      name: Type.String(),
+      created: Instant,
+      lastUsed: Nullable(Instant),
+    }),
+  ),
+  /** How many are left. */
+  recoveryCodes: Type.Integer(),
+});
+
+export const OwnFactorBegin = Type.Object({ kind, password });
+export const OwnFactorOffer = Type.Object({ challenge: Type.String(), ...offer });
+
 export const Version = Type.Object({ version: Type.String(), build: Type.String() });
 
 /** What the organisation allows, and screens obey. Rule 1.21. */
@@ -71,9 +144,6 @@ export const Configuration = Type.Object({
   support: Type.String(),
 });
 
-const literals = <const T extends readonly string[]>(values: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
-
 export const ClientEvents = Type.Object({
   events: Type.Array(
     Type.Object({
@@ -82,6 +152,9 @@ export const ClientEvents = Type.Object({
       stage: literals(loadStages),
       class: Type.Optional(literals(failureClasses)),
       milliseconds: Type.Number({ minimum: 0, maximum: 3_600_000 }),
+      frames: Type.Optional(
+        Type.Array(Type.String({ pattern: `^${framePattern.source}$` }), { maxItems: mostFrames }),
+      ),
       reference: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' })),
     }),
     { maxItems: 50 },

@@ -62,6 +62,11 @@ export const administrationCalls = {
     params: IdParams,
     answer: Empty,
   },
+  'POST Employee/{id}/resetfactors': {
+    summary: 'Take the second factors of an employee away; the next sign-in asks for new ones',
+    params: IdParams,
+    answer: Empty,
+  },
   'POST Employee/{id}/signout': {
     summary: 'End every session of an employee',
     params: IdParams,

@@ -142,6 +142,15 @@ export const PersonExtract = Type.Object({
           lastUsed: Instant,
         }),
       ),
+      /** Second factors, without what they are made of. */
+      factors: Type.Array(
+        Type.Object({
+          kind: Type.String(),
+          name: Type.String(),
+          created: Instant,
+          lastUsed: Nullable(Instant),
+        }),
+      ),
       attempts: Type.Array(
         Type.Object({ at: Instant, address: Type.String(), method: Type.String(), outcome: Type.String() }),
       ),

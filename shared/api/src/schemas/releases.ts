@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { failureClasses } from '@osasto/contract';
-import { Instant, Nullable } from './values.ts';
+import { failureClasses, loadStages } from '@osasto/contract';
+import { pageActs } from '@osasto/contract/release-records';
+import { Empty, Instant, Nullable } from './values.ts';
 
 const Text = Type.Object({ fi: Type.String(), sv: Type.String() });
 
@@ -11,8 +12,19 @@ const Share = {
   sections: Type.Optional(Type.Array(Type.Integer())),
 };
 
-/** Since when, and who released it; null where the host keeps no releases beside its registry. */
-const Origin = { since: Nullable(Instant), by: Nullable(Type.String()) };
+/** Since when, who released it, and where it comes from; null where the host does not know. */
+const Origin = {
+  since: Nullable(Instant),
+  by: Nullable(Type.String()),
+  commit: Nullable(Type.String()),
+  branch: Nullable(Type.String()),
+  /** The run of the pipeline that released it. */
+  run: Nullable(Type.String()),
+  /** The checkout had changes that are in no commit. */
+  uncommitted: Type.Boolean(),
+  /** Name of the key that signed it. */
+  signedBy: Nullable(Type.String()),
+};
 
 const Released = { build: Type.String(), version: Type.String(), ...Origin };
 
@@ -29,6 +41,17 @@ const Loads = {
   /** Of loads that succeeded, estimated from buckets; null without any. */
   milliseconds: Nullable(Type.Object({ p50: Type.Integer(), p95: Type.Integer() })),
 };
+
+/** A failure that a browser reported, newest first: the one behind a reference. */
+const LastFailure = Type.Object({
+  at: Instant,
+  build: Type.String(),
+  stage: Type.Enum(loadStages),
+  class: Type.Enum(failureClasses),
+  reference: Type.String(),
+  /** Where in the sources, as `src/screens/Members.tsx:41:7`; null when nothing leads there. */
+  line: Nullable(Type.String()),
+});
 
 /** A remote as it is live, and the build that is being rolled out; the loads of each are its own. */
 export const ReleasedRemote = Type.Object({
@@ -47,6 +70,8 @@ export const ReleasedRemote = Type.Object({
       limit: Type.Number(),
     }),
   ),
+  /** The last failures of the live build and the one of a rollout. */
+  lastFailures: Type.Array(LastFailure),
   disabled: Type.Boolean(),
 });
 
@@ -57,6 +82,11 @@ export const ReleaseEntry = Type.Object({
   remote: Type.String(),
   from: Type.Optional(Type.String()),
   to: Type.Optional(Type.String()),
+  commit: Type.Optional(Type.String()),
+  branch: Type.Optional(Type.String()),
+  run: Type.Optional(Type.String()),
+  uncommitted: Type.Optional(Type.Boolean()),
+  signedBy: Type.Optional(Type.String()),
   ...Share,
   loads: Type.Optional(Type.Integer()),
   failed: Type.Optional(Type.Integer()),
@@ -65,8 +95,36 @@ export const ReleaseEntry = Type.Object({
 export const Releases = Type.Object({
   shell: Nullable(Type.Object(Released)),
   remotes: Type.Array(ReleasedRemote),
+  /** Reports of the last 24 hours that count for no build, as nobody is known to stand behind them. Rule 18.34. */
+  unverified: Type.Integer(),
+  /** A rollout is stopped by itself above so many per cent of failures, when there were so many loads at least. */
+  limits: Type.Object({ failures: Type.Number(), least: Type.Integer() }),
+  /** The folder of releases can be written here; elsewhere the command alone releases. */
+  isWritable: Type.Boolean(),
+  /** Names of shared modules that a later shell will not have, and the live remotes that use them still. */
+  deprecations: Type.Array(
+    Type.Object({
+      module: Type.String(),
+      name: Type.String(),
+      /** The version that removes it, and what to do. */
+      text: Type.String(),
+      users: Type.Array(
+        Type.Object({ remote: Type.String(), build: Type.String(), files: Type.Array(Type.String()) }),
+      ),
+    }),
+  ),
   /** The last acts, newest first. */
   log: Type.Array(ReleaseEntry),
+});
+
+/** What to do with a remote; nothing is done when another build than the one that was seen is live, or in the rollout. */
+const ReleaseChange = Type.Object({
+  remote: Type.String({ maxLength: 100 }),
+  act: Type.Enum(pageActs),
+  /** The live build when switching off or on, else that of the rollout. */
+  build: Type.String({ maxLength: 100 }),
+  /** Of `widen`: per cent of all people, more than have it now. */
+  share: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
 });
 
 export const releaseCalls = {
@@ -74,5 +132,10 @@ export const releaseCalls = {
     summary:
       'What is live of shell and remotes, since when, and how loads of each build went in the last 24 hours',
     answer: Releases,
+  },
+  'POST releases': {
+    summary: 'Switch a remote off or on; widen a rollout, open it to everybody or end it',
+    body: ReleaseChange,
+    answer: Empty,
   },
 };

@@ -14,10 +14,21 @@ export default {
       'Kirjautuminen estettiin, koska tunnus on lukittu tai vääriä salasanoja oli liikaa.',
     'account.signin.expired': 'Käyttäjän {by} kirjautuminen estettiin, koska salasana on vanhentunut.',
     'account.signin.noroles': 'Käyttäjän {by} kirjautuminen estettiin, koska hänellä ei ole rooleja.',
+    'account.signin.directory':
+      'Käyttäjän {by} kirjautuminen salasanalla estettiin, koska hän kirjautuu työntekijän tunnuksella.',
+    'account.signin.stranger':
+      'Kirjautuminen työntekijän tunnuksella käyttäjänä {by} estettiin, koska hakemistossa osoite kuuluu toiselle henkilölle.',
     'account.signout': '{by} kirjautui ulos.',
     'account.session.end': '{by} kirjasi itsensä ulos muilta laitteiltaan.',
     'account.password.link': 'Käyttäjälle {name} pyydettiin salasanalinkki.',
     'account.password.set': '{by} vaihtoi salasanansa.',
+    'account.factor.add': '{by} lisäsi kirjautumiseensa vahvistustavan.',
+    'account.factor.remove': '{by} poisti kirjautumisestaan vahvistustavan.',
+    'account.factor.codes': '{by} loi uudet varakoodit.',
+    'account.upload.infected': '{by} lähetti tiedoston, jossa oli haittaohjelma. Tiedostoa ei tallennettu.',
+    'account.reading.bulk': '{by} on avannut tunnin aikana poikkeuksellisen monen henkilön tiedot.',
+    'account.reading.stopped':
+      'Käyttäjän {by} haut keskeytettiin seuraavaan tuntiin, koska hän oli avannut enimmäismäärän henkilöiden tietoja.',
     'account.add': '{by} avasi käyttäjätunnuksen henkilölle {name}.',
     'account.update': '{by} liitti käyttäjän {name} tunnuksen hakemistoon.',
 
@@ -35,6 +46,7 @@ export default {
     'employee.delete': '{by} poisti työntekijän {name}.',
     'employee.lock': '{by} lukitsi työntekijän {name} tunnuksen.',
     'employee.unlock': '{by} avasi työntekijän {name} tunnuksen lukituksen.',
+    'employee.resetfactors': '{by} nollasi työntekijän {name} kirjautumisen vahvistustavat.',
     'employee.signout': '{by} kirjasi työntekijän {name} ulos kaikilta laitteilta.',
     'employee.import': '{by} toi rekisteristä työntekijän {name} tietoja: {fields}.',
 
@@ -90,6 +102,12 @@ export default {
     'externalform.add': '{by} lisäsi ulkoisen lomakkeen {name}.',
     'externalform.update': '{by} muutti ulkoista lomaketta {name}: {fields}.',
     'externalform.delete': '{by} poisti ulkoisen lomakkeen {name}.',
+
+    'release.disable': '{by} otti palvelun osan {name} pois käytöstä.',
+    'release.enable': '{by} palautti palvelun osan {name} käyttöön.',
+    'release.widen': '{by} laajensi palvelun osan {name} vaiheittaista julkaisua.',
+    'release.promote': '{by} avasi palvelun osan {name} uuden version kaikille.',
+    'release.end': '{by} päätti palvelun osan {name} vaiheittaisen julkaisun.',
 
     'setting.change': '{by} muutti asetusta {name}.',
     'auditlog.export': '{by} vei tapahtumalokin tiedostoon, tapahtumia {rows}.',
@@ -209,6 +227,7 @@ export default {
     requestedBy: 'Tilaaja',
     size: 'Koko',
     rows: 'Rivejä',
+    people: 'Henkilöitä',
     format: 'Tiedostomuoto',
     date: 'Päivä',
     method: 'Tapa',

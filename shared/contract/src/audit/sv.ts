@@ -14,10 +14,21 @@ export default {
       'En inloggning hindrades, eftersom kontot är låst eller fel lösenord hade angetts för många gånger.',
     'account.signin.expired': 'Inloggningen för {by} hindrades, eftersom lösenordet har gått ut.',
     'account.signin.noroles': 'Inloggningen för {by} hindrades, eftersom kontot saknar roller.',
+    'account.signin.directory':
+      'Inloggningen med lösenord för {by} hindrades, eftersom hen loggar in med personalkonto.',
+    'account.signin.stranger':
+      'Inloggningen med personalkonto som {by} hindrades, eftersom adressen hör till en annan person i katalogen.',
     'account.signout': '{by} loggade ut.',
     'account.session.end': '{by} loggade ut sig från sina andra enheter.',
     'account.password.link': 'En lösenordslänk begärdes för {name}.',
     'account.password.set': '{by} bytte sitt lösenord.',
+    'account.factor.add': '{by} lade till ett sätt att bekräfta sin inloggning.',
+    'account.factor.remove': '{by} tog bort ett sätt att bekräfta sin inloggning.',
+    'account.factor.codes': '{by} skapade nya reservkoder.',
+    'account.upload.infected': '{by} skickade en fil med skadlig kod. Filen sparades inte.',
+    'account.reading.bulk': '{by} har under en timme öppnat uppgifter om ovanligt många personer.',
+    'account.reading.stopped':
+      'Sökningarna för {by} stoppades till nästa timme, eftersom det största antalet personer hade öppnats.',
     'account.add': '{by} öppnade ett användarkonto för {name}.',
     'account.update': '{by} kopplade kontot för {name} till katalogen.',
 
@@ -35,6 +46,7 @@ export default {
     'employee.delete': '{by} tog bort den anställda {name}.',
     'employee.lock': '{by} låste kontot för den anställda {name}.',
     'employee.unlock': '{by} låste upp kontot för den anställda {name}.',
+    'employee.resetfactors': '{by} nollställde sätten att bekräfta inloggningen för den anställda {name}.',
     'employee.signout': '{by} loggade ut den anställda {name} från alla enheter.',
     'employee.import': '{by} importerade uppgifter om den anställda {name} ur registret: {fields}.',
 
@@ -92,6 +104,12 @@ export default {
     'externalform.add': '{by} lade till det externa formuläret {name}.',
     'externalform.update': '{by} ändrade det externa formuläret {name}: {fields}.',
     'externalform.delete': '{by} tog bort det externa formuläret {name}.',
+
+    'release.disable': '{by} tog delen {name} av tjänsten ur bruk.',
+    'release.enable': '{by} tog delen {name} av tjänsten i bruk igen.',
+    'release.widen': '{by} gav fler den nya versionen av delen {name}.',
+    'release.promote': '{by} gav alla den nya versionen av delen {name}.',
+    'release.end': '{by} avbröt det stegvisa ibruktagandet av delen {name}.',
 
     'setting.change': '{by} ändrade inställningen {name}.',
     'auditlog.export': '{by} exporterade händelseloggen till en fil, antal händelser {rows}.',
@@ -211,6 +229,7 @@ export default {
     reason: 'Ändamål',
     requestedBy: 'Beställare',
     size: 'Storlek',
+    people: 'Personer',
     rows: 'Rader',
     format: 'Filformat',
     date: 'Dag',

@@ -30,6 +30,10 @@ export default {
     isElected: 'Henkilöllä on luottamustoimi. Tiedot voi poistaa, kun toimikausi on päättynyt.',
     isEmployee: 'Henkilö on työntekijä. Poista ensin hänen työntekijätunnuksensa.',
   },
+  peopleLimit: {
+    reached:
+      'Olet avannut tunnin aikana {most} henkilön tiedot, mikä on enimmäismäärä. Jatka {minutes} minuutin kuluttua. Jos tarvitset enemmän, ota yhteyttä pääkäyttäjään.',
+  },
   upload: {
     nameRequired: 'Tiedostolla ei ole nimeä. Nimeä tiedosto ja valitse se uudelleen.',
     typeRequired: 'Tiedoston tyyppiä ei tunnistettu. Valitse tiedosto uudelleen.',
@@ -37,6 +41,12 @@ export default {
     contentInvalid: 'Tiedosto vioittui lähetettäessä. Valitse tiedosto uudelleen.',
     typeNotAllowed: 'Tiedostotyyppi ei ole sallittu.',
     tooBig: 'Tiedosto on liian suuri (enintään {max} Mt).',
+    sectionFull:
+      'Osaston tiedostot vievät {used} Mt, ja tilaa on {max} Mt. Poista tarpeettomia tiedostoja tai pyydä pääkäyttäjältä lisää tilaa.',
+    infected:
+      'Tiedostossa on haittaohjelma. Sitä ei tallennettu. Tarkista laitteesi ja valitse toinen tiedosto.',
+    notScanned:
+      'Tiedostoja ei voi juuri nyt tarkistaa haittaohjelmien varalta. Yritä hetken kuluttua uudelleen.',
     activeContent:
       'Tiedostossa on makroja, toimintoja tai upotettuja tiedostoja. Tallenna tiedosto ilman niitä ja valitse se uudelleen.',
   },
@@ -121,6 +131,15 @@ export default {
     uploadnametoolarge: 'Tiedoston nimi on liian pitkä (enintään {max} merkkiä).',
     uploadtypetoolarge: 'Tiedostotyyppi on liian pitkä.',
   },
+  factor: {
+    wrong: 'Koodi ei täsmää. Tarkista koodi ja yritä uudelleen.',
+    wrongRecovery: 'Varakoodi ei käy. Jokainen varakoodi toimii vain kerran.',
+    wrongPasskey: 'Pääsyavainta ei voitu vahvistaa. Yritä uudelleen.',
+    expired: 'Aika loppui kesken. Aloita uudelleen.',
+    required: 'Roolisi edellyttää vähintään yhtä vahvistustapaa. Lisää ensin toinen.',
+    tooMany: 'Vahvistustapoja on jo kymmenen. Poista ensin jokin niistä.',
+    none: 'Sinulla ei ole vahvistustapoja.',
+  },
   password: {
     missing: 'Kirjoita uusi salasana.',
     differ: 'Salasanat eivät ole samat.',
@@ -152,6 +171,13 @@ export default {
   },
   section: {
     resetNotTraining: 'Vain koulutuspiirin tai koulutusosaston tiedot voi palauttaa alkutilaan.',
+  },
+  release: {
+    changed: 'Tilanne on muuttunut: käytössä on toinen versio kuin näit. Tarkista ja yritä uudelleen.',
+    refused: 'Muutosta ei tehty, koska versiot eivät sovi yhteen: {reason}',
+    interrupted: 'Muutos keskeytyi levyn virheeseen: {reason}',
+    notHere:
+      'Palvelu ei voi kirjoittaa julkaisujen kansioon. Käytä komentoa osasto-release siellä, missä kansio on.',
   },
   setting: {
     range: 'Anna luku väliltä {least}–{most}.',

@@ -28,6 +28,10 @@ export default {
     isElected: 'Personen har ett förtroendeuppdrag. Uppgifterna kan raderas när mandatperioden har gått ut.',
     isEmployee: 'Personen är anställd. Ta först bort personens konto som anställd.',
   },
+  peopleLimit: {
+    reached:
+      'Du har under en timme öppnat uppgifter om {most} personer, vilket är det högsta antalet. Fortsätt om {minutes} minuter. Kontakta huvudanvändaren om du behöver fler.',
+  },
   upload: {
     nameRequired: 'Filen har inget namn. Ge filen ett namn och välj den på nytt.',
     typeRequired: 'Filtypen kunde inte identifieras. Välj filen på nytt.',
@@ -35,6 +39,10 @@ export default {
     contentInvalid: 'Filen skadades när den skickades. Välj filen på nytt.',
     typeNotAllowed: 'Filtypen är inte tillåten.',
     tooBig: 'Filen är för stor (högst {max} MB).',
+    sectionFull:
+      'Avdelningens filer tar {used} MB av {max} MB. Ta bort filer som inte behövs eller be huvudanvändaren om mer utrymme.',
+    infected: 'Filen innehåller skadlig kod. Den sparades inte. Kontrollera din enhet och välj en annan fil.',
+    notScanned: 'Filer kan just nu inte granskas för skadlig kod. Försök igen om en stund.',
     activeContent:
       'Filen innehåller makron, åtgärder eller inbäddade filer. Spara filen utan dem och välj den på nytt.',
   },
@@ -121,6 +129,15 @@ export default {
     uploadnametoolarge: 'Filnamnet är för långt (högst {max} tecken).',
     uploadtypetoolarge: 'Filtypen är för lång.',
   },
+  factor: {
+    wrong: 'Koden stämmer inte. Kontrollera koden och försök igen.',
+    wrongRecovery: 'Reservkoden gäller inte. Varje reservkod fungerar bara en gång.',
+    wrongPasskey: 'Passkeyn kunde inte bekräftas. Försök igen.',
+    expired: 'Tiden gick ut. Börja om från början.',
+    required: 'Din roll kräver minst ett sätt att bekräfta inloggningen. Lägg först till ett annat.',
+    tooMany: 'Du har redan tio sätt att bekräfta inloggningen. Ta först bort något av dem.',
+    none: 'Du har inga sätt att bekräfta inloggningen.',
+  },
   password: {
     missing: 'Skriv det nya lösenordet.',
     differ: 'Lösenorden är inte likadana.',
@@ -152,6 +169,13 @@ export default {
   },
   section: {
     resetNotTraining: 'Bara ett övningsdistrikts eller en övningsavdelnings uppgifter kan återställas.',
+  },
+  release: {
+    changed: 'Läget har ändrats: en annan version är i bruk än den du såg. Kontrollera och försök igen.',
+    refused: 'Ingenting ändrades, eftersom versionerna inte passar ihop: {reason}',
+    interrupted: 'Ändringen avbröts av ett fel på disken: {reason}',
+    notHere:
+      'Tjänsten kan inte skriva i mappen för versioner. Använd kommandot osasto-release där mappen finns.',
   },
   setting: {
     range: 'Ange ett tal mellan {least} och {most}.',

@@ -14,7 +14,7 @@ import {
 } from '@osasto/i18n';
 import { acceptToken, endSession } from '@osasto/session';
 import { person, serve, status, tokenOf, unreachable, violations, type Answers } from '@osasto/testing';
-import { Locale } from '@osasto/ui/Link';
+import { UiLanguage } from '@osasto/ui/Link';
 import { loadDomainMessages } from '../catalogue/index.ts';
 import { CommandStatus } from './CommandStatus.tsx';
 import { useCommand } from './use-command.ts';
@@ -52,7 +52,7 @@ function Forms() {
 function Page() {
   const [isHere, setIsHere] = useState(true);
   return (
-    <Locale locale={`${useLanguage()}-FI`}>
+    <UiLanguage value={useLanguage()}>
       <QueryClientProvider client={queryClient}>
         <AlertList />
         {isHere && <Forms />}
@@ -61,7 +61,7 @@ function Page() {
         </button>
         <ConfirmationArea />
       </QueryClientProvider>
-    </Locale>
+    </UiLanguage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { finnish } from '../units/names.ts';
+import { compareTexts } from '../units/names.ts';
 import { oneOf, ordering } from './parameters.ts';
 
 export type Direction = 'ascending' | 'descending';
@@ -39,7 +39,7 @@ interface Dated {
 }
 
 /** The newest first. */
-const byAge = (a: Dated, b: Dated): number => finnish.compare(b.created, a.created) || b.id - a.id;
+const byAge = (a: Dated, b: Dated): number => compareTexts(b.created, a.created) || b.id - a.id;
 
 /** Rows by a text of theirs, in Finnish order; `equal` orders those that have the same. */
 export function sortedBy<Row>(
@@ -49,7 +49,7 @@ export function sortedBy<Row>(
   equal: (a: Row, b: Row) => number,
 ): Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  return rows.toSorted((a, b) => sign * finnish.compare(textOf(a), textOf(b)) || equal(a, b));
+  return rows.toSorted((a, b) => sign * compareTexts(textOf(a), textOf(b)) || equal(a, b));
 }
 
 /** The same; those that are equal stand with the newest first. */

@@ -1,10 +1,12 @@
-import type { Language } from '@osasto/contract';
+import { type Language, once } from '@osasto/contract';
 
-/** Finnish letters in their order: å, ä and ö after z, capitals and small letters alike. Rule 1.5. */
-export const finnish = new Intl.Collator('fi');
+const finnish = once(() => new Intl.Collator('fi'));
+
+/** Orders texts by Finnish letters: å, ä and ö after z, capitals and small letters alike. Rule 1.5. */
+export const compareTexts = (a: string, b: string): number => finnish().compare(a, b);
 
 /** Orders units as a Finnish reader looks for them. Rule 1.5. */
-export const byName = (a: { name: string }, b: { name: string }): number => finnish.compare(a.name, b.name);
+export const byName = (a: { name: string }, b: { name: string }): number => compareTexts(a.name, b.name);
 
 /** "Inkoon osasto – Ingå avdelning": units of two languages have both names in one. */
 const between = ' – ';

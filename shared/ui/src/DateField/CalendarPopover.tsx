@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import { AriaLocale } from '../AriaLocale.tsx';
 import { MonthCalendar, type MonthCalendarProps } from './MonthCalendar.tsx';
 import css from './DateField.module.css';
 
@@ -13,19 +14,21 @@ export interface CalendarPopoverProps extends MonthCalendarProps {
 /** The calendar under its button. Focus goes back to the button. */
 export function CalendarPopover({ label, opener, onClose, ...month }: CalendarPopoverProps) {
   return (
-    <Popover
-      triggerRef={opener}
-      isOpen
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      className={css.popover ?? ''}
-      placement="bottom end"
-      offset={4}
-    >
-      <Dialog aria-label={label} className={css.dialog ?? ''}>
-        <MonthCalendar {...month} />
-      </Dialog>
-    </Popover>
+    <AriaLocale>
+      <Popover
+        triggerRef={opener}
+        isOpen
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        className={css.popover ?? ''}
+        placement="bottom end"
+        offset={4}
+      >
+        <Dialog aria-label={label} className={css.dialog ?? ''}>
+          <MonthCalendar {...month} />
+        </Dialog>
+      </Popover>
+    </AriaLocale>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { AriaLocale } from '../AriaLocale.tsx';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { classes } from '../classes.ts';
@@ -36,31 +37,33 @@ export function Dialog({
 }: DialogProps) {
   const texts = useTexts();
   return (
-    <ModalOverlay
-      isOpen
-      className={css.scrim ?? ''}
-      isDismissable={!dirty && role === 'dialog'}
-      isKeyboardDismissDisabled={dirty}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Modal className={classes(css.window, size === 'sm' && css.sm)}>
-        <AriaDialog role={role} className={css.dialog ?? ''}>
-          <div className={css.head}>
-            <div>
-              <Heading slot="title" level={2} className={css.title ?? ''}>
-                {title}
-              </Heading>
-              {context && <p className={css.context}>{context}</p>}
+    <AriaLocale>
+      <ModalOverlay
+        isOpen
+        className={css.scrim ?? ''}
+        isDismissable={!dirty && role === 'dialog'}
+        isKeyboardDismissDisabled={dirty}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+      >
+        <Modal className={classes(css.window, size === 'sm' && css.sm)}>
+          <AriaDialog role={role} className={css.dialog ?? ''}>
+            <div className={css.head}>
+              <div>
+                <Heading slot="title" level={2} className={css.title ?? ''}>
+                  {title}
+                </Heading>
+                {context && <p className={css.context}>{context}</p>}
+              </div>
+              <IconButton icon="x" label={texts.closeDialog} onClick={onClose} className={css.close} />
             </div>
-            <IconButton icon="x" label={texts.closeDialog} onClick={onClose} className={css.close} />
-          </div>
-          <FirstFocus className={css.body}>{children}</FirstFocus>
-          {actions && <div className={css.foot}>{actions}</div>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+            <FirstFocus className={css.body}>{children}</FirstFocus>
+            {actions && <div className={css.foot}>{actions}</div>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLocale>
   );
 }
 

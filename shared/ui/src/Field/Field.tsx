@@ -13,6 +13,8 @@ export interface FieldProps {
   help?: ReactNode;
   /** What is wrong and what to do; the field is marked and described by it. */
   error?: ReactNode;
+  /** What is known of the value, under the field and its error. */
+  note?: ReactNode;
   optional?: boolean;
   /** Hides the label from the eye only. */
   labelHidden?: boolean;
@@ -25,12 +27,13 @@ export function framed<Props extends FieldProps>({
   label,
   help,
   error,
+  note,
   optional,
   labelHidden,
   id,
   ...rest
 }: Props) {
-  return [{ label, help, error, optional, labelHidden, id }, rest] as const;
+  return [{ label, help, error, note, optional, labelHidden, id }, rest] as const;
 }
 
 /** What a control takes from its frame. */
@@ -53,6 +56,7 @@ export function Field({
   label,
   help,
   error,
+  note,
   optional,
   labelHidden,
   id,
@@ -90,15 +94,23 @@ export function Field({
           {help}
         </div>
       )}
-      {children({
-        id: control,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy || undefined,
-      })}
-      {after}
-      {error && <FieldError id={`${control}-error`}>{error}</FieldError>}
+      <div className={css.control}>
+        {children({
+          id: control,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': describedBy || undefined,
+        })}
+        {after}
+        {error && <FieldError id={`${control}-error`}>{error}</FieldError>}
+        {note}
+      </div>
     </Frame>
   );
+}
+
+/** Puts labels and help at the left of the fields in it, where there is room. */
+export function LabelsBeside({ children }: { children: ReactNode }) {
+  return <div className={css.beside}>{children}</div>;
 }
 
 /** The text of an error with its icon. */

@@ -7,11 +7,12 @@ import {
   useContext,
   useMemo,
 } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { useTexts } from '../texts.ts';
+import { UiLanguage, useTexts } from '../texts.ts';
 import css from './Link.module.css';
+
+export { UiLanguage };
 
 /** Changes the page without loading it anew. */
 type Navigate = (href: string) => void;
@@ -33,9 +34,6 @@ export function LinkRouter({ navigate, prepare, children }: Router & { children:
 /** Milliseconds for which a pointer rests on a link that is meant, and is not on its way across it. */
 const restingMs = 65;
 let resting: ReturnType<typeof setTimeout> | undefined;
-
-/** The language of every component below: `fi-FI` or `sv-FI`. The shell renders it once. */
-export const Locale = I18nProvider;
 
 /** A click that the browser would answer by going to a page of this origin, in this tab. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: ClickOfLink) =>

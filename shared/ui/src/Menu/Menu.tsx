@@ -7,6 +7,7 @@ import {
   Separator,
 } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { AriaLocale } from '../AriaLocale.tsx';
 import { buttonClass, type ButtonLook } from '../Button/look.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import css from './Menu.module.css';
@@ -55,41 +56,43 @@ export function MenuButton({
   const [isOpen, setOpen] = useState(false);
   const idle = disabledReason === undefined;
   return (
-    <MenuTrigger isOpen={isOpen && idle} onOpenChange={(open) => setOpen(open && idle)}>
-      <AriaButton
-        className={iconOnly ? (css.iconButton ?? '') : buttonClass({ variant, size, block })}
-        aria-label={iconOnly ? label : undefined}
-        aria-disabled={idle ? undefined : true}
-        aria-describedby={idle ? undefined : reasonId}
-        render={(props) => <button {...props} title={disabledReason} />}
-      >
-        {icon && <Icon name={icon} />}
-        {!iconOnly && label}
-        {!iconOnly && <Icon name="chevron-down" size="sm" />}
-      </AriaButton>
-      {!idle && (
-        <span id={reasonId} hidden>
-          {disabledReason}
-        </span>
-      )}
-      <Popover className={css.popover ?? ''} placement="bottom end" offset={6}>
-        <AriaMenu
-          aria-label={label}
-          className={css.menu ?? ''}
-          onAction={(key) => onAction?.(String(key))}
-          disabledKeys={items.filter((item) => item.disabledReason !== undefined).map(({ id }) => id)}
+    <AriaLocale>
+      <MenuTrigger isOpen={isOpen && idle} onOpenChange={(open) => setOpen(open && idle)}>
+        <AriaButton
+          className={iconOnly ? (css.iconButton ?? '') : buttonClass({ variant, size, block })}
+          aria-label={iconOnly ? label : undefined}
+          aria-disabled={idle ? undefined : true}
+          aria-describedby={idle ? undefined : reasonId}
+          render={(props) => <button {...props} title={disabledReason} />}
         >
-          {ordinary.map((item) => (
-            <Item key={item.id} item={item} />
-          ))}
-          {ordinary.length > 0 && destructive.length > 0 && <Separator className={css.line ?? ''} />}
-          {destructive.map((item) => (
-            <Item key={item.id} item={item} />
-          ))}
-        </AriaMenu>
-        {note && <p className={css.note}>{note}</p>}
-      </Popover>
-    </MenuTrigger>
+          {icon && <Icon name={icon} />}
+          {!iconOnly && label}
+          {!iconOnly && <Icon name="chevron-down" size="sm" />}
+        </AriaButton>
+        {!idle && (
+          <span id={reasonId} hidden>
+            {disabledReason}
+          </span>
+        )}
+        <Popover className={css.popover ?? ''} placement="bottom end" offset={6}>
+          <AriaMenu
+            aria-label={label}
+            className={css.menu ?? ''}
+            onAction={(key) => onAction?.(String(key))}
+            disabledKeys={items.filter((item) => item.disabledReason !== undefined).map(({ id }) => id)}
+          >
+            {ordinary.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+            {ordinary.length > 0 && destructive.length > 0 && <Separator className={css.line ?? ''} />}
+            {destructive.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </AriaMenu>
+          {note && <p className={css.note}>{note}</p>}
+        </Popover>
+      </MenuTrigger>
+    </AriaLocale>
   );
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from '@osasto/contract';
 import type { IconName } from '../Icon/Icon.tsx';
 import { announce } from '../Announcer/Announcer.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -14,14 +15,12 @@ export interface PagerProps {
   label?: string;
 }
 
-const grouped = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0');
-
 /** "1–50 / 214" and the ways to other pages; says the new range aloud. */
 export function Pager({ page, pageSize, total, onPage, label }: PagerProps) {
   const texts = useTexts();
   const last = Math.max(1, Math.ceil(total / pageSize));
   const range = (of: number) =>
-    `${grouped(total === 0 ? 0 : (of - 1) * pageSize + 1)}–${grouped(Math.min(total, of * pageSize))} / ${grouped(total)}`;
+    `${numberText(total === 0 ? 0 : (of - 1) * pageSize + 1)}–${numberText(Math.min(total, of * pageSize))} / ${numberText(total)}`;
   const ways: { to: number; icon: IconName; text: string }[] = [
     { to: 1, icon: 'chevrons-left', text: texts.firstPage },
     { to: page - 1, icon: 'chevron-left', text: texts.previousPage },

@@ -27,7 +27,7 @@ export default {
     change: 'Vaihda salasana',
     notices: 'Ilmoitukset',
     noticesBody:
-      'Saat sähköpostin, kun tunnuksellasi kirjaudutaan uudella selaimella tai kun salasanasi tai roolisi muuttuu.',
+      'Saat sähköpostin, kun tunnuksellasi kirjaudutaan uudella selaimella tai kun salasanasi, roolisi tai vahvistustapasi muuttuu.',
   },
   password: {
     title: 'Vaihda salasana',

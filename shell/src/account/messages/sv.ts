@@ -29,7 +29,7 @@ export default {
     change: 'Byt lösenord',
     notices: 'Meddelanden',
     noticesBody:
-      'Du får e-post när någon loggar in med ditt konto i en ny webbläsare eller när ditt lösenord eller din roll ändras.',
+      'Du får e-post när någon loggar in med ditt konto i en ny webbläsare eller när ditt lösenord, din roll eller ditt sätt att bekräfta inloggningen ändras.',
   },
   password: {
     title: 'Byt lösenord',

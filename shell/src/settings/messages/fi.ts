@@ -9,6 +9,9 @@ export default {
   noChanges: 'Ei muutoksia',
   changes_one: '{count} muutos',
   changes_other: '{count} muutosta',
+  faults_one: '{count} virhe',
+  faults_other: '{count} virhettä',
+  toFault: 'siirry virheeseen',
   reset: 'Peru muutokset',
   save: 'Tallenna asetukset',
   saving: 'Tallennetaan',
@@ -37,6 +40,7 @@ export default {
     times: 'kertaa',
     files: 'tiedostoa',
     megabytes: 'megatavua',
+    people: 'henkilöä',
   },
   group: {
     signin: 'Kirjautuminen',
@@ -53,11 +57,27 @@ export default {
         label: 'Kirjautumisen kesto',
         help: 'Kuinka kauan kirjautuminen on voimassa ilman uutta salasanaa.',
       },
+      adminHours: {
+        label: 'Pääkäyttäjien ja keskustoimiston kirjautumisen kesto',
+        help: 'Sama pääkäyttäjille, keskustoimistolle ja piirien pääkäyttäjille.',
+      },
     },
     session: {
       idleMinutes: {
         label: 'Kirjautumisen päättyminen käyttämättä',
         help: 'Kirjautuminen päättyy, kun palvelua ei ole käytetty tähän aikaan. 0 = ei koskaan.',
+      },
+    },
+    secondFactor: {
+      roles: {
+        label: 'Roolit, joilta vaaditaan vahvistus',
+        help: 'Salasanan lisäksi tarvitaan pääsyavain tai koodi todennussovelluksesta. Jos sitä ei vielä ole, se otetaan käyttöön seuraavalla kirjautumisella.',
+      },
+    },
+    singleSignOn: {
+      requiredRoles: {
+        label: 'Roolit, jotka kirjautuvat vain työntekijän tunnuksella',
+        help: 'Näiltä rooleilta ei hyväksytä salasanaa. Vaikuttaa vain, kun organisaation hakemisto on käytössä.',
       },
     },
     password: {
@@ -100,8 +120,18 @@ export default {
         help: 'Kuinka kauan selain tunnetaan viimeisen kirjautumisen jälkeen.',
       },
     },
+    reading: {
+      peoplePerHour: {
+        label: 'Henkilöitä tunnissa',
+        help: 'Monenko henkilön tiedot yksi käyttäjä voi avata tunnissa. Puolesta jää merkintä tapahtumalokiin.',
+      },
+    },
     file: {
       maxBytes: { label: 'Tiedoston enimmäiskoko', help: 'Suurin tiedosto, jonka palveluun voi lähettää.' },
+      sectionBytes: {
+        label: 'Osaston tiedostojen enimmäiskoko',
+        help: 'Kuinka paljon osaston kaikki tiedostot saavat yhteensä viedä tilaa.',
+      },
       addressMinutes: {
         label: 'Tiedoston osoitteen voimassaolo',
         help: 'Kuinka kauan pöytäkirjan tai otteen latausosoite toimii.',

@@ -9,6 +9,9 @@ export default {
   noChanges: 'Inga ändringar',
   changes_one: '{count} ändring',
   changes_other: '{count} ändringar',
+  faults_one: '{count} fel',
+  faults_other: '{count} fel',
+  toFault: 'gå till felet',
   reset: 'Ångra ändringarna',
   save: 'Spara inställningarna',
   saving: 'Sparar',
@@ -37,6 +40,7 @@ export default {
     times: 'gånger',
     files: 'filer',
     megabytes: 'megabyte',
+    people: 'personer',
   },
   group: {
     signin: 'Inloggning',
@@ -50,11 +54,27 @@ export default {
   of: {
     token: {
       hours: { label: 'Inloggningens längd', help: 'Hur länge en inloggning gäller utan nytt lösenord.' },
+      adminHours: {
+        label: 'Inloggningens längd för huvudanvändare och centralbyrån',
+        help: 'Detsamma för huvudanvändare, centralbyrån och distriktens huvudanvändare.',
+      },
     },
     session: {
       idleMinutes: {
         label: 'Oanvänd inloggning avslutas',
         help: 'Inloggningen avslutas när tjänsten inte har använts på den här tiden. 0 = aldrig.',
+      },
+    },
+    secondFactor: {
+      roles: {
+        label: 'Roller som måste bekräfta inloggningen',
+        help: 'Utöver lösenordet krävs en passkey eller en kod från en autentiseringsapp. Den som inte har någon tar den i bruk vid nästa inloggning.',
+      },
+    },
+    singleSignOn: {
+      requiredRoles: {
+        label: 'Roller som bara loggar in med personalkonto',
+        help: 'För de här rollerna godkänns inte lösenord. Gäller bara när organisationens katalog är i bruk.',
       },
     },
     password: {
@@ -97,8 +117,18 @@ export default {
         help: 'Hur länge en webbläsare känns igen efter den senaste inloggningen.',
       },
     },
+    reading: {
+      peoplePerHour: {
+        label: 'Personer i timmen',
+        help: 'Hur många personers uppgifter en användare kan öppna i timmen. Vid hälften antecknas det i händelseloggen.',
+      },
+    },
     file: {
       maxBytes: { label: 'Största filstorlek', help: 'Den största fil som kan laddas upp.' },
+      sectionBytes: {
+        label: 'Utrymme för en avdelnings filer',
+        help: 'Hur mycket utrymme en avdelnings alla filer tillsammans får ta.',
+      },
       addressMinutes: {
         label: 'Giltighet för en fils adress',
         help: 'Hur länge adressen till ett protokoll eller utdrag fungerar.',

@@ -43,6 +43,9 @@ export default {
   browser: 'Selain',
   network: 'Verkko',
   lastUsed: 'Viimeksi käytetty',
+  factors: 'Kirjautumisen vahvistustavat',
+  kind: 'Tapa',
+  kinds: { totp: 'Todennussovellus', passkey: 'Pääsyavain' },
   attempts: 'Kirjautumiset',
   when: 'Milloin',
   from: 'Mistä',
@@ -57,6 +60,8 @@ export default {
     locked: 'Estetty',
     expired: 'Salasana vanhentunut',
     noroles: 'Ei rooleja',
+    directory: 'Kirjauduttava työntekijän tunnuksella',
+    stranger: 'Toinen henkilö hakemistossa',
   },
   actions: {
     signin: 'Kirjautuminen',

@@ -43,6 +43,9 @@ export default {
   browser: 'Webbläsare',
   network: 'Nät',
   lastUsed: 'Senast använd',
+  factors: 'Sätt att bekräfta inloggningen',
+  kind: 'Sätt',
+  kinds: { totp: 'Autentiseringsapp', passkey: 'Passkey' },
   attempts: 'Inloggningar',
   when: 'När',
   from: 'Varifrån',
@@ -57,6 +60,8 @@ export default {
     locked: 'Spärrad',
     expired: 'Lösenordet har gått ut',
     noroles: 'Inga roller',
+    directory: 'Måste logga in med personalkonto',
+    stranger: 'Annan person i katalogen',
   },
   actions: {
     signin: 'Inloggning',

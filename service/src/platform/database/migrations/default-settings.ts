@@ -1,6 +1,10 @@
+import type { RoleId } from '@osasto/contract';
+
 /** What the organisation may change without a release, as first installed; the table `setting` decides from then on. */
 export const defaultSettings = {
   'token.hours': 8,
+  /** Of roles 1 to 3; 8 in the demonstration. */
+  'token.adminHours': 4,
   'password.maxAgeDays': 365,
   'password.expiringDays': 30,
   'password.resetMinutes': 60,
@@ -11,7 +15,13 @@ export const defaultSettings = {
   'signin.failuresPerMinute': 300,
   'signin.knownDays': 180,
   'session.idleMinutes': 0,
+  /** The demonstration begins with none. */
+  'secondFactor.roles': [1, 2, 3] as RoleId[],
+  'singleSignOn.requiredRoles': [] as RoleId[],
+  'reading.peoplePerHour': 250_000,
   'file.maxBytes': 20 * 1024 * 1024,
+  /** Of all files of a section together. */
+  'file.sectionBytes': 1024 * 1024 * 1024,
   'file.addressMinutes': 10,
   'plan.addressMinutes': 15,
   'plan.expiryMonths': 36,

@@ -20,6 +20,12 @@ import * as accountSources from './018-account-sources.ts';
 import * as sessions from './019-sessions.ts';
 import * as memberChanges from './020-member-changes.ts';
 import * as auditChain from './024-audit-chain.ts';
+import * as releaseFailures from './025-release-failures.ts';
+import * as secondFactors from './026-second-factors.ts';
+import * as sealsByOwner from './027-seals-by-owner.ts';
+import * as bulkReading from './028-bulk-reading.ts';
+import * as tokenHours from './029-token-hours.ts';
+import * as sectionSpace from './030-section-space.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +50,10 @@ export const migrations: Record<string, Migration> = {
   '019-sessions': sessions,
   '020-member-changes': memberChanges,
   '024-audit-chain': auditChain,
+  '025-release-failures': releaseFailures,
+  '026-second-factors': secondFactors,
+  '027-seals-by-owner': sealsByOwner,
+  '028-bulk-reading': bulkReading,
+  '029-token-hours': tokenHours,
+  '030-section-space': sectionSpace,
 };

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { audit } from '../../../platform/changes/audit.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import { NotValid, WrongState } from '../../../platform/http/errors.ts';
+import { notify } from '../notices.ts';
+import type { AccountRow } from '../queries.ts';
+import { endSessions } from '../sessions.ts';
+import { keepOffer, spendChallenge, type Challenge } from './challenges.ts';
+import { decrypted, encrypted } from './encryption.ts';
+import { findPasskeys, type FactorKind } from './factors.ts';
+import { newSecret, offerOf, stepOf } from './one-time-codes.ts';
+import { createdPasskey, creationOptions } from './passkeys.ts';
+import { countRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+
+/** More than this nobody needs. */
+const mostFactors = 10;
+
+/** What a person shows to prove that the new factor works, and how they call it. */
+export interface Enrolment {
+  name: string;
+  code?: string;
+  passkey?: Record<string, unknown>;
+}
+
+/** Offers what an application or a device makes a factor of. Rule 2.22. */
+export async function offerFactor(
+  { db, settings }: FastifyInstance,
+  token: string,
+  account: AccountRow,
+  kind: FactorKind,
+) {
+  if (kind === 'passkey') {
+    const passkey = await creationOptions(settings, account, await findPasskeys(db, account.id));
+    await keepOffer(db, token, { passkeyChallenge: passkey.challenge });
+    return { passkey: { ...passkey } };
+  }
+  const secret = newSecret();
+  await keepOffer(db, token, { secret: encrypted(settings, account.id, secret) });
+  return { totp: offerOf(secret, account.email) };
+}
+
+/** What the database keeps of the new factor, or undefined when it was not shown to work. */
+async function provenFactor(
+  { settings }: FastifyInstance,
+  { accountId, passkeyChallenge, secret }: Challenge,
+  { code, passkey }: Enrolment,
+) {
+  if (passkey) {
+    const made =
+      passkeyChallenge === null ? undefined : await createdPasskey(settings, passkeyChallenge, passkey);
+    if (!made) return undefined;
+    const { credentialId, publicKey, counter, transports } = made;
+    return {
+      kind: 'passkey' as const,
+      credential_id: credentialId,
+      public_key: publicKey,
+      counter,
+      transports,
+    };
+  }
+  const plain = secret && decrypted(settings, accountId, secret);
+  const step = plain && stepOf(plain, code ?? '');
+  return step === undefined || step === null ? undefined : { kind: 'totp' as const, secret, last_step: step };
+}
+
+const hasRoom = async (db: Db, accountId: number) => {
+  const { count } = await db
+    .selectFrom('second_factor')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count < mostFactors;
+};
+
+/**
+ * Adds a factor that works. With the first one come recovery codes. Other sessions end, and the person gets an e-mail.
+ * Rule 2.22.
+ *
+ * @returns the recovery codes, which are shown this once; null when the account has some
+ * @throws {NotValid} `factor.wrong`
+ * @throws {WrongState} `factor.tooMany`
+ */
+export async function addFactor(
+  request: FastifyRequest,
+  token: string,
+  { challenge, account, enrolment }: { challenge: Challenge; account: AccountRow; enrolment: Enrolment },
+  jti?: string,
+): Promise<string[] | null> {
+  const { server, id: requestId } = request;
+  const proven = await provenFactor(server, challenge, enrolment);
+  if (!proven) {
+    throw new NotValid({
+      translationKey: enrolment.passkey ? 'factor.wrongPasskey' : 'factor.wrong',
+      propertyName: enrolment.passkey ? 'passkey' : 'code',
+    });
+  }
+  if (!(await hasRoom(server.db, account.id))) throw new WrongState('factor.tooMany');
+  const made = (await countRecoveryCodes(server.db, account.id)) > 0 ? null : await makeRecoveryCodes();
+  const { name } = enrolment;
+  await server.db.transaction().execute(async (tx) => {
+    await spendChallenge(tx, token);
+    const { id } = await tx
+      .insertInto('second_factor')
+      .values({ account_id: account.id, name: name.trim() || proven.kind, ...proven })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (made) await keepRecoveryCodes(tx, account.id, made.hashes);
+    await endSessions(tx, account.id, jti === undefined ? {} : { except: jti });
+    await notify(server, tx, { accountId: account.id, kind: 'factor' });
+    await audit(
+      tx,
+      { session: { accountId: account.id, name: account.name ?? '–' }, requestId },
+      {
+        action: 'factor.add',
+        entity: 'account',
+        entityId: account.id,
+        after: { factor: id, kind: proven.kind },
+      },
+    );
+  });
+  return made?.codes ?? null;
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { audit } from '../../../platform/changes/audit.ts';
+import type { Db } from '../../../platform/database/connection.ts';
+import { call } from '../../../platform/http/call.ts';
+import { WrongState } from '../../../platform/http/errors.ts';
+import { notify } from '../notices.ts';
+import { requireOwnPassword } from '../password-change.ts';
+import { findAccount } from '../queries.ts';
+import { endSessions } from '../sessions.ts';
+import { countAnswer, openChallenge } from './challenges.ts';
+import { addFactor, offerFactor } from './enrolment.ts';
+import { findFactors, isFactorRequired, removeFactors } from './factors.ts';
+import { countRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+
+/** Ends the other sessions, sends the mail, and leaves the record. */
+async function leaveTrace(
+  { server, session, id: requestId }: FastifyRequest,
+  tx: Db,
+  entry: { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> },
+) {
+  const { accountId, jti } = session;
+  await endSessions(tx, accountId, { except: jti });
+  await notify(server, tx, { accountId, kind: 'factor' });
+  await audit(tx, { session, requestId }, { entity: 'account', entityId: accountId, ...entry });
+}
+
+/**
+ * Takes one own factor away, and with the last one the recovery codes.
+ *
+ * @throws {WrongState} `factor.required` for the last one of a role that needs one
+ */
+async function removeFactor(request: FastifyRequest, id: number): Promise<void> {
+  const { server, session } = request;
+  await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('account').select('id').where('id', '=', session.accountId).forUpdate().execute();
+    const factors = await findFactors(tx, session.accountId);
+    const factor = factors.find((one) => one.id === id);
+    if (!factor) return;
+    const isLast = factors.length === 1;
+    if (isLast && (await isFactorRequired(tx, session))) throw new WrongState('factor.required');
+    if (isLast) await removeFactors(tx, session.accountId);
+    else await tx.deleteFrom('second_factor').where('id', '=', id).execute();
+    await leaveTrace(request, tx, { action: 'factor.remove', before: { factor: id, kind: factor.kind } });
+  });
+}
+
+/** One's own second factors. Each change asks for the password. Rule 2.22. */
+export function registerOwnFactors(app: FastifyInstance): void {
+  const { db } = app;
+
+  const proven = async (request: FastifyRequest, password: string) => {
+    const account = await findAccount(db, request.session.accountId);
+    await requireOwnPassword(request, account, { password, propertyName: 'password' });
+    return account;
+  };
+
+  call(app, 'GET account/factors', {
+    handler: async ({ session }) => ({
+      isRequired: await isFactorRequired(db, session),
+      factors: await findFactors(db, session.accountId),
+      recoveryCodes: await countRecoveryCodes(db, session.accountId),
+    }),
+  });
+
+  call(app, 'POST account/factors/begin', {
+    perMinute: 60,
+    handler: async (request) => {
+      const account = await proven(request, request.body.password);
+      const challenge = await openChallenge(db, account, { purpose: 'add' });
+      if (challenge === undefined) throw new WrongState('common.changedByOther');
+      return { challenge, ...(await offerFactor(app, challenge, account, request.body.kind)) };
+    },
+  });
+
+  call(app, 'POST account/factors', {
+    perMinute: 60,
+    handler: async (request) => {
+      const { challenge: token, ...enrolment } = request.body;
+      const { accountId, jti } = request.session;
+      const challenge = await countAnswer(db, token, 'add', accountId);
+      const account = await findAccount(db, accountId);
+      return { recoveryCodes: await addFactor(request, token, { challenge, account, enrolment }, jti) };
+    },
+  });
+
+  call(app, 'POST account/factors/{id}/remove', {
+    perMinute: 60,
+    handler: async (request, reply) => {
+      await proven(request, request.body.password);
+      await removeFactor(request, request.params.id);
+      return reply.code(204).send();
+    },
+  });
+
+  call(app, 'POST account/recoverycodes', {
+    perMinute: 60,
+    handler: async (request) => {
+      const factors = await findFactors(db, request.session.accountId);
+      if (factors.length === 0) throw new WrongState('factor.none');
+      const account = await proven(request, request.body.password);
+      const { codes, hashes } = await makeRecoveryCodes();
+      await db.transaction().execute(async (tx) => {
+        await keepRecoveryCodes(tx, account.id, hashes);
+        await leaveTrace(request, tx, { action: 'factor.codes', after: { codes: codes.length } });
+      });
+      return { recoveryCodes: codes };
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+  await sql`update setting set value = '1000' where key = 'reading.peoplePerHour'`.execute(service.db);
+});
+afterAll(() => service.close());
+beforeEach(() => sql`delete from reading_count`.execute(service.db));
+
+const list = (name = 'sectionadmin') =>
+  service.request(name, 'POST', '/api/members/findsectionmembers', { sections: [1], take: 10 });
+const card = async (name: string) => {
+  const { id } = await service.db
+    .selectFrom('member')
+    .select('id')
+    .where('section_id', '=', 1)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return service.request(name, 'GET', `/api/members/getbyid/${id}`);
+};
+const counted = async () =>
+  (await service.db.selectFrom('reading_count').select(['account_id', 'people']).execute()).map(
+    ({ people }) => people,
+  );
+const setRead = (people: number) => sql`update reading_count set people = ${people}`.execute(service.db);
+const records = async () =>
+  (
+    await service.db
+      .selectFrom('audit')
+      .select(['action', 'by', 'after'])
+      .where('action', 'like', 'reading.%')
+      .orderBy('id', 'desc')
+      .execute()
+  ).map(({ action }) => action);
+
+test('lists, searches, cards and exports are counted by person and hour', async () => {
+  const { body } = await list();
+  const shown = (body as { results: unknown[] }).results.length;
+  expect(shown).toBe(10);
+  expect(await counted()).toEqual([10]);
+  await card('sectionadmin');
+  expect(await counted()).toEqual([11]);
+  const everyone = await service.request('sectionadmin', 'POST', '/api/members/getallsectionmembers', {
+    sections: [1],
+  });
+  const more = 11 + (everyone.body as unknown[]).length;
+  expect(await counted()).toEqual([more]);
+  const file = await service.request('sectionadmin', 'POST', '/api/members/getsectionexportfile', {
+    sectionId: 1,
+  });
+  const rows = String(file.body).trim().split('\r\n').length - 1;
+  expect(rows).toBeGreaterThan(10);
+  expect(await counted()).toEqual([more + rows]);
+  const { body: found } = await service.request('sectionadmin', 'POST', '/api/search', { text: 'a' });
+  const { members } = found as { members: unknown[] };
+  expect(await counted()).toEqual([more + rows + members.length]);
+});
+
+test('half of the limit and the limit leave a record each, once', async () => {
+  const before = (await records()).length;
+  await list();
+  await setRead(495);
+  await list();
+  await list();
+  expect((await records()).slice(0, -before || undefined)).toEqual(['reading.bulk']);
+  await setRead(995);
+  await list();
+  await list();
+  expect((await records()).slice(0, -before || undefined)).toEqual(['reading.stopped', 'reading.bulk']);
+  const found = await service.request('kt', 'GET', '/api/audit?entity=account&action=reading');
+  const [newest] = (found.body as { results: { action: string; changes: unknown[] }[] }).results;
+  expect(newest).toMatchObject({
+    action: 'reading.stopped',
+    changes: [{ field: 'people', after: 1005 }],
+  });
+});
+
+test('beyond the limit every call that shows people says when it goes on, in every copy, and others go on', async () => {
+  await list();
+  await setRead(1000);
+  const copy = await copyOf(service);
+  try {
+    for (const url of ['members/findsectionmembers', 'members/getsectionexportfile']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const answer = await copy.inject({
+        method: 'POST',
+        url: `/api/${url}`,
+        headers: { authorization: `Bearer ${await service.tokenOf('sectionadmin')}` },
+        payload: { sections: [1], sectionId: 1 },
+      });
+      expect(answer.statusCode).toBe(429);
+      const seconds = Number(answer.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(3600);
+      expect(answer.json()).toMatchObject({
+        errors: [{ translationKey: 'peopleLimit.reached', parameters: { most: 1000 } }],
+      });
+    }
+  } finally {
+    await copy.close();
+  }
+  expect((await service.request('sectionadmin', 'GET', '/api/sections/1')).status).toBe(200);
+  expect((await list('districtadmin')).status).toBe(200);
+});

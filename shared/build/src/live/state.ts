@@ -1,0 +1,22 @@
+/** A fault that a build has found. */
+export interface Fault {
+  /** From the folder of the checkout. */
+  file: string;
+  line?: number;
+  column?: number;
+  text: string;
+}
+
+/** What a live build came to. */
+export interface LiveBuild {
+  hash: string;
+  faults: Fault[];
+  milliseconds: number;
+}
+
+/** The last build of each part. */
+export type LiveState = Record<string, LiveBuild>;
+
+/** Such as `mf-letters/src/screens/Reports.tsx:12:5 Expected ';'`. */
+export const lineOf = ({ file, line, column, text }: Fault): string =>
+  `${[file, line, column].filter((one) => one !== undefined).join(':')} ${text}`;

@@ -1,0 +1,34 @@
+// Builds a part again whenever it changes. Run by tools/live.mjs, which reads a line of JSON for each build.
+// Usage: OSASTO_DEV=1 OSASTO_LIVE=<address of the events> node watch.ts <folder>
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Configuration } from 'webpack';
+import { workspaceRoot } from '../workspace.ts';
+import { faultOf } from './faults.ts';
+import type { LiveBuild } from './state.ts';
+
+const folder = path.resolve(process.argv[2] ?? '');
+const { default: configuration } = (await import(
+  pathToFileURL(path.join(folder, 'webpack.config.ts')).href
+)) as { default: Configuration };
+
+const say = (build: LiveBuild) => process.stdout.write(`${JSON.stringify(build)}\n`);
+
+/** Editors write a file in several steps, some milliseconds apart. */
+const aggregateTimeout = 20;
+
+webpack({ ...configuration, stats: 'none' })?.watch({ aggregateTimeout }, (failure, stats) => {
+  if (failure) {
+    const file = path.relative(workspaceRoot, folder);
+    say({ hash: '', faults: [{ file, text: failure.message }], milliseconds: 0 });
+    return;
+  }
+  const { errors = [], time = 0 } = stats?.toJson({ all: false, errors: true, timings: true }) ?? {};
+  say({
+    hash: stats?.hash ?? '',
+    faults: errors.map((error) => faultOf(error, folder, workspaceRoot)),
+    milliseconds: time,
+  });
+});
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));

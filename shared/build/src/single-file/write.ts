@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  contractVersion,
+  exposedModule,
+  type BuildFile,
+  type Descriptor,
+  type RemoteSource,
+} from '@osasto/contract';
+import { filesRecord, usesFile } from '@osasto/contract/releases';
+import { styleFaults } from '@osasto/contract/style-reach';
+import { buildId } from '../build-id.ts';
+import { copySmoke } from '../copy-smoke.ts';
+import { consumed, isShared } from '../shared.ts';
+import { fileIntegrity } from '../record-files.ts';
+import { usesOf } from '../uses.ts';
+import { containerOf } from './container.ts';
+
+/** A build of a remote in one script and one style sheet, whatever makes them. */
+export interface SingleFile {
+  /** Pattern of the names of classes in CSS modules. */
+  classNames: string;
+  /**
+   * Whether an import is taken from the shell.
+   *
+   * @throws when it is of a package of ours that the shell does not share
+   */
+  isTaken: (request: string) => boolean;
+  /**
+   * Writes `dist/<build>/…`, `dist/descriptor.json`, `dist/uses.json` and `dist/smoke.json`.
+   *
+   * @param code CommonJS in one file, whose `require` is only of shared modules
+   * @param styles text of its style sheet, if it has one
+   * @throws when the page would refuse it: see docs/remotes.md, "What a page runs and applies"
+   */
+  write: (code: string, styles: string) => void;
+}
+
+const emptyAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** Shared modules that CommonJS requires. */
+const requiredBy = (code: string) =>
+  [...new Set([...code.matchAll(/\brequire\(\s*["'`]([^"'`]+)["'`]\s*\)/g)].map(([, name = '']) => name))]
+    .filter(isShared)
+    .toSorted();
+
+/**
+ * @param dir the remote's folder, with src/remote.ts
+ * @param source what its team writes of it, from src/source.ts
+ * @param builder name and version of what makes the code, for the build id
+ */
+export function singleFile(
+  { dir, source }: { dir: string; source: RemoteSource },
+  builder: string,
+): SingleFile {
+  const build = buildId('remote', dir, [builder]);
+  const owner = `${source.name}-${build}`;
+  const name = `osasto_${source.name.replaceAll('-', '_')}_${build}`;
+  const dist = path.join(dir, 'dist');
+  const output = path.join(dist, build);
+  const { name: packageName, version } = JSON.parse(
+    readFileSync(path.join(dir, 'package.json'), 'utf8'),
+  ) as Record<'name' | 'version', string>;
+
+  const put = (file: string, text: string): BuildFile => {
+    writeFileSync(path.join(output, file), text);
+    return [file, fileIntegrity(path.join(output, file))];
+  };
+  const putJson = (folder: string, file: string, value: unknown) =>
+    writeFileSync(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
+
+  function write(code: string, styles: string): void {
+    const [fault] = styleFaults(styles, owner);
+    if (fault)
+      throw new Error(`The styles reach beyond the remote's own elements: ${fault}. See docs/remotes.md.`);
+    mkdirSync(output, { recursive: true });
+    const modules = requiredBy(code);
+    const sheet = styles === '' ? undefined : put(`styles.${hashOf(styles)}.css`, styles);
+    const text = containerOf({ name, code, modules, sheet });
+    const entry = put(`entry.${hashOf(text)}.js`, text);
+    const shared = Object.fromEntries(modules.map((one) => [one, rangeOf(one)]));
+    const manifest = put(
+      'mf-manifest.json',
+      JSON.stringify({
+        id: name,
+        name,
+        metaData: {
+          name,
+          type: 'app',
+          buildInfo: { buildVersion: version, buildName: packageName },
+          remoteEntry: { name: entry[0], path: '', type: 'global' },
+          types: { path: '', name: '', zip: '', api: '' },
+          globalName: name,
+          publicPath: 'auto',
+        },
+        shared: modules.map((one) => ({
+          name: one,
+          singleton: true,
+          requiredVersion: rangeOf(one),
+          assets: emptyAssets,
+        })),
+        remotes: [],
+        exposes: [{ id: `${name}:remote`, name: 'remote', path: exposedModule, assets: emptyAssets }],
+      }),
+    );
+    const files = [entry, ...(sheet ? [sheet] : [])];
+    putJson(output, filesRecord, Object.fromEntries([...files, manifest]));
+    putJson(dist, usesFile, usesOf(dir));
+    copySmoke(dir);
+    const descriptor: Descriptor = {
+      ...source,
+      version,
+      build,
+      manifest: `/remotes/${source.name}/${build}/mf-manifest.json`,
+      manifestIntegrity: manifest[1],
+      integrity: entry[1],
+      contractVersion,
+      shared,
+      imports: Object.fromEntries(source.routes.map((route) => [route.path, modules])),
+      files: { entry: files, screens: {}, texts: {}, others: [] },
+    };
+    putJson(dist, 'descriptor.json', descriptor); // last: it never names a missing build
+  }
+
+  return {
+    classNames: `[local]__${owner}-[hash:base64:4]`,
+    isTaken: (request) => {
+      if (isShared(request)) return true;
+      if (!request.startsWith('@osasto/')) return false;
+      throw new Error(
+        `${source.name} imports ${request}, which the shell does not share. See docs/remotes.md.`,
+      );
+    },
+    write,
+  };
+}
+
+const rangeOf = (request: string) =>
+  Object.entries(consumed).find(
+    ([name]) => name === request || (name.endsWith('/') && request.startsWith(name)),
+  )?.[1].requiredVersion ?? '*';

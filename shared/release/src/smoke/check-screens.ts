@@ -1,0 +1,160 @@
+import { gunzipSync } from 'node:zlib';
+import { readSmoke, type Smoke, type SmokeScreen } from '@osasto/contract/smoke';
+import type { CheckResult } from '../check.ts';
+import { readIfThere } from '../files.ts';
+import { labelOf, shellLabel } from '../labels.ts';
+import { remoteOnHost, shellOnHost } from '../live-checks.ts';
+import { readBuild, type LocalBuild } from '../local-build.ts';
+import { smokePath } from '../paths.ts';
+import { refuseRelease, type Problem } from '../problems.ts';
+import { readReleases } from '../store.ts';
+import { launchChromium } from './chromium.ts';
+import { openScreen } from './open-screen.ts';
+import { startSite } from './site.ts';
+
+type Shell = Extract<LocalBuild, { kind: 'shell' }>;
+type Remote = Extract<LocalBuild, { kind: 'remote' }>;
+
+interface ScreensChecked {
+  /** How many were opened. */
+  opened: number;
+  /** Why some were not. */
+  notOpened: string[];
+  /** A screen that fails, in a sentence. */
+  problems: Problem[];
+}
+
+/** How many screens are open at once. */
+const atOnce = 3;
+
+/** Whether a release is refused when screens cannot be opened; `none` are opened at all. */
+export type ScreensWanted = 'possible' | 'required' | 'none';
+
+/** The screens of a build; undefined of builds of before, which have none. @throws {ReleaseRefused} for another file */
+function smokeOf(web: string, { name, descriptor: { build }, smoke }: LocalBuild): Smoke | undefined {
+  const kept = smoke === undefined ? readIfThere(smokePath(web, name, build)) : undefined;
+  const bytes = smoke === undefined ? kept && gunzipSync(kept) : readIfThere(smoke);
+  try {
+    return bytes && readSmoke(JSON.parse(bytes.toString('utf8')));
+  } catch (error) {
+    return refuseRelease(name, 'descriptor', `The screens of "${name}" cannot be read: ${String(error)}`);
+  }
+}
+
+/** The shell and the remotes that meet, once these builds are live, and that did not meet before. */
+function meeting(
+  web: string,
+  builds: readonly LocalBuild[],
+): { shell: Shell | undefined; remotes: Remote[] } {
+  const { records, shell: deployed } = readReleases(web);
+  const remotes = builds.filter((build) => build.kind === 'remote');
+  const shell = builds.find((build) => build.kind === 'shell');
+  if (!shell) {
+    return { shell: deployed && (shellOnHost(web, deployed, deployed.build) as Shell), remotes };
+  }
+  const staying = records
+    .filter(({ name, disabled }) => !disabled && !remotes.some((remote) => remote.name === name))
+    .flatMap((record) =>
+      [record.live, ...(record.rollout ? [record.rollout.build] : [])].map(
+        (build) => remoteOnHost(web, record, build) as Remote,
+      ),
+    );
+  return { shell, remotes: [...remotes, ...staying] };
+}
+
+/** Runs tasks, a few at once. */
+async function runAll(tasks: readonly (() => Promise<void>)[]): Promise<void> {
+  const queue = tasks.values();
+  const work = async () => {
+    for (const task of queue) await task(); // oxlint-disable-line no-await-in-loop -- a few at once, not all
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+/**
+ * Opens the screens of remotes in Chromium: of remotes that are to be released with the deployed shell, of a shell that is
+ * to be released with every remote that is live.
+ */
+async function checkScreens(web: string, builds: readonly LocalBuild[]): Promise<ScreensChecked> {
+  const result: ScreensChecked = { opened: 0, notOpened: [], problems: [] };
+  const { shell, remotes } = meeting(web, builds);
+  if (!shell) return { ...result, notOpened: ['no shell is deployed'] };
+  const own = smokeOf(web, shell);
+  const found = remotes.flatMap((remote) => {
+    const smoke = smokeOf(web, remote);
+    if (!smoke) result.notOpened.push(`${labelOf(remote.descriptor)} has no recorded screens`);
+    return smoke ? [{ remote, smoke }] : [];
+  });
+  if (!own) result.notOpened.push(`${shellLabel(shell.descriptor)} has no recorded answers`);
+  if (!own || found.length === 0) return result;
+  const browser = await launchChromium();
+  if (typeof browser === 'string') return { ...result, notOpened: [...result.notOpened, browser] };
+  try {
+    await runAll(
+      found.flatMap(({ remote, smoke }) =>
+        smoke.screens.map((screen) => async () => {
+          result.opened += 1;
+          const faults = await faultsOf(browser, shell, remote, screen, { ...own.answers, ...smoke.answers });
+          if (faults.length > 0) result.problems.push(problemOf(shell, remote, screen, faults));
+        }),
+      ),
+    );
+  } finally {
+    await browser.close();
+  }
+  const problems = result.problems.toSorted((a, b) => (a.text < b.text ? -1 : 1));
+  return { ...result, problems };
+}
+
+/** Opens one screen, of a site of its own: what it calls is known. */
+async function faultsOf(
+  browser: Parameters<typeof openScreen>[0],
+  shell: Shell,
+  remote: Remote,
+  screen: SmokeScreen,
+  answers: Smoke['answers'],
+): Promise<string[]> {
+  const unrecorded = new Set<string>();
+  const site = await startSite(shell, remote, (call) => {
+    if (!(call in answers)) unrecorded.add(call);
+    return answers[call];
+  });
+  try {
+    const faults = await openScreen(browser, site, screen);
+    return [...faults, ...[...unrecorded].map((call) => `It called ${call}, which is not recorded.`)];
+  } finally {
+    site.close();
+  }
+}
+
+const problemOf = (
+  { descriptor: shell }: Shell,
+  { descriptor: remote }: Remote,
+  { path, role }: SmokeScreen,
+  faults: readonly string[],
+): Problem => ({
+  remote: remote.name,
+  kind: 'screen',
+  text: `${labelOf(remote)} with ${shellLabel(shell)}, ${path} as ${role}: ${faults.join(' ')}`,
+});
+
+/** The answer of a check with what the screens say. They are opened when nothing else refuses the release. */
+export async function withScreens(
+  known: CheckResult,
+  web: string,
+  folders: readonly string[],
+  wanted: ScreensWanted,
+): Promise<CheckResult> {
+  if (!known.deployable || wanted === 'none') return known;
+  const { problems, ...screens } = await checkScreens(web, folders.map(readBuild));
+  const missing = wanted === 'required' ? screens.notOpened : [];
+  const all = [
+    ...problems,
+    ...missing.map((reason): Problem => ({
+      remote: 'shell',
+      kind: 'screen',
+      text: `Screens are required and were not opened: ${reason}.`,
+    })),
+  ];
+  return { ...known, deployable: all.length === 0, problems: all, screens };
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import { Row } from '@osasto/ui/Page';
+import { OverridePanel } from './OverridePanel.tsx';
+
+/** Opens the panel of overrides where there are none yet, and no banner. */
+export default function OverrideCard() {
+  const t = useTranslate('shell');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title={t('override.development')} context={t('override.context')}>
+      <Row>
+        <Button onClick={() => setOpen(true)}>{t('override.panel')}</Button>
+      </Row>
+      {isOpen && <OverridePanel onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { Descriptor } from '@osasto/contract';
+import { useLanguage, useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { Dialog } from '@osasto/ui/Dialog';
+import { Stack } from '@osasto/ui/Page';
+import { TextField } from '@osasto/ui/TextField';
+import { originOf, setOverrides } from './apply-overrides.ts';
+import type { RequestedOverride } from './known.ts';
+import { activeOverrides, releasedRemotes } from './overrides.ts';
+import { currentRemotes } from './store.ts';
+
+/** Of a remote that is in no registry. */
+const unreleased = '';
+
+/** What is typed, by the name of the remote; as it is now when nothing is. */
+type Typed = Partial<Record<string, string>>;
+
+const isName = (text: string) => /^[a-z][a-z-]*$/.test(text);
+
+/** What a remote is in the registry and in this tab. */
+function useDescription() {
+  const t = useTranslate('shell');
+  return (name: string, released: Descriptor | undefined) => {
+    const override = activeOverrides().find((one) => one.name === name);
+    const own = override?.isFound && currentRemotes().remotes.find((one) => one.name === name);
+    const idOf = ({ version, build }: Pick<Descriptor, 'version' | 'build'>) => ({ version, build });
+    return [
+      released ? t('override.released', idOf(released)) : t('override.notReleased'),
+      released?.rollout && t('override.rollout', idOf(released.rollout.to)),
+      own && t('override.own', idOf(own)),
+      override && !override.isFound && t('override.missing'),
+    ]
+      .filter((text) => typeof text === 'string')
+      .join(' · ');
+  };
+}
+
+/** Which remotes this tab takes from the own machine, beside what is released. In development alone. */
+export function OverridePanel({ onClose }: { onClose: () => void }) {
+  const t = useTranslate('shell');
+  const language = useLanguage();
+  const description = useDescription();
+  const [typed, setTyped] = useState<Typed>({});
+  const [newName, setNewName] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const released = releasedRemotes();
+  const added = activeOverrides().filter(({ name }) => !released.some((one) => one.name === name));
+  const names = [...released, ...added].map(({ name }) => name);
+  const valueOf = (name: string) =>
+    typed[name] ?? activeOverrides().find((one) => one.name === name)?.origin ?? '';
+  const isLeftEmpty = (name: string) =>
+    valueOf(name).trim() === '' && (name !== unreleased || newName.trim() === '');
+  const isWrong = (name: string) => !isLeftEmpty(name) && originOf(valueOf(name)) === undefined;
+  const faultOfName = () => {
+    if (isLeftEmpty(unreleased)) return undefined;
+    if (names.includes(newName.trim())) return 'override.takenName' as const;
+    return isName(newName.trim()) ? undefined : ('override.wrongName' as const);
+  };
+  const nameFault = faultOfName();
+
+  function apply(): void {
+    setChecked(true);
+    if (nameFault || [...names, unreleased].some(isWrong)) return;
+    const overrides = [...names, unreleased].flatMap((name): RequestedOverride[] => {
+      const origin = originOf(valueOf(name));
+      return origin ? [{ name: name === unreleased ? newName.trim() : name, origin }] : [];
+    });
+    setOverrides(overrides);
+  }
+
+  const address = (name: string, label: string) => (
+    <TextField
+      key={name}
+      label={label}
+      help={
+        name !== unreleased &&
+        description(
+          name,
+          released.find((one) => one.name === name),
+        )
+      }
+      error={isChecked && isWrong(name) && t('override.wrongAddress')}
+      value={valueOf(name)}
+      placeholder="4100"
+      onChange={(text) => setTyped({ ...typed, [name]: text })}
+    />
+  );
+  const titleOf = (name: string) =>
+    (released.find((one) => one.name === name) ?? currentRemotes().remotes.find((one) => one.name === name))
+      ?.title[language] ?? name;
+
+  return (
+    <Dialog
+      title={t('override.panel')}
+      context={t('override.context')}
+      onClose={onClose}
+      dirty={newName !== '' || Object.keys(typed).length > 0}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('override.cancel')}</Button>
+          <Button variant="primary" onClick={apply}>
+            {t('override.apply')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {names.map((name) => address(name, t('override.part', { part: titleOf(name), name })))}
+        <TextField
+          label={t('override.newName')}
+          error={isChecked && nameFault && t(nameFault)}
+          value={newName}
+          onChange={setNewName}
+        />
+        {address(unreleased, t('override.newAddress'))}
+      </Stack>
+    </Dialog>
+  );
+}

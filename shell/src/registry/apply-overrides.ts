@@ -1,0 +1,99 @@
+import { readRegistry, storageKeys, type Descriptor } from '@osasto/contract';
+import type { KnownRemotes, Override, RequestedOverride } from './known.ts';
+
+/** `members@http://localhost:4100`. The page's content policy can name no other address of the own machine. */
+const pattern = /^([a-z][a-z-]*)@(http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)\/?$/;
+
+/** The override that a text requests; undefined when it is not one remote on this machine. */
+export function parseOverride(text: string): RequestedOverride | undefined {
+  const [, name, origin] = pattern.exec(text) ?? [];
+  return name && origin ? { name, origin } : undefined;
+}
+
+/** The address of the own machine that somebody means: a port, or the whole of it; undefined when it is none. */
+export function originOf(typed: string): string | undefined {
+  const text = typed.trim();
+  return parseOverride(`any@${/^\d{1,5}$/.test(text) ? `http://localhost:${text}` : text}`)?.origin;
+}
+
+const keptOverrides = (): RequestedOverride[] =>
+  (sessionStorage.getItem(storageKeys.override) ?? '')
+    .split(' ')
+    .flatMap((text) => parseOverride(text) ?? []);
+
+function keep(overrides: readonly RequestedOverride[]): void {
+  const text = overrides.map(({ name, origin }) => `${name}@${origin}`).join(' ');
+  if (text) sessionStorage.setItem(storageKeys.override, text);
+  else sessionStorage.removeItem(storageKeys.override);
+}
+
+/** What a parameter makes of the overrides: one more or another one, one less (`members@off`, or no such address), or none. */
+function changed(overrides: RequestedOverride[], parameter: string): RequestedOverride[] {
+  const requested = parseOverride(parameter);
+  const name = requested?.name ?? /^([a-z][a-z-]*)@/.exec(parameter)?.[1];
+  if (name === undefined) return [];
+  return [...overrides.filter((one) => one.name !== name), ...(requested ? [requested] : [])];
+}
+
+/** Moves the overrides from the address to the storage of this tab, to those that it has. */
+function requestedOverrides(): RequestedOverride[] {
+  const address = new URL(location.href);
+  const parameters = address.searchParams.getAll('override');
+  if (parameters.length === 0) return keptOverrides();
+  address.searchParams.delete('override');
+  history.replaceState(history.state, '', address);
+  const requested = parameters.reduce(changed, keptOverrides());
+  keep(requested);
+  return requested;
+}
+
+/** For the other registry, which is on this machine. */
+const timeoutMs = 3_000;
+
+/** The remote in the other registry; undefined when it has none, or a bad entry. */
+async function fetchDescriptor({ name, origin }: RequestedOverride): Promise<Descriptor | undefined> {
+  try {
+    const response = await fetch(`${origin}/registry.json`, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const found = readRegistry(await response.json()).remotes.find((remote) => remote.name === name);
+    if (!found) return undefined;
+    const manifest = new URL(found.manifest, origin);
+    return manifest.origin === origin ? { ...found, manifest: manifest.href } : undefined;
+  } catch {
+    return undefined; // no answer: the released build stays, and the banner says so
+  }
+}
+
+function replace(known: KnownRemotes, descriptor: Descriptor): KnownRemotes {
+  const isOther = ({ name }: { name: string }) => name !== descriptor.name;
+  const { rollout: _, ...live } = descriptor;
+  return {
+    remotes: [...known.remotes.filter(isOther), live],
+    refused: known.refused.filter(isOther),
+    broken: known.broken.filter(isOther),
+  };
+}
+
+/** Replaces released builds by those on the own machine, as long as this tab requests them. */
+export async function applyOverrides(
+  known: KnownRemotes,
+): Promise<{ remotes: KnownRemotes; overrides: Override[] }> {
+  const requested = requestedOverrides();
+  const found = await Promise.all(requested.map(fetchDescriptor));
+  return {
+    remotes: found.reduce(
+      (remotes, descriptor) => (descriptor ? replace(remotes, descriptor) : remotes),
+      known,
+    ),
+    overrides: requested.map((one, place) => ({ ...one, isFound: found[place] !== undefined })),
+  };
+}
+
+/** Takes these in place of those that the tab has, and loads the page anew. */
+export function setOverrides(overrides: readonly RequestedOverride[]): void {
+  keep(overrides);
+  location.reload();
+}

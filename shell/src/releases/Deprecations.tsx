@@ -1,0 +1,51 @@
+import type { ReleasedRemote, Releases } from '@osasto/api';
+import { useLanguage, useTranslate } from '@osasto/i18n';
+import { Table, type Column } from '@osasto/ui/Table';
+import css from './Releases.module.css';
+
+type Deprecation = Releases['deprecations'][number];
+
+export interface DeprecationsProps {
+  deprecations: readonly Deprecation[];
+  remotes: readonly ReleasedRemote[];
+}
+
+/** Names of shared modules that will go, and which remotes use them still. */
+export function Deprecations({ deprecations, remotes }: DeprecationsProps) {
+  const t = useTranslate('shell');
+  const language = useLanguage();
+  const titleOf = (name: string) => remotes.find((remote) => remote.name === name)?.title[language] ?? name;
+  const columns: Column<Deprecation>[] = [
+    {
+      key: 'name',
+      header: t('releases.deprecatedName'),
+      rowHeader: true,
+      cell: ({ module, name }) => (
+        <code className={css.build}>
+          {module}/{name}
+        </code>
+      ),
+    },
+    { key: 'text', header: t('releases.advice'), cell: ({ text }) => <span lang="en">{text}</span> },
+    {
+      key: 'users',
+      header: t('releases.users'),
+      cell: ({ users }) =>
+        users.length === 0
+          ? t('releases.noUsers')
+          : users
+              .map(({ remote, files }) =>
+                t('releases.usersOf', { part: titleOf(remote), count: files.length }),
+              )
+              .join(', '),
+    },
+  ];
+  return (
+    <Table
+      label={t('releases.deprecations')}
+      columns={columns}
+      rows={deprecations}
+      rowKey={({ module, name }) => `${module} ${name}`}
+    />
+  );
+}

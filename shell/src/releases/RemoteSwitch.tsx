@@ -1,0 +1,23 @@
+import type { ReleasedRemote } from '@osasto/api';
+import { CommandStatus } from '@osasto/domain/command';
+import { useLanguage, useTranslate } from '@osasto/i18n';
+import { Switch } from '@osasto/ui/Switch';
+import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { useReleaseChange } from './use-release-change.ts';
+
+/** Takes a remote out of use, after a question, and puts it back. */
+export function RemoteSwitch({ remote }: { remote: ReleasedRemote }) {
+  const t = useTranslate('shell');
+  const language = useLanguage();
+  const change = useReleaseChange(remote.disabled ? 'enable' : 'disable', remote);
+  return (
+    <>
+      <Switch
+        label={<VisuallyHidden>{t('releases.isOnOf', { part: remote.title[language] })}</VisuallyHidden>}
+        on={!remote.disabled}
+        onChange={() => change.start()}
+      />
+      <CommandStatus command={change} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RoleId } from '@osasto/contract';
+import { useRoleName } from '@osasto/domain/labels';
+import { useTranslate } from '@osasto/i18n';
+import type { Rollout } from './failure-count.ts';
+
+/** Who gets the build of a rollout, in words. */
+export function useRecipients(): (rollout: Rollout) => string {
+  const t = useTranslate('shell');
+  const roleName = useRoleName();
+  return ({ roles, share, districts, sections }) =>
+    [
+      ...(roles?.map((role) => roleName(role as RoleId)) ?? []),
+      ...(districts ? [t('releases.districts', { ids: districts.join(', ') })] : []),
+      ...(sections ? [t('releases.sections', { ids: sections.join(', ') })] : []),
+      ...(share === undefined ? [] : [t('releases.share', { share })]),
+    ].join(', ');
+}

@@ -1,0 +1,43 @@
+import { type Body, call, type ReleasedRemote } from '@osasto/api';
+import { useCommand } from '@osasto/domain/command';
+import { useLanguage, useTranslate } from '@osasto/i18n';
+
+type Change = Body<'POST releases'>;
+
+/** Acts that are asked about first. */
+const asked: readonly Change['act'][] = ['disable', 'promote', 'end'];
+
+/** What takes something away. */
+const harmful: readonly Change['act'][] = ['disable', 'end'];
+
+/**
+ * Does with a remote what the release command does, for the builds that are seen here.
+ *
+ * @param share of `widen`, in per cent of all people
+ */
+export function useReleaseChange(act: Change['act'], remote: ReleasedRemote, share?: number) {
+  const t = useTranslate('shell');
+  const language = useLanguage();
+  const { name, title, build, rollout } = remote;
+  const isSwitch = act === 'disable' || act === 'enable';
+  const version = (act === 'promote' ? rollout?.version : undefined) ?? remote.version;
+  const values = { part: title[language], version, ...(share !== undefined && { share }) };
+  return useCommand({
+    name: t(`releases.change.${act}.name`, values),
+    question: () => (asked.includes(act) ? t(`releases.change.${act}.question`, values) : undefined),
+    isHarmless: !harmful.includes(act),
+    run: () =>
+      call('POST releases', {
+        body: {
+          remote: name,
+          act,
+          build: isSwitch ? build : (rollout?.build ?? ''),
+          ...(share !== undefined && { share }),
+        },
+      }),
+    reload: [['releases']],
+    success: `shell:releases.change.${act}.done`,
+    failure: 'shell:releases.notChanged',
+    removes: !isSwitch,
+  });
+}

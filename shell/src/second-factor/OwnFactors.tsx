@@ -1,0 +1,232 @@
+import { useState, type SubmitEvent } from 'react';
+import { call, type Answer } from '@osasto/api';
+import { queryOptions, useQuery, useQueryClient } from '@osasto/api/query';
+import { showAlert } from '@osasto/feedback';
+import { formatDate, formatInstant, useTranslate } from '@osasto/i18n';
+import { today } from '@osasto/contract';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
+import { Dialog } from '@osasto/ui/Dialog';
+import { FileList } from '@osasto/ui/FileList';
+import { Loaded } from '@osasto/ui/Loaded';
+import { Muted, Row, Stack } from '@osasto/ui/Page';
+import { PasswordField } from '@osasto/ui/PasswordField';
+import { Skeleton } from '@osasto/ui/Skeleton';
+import { Tag } from '@osasto/ui/Tag';
+import { Enrolment } from './Enrolment.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import css from './SecondFactor.module.css';
+import { useAttempt } from './use-attempt.ts';
+
+export { addFactorCatalogue as prepare } from './catalogue.ts';
+
+type OwnFactors = Answer<'GET account/factors'>;
+type Factor = OwnFactors['factors'][number];
+
+/** What the person does in the dialog. */
+type Task = { act: 'totp' | 'passkey' | 'renew' } | { act: 'remove'; factor: Factor };
+
+const factorsQuery = queryOptions({
+  queryKey: ['account', 'factors'],
+  queryFn: ({ signal }) => call('GET account/factors', { signal }),
+  staleTime: 0,
+});
+
+const dayOf = (instant: string) => formatDate(today(new Date(instant)));
+
+/** The card of one's own second factors. Rule 2.22. */
+export default function OwnFactors({ hasPassword }: { hasPassword: boolean }) {
+  const t = useTranslate('factor');
+  const query = useQuery(factorsQuery);
+  const [task, setTask] = useState<Task>();
+  const isOn = (query.data?.factors.length ?? 0) > 0;
+  return (
+    <Card
+      title={t('own.title')}
+      actions={
+        query.data && (
+          <Tag tone={isOn ? 'success' : 'neutral'} icon={isOn ? 'circle-check' : 'info'}>
+            {t(isOn ? 'own.on' : 'own.off')}
+          </Tag>
+        )
+      }
+    >
+      {hasPassword ? (
+        <Loaded query={query} failure={t('own.failed')} skeleton={<Skeleton shape="text" count={3} />}>
+          {(own) => <Open own={own} onTask={setTask} />}
+        </Loaded>
+      ) : (
+        <Muted>{t('own.noPassword')}</Muted>
+      )}
+      {task && <TaskDialog task={task} onClose={() => setTask(undefined)} />}
+    </Card>
+  );
+}
+
+function Open({ own, onTask }: { own: OwnFactors; onTask: (task: Task) => void }) {
+  const t = useTranslate('factor');
+  const { factors, isRequired, recoveryCodes } = own;
+  const isLast = isRequired && factors.length === 1;
+  return (
+    <Stack>
+      {factors.length === 0 ? (
+        <Muted>{t('own.intro')}</Muted>
+      ) : (
+        <FileList
+          label={t('own.list')}
+          files={factors.map(({ id, kind, name, created, lastUsed }) => ({
+            id: String(id),
+            name,
+            icon: kind === 'passkey' ? 'key-round' : 'smartphone',
+            details: [
+              t(`own.kind.${kind}`),
+              t('own.added', { date: dayOf(created) }),
+              ...(lastUsed === null ? [] : [t('own.used', { date: formatInstant(lastUsed) })]),
+            ].join(' · '),
+          }))}
+          onRemove={
+            isLast
+              ? undefined
+              : (id) => {
+                  const factor = factors.find((one) => String(one.id) === id);
+                  if (factor) onTask({ act: 'remove', factor });
+                }
+          }
+        />
+      )}
+      {isLast && <Muted>{t('own.required')}</Muted>}
+      <Row>
+        <Button size="sm" icon="key-round" onClick={() => onTask({ act: 'passkey' })}>
+          {t('own.addPasskey')}
+        </Button>
+        <Button size="sm" icon="smartphone" onClick={() => onTask({ act: 'totp' })}>
+          {t('own.addTotp')}
+        </Button>
+      </Row>
+      {factors.length > 0 && (
+        <Stack gap="sm">
+          <h3>{t('own.codes')}</h3>
+          <Row>
+            <Tag tone={recoveryCodes > 2 ? 'neutral' : 'warning'}>
+              {t('own.left', { count: recoveryCodes })}
+            </Tag>
+            <Button size="sm" icon="refresh-cw" onClick={() => onTask({ act: 'renew' })}>
+              {t('own.renew')}
+            </Button>
+          </Row>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+type Begun = Answer<'POST account/factors/begin'>;
+
+/** The password first, then what was asked for, and at the end the recovery codes if there are new ones. */
+function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const t = useTranslate('factor');
+  const client = useQueryClient();
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  const titles = {
+    totp: t('own.addTotp'),
+    passkey: t('own.addPasskey'),
+    renew: t('own.renew'),
+    remove: task.act === 'remove' ? t('own.removeTitle', { name: task.factor.name }) : '',
+  };
+  const close = (message?: string) => {
+    onClose();
+    if (message) showAlert({ kind: 'success', message });
+    void client.invalidateQueries({ queryKey: ['account'] });
+  };
+
+  async function prove(password: string) {
+    if (task.act === 'remove') {
+      await call('POST account/factors/{id}/remove', { params: { id: task.factor.id }, body: { password } });
+      close('factor:own.removed');
+    } else if (task.act === 'renew') {
+      setCodes((await call('POST account/recoverycodes', { body: { password } })).recoveryCodes);
+    } else {
+      setBegun(await call('POST account/factors/begin', { body: { kind: task.act, password } }));
+    }
+  }
+
+  return (
+    <Dialog
+      title={codes ? t('codes.title') : titles[task.act]}
+      size="sm"
+      dirty={codes !== undefined}
+      onClose={() => close()}
+    >
+      {codes ? (
+        <RecoveryCodes
+          codes={codes}
+          onDone={() => close(task.act === 'renew' ? undefined : 'factor:own.addedDone')}
+        />
+      ) : begun && (task.act === 'totp' || task.act === 'passkey') ? (
+        <Enrolment
+          kind={task.act}
+          offered={begun}
+          begin={async () => begun}
+          finish={async (proof) => {
+            const body = { challenge: begun.challenge, ...proof };
+            const { recoveryCodes } = await call('POST account/factors', { body });
+            if (recoveryCodes) setCodes(recoveryCodes);
+            else close('factor:own.addedDone');
+          }}
+        />
+      ) : (
+        <PasswordForm
+          body={
+            task.act === 'remove'
+              ? t('own.removeBody')
+              : task.act === 'renew'
+                ? t('own.renewBody')
+                : undefined
+          }
+          isRemoval={task.act === 'remove'}
+          prove={prove}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface PasswordFormProps {
+  body: string | undefined;
+  isRemoval: boolean;
+  prove: (password: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+function PasswordForm({ body, isRemoval, prove, onCancel }: PasswordFormProps) {
+  const t = useTranslate('factor');
+  const [password, setPassword] = useState('');
+  const attempt = useAttempt();
+  function send(event: SubmitEvent) {
+    event.preventDefault();
+    if (password === '') attempt.say(t('own.passwordRequired'));
+    else void attempt.run(() => prove(password));
+  }
+  return (
+    <form className={css.form} method="post" noValidate onSubmit={send}>
+      {body && <p>{body}</p>}
+      <PasswordField
+        label={t('own.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={attempt.error}
+      />
+      <Row end>
+        <Button onClick={onCancel}>{t('own.cancel')}</Button>
+        <Button type="submit" variant={isRemoval ? 'dangerFilled' : 'primary'} busy={attempt.isBusy}>
+          {t(isRemoval ? 'own.removeVerb' : 'own.goOn')}
+        </Button>
+      </Row>
+    </form>
+  );
+}

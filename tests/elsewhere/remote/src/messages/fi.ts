@@ -1,0 +1,6 @@
+export default {
+  title: 'Kalusto',
+  section: 'Osasto {name}',
+  count: 'Telttoja {number}',
+  add: 'Lisää teltta',
+};

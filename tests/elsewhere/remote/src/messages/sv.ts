@@ -1,0 +1,9 @@
+import type { Translation } from '@osasto/i18n';
+import type fi from './fi.ts';
+
+export default {
+  title: 'Utrustning',
+  section: 'Avdelning {name}',
+  count: 'Tält {number}',
+  add: 'Lägg till ett tält',
+} satisfies Translation<typeof fi>;

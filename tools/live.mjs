@@ -1,0 +1,122 @@
+// Live rebuilding: builds parts again whenever they change, serves them from a folder, and tells open pages.
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { script, startChild } from './children.mjs';
+import { root } from './installation.mjs';
+import { builtParts, publishParts } from './web.mjs';
+
+const liveOf = (folder) => join(root, folder, 'dist', 'live');
+
+/** What the live build of a folder is called: shared/build/src/remote.ts. */
+const build = 'dev';
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Where the service finds the files of a live build: they need not be copied. */
+function link(web, folder) {
+  const [place, target] =
+    folder === 'shell'
+      ? [join(web, 'shell', build), join(liveOf(folder), 'shell', build)]
+      : [join(web, 'remotes', folder.slice(3), build), join(liveOf(folder), build)];
+  mkdirSync(dirname(place), { recursive: true });
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  symlinkSync(target, place, 'junction');
+}
+
+/** Puts the live builds that there are beside what was published. */
+function list(web, published, folders) {
+  const descriptors = folders
+    .map((folder) => join(liveOf(folder), 'descriptor.json'))
+    .filter((file) => existsSync(file))
+    .map(readJson);
+  const isLive = ({ name }) => descriptors.some((one) => one.name === name);
+  const remotes = [...published.filter((one) => !isLive(one)), ...descriptors];
+  writeFileSync(join(web, 'registry.json'), JSON.stringify({ remotes }));
+  const page = join(liveOf('shell'), 'index.html');
+  if (existsSync(page)) copyFileSync(page, join(web, 'index.html'));
+}
+
+const lineOf = ({ file, line, column, text }) =>
+  `${[file, line, column].filter((one) => one !== undefined).join(':')} ${text}`;
+
+/** Says what a build came to: its time, or one line for each fault. */
+function report(folder, { faults, milliseconds }) {
+  if (faults.length === 0) console.log(`${folder}: ${(milliseconds / 1000).toFixed(1)} s`);
+  for (const fault of faults) console.error(lineOf(fault));
+}
+
+/** Serves the last build of each part, and each newer one, as events to pages of this machine. */
+function serveEvents(port, state) {
+  const pages = new Set();
+  const send = (page) => page.write(`data: ${JSON.stringify(state)}\n\n`);
+  const server = createServer((request, response) => {
+    response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+    });
+    pages.add(response);
+    response.on('close', () => pages.delete(response));
+    send(response);
+  });
+  server.listen(port, 'localhost');
+  return () => pages.forEach(send);
+}
+
+/**
+ * Builds these folders live, the shell among them, into `web`. Everything else there is what was built last.
+ *
+ * @param port where pages hear of new builds
+ * @param onEnd gets the exit code of a build that ends by itself
+ * @returns when each has been built once without a fault
+ */
+export async function startLive({ web, folders, port, onEnd }) {
+  rmSync(web, { recursive: true, force: true }); // what an earlier run had live
+  mkdirSync(web, { recursive: true });
+  const others = builtParts().filter(({ folder }) => !folders.includes(folder));
+  if (others.length > 0) publishParts(web, others, { isQuiet: true });
+  const registry = join(web, 'registry.json');
+  const published = existsSync(registry) ? readJson(registry).remotes : [];
+  for (const folder of folders) rmSync(liveOf(folder), { recursive: true, force: true });
+  for (const folder of folders) link(web, folder);
+  const state = {};
+  const sendAll = serveEvents(port, state);
+  const left = new Set(folders);
+  await new Promise((done) => {
+    for (const folder of folders) {
+      startChild([script('shared', 'build', 'src', 'live', 'watch.ts'), folder], {
+        env: {
+          OSASTO_DEV: '1',
+          OSASTO_LIVE: `http://localhost:${port}`,
+          NODE_OPTIONS: '--disable-warning=DEP0155',
+        },
+        onLine(line) {
+          if (!line.startsWith('{"hash"')) {
+            if (line.trim()) console.error(`${folder}: ${line}`);
+            return;
+          }
+          state[folder] = JSON.parse(line);
+          const { faults } = state[folder];
+          if (faults.length === 0) {
+            list(web, published, folders);
+            left.delete(folder);
+          }
+          sendAll();
+          report(folder, state[folder]);
+          if (left.size === 0) done();
+        },
+        onEnd,
+      });
+    }
+  });
+}

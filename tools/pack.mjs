@@ -1,0 +1,163 @@
+// Packs what another team or company needs to build a remote or a host: docs/remotes.md, "Without this repository".
+// Usage: npm run pack [-- <folder>], without it var/packages
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { root } from './installation.mjs';
+
+/** Tests need the shell's sources, so the test kit stays here. */
+const names = readdirSync(join(root, 'shared')).filter((name) => name !== 'testing');
+
+const isOurs = (name) => name.startsWith('@osasto/');
+const peers = ['react', 'react-dom'];
+const notPacked = /\.test\.tsx?$|[\\/](testing|gallery|jest)([\\/]|$)/;
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Versions stand in one place: the package's own description here. */
+const descriptions = Object.fromEntries(
+  names.map((name) => [name, readJson(join(root, 'shared', name, 'package.json'))]),
+);
+
+function run(command, args, cwd) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}${error ?? ''}`);
+  return stdout;
+}
+
+/** JavaScript and declarations of every package, in `<folder>/<name>/src`. */
+function compile(folder) {
+  const { compilerOptions } = readJson(join(root, 'tsconfig.json'));
+  const config = {
+    compilerOptions: {
+      ...compilerOptions,
+      noEmit: false,
+      noCheck: true, // npm run check has
+      declaration: true,
+      rewriteRelativeImportExtensions: true,
+      types: ['node'],
+      typeRoots: [join(root, 'node_modules', '@types')],
+      rootDir: join(root, 'shared'),
+      outDir: folder,
+    },
+    include: names.map((name) => join(root, 'shared', name, 'src')),
+    exclude: ['*.test.ts', '*.test.tsx', 'testing', 'gallery', 'jest'].map((name) => `${root}/**/${name}`),
+  };
+  const file = join(folder, 'tsconfig.json');
+  writeFileSync(file, JSON.stringify(config));
+  run(process.execPath, [join(root, 'node_modules', 'typescript', 'lib', 'tsc.js'), '-p', file], root);
+}
+
+/** Declarations name the file that is beside them; the compiler leaves the name of its source. */
+function nameCompiledFiles(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!name.endsWith('.d.ts')) continue;
+    const file = join(folder, name);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text.replaceAll(/((?:from|import)\s*\(?\s*["']\.{1,2}\/[^"']+)\.tsx?(["'])/g, '$1.js$2'),
+    );
+  }
+}
+
+/** Where an export leads, once compiled. */
+const compiled = (target) =>
+  target.endsWith('.css')
+    ? target.replace('./src/', './dist/')
+    : Object.fromEntries(
+        [
+          ['types', '.d.ts'],
+          ['default', '.js'],
+        ].map(([key, end]) => [key, target.replace('./src/', './dist/').replace(/\.tsx?$/, end)]),
+      );
+
+const versionOf = (name) => `^${descriptions[name.slice('@osasto/'.length)].version}`;
+
+/** The description of a package as it is installed elsewhere. */
+function description({
+  name,
+  version,
+  type,
+  sideEffects,
+  bin = {},
+  exports,
+  dependencies = {},
+  peerDependencies = {},
+  peerDependenciesMeta,
+}) {
+  const table = typeof exports === 'string' ? { '.': exports } : exports;
+  const parts = Object.entries(dependencies);
+  const isPeer = ([one]) => isOurs(one) || peers.includes(one);
+  return {
+    name,
+    version,
+    description: `${name} of Osasto: see docs/remotes.md there.`,
+    license: 'UNLICENSED',
+    type,
+    ...(sideEffects && { sideEffects }),
+    ...(Object.keys(bin).length > 0 && {
+      bin: Object.fromEntries(
+        Object.entries(bin).map(([key, file]) => [key, file.replace(/^src\/(.*)\.ts$/, 'dist/$1.js')]),
+      ),
+    }),
+    exports: {
+      ...Object.fromEntries(Object.entries(table).map(([key, target]) => [key, compiled(target)])),
+      './package.json': './package.json',
+    },
+    files: ['dist'],
+    dependencies: Object.fromEntries(parts.filter((part) => !isPeer(part))),
+    // One of each in a page: whoever installs these chooses it.
+    peerDependencies: {
+      ...Object.fromEntries(
+        parts.filter(isPeer).map(([one, range]) => [one, isOurs(one) ? versionOf(one) : `^${range}`]),
+      ),
+      ...peerDependencies,
+    },
+    ...(peerDependenciesMeta && { peerDependenciesMeta }),
+  };
+}
+
+/** Packs every shared package but the test kit into a folder whose contents are replaced; gives the names of the files. */
+function pack(target) {
+  const folder = mkdtempSync(join(tmpdir(), 'osasto-pack-'));
+  try {
+    compile(folder);
+    for (const name of names) {
+      const below = join(folder, name);
+      renameSync(join(below, 'src'), join(below, 'dist'));
+      cpSync(join(root, 'shared', name, 'src'), join(below, 'dist'), {
+        recursive: true,
+        filter: (file) => !notPacked.test(file.slice(root.length)) && !/(?<!\.d)\.tsx?$/.test(file),
+      });
+      nameCompiledFiles(join(below, 'dist'));
+      writeFileSync(join(below, 'package.json'), JSON.stringify(description(descriptions[name]), null, 2));
+    }
+    rmSync(target, { recursive: true, force: true });
+    mkdirSync(target, { recursive: true });
+    const folders = names.map((name) => join(folder, name));
+    const flags = ['--json', '--ignore-scripts', '--offline', '--pack-destination', target];
+    run('npm', ['pack', ...flags, ...folders], folder);
+    return readdirSync(target).toSorted();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const target = resolve(process.argv[2] ?? join(root, 'var', 'packages'));
+for (const file of pack(target)) console.log(join(target, file));
