@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { bareEnvironment } from '../service/testing/bare-environment.ts';
 
 const main = join(import.meta.dirname, '..', 'service', 'src', 'main.ts');
 
@@ -105,7 +106,7 @@ const ask =
 export async function startCopy(env: Record<string, string>): Promise<Copy> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--no-warnings', main], {
-    env: { PATH: process.env['PATH'], PORT: String(port), ...env },
+    env: { ...bareEnvironment, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   try {

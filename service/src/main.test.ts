@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 const start = (changes: Record<string, string>): ChildProcess =>
   spawn(process.execPath, ['--no-warnings', path.join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], OSASTO_DATA: dataFolder, DATABASE_URL: database.url, ...changes },
+    env: { ...bareEnvironment, OSASTO_DATA: dataFolder, DATABASE_URL: database.url, ...changes },
   });
 
 async function ending(child: ChildProcess) {

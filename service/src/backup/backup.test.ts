@@ -8,6 +8,7 @@ import { copyOf, fingerprint, startTestService, type TestService } from '../../t
 import { openDatabase } from '../platform/database/connection.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
+import { until } from '../../testing/until.ts';
 
 const key = randomBytes(32);
 let folder: string;
@@ -116,7 +117,7 @@ test('a backup that is taken while others write is of one instant', async () => 
   const writers = Promise.all([3, 4].map(writer));
   try {
     writers.catch(() => (state.written = Infinity)); // seen below
-    while (state.written < 10) await new Promise((resolve) => setTimeout(resolve, 5)); // oxlint-disable-line no-await-in-loop
+    await until('ten rows', () => state.written >= 10);
     const before = state.written;
     const { file } = await write('busy');
     expect(state.written).toBeGreaterThan(before + 10); // nobody waited for the backup

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import { bareEnvironment } from '../../testing/bare-environment.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { accountOfLink } from '../areas/accounts/password-links.ts';
 import { openDatabase } from '../platform/database/connection.ts';
@@ -29,7 +30,7 @@ async function run(words: string[], environment: Record<string, string> = {}) {
     process.execPath,
     ['--no-warnings', path.resolve(__dirname, '../command.ts'), ...words],
     {
-      env: { PATH: process.env['PATH'], OSASTO_DATA: dataFolder, DATABASE_URL: database.url, ...environment },
+      env: { ...bareEnvironment, OSASTO_DATA: dataFolder, DATABASE_URL: database.url, ...environment },
     },
   );
   const [out, failure, code] = await Promise.all([

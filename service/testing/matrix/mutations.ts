@@ -141,13 +141,13 @@ const objectIn = (schema: Plain | undefined): Plain | undefined => {
 
 const isBareId = (schema: Plain): boolean => schema.type === 'integer' || (schema.anyOf ?? []).some(isBareId);
 
-/** One field after another of a right body, with every wrong value and every odd text. */
+/** One field after another of a right body, with a wrong value, of which wrong-input.test.ts has all, and every odd text. */
 function* wrongFields(
   schema: Plain,
   right: Record<string, unknown>,
 ): Generator<[what: string, body: object, isWrong: boolean]> {
   for (const [field, inner] of Object.entries(schema.properties ?? {})) {
-    for (const value of wrongValues(inner)) yield [field, { ...right, [field]: value }, true];
+    for (const value of wrongValues(inner).slice(0, 1)) yield [field, { ...right, [field]: value }, true];
     const main = inner.anyOf?.find(({ type }) => type !== 'null') ?? inner;
     if (main.type === 'string') {
       for (const text of oddTexts) yield [field, { ...right, [field]: text }, false];

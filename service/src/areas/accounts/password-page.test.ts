@@ -4,6 +4,7 @@ import { demoPassword } from '../../seed/demo-accounts.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { passwordMessages, textIn } from './password-messages.ts';
+import { until } from '../../../testing/until.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -28,11 +29,7 @@ const printed = () =>
   service.lines.flatMap((line) => /The password link: http:\/\/[^/]+([^"]+)/.exec(line)?.[1] ?? []);
 
 /** Links are made after the answer, so that it gives nothing away. */
-async function untilPrinted(count: number): Promise<void> {
-  for (let turn = 0; turn < 250 && printed().length < count; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 20)); // oxlint-disable-line no-await-in-loop
-  }
-}
+const untilPrinted = (count: number) => until(`${count} links`, () => printed().length >= count);
 
 async function linkFor(name: string): Promise<string> {
   const before = printed().length;

@@ -5,6 +5,7 @@ import { startMailServer } from '../../../testing/mail-server.ts';
 import { countStatements } from '../../../testing/statements.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
+import { until } from '../../../testing/until.ts';
 
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let service: TestService;
@@ -57,10 +58,7 @@ const read = () =>
   ).toString('utf8');
 
 async function untilMailed(text: string): Promise<string> {
-  for (let turn = 0; turn < 400 && !read().includes(text); turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 25)); // oxlint-disable-line no-await-in-loop
-  }
-  expect(read()).toContain(text);
+  await until(`a mail with ${text}`, () => read().includes(text));
   return read();
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { rowsWithoutSentence } from '../../../testing/sentences.ts';
+import { bareEnvironment } from '../../../testing/bare-environment.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 /** The port of the service; the directory answers on the next one. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
     ['--no-warnings', path.join(import.meta.dirname, '../../directory/main.ts')],
     {
       env: {
-        PATH: process.env['PATH'],
+        ...bareEnvironment,
         PORT: String(port),
         OSASTO_SECRET: 'a secret of tests, 32 characters long',
       },

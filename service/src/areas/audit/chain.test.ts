@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sealAudit } from '../../platform/changes/seal.ts';
 import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { verifyAudit } from './chain.ts';
+import { until } from '../../../testing/until.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -40,14 +41,13 @@ test('records are sealed within moments, each once, and whole, while two copies 
   };
   const ids = Array.from({ length: 20 }, (_, index) => index + 1);
   await Promise.all(ids.flatMap((id) => [read(service.app, id), read(copy, id)]));
-  for (;;) {
+  await until('the seals, which are set behind the answers', async () => {
     const { rows } = await sql<{ open: number }>`
       select count(*) as open from audit a where not exists (select from audit_seal where audit_id = a.id)`.execute(
       service.db,
-    ); // oxlint-disable-line no-await-in-loop -- until it is done
-    if (rows[0]?.open === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 100)); // oxlint-disable-line no-await-in-loop -- sealed behind the answers
-  }
+    );
+    return rows[0]?.open === 0;
+  });
   await copy.close();
   const { records, faults } = await verifyAudit(service.db);
   expect(faults).toEqual([]);

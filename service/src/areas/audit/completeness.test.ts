@@ -10,6 +10,7 @@ import { smallPdf } from '../../seed/small-pdf.ts';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { rowsWithoutSentence } from '../../../testing/sentences.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
+import { until } from '../../../testing/until.ts';
 
 /*
  * Every call that writes, with the row that it leaves in the audit log. A new call that is neither here nor among
@@ -961,15 +962,9 @@ test('asking for a password link and setting a password leave rows without the l
       payload: new URLSearchParams(fields).toString(),
     });
   await form('/account/password', { email: 'othersection@demo.example' });
-  const logged = async (): Promise<string> => {
-    for (;;) {
-      const line = service.lines.find((text) => text.includes('The password link'));
-      const link = /account\/password\/([\w-]+)/.exec(line ?? '')?.[1];
-      if (link) return link;
-      await new Promise((resolve) => setTimeout(resolve, 20)); // oxlint-disable-line no-await-in-loop -- sent behind the answer
-    }
-  };
-  const token = await logged();
+  const logged = () => service.lines.find((text) => text.includes('The password link'));
+  await until('the link, which is sent behind the answer', () => logged() !== undefined);
+  const token = /account\/password\/([\w-]+)/.exec(logged() ?? '')?.[1];
   const password = 'vihreä kettu kesämökillä';
   await form(`/account/password/${token}`, { password, repeat: password });
   const { rows } = await sql<Row>`

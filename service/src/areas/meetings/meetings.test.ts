@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
 import { fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
+import { until } from '../../../testing/until.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -54,13 +55,10 @@ test('a section writes a report, its district checks and approves it, and the CR
   expect((await post('districtadmin', 'reviewedmeeting', meeting.id)).body).toMatchObject({
     status: { id: 1102 },
   });
-  const started = Date.now();
   expect((await post('districtadmin', 'approvemeeting', meeting.id)).body).toMatchObject({
     status: { id: 1105 },
   });
-  while ((await statusOf(meeting.id)) === 1105 && Date.now() - started < 10_000) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await until('the transfer', async () => (await statusOf(meeting.id)) !== 1105);
   expect(await statusOf(meeting.id)).toBe(1103);
 
   const approved = await load(meeting.id);

@@ -1,8 +1,8 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
+import { until } from '../../../testing/until.ts';
 
 const many = 15_000;
 
@@ -57,15 +57,11 @@ const open = async () => {
   return rows.map(({ pid }) => pid);
 };
 
-/** Waits until as many transactions are open; fails with the number when they never are. */
+/** Waits until as many transactions are open. */
 async function untilOpen(count: number): Promise<number[]> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const pids = await open(); // oxlint-disable-line no-await-in-loop
-    if (pids.length === count) return pids;
-    await wait(25); // oxlint-disable-line no-await-in-loop
-  }
-  expect(await open()).toHaveLength(count);
-  return [];
+  let pids: number[] = [];
+  await until(`${count} open transactions`, async () => (pids = await open()).length === count);
+  return pids;
 }
 
 const lastExport = async () => {

@@ -9,6 +9,7 @@ import { restoreTraining } from '../../seed/restore.ts';
 import { smallPdf } from '../../seed/small-pdf.ts';
 import { keysIn } from '../../../testing/meeting-maker.ts';
 import { copyOf, fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { until } from '../../../testing/until.ts';
 
 let service: TestService;
 let copy: FastifyInstance;
@@ -386,18 +387,13 @@ describe('refused', () => {
 });
 
 /** Waits until so many connections of this database wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
+const waiting = (count: number) =>
+  until(`${count} that wait for a lock`, async () => {
     const rows = await rowsOf(
       sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (rows.length >= count) return;
-    if (Date.now() > deadline) throw new Error(`${rows.length} wait for a lock, not ${count}.`);
-    await new Promise((resolve) => setTimeout(resolve, 10)); // oxlint-disable-line no-await-in-loop
-  }
-}
+    return rows.length >= count;
+  });
 
 test('two at the same moment wait for each other', async () => {
   await practise();

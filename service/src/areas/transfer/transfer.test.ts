@@ -11,6 +11,7 @@ import { copyOf, startTestService, type TestService } from '../../../testing/tes
 import { CrmUnreachable } from './adapter.ts';
 import { httpCrm } from './http.ts';
 import { transferMeeting } from './worker.ts';
+import { until } from '../../../testing/until.ts';
 
 let service: TestService;
 let copy: FastifyInstance;
@@ -83,10 +84,6 @@ const jobsOf = async (meetingId: number) => {
   );
   return rows;
 };
-const until = async (what: () => Promise<boolean>) => {
-  const deadline = Date.now() + 10_000;
-  while (!(await what()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20)); // oxlint-disable-line no-await-in-loop
-};
 const transferMessageOf = async (id: number) =>
   ((await service.request('districtadmin', 'GET', `/api/meetings/${id}`)).body as Meeting).transferMessage;
 /** What somebody who reads in this language gets. */
@@ -132,7 +129,7 @@ test('the CRM gets each position with its id as key, and the meeting is approved
     [75, outsider('anna@toimisto.example')],
   ]);
   await approve(id);
-  await until(async () => (await statusOf(id)) === 1103);
+  await until('the transfer', async () => (await statusOf(id)) === 1103);
   expect(await statusOf(id)).toBe(1103);
   expect(crm.seen.map(({ key }) => Number(key)).toSorted((a, b) => a - b)).toEqual(rows);
   expect(crm.seen.find(({ key }) => Number(key) === rows[0])?.body).toMatchObject({
@@ -160,7 +157,7 @@ test('refused rows bring the meeting back with the reasons; mended, it goes thro
       .end(JSON.stringify({ errors: isRefused ? ['Ei löydy.', 'Väärin.'] : [] }));
   });
   await approve(id);
-  await until(async () => (await statusOf(id)) === 1102);
+  await until('the transfer', async () => (await statusOf(id)) === 1102);
   const back = await load(id);
   expect(back).toMatchObject({ status: { id: 1102 }, hasCrmErrors: true, transferMessage: null });
   expect(Object.fromEntries(back.memberPositions.map((row) => [row.id, row.crmErrorMessages]))).toEqual({
@@ -181,7 +178,7 @@ test('refused rows bring the meeting back with the reasons; mended, it goes thro
     (await service.request('districtadmin', 'PUT', '/api/meetings/updatepositionoftrust', mended)).status,
   ).toBe(200);
   await approve(id);
-  await until(async () => (await statusOf(id)) === 1103);
+  await until('the transfer', async () => (await statusOf(id)) === 1103);
   expect(await load(id)).toMatchObject({ status: { id: 1103 }, hasCrmErrors: false });
 });
 
@@ -226,7 +223,7 @@ test('while the CRM is away the meeting waits and says so; its job tries again a
   await useHttp(crm);
   const { id } = await reviewed([[75, outsider('b@toimisto.example')]]);
   await approve(id);
-  await until(async () => (await jobsOf(id))[0]?.state === 'retry');
+  await until('the transfer', async () => (await jobsOf(id))[0]?.state === 'retry');
   const [job] = await jobsOf(id);
   expect(job).toMatchObject({ state: 'retry' });
   expect(job?.seconds).toBeGreaterThan(50);
@@ -245,7 +242,7 @@ test('while the CRM is away the meeting waits and says so; its job tries again a
   await sql`update ${sql.table(`${jobSchema}.job`)} set start_after = now() where singleton_key = ${String(id)}`.execute(
     service.db,
   );
-  await until(async () => (await statusOf(id)) === 1103);
+  await until('the transfer', async () => (await statusOf(id)) === 1103);
   expect([await statusOf(id), await transferMessageOf(id)]).toEqual([1103, null]);
 });
 
@@ -254,7 +251,7 @@ describe('a term that ends early (9.7)', () => {
   async function approved(email: string) {
     const { id, rows, meeting } = await reviewed([[75, outsider(email)]]);
     await approve(id);
-    await until(async () => (await statusOf(id)) === 1103);
+    await until('the transfer', async () => (await statusOf(id)) === 1103);
     const year = Number(meeting.dateHeld.slice(0, 4)) + 1;
     const end = (termEnd = `${year}-06-30`) =>
       service.request('districtadmin', 'PUT', '/api/meetings/updatepositionoftrust', {
@@ -286,9 +283,9 @@ describe('a term that ends early (9.7)', () => {
     const { id, row, year, end } = await approved('loppu@toimisto.example');
     crm.behave((_request, response) => response.writeHead(503).end());
     expect((await end()).status).toBe(200);
-    await until(async () => crm.seen.length === 2);
+    await until('the transfer', async () => crm.seen.length === 2);
     crm.behave((_request, response) => response.writeHead(200).end());
-    await until(async () => {
+    await until('the transfer', async () => {
       await sql`update ${sql.table(`${jobSchema}.job`)} set start_after = now()
         where name = 'crm.end' and singleton_key = ${String(row)}`.execute(service.db);
       return (await actionsOf(id)).includes('transfer.ended');
@@ -308,11 +305,11 @@ describe('a term that ends early (9.7)', () => {
     const { id, year, end } = await approved('hylky@toimisto.example');
     crm.behave((_request, response) => response.writeHead(422).end('{"errors":["Kausi on suljettu."]}'));
     await end();
-    await until(async () => (await errorsOf(id)).length > 0);
+    await until('the transfer', async () => (await errorsOf(id)).length > 0);
     expect([await errorsOf(id), await statusOf(id)]).toEqual([['Kausi on suljettu.'], 1103]);
     crm.behave((_request, response) => response.writeHead(200).end());
     await end(`${year}-05-31`);
-    await until(async () => (await actionsOf(id)).includes('transfer.ended'));
+    await until('the transfer', async () => (await actionsOf(id)).includes('transfer.ended'));
     expect(await errorsOf(id)).toEqual([]);
   });
 
@@ -337,16 +334,16 @@ test('a meeting archived while it waits is sent no more, and a late answer does 
   crm.behave((_request, response) => void answers.push(response));
   const { id } = await reviewed([[75, outsider('cc@toimisto.example')]]);
   await approve(id);
-  await until(async () => answers.length > 0);
+  await until('the transfer', async () => answers.length > 0);
   expect((await post('superadmin', 'archivedmeeting', id)).status).toBe(200); // no lock is held while the CRM thinks
   for (const response of answers) response.writeHead(200).end();
-  await until(async () => ['completed', 'cancelled'].includes((await jobsOf(id))[0]?.state ?? ''));
+  await until('the transfer', async () => ['completed', 'cancelled'].includes((await jobsOf(id))[0]?.state ?? ''));
   expect(await load(id)).toMatchObject({ status: { id: 1104 }, memberPositions: [{ status: { id: 1302 } }] });
 
   crm.behave((_request, response) => response.writeHead(503).end());
   const waiting = await reviewed([[75, outsider('ddd@toimisto.example')]]);
   await approve(waiting.id);
-  await until(async () => (await jobsOf(waiting.id))[0]?.state === 'retry');
+  await until('the transfer', async () => (await jobsOf(waiting.id))[0]?.state === 'retry');
   await post('superadmin', 'archivedmeeting', waiting.id);
   expect((await jobsOf(waiting.id))[0]?.state).toBe('cancelled');
 });
@@ -357,11 +354,11 @@ test('the answer to an earlier try does not count for a later approval', async (
   const { id } = await reviewed([[75, outsider('eeee@toimisto.example')]]);
   crm.behave((_request, response) => response.writeHead(422).end('{"errors":["Ei."]}'));
   await approve(id);
-  await until(async () => (await statusOf(id)) === 1102);
+  await until('the transfer', async () => (await statusOf(id)) === 1102);
   const [first] = await jobsOf(id);
   crm.behave((_request, response) => response.writeHead(503).end());
   await approve(id);
-  await until(async () => (await jobsOf(id)).at(-1)?.state === 'retry');
+  await until('the transfer', async () => (await jobsOf(id)).at(-1)?.state === 'retry');
   crm.behave((_request, response) => response.writeHead(200).end());
   await transferMeeting(service.db, first?.data ?? { meetingId: 0, changeId: 0 });
   expect(await statusOf(id)).toBe(1105);
@@ -383,8 +380,8 @@ test('of approvals at the same moment through two copies one counts, and one job
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
-  await until(async () => (await statusOf(id)) === 1103);
-  await until(async () => (await jobsOf(id))[0]?.state === 'completed');
+  await until('the transfer', async () => (await statusOf(id)) === 1103);
+  await until('the transfer', async () => (await jobsOf(id))[0]?.state === 'completed');
   expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['completed']);
   expect(crm.seen).toHaveLength(1);
 });
@@ -414,7 +411,7 @@ test('what is practised in a training unit never reaches a real CRM', async () =
   await sql`update section set is_training = true where id = 1`.execute(service.db);
   const { id } = await reviewed([[75, outsider('iiiiiiii@crmvirhe.example')]]);
   await approve(id);
-  await until(async () => (await statusOf(id)) === 1102);
+  await until('the transfer', async () => (await statusOf(id)) === 1102);
   await sql`update section set is_training = false where id = 1`.execute(service.db);
   expect(crm.seen).toEqual([]);
   expect((await load(id)).memberPositions[0]?.crmErrorMessages).toEqual(['CRM hylkäsi sähköpostiosoitteen.']);
@@ -429,7 +426,7 @@ test.each([
   await sql`delete from meeting where section_id = 1`.execute(service.db);
   const { id } = await reviewed([[75, outsider('kieli@crmvirhe.example')]]);
   await approve(id);
-  await until(async () => (await statusOf(id)) === 1102);
+  await until('the transfer', async () => (await statusOf(id)) === 1102);
   await sql`update section set language_id = ${languageId} where id = 1`.execute(service.db);
   const meeting = await read<Meeting>(language, `/api/meetings/${id}`);
   const errors = await read<object[]>(language, '/api/meetings/getdistrictcrmpositionserrors/1');

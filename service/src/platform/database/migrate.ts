@@ -99,6 +99,8 @@ export async function runMigrations(
  */
 export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 1 });
+  // Without a listener, an idle connection that breaks ends the process; a query that needs it fails by itself.
+  pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     const applied = await runMigrations(db);

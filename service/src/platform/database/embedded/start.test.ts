@@ -4,13 +4,13 @@ import { chmod, chown, mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { canRead, serverAccount } from './account.ts';
 import { clusterFolder } from './cluster.ts';
 import { isAlive, pidFile, readPidFile } from './pid-file.ts';
 import { startPostgres } from './start.ts';
 import type { Postgres } from './start.ts';
+import { until } from '../../../../testing/until.ts';
 
 const userProgram = path.join(import.meta.dirname, '../../../../testing/postgres-user.ts');
 const isRoot = process.getuid?.() === 0;
@@ -45,16 +45,6 @@ afterEach(async () => {
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
-
-async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const limit = Date.now() + 30_000;
-  // oxlint-disable no-await-in-loop -- asks until it is so
-  while (!(await isSo())) {
-    if (Date.now() > limit) throw new Error(`Waited 30 s for ${what}.`);
-    await wait(20);
-  }
-  // oxlint-enable no-await-in-loop
-}
 
 /** A process of its own that uses the PostgreSQL of `dataDir`. */
 async function startUser(dataDir: string, options: SpawnOptions = {}) {
