@@ -93,13 +93,14 @@ export async function fingerprint(
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
-  const prints: Record<string, string> = {};
-  for (const { name } of tables) {
-    if (behindAnswers.includes(name) || except.includes(name)) continue;
-    const { rows } = await sql<{ print: string }>`
-      select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as print
-      from ${sql.table(name)} t`.execute(db); // oxlint-disable-line no-await-in-loop -- one connection is enough
-    prints[name] = rows[0]?.print ?? '';
-  }
-  return prints;
+  const counted = tables.filter(({ name }) => !behindAnswers.includes(name) && !except.includes(name));
+  const { rows } = await sql<{ name: string; print: string }>`${sql.join(
+    counted.map(
+      ({ name }) => sql`
+        select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print
+        from ${sql.table(name)} t`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PoolClient } from 'pg';
 import { poolOf, type Database } from '../src/platform/database/connection.ts';
 
@@ -64,16 +64,20 @@ export async function tablesOf(db: Database, except: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** How many rows the running transaction has written into tables; what it has undone itself counts too. */
-export async function writesInto(db: Database, tables: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(pg_stat_get_xact_tuples_inserted(id) + pg_stat_get_xact_tuples_updated(id)
-      + pg_stat_get_xact_tuples_deleted(id)), 0)::int as count from unnest(${tables}::oid[]) id`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+/**
+ * How many rows this connection has written into tables, and undone or not: it only grows while nothing comes between a
+ * transaction and the next one (`again`).
+ */
+export const writesInto = (tables: readonly number[]) => sql<number>`(
+  select coalesce(sum(pg_stat_get_xact_tuples_inserted(id) + pg_stat_get_xact_tuples_updated(id)
+    + pg_stat_get_xact_tuples_deleted(id)), 0)::int from unnest(${tables}::oid[]) id)`;
 
-/** Whether the running transaction has written anything at all, which takes a fifth of the time of counting rows. */
-export async function hasWrittenAnything(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select pg_current_xact_id_if_assigned() is not null as is`.execute(db);
-  return rows[0]?.is ?? false;
+/** Whether the running transaction has written anything at all. */
+export const hasWrittenAnything = sql<boolean>`pg_current_xact_id_if_assigned() is not null`;
+
+/** The value of an expression of SQL. */
+export async function valueOf<Value>(db: Database, expression: RawBuilder<Value>): Promise<Value> {
+  const { rows } = await sql<{ value: Value }>`select ${expression} as value`.execute(db);
+  if (!rows[0]) throw new Error('A select without a table gives a row.');
+  return rows[0].value;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reachOf, type Call } from '@osasto/permissions';
 import { textOf } from '../pdf-text.ts';
-import { hasWrittenAnything, tablesOf, undoingOn, writesInto, type Undoing } from '../undoing.ts';
+import { hasWrittenAnything, tablesOf, undoingOn, valueOf, writesInto, type Undoing } from '../undoing.ts';
 import { fingerprint, startTestService, type TestService } from '../test-service.ts';
 import { requestsIn, type Shard } from './entries.ts';
 import type { Entry } from './entry.ts';
@@ -74,10 +74,12 @@ interface Written {
 
 /** What the running transaction has written so far. */
 async function written(): Promise<Written> {
-  if (!(await hasWrittenAnything(service.db))) return { rows: rowsBefore, actions: [] };
-  const { rows } = await sql<Pick<Written, 'actions'>>`
-    select array(select action from audit where id > ${lastAudit}) as actions`.execute(service.db);
-  return { rows: await writesInto(service.db, tables), actions: rows[0]?.actions ?? [] };
+  if (!(await valueOf(service.db, hasWrittenAnything))) return { rows: rowsBefore, actions: [] };
+  const { rows } = await sql<Written>`
+    select ${writesInto(tables)} as rows, array(select action from audit where id > ${lastAudit}) as actions`.execute(
+    service.db,
+  );
+  return rows[0] as Written;
 }
 
 /** A refusal writes nothing but that it happened. Rule 17.5. */
@@ -104,7 +106,7 @@ async function faultsOf(call: Call, entry: Entry, actor: Actor, aim: Aim): Promi
   const hasWritten = rows > rowsBefore;
   if (hasWritten || actions.length > 0) {
     await undoing?.again();
-    rowsBefore = await writesInto(service.db, tables);
+    rowsBefore = rows;
   }
   if (answer.statusCode !== expectation.status) {
     return [`answers ${answer.statusCode} instead of ${expectation.status}: ${answer.payload.slice(0, 300)}`];
@@ -155,7 +157,7 @@ export function testCells(shard: Shard): void {
     if (!actor) throw new Error(`The scenario of the matrix has no actor ${who}.`);
     const faults: string[] = [];
     await undoing?.undone(async () => {
-      rowsBefore = await writesInto(service.db, tables);
+      rowsBefore = await valueOf(service.db, writesInto(tables));
       for (const aim of aims) {
         const found = await faultsOf(call, entry, actor, aim); // oxlint-disable-line no-await-in-loop -- one connection
         faults.push(...found.map((fault) => `at ${aim.target} in ${aim.status}, it ${fault}`));

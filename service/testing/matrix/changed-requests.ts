@@ -1,6 +1,6 @@
 import { superAdmin } from '@osasto/contract';
 import type { Call } from '@osasto/permissions';
-import { hasWrittenAnything, tablesOf, undoingOn, writesInto, type Undoing } from '../undoing.ts';
+import { hasWrittenAnything, tablesOf, undoingOn, valueOf, writesInto, type Undoing } from '../undoing.ts';
 import { startTestService, type TestService } from '../test-service.ts';
 import { requestsIn, type Shard } from './entries.ts';
 import type { Entry } from './entry.ts';
@@ -49,10 +49,11 @@ let sent = 0;
 
 /** Whether the tables were written since this was asked; it undoes that. */
 async function hasWritten(): Promise<boolean> {
-  if (!(await hasWrittenAnything(service.db))) return false;
-  const has = (await writesInto(service.db, tables)) > rowsBefore;
+  if (!(await valueOf(service.db, hasWrittenAnything))) return false;
+  const rows = await valueOf(service.db, writesInto(tables));
+  const has = rows > rowsBefore;
   await undoing?.again();
-  rowsBefore = await writesInto(service.db, tables);
+  rowsBefore = rows;
   return has;
 }
 
@@ -152,7 +153,7 @@ export function testChangedRequests(shard: Shard): void {
     expect([200, 204, ...(refusedAsTheyAre[call] ?? [])]).toContain(asIs?.statusCode);
     const faults: string[] = [];
     await undoing?.undone(async () => {
-      rowsBefore = await writesInto(service.db, tables);
+      rowsBefore = await valueOf(service.db, writesInto(tables));
       for (const mutation of mutations.filter((_, at) => isExhaustive || at % 3 === number % 3)) {
         const found = await faultsOf(request.method, mutation); // oxlint-disable-line no-await-in-loop -- one connection
         faults.push(...found.map((fault) => `${mutation.what} ${fault}`));

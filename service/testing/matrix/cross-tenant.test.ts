@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tablesOf, undoingOn, writesInto, type Undoing } from '../undoing.ts';
+import { tablesOf, undoingOn, valueOf, writesInto, type Undoing } from '../undoing.ts';
 import { startTestService, type TestService } from '../test-service.ts';
 import { makeScenario, type MeetingThing, type Scenario } from './scenario.ts';
 
@@ -250,7 +250,7 @@ const requests: CrossTenantRequest[] = [
 
 test.each(requests)('$what, by $by: $status', async ({ by, call: [method, path], body, status }) => {
   await undoing?.undone(async () => {
-    const writes = () => writesInto(service.db, tables);
+    const writes = () => valueOf(service.db, writesInto(tables));
     const before = await writes();
     const answer = await service.request(by, method, `/api/${path}`, body(scenario.sections));
     expect([answer.status, answer.body]).toEqual([status, answer.body]);

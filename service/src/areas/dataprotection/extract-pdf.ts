@@ -9,6 +9,12 @@ import type { PersonExtract } from './extract.ts';
 import fi from './messages/fi.ts';
 import sv from './messages/sv.ts';
 
+/** An extract, and the languages that its reader takes, as of the header. */
+export interface PrintedExtract {
+  extract: PersonExtract;
+  acceptLanguage: string | undefined;
+}
+
 type Words = typeof fi;
 
 const words: Record<Language, Words> = { fi, sv };
@@ -104,15 +110,11 @@ function memberDetails({ member }: PersonExtract, text: Words) {
 }
 
 /** The extract of a person's data as a document to hand over. Rule 4.19. */
-export function extractPdf(
-  extract: PersonExtract,
-  acceptLanguage: string | undefined,
-  options: { isCompressed?: boolean } = {},
-): Promise<Buffer> {
+export function extractPdf({ extract, acceptLanguage }: PrintedExtract): Promise<Buffer> {
   const language = languageFor(acceptLanguage, sectionLanguage.finnish);
   const text = words[language];
   const { account } = extract;
-  const document = openDocument({ title: text.title, language, ...options });
+  const document = openDocument({ title: text.title, language });
   title(document, text.title);
   paragraph(document, filled(text.about, { moment: moment(extract.made) }));
   heading(document, text.member);

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from '../../platform/changes/audit.ts';
+import { inWorker } from '../../platform/documents/pool.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { call, type Target } from '../../platform/http/call.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
 import { findHomeOfMember } from '../members/role-queries.ts';
 import { eraseMember } from './erasure.ts';
-import { extractPdf } from './extract-pdf.ts';
+import type { PrintedExtract } from './extract-pdf.ts';
 import { findExtract } from './extract.ts';
+
+const extractPdf = inWorker<PrintedExtract>(new URL('./extract-pdf.ts', import.meta.url), 'extractPdf');
 
 const ofMember = ({ params: { id } }: { params: { id: number } }): Target => ({
   entity: 'member',
@@ -33,7 +36,7 @@ export function registerDataProtection(app: FastifyInstance): void {
     target: ofMember,
     handler: async (request, reply) => {
       const extract = await extractOf(request, request.params.id);
-      const content = await extractPdf(extract, request.session.acceptLanguage);
+      const content = await extractPdf({ extract, acceptLanguage: request.session.acceptLanguage });
       return reply
         .header('content-disposition', contentDisposition(`${extract.member.membershipNumber}.pdf`, true))
         .type('application/pdf')
