@@ -21,7 +21,9 @@ const actor = (): AuditActor => ({
 async function extract(db: Database, id: number, file: string, language: string): Promise<void> {
   const found = await findExtract(db, id, { hasHiddenContact: true });
   if (!found) throw new CommandError('The member went away meanwhile.');
-  const content = file.endsWith('.pdf') ? await extractPdf({ extract: found, acceptLanguage: language }) : JSON.stringify(found, null, 2);
+  const content = file.endsWith('.pdf')
+    ? await extractPdf({ extract: found, acceptLanguage: language })
+    : JSON.stringify(found, null, 2);
   try {
     await writeFile(file, content, { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -337,7 +337,9 @@ test('a meeting archived while it waits is sent no more, and a late answer does 
   await until('the transfer', async () => answers.length > 0);
   expect((await post('superadmin', 'archivedmeeting', id)).status).toBe(200); // no lock is held while the CRM thinks
   for (const response of answers) response.writeHead(200).end();
-  await until('the transfer', async () => ['completed', 'cancelled'].includes((await jobsOf(id))[0]?.state ?? ''));
+  await until('the transfer', async () =>
+    ['completed', 'cancelled'].includes((await jobsOf(id))[0]?.state ?? ''),
+  );
   expect(await load(id)).toMatchObject({ status: { id: 1104 }, memberPositions: [{ status: { id: 1302 } }] });
 
   crm.behave((_request, response) => response.writeHead(503).end());
