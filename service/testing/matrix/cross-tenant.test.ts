@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { tablesOf, undoingOn, valueOf, writesInto, type Undoing } from '../undoing.ts';
 import { startTestService, type TestService } from '../test-service.ts';
 import { makeScenario, type MeetingThing, type Scenario } from './scenario.ts';
