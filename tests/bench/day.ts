@@ -93,7 +93,7 @@ async function figures({ address }: Application, token: string) {
 }
 
 async function develop(): Promise<void> {
-  const dev = await measure('`npm run dev members`: everything else built, until ready', () =>
+  const dev = await measure('`npm run dev members`, until ready', () =>
     startApplication({}, checkout, ['dev.mjs', 'members']),
   );
   try {
@@ -148,6 +148,7 @@ async function ship(live: Application): Promise<void> {
 
 try {
   copyCheckout(checkout);
+  await measure('`npm run build`: what is live before the change', () => run('npm', 'run', 'build'));
   await develop();
   const live = await startApplication({ OSASTO_WEB: web }, checkout);
   try {
