@@ -11,6 +11,11 @@ test.each<[string, unknown, string[]]>([
     [own, '/shell/9c/x.js:2:3'],
   ],
   ['Firefox', withStack(`open@${site}${own}\n@${site}/shell/9c/x.js:2:3\n`), [own, '/shell/9c/x.js:2:3']],
+  [
+    'a file that was requested again',
+    withStack(`at a (${site}/remotes/members/4f2a/7.1c2d.js?again=1795462939259:1:2345)`),
+    [own],
+  ],
   ['a deep recursion', withStack(`at a (${site}${own})\n`.repeat(1000)), [own, own, own, own, own]],
   [
     'other addresses',
