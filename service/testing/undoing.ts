@@ -65,8 +65,8 @@ export async function tablesOf(db: Database, except: readonly string[]): Promise
 }
 
 /**
- * How many rows this connection has written into tables, and undone or not: it only grows while nothing comes between a
- * transaction and the next one (`again`).
+ * How many rows this connection has written into tables, rolled back or not. PostgreSQL sets the figure back only when
+ * the connection is outside of a transaction, so `again` ends one and begins the next in one message.
  */
 export const writesInto = (tables: readonly number[]) => sql<number>`(
   select coalesce(sum(pg_stat_get_xact_tuples_inserted(id) + pg_stat_get_xact_tuples_updated(id)

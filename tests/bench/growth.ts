@@ -12,7 +12,7 @@ import { startService } from './running-service.ts';
  * and positions again under other ids. The figures of docs/scale.md. Run: npm run bench -- growth [10000000]
  */
 
-const wanted = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 0);
+const leastMembers = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 0);
 const port = Number(process.env['PORT'] ?? 3111);
 
 /** What is copied, each after what it refers to. */
@@ -159,7 +159,7 @@ for (const size of ['normal', 'large'] as const) {
   await postgres.stop();
   // oxlint-enable no-await-in-loop
 }
-if (wanted > 0) {
+if (leastMembers > 0) {
   const dataDir = path.resolve('var/bench-growth');
   const postgres = await startDatabase({ dataDir, size: 'large' });
   const db = openDatabase(postgres.url, { max: 2, statementTimeout: 0 });
@@ -170,11 +170,11 @@ if (wanted > 0) {
         turns: number;
       }>`select count(*) as members, max(id) / ${sql.lit(apart)} as turns from member`.execute(db)
     ).rows[0];
-  for (let now = await count(); (now?.members ?? 0) < wanted; now = await count()) {
+  for (let now = await count(); (now?.members ?? 0) < leastMembers; now = await count()) {
     await copyAll(db, (now?.turns ?? 0) + 1); // oxlint-disable-line no-await-in-loop -- one after another
     console.log(`${now?.members} members and as many as large has`);
   }
   await db.destroy();
-  await measure(`${wanted}`, postgres.url, dataDir);
+  await measure(`${leastMembers}`, postgres.url, dataDir);
   await postgres.stop();
 }

@@ -80,9 +80,9 @@ try {
   console.log(
     `${count} files of 20 MB at once, in ${seconds.toFixed(1)} s; load ${(loadavg()[0] ?? 0).toFixed(1)}`,
   );
-  console.log(`  memory      ${most} MB at most, wanted at most ${mostMemory}; ${before} MB before`);
+  console.log(`  memory      ${most} MB at most, limit ${mostMemory}; ${before} MB before`);
   console.log(
-    `  GET section ${busy.toFixed(0)} ms at p95, ${(busy / quiet).toFixed(1)} times ${quiet.toFixed(0)} ms, wanted at most ${mostSlower} times`,
+    `  GET section ${busy.toFixed(0)} ms at p95, ${(busy / quiet).toFixed(1)} times ${quiet.toFixed(0)} ms, limit ${mostSlower} times`,
   );
   if (most > mostMemory || busy > mostSlower * quiet) process.exitCode = 1;
 } finally {

@@ -18,7 +18,7 @@ import { ReleaseRefused } from './problems.ts';
 import { prune } from './prune.ts';
 import { publish, type PublishOptions, type RolloutScope } from './publish.ts';
 import { makeKey, readKeys, signBuild } from './signatures.ts';
-import { withScreens, type ScreensWanted } from './smoke/check-screens.ts';
+import { withScreens, type OpeningScreens } from './smoke/check-screens.ts';
 import { readReleases } from './store.ts';
 import { sourceLine } from './source-lines.ts';
 import { minute, table } from './table.ts';
@@ -217,7 +217,7 @@ const buildTable = ({ builds }: Listed) =>
 /** The file of the private key; none where nothing is signed. */
 const keyFile = () => values.key || process.env['OSASTO_RELEASE_KEY'] || undefined;
 
-function screensWanted(): ScreensWanted {
+function openingScreens(): OpeningScreens {
   const { screens } = values;
   if (screens === 'possible' || screens === 'required' || screens === 'none') return screens;
   throw new UsageError(`--screens is possible, required or none; it was "${screens}".`);
@@ -267,7 +267,7 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
   async check() {
     const web = webFolder();
     const known = checkRelease(web, buildFolders(), { keyFile: keyFile(), again: values.again });
-    const result = await withScreens(known, web, buildFolders(), screensWanted());
+    const result = await withScreens(known, web, buildFolders(), openingScreens());
     return { json: result, text: checkReport(result), failed: !result.deployable };
   },
   async rollback() {

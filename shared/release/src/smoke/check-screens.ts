@@ -28,7 +28,7 @@ interface ScreensChecked {
 const atOnce = 3;
 
 /** Whether a release is refused when screens cannot be opened; `none` are opened at all. */
-export type ScreensWanted = 'possible' | 'required' | 'none';
+export type OpeningScreens = 'possible' | 'required' | 'none';
 
 /** The screens of a build; undefined of builds of before, which have none. @throws {ReleaseRefused} for another file */
 function smokeOf(web: string, { name, descriptor: { build }, smoke }: LocalBuild): Smoke | undefined {
@@ -143,11 +143,11 @@ export async function withScreens(
   known: CheckResult,
   web: string,
   folders: readonly string[],
-  wanted: ScreensWanted,
+  opening: OpeningScreens,
 ): Promise<CheckResult> {
-  if (!known.deployable || wanted === 'none') return known;
+  if (!known.deployable || opening === 'none') return known;
   const { problems, ...screens } = await checkScreens(web, folders.map(readBuild));
-  const missing = wanted === 'required' ? screens.notOpened : [];
+  const missing = opening === 'required' ? screens.notOpened : [];
   const all = [
     ...problems,
     ...missing.map((reason): Problem => ({

@@ -66,13 +66,13 @@ export async function openScreen(
     ] as const);
     await page.goto(new URL(path, origin).href);
     const until = Date.now() + mostMs;
-    const wanted = page.getByRole('heading', { name: heading, exact: true }).first();
+    const expected = page.getByRole('heading', { name: heading, exact: true }).first();
     const isOver = (isSeen: boolean) =>
       restingMs() > (isSeen ? restMs : errors.length > 0 ? quietMs.broken : quietMs.whole);
     let isSeen = false;
     do {
       await page.waitForTimeout(50); // oxlint-disable-line no-await-in-loop -- waits
-      isSeen = await wanted.isVisible(); // oxlint-disable-line no-await-in-loop -- as it is now
+      isSeen = await expected.isVisible(); // oxlint-disable-line no-await-in-loop -- as it is now
     } while (!isOver(isSeen) && Date.now() < until);
     return [
       ...(isSeen ? [] : [`"${heading}" was not seen, but "${await seenIn(page)}".`]),
