@@ -63,6 +63,15 @@ describe('a screen', () => {
     expect(settled.mock.calls).toEqual([['AbortError']]);
   });
 
+  test('that is left takes it with it while the next screen is not drawn yet', async () => {
+    const { result } = renderHook(useWaitForNetwork);
+    await begin(result);
+    history.pushState(null, '', '/elsewhere');
+    await act(goOnline);
+    history.back();
+    expect(settled.mock.calls).toEqual([['AbortError']]);
+  });
+
   test('that was left begins nothing any more', async () => {
     const { result, unmount } = renderHook(useWaitForNetwork);
     unmount();

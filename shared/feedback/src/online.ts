@@ -28,7 +28,7 @@ export interface WaitForNetwork {
   cancel: () => void;
 }
 
-/** Lets a command wait for the network, visibly (`since`) and only as long as its screen stands. */
+/** Lets a command wait for the network, visibly (`since`) and only as long as its screen stands, at its address. */
 export function useWaitForNetwork(): WaitForNetwork {
   const [since, setSince] = useState<Date>();
   const waiting = useRef<AbortController>(undefined);
@@ -46,8 +46,11 @@ export function useWaitForNetwork(): WaitForNetwork {
     if (hasLeft.current) controller.abort();
     waiting.current = controller;
     if (!navigator.onLine) setSince(new Date());
+    const { pathname } = location;
     try {
       await whenOnline(controller.signal);
+      // The address changes first: on a slow machine the screen that was left stands a while longer.
+      if (location.pathname !== pathname) throw new DOMException('The screen was left.', 'AbortError');
     } finally {
       setSince(undefined);
     }
