@@ -74,8 +74,18 @@ function watchNetwork(cdp: CDPSession) {
   return { quiet, now: () => ({ ...arrived }) };
 }
 
+/** The browser notes a paint after the frame in which the page shows it. */
 const firstPaint = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((entries) => {
+          for (const { name, startTime } of entries.getEntries())
+            if (name === 'first-contentful-paint') resolve(startTime);
+        });
+        observer.observe({ type: 'paint', buffered: true });
+      }),
+  );
 
 async function signIn(page: Page, person: string): Promise<void> {
   await page.getByLabel('Sähköposti').fill(`${person}@demo.example`);

@@ -47,14 +47,14 @@ function routeAt(path: string): { remote: Descriptor; route: RouteEntry } | unde
 function preload(href: string, integrity?: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
-  link.as = { js: 'script', css: 'style', json: 'fetch' }[href.split('.').at(-1) ?? ''] ?? '';
+  link.as = { js: 'script', css: 'style', json: 'fetch' }[/\.(\w+)(?:\?|$)/.exec(href)?.[1] ?? ''] ?? '';
   // As it is requested later, or it would be fetched twice: federation.ts, file-requests.ts.
   if (link.as === 'fetch' || integrity) link.crossOrigin = 'anonymous';
   if (integrity) link.integrity = integrity;
   link.href = href;
-  for (const event of ['load', 'error'])
-    link.addEventListener(event, () => link.removeAttribute('data-pending'));
-  link.dataset['pending'] = '';
+  const settle = ({ type }: Event) => (link.dataset['preload'] = type);
+  for (const event of ['load', 'error']) link.addEventListener(event, settle);
+  link.dataset['preload'] = 'pending';
   document.head.append(link);
 }
 

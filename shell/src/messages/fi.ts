@@ -73,8 +73,12 @@ export default {
     piece: '{part}: ei nyt käytettävissä',
   },
   override: {
-    shown: 'Osa ”{part}” ({name}) tulee osoitteesta {address}, ei julkaisusta.',
-    notFound: 'Osoitteessa {address} ei ole osaa {name}. Näet julkaistun version.',
+    shown: 'Osa ”{part}” ({name}) tulee osoitteesta {origin}, ei julkaisusta.',
+    noAnswer: 'Osoite {origin} ei vastaa.',
+    noRegistry: 'Osoitteessa {origin} ei ole rekisteriä (registry.json).',
+    noSuchRemote: 'Osoitteen {origin} rekisterissä ei ole osaa {name}.',
+    badEntry: 'Osan {name} tiedot osoitteen {origin} rekisterissä eivät kelpaa ({reason}).',
+    stays: 'Näet julkaistun version.',
     reset: 'Palauta julkaistu',
     resetAll: 'Palauta julkaistut',
     change: 'Muuta',
@@ -86,7 +90,6 @@ export default {
     notReleased: 'Ei julkaistu',
     rollout: 'vaiheittain {version} ({build})',
     own: 'tässä välilehdessä {version} ({build})',
-    missing: 'osaa ei ole osoitteessa',
     newName: 'Julkaisemattoman osan nimi',
     newAddress: 'Julkaisemattoman osan portti tai osoite',
     wrongAddress:

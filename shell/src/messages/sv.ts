@@ -76,8 +76,12 @@ export default {
     piece: '{part}: inte tillgängligt just nu',
   },
   override: {
-    shown: 'Delen ”{part}” ({name}) kommer från {address}, inte från den publicerade versionen.',
-    notFound: 'På adressen {address} finns ingen del {name}. Du ser den publicerade versionen.',
+    shown: 'Delen ”{part}” ({name}) kommer från {origin}, inte från den publicerade versionen.',
+    noAnswer: 'Adressen {origin} svarar inte.',
+    noRegistry: 'På adressen {origin} finns inget register (registry.json).',
+    noSuchRemote: 'I registret på adressen {origin} finns ingen del {name}.',
+    badEntry: 'Uppgifterna om delen {name} i registret på adressen {origin} duger inte ({reason}).',
+    stays: 'Du ser den publicerade versionen.',
     reset: 'Återgå till den publicerade',
     resetAll: 'Återgå till de publicerade',
     change: 'Ändra',
@@ -89,7 +93,6 @@ export default {
     notReleased: 'Inte publicerad',
     rollout: 'stegvis {version} ({build})',
     own: 'i den här fliken {version} ({build})',
-    missing: 'delen finns inte på adressen',
     newName: 'Namn på en opublicerad del',
     newAddress: 'Port eller adress för en opublicerad del',
     wrongAddress:

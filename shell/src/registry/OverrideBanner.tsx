@@ -29,9 +29,11 @@ export default function OverrideBanner({ overrides }: { overrides: readonly Over
         </Row>
       }
     >
-      {overrides.map(({ name, origin, isFound }) => (
+      {overrides.map(({ name, origin, fault }) => (
         <p key={name}>
-          {t(isFound ? 'override.shown' : 'override.notFound', { part: partOf(name), name, address: origin })}
+          {fault
+            ? `${t(`override.${fault.text}`, { name, origin, reason: fault.reason })} ${t('override.stays')}`
+            : t('override.shown', { part: partOf(name), name, origin })}
         </p>
       ))}
       {isOpen && <OverridePanel onClose={() => setOpen(false)} />}

@@ -23,16 +23,17 @@ function useDescription() {
   const t = useTranslate('shell');
   return (name: string, released: Descriptor | undefined) => {
     const override = activeOverrides().find((one) => one.name === name);
-    const own = override?.isFound && currentRemotes().remotes.find((one) => one.name === name);
+    const own = override && !override.fault && currentRemotes().remotes.find((one) => one.name === name);
     const idOf = ({ version, build }: Pick<Descriptor, 'version' | 'build'>) => ({ version, build });
-    return [
+    const facts = [
       released ? t('override.released', idOf(released)) : t('override.notReleased'),
       released?.rollout && t('override.rollout', idOf(released.rollout.to)),
       own && t('override.own', idOf(own)),
-      override && !override.isFound && t('override.missing'),
-    ]
-      .filter((text) => typeof text === 'string')
-      .join(' · ');
+    ];
+    const text = facts.filter((fact) => typeof fact === 'string').join(' · ');
+    if (!override?.fault) return text;
+    const { origin, fault } = override;
+    return `${text}. ${t(`override.${fault.text}`, { name, origin, reason: fault.reason })}`;
   };
 }
 

@@ -1,5 +1,5 @@
 import { readRegistry, storageKeys, type Descriptor } from '@osasto/contract';
-import type { KnownRemotes, Override, RequestedOverride } from './known.ts';
+import type { KnownRemotes, Override, OverrideFault, RequestedOverride } from './known.ts';
 
 /** `members@http://localhost:4100`. The page's content policy can name no other address of the own machine. */
 const pattern = /^([a-z][a-z-]*)@(http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)\/?$/;
@@ -50,21 +50,43 @@ function requestedOverrides(): RequestedOverride[] {
 /** For the other registry, which is on this machine. */
 const timeoutMs = 3_000;
 
-/** The remote in the other registry; undefined when it has none, or a bad entry. */
-async function fetchDescriptor({ name, origin }: RequestedOverride): Promise<Descriptor | undefined> {
+/** The other registry; undefined when nothing answers there. */
+async function fetchRegistry(origin: string): Promise<Response | undefined> {
   try {
-    const response = await fetch(`${origin}/registry.json`, {
+    return await fetch(`${origin}/registry.json`, {
       cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const found = readRegistry(await response.json()).remotes.find((remote) => remote.name === name);
-    if (!found) return undefined;
-    const manifest = new URL(found.manifest, origin);
-    return manifest.origin === origin ? { ...found, manifest: manifest.href } : undefined;
   } catch {
-    return undefined; // no answer: the released build stays, and the banner says so
+    return undefined; // the released build stays, and the banner says why
   }
+}
+
+const isRegistry = (value: unknown) => Array.isArray((value as { remotes?: unknown } | undefined)?.remotes);
+
+/** What an override leads to: the remote in the other registry, or why there is none. */
+interface Found {
+  descriptor?: Descriptor;
+  fault?: OverrideFault;
+}
+
+const fault = (text: OverrideFault['text'], reason = ''): Found => ({ fault: { text, reason } });
+
+async function find({ name, origin }: RequestedOverride): Promise<Found> {
+  const response = await fetchRegistry(origin);
+  if (!response) return fault('noAnswer');
+  const registry: unknown = await response.json().catch(() => undefined);
+  if (!response.ok || !isRegistry(registry)) return fault('noRegistry');
+  const { remotes, refused } = readRegistry(registry);
+  const found = remotes.find((remote) => remote.name === name);
+  if (found) {
+    const manifest = new URL(found.manifest, origin);
+    if (manifest.origin === origin) return { descriptor: { ...found, manifest: manifest.href } };
+    return fault('badEntry', 'wrong manifest');
+  }
+  const reason = refused.find((remote) => remote.name === name)?.reason;
+  return reason === undefined ? fault('noSuchRemote') : fault('badEntry', reason);
 }
 
 function replace(known: KnownRemotes, descriptor: Descriptor): KnownRemotes {
@@ -82,13 +104,15 @@ export async function applyOverrides(
   known: KnownRemotes,
 ): Promise<{ remotes: KnownRemotes; overrides: Override[] }> {
   const requested = requestedOverrides();
-  const found = await Promise.all(requested.map(fetchDescriptor));
+  const found = await Promise.all(
+    requested.map(async (override) => ({ override, ...(await find(override)) })),
+  );
   return {
     remotes: found.reduce(
-      (remotes, descriptor) => (descriptor ? replace(remotes, descriptor) : remotes),
+      (remotes, { descriptor }) => (descriptor ? replace(remotes, descriptor) : remotes),
       known,
     ),
-    overrides: requested.map((one, place) => ({ ...one, isFound: found[place] !== undefined })),
+    overrides: found.map(({ override, fault }) => ({ ...override, ...(fault && { fault }) })),
   };
 }
 

@@ -15,7 +15,14 @@ export interface RequestedOverride {
   origin: string;
 }
 
-/** The same, and whether it was there. */
+/** Why the released build stays: each is a text `override.…` with the address and the name of the remote. */
+export interface OverrideFault {
+  text: 'noAnswer' | 'noRegistry' | 'noSuchRemote' | 'badEntry';
+  /** Of a bad entry: what is wrong with it, in English as in the terminal. */
+  reason: string;
+}
+
+/** The same, and why it is not there. */
 export interface Override extends RequestedOverride {
-  isFound: boolean;
+  fault?: OverrideFault;
 }

@@ -73,7 +73,7 @@ test('the remote comes from there; the address loses the override, the tab keeps
   expect(location.search).toBe('?page=2');
   expect(sessionStorage.getItem(storageKeys.override)).toBe(`members@${origin}`);
   expect(await builds()).toEqual(withOwn);
-  expect(activeOverrides()).toEqual([{ name: 'members', origin, isFound: true }]);
+  expect(activeOverrides()).toEqual([{ name: 'members', origin }]);
 });
 
 test('several at once, each with its own address; one can be ended alone', async () => {
@@ -85,8 +85,8 @@ test('several at once, each with its own address; one can be ended alone', async
   request(`members@http://localhost:4102`);
   expect(await builds()).toEqual({ ...both, members: releasedOnly.members });
   expect(activeOverrides()).toEqual([
-    { name: 'letters', origin: 'http://localhost:4101', isFound: true },
-    { name: 'members', origin: 'http://localhost:4102', isFound: false },
+    { name: 'letters', origin: 'http://localhost:4101' },
+    { name: 'members', origin: 'http://localhost:4102', fault: { text: 'noAnswer', reason: '' } },
   ]);
   request('members@off');
   expect(await builds()).toEqual({ ...both, members: releasedOnly.members });
@@ -108,19 +108,37 @@ test('a remote that nobody has released yet is added', async () => {
 });
 
 test.each([
-  ['nobody answers there', {}],
-  ['its registry has no such remote', { [origin]: { remotes: [] } }],
-  ['its registry is none', { [origin]: '<html>' }],
-  ['its entry is bad', { [origin]: { remotes: [{ ...own, integrity: '' }] } }],
+  ['nobody answers there', {}, { text: 'noAnswer', reason: '' }],
+  ['its registry has no such remote', { [origin]: { remotes: [] } }, { text: 'noSuchRemote', reason: '' }],
+  ['its registry is none', { [origin]: '<html>' }, { text: 'noRegistry', reason: '' }],
+  [
+    'its entry is bad',
+    { [origin]: { remotes: [{ ...own, integrity: '' }] } },
+    { text: 'badEntry', reason: 'wrong integrity' },
+  ],
   [
     'its manifest is elsewhere',
     { [origin]: { remotes: [{ ...own, manifest: 'https://example.org/mf-manifest.json' }] } },
+    { text: 'badEntry', reason: 'wrong manifest' },
   ],
-])('when %s, the released build stays, and the override is reported as not found', async (_, registries) => {
+])('when %s, the released build stays, and the override says why', async (_, registries, fault) => {
   answer(registries);
   request(`members@${origin}`);
   expect(await builds()).toEqual(releasedOnly);
-  expect(activeOverrides()).toEqual([{ name: 'members', origin, isFound: false }]);
+  expect(activeOverrides()).toEqual([{ name: 'members', origin, fault }]);
+});
+
+test.each([
+  ['fi', 'Osoite http://localhost:4102 ei vastaa. Näet julkaistun version.'],
+  ['sv', 'Adressen http://localhost:4102 svarar inte. Du ser den publicerade versionen.'],
+] as const)('the banner says why a part is the released one, in %s', async (language, words) => {
+  request('members@http://localhost:4102');
+  const { remotes } = await withOverride(known);
+  serve();
+  await openShell('/about', { signedIn: person('KT'), language, remotes });
+  await title();
+  expect(await screen.findByText(words)).toBeVisible();
+  act(closeShell);
 });
 
 test.each(['members@http://example.org', 'off', ''])('"%s" ends an override', async (text) => {
@@ -177,7 +195,7 @@ describe('the panel', () => {
     );
     expect(dialog.getByLabelText(/^letters/)).toHaveValue('');
     expect(dialog.getByLabelText(/^brand-new/)).toHaveAccessibleDescription(
-      'Ei julkaistu · osaa ei ole osoitteessa',
+      `Ei julkaistu. Osoitteen ${origin} rekisterissä ei ole osaa brand-new.`,
     );
   });
 

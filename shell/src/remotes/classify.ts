@@ -1,6 +1,7 @@
 import type { Build, FailureClass } from '@osasto/contract';
 import { integrityOf, isAdmitted } from '../admitted-scripts.ts';
 import { ClassifiedFailure } from './failures.ts';
+import { hasThrown } from './file-requests.ts';
 
 /** How webpack reports a chunk that did not come. */
 interface ChunkFailure {
@@ -60,9 +61,10 @@ export async function classify(error: unknown, remote: Build): Promise<FailureCl
     return isAdmitted(address) ? diagnose(address, integrityOf(address)) : 'integrity';
   }
 
+  const address = addressIn(error.message);
+  if (address && hasThrown(address)) return 'runtime';
   const known = messages.find(([, pattern]) => pattern.test(error.message));
   if (known) return known[0];
-  const address = addressIn(error.message);
   if (/RUNTIME-008/.test(error.message) && address) return diagnose(address, remote.integrity);
   return 'runtime';
 }
