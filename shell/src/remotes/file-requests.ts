@@ -64,8 +64,7 @@ Object.assign(globalThis, { osastoTrackRequest: trackRequest });
 
 /** Fails the pending requests of a folder for those who wait for them. */
 export function failRequests(folder: string): void {
-  for (const link of preloaded('pending'))
-    if (link.href.startsWith(folder)) pending.set(link.href, link);
+  for (const link of preloaded('pending')) if (link.href.startsWith(folder)) pending.set(link.href, link);
   for (const [address, element] of pending) {
     if (address.startsWith(folder)) element.dispatchEvent(new Event('error'));
   }
