@@ -86,6 +86,7 @@ export type Kind = keyof typeof strangers;
 
 /** How many requests ended, by the status of their answer; 0 for a connection that was ended. */
 const ended: Record<number, number> = {};
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- of windows; this is a thread
 parentPort?.on('message', () => parentPort?.postMessage(ended));
 
 for (const kind of kinds) {

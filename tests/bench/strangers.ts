@@ -28,6 +28,7 @@ async function measure(kinds: readonly Kind[]) {
   });
   await wait(2000); // until all have begun
   const time = await cheapCallTime(service, after(seconds));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of windows; this is a thread
   worker.postMessage('counts');
   const [ended] = (await once(worker, 'message')) as [Record<number, number>];
   await worker.terminate();
