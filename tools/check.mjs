@@ -1,8 +1,12 @@
 // Types, lint, boundaries, dead code and format of everything; with --fix, what can be mended by itself.
+import { availableParallelism } from 'node:os';
 import { install, run } from './installation.mjs';
 import { remoteFolders } from './web.mjs';
 
 const fix = process.argv.includes('--fix');
+
+/** Each checker judges the libraries for itself: more of them than half the cores take longer together. */
+const checkers = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 const packages = ['shell', 'shared', 'service', 'tests', ...remoteFolders()];
 
@@ -13,7 +17,7 @@ const checks = fix
       ['format', 'oxfmt', ['.']],
     ]
   : [
-      ['types', 'tsc', ['--noEmit', '-p', '.']],
+      ['types', 'tsc', ['--noEmit', '-p', '.', '--checkers', checkers]],
       ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
       ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...packages]],
       ['dead code', 'knip', ['--no-progress']],

@@ -32,6 +32,7 @@ async function emit(output: string): Promise<string[]> {
     emitDeclarationOnly: true,
     noCheck: true,
     listFiles: true,
+    singleThreaded: true, // each thread would read the same libraries for itself, beside webpack
     types: [],
     rootDir: workspaceRoot,
     outDir: output,
