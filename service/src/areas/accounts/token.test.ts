@@ -34,6 +34,11 @@ test.each([
   ],
   ['an expired token', async () => `Bearer ${await signed((jwt) => jwt.setExpirationTime(now() - 1))}`],
   ['a token of another issuer', async () => `Bearer ${await signed((jwt) => jwt.setIssuer('else'))}`],
+  ['a token for another audience', async () => `Bearer ${await signed((jwt) => jwt.setAudience('else'))}`],
+  [
+    'a token for several audiences',
+    async () => `Bearer ${await signed((jwt) => jwt.setAudience(['osasto-api', 'else']))}`,
+  ],
   ['an unsigned token', () => `Bearer ${new UnsecuredJWT(claims).setExpirationTime('1h').encode()}`],
   [
     'a token of no account',
@@ -41,6 +46,13 @@ test.each([
   ],
 ])('%s does not sign in', async (_, header) => {
   expect(await statusWith(await header())).toBe(401);
+});
+
+test.each([
+  ['for the calls', (jwt: SignJWT) => jwt.setAudience('osasto-api')],
+  ['of the release before, which names no audience', (jwt: SignJWT) => jwt],
+])('a token %s signs in', async (_, change) => {
+  expect(await statusWith(`Bearer ${await signed(change)}`)).toBe(200);
 });
 
 test('a token that has expired stops counting although it was good before', async () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { link, readFile, readlink, rename, rm } from 'node:fs/promises';
+import { link, readFile, readlink, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -60,22 +60,38 @@ export async function isPostgres(pid: number): Promise<boolean> {
   return path.basename(stdout.trim()) === 'postgres';
 }
 
+const pidIn = async (file: string) => Number((await readIfThere(file)).split('\n')[0]);
+
+/** Removes a lock file if `isStill` what it was: it is moved away and looked at again, as a faster start may have put its own there. */
+async function removeIf(file: string, isStill: (aside: string) => Promise<boolean>): Promise<boolean> {
+  const aside = `${file}.stale-by-${process.pid}`;
+  await rename(file, aside);
+  const isRemoved = await isStill(aside);
+  if (!isRemoved) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+  return isRemoved;
+}
+
+/** Milliseconds for which PostgreSQL may have a lock file without a number: it writes that right after it made the file. */
+const emptyFor = 3_000;
+
+async function isEmptyLock(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.size === 0 && Date.now() - found.mtimeMs > emptyFor;
+}
+
 /**
- * Removes a lock file of PostgreSQL (`postmaster.pid`, or the `.lock` beside a socket) whose number belongs to
- * a process that is no PostgreSQL, or a zombie: PostgreSQL itself would refuse to start for as long as there is
- * one. A file whose number nobody has is its own to judge, and shared memory still guards the data.
+ * Removes a lock file of PostgreSQL (`postmaster.pid`, or the `.lock` beside a socket) that a crash has left and for
+ * which PostgreSQL itself would refuse to start: one whose number belongs to a process that is no PostgreSQL, or to a
+ * zombie, and one that is empty, as its writer was killed before it wrote the number. A file whose number nobody has is
+ * PostgreSQL's own to judge, and shared memory still guards the data.
  *
- * @returns the number of that program, when the file was removed
+ * @returns what was wrong with it, when it was removed
  */
-export async function removeForeignLock(file: string): Promise<number | undefined> {
-  const pidIn = async (name: string) => Number((await readIfThere(name)).split('\n')[0]);
+export async function removeStaleLock(file: string): Promise<string | undefined> {
+  if (await isEmptyLock(file)) return (await removeIf(file, isEmptyLock)) ? 'it is empty' : undefined;
   const pid = await pidIn(file);
   if (!pid || !hasNumber(pid) || (await isPostgres(pid))) return undefined;
-  // Renamed and looked at again, in case a faster start has put its own file there in between.
-  const aside = `${file}.of-${pid}-by-${process.pid}`;
-  await rename(file, aside);
-  const moved = await pidIn(aside);
-  if (moved !== pid) await link(aside, file).catch(() => undefined);
-  await rm(aside, { force: true });
-  return moved === pid ? pid : undefined;
+  const isRemoved = await removeIf(file, async (aside) => (await pidIn(aside)) === pid);
+  return isRemoved ? `process ${pid} is not PostgreSQL` : undefined;
 }

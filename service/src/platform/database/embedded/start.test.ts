@@ -1,6 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  realpath,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -251,6 +262,22 @@ test.each(owners.slice(0, process.platform === 'linux' ? 2 : 1))(
     expect(warnings.join()).toContain(`process ${pid} is not PostgreSQL`);
   },
 );
+
+test.each([
+  ['long ago', 60, 0],
+  ['just now', 0, 2],
+])('an empty pid file that a crash left %s does not keep PostgreSQL from starting', async (_, age, least) => {
+  const account = await serverAccount(clusterFolder(data));
+  const file = pidFile(clusterFolder(data));
+  await writeFile(file, '');
+  if (account) await chown(file, account.uid, account.gid);
+  const begun = Date.now();
+  await utimes(file, begun / 1000 - age, begun / 1000 - age);
+  expect(await use(data, ({ url }) => notes(url))).toContain('first start');
+  expect(warnings).toContain('Removed a lock of PostgreSQL left by a crash: it is empty.');
+  // Another start may be about to write its number.
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(least * 1000);
+});
 
 test('a database whose making was killed is made again', async () => {
   const cut = path.join(folder, 'cut');

@@ -14,7 +14,7 @@ import {
 } from './cluster.ts';
 import { launchSupervisor, returnLease, takeLease } from './lease.ts';
 import type { Launched } from './lease.ts';
-import { isPostgres, pidFile, readPidFile, removeForeignLock } from './pid-file.ts';
+import { isPostgres, pidFile, readPidFile, removeStaleLock } from './pid-file.ts';
 import type { Running } from './pid-file.ts';
 import { asArguments, deskSettings, throwawaySettings } from './settings.ts';
 import { freePort, leaseAddress, makeSocketFolder, serverSocket } from './socket.ts';
@@ -64,12 +64,9 @@ async function makeJob(dataDir: string, options: PostgresOptions, orphan: Runnin
         unix_socket_permissions: '0700',
         port: '5432',
       };
-  const foreign = await Promise.all(
-    [pidFile(cluster), `${serverSocket(sockets)}.lock`].map(removeForeignLock),
-  );
-  const stale = foreign.find((pid) => pid !== undefined);
-  if (stale !== undefined)
-    options.log.warn(`Removed a lock of PostgreSQL left by a crash: process ${stale} is not PostgreSQL.`);
+  const faults = await Promise.all([pidFile(cluster), `${serverSocket(sockets)}.lock`].map(removeStaleLock));
+  const fault = faults.find((one) => one !== undefined);
+  if (fault !== undefined) options.log.warn(`Removed a lock of PostgreSQL left by a crash: ${fault}.`);
   return {
     postgres: binaries.postgres,
     pgCtl: binaries.pgCtl,

@@ -80,7 +80,7 @@ async function launch(): Promise<StartOutcome> {
     await Promise.race([wait(15), exited]); // oxlint-disable-line no-await-in-loop
   }
   const logged = log.tail();
-  if (/lock file "[^"]*" already exists|pre-existing shared memory block/.test(logged))
+  if (/lock file "[^"]*" (?:already exists|is empty)|pre-existing shared memory block/.test(logged))
     return { kind: 'occupied' };
   return { kind: 'failed', reason: `${state.end}.\n${logged}` };
 }
