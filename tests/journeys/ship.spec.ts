@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { registryPoll } from '@osasto/contract';
 import { type Application, startApplication } from '../application.ts';
 import { expect, test, visit } from './application.ts';
 
@@ -103,7 +104,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Half a minute later: the page has requested what is live. */
 async function later(page: Page) {
   const requested = page.waitForResponse((response) => new URL(response.url()).pathname === '/registry.json');
-  await page.clock.fastForward(30_000);
+  await page.clock.fastForward(registryPoll);
   await (await requested).finished();
 }
 

@@ -4,6 +4,9 @@ export const appVersion = '2.65.0';
 /** Deadline of a remote's manifest, entry script and chunks alike, in milliseconds. Rule 20.7. */
 export const loadDeadline = 120_000;
 
+/** Between two requests of the registry by a visible page, in milliseconds. An unchanged registry is a 304. */
+export const registryPoll = 30_000;
+
 /**
  * How long alerts stay, in milliseconds; `permanent` ones never leave by themselves, `serverBody` shows what the service
  * answered as text. Rule 20.3.

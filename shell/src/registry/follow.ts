@@ -1,10 +1,8 @@
+import { registryPoll } from '@osasto/contract';
 import { isAnyFormDirty } from '@osasto/feedback';
 import type { createBrowserRouter } from '@osasto/router';
 import { findNewerRemotes } from './read.ts';
 import { expectRemotes, moveToExpected } from './store.ts';
-
-/** Between two requests of a visible page, in milliseconds. An unchanged registry is a 304. */
-const pollMs = 30_000;
 
 let refreshing: Promise<void> | undefined;
 
@@ -35,7 +33,7 @@ export function followRegistry(
   const refreshWhenVisible = () => {
     if (document.visibilityState === 'visible') void refreshRegistry().then(onRefreshed);
   };
-  setInterval(refreshWhenVisible, pollMs);
+  setInterval(refreshWhenVisible, registryPoll);
   document.addEventListener('visibilitychange', refreshWhenVisible);
   let shown = router.state.location.pathname;
   // Before the router's own subscription, so that the new screen is rendered from the new registry.
