@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { superAdmin } from '@osasto/contract';
 import { titleOfPage } from '@osasto/contract/page';
-import { builtRemotes, go } from '../remote-addresses.ts';
+import { addressOf, builtRemotes, go } from '../remote-addresses.ts';
 import { demoPassword, email, expect, expectAccessible, expectNoOverflow, test } from './application.ts';
 import { languages, messages } from './messages.ts';
 
@@ -108,4 +108,17 @@ test('who opens a page of a remote without a session sees the sign-in and nothin
   await expect(page.locator('#app:not([data-drawn]) form')).toBeVisible();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => [...(globalThis as unknown as { shown: Set<string> }).shown])).toEqual([]);
+});
+
+test('the style sheets of remotes stand behind those of the shell', async ({ as }) => {
+  const page = await as('superadmin');
+  const sheets = page.locator('link[rel="stylesheet"]');
+  for (const remote of builtRemotes()) {
+    await page.goto(addressOf(remote));
+    await expect(sheets.and(page.locator('[href*="/remotes/"]')).first()).toBeAttached();
+    const areOfShell = await sheets.evaluateAll((links) =>
+      links.map((link) => (link as HTMLLinkElement).href.includes('/shell/')),
+    );
+    expect(areOfShell.lastIndexOf(true)).toBeLessThan(areOfShell.indexOf(false));
+  }
 });

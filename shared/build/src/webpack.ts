@@ -92,6 +92,8 @@ export function base(folder: string, owner: string, production: boolean): Config
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
         ignoreOrder: true, // layers decide, not the order of files
+        // Behind the shell's own: of one before it, which has layers, browsers lay the whole page out anew, as its fonts.
+        insert: (link) => document.body.append(link),
       }),
       ...(production
         ? [
