@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { clusterFolder } from '../../service/src/platform/database/embedded/cluster.ts';
+import { readPidFile } from '../../service/src/platform/database/embedded/pid-file.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { startCopy } from '../copies.ts';
+import { startCopy, type Copy } from '../copies.ts';
 import { demoPassword, email, expect, expectAccessible, test, visit } from './application.ts';
 import { countDrafts, launchBrowser } from './killed-browser.ts';
 import { messages } from './messages.ts';
@@ -120,12 +123,12 @@ test('what is typed outlives a browser that is killed', async ({ as }) => {
 
 const web = path.join(import.meta.dirname, '..', '..', 'var', 'web');
 
-test('a service that is killed while somebody types has it all when it is back', async ({ browser }) => {
+/** A service of its own, and a page of it on which a saved report stands. */
+async function openReportOnCopy(browser: Browser) {
   const data = await mkdtemp(path.join(tmpdir(), 'osasto-'));
   const env = { OSASTO_DATA: data, OSASTO_DATASET: 'small', OSASTO_WEB: web };
-  const before = await startCopy(env);
-  const { address } = before;
-  const page = await visit(browser, address, 'othersection');
+  const copy = await startCopy(env);
+  const page = await visit(browser, copy.address, 'othersection');
   await page.goto(`/sections/${sectionId}/meetings/add`);
   await page.getByLabel(says.details.type).selectOption('1001');
   await page.getByLabel(says.details.dateHeld, { exact: true }).fill('4.11.1998');
@@ -133,17 +136,46 @@ test('a service that is killed while somebody types has it all when it is back',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Syyskokous 1998');
   await description(page).fill('Läsnä 23 jäsentä.');
   await expect(saved(page)).toBeVisible();
+  async function close(running: Copy) {
+    await page.context().close();
+    await running.end();
+    await rm(data, { recursive: true, force: true, maxRetries: 5 });
+  }
+  return { data, env, copy, page, close };
+}
 
+test('a service that is killed while somebody types has it all when it is back', async ({ browser }) => {
+  const { env, copy, page, close } = await openReportOnCopy(browser);
   const text = 'Läsnä 23 jäsentä. Palvelu kaatui kesken kirjoittamisen.';
-  await before.end('SIGKILL');
+  await copy.end('SIGKILL');
   await description(page).fill(text);
   await expect(kept(page)).toBeVisible();
   await expect(page.getByText(says.report.savefailed)).toHaveCount(1);
-  const after = await startCopy({ ...env, PORT: new URL(address).port });
+  const after = await startCopy({ ...env, PORT: new URL(copy.address).port });
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(description(page)).toHaveValue(text);
-  await page.context().close();
-  await after.end();
-  await rm(data, { recursive: true, force: true, maxRetries: 5 });
+  await close(after);
+});
+
+test('a database that hangs while somebody types has it all when it answers again', async ({ browser }) => {
+  const { data, copy, page, close } = await openReportOnCopy(browser);
+  const text = 'Läsnä 23 jäsentä. Tietokanta ei vastannut.';
+  const { pid } = (await readPidFile(clusterFolder(data)))!;
+  const signal = (name: 'STOP' | 'CONT') => {
+    execFileSync('pkill', [`-${name}`, '-P', String(pid)]);
+    process.kill(pid, `SIG${name}`);
+  };
+  signal('STOP');
+  const answer = page.waitForResponse((response) => response.status() === 503);
+  await description(page).fill(text);
+  expect((await answer).headers()['retry-after']).toMatch(/^\d+$/);
+  await expect(kept(page)).toBeVisible();
+  await expect(page.getByText(says.report.savefailed)).toHaveCount(1);
+  await expect(description(page)).toHaveValue(text);
+  signal('CONT');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(description(page)).toHaveValue(text);
+  await close(copy);
 });
