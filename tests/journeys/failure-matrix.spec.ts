@@ -5,6 +5,7 @@ import type { Page, Route } from '@playwright/test';
 import {
   loadDeadline,
   registryPoll,
+  storageKeys,
   type ClientEvent,
   type Descriptor,
   type FailureClass,
@@ -319,10 +320,10 @@ for (const [remote, kind] of combinations(remotes, failureKinds)) {
     expect(bench.requested.filter((one) => one.includes('elsewhere.example'))).toEqual([]);
 
     if (!failure.isQuiet) {
-      // The page's own poll is then half a minute away, and no request of it is counted below.
-      const polled = page.waitForResponse((response) => isRegistry(response.url()));
+      // The page's own poll is then half a minute away: no request of it is counted below, and Retry shares none of it.
+      await page.evaluate((key) => localStorage.removeItem(key), storageKeys.registry);
       await page.clock.fastForward(registryPoll);
-      await polled;
+      await page.waitForFunction((key) => localStorage.getItem(key) !== null, storageKeys.registry);
       bench.failing = undefined;
       await page.evaluate(() => Object.assign(globalThis, { osastoIsGood: true }));
       bench.requested.length = 0;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contractVersion, type Build, type ShellDescriptor } from '@osasto/contract';
@@ -9,8 +9,18 @@ import { integrityOf } from '../src/files.ts';
 
 disk.sync = () => undefined; // no test waits for the disk
 
-/** An empty folder of the test's own. */
-export const emptyFolder = (): string => mkdtempSync(path.join(tmpdir(), 'osasto-release-'));
+const folders: string[] = [];
+const removeFolders = () => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+};
+if ('afterAll' in globalThis) afterAll(removeFolders); // not in the processes that are interrupted
+
+/** An empty folder of the test's own, gone after the last test of its file. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'osasto-release-'));
+  folders.push(folder);
+  return folder;
+}
 
 const write = (folder: string, files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) {

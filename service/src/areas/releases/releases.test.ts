@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Releases } from '@osasto/api';
@@ -61,7 +60,7 @@ const shell: ShellRecord = {
   builds: [{ descriptor: shellDescriptor, publishedAt: at, by: 'Aino' }],
 };
 
-const web = mkdtempSync(path.join(tmpdir(), 'osasto-releases-'));
+const web = emptyFolder();
 const registryFile = path.join(web, 'registry.json');
 const write = (name: string, content: object | string) =>
   writeFileSync(path.join(web, name), typeof content === 'string' ? content : JSON.stringify(content));
