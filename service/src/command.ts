@@ -6,6 +6,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   seed: () => import('./commands/seed.ts'),
   import: () => import('./commands/import.ts'),
   'create-user': () => import('./commands/create-user.ts'),
+  'reset-factors': () => import('./commands/reset-factors.ts'),
   backup: () => import('./commands/backup.ts'),
   restore: () => import('./commands/restore.ts'),
   audit: () => import('./commands/audit.ts'),

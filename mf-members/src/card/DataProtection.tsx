@@ -6,7 +6,7 @@ import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { useErase, useSaveExtract } from './queries.ts';
 import { useMayForMember } from './use-may-for-member.ts';
-import css from './DataProtection.module.css';
+import css from './Commands.module.css';
 
 const json = { type: 'application/json' };
 

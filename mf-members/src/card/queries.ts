@@ -43,6 +43,18 @@ export function useSaveExtract(run: () => Promise<void>) {
   return useCommand({ name: t('dataProtection.save'), run });
 }
 
+/** Takes lost second factors away, after a question. Rule 2.23. */
+export function useResetFactors(id: number, name: string) {
+  const t = useTranslate('members');
+  return useCommand({
+    name: t('factors.reset'),
+    question: () => t('factors.question', { name }),
+    run: () => call('POST members/{id}/resetfactors', { params: { id } }),
+    reload: [['members', 'history', id]],
+    success: 'members:factors.done',
+  });
+}
+
 /** Erases the personal data of a member, after a question. Rule 4.20. */
 export function useErase(memberId: number, name: string) {
   const t = useTranslate('members');

@@ -157,6 +157,15 @@ export default {
       other: 'Muu rajaus',
     },
   },
+  factors: {
+    title: 'Kirjautuminen',
+    help: 'Jos henkilö on hukannut puhelimensa tai muun vahvistustapansa eikä pääse kirjautumaan, vahvistustavat voi nollata.',
+    reset: 'Nollaa vahvistustavat',
+    question:
+      'Nollataanko henkilön {name} kirjautumisen vahvistustavat? Hänen kirjautumisensa päättyvät, ja seuraavalla kerralla riittää salasana, kunnes uusi tapa on otettu käyttöön. Varmista ensin, että pyyntö tulee häneltä.',
+    done: 'Vahvistustavat on nollattu.',
+    failed: 'Vahvistustapoja ei voitu nollata.',
+  },
   dataProtection: {
     title: 'Tietosuoja',
     help: 'Henkilölle luovutettava ote kaikista hänen tiedoistaan ja tietojen poisto.',

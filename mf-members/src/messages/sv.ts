@@ -161,6 +161,15 @@ export default {
       other: 'Annat urval',
     },
   },
+  factors: {
+    title: 'Inloggning',
+    help: 'Om personen har tappat sin telefon eller något annat sätt att bekräfta och inte kan logga in, kan sätten att bekräfta nollställas.',
+    reset: 'Nollställ bekräftelsen',
+    question:
+      'Vill du nollställa sätten att bekräfta inloggningen för {name}? Personens inloggningar avslutas, och nästa gång räcker lösenordet tills ett nytt sätt har tagits i bruk. Försäkra dig först om att begäran kommer från personen själv.',
+    done: 'Sätten att bekräfta har nollställts.',
+    failed: 'Sätten att bekräfta kunde inte nollställas.',
+  },
   dataProtection: {
     title: 'Dataskydd',
     help: 'Ett utdrag ur alla uppgifter om personen, att ge till personen, och radering av uppgifterna.',

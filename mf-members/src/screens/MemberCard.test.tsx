@@ -326,6 +326,31 @@ test('an address without a number leads to /404', async () => {
   expect(address()).toBe('/404');
 });
 
+describe('lost second factors', () => {
+  test('are reset after a question', async () => {
+    const sent = serve(service({ 'POST members/7/resetfactors': status(204) }));
+    await open(path, { role: 'SectionAdmin' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Nollaa vahvistustavat' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Päivi Korhonen');
+    await userEvent.click(within(question).getByRole('button', { name: 'Nollaa vahvistustavat' }));
+    expect(await screen.findByText('Vahvistustavat on nollattu.')).toBeVisible();
+    expect(sent.filter(({ call }) => call === 'POST members/7/resetfactors')).toHaveLength(1);
+  });
+
+  test.each([
+    ['SectionAdmin', [5]],
+    ['SectionUser', [6]],
+    ['DistrictUser', [6]],
+    ['SuperAdmin', [4, 6]],
+    ['SuperAdmin', []],
+  ] as const)('are not for %s where the roles are %j', async (role, memberRoles) => {
+    await open(path, { role, answers: service({ 'GET members/getbyid/7': { ...paivi, memberRoles } }) });
+    await title('Päivi Korhonen');
+    expect(screen.queryByRole('button', { name: 'Nollaa vahvistustavat' })).not.toBeInTheDocument();
+  });
+});
+
 describe('data protection', () => {
   test('the national office erases a person after a question; what stands in the way is said', async () => {
     const refused = { isValid: false, errors: [{ translationKey: 'dataprotection.isMember' }] };

@@ -10,6 +10,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { ContactDetails } from '../card/ContactDetails.tsx';
 import { DataProtection } from '../card/DataProtection.tsx';
 import { History } from '../card/History.tsx';
+import { LostFactors } from '../card/LostFactors.tsx';
 import { Membership } from '../card/Membership.tsx';
 import { Positions } from '../card/Positions.tsx';
 import { useMember } from '../card/queries.ts';
@@ -47,6 +48,7 @@ function LoadedCard({ sectionId, memberId }: { sectionId: number; memberId: numb
           side={
             <>
               <Roles member={loaded} />
+              <LostFactors member={loaded} />
               <History member={loaded} />
               <DataProtection member={loaded} />
             </>

@@ -173,6 +173,20 @@ test('a super admin is made once, in production too, with a link that sets the p
   expect(link).toMatchObject({ code: 0, out: expect.stringContaining('/account/password/') });
 });
 
+test('the second factor of a lone super admin is taken away, with a record', async () => {
+  const address = 'yksin@jarjesto.fi';
+  expect((await run(['create-user', ...person, '--email', address])).code).toBe(0);
+  expect(await run(['reset-factors', address])).toMatchObject({ code: 1 });
+  await sql`insert into second_factor (account_id, kind, name, secret)
+    select id, 'totp', 'x', 'x' from account where email = ${address}`.execute(database.db);
+  expect(await run(['reset-factors', 'Yksin@jarjesto.fi'])).toMatchObject({ code: 0 });
+  const left = await sql`select from second_factor`.execute(database.db);
+  expect(left.rows).toEqual([]);
+  const { rows } = await sql`select by, entity, after from audit
+    where action = 'resetfactors'`.execute(database.db);
+  expect(rows).toEqual([{ by: 'command line', entity: 'employee', after: { factors: 0 } }]);
+});
+
 test.each<[string, string[], Record<string, string>, RegExp]>([
   ['no file for a backup', ['backup'], {}, /^Usage: npm run service backup -- <new file>/],
   ['a file that is no archive', ['restore', example], {}, /cannot be read|no archive/],
@@ -183,6 +197,7 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
     /^OSASTO_BACKUP_KEY must be 32 random bytes as 64 hexadecimal digits or in Base64\.\n$/,
   ],
   ['a folder that no backup can be in', ['backup', '/nowhere/x'], {}, /^\/nowhere\/x cannot be written/],
+  ['no address', ['reset-factors'], {}, /^Usage: npm run service reset-factors <e-mail/],
   ['no folder', ['import'], {}, /^Usage: npm run service import -- <folder>/],
   ['an unknown option', ['import', 'x', '--force'], {}, /'--force'[^]*Usage: /],
   ['a folder that does not exist', ['import', '/nowhere'], {}, /^\/nowhere does not exist. Name the folder/],

@@ -41,5 +41,6 @@ export const unitEntries: Entries = {
   'GET members/{id}/extract': [{ names: 'member' }],
   'GET members/{id}/extract/pdf': [{ names: 'member' }],
   'POST members/{id}/erase': [{ names: 'member', ok: 409 }], // a member for as long as the membership lasts
+  'POST members/{id}/resetfactors': [{ names: 'member', ok: 204 }],
   'POST members/updateRoles': [{ names: 'member', body: (id) => ({ memberId: id, roles: [5, 6] }) }],
 };

@@ -103,6 +103,7 @@ export const permissions = {
   'POST members/getdistrictexportfile': districts,
   'POST members/getsectionexportfile': sectionsWithoutUser,
   'POST members/updateRoles': sectionActors,
+  'POST members/{id}/resetfactors': sectionActors,
   'GET members/{id}/extract': nationalOnly,
   'GET members/{id}/extract/pdf': nationalOnly,
   'POST members/{id}/erase': nationalOnly,

@@ -8,7 +8,7 @@ import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { notify } from './notices.ts';
 import { changePassword, faultOf } from './password-change.ts';
-import { findAccount } from './queries.ts';
+import { accountIdOf, findAccount, type AccountHolder } from './queries.ts';
 import { endSessions, findSessions } from './sessions.ts';
 
 const entity = 'account';
@@ -92,17 +92,9 @@ export function registerOwnAccount(app: FastifyInstance): void {
  */
 export async function endAfterRoleChange(
   { tx, session, request }: Pick<Change<unknown>, 'tx' | 'session' | 'request'>,
-  person: { employeeId: number } | { memberId: number },
+  holder: AccountHolder,
 ): Promise<void> {
-  const account = await tx
-    .selectFrom('account')
-    .select('id')
-    .where((where) =>
-      'employeeId' in person
-        ? where('employee_id', '=', person.employeeId)
-        : where('member_id', '=', person.memberId),
-    )
-    .executeTakeFirst();
+  const account = await accountIdOf(tx, holder).executeTakeFirst();
   if (!account) return;
   await endSessions(tx, account.id, { except: session.jti });
   await notify(request.server, tx, { accountId: account.id, kind: 'roles' });

@@ -56,6 +56,20 @@ export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | 
     .where(sql`lower(a.email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
+/** Whose account: an employee's or a member's. */
+export type AccountHolder = { employeeId: number } | { memberId: number };
+
+/** A query for the id of the account of one person. */
+export const accountIdOf = (db: Db, holder: AccountHolder) =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where((where) =>
+      'employeeId' in holder
+        ? where('employee_id', '=', holder.employeeId)
+        : where('member_id', '=', holder.memberId),
+    );
+
 export const findAccount = (db: Db, id: number): Promise<AccountRow> =>
   accounts(db).where('a.id', '=', id).executeTakeFirstOrThrow();
 

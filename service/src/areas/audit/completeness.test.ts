@@ -75,6 +75,7 @@ const elsewhere: readonly Call[] = [
   'POST account/factors/{id}/remove',
   'POST account/recoverycodes',
   'POST Employee/{id}/resetfactors',
+  'POST members/{id}/resetfactors',
   'POST releases',
 ];
 

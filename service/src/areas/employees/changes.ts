@@ -16,9 +16,8 @@ import {
 } from './queries.ts';
 import { WrongState } from '../../platform/http/errors.ts';
 import { endAfterRoleChange } from '../accounts/own-account.ts';
-import { notify } from '../accounts/notices.ts';
-import { endSessions } from '../accounts/sessions.ts';
-import { endSessionsOf, lockAccount, resetFactors, unlockAccount } from './locking.ts';
+import { resetFactors } from '../accounts/second-factor/reset.ts';
+import { endSessionsOf, lockAccount, unlockAccount } from './locking.ts';
 import { denyRoles, refusalOfRole, type EmployeeFields } from './rules.ts';
 
 const entity = 'employee';
@@ -131,13 +130,7 @@ export const employeeSteps = stepsOf(employees, {
   },
   resetfactors: {
     refuse: refuseOwn,
-    run: async ({ tx, row, request }) => {
-      const reset = await resetFactors(tx, row.id);
-      if (!reset || reset.factors === 0) return {};
-      await endSessions(tx, reset.accountId);
-      await notify(request.server, tx, { accountId: reset.accountId, kind: 'factor' });
-      return { trace: { before: { factors: reset.factors }, after: { factors: 0 } } };
-    },
+    run: (change) => resetFactors(change, { employeeId: change.row.id }),
   },
   signout: {
     run: async ({ tx, row }) => {

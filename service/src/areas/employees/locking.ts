@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
-import { removeFactors } from '../accounts/second-factor/factors.ts';
+import { accountIdOf } from '../accounts/queries.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { forgiveTries } from '../accounts/sources.ts';
 
 /** The account of an employee, locked for the transaction. */
 const accountOf = (tx: Db, employeeId: number) =>
-  tx.selectFrom('account').select('id').where('employee_id', '=', employeeId).forUpdate().executeTakeFirst();
+  accountIdOf(tx, { employeeId }).forUpdate().executeTakeFirst();
 
 /** Nobody signs in with the account from now on, until it is unlocked. Rule 2.17. */
 export const lockAccount = (tx: Db, employeeId: number) =>
@@ -32,13 +32,4 @@ export async function unlockAccount(tx: Db, employeeId: number): Promise<boolean
 export async function endSessionsOf(tx: Db, employeeId: number): Promise<number> {
   const account = await accountOf(tx, employeeId);
   return account ? (await endSessions(tx, account.id)).length : 0;
-}
-
-/** @returns the account and how many second factors it had; undefined when there is no account. Rule 2.23 */
-export async function resetFactors(
-  tx: Db,
-  employeeId: number,
-): Promise<{ accountId: number; factors: number } | undefined> {
-  const account = await accountOf(tx, employeeId);
-  return account && { accountId: account.id, factors: await removeFactors(tx, account.id) };
 }

@@ -1,9 +1,10 @@
 import type { RoleId } from '@osasto/contract';
 import { stepsOf, type Change, type Kind } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotValid, WrongState } from '../../platform/http/errors.ts';
+import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.ts';
 import { endAfterRoleChange } from '../accounts/own-account.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';
+import { resetFactors } from '../accounts/second-factor/reset.ts';
 import type { LockedEmployee } from '../employees/queries.ts';
 import { refusalOfRole } from '../employees/rules.ts';
 import { changeEmployeeRole, lockEmployeeOf } from './employee-of-member.ts';
@@ -22,6 +23,7 @@ import {
   isEmployeeRole,
   losesAdministration,
   mayHandle,
+  mayResetFactors,
 } from './role-rules.ts';
 
 /** A member with all roles, which nobody else changes until the transaction ends. */
@@ -91,7 +93,7 @@ async function changeSectionRoles(
  *
  * Rules 4.8, 18.16, 18.18.
  */
-export const { update: updateRoles } = stepsOf(members, {
+export const memberSteps = stepsOf(members, {
   update: {
     deny: denyRank,
     refuse: refuseRoles,
@@ -106,5 +108,10 @@ export const { update: updateRoles } = stepsOf(members, {
       return { trace: { before: { roles }, after: { roles: after } } };
     },
     answer: async () => ({ body: { isValid: true, errors: [] } }),
+  },
+  resetfactors: {
+    deny: ({ session, row }) =>
+      mayResetFactors(session, row.member, row.roles) ? undefined : { refusal: new NotPermitted() },
+    run: (change) => resetFactors(change, { memberId: change.row.member.id }),
   },
 });

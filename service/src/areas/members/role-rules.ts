@@ -1,9 +1,14 @@
 import { allRoles, districtAdmin, employeeRoles, type RoleId } from '@osasto/contract';
-import { bestRole, may, reachOf, type Actor, type Unit } from '@osasto/permissions';
+import { bestRole, may, reachOf, type Actor, type Call, type Unit } from '@osasto/permissions';
 import { NotValid } from '../../platform/http/errors.ts';
 import { roleBearingStatuses } from '../../platform/identity/session.ts';
 
 const changing = 'POST members/updateRoles';
+const resetting = 'POST members/{id}/resetfactors';
+
+/** The best of the caller's roles that lets them call so there. */
+const bestRoleFor = (caller: Actor, call: Call, unit: Unit) =>
+  bestRole({ roles: caller.roles.filter((role) => may({ ...caller, roles: [role] }, call, unit)) });
 
 export const isEmployeeRole = (role: RoleId): boolean => employeeRoles.includes(role);
 
@@ -29,13 +34,20 @@ export function mayHandle(
   roles: readonly RoleId[],
   employeeDistrict: number | null,
 ): boolean {
-  const best = bestRole({
-    roles: caller.roles.filter((role) => may({ ...caller, roles: [role] }, changing, unit)),
-  });
+  const best = bestRoleFor(caller, changing, unit);
   if (best === undefined) return roles.length === 0;
   const isOtherDistrict =
     best === districtAdmin && employeeDistrict !== null && employeeDistrict !== caller.districtId;
   return roles.every((role) => role >= best && !(isOtherDistrict && isEmployeeRole(role)));
+}
+
+/**
+ * Whether the caller may take lost second factors away from somebody with `roles` in the unit: those of a section only,
+ * who rank lower. Employees are helped on /employees. Rule 2.23.
+ */
+export function mayResetFactors(caller: Actor, unit: Unit, roles: readonly RoleId[]): boolean {
+  const best = bestRoleFor(caller, resetting, unit);
+  return best !== undefined && roles.every((role) => role > best && !isEmployeeRole(role));
 }
 
 /** Whether somebody who could change roles before no longer can. Section roles count by membership. Rules 2.4, 4.8. */

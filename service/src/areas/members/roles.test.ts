@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Member } from '@osasto/api';
 import { fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { updateRoles } from './role-changes.ts';
+import { memberSteps } from './role-changes.ts';
 import { losesAdministration } from './role-rules.ts';
 
 let service: TestService;
@@ -404,7 +404,7 @@ describe('at the same moment', () => {
       expires: 0,
     };
     const request = { session: former, id: 'test', headers: {}, server: twin.app };
-    const change = updateRoles(request, {} as FastifyReply, rows[0]?.id ?? 0, []);
+    const change = memberSteps.update(request, {} as FastifyReply, rows[0]?.id ?? 0, []);
     await expect(change).rejects.toMatchObject({ statusCode: 409, message: 'employee.lastSuperAdmin' });
     await twin.close();
   });

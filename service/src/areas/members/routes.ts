@@ -18,7 +18,7 @@ import {
   findUnitsOfMember,
 } from './queries.ts';
 import { memberOf } from './person.ts';
-import { updateRoles } from './role-changes.ts';
+import { memberSteps } from './role-changes.ts';
 import { findHomeOfMember } from './role-queries.ts';
 import { rolesIn } from './role-rules.ts';
 import { searchAll } from './search-all.ts';
@@ -38,6 +38,13 @@ const ofMember = ({ params: { id } }: { params: { id: number } }): Target => ({
   entity: 'member',
   id,
   units: (db) => findUnitsOfMember(db, id),
+});
+
+/** The own section decides about an account. */
+const homeOfMember = (id: number): Target => ({
+  entity: 'member',
+  id,
+  units: (db) => findHomeOfMember(db, id),
 });
 
 /** One page of whole members. Rule 1.18. */
@@ -139,15 +146,16 @@ export function registerMembers(app: FastifyInstance): void {
       sendMembers(request, reply, { kind: 'section', id: request.body.sectionId }, request.body),
   });
 
+  call(app, 'POST members/{id}/resetfactors', {
+    target: ({ params: { id } }) => homeOfMember(id),
+    handler: (request, reply) => memberSteps.resetfactors(request, reply, request.params.id),
+  });
+
   call(app, 'POST members/updateRoles', {
-    target: ({ body: { memberId: id } }) => ({
-      entity: 'member',
-      id,
-      units: (given) => findHomeOfMember(given, id),
-    }),
+    target: ({ body: { memberId } }) => homeOfMember(memberId),
     handler: (request, reply) => {
       const { memberId, roles } = request.body;
-      return updateRoles(request, reply, memberId, rolesIn(roles));
+      return memberSteps.update(request, reply, memberId, rolesIn(roles));
     },
   });
 }

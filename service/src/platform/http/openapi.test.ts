@@ -37,6 +37,7 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['GET members/{}/extract', 'nothing', 'json'],
   ['GET members/{}/extract/pdf', 'nothing', 'application/pdf'],
   ['POST members/{}/erase', 'nothing', 'nothing'],
+  ['POST members/{}/resetfactors', 'nothing', 'nothing'],
   ['POST members/updateRoles', 'body', 'json'],
   ['GET districts', 'nothing', 'json'],
   ['GET districts/{}/stats', 'nothing', 'json'],

@@ -287,6 +287,11 @@ export const callSchemas = {
     params: IdParams,
     answer: Empty,
   },
+  'POST members/{id}/resetfactors': {
+    summary: 'Take the second factors of a member away; the next sign-in asks for new ones',
+    params: IdParams,
+    answer: Empty,
+  },
   'POST members/updateRoles': {
     summary: 'Give a member exactly these roles',
     body: RolesInput,

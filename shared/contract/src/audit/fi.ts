@@ -38,6 +38,7 @@ export default {
     'member.update.taken': '{by} poisti jäseneltä {name} roolin {taken}.',
     'member.update.both': '{by} antoi jäsenelle {name} roolin {roles} ja poisti roolin {taken}.',
     'member.export': '{by} otti jäsenen {name} tiedot yhdeksi otteeksi.',
+    'member.resetfactors': '{by} nollasi jäsenen {name} kirjautumisen vahvistustavat.',
     'member.erase': '{by} poisti jäsenen {name} henkilötiedot.',
     'member.import': '{by} toi rekisteristä jäsenen {name} tietoja: {fields}.',
 

@@ -25,7 +25,7 @@ export const auditedActions = {
     'update',
     'denied',
   ],
-  member: ['read', 'update', 'export', 'erase', 'import', 'denied'],
+  member: ['read', 'update', 'export', 'erase', 'resetfactors', 'import', 'denied'],
   employee: ['add', 'update', 'delete', 'lock', 'unlock', 'signout', 'resetfactors', 'import', 'denied'],
   district: ['export', 'reset', 'import', 'denied'],
   section: ['export', 'reset', 'import', 'denied'],

@@ -38,6 +38,7 @@ export default {
     'member.update.taken': '{by} tog bort rollen {taken} från medlemmen {name}.',
     'member.update.both': '{by} gav medlemmen {name} rollen {roles} och tog bort rollen {taken}.',
     'member.export': '{by} tog ut uppgifterna om medlemmen {name} som ett utdrag.',
+    'member.resetfactors': '{by} nollställde sätten att bekräfta inloggningen för medlemmen {name}.',
     'member.erase': '{by} raderade personuppgifterna om medlemmen {name}.',
     'member.import': '{by} importerade uppgifter om medlemmen {name} ur registret: {fields}.',
 

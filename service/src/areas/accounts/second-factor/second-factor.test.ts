@@ -45,6 +45,12 @@ const period = 30_000;
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * period });
 
+const memberOf = async (name: string) => {
+  const { rows } = await sql<{ id: number }>`
+    select member_id as id from account where email = ${`${name}@demo.example`}`.execute(service.db);
+  return rows[0]?.id ?? 0;
+};
+
 const passkeyOf = () => softwarePasskey(service.settings.publicAddress);
 const challengeIn = (options: Record<string, unknown> | undefined) => String(options?.['challenge']);
 
@@ -284,6 +290,43 @@ test('a super admin resets the factors of an employee, which ends the sessions a
   const record = await sql<{ after: unknown }>`
     select after from audit where action = 'resetfactors'`.execute(service.db);
   expect(record.rows).toEqual([{ after: { factors: 0 } }]);
+});
+
+test.each([
+  { by: 'superadmin', owner: 'sectionadmin', status: 204 },
+  { by: 'kt', owner: 'sectionuser', status: 204 },
+  { by: 'districtadmin', owner: 'sectionadmin', status: 204 },
+  { by: 'districtuser', owner: 'sectionuser', status: 403 },
+  { by: 'otherdistrict', owner: 'sectionuser', status: 403 },
+  { by: 'sectionadmin', owner: 'sectionuser', status: 204 },
+  { by: 'sectionadmin', owner: 'sectionadmin', status: 403 }, // ranks no higher
+  { by: 'sectionuser', owner: 'sectionadmin', status: 403 },
+])('$by resets the lost factors of $owner: $status', async ({ by, owner, status }) => {
+  await sql`update setting set value = '[5, 6]' where key = 'secondFactor.roles'`.execute(service.db);
+  const token = await service.tokenOf(by);
+  const enrolled = await enrolTotp(owner);
+  const id = await memberOf(owner);
+  const answer = await post(`members/${id}/resetfactors`, {}, token);
+  expect(answer.status).toBe(status);
+  const isReset = status === 204;
+  expect((await signIn(owner)).body.methods).toEqual(isReset ? [] : ['totp', 'recovery']);
+  expect(await statusOf(enrolled.token)).toBe(isReset ? 401 : 200);
+  const { rows } = await sql<object>`
+    select action, entity, entity_id as id, after from audit order by audit.id desc limit 1`.execute(
+    service.db,
+  );
+  if (isReset)
+    expect(rows).toEqual([{ action: 'resetfactors', entity: 'member', id, after: { factors: 0 } }]);
+  expect(await rowsWithoutSentence(service.db)).toEqual([]);
+});
+
+test('of a member who is an employee as well they are reset on /employees', async () => {
+  const id = await memberOf('sectionuser');
+  const roles = { memberId: id, roles: [4, 6] };
+  const token = await service.tokenOf('superadmin');
+  expect((await post('members/updateRoles', roles, token)).status).toBe(200);
+  expect((await post(`members/${id}/resetfactors`, {}, token)).status).toBe(403);
+  expect((await post('members/updateRoles', { ...roles, roles: [6] }, token)).status).toBe(200);
 });
 
 test('codes still count after the secret of the service was changed, and the older one can be left out then', async () => {
