@@ -136,7 +136,7 @@ test('by keyboard alone: a letter, a few of a name, Enter leads on, Ctrl + Enter
   expect(picker(/^Puheenjohtaja, henkilön Aino Mäkelä tilalle/)).toHaveFocus();
   await keys('lindh');
   await pick('Lindholm, Mikael');
-  expect(choice(/Märta/, 'Jatkaa')).toHaveFocus();
+  await waitFor(() => expect(choice(/Märta/, 'Jatkaa')).toHaveFocus());
   await keys('t');
   expect(choice(/Märta/, 'Jää tyhjäksi')).toBeChecked();
   await keys('{Enter}');
@@ -168,7 +168,7 @@ test('Enter waits for whom it is to choose', async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
   await act(async () => find([members[0]!]));
   await waitFor(() => expect(picker(/^Puheenjohtaja/)).toHaveValue('Lindholm, Mikael'));
-  expect(choice(/Märta/, 'Jatkaa')).toHaveFocus();
+  await waitFor(() => expect(choice(/Märta/, 'Jatkaa')).toHaveFocus());
 });
 
 test('somebody outside the register takes the text typed, and is saved with contact details', async () => {

@@ -194,7 +194,8 @@ describe('exporting', () => {
     await screen.findByRole('row', { name: /Jäsen 1/ });
     await choose(/CSV/);
     await userEvent.click(await screen.findByRole('button', { name: 'Keskeytä' }));
-    expect(await screen.findByRole('button', { name: 'Vie tiedostoon' })).toHaveFocus();
+    const button = await screen.findByRole('button', { name: 'Vie tiedostoon' });
+    await waitFor(() => expect(button).toHaveFocus());
     expect(sent.find((one) => one.call === exportCall)?.signal?.aborted).toBe(true);
     expect(screen.queryByText('Lataaminen epäonnistui')).not.toBeInTheDocument();
   });

@@ -56,7 +56,8 @@ test('a link changes the page without loading it, and the focus goes to the new 
   const shell = await open();
   await userEvent.click(await screen.findByRole('link', { name: 'Piirini' }));
   expect(shell.path()).toBe('/districts/1');
-  expect(await title('Sivua ei löydy.')).toHaveFocus();
+  const heading = await title('Sivua ei löydy.');
+  await waitFor(() => expect(heading).toHaveFocus());
 });
 
 test('a change of the query alone moves no focus and clears no alert', async () => {

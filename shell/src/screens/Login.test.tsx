@@ -111,7 +111,8 @@ test('a sign-in sends what was typed, loads what every session works with and op
   const requests = serve({ 'POST account/getlogintoken': token(person('KT')) });
   const shell = await openShell('/login');
   await signIn();
-  expect(await title('Tervetuloa, Maija')).toHaveFocus();
+  const heading = await title('Tervetuloa, Maija');
+  await waitFor(() => expect(heading).toHaveFocus()); // by an effect, after the screen is drawn
   expect(shell.path()).toBe('/');
   expect(requests.find(({ call }) => call === 'POST account/getlogintoken')?.body).toEqual({
     email: 'kt@demo.example',

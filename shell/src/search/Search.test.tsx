@@ -56,7 +56,8 @@ test('/ opens the search from anywhere; what is typed finds in groups, and Enter
   const shell = await open();
   await title('Tietoja palvelusta');
   await userEvent.keyboard('/');
-  expect(await field()).toHaveFocus();
+  const box = await field();
+  await waitFor(() => expect(box).toHaveFocus());
   await userEvent.keyboard('qv');
   expect(await screen.findByRole('option', { selected: true })).toHaveTextContent(
     'Qvist, Zelda10170044 · Inkoon osasto',
