@@ -123,7 +123,8 @@ const db = openDatabase(await oneHost(addresses.service), {
   },
 });
 opened.push(() => db.destroy());
-opened.push(watchPrimary(connectionsOf(db), addresses.service, log));
+let endWatch: (() => Promise<void>) | undefined;
+opened.push(async () => endWatch?.());
 await fillWhenEmpty(addresses.owner);
 if (mode === 'production') {
   await refuse(await schemaFaults());
@@ -151,6 +152,8 @@ try {
   await closeAll();
   exitWith(takenSentence);
 }
+// While modules load and jobs start, a late answer says nothing of the database.
+endWatch = watchPrimary(connectionsOf(db), addresses.service, log);
 if (settings.scanner === undefined)
   log.info('Uploaded files are not scanned: OSASTO_SCANNER names no scanner');
 log.info({ address: settings.publicAddress }, 'ready');
