@@ -6,7 +6,7 @@ import { isAlive, readPidFile } from '../../service/src/platform/database/embedd
 import { type Copy, startCopy } from '../copies.ts';
 
 /** Longest to wait for something to happen, in milliseconds. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** What is killed: as a crash of one process, of several, or of everything at once. */
 const kinds = [
@@ -34,12 +34,12 @@ export interface Application<Kind extends string = string> {
 
 /** A copy once it and its database answer; `find` gives another one when it was started anew. */
 export async function untilReady(find: () => Promise<Copy | undefined>, what: string): Promise<Copy> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   // oxlint-disable no-await-in-loop -- asks until it is so
   for (;;) {
     const copy = await find();
     if (copy && (await answers(copy))) return copy;
-    if (Date.now() > deadline) throw new Error(`${what} is not ready within ${patience} ms.`);
+    if (Date.now() > deadline) throw new Error(`${what} is not ready within ${timeoutMs} ms.`);
     await wait(20);
   }
   // oxlint-enable no-await-in-loop
@@ -53,7 +53,7 @@ const parentOf = (pid: number) =>
 /** Kills a process that the copies started, and waits until it has gone. */
 async function killProcess(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {
     if (Date.now() > deadline) throw new Error(`Process ${pid} does not go.`);
     await wait(5); // oxlint-disable-line no-await-in-loop -- not a child of ours, so asked again and again

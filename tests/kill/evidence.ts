@@ -3,14 +3,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../service/src/platform/database/connection.ts';
 
 /** A job whose copy was killed is taken again when its heartbeat has stopped, after the time between two tries. */
-const patience = 8 * 60_000;
+const timeoutMs = 8 * 60_000;
 
 const unfinished = sql<{ state: string }>`
   select state from jobs.job where name = 'crm.transfer' and state not in ('completed', 'cancelled')`;
 
 /** Waits until every transfer has ended; those that have not, else. */
 export async function untilJobsEnd(db: Database): Promise<string[]> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   // oxlint-disable no-await-in-loop -- asks until it is so
   for (;;) {
     const { rows } = await unfinished.execute(db);

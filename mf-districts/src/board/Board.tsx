@@ -12,7 +12,7 @@ import { Row } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { upcomingPositions } from '../positions/terms.ts';
-import { addressesOf, endingTerms, messageTo } from './board.ts';
+import { addressesOf, endingTerms, messageTo } from './board-members.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { EndingStrip } from './EndingStrip.tsx';
 import { useBoard } from './queries.ts';

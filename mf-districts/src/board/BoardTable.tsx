@@ -6,7 +6,7 @@ import { groupNameOf, inGroups } from '@osasto/domain/positions';
 import { useTranslate } from '@osasto/i18n';
 import { type Column, type Sort, Table } from '@osasto/ui/Table';
 import { Holder } from '../positions/Holder.tsx';
-import { byTermEnd } from './board.ts';
+import { byTermEnd } from './board-members.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import { Term } from './Term.tsx';
 import css from './Board.module.css';

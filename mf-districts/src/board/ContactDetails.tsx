@@ -3,7 +3,7 @@ import { useMaskedText } from '@osasto/domain/labels';
 import { Link } from '@osasto/ui/Link';
 import { Muted } from '@osasto/ui/Page';
 import { phoneAddress } from '../units/contacts.ts';
-import { contactsOf } from './board.ts';
+import { contactsOf } from './board-members.ts';
 import css from './Board.module.css';
 
 /** Telephone and e-mail of a holder as links, or that they are kept back. Rules 4.7, 18.7. */

@@ -2,7 +2,7 @@ import { formatDate, formatTerm, useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
-import type { EndingTerms } from './board.ts';
+import type { EndingTerms } from './board-members.ts';
 import css from './Board.module.css';
 
 /** One line about terms that end soon, and the way to the report of the next ones. Rule 6.9. */

@@ -1,5 +1,5 @@
 import { call, type Section } from '@osasto/api';
-import { EventHistory, FoldedHistory } from '@osasto/domain/history';
+import { EventHistory, CollapsedHistory } from '@osasto/domain/history';
 import { useMay } from '@osasto/session';
 
 /** What was changed about a section, its plan and its letter requests. Only for those who may see it. */
@@ -7,11 +7,11 @@ export function SectionHistory({ section: { id, districtId } }: { section: Secti
   const may = useMay()('GET sections/history/{id}', { sectionId: id, districtId });
   if (!may) return null;
   return (
-    <FoldedHistory
+    <CollapsedHistory
       queryKey={['sections', id, 'history']}
       load={(page) => call('GET sections/history/{id}', { params: { id }, ...page })}
     >
       {(history) => <EventHistory {...history} />}
-    </FoldedHistory>
+    </CollapsedHistory>
   );
 }

@@ -358,9 +358,9 @@ describe('the history of a section', () => {
     members: [],
     positions: [],
   };
-  const folded = { name: 'Näytä muutokset' };
+  const collapsed = { name: 'Näytä muutokset' };
 
-  test('is folded, and reads as sentences once it is opened', async () => {
+  test('is collapsed, and reads as sentences once it is opened', async () => {
     const sent = serve({
       ...service(),
       'GET sections/history/1': history,
@@ -368,7 +368,7 @@ describe('the history of a section', () => {
       'GET sections': [],
     });
     await open('/sections/1', { role: 'KT' });
-    const button = await screen.findByRole('button', folded);
+    const button = await screen.findByRole('button', collapsed);
     expect(sent.some(({ call }) => call.startsWith('GET sections/history'))).toBe(false);
     await userEvent.click(button);
     expect(await screen.findByText(/hyväksyi nimenkirjoitusotteen tilauksen/)).toHaveTextContent(
@@ -381,6 +381,6 @@ describe('the history of a section', () => {
     serve(service());
     await open('/sections/1', own);
     await title('Inkoon osasto');
-    expect(screen.queryByRole('button', folded)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', collapsed)).not.toBeInTheDocument();
   });
 });

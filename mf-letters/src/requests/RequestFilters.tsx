@@ -1,5 +1,5 @@
 import { debounce, longest } from '@osasto/contract';
-import { FoldedFilters, useSearchText } from '@osasto/domain/list';
+import { CollapsedFilters, useSearchText } from '@osasto/domain/list';
 import { UnitSelect, useDistricts, useSections, useUnitName } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -50,7 +50,7 @@ export function RequestFilters({ list: { state, setState }, countOf }: RequestFi
   );
 }
 
-/** District and section, where the list is of several; folded on a phone. */
+/** District and section, where the list is of several; collapsed on a phone. */
 function UnitFilters({
   state: { district, section },
   setState,
@@ -66,7 +66,7 @@ function UnitFilters({
     units.flatMap((unit) => (unit.id === id ? [unitName(unit.name)] : []));
   const offered = sections.filter(({ districtId }) => district === 0 || districtId === district);
   return (
-    <FoldedFilters set={[...nameOf(districts, district), ...nameOf(sections, section)]}>
+    <CollapsedFilters set={[...nameOf(districts, district), ...nameOf(sections, section)]}>
       {hasDistricts && (
         <UnitSelect
           label={t('filter.district')}
@@ -83,6 +83,6 @@ function UnitFilters({
         units={offered}
         onUnit={(id) => setState({ section: id })}
       />
-    </FoldedFilters>
+    </CollapsedFilters>
   );
 }

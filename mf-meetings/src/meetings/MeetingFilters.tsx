@@ -1,6 +1,6 @@
 import { codes, meetingType, sectionStatus } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
-import { DayFilter, FoldedFilters } from '@osasto/domain/list';
+import { DayFilter, CollapsedFilters } from '@osasto/domain/list';
 import { byName, useSections } from '@osasto/domain/units';
 import { formatDate, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
@@ -24,7 +24,7 @@ export function MeetingFilters({ scope, list: { state, setState, clear }, counts
   const types = codes.meetingType.filter(({ id }) => id !== meetingType.unknown || state.type === id);
   return (
     <div role="search" aria-label={t('filter.label')}>
-      <FoldedFilters set={useWords(state)}>
+      <CollapsedFilters set={useWords(state)}>
         <FilterRow columns={4}>
           {'districtId' in scope && (
             <SectionChoice
@@ -55,7 +55,7 @@ export function MeetingFilters({ scope, list: { state, setState, clear }, counts
             }))}
           />
         </FilterRow>
-      </FoldedFilters>
+      </CollapsedFilters>
     </div>
   );
 }

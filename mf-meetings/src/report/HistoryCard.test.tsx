@@ -219,7 +219,7 @@ async function openReport(
   return sent;
 }
 
-const folded = () => screen.findByRole('button', { name: /Näytä muutokset|Visa ändringar/ });
+const collapsed = () => screen.findByRole('button', { name: /Näytä muutokset|Visa ändringar/ });
 const items = async () =>
   within(await screen.findByRole('region', { name: /Muutoshistoria|Ändringshistorik/ })).findAllByRole(
     'listitem',
@@ -228,7 +228,7 @@ const asked = (sent: Sent[]) => sent.filter((one) => one.call === call);
 
 test.each(['fi', 'sv'] as const)('each row says who did what and when, in %s', async (language) => {
   await openReport({ [call]: pageOf(table.map(([logged]) => logged)) }, { language });
-  await userEvent.click(await folded());
+  await userEvent.click(await collapsed());
   const shown = (await items()).map(({ children }) => [...children].map(({ textContent }) => textContent));
   expect(shown).toEqual(table.map(([, fi, sv]) => [...(language === 'fi' ? fi : sv), '20.11.2026 12:00']));
 });
@@ -237,7 +237,7 @@ test('is fetched when it is opened, page by page', async () => {
   const all = Array.from({ length: 23 }, (_, index) => done('update', [], `Henkilö ${index + 1}`));
   let page = 0;
   const sent = await openReport({ [call]: () => pageOf(all.slice(page * 20, ++page * 20), all.length) });
-  const button = await folded();
+  const button = await collapsed();
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(asked(sent)).toHaveLength(0);
   await userEvent.click(button);
@@ -249,7 +249,7 @@ test('is fetched when it is opened, page by page', async () => {
   expect(asked(sent).map(({ search }) => search)).toEqual(['?skip=0&take=20', '?skip=20&take=20']);
   await userEvent.click(screen.getByRole('button', { name: 'Piilota muutokset' }));
   expect(screen.queryByText(/^Henkilö/)).toBeNull();
-  await userEvent.click(await folded());
+  await userEvent.click(await collapsed());
   expect(await items()).toHaveLength(20);
   expect(asked(sent)).toHaveLength(2);
 });
@@ -257,7 +257,7 @@ test('is fetched when it is opened, page by page', async () => {
 test('a failure can be tried again, and nothing written says so', async () => {
   let isFailing = true;
   await openReport({ [call]: () => (isFailing ? status(500, {}) : pageOf([])) });
-  await userEvent.click(await folded());
+  await userEvent.click(await collapsed());
   expect(await screen.findByText('Muutoshistoriaa ei voitu hakea.')).toBeVisible();
   isFailing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));

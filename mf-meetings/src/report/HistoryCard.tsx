@@ -1,7 +1,7 @@
 import { call, type Answer, type AuditRow } from '@osasto/api';
 import {
   AuditWords,
-  FoldedHistory,
+  CollapsedHistory,
   HistoryList,
   labelsIn,
   useWriters,
@@ -15,16 +15,16 @@ import { useMay } from '@osasto/session';
 import { fileOf, type NamedPosition, positionOf, type Refusal, shownChanges, wordsOf } from './history.ts';
 import type { ReportProps } from './report-props.ts';
 
-/** Who did what to the report, newest first: folded, and fetched when opened. Only for those who may see it. */
+/** Who did what to the report, newest first: collapsed, and fetched when opened. Only for those who may see it. */
 export function HistoryCard({ meeting: { id }, section }: ReportProps) {
   if (!useMay()('GET meetings/history/{id}', unitOf(section))) return null;
   return (
-    <FoldedHistory
+    <CollapsedHistory
       queryKey={['meeting', id, 'history']}
       load={(page) => call('GET meetings/history/{id}', { params: { id }, ...page })}
     >
       {(history) => <AuditWords>{(texts) => <Rows {...history} nameOfField={labelsIn(texts)} />}</AuditWords>}
-    </FoldedHistory>
+    </CollapsedHistory>
   );
 }
 

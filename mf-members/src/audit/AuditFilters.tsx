@@ -1,4 +1,4 @@
-import { DayFilter, FoldedFilters, hasWords, wordsIn } from '@osasto/domain/list';
+import { DayFilter, CollapsedFilters, hasWords, wordsIn } from '@osasto/domain/list';
 import { byName, useDistricts, useSections } from '@osasto/domain/units';
 import { wordsOfName } from '@osasto/contract';
 import { formatDate, useTranslate } from '@osasto/i18n';
@@ -17,7 +17,7 @@ export function AuditFilters({ state, setState }: FilterProps) {
   const t = useTranslate('members');
   return (
     <div role="search" aria-label={t('audit.filter.label')}>
-      <FoldedFilters set={useWords(state)}>
+      <CollapsedFilters set={useWords(state)}>
         <FilterRow columns={5}>
           <WhoFilter state={state} setState={setState} />
           <WhatFilter state={state} setState={setState} />
@@ -25,7 +25,7 @@ export function AuditFilters({ state, setState }: FilterProps) {
           <DayFilter label={t('audit.filter.from')} day={state.from} onDay={(from) => setState({ from })} />
           <DayFilter label={t('audit.filter.to')} day={state.to} onDay={(to) => setState({ to })} />
         </FilterRow>
-      </FoldedFilters>
+      </CollapsedFilters>
     </div>
   );
 }

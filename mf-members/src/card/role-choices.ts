@@ -1,5 +1,5 @@
 import { allRoles, employeeRoles, type RoleId } from '@osasto/contract';
-import { bestRole, reachOf, type Actor, type Call } from '@osasto/permissions';
+import { bestRole, ranksHigher, reachOf, type Actor, type Call } from '@osasto/permissions';
 
 export interface RoleChoice {
   role: RoleId;
@@ -13,10 +13,11 @@ const bestFor = (caller: Pick<Actor, 'roles'>, call: Call) =>
 /** Whether a member with these roles ranks lower than the caller, and is no employee, who are helped elsewhere. Rule 2.23. */
 export function mayResetFactors(caller: Pick<Actor, 'roles'>, held: readonly number[]): boolean {
   const best = bestFor(caller, 'POST members/{id}/resetfactors');
+  const roles = allRoles.filter((role) => held.includes(role));
   return (
     best !== undefined &&
-    held.length > 0 &&
-    held.every((role) => role > best && !employeeRoles.includes(role as RoleId))
+    roles.length > 0 &&
+    roles.every((role) => ranksHigher(best, role) && !employeeRoles.includes(role))
   );
 }
 
@@ -26,8 +27,10 @@ export function mayResetFactors(caller: Pick<Actor, 'roles'>, held: readonly num
  */
 export function roleChoices(caller: Pick<Actor, 'roles'>, held: readonly number[]): RoleChoice[] {
   const best = bestFor(caller, 'POST members/updateRoles');
+  if (best === undefined) return [];
+  const next = allRoles[allRoles.indexOf(best) - 1];
   return allRoles
     .toReversed()
-    .filter((role) => best !== undefined && (role >= best - 1 || held.includes(role)))
-    .map((role) => ({ role, allowed: best !== undefined && role >= best }));
+    .map((role) => ({ role, allowed: !ranksHigher(role, best) }))
+    .filter(({ role, allowed }) => allowed || role === next || held.includes(role));
 }

@@ -1,7 +1,7 @@
 import { memo, type RefObject } from 'react';
 import { codes, longest } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
-import { FoldedFilters, useSearchText } from '@osasto/domain/list';
+import { CollapsedFilters, useSearchText } from '@osasto/domain/list';
 import { useTranslate } from '@osasto/i18n';
 import { SearchField } from '@osasto/ui/SearchField';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
@@ -29,7 +29,7 @@ export const MemberCriteria = memo(function MemberCriteria({
     <div role="search" aria-label={t('criteria.label')}>
       <FilterRow columns={3}>
         <NameSearch name={state.name} onSearch={(name) => setState({ name })} field={nameField} />
-        <FoldedFilters set={useWords(scope, state)}>
+        <CollapsedFilters set={useWords(scope, state)}>
           {'everybody' in scope && (
             <StatusChoice status={state.status} onStatus={(status) => setState({ status })} />
           )}
@@ -44,7 +44,7 @@ export const MemberCriteria = memo(function MemberCriteria({
               { value: 'all', text: t('all') },
             ]}
           />
-        </FoldedFilters>
+        </CollapsedFilters>
       </FilterRow>
     </div>
   );

@@ -1,6 +1,6 @@
 import { debounce, employeeRoles, longest } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
-import { FoldedFilters, useSearchText } from '@osasto/domain/list';
+import { CollapsedFilters, useSearchText } from '@osasto/domain/list';
 import { UnitSelect, useDistricts, useUnitName } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { SearchField } from '@osasto/ui/SearchField';
@@ -32,7 +32,7 @@ export function EmployeeFilters({ list: { state, setState } }: { list: Employees
           onSearch={searchNow}
           maxLength={longest.nameSearch}
         />
-        <FoldedFilters
+        <CollapsedFilters
           set={[...(role ? [roleName(role)] : []), ...(district ? [unitName(district.name)] : [])]}
         >
           <Select
@@ -49,7 +49,7 @@ export function EmployeeFilters({ list: { state, setState } }: { list: Employees
             units={districts}
             onUnit={(id) => setState({ district: id })}
           />
-        </FoldedFilters>
+        </CollapsedFilters>
       </FilterRow>
     </div>
   );

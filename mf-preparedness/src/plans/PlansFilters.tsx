@@ -1,5 +1,5 @@
 import { debounce, longest } from '@osasto/contract';
-import { FoldedFilters, useSearchText } from '@osasto/domain/list';
+import { CollapsedFilters, useSearchText } from '@osasto/domain/list';
 import { UnitSelect, useUnitName } from '@osasto/domain/units';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { SearchField } from '@osasto/ui/SearchField';
@@ -41,7 +41,7 @@ export function PlansFilters({ list: { state, setState }, countOf, districts }: 
           }))}
         />
       </FilterRow>
-      <FoldedFilters
+      <CollapsedFilters
         set={[...(state.text ? [state.text] : []), ...(district ? [unitName(district.name)] : [])]}
       >
         <FilterRow columns={2}>
@@ -63,7 +63,7 @@ export function PlansFilters({ list: { state, setState }, countOf, districts }: 
             />
           )}
         </FilterRow>
-      </FoldedFilters>
+      </CollapsedFilters>
     </div>
   );
 }

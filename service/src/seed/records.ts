@@ -4,7 +4,7 @@ import { tableText } from './copy.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import type { SeedEmployee } from './employees.ts';
 import type { SeedMeeting } from './meetings.ts';
-import { externalForms, type pdfs, type SeedLetter, type SeedPlan } from './papers.ts';
+import { externalForms, type pdfs, type SeedLetter, type SeedPlan } from './documents.ts';
 import type { SeededMember } from './people.ts';
 import type { SeedRole } from './roles.ts';
 import { fileRow, fullName, letterChanges, meetingRows, paperRow, unitColumnsOf } from './rows.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/connection.ts';
 import { instantText } from './calendar.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import type { SeedMeeting } from './meetings.ts';
-import type { pdfs } from './papers.ts';
+import type { pdfs } from './documents.ts';
 import { fileRow, fullName, meetingRows, paperRow, unitColumnsOf } from './rows.ts';
 import { trainingBaseline, type TrainingBaseline } from './training.ts';
 import { type SeedSection, trainingSize } from './units.ts';

@@ -2,7 +2,7 @@ import { nonMemberRow } from '../areas/elections/non-members.ts';
 import { textOfDate, instantText } from './calendar.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { SeedMeeting, SeedPosition } from './meetings.ts';
-import { pdfs, type SeedLetter } from './papers.ts';
+import { pdfs, type SeedLetter } from './documents.ts';
 import type { SeededMember } from './people.ts';
 import type { SeedSection } from './units.ts';
 

@@ -11,7 +11,7 @@ import { makeEmployees } from './employees.ts';
 import { addHistory } from './history.ts';
 import { addMemberCounts } from './member-counts.ts';
 import { makeMeetings, meetingsEach } from './meetings.ts';
-import { makeLetters, makePlan } from './papers.ts';
+import { makeLetters, makePlan } from './documents.ts';
 import { type SeededMember, makeMembers } from './people.ts';
 import { records } from './records.ts';
 import { makeRoles } from './roles.ts';

@@ -26,6 +26,10 @@ export const actorOf = (claims: Claims): Actor => ({
 export const bestRole = (actor: Pick<Actor, 'roles'>): RoleId | undefined =>
   allRoles.find((role) => actor.roles.includes(role));
 
+/** Whether a role ranks higher than another. Rules 2.5, 4.8. */
+export const ranksHigher = (role: RoleId, other: RoleId): boolean =>
+  allRoles.indexOf(role) < allRoles.indexOf(other);
+
 function roleReaches(actor: Actor, role: RoleId, permission: Permission, unit: Unit | undefined): boolean {
   const reach = reachOf(permission, role);
   if (reach === 'all' || reach === 'open') return true;

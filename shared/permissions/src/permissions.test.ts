@@ -111,7 +111,7 @@ const specified: [calls: string[], roles: string][] = [
   [['see.unknownIds', 'see.everyDistrict', 'see.letterSections', 'open.signedLetterRequested'],
                                                                'all   all   –     –     –     –'],
   [['manage.superAdmins', 'archive.report'],                                     'all   –     –     –     –     –'],
-  [['see.crmErrors', 'begin.inDisbandedSection', 'end.termEarly'],
+  [['see.crmErrors', 'begin.inDisbandedSection', 'hold.adminToken', 'end.termEarly'],
                                                                'all   all   D     –     –     –'],
   [['see.birthDates'],                                         'all   all   all   –     S     –'],
   [['open.signedLetterProcessed'],                             'all   all   D     –     S     –'],

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Offer, Uses } from '@osasto/contract/releases';
 
 /** A place in a remote's sources that does not fit what a shell offers, and what the compiler says of it. */
-interface Misfit {
+interface Incompatibility {
   /** Below the remote's folder, such as `src/members/MembersTable.tsx`. */
   file: string;
   line: number;
@@ -40,7 +40,7 @@ const diagnosticPattern = /^(\d+)\/(\S+)\((\d+),\d+\): error TS\d+: (.*)$/;
 /** The longest text of the compiler that is passed on. */
 const longest = 300;
 
-function diagnosticsIn(folder: string): { index: number; misfit: Misfit }[] {
+function diagnosticsIn(folder: string): { index: number; incompatibility: Incompatibility }[] {
   try {
     // One checker: each would judge the same libraries for itself, which takes longer than the sources do.
     execFileSync(process.execPath, [compiler(), '-p', folder, '--pretty', 'false', '--checkers', '1'], {
@@ -55,7 +55,12 @@ function diagnosticsIn(folder: string): { index: number; misfit: Misfit }[] {
     const found = stdout.split('\n').flatMap((line) => {
       const [, index, file, number, text = ''] = diagnosticPattern.exec(line) ?? [];
       return file
-        ? [{ index: Number(index), misfit: { file, line: Number(number), text: text.slice(0, longest) } }]
+        ? [
+            {
+              index: Number(index),
+              incompatibility: { file, line: Number(number), text: text.slice(0, longest) },
+            },
+          ]
         : [];
     });
     if (found.length === 0) throw error;
@@ -63,8 +68,8 @@ function diagnosticsIn(folder: string): { index: number; misfit: Misfit }[] {
   }
 }
 
-/** The misfits of each remote. All are compiled together: what takes the time is read once. */
-function compile(offer: Offer, remotes: readonly Uses[]): Misfit[][] {
+/** The incompatibilities of each remote. All are compiled together: what takes the time is read once. */
+function compile(offer: Offer, remotes: readonly Uses[]): Incompatibility[][] {
   const folder = mkdtempSync(path.join(tmpdir(), 'osasto-check-'));
   const isOffered = (name: string) =>
     [name, `@types/${name}`].some((one) => `node_modules/${one}/package.json` in offer.declarations);
@@ -76,13 +81,15 @@ function compile(offer: Offer, remotes: readonly Uses[]): Misfit[][] {
       'package.json': '{"type":"module"}',
       'ambient.d.ts': ambient([...own]),
       'tsconfig.json': JSON.stringify({
-        // Without implicit any: what follows from another misfit would be told too.
+        // Without implicit any: what follows from another incompatibility would be listed too.
         compilerOptions: { ...offer.compilerOptions, noEmit: true, noImplicitAny: false },
         include: ['ambient.d.ts', ...remotes.map((_, index) => String(index))],
       }),
     });
     const found = diagnosticsIn(folder);
-    return remotes.map((_, at) => found.filter(({ index }) => index === at).map(({ misfit }) => misfit));
+    return remotes.map((_, at) =>
+      found.filter(({ index }) => index === at).map(({ incompatibility }) => incompatibility),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -90,17 +97,17 @@ function compile(offer: Offer, remotes: readonly Uses[]): Misfit[][] {
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-const known = new Map<string, Misfit[]>();
+const known = new Map<string, Incompatibility[]>();
 
 /**
  * Where the sources of remotes do not fit the declarations that a shell offers, as the TypeScript compiler judges:
  * removed or changed exports, parameters, fields, names of permissions, slots and calls. Additions that ask for nothing
  * fit. What was compared once is kept for the life of the process, so that it is not compared again under the lock.
  *
- * @returns the misfits of each remote, in their order
+ * @returns the incompatibilities of each remote, in their order
  * @throws {Error} when the compiler cannot run
  */
-export function misfitsOf(offer: Offer, remotes: readonly Uses[]): Misfit[][] {
+export function incompatibilitiesOf(offer: Offer, remotes: readonly Uses[]): Incompatibility[][] {
   const offered = hashOf(offer);
   const keyed = remotes.map((remote) => ({ remote, key: `${offered} ${hashOf(remote)}` }));
   const unknown = keyed.filter(({ key }) => !known.has(key));

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Build, ShellDescriptor } from '@osasto/contract';
 import { deprecationOf, type Offer, type Uses } from '@osasto/contract/releases';
-import { misfitsOf } from './declarations.ts';
+import { incompatibilitiesOf } from './declarations.ts';
 import { readIfThere } from './files.ts';
 import { labelOf, shellLabel } from './labels.ts';
 import type { LocalBuild } from './local-build.ts';
@@ -35,12 +35,12 @@ export function typeProblems(remotes: readonly Build[], shell: ShellDescriptor, 
   });
   const offer = known.length > 0 ? read.offer(shell) : undefined;
   if (!offer) return [];
-  const misfits = misfitsOf(
+  const incompatibilities = incompatibilitiesOf(
     offer,
     known.map(({ uses }) => uses),
   );
   return known.flatMap(({ remote }, index) =>
-    (misfits[index] ?? []).map(({ file, line, text }): Problem => ({
+    (incompatibilities[index] ?? []).map(({ file, line, text }): Problem => ({
       remote: remote.name,
       kind: 'types',
       text: `${labelOf(remote)} does not fit ${shellLabel(shell)}: ${file}:${line}: ${text}`,

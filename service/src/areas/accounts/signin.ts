@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { districtAdmin, roles, type Claims } from '@osasto/contract';
-import { bestRole } from '@osasto/permissions';
+import { roles, type Claims } from '@osasto/contract';
+import { bestRole, may } from '@osasto/permissions';
 import { audit } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotSignedIn, TooMany } from '../../platform/http/errors.ts';
@@ -157,7 +157,7 @@ export async function tokenFor(
 ): Promise<{ token: string }> {
   const { db, tokens } = request.server;
   const settings = await storedSettings(db, 'token.hours', 'token.adminHours');
-  const isAdmin = actorFrom(account).roles.some((role) => role <= districtAdmin);
+  const isAdmin = may(actorFrom(account), 'hold.adminToken');
   const hours = settings[isAdmin ? 'token.adminHours' : 'token.hours'];
   const jti = randomUUID();
   await db.transaction().execute(async (tx) => {

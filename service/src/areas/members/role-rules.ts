@@ -1,5 +1,5 @@
 import { allRoles, districtAdmin, employeeRoles, type RoleId } from '@osasto/contract';
-import { bestRole, may, reachOf, type Actor, type Call, type Unit } from '@osasto/permissions';
+import { bestRole, may, ranksHigher, reachOf, type Actor, type Call, type Unit } from '@osasto/permissions';
 import { NotValid } from '../../platform/http/errors.ts';
 import { roleBearingStatuses } from '../../platform/identity/session.ts';
 
@@ -38,7 +38,7 @@ export function mayHandle(
   if (best === undefined) return roles.length === 0;
   const isOtherDistrict =
     best === districtAdmin && employeeDistrict !== null && employeeDistrict !== caller.districtId;
-  return roles.every((role) => role >= best && !(isOtherDistrict && isEmployeeRole(role)));
+  return roles.every((role) => !ranksHigher(role, best) && !(isOtherDistrict && isEmployeeRole(role)));
 }
 
 /**
@@ -47,7 +47,7 @@ export function mayHandle(
  */
 export function mayResetFactors(caller: Actor, unit: Unit, roles: readonly RoleId[]): boolean {
   const best = bestRoleFor(caller, resetting, unit);
-  return best !== undefined && roles.every((role) => role > best && !isEmployeeRole(role));
+  return best !== undefined && roles.every((role) => ranksHigher(best, role) && !isEmployeeRole(role));
 }
 
 /** Whether somebody who could change roles before no longer can. Section roles count by membership. Rules 2.4, 4.8. */

@@ -3,7 +3,7 @@ export { actionsCalled, auditedActions, outcomeOf } from '@osasto/contract/audit
 export { AuditWords } from './AuditWords.tsx';
 export * from './EventHistory.tsx';
 export * from './EventSentence.tsx';
-export { FoldedHistory } from './FoldedHistory.tsx';
+export { CollapsedHistory } from './CollapsedHistory.tsx';
 export * from './HistoryList.tsx';
 export * from './use-event-words.ts';
 export * from './use-writers.ts';

@@ -1,7 +1,7 @@
 export type { StateOf } from './list-state.ts';
 export * from './day-fault.ts';
 export * from './DayFilter.tsx';
-export * from './FoldedFilters.tsx';
+export * from './CollapsedFilters.tsx';
 export * from './ListResult.tsx';
 export * from './NoResults.tsx';
 export * from './ordering.ts';

@@ -1,3 +1,5 @@
+import { wordsOfName } from '@osasto/contract';
+
 /** A piece of a text, and whether it was searched for; `at` is where it begins. */
 export interface Piece {
   part: string;
@@ -7,11 +9,7 @@ export interface Piece {
 
 /** Splits `text` where its words begin with those of `query`, letter case aside, as searches find it. Rule 4.6. */
 export function matches(text: string, query: string): Piece[] {
-  const words = query
-    .trim()
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const words = wordsOfName(query).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (words.length === 0) return [{ part: text, hit: false, at: 0 }];
   let at = 0;
   // A group in the pattern keeps the separators: every second piece is a hit.

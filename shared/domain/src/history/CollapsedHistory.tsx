@@ -14,15 +14,15 @@ export interface HistoryPage {
   signal: AbortSignal;
 }
 
-export interface FoldedHistoryProps<History> {
+export interface CollapsedHistoryProps<History> {
   /** Of the query; a page follows. */
   queryKey: readonly unknown[];
   load: (page: HistoryPage) => Promise<History>;
   children: (history: History) => ReactNode;
 }
 
-/** A history behind a button, newest first: folded, and fetched when opened. */
-export function FoldedHistory<History extends { total: number }>(props: FoldedHistoryProps<History>) {
+/** A history behind a button, newest first: collapsed, and fetched when opened. */
+export function CollapsedHistory<History extends { total: number }>(props: CollapsedHistoryProps<History>) {
   const t = useTranslate('domain');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,11 @@ export function FoldedHistory<History extends { total: number }>(props: FoldedHi
   );
 }
 
-function Pages<History extends { total: number }>({ queryKey, load, children }: FoldedHistoryProps<History>) {
+function Pages<History extends { total: number }>({
+  queryKey,
+  load,
+  children,
+}: CollapsedHistoryProps<History>) {
   const t = useTranslate('domain');
   const [page, setPage] = useState(1);
   const history = useQuery({

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { inGroups } from '@osasto/domain/positions';
 import { position } from '../../testing/units.ts';
-import { addressesOf, byTermEnd, contactsOf, endingTerms, isEnding, messageTo } from './board.ts';
+import { addressesOf, byTermEnd, contactsOf, endingTerms, isEnding, messageTo } from './board-members.ts';
 
 const today = '2026-11-22';
 const year = { start: '2026-01-01', end: '2026-12-31' };

@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from '@osasto/i18n';
 import { Icon } from '@osasto/ui/Icon';
-import css from './FoldedFilters.module.css';
+import css from './CollapsedFilters.module.css';
 
-export interface FoldedFiltersProps {
+export interface CollapsedFiltersProps {
   /** What is set, in words; none when nothing is. */
   set: readonly string[];
   children: ReactNode;
 }
 
 /** Filters that are one line on a phone, which says what is set and opens them; elsewhere they are just there. */
-export function FoldedFilters({ set, children }: FoldedFiltersProps) {
+export function CollapsedFilters({ set, children }: CollapsedFiltersProps) {
   const t = useTranslate('domain');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
