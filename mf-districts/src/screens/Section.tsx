@@ -14,7 +14,7 @@ import { TrainingReset } from '../training/TrainingReset.tsx';
 import { MemberTrend } from '../trend/MemberTrend.tsx';
 import { sectionTrendQuery } from '../trend/queries.ts';
 import { LinkTiles } from '../units/LinkTiles.tsx';
-import { useOfferedIn } from '../units/offered.ts';
+import { offeredIn } from '../units/offered.ts';
 import { SectionFacts } from '../units/SectionFacts.tsx';
 import { SectionStatus } from '../units/tags.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
@@ -51,10 +51,7 @@ function SectionPage({ section }: { section: Section }) {
     >
       <Stack gap="lg">
         {section.isTrainingSection && <TrainingReset unit={{ sectionId: id, districtId }} />}
-        <LinkTiles
-          links={useOfferedIn(section, useLinksAt('section', { sectionId: id, districtId }))}
-          isLow
-        />
+        <LinkTiles links={offeredIn(section, useLinksAt('section', { sectionId: id, districtId }))} isLow />
         <div className={css.withSide}>
           <Stack>
             <Board section={section} />

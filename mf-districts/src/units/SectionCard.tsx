@@ -7,7 +7,7 @@ import { Card } from '@osasto/ui/Card';
 import { isIconName } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
-import { useOfferedIn } from './offered.ts';
+import { offeredIn } from './offered.ts';
 import { SectionTags } from './tags.tsx';
 import css from './SectionCard.module.css';
 
@@ -16,7 +16,7 @@ export const SectionCard = memo(function SectionCard({ section }: { section: Sec
   const language = useLanguage();
   const name = useUnitName()(section.name);
   const ids = { sectionId: section.id, districtId: section.districtId };
-  const links = useOfferedIn(section, useLinksAt('section-row', ids));
+  const links = offeredIn(section, useLinksAt('section-row', ids));
   const hasPieces = useHasPieces('section-row');
   return (
     <Card
