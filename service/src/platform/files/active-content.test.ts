@@ -24,7 +24,7 @@ test.each<[string, Buffer, string, boolean]>([
   ['a PDF that hides the name of a script', Buffer.from('%PDF-1.7 /S /J#61v#61Script'), 'pdf', true],
   [
     'a PDF that hides it behind many number signs',
-    Buffer.from(`%PDF-1.7 ${'#20'.repeat(4000)}/#4Caunch`),
+    Buffer.from(`%PDF-1.7 ${'#20'.repeat(40_000)}/#4Caunch`),
     'pdf',
     true,
   ],

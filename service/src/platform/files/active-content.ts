@@ -1,9 +1,24 @@
 /** Names of files inside Office and OpenDocument archives, and of streams in old Office files, that can run. */
 const inArchives = ['vbaProject.bin', 'embeddings/oleObject', '/activeX/', 'Basic/script-lc.xml'];
 const inOldOffice = ['_VBA_PROJECT', '_VBA_PROJECT_CUR'].map((name) => Buffer.from(name, 'utf16le'));
-const inPdf = ['/JavaScript', '/Launch', '/EmbeddedFile'];
-/** A letter of a name in a PDF may be written as its number: `/J#61vaScript`. */
-const numberedLetter = /#([0-9a-f]{2})/gi;
+const namesInPdf = ['JavaScript', 'Launch', 'EmbeddedFile'];
+
+/** A letter of a name in a PDF as itself or as its number: `/J#61vaScript`. */
+const letter = (character: string) => {
+  const number = character.charCodeAt(0).toString(16);
+  return `(?:${character}|#${number.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
+};
+const inPdf = new RegExp(`/(?:${namesInPdf.map((name) => name.replaceAll(/./g, letter)).join('|')})`);
+
+/** Bytes of a PDF that are a text at a time, and by which two overlap: longer than any name with each letter as its number. */
+const piece = { bytes: 65_536, overlap: 64 };
+
+function isActivePdf(content: Buffer): boolean {
+  for (let at = 0; at < content.length; at += piece.bytes - piece.overlap) {
+    if (inPdf.test(content.toString('latin1', at, at + piece.bytes))) return true;
+  }
+  return false;
+}
 
 /** How large an archive may unfold: in all, and against its own size. */
 const unfolding = { bytes: 300 * 1024 * 1024, ratio: 200 };
@@ -19,23 +34,6 @@ function unfoldedSize(content: Buffer): number {
     at = content.indexOf(entryOfDirectory, at + 28);
   }
   return sum;
-}
-
-/** Bytes that are read at a time as text, and by which they overlap: longer than any of the names, each letter as a number. */
-const window = { bytes: 4096, overlap: 64 };
-
-/** Whether a PDF names what runs, starts or carries something. Only what is near a number sign is made a text of. */
-function isActivePdf(content: Buffer): boolean {
-  if (inPdf.some((name) => content.includes(name, 0, 'latin1'))) return true;
-  let at = content.indexOf('#');
-  while (at !== -1) {
-    const text = content
-      .toString('latin1', Math.max(0, at - window.overlap), at + window.bytes)
-      .replaceAll(numberedLetter, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
-    if (inPdf.some((name) => text.includes(name))) return true;
-    at = content.indexOf('#', at + window.bytes - window.overlap);
-  }
-  return false;
 }
 
 /**
