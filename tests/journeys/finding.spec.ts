@@ -15,6 +15,12 @@ const board = (page: Page) => page.getByRole('heading', { name: texts.districts.
 const field = (page: Page) => page.getByRole('combobox', { name: /^Hae henkilöitä|^Sök personer/ });
 const firstFound = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
 
+/** As lists print a name: "Virtanen, Matti". */
+const asListed = (name: string) => {
+  const [firstName = '', ...lastNames] = name.split(' ');
+  return `${lastNames.join(' ')}, ${firstName}`;
+};
+
 /** The chair of the section, and the addresses that the page asks for from now on. */
 async function begin(page: Page, address: string): Promise<{ chair: string; asked: string[] }> {
   await page.goto(`/sections/${section}`);
@@ -31,10 +37,10 @@ async function begin(page: Page, address: string): Promise<{ chair: string; aske
   return { chair, asked };
 }
 
-for (const [person, address] of [
-  ['sectionadmin', `/sections/${section}/preparednessplan`],
-  ['districtadmin', `/districts/${district}/meetings`],
-  ['kt', '/employees'],
+for (const [person, address, typed] of [
+  ['sectionadmin', `/sections/${section}/preparednessplan`, (name: string) => name],
+  ['districtadmin', `/districts/${district}/meetings`, asListed],
+  ['kt', '/employees', asListed],
 ] as const) {
   test(`${person} finds a member from ${address} with two keys and the typing`, async ({ as }) => {
     const page = await as(person);
@@ -42,7 +48,7 @@ for (const [person, address] of [
     const hand = countingHand(page);
     await hand.key('/');
     await expect(field(page)).toBeFocused();
-    await page.keyboard.type(chair);
+    await page.keyboard.type(typed(chair));
     const [firstName = ''] = chair.split(' ');
     await expect(firstFound(page)).toContainText(firstName);
     await hand.key('Enter');
@@ -51,6 +57,20 @@ for (const [person, address] of [
     expect(hand.count()).toBe(2);
     // The name travels in bodies alone.
     expect(asked.filter((url) => url.includes(firstName))).toEqual([]);
+  });
+}
+
+for (const [person, address] of [
+  ['sectionadmin', `/sections/${section}/members`],
+  ['districtadmin', `/districts/${district}/members`],
+  ['kt', '/members'],
+] as const) {
+  test(`${person} finds a member in ${address} by the name as lists print it`, async ({ as }) => {
+    const page = await as(person);
+    const { chair } = await begin(page, address);
+    await page.getByRole('searchbox', { name: texts.members.criteria.name }).fill(asListed(chair));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: asListed(chair) }).first()).toBeVisible();
   });
 }
 
