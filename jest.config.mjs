@@ -20,7 +20,7 @@ const folders = { rootDir: import.meta.dirname, modulePathIgnorePatterns: ['/dis
  * component is a rule; a rule that needs a page says so (`@jest-environment jsdom`). Journeys run in Playwright.
  */
 export default {
-  testTimeout: 20_000, // a busy machine is no failure; a project cannot say it
+  testTimeout: 60_000, // a busy machine is no failure; a project cannot say it
   workerIdleMemoryLimit: '1500MB', // modules of earlier files stay in memory: a worker slows down long before it is full
   testSequencer: '<rootDir>/shared/build/src/jest/longest-first.cjs',
   projects: [

@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { loadConfig } from '@osasto/api';
 import {
   storageKeys,
@@ -17,9 +17,6 @@ import './browser.ts';
 import { loadMessages } from '../src/messages/load.ts';
 import { followRegistry } from '../src/registry/follow.ts';
 import { setRemotes } from '../src/registry/store.ts';
-
-// The first test of a file compiles what it opens.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** Somebody who holds a role; who is of a section, is of section 11. */
 export const person = (role: RoleName, more: Partial<Claims> = {}): Partial<Claims> =>

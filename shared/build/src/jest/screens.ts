@@ -3,7 +3,7 @@ import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // A screen's first import is compiled while it waits: on a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // React notes a stack for each element; the 100 frames of jest make that a tenth of the time of a screen.
 Error.stackTraceLimit = 20;
