@@ -225,7 +225,7 @@ export const abilities = {
   'manage.superAdmins': superAdminOnly,
   /** New meetings and letter requests in a disbanded section. Rule 3.9. */
   'begin.inDisbandedSection': approvers,
-  /** A token that lives only as long as those of administrators may. Rule 2.11. */
+  /** A token that lives only as long as those of administrators may. Rule 2.1. */
   'hold.adminToken': approvers,
   /** Files a report without effect, on its screen. Rule 7.8. */
   'archive.report': superAdminOnly,

@@ -32,6 +32,6 @@ test.each<[string, Buffer, string, boolean]>([
   ['a PDF that starts something', Buffer.from('%PDF-1.7 /S /Launch'), 'pdf', true],
   ['a PDF with a file', Buffer.from('%PDF-1.7 /Type /EmbeddedFile'), 'pdf', true],
   ['a text that speaks of it', Buffer.from('/JavaScript'), 'txt', false],
-])('%s', (_, content, extension, expected) => {
-  expect(isActive(content, extension)).toBe(expected);
+])('%s', async (_, content, extension, expected) => {
+  expect(await isActive(content, extension)).toBe(expected);
 });

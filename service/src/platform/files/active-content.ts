@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** Names of files inside Office and OpenDocument archives, and of streams in old Office files, that can run. */
 const inArchives = ['vbaProject.bin', 'embeddings/oleObject', '/activeX/', 'Basic/script-lc.xml'];
 const inOldOffice = ['_VBA_PROJECT', '_VBA_PROJECT_CUR'].map((name) => Buffer.from(name, 'utf16le'));
@@ -13,9 +15,11 @@ const inPdf = new RegExp(`/(?:${namesInPdf.map((name) => name.replaceAll(/./g, l
 /** Bytes of a PDF that are a text at a time, and by which two overlap: longer than any name with each letter as its number. */
 const piece = { bytes: 65_536, overlap: 64 };
 
-function isActivePdf(content: Buffer): boolean {
+/** Other requests have their turn after each piece. */
+async function isActivePdf(content: Buffer): Promise<boolean> {
   for (let at = 0; at < content.length; at += piece.bytes - piece.overlap) {
     if (inPdf.test(content.toString('latin1', at, at + piece.bytes))) return true;
+    await setImmediate(); // oxlint-disable-line no-await-in-loop -- one piece after the other
   }
   return false;
 }
@@ -42,7 +46,7 @@ function unfoldedSize(content: Buffer): number {
  *
  * @param extension of what the file is by its content
  */
-export function isActive(content: Buffer, extension: string): boolean {
+export async function isActive(content: Buffer, extension: string): Promise<boolean> {
   if (extension === 'pdf') return isActivePdf(content);
   if (extension === 'doc' || extension === 'xls') return inOldOffice.some((name) => content.includes(name));
   if (!content.subarray(0, 2).equals(Buffer.from('PK'))) return false;

@@ -70,7 +70,7 @@ export async function checkUpload(
   const kind = await recognise(content);
   if (!kind || (only && !only.includes(kind.extension))) throw fault('upload.typeNotAllowed', 'blob');
   const { contentType, extension } = kind;
-  if (isActive(content, extension)) throw fault('upload.activeContent', 'blob');
+  if (await isActive(content, extension)) throw fault('upload.activeContent', 'blob');
   return { name: cleaned, fileType: type, content, sha256, contentType, extension };
 }
 

@@ -12,6 +12,7 @@ test.each([
   ['10201177', '0117', '10201177'],
   ['Niemi, Aino', 'mi', 'Niemi, Aino'],
   ['Niemi, Eeva-Liisa', 'niemi, lii', '[Niemi], Eeva-[Lii]sa'],
+  ['Niemi, Eeva-Liisa', 'eeva-liisa', 'Niemi, [Eeva]-[Liisa]'],
   ['Åke Sjöström', 'a', 'Åke Sjöström'], // å is a letter of its own
   ['a+b (c)', 'a+b (', '[a+b] [(]c)'],
   ['Inkoo', ' ', 'Inkoo'],
