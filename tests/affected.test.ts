@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LockedPackages } from '../shared/build/src/lock-file.ts';
-import { packagesOf, reaches, reachOf } from '../tools/affected/reach.ts';
+import { packagesOf, reaches, dependenciesOf } from '../tools/affected/reach.ts';
 import { BuildCache } from '../tools/builds/cache.ts';
 
 const put = (folder: string, name: string, text: string) => {
@@ -44,7 +44,7 @@ const [letters, colours, pure] = [
   'service/src/pure.test.ts',
 ];
 const tests = [letters, colours, pure];
-const reach = reachOf(checkout, Object.keys(sources));
+const reach = dependenciesOf(checkout, Object.keys(sources));
 
 test.each([
   ['mf-letters/src/Letters.tsx', [letters]],

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectionsOf, openDatabase } from '../service/src/platform/database/connection.ts';
 import { findPrimary, hostsIn } from '../service/src/platform/database/hosts.ts';
-import { readingOn, type Reading } from '../service/src/platform/database/standby.ts';
+import { readingOn, type ReadWork } from '../service/src/platform/database/standby.ts';
 import { watchPrimary } from '../service/src/platform/database/primary.ts';
 import { isUnavailable } from '../service/src/platform/database/unavailable.ts';
 import { startPair, type Pair } from './kill/pair.ts';
@@ -30,7 +30,7 @@ test('a standby is read when it has what was written before, else the primary', 
   const away = openDatabase('postgresql://osasto@127.0.0.1:1/osasto', { max: 2, isStandby: true });
   const warnings: unknown[] = [];
   const log = { warn: (_given: unknown, text?: string) => void warnings.push(text) };
-  const from = async (reading: Reading) => {
+  const from = async (reading: ReadWork) => {
     const { rows } = await reading((given) =>
       sql<{ count: number; isStandby: boolean }>`
         select count(*) as count, pg_is_in_recovery() as "isStandby" from noted`.execute(given),

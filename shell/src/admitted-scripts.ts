@@ -23,11 +23,11 @@ const absolute = (address: string) => new URL(address, location.href).href.split
 if (typeof __webpack_public_path__ !== 'undefined') folders.push(absolute(__webpack_public_path__));
 
 /** The integrity that the registry names for the file at this address. */
-export const integrityOf = (address: string): string | undefined => admitted.get(absolute(address));
+export const integrityAt = (address: string): string | undefined => admitted.get(absolute(address));
 
 /** Whether the registry leads to the file at this address, or it is the shell's own. */
 export const isAdmitted = (address: string): boolean =>
-  integrityOf(address) !== undefined || folders.some((folder) => absolute(address).startsWith(folder));
+  integrityAt(address) !== undefined || folders.some((folder) => absolute(address).startsWith(folder));
 
 /** The build that the file at this address is of. */
 export function buildAt(address: string): Build | undefined {

@@ -8,7 +8,7 @@ import {
 } from '@osasto/contract';
 import { type Actor, isFor, may, type Unit } from '@osasto/permissions';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { today } from '../../service/src/platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { parseDay } from '../../service/src/seed/calendar.ts';
 import { makeMembers } from '../../service/src/seed/people.ts';
 import { datasetSizes } from '../../service/src/seed/sizes.ts';

@@ -43,7 +43,7 @@ export const changedSince = (root: string, commit: string): string[] =>
   ].toSorted();
 
 /** The text of a file in a commit; undefined when it has none. */
-export function textIn(root: string, commit: string, file: string): string | undefined {
+export function committedText(root: string, commit: string, file: string): string | undefined {
   try {
     return git(root, 'show', `${commit}:${file}`);
   } catch {

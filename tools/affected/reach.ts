@@ -5,7 +5,7 @@ import { lockedDependencies, type LockedPackages } from '../../shared/build/src/
 import { importGraph } from './import-graph.ts';
 
 /** What the result of a test file depends on. */
-export interface Reach {
+export interface Dependencies {
   files: ReadonlySet<string>;
   /** Folders of which every file counts, also one that is new or gone. */
   folders: readonly string[];
@@ -47,7 +47,7 @@ function foldersReadBy(file: string): readonly string[] {
  *
  * @param files every file of the checkout, by its name below `root`
  */
-export function reachOf(root: string, files: readonly string[]): (test: string) => Reach {
+export function dependenciesOf(root: string, files: readonly string[]): (test: string) => Dependencies {
   const leadsOf = importGraph(root, files);
   const workspaces = files
     .filter((file) => file.endsWith('/package.json'))
@@ -79,7 +79,7 @@ export function reachOf(root: string, files: readonly string[]): (test: string) 
 }
 
 /** Whether a test of this reach depends on a file. The lock file counts by the packages in it. */
-export const reaches = ({ files, folders }: Reach, file: string): boolean =>
+export const reaches = ({ files, folders }: Dependencies, file: string): boolean =>
   file !== 'package-lock.json' && (files.has(file) || folders.some((folder) => file.startsWith(folder)));
 
 /** With what a workspace needs only for its tests. */
@@ -94,7 +94,7 @@ const withDevelopment = (packages: LockedPackages): LockedPackages =>
   );
 
 /** The packages that a test of some reach may use, as texts: those of its workspaces, and of the root. */
-export function packagesOf(packages: LockedPackages): (reach: Reach) => readonly string[] {
+export function packagesOf(packages: LockedPackages): (reach: Dependencies) => readonly string[] {
   const all = withDevelopment(packages);
   const known = new Map<string, readonly string[]>();
   const of = (folder: string) => {

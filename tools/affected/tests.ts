@@ -5,8 +5,8 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { LockedPackages } from '../../shared/build/src/lock-file.ts';
-import { baseOf, changedSince, filesOf, textIn } from './checkout.ts';
-import { contentOf, packagesOf, reaches, reachOf, type Reach } from './reach.ts';
+import { baseOf, changedSince, filesOf, committedText } from './checkout.ts';
+import { contentOf, packagesOf, reaches, dependenciesOf, type Dependencies } from './reach.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const lockFile = 'package-lock.json';
@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { since: { type: 'string' } } });
 
 const tests = JSON.parse(readFileSync(process.stdin.fd, 'utf8')) as string[];
 const files = filesOf(root);
-const reach = reachOf(root, files);
+const reach = dependenciesOf(root, files);
 
 const lockedIn = (text: string | undefined) =>
   packagesOf((JSON.parse(text ?? '{"packages":{}}') as { packages: LockedPackages }).packages);
@@ -28,7 +28,7 @@ function content(file: string): string {
 }
 
 /** Another text when anything has changed that the test depends on. */
-function keyOf(one: Reach): string {
+function keyOf(one: Dependencies): string {
   const hash = createHash('sha256');
   for (const file of files) if (reaches(one, file)) hash.update(`${file}\0${content(file)}\0`);
   for (const text of locked(one)) hash.update(`${text}\0`);
@@ -36,10 +36,10 @@ function keyOf(one: Reach): string {
 }
 
 /** Whether something that a test depends on differs from the commit from which the change begins. */
-function affectedSince(ref: string): (one: Reach) => boolean {
+function affectedSince(ref: string): (one: Dependencies) => boolean {
   const base = baseOf(root, ref);
   const changed = changedSince(root, base);
-  const before = changed.includes(lockFile) ? lockedIn(textIn(root, base, lockFile)) : locked;
+  const before = changed.includes(lockFile) ? lockedIn(committedText(root, base, lockFile)) : locked;
   return (one) =>
     changed.some((file) => reaches(one, file)) || before(one).join('\n') !== locked(one).join('\n');
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { copySmoke } from '../../shared/build/src/copy-smoke.ts';
 import { BuildCache } from './cache.ts';
-import { keyOf, parts, partsChangedSince, placesOf, root, type Part } from './parts.ts';
+import { cacheKeyOf, buildParts, partsChangedSince, placesOf, root, type Part } from './parts.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,11 +37,11 @@ const webpack = ({ folder }: Part) =>
 /** @throws {Error} with what webpack says */
 async function build(part: Part): Promise<void> {
   const begun = performance.now();
-  const key = keyOf(part);
+  const key = cacheKeyOf(part);
   const { code, output } = await webpack(part);
   if (code !== 0) throw new Error(`${output}\n${part.folder} cannot be built; the lines above say why.`);
   // What has changed meanwhile may be in the build.
-  if (keyOf(part) === key) cacheOf(part).keep(key, distOf(part), placesOf(part));
+  if (cacheKeyOf(part) === key) cacheOf(part).keep(key, distOf(part), placesOf(part));
   console.log(`${part.folder}: built in ${seconds(begun)}`);
 }
 
@@ -60,14 +60,14 @@ async function buildAll(all: readonly Part[]): Promise<unknown[]> {
 
 function chosen(): Part[] {
   if (values.since !== undefined) return partsChangedSince(values.since);
-  return parts().filter(({ folder }) => positionals.length === 0 || positionals.includes(folder));
+  return buildParts().filter(({ folder }) => positionals.length === 0 || positionals.includes(folder));
 }
 
 try {
   const all = chosen();
   const missing = all.filter((part) => {
     if (values['no-cache']) return true;
-    const found = cacheOf(part).restore(keyOf(part), distOf(part));
+    const found = cacheOf(part).restore(cacheKeyOf(part), distOf(part));
     if (found === 'cached') console.log(`${part.folder}: from the cache`);
     if (found !== 'missing') copySmoke(path.join(root, part.folder)); // no part of the build
     return found === 'missing';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sharedModules } from '../../shared/contract/src/index.ts';
 import { offerFile, usesFile } from '../../shared/contract/src/releases.ts';
-import { buildId, idOf } from '../../shared/build/src/build-id.ts';
+import { buildId, buildIdOf } from '../../shared/build/src/build-id.ts';
 import type { LockedPackages } from '../../shared/build/src/lock-file.ts';
 import { consumed } from '../../shared/build/src/shared.ts';
 import { baseOf, extract } from '../affected/checkout.ts';
@@ -18,23 +18,23 @@ export interface Part {
 /** The checkout. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-const isPart = (place: string, name: string) =>
-  (name === 'shell' || name.startsWith('mf-')) && existsSync(path.join(place, name, 'webpack.config.ts'));
+const isPart = (checkout: string, name: string) =>
+  (name === 'shell' || name.startsWith('mf-')) && existsSync(path.join(checkout, name, 'webpack.config.ts'));
 
 /** The parts of the checkout, the one first whose build takes longest. */
-export const parts = (): Part[] =>
+export const buildParts = (): Part[] =>
   readdirSync(root)
     .filter((name) => isPart(root, name))
     .map((folder): Part => ({ folder, kind: folder === 'shell' ? 'shell' : 'remote' }))
     .toSorted((one, other) => Number(other.kind === 'shell') - Number(one.kind === 'shell'));
 
-const lockFileIn = (place: string): LockedPackages =>
-  (JSON.parse(readFileSync(path.join(place, 'package-lock.json'), 'utf8')) as { packages: LockedPackages })
+const lockFileIn = (checkout: string): LockedPackages =>
+  (JSON.parse(readFileSync(path.join(checkout, 'package-lock.json'), 'utf8')) as { packages: LockedPackages })
     .packages;
 
 /** What a build of a part is called in the cache: everything that it is made of, and the name that it was given. */
-export function keyOf({ kind, folder }: Part): string {
-  const id = idOf(kind, folder, { root, packages: lockFileIn(root), consumed });
+export function cacheKeyOf({ kind, folder }: Part): string {
+  const id = buildIdOf(kind, folder, { root, packages: lockFileIn(root), consumed });
   const given = process.env['OSASTO_BUILD_ID'];
   return given ? createHash('sha256').update(`${id}\0${given}`).digest('hex').slice(0, id.length) : id;
 }
@@ -56,10 +56,10 @@ const sharedVersionsIn = (packages: LockedPackages) =>
   });
 
 /** The id of each part of a checkout, comparable with those of other checkouts. */
-function idsIn(place: string): (part: Part) => string | undefined {
-  const packages = lockFileIn(place);
-  const workspace = { root: place, packages, consumed: sharedVersionsIn(packages) };
-  return ({ kind, folder }) => (isPart(place, folder) ? idOf(kind, folder, workspace) : undefined);
+function idsIn(checkout: string): (part: Part) => string | undefined {
+  const packages = lockFileIn(checkout);
+  const workspace = { root: checkout, packages, consumed: sharedVersionsIn(packages) };
+  return ({ kind, folder }) => (isPart(checkout, folder) ? buildIdOf(kind, folder, workspace) : undefined);
 }
 
 /**
@@ -71,10 +71,10 @@ export function partsChangedSince(ref: string): Part[] {
   const base = baseOf(root, ref);
   const before = mkdtempSync(path.join(tmpdir(), 'osasto-base-'));
   try {
-    const folders = parts().map(({ folder }) => folder);
+    const folders = buildParts().map(({ folder }) => folder);
     extract(root, base, ['package-lock.json', 'shared', ...folders], before);
     const [now, then] = [idsIn(root), idsIn(before)];
-    return parts().filter((part) => now(part) !== then(part));
+    return buildParts().filter((part) => now(part) !== then(part));
   } finally {
     rmSync(before, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import { usePdf } from '@osasto/domain/files';
 import { DayFilter } from '@osasto/domain/list';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
-import css from './Board.module.css';
+import css from './SectionBoard.module.css';
 
 export interface BoardDayProps {
   sectionId: number;

@@ -7,9 +7,9 @@ import { useTranslate } from '@osasto/i18n';
 import { type Column, type Sort, Table } from '@osasto/ui/Table';
 import { Holder } from '../positions/Holder.tsx';
 import { byTermEnd } from './board-members.ts';
-import { ContactDetails } from './ContactDetails.tsx';
-import { Term } from './Term.tsx';
-import css from './Board.module.css';
+import { ContactLinks } from './ContactLinks.tsx';
+import { TermText } from './TermText.tsx';
+import css from './SectionBoard.module.css';
 
 export interface BoardTableProps {
   label: string;
@@ -56,14 +56,14 @@ export function BoardTable({ label, rows, noticeDay, busy }: BoardTableProps) {
         key: 'contacts',
         header: t('board.contacts'),
         card: 'plain',
-        cell: (row) => <ContactDetails row={row} />,
+        cell: (row) => <ContactLinks row={row} />,
       },
       {
         key: 'term',
         header: t('positions.term'),
         card: 'plain',
         sortable: true,
-        cell: (row) => <Term row={row} noticeDay={noticeDay} />,
+        cell: (row) => <TermText row={row} noticeDay={noticeDay} />,
       },
     ];
   }, [t, nameOf, noticeDay]);

@@ -3,7 +3,7 @@ import { useHasRoute } from '@osasto/session';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import type { EndingTerms } from './board-members.ts';
-import css from './Board.module.css';
+import css from './SectionBoard.module.css';
 
 /** One line about terms that end soon, and the way to the report of the next ones. Rule 6.9. */
 export function EndingStrip({ sectionId, ending }: { sectionId: number; ending: EndingTerms }) {

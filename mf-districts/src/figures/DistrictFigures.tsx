@@ -4,7 +4,7 @@ import { formatNumber, useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { Loaded } from '@osasto/ui/Loaded';
-import { Section } from '@osasto/ui/Page';
+import { PageSection } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
 import { MemberFigures } from './MemberFigures.tsx';
@@ -15,7 +15,7 @@ export function DistrictFigures({ districtId }: { districtId: number }) {
   const t = useTranslate('districts');
   const hasMembers = useHasRoute('/districts/:districtId/members');
   return (
-    <Section title={t('district.now')}>
+    <PageSection title={t('district.now')}>
       <Loaded
         query={useDistrictStats(districtId)}
         skeleton={<Skeleton shape="figures" count={4} />}
@@ -32,7 +32,7 @@ export function DistrictFigures({ districtId }: { districtId: number }) {
           </StatisticRow>
         )}
       </Loaded>
-    </Section>
+    </PageSection>
   );
 }
 

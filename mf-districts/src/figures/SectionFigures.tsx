@@ -2,7 +2,7 @@ import { useSectionStats } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Loaded } from '@osasto/ui/Loaded';
-import { Section } from '@osasto/ui/Page';
+import { PageSection } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { StatisticRow } from '@osasto/ui/Statistics';
 import { MemberFigures } from './MemberFigures.tsx';
@@ -12,7 +12,7 @@ export function SectionFigures({ sectionId }: { sectionId: number }) {
   const t = useTranslate('districts');
   const hasMembers = useHasRoute('/sections/:sectionId/members');
   return (
-    <Section title={t('figures.title')}>
+    <PageSection title={t('figures.title')}>
       <Loaded
         query={useSectionStats(sectionId)}
         skeleton={<Skeleton shape="figures" count={3} />}
@@ -28,6 +28,6 @@ export function SectionFigures({ sectionId }: { sectionId: number }) {
           </StatisticRow>
         )}
       </Loaded>
-    </Section>
+    </PageSection>
   );
 }

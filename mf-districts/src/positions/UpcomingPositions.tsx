@@ -2,7 +2,7 @@ import type { MemberPosition } from '@osasto/api';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { Muted } from '@osasto/ui/Page';
-import { PositionTable } from './PositionTable.tsx';
+import { ComingPositions } from './ComingPositions.tsx';
 
 /** Positions of trust that begin later. Rule 6.3. */
 export function UpcomingPositions({ rows }: { rows: readonly MemberPosition[] }) {
@@ -14,7 +14,7 @@ export function UpcomingPositions({ rows }: { rows: readonly MemberPosition[] })
       {...(rows.length > 0 && { count: rows.length })}
     >
       {rows.length > 0 ? (
-        <PositionTable label={t('positions.upcoming')} rows={rows} />
+        <ComingPositions label={t('positions.upcoming')} rows={rows} />
       ) : (
         <Muted>{t('positions.noUpcoming')}</Muted>
       )}

@@ -11,7 +11,7 @@ import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useCountTexts } from '../units/count-texts.ts';
 import { Finder, NoUnits } from '../units/Finder.tsx';
-import { findable, findSections, type Findable } from '../units/finding.ts';
+import { findable, filterSections, type Findable } from '../units/finding.ts';
 import { districtListDefaults, unitParameters } from '../units/parameters.ts';
 import { SectionCard } from '../units/SectionCard.tsx';
 import css from './DistrictSections.module.css';
@@ -71,7 +71,7 @@ function SectionList({ sections }: { sections: readonly Findable<Section>[] }) {
   const { q, isDisbandedShown } = state;
   const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }));
   const found = useMemo(
-    () => findSections(sections, { text: q, isDisbandedShown }),
+    () => filterSections(sections, { text: q, isDisbandedShown }),
     [sections, q, isDisbandedShown],
   );
   const countText =

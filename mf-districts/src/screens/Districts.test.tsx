@@ -4,7 +4,7 @@ import type { Language } from '@osasto/contract';
 import { serve, status, title, violations } from '@osasto/testing';
 import { open } from '../../testing/open.ts';
 import { district, section } from '../../testing/units.ts';
-import { byDistrict, findDistricts } from '../units/finding.ts';
+import { byDistrict, filterDistricts } from '../units/finding.ts';
 
 const districts = [
   district(1, 'Åbolands distrikt'),
@@ -231,7 +231,7 @@ test('thirty districts with a thousand sections are searched', async () => {
     ),
   );
   const query = { text: 'osasto 77', isDisbandedShown: true, isOnlyMonitored: false };
-  const found = findDistricts(many, query);
+  const found = filterDistricts(many, query);
   expect(found.flatMap(({ sections }) => sections)).toHaveLength(11);
 });
 

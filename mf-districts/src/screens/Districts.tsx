@@ -16,7 +16,7 @@ import { organisationTrendQuery } from '../trend/queries.ts';
 import { useCountTexts } from '../units/count-texts.ts';
 import { DistrictCard } from '../units/DistrictCard.tsx';
 import { Finder, NoUnits } from '../units/Finder.tsx';
-import { byDistrict, type DistrictWithSections, findDistricts } from '../units/finding.ts';
+import { byDistrict, type DistrictWithSections, filterDistricts } from '../units/finding.ts';
 import { districtListDefaults, unitParameters } from '../units/parameters.ts';
 import { readVisited } from '../units/visited.ts';
 
@@ -81,7 +81,7 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
   // The field stays quick under the fingers; the list follows as soon as there is time.
   const typed = useDeferredValue(text);
   const found = useMemo(
-    () => findDistricts(all, { text: typed, isDisbandedShown, isOnlyMonitored }),
+    () => filterDistricts(all, { text: typed, isDisbandedShown, isOnlyMonitored }),
     [all, typed, isDisbandedShown, isOnlyMonitored],
   );
   const toggle = useCallback(

@@ -5,7 +5,7 @@ import { today, useTranslate } from '@osasto/i18n';
 import { useLinksAt, useMay } from '@osasto/session';
 import { Link } from '@osasto/ui/Link';
 import { Page, Stack } from '@osasto/ui/Page';
-import { Board } from '../board/Board.tsx';
+import { SectionBoard } from '../board/SectionBoard.tsx';
 import { SectionFigures } from '../figures/SectionFigures.tsx';
 import { SectionHistory } from '../history/SectionHistory.tsx';
 import { upcomingPositions } from '../positions/terms.ts';
@@ -54,7 +54,7 @@ function SectionPage({ section }: { section: Section }) {
         <LinkTiles links={offeredIn(section, useLinksAt('section', { sectionId: id, districtId }))} isLow />
         <div className={css.withSide}>
           <Stack>
-            <Board section={section} />
+            <SectionBoard section={section} />
             <UpcomingPositions rows={upcomingPositions(section.positionsOfTrust, today())} />
           </Stack>
           <SectionFacts section={section} />

@@ -90,7 +90,7 @@ function StagePlot({ stage, months, span, scale, isOfAll }: StagePlotProps) {
       span={span}
       scale={scale}
       format={formatNumber}
-      months
+      hasMonthNames
     />
   );
 }

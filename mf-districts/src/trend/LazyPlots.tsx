@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
-import { Muted, Section } from '@osasto/ui/Page';
+import { Muted, PageSection } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import css from './LazyPlots.module.css';
 
@@ -13,25 +13,25 @@ export interface LazyPlotsProps {
   children: ReactNode;
 }
 
-/** A card of three plots. Nothing of them loads before their place is near the window. */
+/** A card of three plots. Nothing of them loads before their frame is near the window. */
 export function LazyPlots({ title, shape = 'plots', children }: LazyPlotsProps) {
   const t = useTranslate('districts');
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (isNear || !place.current) return undefined;
+    if (isNear || !frame.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
       { rootMargin: '100px' },
     );
-    observer.observe(place.current);
+    observer.observe(frame.current);
     return () => observer.disconnect();
   }, [isNear]);
   return (
     <div className={isNear ? undefined : css.notYet}>
-      <Section title={title}>
+      <PageSection title={title}>
         <Card flush>
-          <div ref={place} className={css[shape]}>
+          <div ref={frame} className={css[shape]}>
             {isNear ? (
               <Suspense fallback={<Skeleton shape="tiles" count={3} />}>{children}</Suspense>
             ) : (
@@ -39,7 +39,7 @@ export function LazyPlots({ title, shape = 'plots', children }: LazyPlotsProps) 
             )}
           </div>
         </Card>
-      </Section>
+      </PageSection>
     </div>
   );
 }

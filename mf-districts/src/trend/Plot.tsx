@@ -29,7 +29,7 @@ export interface PlotProps {
   /** How a value reads beside its line. */
   format: (value: number) => string;
   /** Names its months below it, in place of its years. */
-  months?: boolean;
+  hasMonthNames?: boolean;
 }
 
 const { width, height } = plotSize;
@@ -45,7 +45,7 @@ export function Plot({
   span,
   scale,
   format,
-  months = false,
+  hasMonthNames: months = false,
 }: PlotProps) {
   const id = useId();
   const language = useLanguage();

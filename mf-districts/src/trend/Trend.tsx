@@ -8,10 +8,10 @@ import { formatMonth } from './month-names.ts';
 import { type Month, monthsOf } from './months.ts';
 import { MembersPlot, PaidPlot, StartedPlot } from './MemberPlots.tsx';
 import { PlotsWithTable } from './PlotsWithTable.tsx';
-import type { TrendQuery } from './queries.ts';
+import type { TrendOptions } from './queries.ts';
 
 /** Members, the share that has paid, and new ones, by month: three plots and the table behind them. Rule 6.10. */
-export default function Trend({ query }: { query: TrendQuery }) {
+export default function Trend({ query }: { query: TrendOptions }) {
   const t = useTranslate('districts');
   return (
     <Loaded

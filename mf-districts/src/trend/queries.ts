@@ -6,22 +6,22 @@ import type { Span } from './shapes.ts';
 const trendQuery = (queryKey: readonly unknown[], load: (signal: AbortSignal) => Promise<Trend>) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => load(signal) });
 
-export type TrendQuery = ReturnType<typeof trendQuery>;
+export type TrendOptions = ReturnType<typeof trendQuery>;
 
 /** The members of a section by month for three years. Rule 6.10. */
-export const sectionTrendQuery = (id: number): TrendQuery =>
+export const sectionTrendQuery = (id: number): TrendOptions =>
   trendQuery(['sections', id, 'trend'], (signal) =>
     call('GET sections/{id}/trend', { params: { id }, query: {}, signal }),
   );
 
 /** The same of a district. */
-export const districtTrendQuery = (id: number): TrendQuery =>
+export const districtTrendQuery = (id: number): TrendOptions =>
   trendQuery(['districts', id, 'trend'], (signal) =>
     call('GET districts/{id}/trend', { params: { id }, query: {}, signal }),
   );
 
 /** The same of all sections that are no training units. */
-export const organisationTrendQuery: TrendQuery = trendQuery(['trend'], (signal) =>
+export const organisationTrendQuery: TrendOptions = trendQuery(['trend'], (signal) =>
   call('GET trend', { query: {}, signal }),
 );
 

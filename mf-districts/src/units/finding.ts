@@ -39,7 +39,7 @@ export function byDistrict(
 }
 
 /** The sections whose name begins like `text`. */
-export function findSections(
+export function filterSections(
   sections: readonly Findable<Section>[],
   { text, isDisbandedShown }: Omit<UnitQuery, 'isOnlyMonitored'>,
 ): Findable<Section>[] {
@@ -54,7 +54,7 @@ export function findSections(
  * The districts that are looked for: those named so, with all their sections, and those with a section named
  * so, with these sections alone.
  */
-export function findDistricts(
+export function filterDistricts(
   districts: readonly DistrictWithSections[],
   { text, isDisbandedShown, isOnlyMonitored }: UnitQuery,
 ): DistrictWithSections[] {

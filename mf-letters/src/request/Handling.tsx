@@ -34,7 +34,7 @@ export function Handling({ request, isDeletable, isOffice, next, waiting, nextLi
   const archive = useArchive(request);
   const hasLog = useHasRoute('/audit');
   const deletion = useDeleteRequest(() => {
-    showAlert({ kind: 'success', message: 'letters:remove.done', survives: true });
+    showAlert({ kind: 'success', message: 'letters:remove.done', isKept: true });
     void navigate(isOffice ? '/officialletterrequests' : `/sections/${request.sectionId}/reports`);
   });
   const { processed, archived } = letterRequestStatus;

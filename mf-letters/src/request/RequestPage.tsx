@@ -12,11 +12,11 @@ import { isRequestExpired } from '../requests/expiry.ts';
 import { mayDelete } from '../requests/may-delete.ts';
 import { useLetterRequests } from '../requests/queries.ts';
 import { nextInQueue, queueOf } from '../requests/queue.ts';
-import { referenceOf } from '../requests/reference.ts';
+import { requestReference } from '../requests/reference.ts';
 import { Approval } from './Approval.tsx';
 import { Extracts } from './Extracts.tsx';
 import { Handling, type HandlingProps } from './Handling.tsx';
-import { Progress } from './Progress.tsx';
+import { RequestProgress } from './RequestProgress.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
 import { SignedExtract } from './SignedExtract.tsx';
 
@@ -48,10 +48,10 @@ export function RequestPage({ request }: { request: LetterRequest }) {
       }
       context={t('request.context', {
         section: nameIn(request.section.name, language),
-        reference: referenceOf(request),
+        reference: requestReference(request),
       })}
       alerts={<RequestAlerts request={request} />}
-      lead={<Progress request={request} />}
+      lead={<RequestProgress request={request} />}
       side={
         (mayProcess || isDeletable) && (
           <Handling

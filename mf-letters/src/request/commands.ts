@@ -51,7 +51,7 @@ export function useRemoveSigned(request: LetterRequest) {
     reload: reloadOf(request),
     success: 'letters:signed.removed',
     failure: 'letters:signed.removeFailed',
-    removes: true,
+    isRemoval: true,
   });
 }
 

@@ -29,8 +29,8 @@ export function OrderForm({ sectionId }: { sectionId: number }) {
         onSaved={({ hasSignatories }) => {
           showAlert(
             hasSignatories
-              ? { kind: 'success', message: 'letters:order.sent', survives: true }
-              : { kind: 'warning', message: 'letters:order.sentInVain', timeout: 'long', survives: true },
+              ? { kind: 'success', message: 'letters:order.sent', isKept: true }
+              : { kind: 'warning', message: 'letters:order.sentInVain', timeout: 'long', isKept: true },
           );
           void navigate(reports, { replace: true });
         }}

@@ -6,11 +6,11 @@ import { useMay } from '@osasto/session';
 import { SearchField } from '@osasto/ui/SearchField';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { FilterRow } from '@osasto/ui/Table';
-import { type RequestsListState, type ShownState, shownStates } from './parameters.ts';
+import { type RequestsListState, type ShownRequestState, shownRequestStates } from './parameters.ts';
 
 export interface RequestFiltersProps {
   list: RequestsListState;
-  countOf: (state: ShownState) => number;
+  countOf: (state: ShownRequestState) => number;
 }
 
 /** What the list of requests is restricted by; states have how many there are of each. */
@@ -24,12 +24,12 @@ export function RequestFilters({ list: { state, setState }, countOf }: RequestFi
   return (
     <div role="search" aria-label={t('filter.label')}>
       <FilterRow columns={2}>
-        <SegmentedChoice<ShownState>
+        <SegmentedChoice<ShownRequestState>
           shape="chips"
           label={t('column.status')}
           value={state.state}
           onChange={(shown) => setState({ state: shown })}
-          choices={shownStates.map((shown) => ({
+          choices={shownRequestStates.map((shown) => ({
             value: shown,
             text: t(`filter.${shown}`, { count: countOf(shown) }),
           }))}

@@ -6,7 +6,7 @@ import { useSections } from '@osasto/domain/units';
 import { formatNumber, today, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
-import { findableRequests, findRequests, inOrder, inState } from './finding.ts';
+import { findableRequests, findRequests, sortRequests, requestsInState } from './finding.ts';
 import { requestDefaults, requestParameters } from './parameters.ts';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestsTable } from './RequestsTable.tsx';
@@ -20,7 +20,10 @@ export function RequestList({ requests }: { requests: readonly LetterRequest[] }
   const day = today();
   const all = useMemo(() => findableRequests(requests, sections ?? []), [requests, sections]);
   const found = useMemo(() => findRequests(all, state), [all, state]);
-  const rows = useMemo(() => inOrder(inState(found, state.state, day), state), [found, state, day]);
+  const rows = useMemo(
+    () => sortRequests(requestsInState(found, state.state, day), state),
+    [found, state, day],
+  );
   if (requests.length === 0) {
     return (
       <Card>
@@ -32,7 +35,7 @@ export function RequestList({ requests }: { requests: readonly LetterRequest[] }
   }
   return (
     <Card flush>
-      <RequestFilters list={list} countOf={(shown) => inState(found, shown, day).length} />
+      <RequestFilters list={list} countOf={(shown) => requestsInState(found, shown, day).length} />
       <ListResult
         query={{ data: rows }}
         totalOf={(shown) => shown.length}

@@ -16,8 +16,8 @@ import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { isRequestExpired } from './expiry.ts';
-import { orderedBy, type RequestsListState, type SortKey, sortOf } from './parameters.ts';
-import { referenceOf } from './reference.ts';
+import { orderedBy, type RequestsListState, type RequestSortKey, sortOf } from './parameters.ts';
+import { requestReference } from './reference.ts';
 
 export interface RequestsTableProps {
   requests: readonly LetterRequest[];
@@ -43,7 +43,7 @@ export function RequestsTable({ requests, list: { state, setState } }: RequestsT
       rowKey={({ id }) => String(id)}
       marked={(request) => isRequestExpired(request, day)}
       sort={sortOf(state)}
-      onSort={({ key, direction }) => setState(orderedBy(key as SortKey, direction))}
+      onSort={({ key, direction }) => setState(orderedBy(key as RequestSortKey, direction))}
     />
   );
 }
@@ -73,7 +73,9 @@ const columns = (t: Translate, { hasSections, districtOf, language, day }: Look)
     cell: (request) => (
       <>
         <Link href={`/officialletterrequests/${request.id}`}>{request.reason}</Link>
-        <CellNote>{hasSections ? referenceOf(request) : nameIn(request.section.name, language)}</CellNote>
+        <CellNote>
+          {hasSections ? requestReference(request) : nameIn(request.section.name, language)}
+        </CellNote>
       </>
     ),
   },

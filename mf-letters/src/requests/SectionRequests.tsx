@@ -6,7 +6,7 @@ import { formatNumber, useTranslate } from '@osasto/i18n';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
-import { inOrder } from './finding.ts';
+import { sortRequests } from './finding.ts';
 import { sectionRequestDefaults, sectionRequestParameters } from './parameters.ts';
 import { useDeleteRequest, useSectionRequests } from './queries.ts';
 import { SectionRequestsTable } from './SectionRequestsTable.tsx';
@@ -53,7 +53,7 @@ export function SectionRequests({ sectionId }: { sectionId: number }) {
         >
           {(rows) => (
             <SectionRequestsTable
-              requests={inOrder(rows, list.state).slice((page - 1) * paging.size, page * paging.size)}
+              requests={sortRequests(rows, list.state).slice((page - 1) * paging.size, page * paging.size)}
               list={list}
               onRemove={deletion.start}
             />

@@ -13,7 +13,7 @@ import { type Column, RowActions, Table } from '@osasto/ui/Table';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { isRequestExpired } from './expiry.ts';
 import { mayDelete } from './may-delete.ts';
-import { orderedBy, type SectionRequestsState, type SortKey, sortOf } from './parameters.ts';
+import { orderedBy, type SectionRequestsState, type RequestSortKey, sortOf } from './parameters.ts';
 import css from './SectionRequestsTable.module.css';
 
 export interface SectionRequestsTableProps {
@@ -43,7 +43,7 @@ export function SectionRequestsTable({
       rowKey={({ id }) => String(id)}
       marked={(request) => isRequestExpired(request, day)}
       sort={sortOf(state)}
-      onSort={({ key, direction }) => setState(orderedBy(key as SortKey, direction))}
+      onSort={({ key, direction }) => setState(orderedBy(key as RequestSortKey, direction))}
     />
   );
 }

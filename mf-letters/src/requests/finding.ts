@@ -2,8 +2,8 @@ import type { LetterRequest, Section } from '@osasto/api';
 import { letterRequestStatus, wordsOfName } from '@osasto/contract';
 import { hasWords, sortedByThenAge, type Words, wordsIn } from '@osasto/domain/list';
 import { isRequestExpired } from './expiry.ts';
-import { type RequestsState, type ShownState, type SortKey, sortOf } from './parameters.ts';
-import { referenceOf } from './reference.ts';
+import { type RequestsState, type ShownRequestState, type RequestSortKey, sortOf } from './parameters.ts';
+import { requestReference } from './reference.ts';
 
 /** A request with what it is found by. */
 export interface FindableRequest {
@@ -22,12 +22,12 @@ export function findableRequests(
     request,
     districtId: districts.get(request.sectionId),
     words: wordsIn(
-      `${referenceOf(request)} ${request.reason} ${request.requestedBy} ${request.section.name}`,
+      `${requestReference(request)} ${request.reason} ${request.requestedBy} ${request.section.name}`,
     ),
   }));
 }
 
-const isIn: Record<ShownState, (request: LetterRequest, day: string) => boolean> = {
+const isIn: Record<ShownRequestState, (request: LetterRequest, day: string) => boolean> = {
   open: () => true,
   requested: ({ statusId }) => statusId === letterRequestStatus.requested,
   processed: ({ statusId }) => statusId === letterRequestStatus.processed,
@@ -35,9 +35,9 @@ const isIn: Record<ShownState, (request: LetterRequest, day: string) => boolean>
 };
 
 /** Those of a state. @param day `YYYY-MM-DD` */
-export const inState = (
+export const requestsInState = (
   requests: readonly LetterRequest[],
-  state: ShownState,
+  state: ShownRequestState,
   day: string,
 ): LetterRequest[] => requests.filter((request) => isIn[state](request, day));
 
@@ -57,7 +57,7 @@ export function findRequests(
     .map(({ request }) => request);
 }
 
-const texts: Record<SortKey, (request: LetterRequest) => string> = {
+const texts: Record<RequestSortKey, (request: LetterRequest) => string> = {
   created: ({ created }) => created,
   section: ({ section }) => section.name,
   requestedBy: ({ requestedBy }) => requestedBy,
@@ -66,7 +66,7 @@ const texts: Record<SortKey, (request: LetterRequest) => string> = {
 };
 
 /** The requests in the order of the list's state. */
-export function inOrder(
+export function sortRequests(
   requests: readonly LetterRequest[],
   state: Pick<RequestsState, 'sort' | 'order'>,
 ): LetterRequest[] {

@@ -9,14 +9,14 @@ import {
 } from '@osasto/domain/list';
 
 /** Which requests a list shows; all of them are open ones. Rules 10.8, 18.13. */
-export const shownStates = ['open', 'requested', 'processed', 'expired'] as const;
+export const shownRequestStates = ['open', 'requested', 'processed', 'expired'] as const;
 
-export type ShownState = (typeof shownStates)[number];
+export type ShownRequestState = (typeof shownRequestStates)[number];
 
 /** By what a list of requests is sorted. */
 const sortKeys = ['created', 'section', 'requestedBy', 'expires', 'status'] as const;
 
-export type SortKey = (typeof sortKeys)[number];
+export type RequestSortKey = (typeof sortKeys)[number];
 
 const { parameters, sortOf, orderedBy } = ordersOf(sortKeys, ['created', 'expires']);
 export { orderedBy, sortOf };
@@ -28,7 +28,7 @@ export const sectionRequestDefaults: SectionRequestsState = { sort: 'created', o
 
 /** What the state of the list of requests consists of. Rule 13.8. */
 export const requestParameters = {
-  state: oneOf(...shownStates),
+  state: oneOf(...shownRequestStates),
   /** 0 for all. */
   district: unitId,
   /** 0 for all. */

@@ -63,6 +63,6 @@ export function useDeleteRequest(onDeleted?: () => void) {
     reload: lists,
     success: onDeleted ?? 'letters:remove.done',
     failure: 'letters:remove.failed',
-    removes: true,
+    isRemoval: true,
   });
 }

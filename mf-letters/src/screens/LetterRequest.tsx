@@ -10,7 +10,7 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { RequestPage } from '../request/RequestPage.tsx';
 import { requestQuery } from '../requests/queries.ts';
-import { referenceOf } from '../requests/reference.ts';
+import { requestReference } from '../requests/reference.ts';
 
 /** /officialletterrequests/:requestId */
 export default function LetterRequest() {
@@ -25,7 +25,7 @@ function LoadedRequest({ id }: { id: number }) {
   if (hasStatus(request.error, 403) || hasStatus(request.error, 404)) return <NoRequest />;
   return (
     <>
-      {request.data && <Band sectionId={request.data.sectionId} reference={referenceOf(request.data)} />}
+      {request.data && <Band sectionId={request.data.sectionId} reference={requestReference(request.data)} />}
       <Loaded query={request} failure={t('request.loadfailed')} skeleton={<Skeleton shape="page" />}>
         {(loaded) => <RequestPage request={loaded} />}
       </Loaded>
@@ -50,7 +50,7 @@ function Band({ sectionId, reference }: { sectionId: number; reference: string }
 /** There is no such request, or not for this person: as for a report, said on the page that it leads to. Rule 19.17. */
 function NoRequest() {
   useEffect(() => {
-    showAlert({ kind: 'error', message: 'letters:request.loadfailed', survives: true });
+    showAlert({ kind: 'error', message: 'letters:request.loadfailed', isKept: true });
   }, []);
   return <Navigate to="/officialletterrequests" replace />;
 }

@@ -39,7 +39,7 @@ export function NewMeeting({ section, template }: NewMeetingProps) {
     return add({ ...details, sectionId: section.id, meetingTypeId: Number(meetingTypeId) });
   };
   const leave = async (meeting: Meeting) => {
-    showAlert({ kind: 'success', message: 'meetings:addmeeting.savesuccess', survives: true });
+    showAlert({ kind: 'success', message: 'meetings:addmeeting.savesuccess', isKept: true });
     if (template) await takePositions(meeting, template);
     const { id } = meeting;
     void navigate(`/sections/${section.id}/meetings/${id}`);
@@ -97,11 +97,11 @@ function useTakePositions() {
         kind: 'warning',
         message: 'meetings:template.leftOut',
         details: await Promise.all(details),
-        survives: true,
+        isKept: true,
         timeout: 'permanent',
       });
     } catch {
-      showAlert({ kind: 'error', message: 'meetings:template.failed', survives: true, timeout: 'long' });
+      showAlert({ kind: 'error', message: 'meetings:template.failed', isKept: true, timeout: 'long' });
     }
   };
 }

@@ -1,10 +1,10 @@
 import { type Body, call, CallFailed, errorsOf, type FieldError, type Meeting } from '@osasto/api';
-import { type MeetingValues, valuesOf } from '../details/details.ts';
-import { valuesOf as nonMemberOf } from '../positions/non-member.ts';
+import { type MeetingValues, detailValues } from '../details/details.ts';
+import { nonMemberValues as nonMemberOf } from '../positions/non-member.ts';
 
 /** The details of a new meeting after another: a year in its name is raised by one, the day is left open. Rule 7.14. */
 export const detailsAfter = (meeting: Meeting): MeetingValues => ({
-  ...valuesOf(meeting),
+  ...detailValues(meeting),
   dateHeld: '',
   name: meeting.name.replace(/\b(19|20)\d\d\b/, (year) => String(Number(year) + 1)),
 });
@@ -20,15 +20,15 @@ export interface LeftOut {
 
 const additionIn = /^add\[(\d+)\]/;
 
-/** The errors of a refused save by the place of what they are about. */
+/** The errors of a refused save by the index of the addition that they are about. */
 function errorsByAddition(failure: unknown): Map<number, FieldError[]> {
-  const places = errorsOf(failure).map(
+  const indexed = errorsOf(failure).map(
     (error) => [additionIn.exec(error.propertyName ?? '')?.[1], error] as const,
   );
-  const named = places.filter(([place]) => place !== undefined);
+  const named = indexed.filter(([index]) => index !== undefined);
   return new Map(
-    [...Map.groupBy(named, ([place]) => Number(place))].map(([place, found]) => [
-      place,
+    [...Map.groupBy(named, ([index]) => Number(index))].map(([index, found]) => [
+      index,
       found.map(([, error]) => error),
     ]),
   );
@@ -72,11 +72,11 @@ export async function copyPositions(meeting: Meeting, rows: readonly Row[]): Pro
     } catch (failure) {
       const refused = errorsByAddition(failure);
       if (!(failure instanceof CallFailed) || refused.size === 0) throw failure;
-      for (const [place, errors] of refused) {
-        const row = kept[place];
+      for (const [index, errors] of refused) {
+        const row = kept[index];
         if (row) leftOut.push({ row, errors });
       }
-      kept = kept.filter((_row, place) => !refused.has(place));
+      kept = kept.filter((_row, index) => !refused.has(index));
     }
   }
   return leftOut;

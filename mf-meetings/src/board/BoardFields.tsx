@@ -14,7 +14,7 @@ import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
 import { Stack } from '@osasto/ui/Page';
 import { faultText } from '../positions/faults.ts';
-import { type BoardData, type BoardValues, addedSeats, filledIn, type OtherChange } from './board.ts';
+import { type BoardData, type BoardValues, addedSeats, filledIn, type BoardConflict } from './board.ts';
 import { BoardGroup } from './BoardGroup.tsx';
 import { BoardSum } from './BoardSum.tsx';
 import type { LineFaults } from './changes.ts';
@@ -28,7 +28,7 @@ import {
   addedIn,
   type Choices,
   type Line,
-  lineOf,
+  boardLine,
   newKey,
   type Seat,
   withChoice,
@@ -37,7 +37,7 @@ import {
 import css from './Board.module.css';
 
 /** What the service refused, and of which choices. */
-export interface Refusal {
+export interface BoardRefusal {
   faults: LineFaults;
   choices: Choices;
   count: number;
@@ -45,8 +45,8 @@ export interface Refusal {
 
 export interface BoardFieldsProps {
   data: BoardData;
-  refusal: Refusal | undefined;
-  other: OtherChange | undefined;
+  refusal: BoardRefusal | undefined;
+  other: BoardConflict | undefined;
   /** The last save failed, and nobody knows why. */
   hasFailed: boolean;
   /** Takes a way to put choices into the form. */
@@ -56,7 +56,7 @@ export interface BoardFieldsProps {
 }
 
 /** Refused lines are marked as long as they say what was refused. */
-function withRefused(faults: LineFaults, refusal: Refusal | undefined, choices: Choices): LineFaults {
+function withRefused(faults: LineFaults, refusal: BoardRefusal | undefined, choices: Choices): LineFaults {
   const refused = Object.entries(refusal?.faults ?? {}).filter(
     ([key]) => key !== '' && refusal?.choices[key] === choices[key],
   );
@@ -81,7 +81,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
     [addedKeys, data],
   );
   const seats = groups.flatMap((group) => group.positions.flatMap((one) => one.seats));
-  const lines = seats.map((seat) => lineOf(seat, choices[seat.key]));
+  const lines = seats.map((seat) => boardLine(seat, choices[seat.key]));
   const faults = withRefused(faultsOf(lines, proposals.seats), refusal, choices);
 
   const box = useRef<HTMLDivElement>(null);
@@ -164,7 +164,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
     event.preventDefault(); // Enter alone never sends: it leads on
     const seat = seats.find(({ key }) => key === seatAround(event.target as HTMLElement));
     if (!seat) return;
-    const line = lineOf(seat, choices[seat.key]);
+    const line = boardLine(seat, choices[seat.key]);
     if (isUntouched(line)) actions.remove(seat);
     else if (line.elected || !line.text) seatAfter(box.current, seat.key, event.target)?.focus();
   };

@@ -11,11 +11,11 @@ import {
   type BoardValues,
   changedSeats,
   hasOtherRows,
-  linesOf,
-  type OtherChange,
+  boardLines,
+  type BoardConflict,
 } from './board.ts';
-import { BoardFields, type Refusal } from './BoardFields.tsx';
-import { changesOf, electedTo, hasChanges, refusedLines } from './changes.ts';
+import { BoardFields, type BoardRefusal } from './BoardFields.tsx';
+import { boardChanges, electedTo, hasChanges, refusedLines } from './changes.ts';
 import { faultsOf } from './faults.ts';
 import { useReload, useSavePositions } from './queries.ts';
 import { type Choices, withoutRecorded } from './seats.ts';
@@ -34,9 +34,9 @@ class ChangedMeanwhile extends Error {
 
 /** The service named what is wrong. */
 class NotAccepted extends Error {
-  readonly refusal: Refusal;
+  readonly refusal: BoardRefusal;
 
-  constructor(refusal: Refusal, cause: unknown) {
+  constructor(refusal: BoardRefusal, cause: unknown) {
     super('Positions were refused', { cause });
     this.refusal = refusal;
   }
@@ -52,8 +52,8 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
   const navigate = useNavigate();
   // What comes later is shown with a save: nothing changes under the hand of who fills it in.
   const [data, setData] = useState(() => boardOf(loaded));
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [other, setOther] = useState<OtherChange>();
+  const [refusal, setRefusal] = useState<BoardRefusal>();
+  const [other, setOther] = useState<BoardConflict>();
   const [hasFailed, setFailed] = useState(false);
   const setChoices = useRef<(choices: Choices) => void>(() => {});
   const { meeting } = data;
@@ -68,7 +68,7 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
           'faults',
           'validation.invalid',
           (choices) =>
-            Object.keys(faultsOf(linesOf(data, choices as Choices), data.proposals.seats)).length === 0,
+            Object.keys(faultsOf(boardLines(data, choices as Choices), data.proposals.seats)).length === 0,
         ),
       }) as unknown as FormProps<BoardValues, number>['schema'],
     [data],
@@ -77,9 +77,9 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
   const save = async ({ seats: choices }: BoardValues): Promise<number> => {
     setRefusal(undefined);
     setFailed(false);
-    const lines = linesOf(data, choices);
+    const lines = boardLines(data, choices);
     const count = lines.filter(electedTo).length;
-    const sent = changesOf(meeting.id, lines);
+    const sent = boardChanges(meeting.id, lines);
     if (!hasChanges(sent)) return count;
     try {
       await send(sent.body);
@@ -92,7 +92,7 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
       }
       const kept = withoutRecorded(choices, now.seats);
       // An answer that was lost: the service had saved all of it.
-      if (hasChanges(changesOf(meeting.id, linesOf(now, kept))))
+      if (hasChanges(boardChanges(meeting.id, boardLines(now, kept))))
         throw new ChangedMeanwhile(failure, now, kept);
     }
     return count;
@@ -111,7 +111,7 @@ export function BoardForm({ loaded }: { loaded: Omit<BoardData, 'seats'> }) {
       kind: 'success',
       message: 'meetings:board.saved',
       values: { count: number },
-      survives: true,
+      isKept: true,
     });
     void navigate(address);
   };

@@ -4,7 +4,7 @@ import { formatDate, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
-import { filledIn, type OtherChange } from './board.ts';
+import { filledIn, type BoardConflict } from './board.ts';
 import type { LineFaults } from './changes.ts';
 import type { SeatGroup, SeatsOfPosition } from './groups.ts';
 import { type LineActions, SeatLine } from './SeatLine.tsx';
@@ -18,7 +18,7 @@ export interface BoardGroupProps {
   lines: readonly Line[];
   faults: LineFaults;
   isChecked: boolean;
-  other: OtherChange | undefined;
+  other: BoardConflict | undefined;
   actions: LineActions;
   onAdd: (positionId: number) => void;
 }

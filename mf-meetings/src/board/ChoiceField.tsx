@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslate } from '@osasto/i18n';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
-import type { Choice } from './seats.ts';
+import type { SeatState } from './seats.ts';
 import css from './ChoiceField.module.css';
 
 export interface ChoiceFieldProps {
@@ -10,11 +10,11 @@ export interface ChoiceFieldProps {
   label: string;
   /** On an empty seat nobody can go on. */
   hasHolder: boolean;
-  value: Choice;
+  value: SeatState;
   /** The id of the text that says why the holder cannot go on. */
   reasonId?: string | undefined;
   /** @param leadsOn whether focus follows to what the choice opens: not while arrow keys pass it */
-  onChange: (choice: Choice, leadsOn: boolean) => void;
+  onChange: (choice: SeatState, leadsOn: boolean) => void;
 }
 
 /**
@@ -24,9 +24,10 @@ export function ChoiceField({ label, hasHolder, value, reasonId, onChange }: Cho
   const t = useTranslate('meetings');
   const group = useId();
   const isArrow = useRef(false);
-  const choices: readonly Choice[] = hasHolder ? ['continues', 'changes', 'empty'] : ['changes', 'empty'];
-  const isOff = (choice: Choice) => choice === 'continues' && reasonId !== undefined && value !== 'continues';
-  const textOf = (choice: Choice) =>
+  const choices: readonly SeatState[] = hasHolder ? ['continues', 'changes', 'empty'] : ['changes', 'empty'];
+  const isOff = (choice: SeatState) =>
+    choice === 'continues' && reasonId !== undefined && value !== 'continues';
+  const textOf = (choice: SeatState) =>
     t(choice === 'changes' && !hasHolder ? 'board.choice.elected' : `board.choice.${choice}`);
 
   const press = (event: KeyboardEvent) => {

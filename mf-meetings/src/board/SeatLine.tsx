@@ -3,13 +3,13 @@ import type { FieldError, Position } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
 import { formatTerm, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
-import { FieldError as ErrorText } from '@osasto/ui/Field';
+import { FieldFault as ErrorText } from '@osasto/ui/Field';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { faultText } from '../positions/faults.ts';
 import { isMissing } from './faults.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import { type Choice, type Line, lineOf, type Seat, type SeatChoice, shownName } from './seats.ts';
+import { type SeatState, type Line, boardLine, type Seat, type SeatChoice, shownName } from './seats.ts';
 import { SeatPicker } from './SeatPicker.tsx';
 import { SeatNonMember } from './SeatNonMember.tsx';
 import css from './Board.module.css';
@@ -54,7 +54,7 @@ export const SeatLine = memo(
     const name = usePositionName()(position);
     const reasonId = useId();
     const [led, lead] = useState({ picker: 0, details: 0 });
-    const line = lineOf(seat, choice);
+    const line = boardLine(seat, choice);
     const { holder, reasons, isAdded, row } = line;
     const who = holder?.name ?? t(isAdded ? 'board.newSeat' : 'board.openSeat');
     const isReason = reasons.length > 0;
@@ -70,7 +70,7 @@ export const SeatLine = memo(
     const hasPicker = line.choice === 'changes' || (!holder && !row && seat.start.choice === 'empty');
     const label = `${name}, ${holder ? t('board.insteadOf', { name: holder.name }) : who}`;
 
-    const change = (next: Choice, leadsOn: boolean) => {
+    const change = (next: SeatState, leadsOn: boolean) => {
       if (leadsOn && next === 'changes') lead(({ picker }) => ({ picker: picker + 1, details: 0 }));
       actions.choose(seat, {
         ...(line.elected && { elected: line.elected }),

@@ -5,8 +5,8 @@ import {
   addedSeat,
   type Choices,
   type Line,
-  lineOf,
-  personKey,
+  boardLine,
+  electedKey,
   positionIn,
   type Seat,
   type SeatChoice,
@@ -41,9 +41,9 @@ export const addedSeats = (keys: readonly string[], data: BoardData): Seat[] =>
   });
 
 /** The lines of a board. */
-export function linesOf(data: BoardData, choices: Choices): Line[] {
+export function boardLines(data: BoardData, choices: Choices): Line[] {
   return [...data.seats, ...addedSeats(addedIn(data.seats, choices), data)].map((seat) =>
-    lineOf(seat, choices[seat.key]),
+    boardLine(seat, choices[seat.key]),
   );
 }
 
@@ -74,7 +74,7 @@ const versionsOf = ({ memberPositions }: Meeting) =>
 export const hasOtherRows = (before: Meeting, now: Meeting): boolean =>
   versionsOf(before) !== versionsOf(now);
 
-const startKey = ({ choice, elected }: SeatChoice) => `${choice} ${elected ? personKey(elected) : ''}`;
+const startKey = ({ choice, elected }: SeatChoice) => `${choice} ${elected ? electedKey(elected) : ''}`;
 
 /** Seats that begin otherwise than before, or were not there. */
 export function changedSeats(before: readonly Seat[], now: readonly Seat[]): Set<string> {
@@ -83,7 +83,7 @@ export function changedSeats(before: readonly Seat[], now: readonly Seat[]): Set
 }
 
 /** What somebody else made of the board since it was loaded. */
-export interface OtherChange {
+export interface BoardConflict {
   by: string | undefined;
   keys: ReadonlySet<string>;
 }

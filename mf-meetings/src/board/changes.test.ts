@@ -2,9 +2,9 @@
 import type { MemberPosition, PositionsChange } from '@osasto/api';
 import * as fc from 'fast-check';
 import { candidate, held, nonMember, open, positions, proposals, report, row } from '../../testing/board.ts';
-import { valuesOf } from '../positions/non-member.ts';
-import { changesOf, electedTo, hasChanges, refusedLines } from './changes.ts';
-import { addedSeat, type Choices, electedIn, type Elected, lineOf, personKey, seatsOf } from './seats.ts';
+import { nonMemberValues } from '../positions/non-member.ts';
+import { boardChanges, electedTo, hasChanges, refusedLines } from './changes.ts';
+import { addedSeat, type Choices, electedIn, type Elected, boardLine, electedKey, seatsOf } from './seats.ts';
 
 const dates = { termStart: '2027-01-01T00:00:00.000Z', termEnd: '2028-12-31T00:00:00.000Z' };
 const member = (id: number): Elected => ({ member: candidate(id) });
@@ -12,9 +12,9 @@ const member = (id: number): Elected => ({ member: candidate(id) });
 /** What is saved of a board with these rows. */
 function changes(choices: Choices, ...stored: MemberPosition[]) {
   const seats = seatsOf(proposals([held(2, 1), held(7, 2), held(7, 3)]), report(...stored), positions);
-  return changesOf(
+  return boardChanges(
     4,
-    seats.map((seat) => lineOf(seat, choices[seat.key])),
+    seats.map((seat) => boardLine(seat, choices[seat.key])),
   );
 }
 
@@ -57,12 +57,12 @@ test('a non-member is sent with contact details, and again when one of them chan
   const heikki = nonMember('Säynätjoki');
   const seats = seatsOf(proposals([held(9, heikki)]), report(row(11, 9, heikki)), positions);
   const save = (choices: Choices) =>
-    changesOf(
+    boardChanges(
       4,
-      seats.map((seat) => lineOf(seat, choices[seat.key])),
+      seats.map((seat) => boardLine(seat, choices[seat.key])),
     ).body;
   expect(save({}).update).toEqual([]);
-  const moved = { ...valuesOf(heikki), postoffice: 'Lohja' };
+  const moved = { ...nonMemberValues(heikki), postoffice: 'Lohja' };
   expect(save({ [seats[0]!.key]: { choice: 'changes', elected: { nonMember: moved } } }).update).toEqual([
     expect.objectContaining({ id: 11, nonMember: moved }),
   ]);
@@ -108,7 +108,7 @@ function apply(stored: readonly MemberPosition[], { add, update, remove }: Posit
   return [...kept, ...(add ?? []).map(inputOf)].toSorted();
 }
 const shown = (positionId: number, elected: Elected) =>
-  `${positionId} ${'member' in elected ? personKey(elected) : JSON.stringify(elected.nonMember)}`;
+  `${positionId} ${'member' in elected ? electedKey(elected) : JSON.stringify(elected.nonMember)}`;
 
 const person = fc.oneof(
   fc.integer({ min: 1, max: 8 }),
@@ -118,7 +118,7 @@ const positionId = fc.constantFrom(7, 9);
 const choice = fc.record({
   choice: fc.constantFrom('continues' as const, 'changes' as const, 'empty' as const),
   elected: person.map((one): Elected =>
-    typeof one === 'number' ? member(one) : { nonMember: valuesOf(one) },
+    typeof one === 'number' ? member(one) : { nonMember: nonMemberValues(one) },
   ),
 });
 
@@ -138,15 +138,15 @@ test('a save leaves the report with the people of the lines', () => {
             addedSeat(`7:added${number}`, positions[4]!, report()),
           ),
         ];
-        const lines = seats.map((seat, index) => lineOf(seat, chosen[index] ?? undefined));
+        const lines = seats.map((seat, index) => boardLine(seat, chosen[index] ?? undefined));
         const expected = lines.flatMap((line) => {
           const elected = electedTo(line);
           return elected ? [shown(line.positionId, elected)] : [];
         });
-        expect(apply(stored, changesOf(4, lines).body)).toEqual(expected.toSorted());
-        const untouched = changesOf(
+        expect(apply(stored, boardChanges(4, lines).body)).toEqual(expected.toSorted());
+        const untouched = boardChanges(
           4,
-          seats.map((seat) => lineOf(seat)),
+          seats.map((seat) => boardLine(seat)),
         );
         if (stored.length > 0) expect(hasChanges(untouched)).toBe(false);
       },

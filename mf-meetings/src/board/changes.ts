@@ -37,7 +37,7 @@ export interface BoardChanges {
 }
 
 /** What makes the report's rows say what the lines say; lines that say the same already are left out. Rule 9.14. */
-export function changesOf(meetingId: number, lines: readonly Line[]): BoardChanges {
+export function boardChanges(meetingId: number, lines: readonly Line[]): BoardChanges {
   const add: NonNullable<PositionsChange['add']> = [];
   const update: NonNullable<PositionsChange['update']> = [];
   const remove: NonNullable<PositionsChange['remove']> = [];

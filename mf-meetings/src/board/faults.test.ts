@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import type { FieldError } from '@osasto/api';
 import { candidate, held, nonMember, open, positions, proposals, report } from '../../testing/board.ts';
-import { valuesOf } from '../positions/non-member.ts';
+import { nonMemberValues } from '../positions/non-member.ts';
 import { faultsOf, isUnchosen } from './faults.ts';
-import { addedSeat, type Choices, lineOf, seatsOf } from './seats.ts';
+import { addedSeat, type Choices, boardLine, seatsOf } from './seats.ts';
 
 const member = (id: number, errors: FieldError[] = []) => ({
   choice: 'changes' as const,
@@ -11,7 +11,7 @@ const member = (id: number, errors: FieldError[] = []) => ({
 });
 const outsider = (lastName: string, more = {}) => ({
   choice: 'changes' as const,
-  elected: { nonMember: valuesOf(nonMember(lastName, more)) },
+  elected: { nonMember: nonMemberValues(nonMember(lastName, more)) },
 });
 const fault = (translationKey: string): FieldError => ({ translationKey });
 
@@ -39,7 +39,7 @@ function faults(choices: Choices) {
     ...[1, 2].map((number) => added(3, number)),
     added(7, 1),
   ];
-  const lines = seats.map((seat) => lineOf(seat, choices[seat.key]));
+  const lines = seats.map((seat) => boardLine(seat, choices[seat.key]));
   const found = Object.entries(faultsOf(lines, board.seats)).map(([key, list]) => [
     key,
     list
@@ -97,7 +97,7 @@ test.each<[string, Choices, Record<string, string>]>([
 });
 
 test('too many are refused with the number of seats', () => {
-  const lines = [1, 2].map((number) => lineOf(added(2, number), member(number)));
+  const lines = [1, 2].map((number) => boardLine(added(2, number), member(number)));
   expect(Object.values(faultsOf(lines, board.seats))).toEqual([
     [expect.objectContaining({ parameters: { max: 1 } })],
   ]);

@@ -1,7 +1,7 @@
 import type { FieldError, Seats } from '@osasto/api';
 import { nonMemberFaults } from '@osasto/domain/positions';
 import { electedTo, type LineFaults } from './changes.ts';
-import { type Line, personKey } from './seats.ts';
+import { type Line, electedKey } from './seats.ts';
 
 /** What the service says of one candidate with the report as it is stored: of the whole board it is decided here. */
 const ofWholeBoard = new Set(['position.duplicate', 'position.heldByOther', 'position.tooManyHolders']);
@@ -47,7 +47,7 @@ export function faultsOf(lines: readonly Line[], seats: readonly Seats[]): LineF
         seats.find(({ positionId }) => positionId === line.positionId) ?? {};
       const people = taken.get(line.positionId) ?? new Set();
       taken.set(line.positionId, people);
-      const person = personKey(elected);
+      const person = electedKey(elected);
       if (people.has(person)) found.push(duplicate);
       else if (people.size + continuing.length >= max) {
         found.push({

@@ -4,9 +4,9 @@ import { candidate, held, nonMember, open, positions, proposals, report, row } f
 import {
   addedIn,
   addedSeat,
-  lineOf,
+  boardLine,
   newKey,
-  personKey,
+  electedKey,
   seatsOf,
   withoutRecorded,
   withoutUnfilled,
@@ -24,8 +24,8 @@ function seats(rows: Proposal[], stored: MemberPosition[] = [], continuing = 0) 
   return seatsOf(proposals([isHeld, ...rows], { 7: goOn }), report(...stored), positions)
     .filter(({ positionId }) => positionId === 7 || positionId === 9)
     .map((seat) => {
-      const { choice, elected } = lineOf(seat);
-      return `${seat.key} ${choice}${elected ? ` ${personKey(elected)}` : ''}${seat.row ? ` #${seat.row.id}` : ''}`;
+      const { choice, elected } = boardLine(seat);
+      return `${seat.key} ${choice}${elected ? ` ${electedKey(elected)}` : ''}${seat.row ? ` #${seat.row.id}` : ''}`;
     });
 }
 

@@ -1,9 +1,9 @@
 import type { FieldError, Meeting, MemberPosition, Position, Proposal, Proposals } from '@osasto/api';
-import { emptyNonMember, type NonMemberValues, valuesOf } from '../positions/non-member.ts';
+import { emptyNonMember, type NonMemberValues, nonMemberValues } from '../positions/non-member.ts';
 import { nameKey } from '../positions/people.ts';
 
 /** What becomes of a seat: its holder goes on, somebody else is elected, or nobody. */
-export type Choice = 'continues' | 'changes' | 'empty';
+export type SeatState = 'continues' | 'changes' | 'empty';
 
 /** A member as the picker gave them, with what is wrong with electing them. */
 export interface ElectedMember {
@@ -20,7 +20,7 @@ export type Elected = { member: ElectedMember } | { nonMember: NonMemberValues }
 
 /** What somebody chose for a seat. */
 export interface SeatChoice {
-  choice: Choice;
+  choice: SeatState;
   /** None as long as nobody has been picked; kept while the choice is another, in case it comes back. */
   elected?: Elected;
   /** The text typed into the picker while it names nobody yet. */
@@ -56,7 +56,7 @@ export interface Line extends Omit<Seat, 'start'>, SeatChoice {}
 export type Choices = Readonly<Record<string, SeatChoice>>;
 
 /** A seat as it stands. */
-export const lineOf = ({ start, ...seat }: Seat, choice: SeatChoice = start): Line => ({
+export const boardLine = ({ start, ...seat }: Seat, choice: SeatChoice = start): Line => ({
   ...seat,
   ...choice,
 });
@@ -71,7 +71,7 @@ export function withChoice(choices: Choices, { key, start, isAdded }: Seat, choi
 }
 
 /** Two people are one when they have this in common: members by id, others by name, whatever the case. Rule 9.3. */
-export function personKey(elected: Elected): string {
+export function electedKey(elected: Elected): string {
   if ('member' in elected) return `m${elected.member.id}`;
   const { firstname, lastname } = elected.nonMember;
   return `n${nameKey(`${firstname} ${lastname}`)}`;
@@ -85,7 +85,8 @@ export const shownName = (elected: Elected): string =>
 
 /** The person of a row of the report. */
 export function electedIn(row: MemberPosition): Elected {
-  if (row.memberId === null) return { nonMember: row.nonMember ? valuesOf(row.nonMember) : emptyNonMember };
+  if (row.memberId === null)
+    return { nonMember: row.nonMember ? nonMemberValues(row.nonMember) : emptyNonMember };
   const { firstName = '', lastName = '', sprId } = row.member ?? {};
   const member = { id: row.memberId, firstName, lastName, sprId: sprId ?? undefined };
   return { member: { ...member, termOrdinal: row.termOrdinal, errors: [] } };
@@ -93,7 +94,7 @@ export function electedIn(row: MemberPosition): Elected {
 
 /** The holder of a seat, as somebody elected to it again. */
 export function electedHolder({ holder, ordinal }: Seat | Line): Elected | undefined {
-  if (holder?.nonMember) return { nonMember: valuesOf(holder.nonMember) };
+  if (holder?.nonMember) return { nonMember: nonMemberValues(holder.nonMember) };
   if (holder?.memberId === undefined) return undefined;
   return {
     member: { id: holder.memberId, firstName: '', lastName: holder.name, termOrdinal: ordinal, errors: [] },
@@ -103,7 +104,7 @@ export function electedHolder({ holder, ordinal }: Seat | Line): Elected | undef
 const holderKey = (holder: Proposal['holder']) =>
   holder && (holder.nonMember ? `n${nameKey(holder.name)}` : `m${holder.memberId}`);
 
-const rowKey = (row: MemberPosition) => personKey(electedIn(row));
+const rowKey = (row: MemberPosition) => electedKey(electedIn(row));
 
 /** Default term of a meeting in a position of so many years. Rule 9.2. */
 function defaultTerm({ meetingDefaultPositionInfo }: Meeting, { maxTermYears }: Position) {
@@ -144,7 +145,7 @@ function seatsOfPosition(
     const row = own.get(proposal);
     if (!holder) open += 1;
     const isNeeded = holder ? errors.length > 0 : open <= missing;
-    const proposed: Choice = isNeeded ? 'changes' : holder ? 'continues' : 'empty';
+    const proposed: SeatState = isNeeded ? 'changes' : holder ? 'continues' : 'empty';
     const unsaved = hasRows || isTaken ? 'empty' : proposed;
     const isSamePerson = row && rowKey(row) === holderKey(holder);
     return {
@@ -262,7 +263,7 @@ export function withoutRecorded(choices: Choices, seats: readonly Seat[]): Choic
   return Object.fromEntries(
     Object.entries(choices).filter(
       ([key, { elected }]) =>
-        !added.has(key) || !elected || !recorded.has(`${positionIn(key)} ${personKey(elected)}`),
+        !added.has(key) || !elected || !recorded.has(`${positionIn(key)} ${electedKey(elected)}`),
     ),
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Muted, Row, Stack } from '@osasto/ui/Page';
 import css from './ConflictDialog.module.css';
-import { type MeetingValues, valuesOf } from './details.ts';
+import { type MeetingValues, detailValues } from './details.ts';
 import { markedWords } from './marked-words.ts';
 import { type DetailsField, detailsFields, differingFields, type Side } from './merging.ts';
 import type { DetailsConflict } from './use-autosave.ts';
@@ -32,7 +32,7 @@ const labels = {
 export default function ConflictDialog({ conflict, name, onChoose, onClose }: ConflictDialogProps) {
   const t = useTranslate('meetings');
   const { fields, mine, current } = conflict;
-  const theirs = valuesOf(current);
+  const theirs = detailValues(current);
   const [choices, setChoices] = useState<Partial<Record<DetailsField, Side>>>({});
   const open = fields.filter((field) => !choices[field]);
   const same = detailsFields.filter((field) => !differingFields(mine, theirs).includes(field));

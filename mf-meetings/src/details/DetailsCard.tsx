@@ -4,7 +4,7 @@ import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import type { ReportPartProps } from '../report/report-props.ts';
-import { detailsSchema, type MeetingValues, valuesOf } from './details.ts';
+import { detailsSchema, type MeetingValues, detailValues } from './details.ts';
 import { MeetingDetails } from './MeetingDetails.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { type Autosave, useAutosave } from './use-autosave.ts';
@@ -14,7 +14,7 @@ const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 /** Type, day, name and description of a meeting, which save themselves. Rule 7.15. */
 export function DetailsCard(report: ReportPartProps) {
   const { meeting } = report;
-  const [initial] = useState(() => valuesOf(meeting)); // what comes later is the autosave's to put in
+  const [initial] = useState(() => detailValues(meeting)); // what comes later is the autosave's to put in
   return (
     <Form
       schema={detailsSchema}

@@ -13,7 +13,7 @@ export interface MeetingValues {
 }
 
 /** The details of a report as a form has them. */
-export const valuesOf = ({ meetingTypeId, dateHeld, name, moreInfo }: Meeting): MeetingValues => ({
+export const detailValues = ({ meetingTypeId, dateHeld, name, moreInfo }: Meeting): MeetingValues => ({
   meetingTypeId: String(meetingTypeId),
   dateHeld,
   name,

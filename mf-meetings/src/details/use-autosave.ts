@@ -5,7 +5,7 @@ import { autosaveRetry, debounce } from '@osasto/contract';
 import { type AlertMessage, showAlert, useDirtyForm } from '@osasto/feedback';
 import { useForm, useFormDraft } from '@osasto/forms';
 import type { ReportPartProps } from '../report/report-props.ts';
-import { detailsSchema, type MeetingValues, valuesOf } from './details.ts';
+import { detailsSchema, type MeetingValues, detailValues } from './details.ts';
 import {
   chosenValues,
   confirmed,
@@ -46,7 +46,7 @@ export interface Autosave {
   choose: (choices: Partial<Record<DetailsField, Side>>) => void;
 }
 
-const savedOf = (meeting: Meeting): SavedDetails => ({ values: valuesOf(meeting), tag: meeting.tag });
+const savedOf = (meeting: Meeting): SavedDetails => ({ values: detailValues(meeting), tag: meeting.tag });
 
 const saveFailed: AlertMessage = { kind: 'error', message: 'meetings:report.savefailed', timeout: 'long' };
 
@@ -134,7 +134,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
   /** Puts another version together with what is typed; false when somebody must choose. */
   const takeOther = (current: Meeting, by?: string): boolean => {
     const mine = latest.current;
-    const merged = merge(known.current, mine, valuesOf(current));
+    const merged = merge(known.current, mine, detailValues(current));
     if (merged.conflicts.length > 0) {
       setConflict({ fields: merged.conflicts, mine, current, by });
       setState({ kind: 'refused' });
@@ -234,7 +234,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
   // Loaded anew, as after a file was added: its tag is another, and somebody may have changed the details.
   const takeLoaded = useEffectEvent((loaded: Meeting) => {
     if (loaded.tag === known.current.tag || running.current || isConflict) return;
-    const { conflicts } = merge(known.current, latest.current, valuesOf(loaded));
+    const { conflicts } = merge(known.current, latest.current, detailValues(loaded));
     // What both have changed is asked about when it is saved.
     if (conflicts.length === 0) takeOther(loaded);
   });

@@ -16,7 +16,7 @@ import {
   type MeetingsListState,
   type MeetingsState,
   orderedBy,
-  type SortKey,
+  type MeetingSortKey,
   sortKeys,
   sortOf,
   unrestricted,
@@ -85,10 +85,10 @@ export function MeetingList({ scope, defaults }: MeetingListProps) {
 type SetState = MeetingsListState['setState'];
 
 /** The order, for cards have no heads to press. */
-function OrderChoice({ sort, setState }: { sort: SortKey; setState: SetState }) {
+function OrderChoice({ sort, setState }: { sort: MeetingSortKey; setState: SetState }) {
   const t = useTranslate('meetings');
   return (
-    <Select<SortKey>
+    <Select<MeetingSortKey>
       label={t('order.label')}
       value={sort}
       onChange={(key) => setState(orderedBy(key))}

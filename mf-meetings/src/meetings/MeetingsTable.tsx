@@ -8,15 +8,15 @@ import { useMay } from '@osasto/session';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
-import type { SortKey } from './parameters.ts';
+import type { MeetingSortKey } from './parameters.ts';
 
 export interface MeetingsTableProps {
   label: string;
   /** They are all of one section: cards do not repeat it. */
   isOfSection: boolean;
   rows: readonly MeetingRow[];
-  sort: { key: SortKey; direction: Direction };
-  onSort: (sort: SortKey, direction: Direction) => void;
+  sort: { key: MeetingSortKey; direction: Direction };
+  onSort: (sort: MeetingSortKey, direction: Direction) => void;
 }
 
 /** Meetings, one a row. Who may not open their names reads them as plain text. Rule 13.6. */
@@ -34,12 +34,12 @@ export function MeetingsTable({ label, isOfSection, rows, sort, onSort }: Meetin
       rowKey={({ id }) => String(id)}
       marked={({ hasCrmErrors }) => hasCrmErrors}
       sort={sort}
-      onSort={(chosen) => onSort(chosen.key as SortKey, chosen.direction)}
+      onSort={(chosen) => onSort(chosen.key as MeetingSortKey, chosen.direction)}
     />
   );
 }
 
-type MeetingColumn = Column<MeetingRow> & { key: SortKey };
+type MeetingColumn = Column<MeetingRow> & { key: MeetingSortKey };
 
 interface Look {
   isLinked: boolean;

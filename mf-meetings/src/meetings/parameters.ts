@@ -22,7 +22,7 @@ export const sortKeys = [
   'createdBy',
 ] as const;
 
-export type SortKey = (typeof sortKeys)[number];
+export type MeetingSortKey = (typeof sortKeys)[number];
 
 const { parameters: orderParameters, sortOf, orderedBy } = ordersOf(sortKeys, ['created', 'dateHeld']);
 export { orderedBy, sortOf };

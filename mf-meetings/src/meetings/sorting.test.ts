@@ -2,7 +2,7 @@
 import { meeting } from '../../testing/meetings.ts';
 import { sorted } from './sorting.ts';
 import type { Direction } from '@osasto/domain/list';
-import { sortKeys, type SortKey } from './parameters.ts';
+import { sortKeys, type MeetingSortKey } from './parameters.ts';
 
 const names: Record<number, string> = {
   1001: 'Syyskokous',
@@ -32,10 +32,10 @@ const rows = [
     dateHeld: '2026-01-03T00:00:00.000Z',
   }),
 ];
-const ids = (sort: SortKey, direction: Direction) =>
+const ids = (sort: MeetingSortKey, direction: Direction) =>
   sorted(rows, { key: sort, direction }, labelOf).map(({ id }) => id);
 
-test.each<[SortKey, Direction, number[]]>([
+test.each<[MeetingSortKey, Direction, number[]]>([
   ['created', 'descending', [1, 3, 2]],
   ['dateHeld', 'descending', [3, 2, 1]],
   ['section', 'ascending', [3, 2, 1]], // å and ö after z

@@ -1,9 +1,9 @@
 import type { MeetingRow } from '@osasto/api';
 import { type Direction, sortedByThenAge } from '@osasto/domain/list';
-import type { SortKey } from './parameters.ts';
+import type { MeetingSortKey } from './parameters.ts';
 
 /** What each order compares; `labelOf` names codes in the reader's language. */
-const texts: Record<SortKey, (row: MeetingRow, labelOf: (id: number) => string) => string> = {
+const texts: Record<MeetingSortKey, (row: MeetingRow, labelOf: (id: number) => string) => string> = {
   created: ({ created }) => created,
   section: ({ sectionName }) => sectionName,
   name: ({ name }) => name,
@@ -17,7 +17,7 @@ const texts: Record<SortKey, (row: MeetingRow, labelOf: (id: number) => string) 
 /** The rows in an order. Those that are equal in it stand with the newest first. */
 export function sorted(
   rows: readonly MeetingRow[],
-  { key, direction }: { key: SortKey; direction: Direction },
+  { key, direction }: { key: MeetingSortKey; direction: Direction },
   labelOf: (id: number) => string,
 ): MeetingRow[] {
   const text = texts[key];

@@ -65,7 +65,7 @@ export function useRemoveDocument(meeting: Meeting) {
     reload: reloadOf(meeting),
     success: 'meetings:editmeeting.minutesfiledeletesuccess',
     failure: 'meetings:editmeeting.minutesfiledeletefailed',
-    removes: true,
+    isRemoval: true,
   });
 }
 

@@ -18,7 +18,7 @@ import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
 import type { ReportProps } from '../report/report-props.ts';
 import { PersonFields } from './PersonFields.tsx';
 import {
-  fieldOf,
+  formFieldOf,
   isDuplicate,
   positionInput,
   positionSchema,
@@ -46,7 +46,10 @@ const inForm = (failure: unknown): unknown =>
   failure instanceof CallFailed && errorsOf(failure).length > 0
     ? {
         isValid: false,
-        errors: errorsOf(failure).map((error) => ({ ...error, propertyName: fieldOf(error.propertyName) })),
+        errors: errorsOf(failure).map((error) => ({
+          ...error,
+          propertyName: formFieldOf(error.propertyName),
+        })),
       }
     : failure;
 

@@ -181,7 +181,7 @@ function useRemoval(meetingId: number, onRefused: ReportPartProps['onRefused']) 
     reload: [['meeting', meetingId]],
     success: 'meetings:positions.removed',
     failure: 'meetings:positions.removeFailed',
-    removes: true,
+    isRemoval: true,
   });
 }
 

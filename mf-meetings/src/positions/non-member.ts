@@ -30,7 +30,7 @@ export function namedNonMember(name: string): Pick<NonMemberValues, 'firstname' 
 }
 
 /** Somebody outside the register as the service answers them. */
-export const valuesOf = ({ firstName, lastName, ...details }: NonMember): NonMemberValues => ({
+export const nonMemberValues = ({ firstName, lastName, ...details }: NonMember): NonMemberValues => ({
   firstname: firstName,
   lastname: lastName,
   address: details.address,

@@ -3,7 +3,7 @@ import { type NonMemberField, nonMemberFaults } from '@osasto/contract/non-membe
 import { holderName } from '@osasto/domain/positions';
 import { calendarDate, object, string } from '@osasto/forms';
 import type { TestContext } from 'yup';
-import { emptyNonMember, nonMemberFields, type NonMemberValues, valuesOf } from './non-member.ts';
+import { emptyNonMember, nonMemberFields, type NonMemberValues, nonMemberValues } from './non-member.ts';
 import { isHeldBy } from './people.ts';
 
 /** A position of trust as its form has it; the fields of somebody outside the register beside the others. */
@@ -22,7 +22,7 @@ export interface PositionValues extends NonMemberValues {
 
 /** A new position, or a row to change. */
 export const positionValuesOf = (row: MemberPosition | undefined, termStart: string): PositionValues => ({
-  ...(row?.nonMember ? valuesOf(row.nonMember) : emptyNonMember),
+  ...(row?.nonMember ? nonMemberValues(row.nonMember) : emptyNonMember),
   positionId: row ? String(row.positionId) : '',
   who: row?.isNonMember ? 'nonMember' : 'member',
   memberId: row?.memberId ? String(row.memberId) : '',
@@ -101,5 +101,5 @@ export function isDuplicate(
 }
 
 /** `nonMember.firstname`, as the service names a field, is `firstname` in the form. */
-export const fieldOf = (propertyName: string | undefined): string | undefined =>
+export const formFieldOf = (propertyName: string | undefined): string | undefined =>
   propertyName?.replace(/^nonMember\./, '');

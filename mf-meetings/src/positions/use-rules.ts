@@ -5,7 +5,7 @@ import { debounce } from '@osasto/contract';
 import { useSettled } from '@osasto/domain/list';
 import { useForm, useFormDraft } from '@osasto/forms';
 import { prepareErrorTexts } from '@osasto/i18n';
-import { fieldOf, positionInput, positionSchema, type PositionValues } from './position-form.ts';
+import { formFieldOf, positionInput, positionSchema, type PositionValues } from './position-form.ts';
 
 /** Asks what the rules say as soon as the form is whole, and shows it at the fields. Rule 9.15. */
 export function useRules(meetingId: number, id: number | undefined): void {
@@ -25,7 +25,10 @@ export function useRules(meetingId: number, id: number | undefined): void {
     gcTime: 0,
   });
   const show = useEffectEvent((answer: Validation | undefined) => {
-    const errors = answer?.errors.map((error) => ({ ...error, propertyName: fieldOf(error.propertyName) }));
+    const errors = answer?.errors.map((error) => ({
+      ...error,
+      propertyName: formFieldOf(error.propertyName),
+    }));
     void refuse(errors && errors.length > 0 ? { isValid: false, errors } : undefined, values);
   });
   useEffect(() => {

@@ -3,7 +3,7 @@ import {
   AuditWords,
   CollapsedHistory,
   HistoryList,
-  labelsIn,
+  fieldLabels,
   useWriters,
   type Writers,
 } from '@osasto/domain/history';
@@ -12,7 +12,14 @@ import { usePositions } from '@osasto/domain/positions';
 import { unitOf } from '@osasto/domain/units';
 import { unknown, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
-import { fileOf, type NamedPosition, positionOf, type Refusal, shownChanges, wordsOf } from './history.ts';
+import {
+  fileOf,
+  type NamedPosition,
+  positionOfRow,
+  type RefusedPosition,
+  shownChanges,
+  wordsOf,
+} from './history.ts';
 import type { ReportProps } from './report-props.ts';
 
 /** Who did what to the report, newest first: collapsed, and fetched when opened. Only for those who may see it. */
@@ -23,7 +30,9 @@ export function HistoryCard({ meeting: { id }, section }: ReportProps) {
       queryKey={['meeting', id, 'history']}
       load={(page) => call('GET meetings/history/{id}', { params: { id }, ...page })}
     >
-      {(history) => <AuditWords>{(texts) => <Rows {...history} nameOfField={labelsIn(texts)} />}</AuditWords>}
+      {(history) => (
+        <AuditWords>{(texts) => <Rows {...history} nameOfField={fieldLabels(texts)} />}</AuditWords>
+      )}
     </CollapsedHistory>
   );
 }
@@ -48,7 +57,7 @@ function Rows({ results, members, positions: known, nameOfField }: RowsProps) {
       by,
       defaultValue: t('history.action.other', { by }),
     });
-    const position = positionOf(row, positions, names);
+    const position = positionOfRow(row, positions, names);
     const subject = position ? nameOf(position) : fileOf(row);
     return subject ? `${sentence}: ${subject}` : sentence;
   }
@@ -64,7 +73,7 @@ function Rows({ results, members, positions: known, nameOfField }: RowsProps) {
     positionId: (value) => positionName(Number(value)) ?? unknown,
     memberId: (value) => names.get(value) ?? t('history.unknownMember'),
     refused: (value) =>
-      (value as Refusal[])
+      (value as RefusedPosition[])
         .map((refusal) =>
           [nameOf(positions.get(refusal.id) ?? {}), ...wordsOf(refusal)].filter(Boolean).join(': '),
         )

@@ -11,7 +11,7 @@ import { PositionsCard } from '../positions/PositionsCard.tsx';
 import { PositionsInForce } from '../positions/PositionsInForce.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { HandlingBar, HandlingCard, useHandling } from '../workflow/Handling.tsx';
-import { Progress, ReportAlerts } from '../workflow/Progress.tsx';
+import { ReportProgress, ReportAlerts } from '../workflow/ReportProgress.tsx';
 import { useTransferResults } from '../workflow/use-transfer-results.ts';
 import { Facts } from './Facts.tsx';
 import type { ReportPartProps, ReportProps } from './report-props.ts';
@@ -49,7 +49,7 @@ export function MeetingReport(report: ReportProps) {
       title={meeting.name}
       tags={<MeetingStatusTag id={meeting.status.id} />}
       context={t('report.context', { section: unitName(section.name), date: formatDate(meeting.dateHeld) })}
-      lead={<Progress meeting={meeting} />}
+      lead={<ReportProgress meeting={meeting} />}
       side={
         <>
           <OnDesk>

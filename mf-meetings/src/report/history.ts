@@ -27,7 +27,7 @@ function named(row: AuditRow, names: Names): NamedPosition {
 }
 
 /** The position of trust that a row is about: as it was added or removed, else as it is now. */
-export const positionOf = (
+export const positionOfRow = (
   row: AuditRow,
   positions: ReadonlyMap<unknown, NamedPosition>,
   names: Names,
@@ -54,10 +54,10 @@ export const shownChanges = (row: AuditRow): AuditChange[] =>
   );
 
 /** A refused position of trust: its row, and what was wrong by the CRM's words or a key of ours. */
-export interface Refusal {
+export interface RefusedPosition {
   id: number;
   errors: string[];
 }
 
 /** What the CRM wrote; keys of ours are no words. */
-export const wordsOf = ({ errors }: Refusal): string[] => errors.filter((error) => /\s/.test(error));
+export const wordsOf = ({ errors }: RefusedPosition): string[] => errors.filter((error) => /\s/.test(error));

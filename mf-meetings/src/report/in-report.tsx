@@ -95,7 +95,7 @@ function useLoadFailure(isLasting: boolean): void {
 /** The same on the page that it leads to: there is no such report, or not for this person. Rule 19.17. */
 function NoReport() {
   useEffect(() => {
-    showAlert({ ...loadFailed, survives: true });
+    showAlert({ ...loadFailed, isKept: true });
   }, []);
   return <Navigate to="/" replace />;
 }

@@ -27,7 +27,7 @@ export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps 
     return call('POST meetings/returnmeeting', { body: { id: meeting.id, reason } });
   };
   const leave = () => {
-    showAlert({ kind: 'success', message: 'meetings:workflow.return.done', survives: true });
+    showAlert({ kind: 'success', message: 'meetings:workflow.return.done', isKept: true });
     void client.invalidateQueries({ queryKey: ['meeting', meeting.id] });
     void client.invalidateQueries({ queryKey: ['meetings'] });
     onClose();

@@ -20,9 +20,9 @@ interface Step {
   question?: () => string | undefined;
   isHarmless?: boolean;
   /** Everything that a report loads goes on to be asked for; not of one that is deleted. */
-  reloadsReport?: boolean;
+  isReportReloaded?: boolean;
   /** The page stays open afterwards. */
-  stays?: boolean;
+  isScreenKept?: boolean;
 }
 
 /**
@@ -31,7 +31,14 @@ interface Step {
  */
 function useStep(
   { meeting, section, saveDetails, onRefused }: ReportPartProps,
-  { action, send, question, isHarmless = false, reloadsReport = true, stays = false }: Step,
+  {
+    action,
+    send,
+    question,
+    isHarmless = false,
+    isReportReloaded: reloadsReport = true,
+    isScreenKept: stays = false,
+  }: Step,
 ): CommandState<void> {
   const t = useTranslate('meetings');
   const navigate = useNavigate();
@@ -59,7 +66,7 @@ function useStep(
     ],
     success: () => {
       onRefused();
-      showAlert({ kind: 'success', message: `meetings:workflow.${action}.done`, survives: true });
+      showAlert({ kind: 'success', message: `meetings:workflow.${action}.done`, isKept: true });
       if (!stays) void navigate(`/sections/${sectionId}/meetings`);
     },
     failure: `meetings:workflow.${action}.failed`,
@@ -80,7 +87,7 @@ export function useReportCommands(part: ReportPartProps): Record<CommandAction, 
   });
   const review = useStep(part, {
     action: 'review',
-    stays: true,
+    isScreenKept: true,
     send: () => call('POST meetings/reviewedmeeting', { body: id }),
   });
   const approve = useStep(part, {
@@ -102,7 +109,7 @@ export function useReportCommands(part: ReportPartProps): Record<CommandAction, 
   const remove = useStep(part, {
     action: 'delete',
     question: () => t('workflow.delete.question'),
-    reloadsReport: false,
+    isReportReloaded: false,
     send: async () => {
       await call('DELETE meetings/deletemeeting', { query: { id: requireId(id) }, body: null });
       client.removeQueries({ queryKey: ['meeting', id], type: 'inactive' });

@@ -23,9 +23,9 @@ export function useTransferResults(reports: readonly Followed[]): void {
 /** It may be that the screen is being left for the list. */
 function say(name: string, status: number): void {
   if (status === meetingStatus.approved) {
-    showAlert({ kind: 'success', message: 'meetings:transfer.done', values: { name }, survives: true });
+    showAlert({ kind: 'success', message: 'meetings:transfer.done', values: { name }, isKept: true });
   } else if (status === meetingStatus.reviewed) {
     const message = 'meetings:transfer.refused';
-    showAlert({ kind: 'warning', message, values: { name }, timeout: 'long', survives: true });
+    showAlert({ kind: 'warning', message, values: { name }, timeout: 'long', isKept: true });
   }
 }

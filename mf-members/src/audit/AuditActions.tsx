@@ -5,7 +5,7 @@ import { Button } from '@osasto/ui/Button';
 import { Exporting } from '../exporting/Exporting.tsx';
 import { useExport } from '../exporting/use-export.ts';
 import type { AuditState } from './parameters.ts';
-import { criteriaOf } from './queries.ts';
+import { auditCriteria } from './queries.ts';
 
 async function copyAddress() {
   try {
@@ -20,7 +20,7 @@ async function copyAddress() {
 export function AuditActions({ state }: { state: AuditState }) {
   const t = useTranslate('members');
   const { bytes, run, cancel } = useExport((_kind, fetching) =>
-    callForFile('GET audit/export', { query: criteriaOf(state), ...fetching }),
+    callForFile('GET audit/export', { query: auditCriteria(state), ...fetching }),
   );
   return (
     <>

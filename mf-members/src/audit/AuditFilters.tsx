@@ -6,7 +6,7 @@ import type { ComboBoxItem } from '@osasto/ui/ComboBox';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
 import { ItemFilter, useItemText } from './ItemFilter.tsx';
-import { type Kind, kindOf, lookingFor, offeredKinds } from './kinds.ts';
+import { type EventKind, kindOf, lookingFor, offeredKinds } from './kinds.ts';
 import type { AuditListState, AuditState } from './parameters.ts';
 import { useNameOf, usePeople } from './queries.ts';
 
@@ -69,7 +69,7 @@ function WhoFilter({ state: { by }, setState }: FilterProps) {
 function WhatFilter({ state, setState }: FilterProps) {
   const t = useTranslate('members');
   const kind = kindOf(state);
-  const choices: (Kind | 'other')[] = [...offeredKinds(state), ...(kind ? [] : (['other'] as const))];
+  const choices: (EventKind | 'other')[] = [...offeredKinds(state), ...(kind ? [] : (['other'] as const))];
   return (
     <Select
       label={t('audit.filter.what')}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AuditEvent, AuditNames } from '@osasto/api';
 import type { AuditTexts } from '@osasto/contract/audit/sentences';
-import { labelsIn, useEventWriters, useSentences } from '@osasto/domain/history';
+import { fieldLabels, useEventWriters, useSentences } from '@osasto/domain/history';
 import { useLanguage } from '@osasto/i18n';
 import { byDay, dayText } from './days.ts';
 import css from './EventList.module.css';
@@ -16,7 +16,7 @@ export interface EventListProps extends Pick<AuditNames, 'members'> {
 export function EventList({ texts, results, members }: EventListProps) {
   const wording: Wording = {
     partsOf: useSentences(texts),
-    labelOf: labelsIn(texts),
+    labelOf: fieldLabels(texts),
     outcome: texts.outcome,
     writers: useEventWriters({ members }),
   };

@@ -25,9 +25,9 @@ export const kinds = {
   resets: { entity: '', action: 'reset' },
 } as const satisfies Record<string, Restriction>;
 
-export type Kind = keyof typeof kinds;
+export type EventKind = keyof typeof kinds;
 
-const entries = Object.entries(kinds) as [Kind, Restriction][];
+const entries = Object.entries(kinds) as [EventKind, Restriction][];
 
 const happens = (entity: string, action: string) => {
   const known: readonly string[] = auditedActions[entity as keyof typeof auditedActions] ?? [];
@@ -35,7 +35,7 @@ const happens = (entity: string, action: string) => {
 };
 
 /** What can be looked for: of a single thing what can happen to it. */
-export function offeredKinds({ entity, id }: Pick<AuditState, 'entity' | 'id'>): Kind[] {
+export function offeredKinds({ entity, id }: Pick<AuditState, 'entity' | 'id'>): EventKind[] {
   if (id === 0) return entries.map(([kind]) => kind);
   return entries
     .filter(
@@ -50,7 +50,7 @@ export function kindOf({
   entity,
   id,
   action,
-}: Pick<AuditState, 'entity' | 'id' | 'action'>): Kind | undefined {
+}: Pick<AuditState, 'entity' | 'id' | 'action'>): EventKind | undefined {
   const offered = offeredKinds({ entity, id });
   return entries.find(([kind, { entity: of, action: name }]) => {
     const isSame = id === 0 ? of === entity : of === '' || of === entity;
@@ -59,5 +59,5 @@ export function kindOf({
 }
 
 /** The change that looks for a kind: a single thing stays the one. */
-export const lookingFor = (kind: Kind, { id }: Pick<AuditState, 'id'>): Partial<AuditState> =>
+export const lookingFor = (kind: EventKind, { id }: Pick<AuditState, 'id'>): Partial<AuditState> =>
   id === 0 ? kinds[kind] : { action: kinds[kind].action };

@@ -5,7 +5,7 @@ import { useSettled } from '@osasto/domain/list';
 import type { AuditState } from './parameters.ts';
 
 /** What a search asks for, without the page. */
-export const criteriaOf = ({
+export const auditCriteria = ({
   entity,
   id,
   action,
@@ -26,7 +26,7 @@ export const criteriaOf = ({
 });
 
 export const auditQuery = (state: AuditState) => {
-  const query = { ...criteriaOf(state), skip: (state.page - 1) * paging.size, take: paging.size };
+  const query = { ...auditCriteria(state), skip: (state.page - 1) * paging.size, take: paging.size };
   return queryOptions({
     queryKey: ['audit', query],
     queryFn: ({ signal }) => call('GET audit', { query, signal }),

@@ -1,5 +1,5 @@
 import type { AuditRow, Member } from '@osasto/api';
-import { AuditWords, HistoryList, labelsIn, useEventWriters } from '@osasto/domain/history';
+import { AuditWords, HistoryList, fieldLabels, useEventWriters } from '@osasto/domain/history';
 import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
@@ -41,7 +41,9 @@ function Rows({ rows }: { rows: readonly AuditRow[] }) {
     row.changes.length > 0 ? row : { ...row, sentence: t('history.changed', { by: row.by }) };
   return (
     <AuditWords>
-      {(texts) => <HistoryList rows={rows.map(withSentence)} labelOf={labelsIn(texts)} writers={writers} />}
+      {(texts) => (
+        <HistoryList rows={rows.map(withSentence)} labelOf={fieldLabels(texts)} writers={writers} />
+      )}
     </AuditWords>
   );
 }

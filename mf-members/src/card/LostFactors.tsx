@@ -1,11 +1,11 @@
 import type { Member } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
 import { useTranslate } from '@osasto/i18n';
+import { mayResetFactors } from '@osasto/permissions';
 import { useActor } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { useResetFactors } from './queries.ts';
-import { mayResetFactors } from './role-choices.ts';
 import { useMayForMember } from './use-may-for-member.ts';
 import css from './Commands.module.css';
 
@@ -13,7 +13,8 @@ import css from './Commands.module.css';
 export function LostFactors({ member }: { member: Member }) {
   const actor = useActor();
   const mayCall = useMayForMember(member, 'POST members/{id}/resetfactors');
-  return mayCall && mayResetFactors(actor, member.memberRoles) && <Command member={member} />;
+  const isHelped = member.memberRoles.length > 0 && mayResetFactors(actor, member.memberRoles);
+  return mayCall && isHelped && <Command member={member} />;
 }
 
 function Command({ member: { id, firstName, lastName } }: { member: Member }) {

@@ -12,7 +12,7 @@ test.each<[string, RoleId[], number[], RoleId[], RoleId[]]>([
   ['a district user handles none', [4], [5], [], []],
   ['a section user handles none', [6], [6], [], []],
 ])('%s', (_, roles, held, allowed, shown) => {
-  const choices = roleChoices({ roles }, held);
+  const choices = roleChoices({ roles, districtId: 1, sectionId: 1 }, held);
   expect(choices.filter((choice) => choice.allowed).map(({ role }) => role)).toEqual(allowed);
   expect(choices.filter((choice) => !choice.allowed).map(({ role }) => role)).toEqual(shown);
 });

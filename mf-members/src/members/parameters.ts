@@ -3,7 +3,7 @@ import {
   codeIn,
   display,
   type ListState,
-  named,
+  parameterNamed,
   oneOf,
   pageNumber,
   privateText,
@@ -14,7 +14,7 @@ import {
 export const memberParameters = {
   tab: display(oneOf('list', 'roles')),
   /** Beginnings of names, or of a membership number: personal data. */
-  name: named('memberName', privateText),
+  name: parameterNamed('memberName', privateText),
   membership: oneOf('yes', 'no', 'all'),
   /** A membership status, 0 for all; chosen only where everybody is searched. */
   status: codeIn('membershipStatus'),

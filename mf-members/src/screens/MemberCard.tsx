@@ -69,7 +69,7 @@ function useWayBack(sectionId: number, error: unknown) {
   const isOutOfReach = hasStatus(error, 403) || hasStatus(error, 404);
   useEffect(() => {
     if (!isOutOfReach) return;
-    showAlert({ kind: 'error', message: 'members:editmember.loadfailed', survives: true });
+    showAlert({ kind: 'error', message: 'members:editmember.loadfailed', isKept: true });
     void navigate(`/sections/${sectionId}`, { replace: true });
   }, [isOutOfReach, sectionId, navigate]);
 }

@@ -6,7 +6,7 @@ import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmployeeFilters } from './EmployeeFilters.tsx';
 import { EmployeesTable, type EmployeesTableProps } from './EmployeesTable.tsx';
-import { findableEmployees, findEmployees } from './finding.ts';
+import { findableEmployees, filterEmployees } from './finding.ts';
 import { employeeDefaults, employeeParameters } from './parameters.ts';
 
 export interface EmployeeListProps extends Pick<EmployeesTableProps, 'onEdit' | 'onRemove' | 'onAccount'> {
@@ -19,7 +19,7 @@ export function EmployeeList({ employees, onEdit, onRemove, onAccount }: Employe
   const list = useListState(employeeParameters, employeeDefaults);
   const state = useDeferredValue(list.state);
   const all = useMemo(() => findableEmployees(employees), [employees]);
-  const rows = useMemo(() => findEmployees(all, state), [all, state]);
+  const rows = useMemo(() => filterEmployees(all, state), [all, state]);
   return (
     <Card flush>
       <EmployeeFilters list={list} />

@@ -11,7 +11,7 @@ import { type Column, RowActions, Table } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import type { AccountAction } from './queries.ts';
 import css from './EmployeesTable.module.css';
-import { type EmployeesListState, orderedBy, type SortKey, sortOf } from './parameters.ts';
+import { type EmployeesListState, orderedBy, type EmployeeSortKey, sortOf } from './parameters.ts';
 
 export interface EmployeesTableProps {
   employees: readonly Employee[];
@@ -43,7 +43,7 @@ export function EmployeesTable({
       rows={employees}
       rowKey={({ id }) => String(id)}
       sort={sortOf(state)}
-      onSort={({ key, direction }) => setState(orderedBy(key as SortKey, direction))}
+      onSort={({ key, direction }) => setState(orderedBy(key as EmployeeSortKey, direction))}
     />
   );
 }
@@ -64,7 +64,7 @@ const accountItems = (t: Translate, { isLocked }: Employee): MenuItem[] => [
 const columns = (
   t: Translate,
   { roleName, unitName, mayManage, onEdit, onRemove, onAccount }: Look,
-): (Column<Employee> & { key: SortKey | 'actions' })[] => [
+): (Column<Employee> & { key: EmployeeSortKey | 'actions' })[] => [
   { key: 'id', header: t('employees.id'), sortable: true, card: 'hidden', cell: ({ id }) => id },
   {
     key: 'firstName',

@@ -1,7 +1,7 @@
 import type { Employee } from '@osasto/api';
 import { wordsOfName } from '@osasto/contract';
 import { hasWords, sortedBy, type Words, wordsIn } from '@osasto/domain/list';
-import { type EmployeesState, type SortKey, sortOf } from './parameters.ts';
+import { type EmployeesState, type EmployeeSortKey, sortOf } from './parameters.ts';
 
 /** An employee with the words by which it is found. */
 export interface FindableEmployee {
@@ -15,7 +15,7 @@ export const findableEmployees = (employees: readonly Employee[]): FindableEmplo
     words: wordsIn(`${employee.firstName} ${employee.lastName} ${employee.email}`),
   }));
 
-const texts: Record<SortKey, (employee: Employee) => string> = {
+const texts: Record<EmployeeSortKey, (employee: Employee) => string> = {
   id: ({ id }) => String(id).padStart(9, '0'),
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
@@ -27,7 +27,7 @@ const texts: Record<SortKey, (employee: Employee) => string> = {
 const byId = (a: Employee, b: Employee) => a.id - b.id;
 
 /** Those that the state of the list asks for, in its order. */
-export function findEmployees(all: readonly FindableEmployee[], state: EmployeesState): Employee[] {
+export function filterEmployees(all: readonly FindableEmployee[], state: EmployeesState): Employee[] {
   const typed = wordsOfName(state.text);
   const found = all.filter(
     ({ employee: { roleId, districtId }, words }) =>

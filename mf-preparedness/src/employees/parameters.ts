@@ -12,7 +12,7 @@ import {
 /** By what the list is sorted. */
 const sortKeys = ['lastName', 'firstName', 'id', 'email', 'district', 'role'] as const;
 
-export type SortKey = (typeof sortKeys)[number];
+export type EmployeeSortKey = (typeof sortKeys)[number];
 
 const { parameters, sortOf, orderedBy } = ordersOf(sortKeys);
 export { orderedBy, sortOf };

@@ -54,6 +54,6 @@ export function useDeleteEmployee() {
     reload: [employeesQuery.queryKey],
     success: 'preparedness:employees.deleted',
     failure: 'preparedness:employees.deletefailed',
-    removes: true,
+    isRemoval: true,
   });
 }

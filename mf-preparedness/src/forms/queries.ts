@@ -34,6 +34,6 @@ export function useDeleteForm() {
     reload: [formsQuery.queryKey],
     success: 'preparedness:forms.deleted',
     failure: 'preparedness:forms.deletefailed',
-    removes: true,
+    isRemoval: true,
   });
 }

@@ -91,6 +91,6 @@ export function useDeletePlanFile(kind: PlanFileKind) {
     run: ({ id }) => call('DELETE preparednessplan/deletepreparednessplan/{id}', { params: { id } }),
     reload,
     success: `preparedness:file.deleted.${kind}`,
-    removes: true,
+    isRemoval: true,
   });
 }

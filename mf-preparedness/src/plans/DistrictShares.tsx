@@ -7,7 +7,7 @@ import { Card } from '@osasto/ui/Card';
 import { Link } from '@osasto/ui/Link';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { type DistrictCount, districtCounts } from './finding.ts';
-import { planStates } from './parameters.ts';
+import { listedPlanStates } from './parameters.ts';
 import css from './DistrictShares.module.css';
 
 /** How many districts stand there at first. */
@@ -22,7 +22,7 @@ export function DistrictShares({ plans }: { plans: readonly PlanStateRow[] }) {
   return (
     <Card title={t('plans.byDistrict')}>
       <ul className={css.legend} aria-hidden="true">
-        {planStates.map((state) => (
+        {listedPlanStates.map((state) => (
           <li key={state}>
             <i className={css.state} data-state={state} />
             {t(`plans.state.${state}`)}
@@ -54,10 +54,10 @@ function District({ district: { id, name, sections, counts } }: { district: Dist
         {formatNumber(inForce)} / {formatNumber(sections)}
       </span>
       <VisuallyHidden>
-        {planStates.map((state) => `${t(`plans.state.${state}`)} ${counts[state]}`).join(', ')}
+        {listedPlanStates.map((state) => `${t(`plans.state.${state}`)} ${counts[state]}`).join(', ')}
       </VisuallyHidden>
       <div className={css.bar} aria-hidden="true">
-        {planStates.map(
+        {listedPlanStates.map(
           (state) =>
             counts[state] > 0 && (
               <i key={state} className={css.state} data-state={state} style={{ flexGrow: counts[state] }} />

@@ -5,7 +5,7 @@ import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import type { FoundPlans } from './use-found-plans.ts';
-import { districtCounts, inState } from './finding.ts';
+import { districtCounts, plansInState } from './finding.ts';
 import { PlansFilters } from './PlansFilters.tsx';
 import { PlansTable } from './PlansTable.tsx';
 
@@ -28,7 +28,11 @@ export function PlanList({ plans, found: { list, page, matching, rows } }: PlanL
   }
   return (
     <Card flush>
-      <PlansFilters list={list} countOf={(shown) => inState(matching, shown).length} districts={districts} />
+      <PlansFilters
+        list={list}
+        countOf={(shown) => plansInState(matching, shown).length}
+        districts={districts}
+      />
       <ListResult
         query={{ data: rows }}
         totalOf={(shown) => shown.length}

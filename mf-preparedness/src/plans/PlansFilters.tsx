@@ -6,11 +6,11 @@ import { SearchField } from '@osasto/ui/SearchField';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { FilterRow } from '@osasto/ui/Table';
 import { planLooks } from '../plan/PlanTag.tsx';
-import { type PlansListState, type ShownState, shownStates } from './parameters.ts';
+import { type PlansListState, type ShownPlanState, shownPlanStates } from './parameters.ts';
 
 export interface PlansFiltersProps {
   list: PlansListState;
-  countOf: (shown: ShownState) => number;
+  countOf: (shown: ShownPlanState) => number;
   /** The districts to choose from; fewer than two are no choice. */
   districts: readonly { id: number; name: string }[];
 }
@@ -28,12 +28,12 @@ export function PlansFilters({ list: { state, setState }, countOf, districts }: 
   return (
     <div role="search" aria-label={t('plans.filter')}>
       <FilterRow columns={2}>
-        <SegmentedChoice<ShownState>
+        <SegmentedChoice<ShownPlanState>
           label={t('plans.column.state')}
           shape="chips"
           value={state.state}
           onChange={(shown) => setState({ state: shown })}
-          choices={shownStates.map((shown) => ({
+          choices={shownPlanStates.map((shown) => ({
             value: shown,
             text: t(`plans.state.${shown}`),
             count: formatNumber(countOf(shown)),

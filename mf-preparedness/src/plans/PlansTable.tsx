@@ -14,7 +14,7 @@ import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import { planLooks } from '../plan/PlanTag.tsx';
-import { orderedBy, type PlansListState, type SortKey, sortOf } from './parameters.ts';
+import { orderedBy, type PlansListState, type PlanSortKey, sortOf } from './parameters.ts';
 
 export interface PlansTableProps {
   plans: readonly PlanStateRow[];
@@ -34,7 +34,7 @@ export function PlansTable({ plans, hasDistricts, list: { state, setState } }: P
       rows={plans}
       rowKey={({ sectionId }) => String(sectionId)}
       sort={sortOf(state)}
-      onSort={({ key, direction }) => setState(orderedBy(key as SortKey, direction))}
+      onSort={({ key, direction }) => setState(orderedBy(key as PlanSortKey, direction))}
     />
   );
 }

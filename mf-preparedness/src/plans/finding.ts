@@ -2,7 +2,13 @@ import type { PlanStateRow } from '@osasto/api';
 import { wordsOfName } from '@osasto/contract';
 import { hasWords, sortedBy, type Words, wordsIn } from '@osasto/domain/list';
 import { byName } from '@osasto/domain/units';
-import { type PlansState, planStates, type ShownState, type SortKey, sortOf } from './parameters.ts';
+import {
+  type PlansState,
+  listedPlanStates,
+  type ShownPlanState,
+  type PlanSortKey,
+  sortOf,
+} from './parameters.ts';
 
 /** The plan of a section with what it is found by. */
 export interface FindablePlan {
@@ -15,7 +21,7 @@ export const findablePlans = (plans: readonly PlanStateRow[]): FindablePlan[] =>
   plans.map((plan) => ({ plan, words: wordsIn(plan.sectionName) }));
 
 /** Those whose section has the words and is in the district, in any state. */
-export function findPlans(
+export function filterPlans(
   all: readonly FindablePlan[],
   { text, district }: Pick<PlansState, 'text' | 'district'>,
 ): PlanStateRow[] {
@@ -26,15 +32,15 @@ export function findPlans(
 }
 
 /** Those of a state. */
-export const inState = (plans: readonly PlanStateRow[], shown: ShownState): PlanStateRow[] =>
+export const plansInState = (plans: readonly PlanStateRow[], shown: ShownPlanState): PlanStateRow[] =>
   shown === 'all' ? [...plans] : plans.filter(({ state }) => state === shown);
 
 /** Whether there is a plan that holds, be it for some weeks only. */
-export const isInForce = ({ state }: PlanStateRow): boolean => state === 'valid' || state === 'runningOut';
+export const hasValidPlan = ({ state }: PlanStateRow): boolean => state === 'valid' || state === 'runningOut';
 
-const texts: Record<SortKey, (plan: PlanStateRow) => string> = {
+const texts: Record<PlanSortKey, (plan: PlanStateRow) => string> = {
   section: ({ sectionName }) => sectionName,
-  state: ({ state }) => String(planStates.indexOf(state)),
+  state: ({ state }) => String(listedPlanStates.indexOf(state)),
   created: ({ created }) => created ?? '',
   expires: ({ expires }) => expires ?? '',
 };
@@ -43,7 +49,7 @@ const bySection = (a: PlanStateRow, b: PlanStateRow) =>
   byName({ name: a.sectionName }, { name: b.sectionName });
 
 /** The plans in the order of the list's state. */
-export function inOrder(plans: readonly PlanStateRow[], state: PlansState): PlanStateRow[] {
+export function sortPlans(plans: readonly PlanStateRow[], state: PlansState): PlanStateRow[] {
   const { key, direction } = sortOf(state);
   return sortedBy(plans, direction, texts[key], bySection);
 }
@@ -57,10 +63,10 @@ export interface DistrictCount {
 }
 
 const countsOf = (plans: readonly PlanStateRow[]): DistrictCount['counts'] => ({
-  missing: inState(plans, 'missing').length,
-  valid: inState(plans, 'valid').length,
-  runningOut: inState(plans, 'runningOut').length,
-  expired: inState(plans, 'expired').length,
+  missing: plansInState(plans, 'missing').length,
+  valid: plansInState(plans, 'valid').length,
+  runningOut: plansInState(plans, 'runningOut').length,
+  expired: plansInState(plans, 'expired').length,
 });
 
 /** The districts of the plans with their counts, in no order. */

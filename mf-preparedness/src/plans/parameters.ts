@@ -10,7 +10,7 @@ import {
 } from '@osasto/domain/list';
 
 /** The states of a plan in the order of the screen. */
-export const planStates = [
+export const listedPlanStates = [
   'valid',
   'runningOut',
   'expired',
@@ -18,21 +18,21 @@ export const planStates = [
 ] as const satisfies readonly PlanStateRow['state'][];
 
 /** Which plans the list shows. */
-export const shownStates = ['all', ...planStates] as const;
+export const shownPlanStates = ['all', ...listedPlanStates] as const;
 
-export type ShownState = (typeof shownStates)[number];
+export type ShownPlanState = (typeof shownPlanStates)[number];
 
 /** By what the list of plans is sorted. */
 const sortKeys = ['section', 'state', 'created', 'expires'] as const;
 
-export type SortKey = (typeof sortKeys)[number];
+export type PlanSortKey = (typeof sortKeys)[number];
 
 const { parameters, sortOf, orderedBy } = ordersOf(sortKeys, ['created']);
 export { orderedBy, sortOf };
 
 /** What the state of the list of plans consists of. Rule 13.8. */
 export const planParameters = {
-  state: oneOf(...shownStates),
+  state: oneOf(...shownPlanStates),
   /** 0 for all. */
   district: unitId,
   /** The name of a section. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { PlanStateRow } from '@osasto/api';
 import { useListState } from '@osasto/domain/list';
-import { findablePlans, findPlans, inOrder, inState } from './finding.ts';
+import { findablePlans, filterPlans, sortPlans, plansInState } from './finding.ts';
 import { planDefaults, planParameters, type PlansListState } from './parameters.ts';
 
 export interface FoundPlans {
@@ -19,7 +19,7 @@ export function useFoundPlans(plans: readonly PlanStateRow[]): FoundPlans {
   const list = useListState(planParameters, planDefaults);
   const state = useDeferredValue(list.state);
   const all = useMemo(() => findablePlans(plans), [plans]);
-  const matching = useMemo(() => findPlans(all, state), [all, state]);
-  const rows = useMemo(() => inOrder(inState(matching, state.state), state), [matching, state]);
+  const matching = useMemo(() => filterPlans(all, state), [all, state]);
+  const rows = useMemo(() => sortPlans(plansInState(matching, state.state), state), [matching, state]);
   return { list, page: state.page, matching, rows };
 }

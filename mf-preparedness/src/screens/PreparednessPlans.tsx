@@ -10,7 +10,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { usePlanStates } from '../plan/queries.ts';
 import { csvOfPlans } from '../plans/csv.ts';
 import { DistrictShares } from '../plans/DistrictShares.tsx';
-import { isInForce } from '../plans/finding.ts';
+import { hasValidPlan } from '../plans/finding.ts';
 import { PlanList } from '../plans/PlanList.tsx';
 import { useFoundPlans } from '../plans/use-found-plans.ts';
 
@@ -33,7 +33,7 @@ export default function PreparednessPlans() {
           data.length > 0
             ? [
                 t('plans.found', { count: data.length, number: formatNumber(data.length) }),
-                t('plans.inForce', { number: formatNumber(data.filter(isInForce).length) }),
+                t('plans.inForce', { number: formatNumber(data.filter(hasValidPlan).length) }),
               ].join(' · ')
             : plans.isPending && '\u00A0' // keeps the line's height until the plans are here
         }

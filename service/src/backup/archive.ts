@@ -12,7 +12,7 @@ import { encryptedSeal, keyCheck, plainSeal, type Seal } from './seal.ts';
  */
 
 /** What stands in an archive, piece by piece: a value, or some of the bytes that belong to the value before. */
-export type Piece = { value: unknown } | { data: Buffer };
+export type ArchivePiece = { value: unknown } | { data: Buffer };
 
 const kinds = { value: 1, data: 2, last: 3 } as const;
 const magic = 'OSASTO BACKUP 1 ';
@@ -170,7 +170,7 @@ function sealOf({ cipher, salt, keyCheck: expected }: Header, line: Buffer, key:
  *
  * @throws {WrongArchive} when it is none, needs another key, is damaged or ends too early or too late
  */
-export async function* readArchive(file: string, key: Buffer | undefined): AsyncGenerator<Piece> {
+export async function* readArchive(file: string, key: Buffer | undefined): AsyncGenerator<ArchivePiece> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new WrongArchive(`${file} cannot be read (${error.code}).`);
   });

@@ -5,7 +5,14 @@ import { writeArchive } from './archive.ts';
 import { checkArchive } from './check.ts';
 import type { Beginning, Ending } from './contents.ts';
 import { WrongArchive } from './faults.ts';
-import { connect, countDamagedFiles, findSequences, findTables, readRows, type Table } from './tables.ts';
+import {
+  connect,
+  countDamagedFiles,
+  findSequences,
+  findTables,
+  readRows,
+  type BackupTable,
+} from './tables.ts';
 
 /** What a backup holds. */
 export interface BackupReport extends Ending {
@@ -38,7 +45,7 @@ async function beginningOf(client: Client, build: string): Promise<Beginning> {
 }
 
 /** One snapshot of everything: what others write meanwhile is not in it, and nobody waits but for changed tables. */
-async function openSnapshot(client: Client): Promise<Table[]> {
+async function openSnapshot(client: Client): Promise<BackupTable[]> {
   await client.query(`begin isolation level repeatable read read only; set local lock_timeout = '60s'`);
   const tables = await findTables(client);
   if (!tables.some(({ table }) => table === 'public.kysely_migration'))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readArchive, type Piece } from './archive.ts';
+import { readArchive, type ArchivePiece } from './archive.ts';
 import type { Beginning, Ending, TableBeginning, TableEnd } from './contents.ts';
 import { WrongArchive } from './faults.ts';
 
@@ -9,7 +9,7 @@ export interface ArchivedTable extends TableBeginning {
 }
 
 /** Everything in an archive, with the end of each table as it was written. */
-export interface Contents {
+export interface ArchiveContents {
   beginning: Beginning;
   tables: ReadonlyMap<string, TableEnd>;
   ending: Ending;
@@ -35,10 +35,10 @@ export async function readContents(
     onBeginning?: (beginning: Beginning) => Promise<void>;
     onTable?: (table: ArchivedTable) => Promise<void>;
   } = {},
-): Promise<Contents> {
+): Promise<ArchiveContents> {
   const pieces = readArchive(file, key);
-  let piece: Piece | undefined;
-  const next = async () => (piece = (await pieces.next()).value as Piece | undefined);
+  let piece: ArchivePiece | undefined;
+  const next = async () => (piece = (await pieces.next()).value as ArchivePiece | undefined);
   const nextData = async () => {
     const found = await next();
     return found && 'data' in found ? found.data : undefined;
@@ -79,5 +79,5 @@ export async function readContents(
 const isTable = (value: unknown) => typeof value === 'object' && value !== null && 'table' in value;
 
 /** Reads every byte of an archive and says what it holds. Throws as {@link readContents} does. */
-export const checkArchive = (file: string, key: Buffer | undefined): Promise<Contents> =>
+export const checkArchive = (file: string, key: Buffer | undefined): Promise<ArchiveContents> =>
   readContents(file, key);

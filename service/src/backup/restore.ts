@@ -5,10 +5,10 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { databaseOn } from '../platform/database/connection.ts';
 import { migrationNames, runMigrations } from '../platform/database/migrate.ts';
-import { checkArchive, readContents, type ArchivedTable, type Contents } from './check.ts';
+import { checkArchive, readContents, type ArchivedTable, type ArchiveContents } from './check.ts';
 import type { Beginning, Ending, Sequence } from './contents.ts';
 import { WrongArchive, WrongTarget } from './faults.ts';
-import { connect, countDamagedFiles, findTables, readRows, schemas, type Table } from './tables.ts';
+import { connect, countDamagedFiles, findTables, readRows, schemas, type BackupTable } from './tables.ts';
 
 const endingTries = 20;
 
@@ -89,7 +89,7 @@ async function runAll(client: Client, statements: readonly string[]): Promise<vo
 
 async function load(
   client: Client,
-  known: ReadonlyMap<string, Table>,
+  known: ReadonlyMap<string, BackupTable>,
   { table, columns, rows }: ArchivedTable,
 ) {
   const found = known.get(table);
@@ -109,7 +109,7 @@ async function setSequences(client: Client, sequences: readonly Sequence[]): Pro
 }
 
 /** Compares every table and every file with what the archive says, in the transaction that has written them. */
-async function compare(client: Client, { tables, ending }: Contents): Promise<void> {
+async function compare(client: Client, { tables, ending }: ArchiveContents): Promise<void> {
   const differing: string[] = [];
   for (const table of await findTables(client)) {
     const { chunks, end } = readRows(client, table);

@@ -11,7 +11,7 @@ export const schemas = ['public', jobSchema];
 const isLeftOut = `n.nspname = '${jobSchema}' and c.relname = 'queue_stats'`;
 
 /** A table as it stands in a database. */
-export interface Table extends TableBeginning {
+export interface BackupTable extends TableBeginning {
   /** What its rows are sorted by, the same in every database: text by its bytes. */
   order: string;
   isPartitioned: boolean;
@@ -41,8 +41,8 @@ export async function connect(url: string): Promise<Client> {
 }
 
 /** Every table, by its name; one that is made of partitions counts once. */
-export async function findTables(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(
+export async function findTables(client: Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
     `select format('%I.%I', n.nspname, c.relname) as table, c.relkind = 'p' as "isPartitioned",
       array(select quote_ident(attname) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
@@ -73,7 +73,7 @@ export async function findSequences(client: Client): Promise<Sequence[]> {
 /** The rows of a table as an archive has them; the result is known when all have been read. */
 export function readRows(
   client: Client,
-  { table, columns, order }: Table,
+  { table, columns, order }: BackupTable,
 ): { chunks: AsyncIterable<Buffer>; end: () => TableEnd } {
   const digest = createHash('sha256');
   const stream = client.query(

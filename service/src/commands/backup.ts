@@ -2,7 +2,7 @@ import { backup } from '../backup/backup.ts';
 import { readBackupKey } from '../backup/key.ts';
 import { readVariable } from '../platform/settings/settings.ts';
 import { argumentsOf, CommandError, runCommand } from './open.ts';
-import { megabytes, secondsSince } from './figures.ts';
+import { megabytesText, secondsSince } from './figures.ts';
 
 const usage = 'Usage: npm run service backup -- <new file>';
 
@@ -14,7 +14,7 @@ await runCommand(async (_open, findUrl) => {
   const began = performance.now();
   const { tables, rows, files, damagedFiles, size } = await backup(await findUrl(), file, { key, build });
   console.log(
-    `${file}: ${tables} tables, ${rows} rows, ${files} files in ${megabytes(size)}, ` +
+    `${file}: ${tables} tables, ${rows} rows, ${files} files in ${megabytesText(size)}, ` +
       `${key ? 'encrypted' : 'not encrypted'}, read again and whole; ${secondsSince(began)}`,
   );
   if (damagedFiles > 0)

@@ -2,4 +2,4 @@
 export const secondsSince = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
 /** `12.3 MB` of bytes. */
-export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+export const megabytesText = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

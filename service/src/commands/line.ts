@@ -1,5 +1,5 @@
 import { findFailure } from '../areas/releases/queries.ts';
-import { linesOf } from '../areas/releases/source-lines.ts';
+import { sourceLinesOf } from '../areas/releases/source-lines.ts';
 import { argumentsOf, CommandError, runCommand } from './open.ts';
 
 const usage =
@@ -20,7 +20,7 @@ await runCommand(async (open) => {
   const { at, remote, build, stage, frames } = failure;
   console.log(`${remote}, build ${build}, ${at}: ${failure.class} (${stage})`);
   const registryFile = values.web ? `${values.web}/registry.json` : process.env['OSASTO_REGISTRY'];
-  const lines = await linesOf(registryFile, frames);
+  const lines = await sourceLinesOf(registryFile, frames);
   for (const { frame, line } of lines) console.log(line ? `  ${line}` : `  ${frame} (no source map)`);
   if (lines.length === 0) console.log('  What was thrown came from no script.');
   return 0;

@@ -1,5 +1,5 @@
-import { allRoles, codes, roles, type RoleId } from '@osasto/contract';
-import { permissions, reachOf, type Call } from '@osasto/permissions';
+import { allRoles, codes, roles } from '@osasto/contract';
+import { permissions, reachOf, type Call, type Permission } from '@osasto/permissions';
 import { statusAfter, transitions as letterTransitions } from '../areas/letters/rules.ts';
 import { steps, type Action } from '../areas/elections/states.ts';
 import { callUsers, otherClients } from './call-users.ts';
@@ -12,18 +12,18 @@ const table = (head: string[], rows: string[][]) =>
 const statusName = (id: number) =>
   `${id} ${codes.meetingStatus.find((code) => code.id === id)?.enumName ?? ''}`.trim();
 
-const roleNames = (by: readonly RoleId[] | 'system') =>
+const roleNames = (by: Permission | 'system') =>
   by === 'system'
     ? 'the transfer'
     : roles
-        .filter(({ id }) => by.includes(id))
+        .filter(({ id }) => reachOf(by, id) !== 'none')
         .map(({ name }) => name)
         .join(', ');
 
 interface Step {
   from: number;
   to: number | null;
-  by: readonly RoleId[] | 'system';
+  by: Permission | 'system';
 }
 
 const stateTable = () =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nonMemberFaults } from '@osasto/contract/non-member';
-import { today } from '../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
 import { importFiles, type ImportColumn, type FileName } from './columns.ts';
 import { readCsv, UnreadableFile } from './csv.ts';

@@ -31,7 +31,7 @@ const plain = (column: string) => sql`${sql.raw(column)} collate "C"`;
 const [districtRefs, sectionRefs] = [unitRefs('districts'), unitRefs('sections')];
 
 /** The same text for the same outsider, whatever the letter case: as the unique index of positions compares. */
-export const personOf = (prefix: string) => {
+export const outsiderKey = (prefix: string) => {
   const column = (header: string) => sql`${sql.raw(prefix)}.${sql.ref(header)}`;
   const lower = (header: string) => sql`lower(btrim(${column(header)} collate finnish))`;
   return sql`coalesce(${column('membershipNumber')}::text, ${lower('lastName')} || '|' || ${lower('firstName')}) collate "C"`;
@@ -131,7 +131,7 @@ export const tables: Record<FileName, ImportTable> = {
       order by p.section_id, p.position_id, p.elected_date, p.member_id, lower(non_member_last_name),
         lower(non_member_first_name), meeting.type_id = ${meetingType.crmVirtual} desc, p.id`,
     match: sql`e.section = s.section and e.position = s.position and e."electedDate" = s."electedDate"
-      and ${personOf('e')} = ${personOf('s')}`,
+      and ${outsiderKey('e')} = ${outsiderKey('s')}`,
     refs: sql`join ${sectionRefs} r on r.code = s.section join section u on u.id = r.id
       left join member m on m.spr_id = s."membershipNumber"`,
     writes: {

@@ -7,7 +7,7 @@ import type { ImportColumn } from './columns.ts';
 export type Value = string | number | boolean | null;
 
 /** What a cell says, or why it says nothing: a sentence that never repeats the cell. */
-export type Reading = { value: Value } | { fault: string };
+export type CellResult = { value: Value } | { fault: string };
 
 /** What reading depends on besides the cell. */
 export interface ValueReader {
@@ -28,37 +28,35 @@ function readDay(text: string): Day | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? dayOf(iso) : undefined;
 }
 
-function dayIn(text: string, { from, past }: ImportColumn, { today }: ValueReader): Reading {
+function dayIn(text: string, { from, past }: ImportColumn, { today }: ValueReader): CellResult {
   const day = readDay(text);
   if (!day) return { fault: 'is not a day. Write it as 31.1.2026 or 2026-01-31.' };
   if (from && day < from) return { fault: `is before ${shownDay(from)}. Correct the year.` };
   return past && day > today ? { fault: 'is in the future. Correct the day.' } : { value: day };
 }
 
-function codeIn(text: string, { codes = [] }: ImportColumn): Reading {
-  const wanted = text.toLowerCase();
+function codeIn(text: string, { codes = [] }: ImportColumn): CellResult {
+  const given = text.toLowerCase();
   // The last of one name: "Test" is 604 for a section. Rule 1.13.
-  const found = codes.findLast(
-    ({ id, enumName }) => String(id) === text || enumName.toLowerCase() === wanted,
-  );
+  const found = codes.findLast(({ id, enumName }) => String(id) === text || enumName.toLowerCase() === given);
   if (found) return { value: found.id };
   const known = codes.map(({ id, enumName }) => `${id} ${enumName}`).join(', ');
   return { fault: `is no code of the list. Write one of: ${known}.` };
 }
 
-function textIn(text: string, { most }: ImportColumn): Reading {
+function textIn(text: string, { most }: ImportColumn): CellResult {
   if (controlSign.test(text)) return { fault: 'has a line break or a control character. Remove it.' };
   return most !== undefined && Array.from(text).length > most
     ? { fault: `has more than ${most} characters. Shorten it.` }
     : { value: text };
 }
 
-const formed = (isRight: boolean, text: string, column: ImportColumn, fault: string): Reading =>
+const formed = (isRight: boolean, text: string, column: ImportColumn, fault: string): CellResult =>
   isRight ? textIn(text, column) : { fault };
 
 const readings: Record<
   ImportColumn['kind'],
-  (text: string, column: ImportColumn, reader: ValueReader) => Reading
+  (text: string, column: ImportColumn, reader: ValueReader) => CellResult
 > = {
   text: textIn,
   email: (text, column) =>
@@ -90,7 +88,7 @@ const readings: Record<
 };
 
 /** A cell as its column reads it. An empty one is null, or what stands for it. Rule 18.15. */
-export function readCell(cell: string, column: ImportColumn, reader: ValueReader): Reading {
+export function readCell(cell: string, column: ImportColumn, reader: ValueReader): CellResult {
   const text = textOf(cell);
   if (text !== null) return readings[column.kind](text, column, reader);
   if (column.required) return { fault: 'is empty. Fill it in.' };

@@ -13,7 +13,7 @@ export type BoardPerson =
   | { kind: 'outsider'; outsider: NonMemberRecord };
 
 /** A person elected for a term; days are day numbers, the end included. */
-export interface Elected {
+export interface SeedTerm {
   positionId: number;
   person: BoardPerson;
   start: number;
@@ -28,7 +28,7 @@ interface Seat {
   parity: number;
   outsiders: number;
   /** Terms in the board exclude one another. */
-  board: boolean;
+  isBoardMember: boolean;
   /** The election at which its holder of today came; before it, people change as they will. */
   since?: number;
   holder?: BoardPerson;
@@ -73,10 +73,10 @@ const shownSeats = (year: number): Seat[] =>
   );
 
 /** How long a seat is held, and whether it is in the board. */
-function ruleOf(positionId: number): Pick<Seat, 'years' | 'board'> {
+function ruleOf(positionId: number): Pick<Seat, 'years' | 'isBoardMember'> {
   const position = positions.find(({ id }) => id === positionId);
   if (!position) throw new Error(`Position ${positionId} is missing from positions.ts.`);
-  return { years: position.years, board: position.board ?? false };
+  return { years: position.years, isBoardMember: position.board ?? false };
 }
 
 const mostTerms = 3;
@@ -110,8 +110,8 @@ function seatsOf({ id }: SeedSection, r: Random, size: Size, year: number): Seat
     if (r.chance(0.1)) seat(5, 1, 0.3);
   }
   const contacts = [15, 17, 19, 14, 18, 16, 21, 24, 20, 25, 22, 26, 23, 27, 75];
-  const wanted = r.int(size.contacts.low, size.contacts.high);
-  for (let at = 0; at < wanted; at++) seat(contacts[at % contacts.length] ?? 75, 1, 0.08);
+  const contactCount = r.int(size.contacts.low, size.contacts.high);
+  for (let at = 0; at < contactCount; at++) seat(contacts[at % contacts.length] ?? 75, 1, 0.08);
   return seats;
 }
 
@@ -139,7 +139,7 @@ export function boardsOf(
     const key = keyOf(person);
     const last = lastTerm.get(`${seat.positionId}/${key}`);
     if (last && last.end >= start) return 0;
-    if (seat.board && (boardUntil.get(key) ?? 0) >= start) return 0;
+    if (seat.isBoardMember && (boardUntil.get(key) ?? 0) >= start) return 0;
     const joined = last && start < last.end + 365;
     const ordinal = joined ? last.ordinal + 1 : 1;
     return ordinal <= mostTerms ? ordinal : 0;
@@ -177,9 +177,9 @@ export function boardsOf(
 
   let isFirst = true;
   return {
-    elect(year: number): Elected[] {
+    elect(year: number): SeedTerm[] {
       const start = dayOfDate(year + 1, 1, 1);
-      const elected: Elected[] = [];
+      const elected: SeedTerm[] = [];
       const due = seats.filter((seat) => isFirst || seat.years === 1 || (year + seat.parity) % 2 === 0);
       for (const seat of due) {
         const inTurn = seat.years === 1 || (year + seat.parity) % 2 === 0;
@@ -196,7 +196,7 @@ export function boardsOf(
         const [person, ordinal] = found;
         seat.holder = person;
         lastTerm.set(`${seat.positionId}/${keyOf(person)}`, { end, ordinal });
-        if (seat.board) boardUntil.set(keyOf(person), end);
+        if (seat.isBoardMember) boardUntil.set(keyOf(person), end);
         elected.push({ positionId: seat.positionId, person, start, end, ordinal });
       }
       isFirst = false;

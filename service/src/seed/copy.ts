@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Insertable } from 'kysely';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Database } from '../platform/database/schema.ts';
+import type { DatabaseTables } from '../platform/database/schema.ts';
 
 type Value = string | number | boolean | Date | Buffer | null | undefined;
 
@@ -18,18 +18,18 @@ function encode(value: Value): string {
 }
 
 /** Rows of one table as COPY text; every row has the columns of the first. */
-export interface TableText<Table extends keyof Database> {
+export interface TableText<Table extends keyof DatabaseTables> {
   table: Table;
   columns: string[];
   rows: number;
-  add(row: Insertable<Database[Table]>): void;
+  add(row: Insertable<DatabaseTables[Table]>): void;
   /** What has been added since the last call. */
   take(): string;
 }
 
-export function tableText<Table extends keyof Database>(
+export function tableText<Table extends keyof DatabaseTables>(
   table: Table,
-  columns: (keyof Insertable<Database[Table]> & string)[],
+  columns: (keyof Insertable<DatabaseTables[Table]> & string)[],
 ): TableText<Table> {
   let pending: string[] = [];
   return {

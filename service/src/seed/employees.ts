@@ -1,3 +1,4 @@
+import { employeeRoles } from '@osasto/contract';
 import type { Insertable } from 'kysely';
 import type { DistrictTable, EmployeeTable } from '../platform/database/schema.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
@@ -24,7 +25,7 @@ export function makeEmployees(districts: Insertable<DistrictTable>[], size: Size
     });
   };
   for (const demo of demoAccounts) {
-    if (demo.role !== null && demo.role <= 4) add(demo.role, demo.district ?? null, demo);
+    if (demo.role !== null && employeeRoles.includes(demo.role)) add(demo.role, demo.district ?? null, demo);
   }
   for (let at = 0; at < size.employees.national; at++) add(at === 1 ? 1 : 2, null);
   for (const { id = 0 } of districts) {

@@ -1,5 +1,5 @@
 import { positions } from '../platform/database/migrations/positions.ts';
-import { boardsOf, type Elected } from './board.ts';
+import { boardsOf, type SeedTerm } from './board.ts';
 import { dayOfDate, yearOf } from './calendar.ts';
 import { demoUnits } from './demo-accounts.ts';
 import { makeName } from './names.ts';
@@ -21,11 +21,11 @@ export interface SeedMeeting {
   positions: SeedPosition[];
   /** Positions with too few holders, and how many there should be. */
   tooFew: { positionId: number; min: number }[];
-  document: boolean;
+  hasDocument: boolean;
   sentByMail: boolean;
 }
 
-export interface SeedPosition extends Elected {
+export interface SeedPosition extends SeedTerm {
   /** Keys of why the CRM refused the row. */
   errors: string[];
 }
@@ -111,7 +111,7 @@ export function makeMeetings(
       approver: r.pick(approvers),
       positions: [],
       tooFew: [],
-      document: r.chance(held > today - 730 ? 0.6 : 0.12),
+      hasDocument: r.chance(held > today - 730 ? 0.6 : 0.12),
       sentByMail: r.chance(0.25),
       ...rest,
     };
@@ -185,7 +185,7 @@ export function makeMeetings(
 const signing = new Set(positions.filter((position) => position.signing).map(({ id }) => id));
 
 /** One section finds nobody to sign once the terms of earlier signatories have ended. Rule 10.3. */
-const isLeftEmpty = ({ id }: SeedSection, { positionId, end }: Elected, today: number) =>
+const isLeftEmpty = ({ id }: SeedSection, { positionId, end }: SeedTerm, today: number) =>
   id === demoUnits.sectionWithoutSignatories && signing.has(positionId) && end >= today;
 
 /** Sorted by day, and board meetings numbered within their year. */
@@ -292,8 +292,8 @@ function withErrors(
   today: number,
   isFromCrm: boolean,
 ): SeedMeeting {
-  const wanted = section.id === demoUnits.otherSection || r.chance(0.3);
-  if (meeting.status === reviewed && wanted) {
+  const isRefused = section.id === demoUnits.otherSection || r.chance(0.3);
+  if (meeting.status === reviewed && isRefused) {
     for (const position of meeting.positions.slice(0, r.int(1, 2))) position.errors.push(r.pick(refusals));
   }
   const seats = meeting.positions.filter(({ positionId }) => positionId === 7);

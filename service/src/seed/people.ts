@@ -73,12 +73,12 @@ const payDay = (r: Random, first: number, last: number) =>
   first + Math.floor((last - first) * r.next() ** 1.6);
 
 /**
- * The members of one section, candidates first; `idOf` gives the id of each place. `today` is a day number, `demo` who
+ * The members of one section, candidates first; `idOf` gives the id of each index. `today` is a day number, `demo` who
  * stands at the head. The same section, ids and day always give the same people.
  */
 export function makeMembers(
   section: SeedSection,
-  idOf: (place: number) => number,
+  idOf: (index: number) => number,
   today: number,
   demo: DemoAccount[] = demoMembersOf(section.id),
 ): { rows: (Insertable<MemberTable> & { id: number })[]; candidates: SeededMember[] } {

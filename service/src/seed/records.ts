@@ -7,7 +7,7 @@ import type { SeedMeeting } from './meetings.ts';
 import { externalForms, type pdfs, type SeedLetter, type SeedPlan } from './documents.ts';
 import type { SeededMember } from './people.ts';
 import type { SeedRole } from './roles.ts';
-import { fileRow, fullName, letterChanges, meetingRows, paperRow, unitColumnsOf } from './rows.ts';
+import { fileRow, fullName, letterChanges, meetingRows, documentRow, unitColumnsOf } from './rows.ts';
 import type { SeedSection } from './units.ts';
 
 const districtColumns = ['id', 'name', 'status_id', 'language_id', 'is_training'] as const;
@@ -312,7 +312,7 @@ export function records(passwordHash: string, today: number) {
         const fileId = addFile('plan', of, created);
         plan.add({
           file_id: fileId,
-          ...paperRow(of, by, 'Valmiussuunnitelma.pdf', created),
+          ...documentRow(of, by, 'Valmiussuunnitelma.pdf', created),
           replaced_at: next === undefined ? null : instantText(next, 720),
         });
       });
@@ -320,7 +320,7 @@ export function records(passwordHash: string, today: number) {
         const created = instantText(row.created, 730 + index);
         attachment.add({
           file_id: addFile('attachment', of, created),
-          ...paperRow(of, by, name, created),
+          ...documentRow(of, by, name, created),
         });
       });
     },

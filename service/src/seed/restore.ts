@@ -4,7 +4,7 @@ import { instantText } from './calendar.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import type { SeedMeeting } from './meetings.ts';
 import type { pdfs } from './documents.ts';
-import { fileRow, fullName, meetingRows, paperRow, unitColumnsOf } from './rows.ts';
+import { fileRow, fullName, meetingRows, documentRow, unitColumnsOf } from './rows.ts';
 import { trainingBaseline, type TrainingBaseline } from './training.ts';
 import { type SeedSection, trainingSize } from './units.ts';
 
@@ -27,7 +27,7 @@ async function restoreSection(tx: Db, id: number, today: number): Promise<void> 
   await restoreRoles(tx, baseline, today);
   // oxlint-disable-next-line no-await-in-loop -- few, and their ids in this order
   for (const meeting of baseline.meetings) await insertMeeting(tx, section, meeting, today);
-  await insertPapers(tx, section, baseline);
+  await insertDocuments(tx, section, baseline);
 }
 
 /** A training section as the seed describes it. */
@@ -184,7 +184,7 @@ async function insertMeeting(tx: Db, of: SeedSection, meeting: SeedMeeting, toda
   }
 }
 
-async function insertPapers(
+async function insertDocuments(
   tx: Db,
   of: SeedSection,
   { roles, letter, plan }: TrainingBaseline,
@@ -208,12 +208,12 @@ async function insertPapers(
   const planFile = await insertFile(tx, 'plan', of, made);
   await tx
     .insertInto('preparedness_plan')
-    .values({ file_id: planFile, ...paperRow(of, admin, 'Valmiussuunnitelma.pdf', made) })
+    .values({ file_id: planFile, ...documentRow(of, admin, 'Valmiussuunnitelma.pdf', made) })
     .execute();
   const added = instantText(plan.created, 730);
   const attachmentFile = await insertFile(tx, 'attachment', of, added);
   await tx
     .insertInto('preparedness_attachment')
-    .values({ file_id: attachmentFile, ...paperRow(of, admin, plan.attachment, added) })
+    .values({ file_id: attachmentFile, ...documentRow(of, admin, plan.attachment, added) })
     .execute();
 }

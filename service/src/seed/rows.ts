@@ -70,7 +70,7 @@ export function meetingRows(of: SeedSection, row: SeedMeeting, today: number) {
       by: status === 1100 || status === 1101 ? row.reporter : row.approver,
     })),
     minutes: { status_id: row.status === 1103 ? 1201 : 1200, is_sent_by_mail: row.sentByMail },
-    document: row.document
+    document: row.hasDocument
       ? {
           name: `${row.name.replaceAll('/', '-')}.pdf`,
           file_type: fileType,
@@ -113,7 +113,12 @@ export function letterChanges(row: SeedLetter, requestedBy: string, today: numbe
 }
 
 /** A plan or an attachment, but for its file. */
-export const paperRow = (of: SeedSection, by: SeededMember | undefined, name: string, created: string) => ({
+export const documentRow = (
+  of: SeedSection,
+  by: SeededMember | undefined,
+  name: string,
+  created: string,
+) => ({
   ...unitColumnsOf(of),
   name,
   file_type: fileType,

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { membershipStatus } from '@osasto/contract';
 import { databaseOn } from '../platform/database/connection.ts';
 import { heavyIndexes } from '../platform/database/migrations/heavy-indexes.ts';
-import { today } from '../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { parseDay, textOfDate, yearOf } from './calendar.ts';
 import { copy, type TableText, tableText } from './copy.ts';
 import { demoAccounts, demoPassword, demoUnits } from './demo-accounts.ts';
@@ -153,7 +153,7 @@ async function loadMembers(
   function* chunks(): Generator<string> {
     for (const section of sections) {
       const firstId = nextId;
-      const made = makeMembers(section, (place) => firstId + place, today);
+      const made = makeMembers(section, (index) => firstId + index, today);
       candidates.set(section.id, made.candidates);
       nextId += made.rows.length;
       const [first] = made.rows;

@@ -31,9 +31,9 @@ export function trainingBaseline(
   today: number,
   demo: DemoAccount[],
 ): TrainingBaseline {
-  const idOf = (place: number) => {
-    const id = memberIds[place];
-    if (id === undefined) throw new Error(`Training section ${section.id} has no id for place ${place}.`);
+  const idOf = (index: number) => {
+    const id = memberIds[index];
+    if (id === undefined) throw new Error(`Training section ${section.id} has no id for index ${index}.`);
     return id;
   };
   const { rows: members, candidates } = makeMembers(section, idOf, today, demo);
@@ -42,7 +42,7 @@ export function trainingBaseline(
   const [admin, user] = candidates;
   if (!admin || !user) throw new Error(`Training section ${section.id} has no members who can be elected.`);
   const reporter = `${admin.first} ${admin.last}`;
-  const rest = { reporter, approver: 'Päivi Kouluttaja', tooFew: [], document: true, sentByMail: false };
+  const rest = { reporter, approver: 'Päivi Kouluttaja', tooFew: [], hasDocument: true, sentByMail: false };
   const elected = boards.elect(year - 1).map((position) => ({ ...position, errors: [] }));
   const held = dayOfDate(year - 1, 11, 12);
   const secretary = candidates.find(
@@ -82,7 +82,7 @@ export function trainingBaseline(
         held: draftHeld,
         name: nameOf(section, 1004, draftHeld),
         created: draftHeld,
-        document: false,
+        hasDocument: false,
         // Terms of a contact person are one year: submitting is refused until the end is corrected.
         positions: [
           {

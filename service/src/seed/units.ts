@@ -99,7 +99,7 @@ function sectionSizes(count: number, { current: total, largest, median }: Size):
 }
 
 /** Section 1 keeps a size of its own, a middling one to work with. */
-const sectionOneCurrent = { usual: 199, small: 78 };
+const sectionOneCurrent = { normal: 199, small: 78 };
 /** Members of a training section: with current membership, and one or two of every other kind. */
 export const trainingSize = { current: 54, former: 6 };
 
@@ -164,18 +164,18 @@ export function makeUnits(size: Size): { districts: Insertable<DistrictTable>[];
   const living = sections.filter(({ statusId }) => statusId !== 602);
   const first = sections[0];
   if (!first) throw new Error('There is no section to begin with.');
-  const wanted = isSmall ? sectionOneCurrent.small : sectionOneCurrent.usual;
+  const target = isSmall ? sectionOneCurrent.small : sectionOneCurrent.normal;
   const numbers = sectionSizes(living.length, size);
   const nearest = numbers.reduce(
-    (best, number, at) => (Math.abs(number - wanted) < Math.abs((numbers[best] ?? 0) - wanted) ? at : best),
+    (best, number, at) => (Math.abs(number - target) < Math.abs((numbers[best] ?? 0) - target) ? at : best),
     0,
   );
-  const [own = wanted] = numbers.splice(nearest, 1);
+  const [own = target] = numbers.splice(nearest, 1);
   // The few that section 1 differs by go to the section after it in size.
   const neighbour = Math.min(nearest, numbers.length - 1);
-  numbers[neighbour] = (numbers[neighbour] ?? 0) + own - wanted;
+  numbers[neighbour] = (numbers[neighbour] ?? 0) + own - target;
   for (const section of living)
-    section.current = section === first ? wanted : take(numbers, r.int(0, numbers.length - 1));
+    section.current = section === first ? target : take(numbers, r.int(0, numbers.length - 1));
 
   const former = size.members - size.current;
   const perDisbanded = isSmall ? 10 : 60;

@@ -1,13 +1,13 @@
 import { letterRequestStatus, sectionAdmin } from '@osasto/contract';
 import { reachOf } from '@osasto/permissions';
-import { refusalOf, type Transition } from '../../src/areas/letters/rules.ts';
+import { letterRefusal, type Transition } from '../../src/areas/letters/rules.ts';
 import type { Cell, Entries, Entry } from './entry.ts';
 
 const deleting = 'DELETE signingagreement/deleteletterrequest/{id}';
 
 /** Every request here has its signed PDF. Rule 10.17. */
 const takes = (step: Transition): Pick<Entry, 'rule' | 'inEachState'> => ({
-  rule: ({ status }) => refusalOf(step, { statusId: status, fileId: 1 })?.statusCode,
+  rule: ({ status }) => letterRefusal(step, { statusId: status, fileId: 1 })?.statusCode,
   inEachState: true,
 });
 

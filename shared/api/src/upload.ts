@@ -17,7 +17,7 @@ export interface UploadOptions {
 }
 
 /** A file and what else its call takes. */
-export type Upload<Name extends UploadCallName> = Omit<Request<Name>, 'body' | 'signal'> &
+export type UploadRequest<Name extends UploadCallName> = Omit<Request<Name>, 'body' | 'signal'> &
   UploadOptions & { file: File; body: Omit<Body<Name>, FileFields> };
 
 /** The content of a file as base64, read by the browser beside the page's own work. */
@@ -65,7 +65,7 @@ const withProgress =
  */
 export async function callForUpload<Name extends UploadCallName>(
   name: Name,
-  { file, body, onProgress, ...request }: Upload<Name>,
+  { file, body, onProgress, ...request }: UploadRequest<Name>,
 ): Promise<Answer<Name>> {
   const fields: Record<FileFields, string> = {
     name: file.name,

@@ -82,7 +82,7 @@ function ingredients(
 }
 
 /** The id of a build in some checkout. */
-export function idOf(
+export function buildIdOf(
   kind: 'remote' | 'shell',
   folder: string,
   workspace: Workspace,
@@ -109,5 +109,5 @@ export function buildId(kind: 'remote' | 'shell', folder: string, builtWith: rea
   const fixed = process.env['OSASTO_BUILD_ID'];
   if (fixed) return fixed.replaceAll(/\W/g, '_');
   const name = path.relative(workspaceRoot, folder).replaceAll(path.sep, '/');
-  return idOf(kind, name, { root: workspaceRoot, packages: readLockFile(), consumed }, builtWith);
+  return buildIdOf(kind, name, { root: workspaceRoot, packages: readLockFile(), consumed }, builtWith);
 }

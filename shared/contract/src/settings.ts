@@ -138,7 +138,7 @@ const faults: {
   flag: (_kind, value) => (typeof value === 'boolean' ? undefined : { translationKey: 'setting.choice' }),
   roles: ({ roles }, value) =>
     Array.isArray(value) &&
-    value.every((role, place) => roles.includes(role) && value.indexOf(role) === place)
+    value.every((role, index) => roles.includes(role) && value.indexOf(role) === index)
       ? undefined
       : { translationKey: 'setting.choice' },
   choice: ({ choices }, value) =>

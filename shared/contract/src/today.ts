@@ -6,5 +6,11 @@ export const daysAfter = (day: string, days: number): string =>
 
 const helsinki = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }));
 
-/** Today's calendar day in Europe/Helsinki, `YYYY-MM-DD`. Rule 1.2. */
-export const today = (now = new Date()): string => helsinki().format(now);
+let kept = { minute: 0, day: '' };
+
+/** The calendar day in Europe/Helsinki at some instant, `YYYY-MM-DD`; the last minute asked for is kept. Rule 1.2. */
+export function today(now: Date | number = Date.now()): string {
+  const minute = Math.floor(Number(now) / 60_000);
+  if (kept.minute !== minute) kept = { minute, day: helsinki().format(now) };
+  return kept.day;
+}

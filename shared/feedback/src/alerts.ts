@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import { withGuardedListeners, type alertTimeouts } from '@osasto/contract';
 
-export type AlertKind = 'success' | 'error' | 'warning' | 'info';
+export type MessageKind = 'success' | 'error' | 'warning' | 'info';
 
 /** A message for the person, drawn by the shell above the title. Rule 20.3. */
 export interface AlertMessage {
-  kind: AlertKind;
+  kind: MessageKind;
   /** Key of a catalogue text, with its namespace where it is not a common one: `members:export.failed`. */
   message: string;
   values?: Record<string, string | number>;
@@ -15,7 +15,7 @@ export interface AlertMessage {
   details?: readonly string[];
   timeout?: keyof typeof alertTimeouts;
   /** Stays when the route changes; `always` until it is closed. */
-  survives?: boolean | 'always';
+  isKept?: boolean | 'always';
 }
 
 export interface ShownAlert extends AlertMessage {
@@ -45,6 +45,6 @@ export const removeAlert = (id: number): void =>
 export const clearAlerts = (): void =>
   useAlerts.setState(({ alerts }) => ({
     alerts: alerts
-      .filter(({ survives }) => survives)
-      .map((alert) => ({ ...alert, survives: alert.survives === 'always' && alert.survives })),
+      .filter(({ isKept: survives }) => survives)
+      .map((alert) => ({ ...alert, survives: alert.isKept === 'always' && alert.isKept })),
   }));

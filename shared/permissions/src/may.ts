@@ -1,4 +1,4 @@
-import { allRoles, roles, type Audience, type Claims, type RoleId } from '@osasto/contract';
+import { allRoles, employeeRoles, roles, type Audience, type Claims, type RoleId } from '@osasto/contract';
 import { reachOf, type Permission } from './permissions.ts';
 
 /** Who asks: the roles held and the one district and section they are held in. */
@@ -81,4 +81,20 @@ export function homeOf(actor: Actor): string | undefined {
   const home = scopeOf({ ...actor, roles: [role] }, 'GET sections/{id}');
   if (home?.kind === 'district') return `/districts/${home.districtId}`;
   return home?.kind === 'section' ? `/sections/${home.sectionId}` : home && '/';
+}
+
+/** The best of the actor's roles that has the permission, in a unit or anywhere at all. Rules 2.5, 4.8. */
+export const bestRoleWith = (actor: Actor, permission: Permission, unit?: Unit): RoleId | undefined =>
+  bestRole({ roles: actor.roles.filter((role) => roleReaches(actor, role, permission, unit)) });
+
+/**
+ * Whether the actor may take lost second factors away from somebody with the roles `held`, in the unit of that person:
+ * only from those of a section, who rank lower. Employees are helped on /employees. Rule 2.23.
+ */
+export function mayResetFactors(actor: Actor, held: readonly number[], unit?: Unit): boolean {
+  const best = bestRoleWith(actor, 'POST members/{id}/resetfactors', unit);
+  const roles = allRoles.filter((role) => held.includes(role));
+  return (
+    best !== undefined && roles.every((role) => ranksHigher(best, role) && !employeeRoles.includes(role))
+  );
 }

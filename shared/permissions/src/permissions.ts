@@ -227,6 +227,10 @@ export const abilities = {
   'begin.inDisbandedSection': approvers,
   /** A token that lives only as long as those of administrators may. Rule 2.1. */
   'hold.adminToken': approvers,
+  /** Edits and deletes a report that has been submitted or reviewed. Rules 7.1, 7.8. */
+  'change.sentMeeting': approvers,
+  /** Archives a meeting whose transfer to the CRM is under way. Rule 7.8. */
+  'archive.pendingMeeting': superAdminOnly,
   /** Files a report without effect, on its screen. Rule 7.8. */
   'archive.report': superAdminOnly,
   /** Ends a term of an approved meeting before its time. Rule 9.7. */

@@ -12,7 +12,7 @@ export interface Intent extends Attribution {
 }
 
 /** All that an act changes besides the registry; enough to bring it to its end at any later time. */
-export interface Change {
+export interface ActChange {
   records?: readonly ReleaseRecord[];
   shell?: ShellRecord;
   /** Remotes that go, with all their files. */
@@ -26,11 +26,11 @@ export interface Change {
 export interface Act extends Intent {
   token: string;
   /** Decided, under the lock; it may be live. */
-  change?: Change;
+  change?: ActChange;
 }
 
 /** How the registry and the log name an act. */
-export const idOf = ({ token }: { token: string }): string => token.split('-').at(-1) ?? token;
+export const actIdOf = ({ token }: { token: string }): string => token.split('-').at(-1) ?? token;
 
 /** The act that the registry comes from: an act is live exactly when the registry names it. */
 export function liveAct(web: string): string | undefined {

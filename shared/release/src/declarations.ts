@@ -107,7 +107,7 @@ const known = new Map<string, Incompatibility[]>();
  * @returns the incompatibilities of each remote, in their order
  * @throws {Error} when the compiler cannot run
  */
-export function incompatibilitiesOf(offer: Offer, remotes: readonly Uses[]): Incompatibility[][] {
+export function typeIncompatibilitiesOf(offer: Offer, remotes: readonly Uses[]): Incompatibility[][] {
   const offered = hashOf(offer);
   const keyed = remotes.map((remote) => ({ remote, key: `${offered} ${hashOf(remote)}` }));
   const unknown = keyed.filter(({ key }) => !known.has(key));

@@ -40,8 +40,10 @@ export function originOf(
   given: Named = {},
   env: Record<string, string | undefined> = process.env,
 ): Origin {
-  const place = path.resolve(folder);
-  const checkout = statSync(place, { throwIfNoEntry: false })?.isDirectory() ? fromGit(place) : {};
+  const checkoutFolder = path.resolve(folder);
+  const checkout = statSync(checkoutFolder, { throwIfNoEntry: false })?.isDirectory()
+    ? fromGit(checkoutFolder)
+    : {};
   const named = Object.fromEntries(
     (Object.keys(variables) as (keyof Named)[]).flatMap((key) => {
       const value = given[key] || variables[key].map((name) => env[name]).find(Boolean) || checkout[key];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { liveBuild } from '@osasto/contract/releases';
 import type { KeptBuild, ReleaseLogEntry } from '@osasto/contract/release-records';
-import { idOf, isInterrupted, liveAct, openActs, type Act, type Change, type Intent } from './acts.ts';
+import { actIdOf, isInterrupted, liveAct, openActs, type Act, type ActChange, type Intent } from './acts.ts';
 import { disk } from './disk.ts';
 import { readIfThere, replaceFile, writeJson } from './files.ts';
 import { withLock } from './lock.ts';
@@ -33,14 +33,14 @@ interface Work {
    *
    * @throws {ReleaseRefused} when it may not be
    */
-  decide: (releases: HostReleases, token: string) => Change | undefined;
+  decide: (releases: HostReleases, token: string) => ActChange | undefined;
 }
 
 /** Brings an act that is live to its end. Each step can be done twice, so it begins anew after an interruption. */
 function finish(
   web: string,
   act: Act,
-  { records = [], retired = [], shell, pruned = {}, entries }: Change,
+  { records = [], retired = [], shell, pruned = {}, entries }: ActChange,
 ): void {
   for (const record of records) writeJson(recordFile(web, record.name), record);
   if (shell) {
@@ -57,7 +57,7 @@ function finish(
   places.forEach(removeWhole);
   writeEntries(
     web,
-    entries.map((entry) => ({ ...entry, act: idOf(act) })),
+    entries.map((entry) => ({ ...entry, act: actIdOf(act) })),
   );
 }
 
@@ -81,7 +81,7 @@ function undo(web: string, { parts }: Act): void {
 function recover(web: string, { at, by }: Intent, refused?: string): void {
   const live = liveAct(web);
   for (const act of openActs(web).filter((one) => isInterrupted(web, one))) {
-    const isLive = act.change !== undefined && idOf(act) === live;
+    const isLive = act.change !== undefined && actIdOf(act) === live;
     if (isLive && act.change) finish(web, act, act.change);
     else undo(web, act);
     const entries = act.parts.map(({ remote, build }): ReleaseLogEntry => ({
@@ -90,7 +90,7 @@ function recover(web: string, { at, by }: Intent, refused?: string): void {
       what: isLive ? 'finish' : 'undo',
       remote,
       ...(build && { to: build }),
-      act: idOf(act),
+      act: actIdOf(act),
       began: { at: act.at, by: act.by },
     }));
     if (act.token !== refused) writeEntries(web, entries);
@@ -110,11 +110,17 @@ function withOrigin(entry: ReleaseLogEntry, states: readonly HostReleases[]): Re
 }
 
 /** Makes a change live, by renaming one file, and brings it to its end. */
-function commit(web: string, act: Act, releases: HostReleases, change: Change, isHeld: () => boolean): void {
+function commit(
+  web: string,
+  act: Act,
+  releases: HostReleases,
+  change: ActChange,
+  isHeld: () => boolean,
+): void {
   const after = withChange(releases, change);
   const whole = { ...change, entries: change.entries.map((entry) => withOrigin(entry, [after, releases])) };
   writeJson(actFile(web, act.token), { ...act, change: whole });
-  const registry = registryOf(web, after, idOf(act));
+  const registry = registryOf(web, after, actIdOf(act));
   if (!isHeld()) throw new Error('another release took the lock, because this one stood still for too long');
   writeJson(registryFile(web), registry);
   finish(web, act, whole);
@@ -156,7 +162,7 @@ export async function performAct(web: string, intent: Intent, { upload, decide }
     });
   } catch (error) {
     const isBegun = !isOver(web, token);
-    const isLive = liveAct(web) === idOf({ token });
+    const isLive = liveAct(web) === actIdOf({ token });
     if (isBegun) await tidy(web, intent, token, error);
     if (error instanceof ReleaseRefused) throw error;
     const why = error instanceof Error ? error.message : String(error);

@@ -347,7 +347,7 @@ test('a developer keeps builds for a day', async () => {
   expect(states()).toEqual(['m4 live', 'm3 rollback target']);
 });
 
-test('publishing removes what is outdatedBuilds, and brings back what was removed', async () => {
+test('publishing removes what is outdated, and brings back what was removed', async () => {
   await release('m2', 2);
   await release('m3', 3);
   await release('m4', 35);

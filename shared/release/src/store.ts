@@ -9,7 +9,7 @@ import {
   type ReleaseRecord,
   type ShellRecord,
 } from '@osasto/contract/release-records';
-import { idOf, liveAct, openActs, type Change } from './acts.ts';
+import { actIdOf, liveAct, openActs, type ActChange } from './acts.ts';
 import { isFolder, readJson } from './files.ts';
 import { recordFile, registryFile, releasesFolder } from './paths.ts';
 import { refuseRelease } from './problems.ts';
@@ -39,7 +39,7 @@ function read<T>(file: string, guard: (value: unknown) => T | undefined): T | un
  */
 export function readReleases(web: string): HostReleases {
   const act = liveAct(web);
-  const open = openActs(web).find((one) => one.change && idOf(one) === act);
+  const open = openActs(web).find((one) => one.change && actIdOf(one) === act);
   const releases = readRecords(web);
   if (liveAct(web) !== act) return readReleases(web); // an act became live in between
   return open?.change ? withChange(releases, open.change) : releases;
@@ -107,7 +107,7 @@ function descriptorOf({ live, builds, rollout, disabled }: ReleaseRecord): Descr
 }
 
 /** The releases after a change. */
-export function withChange(releases: HostReleases, change: Change): HostReleases {
+export function withChange(releases: HostReleases, change: ActChange): HostReleases {
   const { records = [], retired = [], shell = releases.shell } = change;
   const gone = [...retired, ...records.map(({ name }) => name)];
   return {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Build, ShellDescriptor } from '@osasto/contract';
 import { deprecationOf, type Offer, type Uses } from '@osasto/contract/releases';
-import { incompatibilitiesOf } from './declarations.ts';
+import { typeIncompatibilitiesOf } from './declarations.ts';
 import { readIfThere } from './files.ts';
 import { labelOf, shellLabel } from './labels.ts';
 import type { LocalBuild } from './local-build.ts';
@@ -35,7 +35,7 @@ export function typeProblems(remotes: readonly Build[], shell: ShellDescriptor, 
   });
   const offer = known.length > 0 ? read.offer(shell) : undefined;
   if (!offer) return [];
-  const incompatibilities = incompatibilitiesOf(
+  const incompatibilities = typeIncompatibilitiesOf(
     offer,
     known.map(({ uses }) => uses),
   );

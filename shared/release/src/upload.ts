@@ -104,9 +104,9 @@ function keepForChecks(web: string, { name, descriptor: { build }, types, smoke 
     [types, typesFile(web, name, build)],
     [smoke, smokePath(web, name, build)],
   ] as const;
-  for (const [file, place] of kept) {
-    const bytes = file === undefined ? undefined : readIfThere(file);
-    if (bytes) replaceFile(place, gzipSync(bytes));
+  for (const [source, target] of kept) {
+    const bytes = source === undefined ? undefined : readIfThere(source);
+    if (bytes) replaceFile(target, gzipSync(bytes));
   }
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readRegistry, type Descriptor } from '@osasto/contract';
-import { idOf, isLeft, liveAct, openActs } from './acts.ts';
+import { actIdOf, isLeft, liveAct, openActs } from './acts.ts';
 import { readIfThere, readJson } from './files.ts';
 import { liveFaults } from './live-checks.ts';
 import { readEntries } from './log.ts';
@@ -61,7 +61,7 @@ function actFaults(web: string): string[] {
   return openActs(web)
     .filter((act) => isLeft(web, act))
     .map((act) => {
-      const next = act.change && idOf(act) === live ? 'finishes' : 'undoes';
+      const next = act.change && actIdOf(act) === live ? 'finishes' : 'undoes';
       const parts = act.parts.map(({ remote }) => remote).join(', ');
       return `A release of ${parts} by ${act.by}, ${minute(act.at)}, was interrupted; the next act ${next} it.`;
     });

@@ -172,8 +172,9 @@ export async function examine(web: string, scenario: Scenario, last: Written): P
   const entries = entriesOf(web);
   const ofAct = entries.filter(({ at, what }) => at === on(3).at && what !== 'undo' && what !== 'finish');
   const parts = 'publish' in scenario.act ? scenario.act.publish : scenario.act.rollback;
-  const wanted = state === 'new' ? parts.length : 0;
-  if (ofAct.length !== wanted) faults.push(`the log has ${ofAct.length} entries of the act, not ${wanted}`);
+  const entryCount = state === 'new' ? parts.length : 0;
+  if (ofAct.length !== entryCount)
+    faults.push(`the log has ${ofAct.length} entries of the act, not ${entryCount}`);
   const recovered = entries.find(({ what }) => what === 'undo' || what === 'finish')?.what;
   const next = recovered === 'undo' ? 'undone' : recovered === 'finish' ? 'finished' : 'nothing to do';
   if (state === 'new' && recovered === 'undo') faults.push('the log says that it was undone');

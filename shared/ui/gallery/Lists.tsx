@@ -7,7 +7,7 @@ import { Icon } from '../src/Icon/Icon.tsx';
 import { IconButton } from '../src/IconButton/IconButton.tsx';
 import { Link } from '../src/Link/Link.tsx';
 import { Pager } from '../src/Pager/Pager.tsx';
-import { Row, Section, Stack } from '../src/Page/Page.tsx';
+import { Row, PageSection, Stack } from '../src/Page/Page.tsx';
 import { SearchField } from '../src/SearchField/SearchField.tsx';
 import { Select } from '../src/Select/Select.tsx';
 import { Skeleton } from '../src/Skeleton/Skeleton.tsx';
@@ -23,7 +23,7 @@ export function Lists() {
   const [failed, setFailed] = useState(false);
   return (
     <Stack gap="lg">
-      <Section title={say('Laatat', 'Rutor')}>
+      <PageSection title={say('Laatat', 'Rutor')}>
         <TileGrid>
           <Tile
             icon="map"
@@ -40,7 +40,7 @@ export function Lists() {
           />
           <Tile icon="users" name={say('Jäsenet', 'Medlemmar')} href="/members" newTab />
         </TileGrid>
-      </Section>
+      </PageSection>
       <TileGrid shape="row">
         <Tile
           icon="calendar-plus"
@@ -67,7 +67,7 @@ export function Lists() {
           href="/reports"
         />
       </TileGrid>
-      <Section title={say('Luvut', 'Siffror')}>
+      <PageSection title={say('Luvut', 'Siffror')}>
         <StatisticRow columns={4}>
           <Statistic
             label={say('Piirejä', 'Distrikt')}
@@ -95,7 +95,7 @@ export function Lists() {
           />
           <Statistic label={say('Aloittaneita', 'Nya')} figure={undefined} />
         </StatisticRow>
-      </Section>
+      </PageSection>
       <Card aria-label={say('Vaiheet', 'Steg')}>
         <Stepper
           label={say('Ilmoituksen vaiheet', 'Rapportens steg')}
@@ -132,10 +132,10 @@ export function Lists() {
           />
         </Stack>
       </Card>
-      <Section title={say('Sivun hahmot', 'Sidans former')}>
+      <PageSection title={say('Sivun hahmot', 'Sidans former')}>
         <Skeleton now shape="tiles" count={3} />
         <Skeleton now shape="page" count={3} />
-      </Section>
+      </PageSection>
       <Row>
         <Button onClick={() => setFailed(true)}>{say('Näytä vika', 'Visa felet')}</Button>
       </Row>

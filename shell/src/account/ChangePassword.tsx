@@ -23,7 +23,7 @@ export default function ChangePassword() {
   const client = useQueryClient();
   const name = useSession(({ claims }) => claims?.username);
   const finish = () => {
-    showAlert({ kind: 'success', message: 'account:password.changed', survives: true });
+    showAlert({ kind: 'success', message: 'account:password.changed', isKept: true });
     void client.invalidateQueries({ queryKey: ['account', 'sessions'] });
     void navigate(ownSessions);
   };

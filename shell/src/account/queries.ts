@@ -23,7 +23,7 @@ export function useEndSession() {
     reload: [ownSessionsQuery.queryKey],
     success: 'account:sessions.ended',
     failure: 'account:sessions.endfailed',
-    removes: true,
+    isRemoval: true,
   });
 }
 

@@ -1,7 +1,7 @@
 const names = ['email', 'password'] as const;
 
 /** What a person did in the sign-in form of the first picture. */
-export interface Typed {
+export interface TypedSignIn {
   email: string;
   password: string;
   /** The field that had the focus. */
@@ -11,7 +11,7 @@ export interface Typed {
 }
 
 /** A function that gives what was typed until it is called, once. The application takes the picture's place meanwhile. */
-export function typedInPicture(): () => Typed | undefined {
+export function typedInPicture(): () => TypedSignIn | undefined {
   const app = document.querySelector<HTMLElement>('#app[data-drawn]');
   const form = app?.querySelector('form');
   const fields = names.map((name) => form?.querySelector<HTMLInputElement>(`[name="${name}"]`));

@@ -74,7 +74,7 @@ test('alerts go with the page, except those that survive one change', async () =
   await title('Tietoja palvelusta');
   act(() => {
     showAlert({ kind: 'success', message: 'error.connection' });
-    showAlert({ kind: 'error', message: 'error.generic', survives: true });
+    showAlert({ kind: 'error', message: 'error.generic', isKept: true });
   });
   expect(screen.getByText(/ei saatu yhteyttä/)).toBeInTheDocument();
   await act(() => shell.router.navigate('/404'));

@@ -5,7 +5,7 @@ import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Stack } from '@osasto/ui/Page';
 import { TextField } from '@osasto/ui/TextField';
-import { originOf, setOverrides } from './apply-overrides.ts';
+import { overrideOrigin, setOverrides } from './apply-overrides.ts';
 import type { RequestedOverride } from './known.ts';
 import { activeOverrides, releasedRemotes } from './overrides.ts';
 import { currentRemotes } from './store.ts';
@@ -52,7 +52,7 @@ export function OverridePanel({ onClose }: { onClose: () => void }) {
     typed[name] ?? activeOverrides().find((one) => one.name === name)?.origin ?? '';
   const isLeftEmpty = (name: string) =>
     valueOf(name).trim() === '' && (name !== unreleased || newName.trim() === '');
-  const isWrong = (name: string) => !isLeftEmpty(name) && originOf(valueOf(name)) === undefined;
+  const isWrong = (name: string) => !isLeftEmpty(name) && overrideOrigin(valueOf(name)) === undefined;
   const faultOfName = () => {
     if (isLeftEmpty(unreleased)) return undefined;
     if (names.includes(newName.trim())) return 'override.takenName' as const;
@@ -64,7 +64,7 @@ export function OverridePanel({ onClose }: { onClose: () => void }) {
     setChecked(true);
     if (nameFault || [...names, unreleased].some(isWrong)) return;
     const overrides = [...names, unreleased].flatMap((name): RequestedOverride[] => {
-      const origin = originOf(valueOf(name));
+      const origin = overrideOrigin(valueOf(name));
       return origin ? [{ name: name === unreleased ? newName.trim() : name, origin }] : [];
     });
     setOverrides(overrides);

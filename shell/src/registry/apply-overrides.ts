@@ -11,7 +11,7 @@ export function parseOverride(text: string): RequestedOverride | undefined {
 }
 
 /** The address of the own machine that somebody means: a port, or the whole of it; undefined when it is none. */
-export function originOf(typed: string): string | undefined {
+export function overrideOrigin(typed: string): string | undefined {
   const text = typed.trim();
   return parseOverride(`any@${/^\d{1,5}$/.test(text) ? `http://localhost:${text}` : text}`)?.origin;
 }

@@ -5,7 +5,7 @@ import { title } from '@osasto/testing';
 import { closeShell, openShell, person, remote } from '../../testing/open-shell.tsx';
 import { serve } from '../../testing/service.ts';
 import { activeOverrides, withOverride } from './overrides.ts';
-import { originOf, parseOverride } from './apply-overrides.ts';
+import { overrideOrigin, parseOverride } from './apply-overrides.ts';
 
 test.each([
   ['members@http://localhost:4100', { name: 'members', origin: 'http://localhost:4100' }],
@@ -99,7 +99,7 @@ test.each([
   ['123456', undefined],
   ['localhost:4100', undefined],
   ['http://example.org', undefined],
-])('%j typed means %j', (typed, meant) => expect(originOf(typed)).toBe(meant));
+])('%j typed means %j', (typed, meant) => expect(overrideOrigin(typed)).toBe(meant));
 
 test('a remote that nobody has released yet is added', async () => {
   answer({ [origin]: { remotes: [{ ...own, name: 'brand-new' }] } });

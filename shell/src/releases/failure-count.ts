@@ -1,10 +1,10 @@
 import type { ReleasedRemote } from '@osasto/api';
 import { failureClasses } from '@osasto/contract';
 
-export type Rollout = NonNullable<ReleasedRemote['rollout']>;
+export type RolloutRelease = NonNullable<ReleasedRemote['rollout']>;
 
 /** A remote as it is live, or its rollout: each has loads of its own. */
-export type RemoteRelease = ReleasedRemote | Rollout;
+export type RemoteRelease = ReleasedRemote | RolloutRelease;
 
 /** Failures of all classes. */
 export const failureCount = ({ failures }: Pick<RemoteRelease, 'failures'>): number =>

@@ -1,10 +1,10 @@
 import type { RoleId } from '@osasto/contract';
 import { useRoleName } from '@osasto/domain/labels';
 import { useTranslate } from '@osasto/i18n';
-import type { Rollout } from './failure-count.ts';
+import type { RolloutRelease } from './failure-count.ts';
 
 /** Who gets the build of a rollout, in words. */
-export function useRecipients(): (rollout: Rollout) => string {
+export function useRecipients(): (rollout: RolloutRelease) => string {
   const t = useTranslate('shell');
   const roleName = useRoleName();
   return ({ roles, share, districts, sections }) =>

@@ -38,6 +38,6 @@ export function useReleaseChange(act: Change['act'], remote: ReleasedRemote, sha
     reload: [['releases']],
     success: `shell:releases.change.${act}.done`,
     failure: 'shell:releases.notChanged',
-    removes: !isSwitch,
+    isRemoval: !isSwitch,
   });
 }

@@ -6,7 +6,7 @@ import { Guard } from '../session/guards.tsx';
 import { LetterCase } from './LetterCase.tsx';
 import { RemoteScreen } from './RemoteScreen.tsx';
 import { SlotPiece } from './SlotPiece.tsx';
-import { Unavailable } from './Unavailable.tsx';
+import { RemoteUnavailable } from './RemoteUnavailable.tsx';
 
 const NotFound = lazy(() => import('../screens/NotFound.tsx'));
 
@@ -30,7 +30,7 @@ const routesOf = ({ remotes, broken }: ServedRemotes): RouteObject[] => [
         <Guard audience={audience}>
           <LetterCase path={path}>
             {remote.disabled ? (
-              <Unavailable key={path} remote={remote} why="disabled" />
+              <RemoteUnavailable key={path} remote={remote} why="disabled" />
             ) : (
               <RemoteScreen key={`${path} ${remote.build}`} remote={remote} path={path} />
             )}
@@ -44,7 +44,7 @@ const routesOf = ({ remotes, broken }: ServedRemotes): RouteObject[] => [
       path,
       element: (
         <Guard audience="signed-in">
-          <Unavailable key={path} remote={{ title }} why="contract" />
+          <RemoteUnavailable key={path} remote={{ title }} why="contract" />
         </Guard>
       ),
     })),

@@ -10,7 +10,7 @@ import { RemoteFailure } from './failures.ts';
 import { LoaderContext } from './loader.ts';
 import type { LoadedPart } from './parts.ts';
 import { RenderBoundary } from './RenderBoundary.tsx';
-import { Unavailable } from './Unavailable.tsx';
+import { RemoteUnavailable } from './RemoteUnavailable.tsx';
 
 type Load =
   | { state: 'loading' }
@@ -75,10 +75,10 @@ export function RemoteScreen({ remote, path }: { remote: Served; path: string })
       />
     );
   }
-  if (load.state === 'stopped') return <Unavailable remote={remote} why="stopped" onRetry={retry} />;
+  if (load.state === 'stopped') return <RemoteUnavailable remote={remote} why="stopped" onRetry={retry} />;
   if (load.state === 'failed') {
     const { class: why, reference } = load.failure;
-    return <Unavailable remote={remote} why={why} reference={reference} onRetry={retry} />;
+    return <RemoteUnavailable remote={remote} why={why} reference={reference} onRetry={retry} />;
   }
   const { Part, remote: loaded } = load.part;
   return (
@@ -86,7 +86,7 @@ export function RemoteScreen({ remote, path }: { remote: Served; path: string })
       remote={loaded}
       waiting={<Skeleton shape="page" />}
       failed={(why, reference) => (
-        <Unavailable remote={loaded} why={why} reference={reference} onRetry={retry} />
+        <RemoteUnavailable remote={loaded} why={why} reference={reference} onRetry={retry} />
       )}
     >
       <Part />

@@ -1,5 +1,5 @@
 import type { Build, FailureClass } from '@osasto/contract';
-import { integrityOf, isAdmitted } from '../admitted-scripts.ts';
+import { integrityAt, isAdmitted } from '../admitted-scripts.ts';
 import { ClassifiedFailure } from './failures.ts';
 import { hasThrown } from './file-requests.ts';
 
@@ -58,7 +58,7 @@ export async function classify(error: unknown, remote: Build): Promise<FailureCl
   if (isChunk && type === 'timeout') return 'timeout';
   if (isChunk && request) {
     const address = new URL(request, location.href).href;
-    return isAdmitted(address) ? diagnose(address, integrityOf(address)) : 'integrity';
+    return isAdmitted(address) ? diagnose(address, integrityAt(address)) : 'integrity';
   }
 
   const address = addressIn(error.message);

@@ -1,4 +1,4 @@
-import { integrityOf, isAdmitted } from '../admitted-scripts.ts';
+import { integrityAt, isAdmitted } from '../admitted-scripts.ts';
 
 /** Requests of files that have neither succeeded nor failed yet, by address. */
 const pending = new Map<string, HTMLScriptElement | HTMLLinkElement>();
@@ -46,7 +46,7 @@ export function trackRequest(element: HTMLScriptElement | HTMLLinkElement): void
     return;
   }
   thrown.delete(address);
-  element.integrity ||= integrityOf(address) ?? '';
+  element.integrity ||= integrityAt(address) ?? '';
   if (element.integrity) element.crossOrigin = 'anonymous'; // as first-picture/show.ts has preloaded it
   if (pending.has(address) || preloaded('error').some(({ href }) => href === address)) {
     requestAgain(element, address);

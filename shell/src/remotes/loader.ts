@@ -4,7 +4,7 @@ import { refreshRegistry } from '../registry/follow.ts';
 import { newestRemotes } from '../registry/store.ts';
 import { classify } from './classify.ts';
 import { newReference, RemoteFailure, timedOut } from './failures.ts';
-import { createModules, keyOf } from './modules.ts';
+import { createModules, buildKey } from './modules.ts';
 import { createParts, type LoadedPart } from './parts.ts';
 import { createPreload } from './preload.ts';
 import { deadline, defaultTimeouts, withRetries, type Timeouts } from './retry.ts';
@@ -97,7 +97,7 @@ export function createLoader({ loadMs, retryAfterMs }: Timeouts = defaultTimeout
 
   /** Loads a remote's piece for a slot: one load for all the rows that show it. After a failure the next call loads again. */
   function loadPiece(remote: Build, slot: SlotName): Promise<LoadedPart> {
-    const key = `${keyOf(remote)} ${slot}`;
+    const key = `${buildKey(remote)} ${slot}`;
     const known = pieces.get(key);
     if (known) return known;
     const loading = load(remote, slot, { signal: new AbortController().signal });

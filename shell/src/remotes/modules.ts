@@ -5,7 +5,7 @@ import type * as RemoteRuntime from './remote-runtime.ts';
 type Runtime = typeof RemoteRuntime;
 
 /** One build of one remote, as a key. */
-export const keyOf = ({ name, build }: Build): string => `${name}@${build}`;
+export const buildKey = ({ name, build }: Build): string => `${name}@${build}`;
 
 /** @throws {ClassifiedFailure} for what the descriptor alone shows, before anything is downloaded */
 function requireCompatible(remote: Build, { incompatibilitiesWith }: Runtime): void {
@@ -49,7 +49,7 @@ export function createModules() {
 
   /** The remote's module. One download for all who need it at once. */
   function load(remote: Build): Promise<RemoteModule> {
-    const key = keyOf(remote);
+    const key = buildKey(remote);
     const known = modules.get(key);
     if (known) return known;
     const loading = fetchModule(remote);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Build, SlotName } from '@osasto/contract';
 import { ClassifiedFailure } from './failures.ts';
-import { keyOf, type Modules } from './modules.ts';
+import { buildKey, type Modules } from './modules.ts';
 import type { Texts } from './texts.ts';
 
 /** What can be rendered, and the build that it came from: not always the one that was requested. */
@@ -24,7 +24,7 @@ export function createParts(modules: Modules, texts: Texts) {
       throw new ClassifiedFailure('contract', `Remote "${remote.name}" has no component for ${name}.`);
     }
     const part: LoadedPart = { Part: loaded.default as LoadedPart['Part'], remote };
-    parts.set(`${keyOf(remote)} ${name}`, part);
+    parts.set(`${buildKey(remote)} ${name}`, part);
     return part;
   }
 
@@ -32,6 +32,6 @@ export function createParts(modules: Modules, texts: Texts) {
     load,
     /** The part, when it was loaded before and its texts are in use: it is then rendered at once. */
     loaded: (remote: Build, name: string): LoadedPart | undefined =>
-      texts.has(remote) ? parts.get(`${keyOf(remote)} ${name}`) : undefined,
+      texts.has(remote) ? parts.get(`${buildKey(remote)} ${name}`) : undefined,
   };
 }

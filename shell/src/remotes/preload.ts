@@ -1,5 +1,5 @@
 import type { Build } from '@osasto/contract';
-import { keyOf, type Modules } from './modules.ts';
+import { buildKey, type Modules } from './modules.ts';
 import type { Texts } from './texts.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Texts } from './texts.ts';
 export function createPreload(modules: Modules, texts: Texts, untilLoaded: () => Promise<void>) {
   const preloaded = new Set<string>();
   return async (remote: Build, path?: string): Promise<void> => {
-    const key = `${keyOf(remote)} ${path ?? ''}`;
+    const key = `${buildKey(remote)} ${path ?? ''}`;
     if (preloaded.has(key)) return;
     preloaded.add(key);
     try {

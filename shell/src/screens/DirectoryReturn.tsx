@@ -5,7 +5,7 @@ import { useNavigate } from '@osasto/router';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { useWindowTitle } from '../frame/window-title.ts';
 import { takeDirectoryAnswer } from '../session/directory-answer.ts';
-import { showRefusal, signIn } from '../session/sign-in.ts';
+import { showRefusal, signInWith } from '../session/sign-in.ts';
 
 async function signInWithDirectory(): Promise<string> {
   const { token, sessionState } = takeDirectoryAnswer();
@@ -14,7 +14,7 @@ async function signInWithDirectory(): Promise<string> {
     return '/login';
   }
   const query = { token, ...(sessionState !== undefined && { sessionState }) };
-  return (await signIn(() => call('GET account/adauthorize', { query }))) ?? '/login';
+  return (await signInWith(() => call('GET account/adauthorize', { query }))) ?? '/login';
 }
 
 // The token serves once, and React may run an effect twice.

@@ -1,5 +1,5 @@
 import { useQuery } from '@osasto/api/query';
-import { nationalOffice } from '@osasto/contract';
+import { nationalOffice, superAdmin, type RoleId } from '@osasto/contract';
 import { formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
 import { bestRole, homeOf } from '@osasto/permissions';
 import { Navigate } from '@osasto/router';
@@ -17,18 +17,25 @@ export default function Home() {
   return home === '/' ? <Start /> : <Navigate to={home} replace />;
 }
 
+/** The title above the tools of whoever begins here. Rule 2.15. */
+const contexts: Partial<Record<RoleId, 'start.superAdmin' | 'start.nationalOffice'>> = {
+  [superAdmin]: 'start.superAdmin',
+  [nationalOffice]: 'start.nationalOffice',
+};
+
 /** Names that a person would be greeted by; an e-mail address is none. */
 const givenName = (username: string) => (username.includes('@') ? undefined : username.split(' ')[0]);
 
 function Start() {
   const t = useTranslate('shell');
   const name = useSession(({ claims }) => claims && givenName(claims.username));
-  const isOffice = bestRole(useActor()) === nationalOffice;
+  const role = bestRole(useActor());
+  const context = role && contexts[role];
   return (
     <Page
       title={name ? t('start.titleNamed', { name }) : t('start.title')}
       windowTitle={t('start.windowTitle')}
-      context={t(isOffice ? 'start.nationalOffice' : 'start.superAdmin')}
+      context={context && t(context)}
     >
       <Stack gap="lg">
         <Tiles />

@@ -7,7 +7,7 @@ import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { Deprecations } from '../releases/Deprecations.tsx';
+import { DeprecationList } from '../releases/DeprecationList.tsx';
 import { useReleases } from '../releases/queries.ts';
 import { ReleaseLog } from '../releases/ReleaseLog.tsx';
 import { failuresOf, LastFailures } from '../releases/LastFailures.tsx';
@@ -60,7 +60,7 @@ export default function Releases() {
               </Card>
               {deprecations.length > 0 && (
                 <Card title={t('releases.deprecations')} flush>
-                  <Deprecations deprecations={deprecations} remotes={remotes} />
+                  <DeprecationList deprecations={deprecations} remotes={remotes} />
                 </Card>
               )}
               <Card title={t('releases.log')} flush>

@@ -14,7 +14,7 @@ import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { ComboBox } from '@osasto/ui/ComboBox';
 import { IconButton } from '@osasto/ui/IconButton';
-import { KeyHints } from './KeyHints.tsx';
+import { SearchKeyHints } from './SearchKeyHints.tsx';
 import { keepRecent } from './recent.ts';
 import { useFound } from './use-found.ts';
 import { useRecent } from './use-recent.ts';
@@ -111,7 +111,7 @@ function Panel({ onClose }: SearchProps) {
           void navigate(row.to);
         }}
       />
-      <KeyHints />
+      <SearchKeyHints />
     </div>
   );
 }

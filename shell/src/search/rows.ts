@@ -7,7 +7,7 @@ import type { FoundPage } from './pages.ts';
 import type { Recent } from './recent.ts';
 
 /** A row of the list, where it leads, and what is kept when it is opened. */
-export interface Row {
+export interface SearchRow {
   item: ComboBoxItem;
   to: string;
   recent: Recent;
@@ -21,7 +21,7 @@ export type UnitName = (name: string) => string;
 export const memberRow = (
   { id, sectionId, firstName, lastName, sprId, sectionName }: FoundMember,
   unitName: UnitName,
-): Row => ({
+): SearchRow => ({
   item: {
     id: `member ${id}`,
     text: `${lastName}, ${firstName}`,
@@ -41,7 +41,7 @@ export const unitRow = (
   name: string,
   details: string,
   unitName: UnitName,
-): Row => ({
+): SearchRow => ({
   item: {
     id: `${kind} ${id}`,
     text: unitName(name),
@@ -59,7 +59,7 @@ export function pageRow(
   language: Language,
   unitName: UnitName,
   unit?: string,
-): Row {
+): SearchRow {
   const page = label[language];
   return {
     item: {
@@ -74,5 +74,5 @@ export function pageRow(
 }
 
 /** The same rows under one heading. */
-export const under = (group: string, rows: readonly Row[]): Row[] =>
+export const under = (group: string, rows: readonly SearchRow[]): SearchRow[] =>
   rows.map((row) => ({ ...row, item: { ...row.item, group } }));

@@ -6,7 +6,7 @@ import { useUnitName } from '@osasto/domain/units';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import { useHasRoute, useLinksAt } from '@osasto/session';
 import { findPages, usePages } from './pages.ts';
-import { memberRow, pageRow, type Row, under, unitRow } from './rows.ts';
+import { memberRow, pageRow, type SearchRow, under, unitRow } from './rows.ts';
 
 /** One letter would find a large part of the register. */
 const fewestLetters = 2;
@@ -15,7 +15,7 @@ const fewestLetters = 2;
 const pagesOfSection = 3;
 
 /** What a text finds, best first in each group: people, sections, districts and pages. Rule 4.18. */
-export function useFound(text: string): { rows: Row[]; isLoading: boolean; isFailed: boolean } {
+export function useFound(text: string): { rows: SearchRow[]; isLoading: boolean; isFailed: boolean } {
   const t = useTranslate('search');
   const language = useLanguage();
   const unitName = useUnitName();

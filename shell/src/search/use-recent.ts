@@ -6,7 +6,7 @@ import { useLanguage, useTranslate } from '@osasto/i18n';
 import { useLinksAt } from '@osasto/session';
 import { usePages } from './pages.ts';
 import { readRecent, type Recent } from './recent.ts';
-import { memberRow, pageRow, type Row, under, unitRow } from './rows.ts';
+import { memberRow, pageRow, type SearchRow, under, unitRow } from './rows.ts';
 
 /** The section of an address, or undefined. */
 function sectionIn(address: string): number | undefined {
@@ -18,7 +18,7 @@ function sectionIn(address: string): number | undefined {
  * What was opened last. Names of people are asked for anew; whom the caller no longer sees, and pages that are gone, are
  * left out. Rule 4.18.
  */
-export function useRecent(): Row[] {
+export function useRecent(): SearchRow[] {
   const t = useTranslate('search');
   const language = useLanguage();
   const unitName = useUnitName();
@@ -33,7 +33,7 @@ export function useRecent(): Row[] {
   // Addresses with a place for the section: those kept have an id of their own there.
   const ofSections = useLinksAt('section', { sectionId: 0 });
 
-  function rowOf(one: Recent): Row | undefined {
+  function rowOf(one: Recent): SearchRow | undefined {
     if (one.kind === 'member') {
       const member = data?.members.find(({ id }) => id === one.id);
       return member && memberRow(member, unitName);

@@ -13,8 +13,8 @@ import { Muted, Row, Stack } from '@osasto/ui/Page';
 import { PasswordField } from '@osasto/ui/PasswordField';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { Tag } from '@osasto/ui/Tag';
-import { Enrolment } from './Enrolment.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { FactorEnrolment } from './FactorEnrolment.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import css from './SecondFactor.module.css';
 import { useAttempt } from './use-attempt.ts';
 
@@ -160,12 +160,12 @@ function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
       onClose={() => close()}
     >
       {codes ? (
-        <RecoveryCodes
+        <RecoveryCodeList
           codes={codes}
           onDone={() => close(task.act === 'renew' ? undefined : 'factor:own.addedDone')}
         />
       ) : begun && (task.act === 'totp' || task.act === 'passkey') ? (
-        <Enrolment
+        <FactorEnrolment
           kind={task.act}
           offered={begun}
           begin={async () => begun}

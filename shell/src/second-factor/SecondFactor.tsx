@@ -5,9 +5,9 @@ import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Muted, Stack } from '@osasto/ui/Page';
 import { TextField } from '@osasto/ui/TextField';
-import { Enrolment } from './Enrolment.tsx';
+import { FactorEnrolment } from './FactorEnrolment.tsx';
 import { answerWithPasskey, hasPasskeys } from './passkey.ts';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import css from './SecondFactor.module.css';
 import { useAttempt } from './use-attempt.ts';
 
@@ -39,13 +39,13 @@ export default function SecondFactor(props: SecondFactorProps) {
         {!enrolled && <Muted>{lead}</Muted>}
       </Stack>
       {enrolled ? (
-        <RecoveryCodes codes={enrolled.codes} onDone={() => onToken(enrolled.token)} />
+        <RecoveryCodeList codes={enrolled.codes} onDone={() => onToken(enrolled.token)} />
       ) : (
         <>
           {part === 'verify' ? (
             <Verification {...props} />
           ) : (
-            <Enrolment
+            <FactorEnrolment
               begin={(kind) =>
                 call('POST account/secondfactor/begin', { body: { challenge: demand.challenge, kind } })
               }

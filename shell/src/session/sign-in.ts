@@ -27,7 +27,7 @@ export function showRefusal(failure: unknown): void {
     kind: 'error',
     message: reasonOf(failure),
     timeout: 'permanent',
-    survives: true,
+    isKept: true,
     ...passwordChange(),
   });
 }
@@ -50,7 +50,7 @@ const demandIn = (failure: unknown): SecondFactorDemand | undefined =>
  * @param onDemand takes how to go on where the password was right, but a second factor decides
  * @returns the path to go to, or undefined when the sign-in was refused: the alert is shown by then. Rule 2.6.
  */
-export async function signIn(
+export async function signInWith(
   getToken: () => Promise<{ token: string }>,
   onDemand?: (demand: SecondFactorDemand) => void,
 ): Promise<string | undefined> {

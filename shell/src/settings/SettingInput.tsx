@@ -6,7 +6,7 @@ import { CheckGroupInput, ChoiceInput, TextInput, useFieldMessages, useForm } fr
 import { formatInstant, useTranslate } from '@osasto/i18n';
 import { LabelsBeside } from '@osasto/ui/Field';
 import { Icon } from '@osasto/ui/Icon';
-import { type Setting, type SettingField, type Typed, typedOf } from './fields.ts';
+import { type Setting, type SettingField, type TypedSettings, typedOf } from './fields.ts';
 import css from './Settings.module.css';
 
 const labelKey = ({ key, language }: SettingField) =>
@@ -37,7 +37,7 @@ export function useShown() {
 
 /** One setting: its meaning, its field, its first value, and who changed it when. */
 export function SettingInput({ field, setting }: { field: SettingField; setting: Setting | undefined }) {
-  const { values, initialValues } = useForm<Typed>();
+  const { values, initialValues } = useForm<TypedSettings>();
   const isWrong = useFieldMessages()[field.name] !== undefined;
   if (!setting) return null;
   const isChanged = values[field.name] !== initialValues[field.name];
@@ -54,7 +54,7 @@ export function SettingInput({ field, setting }: { field: SettingField; setting:
 function Note({ field, setting }: { field: SettingField; setting: Setting }) {
   const t = useTranslate('settings');
   const shown = useShown();
-  const { values, initialValues } = useForm<Typed>();
+  const { values, initialValues } = useForm<TypedSettings>();
   const [typed = '', stored = ''] = [values[field.name], initialValues[field.name]];
   const standard = typedOf(field, setting.default);
   const facts = [stored === standard ? t('isDefault') : t('default', { value: shown(field, standard) })];

@@ -9,16 +9,16 @@ import { Card } from '@osasto/ui/Card';
 import { Stack } from '@osasto/ui/Page';
 import { SumBar } from '@osasto/ui/SumBar';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
-import { Contents, groupId } from './Contents.tsx';
+import { SettingsContents, groupId } from './SettingsContents.tsx';
 import {
   changedFields,
-  changesOf,
-  fieldOf,
+  settingChanges,
+  settingFieldOf,
   groups,
   mergedOver,
   schemaOf,
   type SettingField,
-  type Typed,
+  type TypedSettings,
   typedValues,
 } from './fields.ts';
 import { type LoadedSettings, useSaveSettings } from './queries.ts';
@@ -37,7 +37,7 @@ interface Quicker {
 /** What the fields begin with; a new one draws the form anew. */
 interface Beginning {
   loaded: LoadedSettings;
-  typed?: Typed;
+  typed?: TypedSettings;
   quicker?: Quicker;
 }
 
@@ -48,9 +48,9 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
   const { settings } = base.answer;
   const before = typedValues(settings);
 
-  const send = async (values: Typed) => {
+  const send = async (values: TypedSettings) => {
     try {
-      const saved = await save(changesOf(before, values), base.tag);
+      const saved = await save(settingChanges(before, values), base.tag);
       return { isValid: true as const, saved };
     } catch (failure) {
       const other = changedByOther<'GET settings'>(failure);
@@ -65,7 +65,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
     }
   };
   return (
-    <Form<Typed, Awaited<ReturnType<typeof send>>>
+    <Form<TypedSettings, Awaited<ReturnType<typeof send>>>
       key={base.tag}
       schema={schemaOf(before) as never}
       initialValues={before}
@@ -86,7 +86,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
         {quicker && <QuickerNotice quicker={quicker} />}
         <ErrorSummary />
         <div className={css.withContents}>
-          <Contents before={before} />
+          <SettingsContents before={before} />
           <Stack>
             {groups.map(({ group, fields }) => (
               <Group key={group} group={group}>
@@ -114,15 +114,15 @@ function refusalOf(failure: unknown) {
   return {
     isValid: false as const,
     errors: errors.map(({ propertyName, ...error }) => {
-      const name = fieldOf(propertyName);
+      const name = settingFieldOf(propertyName);
       return { ...error, ...(name !== undefined && { propertyName: name }) };
     }),
   };
 }
 
 /** Puts back what was typed before the form began anew. */
-function Retyped({ typed }: { typed: Typed }) {
-  const { setValues } = useForm<Typed>();
+function Retyped({ typed }: { typed: TypedSettings }) {
+  const { setValues } = useForm<TypedSettings>();
   useEffect(() => void setValues(typed), [setValues, typed]);
   return null;
 }
@@ -162,9 +162,9 @@ function Group({ group, children }: { group: (typeof groups)[number]['group']; c
   );
 }
 
-function Sum({ before }: { before: Typed }) {
+function Sum({ before }: { before: TypedSettings }) {
   const t = useTranslate('settings');
-  const { values, resetForm } = useForm<Typed>();
+  const { values, resetForm } = useForm<TypedSettings>();
   const focusField = useFocusField();
   const [wrong, ...others] = Object.keys(useFieldMessages());
   const count = changedFields(before, values).length;

@@ -13,7 +13,7 @@ import {
 export type Setting = Answer<'GET settings'>['settings'][number];
 
 /** What is typed, by name of field. */
-export type Typed = Record<string, string>;
+export type TypedSettings = Record<string, string>;
 
 /** One input of the page: a setting, or its text in one language. */
 export interface SettingField {
@@ -58,7 +58,7 @@ function valueOf({ key }: SettingField, text: string): unknown {
   return kind.kind === 'address' && typed === '' ? null : typed;
 }
 
-export const typedValues = (settings: readonly Setting[]): Typed =>
+export const typedValues = (settings: readonly Setting[]): TypedSettings =>
   Object.fromEntries(
     fields.map((field) => [
       field.name,
@@ -67,11 +67,11 @@ export const typedValues = (settings: readonly Setting[]): Typed =>
   );
 
 /** The fields in which two forms differ. */
-export const changedFields = (before: Typed, after: Typed): SettingField[] =>
+export const changedFields = (before: TypedSettings, after: TypedSettings): SettingField[] =>
   fields.filter(({ name }) => before[name] !== after[name]);
 
 /** The changed settings with their new values, each once. */
-export function changesOf(before: Typed, after: Typed) {
+export function settingChanges(before: TypedSettings, after: TypedSettings) {
   const keys = [...new Set(changedFields(before, after).map(({ key }) => key))];
   return keys.map((key) => {
     const own = fields.filter((field) => field.key === key);
@@ -82,7 +82,11 @@ export function changesOf(before: Typed, after: Typed) {
 }
 
 /** What is typed now over what somebody else has saved: own changes stay, everything else is theirs. */
-export const mergedOver = (before: Typed, mine: Typed, theirs: Typed): Typed =>
+export const mergedOver = (
+  before: TypedSettings,
+  mine: TypedSettings,
+  theirs: TypedSettings,
+): TypedSettings =>
   Object.fromEntries(
     fields.map(({ name }) => [name, (mine[name] === before[name] ? theirs[name] : mine[name]) ?? '']),
   );
@@ -94,7 +98,7 @@ function faultOf(field: SettingField, text: string) {
 }
 
 /** The checks of the table for what is changed, with the service's own messages. */
-export const schemaOf = (before: Typed) =>
+export const schemaOf = (before: TypedSettings) =>
   object(
     Object.fromEntries(
       fields.map((field) => [
@@ -110,5 +114,5 @@ export const schemaOf = (before: Typed) =>
   );
 
 /** The name of the field of a refused setting. */
-export const fieldOf = (key: string | undefined): string | undefined =>
+export const settingFieldOf = (key: string | undefined): string | undefined =>
   fields.find((field) => field.key === key)?.name;

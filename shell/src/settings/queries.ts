@@ -1,6 +1,6 @@
 import { callTagged } from '@osasto/api';
 import { queryOptions, useQuery, useQueryClient } from '@osasto/api/query';
-import type { changesOf } from './fields.ts';
+import type { settingChanges } from './fields.ts';
 
 const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -18,7 +18,7 @@ export type LoadedSettings = NonNullable<ReturnType<typeof useSettings>['data']>
 export function useSaveSettings() {
   const client = useQueryClient();
   return {
-    save: (changes: ReturnType<typeof changesOf>, tag: string | undefined) =>
+    save: (changes: ReturnType<typeof settingChanges>, tag: string | undefined) =>
       callTagged('POST settings', { body: { changes }, ifMatch: tag }),
     reload: () => client.fetchQuery(settingsQuery),
   };

@@ -14,7 +14,7 @@ import { Languages } from '../frame/Languages.tsx';
 import { typedInPicture } from '../first-picture/typed.ts';
 import { useWindowTitle } from '../frame/window-title.ts';
 import { preloadSession } from '../session/preload.ts';
-import { landingPath, showRefusal, signIn } from '../session/sign-in.ts';
+import { landingPath, showRefusal, signInWith } from '../session/sign-in.ts';
 import { signOut } from '../session/sign-out.ts';
 import css from './Login.module.css';
 
@@ -67,7 +67,7 @@ function LoginForm({ onSignedIn, onDemand }: LoginProps & { onDemand: (demanded:
     setBusy(true);
     preloadSession();
     const body = { email: values.email.trim(), password: values.password };
-    const path = await signIn(
+    const path = await signInWith(
       () => call('POST account/getlogintoken', { body }),
       (demand) => onDemand({ demand, email: body.email }),
     );
@@ -171,7 +171,7 @@ function SecondStep({
         <SecondFactor
           {...demanded}
           onToken={(token) =>
-            void signIn(async () => ({ token })).then((path) =>
+            void signInWith(async () => ({ token })).then((path) =>
               path === undefined ? onBack() : onSignedIn(path),
             )
           }

@@ -3,11 +3,11 @@ import type { OwnSessions } from '@osasto/api';
 import { audit } from '../../platform/changes/audit.ts';
 import type { Change } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { notify } from './notices.ts';
-import { changePassword, faultOf } from './password-change.ts';
+import { changePassword, newPasswordFault } from './password-change.ts';
 import { accountIdOf, findAccount, type AccountHolder } from './queries.ts';
 import { endSessions, findSessions } from './sessions.ts';
 
@@ -43,9 +43,9 @@ async function ownSessions(db: Db, { accountId, jti }: Session): Promise<OwnSess
 export function registerOwnAccount(app: FastifyInstance): void {
   const { db } = app;
 
-  call(app, 'GET account/sessions', { handler: ({ session }) => ownSessions(db, session) });
+  addCall(app, 'GET account/sessions', { handler: ({ session }) => ownSessions(db, session) });
 
-  call(app, 'POST account/password', {
+  addCall(app, 'POST account/password', {
     perMinute: 120,
     handler: async (request, reply) => {
       await changePassword(request, request.body);
@@ -53,10 +53,10 @@ export function registerOwnAccount(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'POST account/checkpassword', {
+  addCall(app, 'POST account/checkpassword', {
     perMinute: 120,
     handler: async ({ session, body }) => {
-      const fault = await faultOf(db, await findAccount(db, session.accountId), body.password);
+      const fault = await newPasswordFault(db, await findAccount(db, session.accountId), body.password);
       const errors = fault === undefined ? [] : [{ translationKey: fault, propertyName: 'password' }];
       return { isValid: fault === undefined, errors };
     },
@@ -71,14 +71,14 @@ export function registerOwnAccount(app: FastifyInstance): void {
       await audit(tx, { session, requestId }, { action: 'session.end', ...entry });
     });
 
-  call(app, 'DELETE account/sessions', {
+  addCall(app, 'DELETE account/sessions', {
     handler: async ({ session, id }, reply) => {
       await end(session, id);
       return reply.code(204).send();
     },
   });
 
-  call(app, 'DELETE account/sessions/{id}', {
+  addCall(app, 'DELETE account/sessions/{id}', {
     handler: async ({ session, id, params }, reply) => {
       await end(session, id, params.id);
       return reply.code(204).send();

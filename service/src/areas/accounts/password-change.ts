@@ -49,7 +49,7 @@ export async function setPassword(
 }
 
 /** What is wrong with a new password of this account, as a key of the catalogues, or undefined. Rule 2.8. */
-export async function faultOf(
+export async function newPasswordFault(
   db: Db,
   { email, name }: Pick<AccountRow, 'email' | 'name'>,
   password: string,
@@ -98,7 +98,7 @@ async function newHash(
   account: AccountRow,
   { current, password }: { current: string; password: string },
 ): Promise<string> {
-  const fault = await faultOf(request.server.db, account, password);
+  const fault = await newPasswordFault(request.server.db, account, password);
   await requireOwnPassword(request, account, { password: current, propertyName: 'current' });
   const found = fault ?? (password === current ? 'password.isCurrent' : undefined);
   if (found) throw new NotValid({ translationKey: found, propertyName: 'password' });

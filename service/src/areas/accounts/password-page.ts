@@ -56,7 +56,7 @@ export function askPage(language: PageLanguage, wrong?: { email: string }): stri
 export const closedPage = (language: PageLanguage, support: string): string =>
   page(language, 'ask.title', paragraph(textIn(language, 'ask.closed', { support })));
 
-export const sentPage = (language: PageLanguage, minutes: number): string =>
+export const mailSentPage = (language: PageLanguage, minutes: number): string =>
   page(language, 'sent.title', paragraph(textIn(language, 'sent.text', { minutes }), ' role="status"'));
 
 /** What is wrong with each of the two fields. */

@@ -8,7 +8,7 @@ import { pageLanguage } from '../../platform/http/failure-page.ts';
 import { mailOf } from '../../platform/settings/mail.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
-import { faultOf } from './password-change.ts';
+import { newPasswordFault } from './password-change.ts';
 import { accountOfLink, openLink, usePasswordLink } from './password-links.ts';
 import { textIn, type MessageKey, type PageLanguage } from './password-messages.ts';
 import { sendPage as send } from '../../platform/design/page.ts';
@@ -35,7 +35,7 @@ async function faultsOf(
   repeat: string,
 ): Promise<pages.SetFaults> {
   if (password === '') return { password: 'password.missing' };
-  const fault = (await faultOf(db, account, password)) as MessageKey | undefined;
+  const fault = (await newPasswordFault(db, account, password)) as MessageKey | undefined;
   if (fault) return { password: fault };
   if (password !== repeat) return { repeat: 'password.differ' };
   const isCurrent = await inHashingSlot(() => passwordFits(account.passwordHash, password));
@@ -98,7 +98,7 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
     }
     const { 'password.resetMinutes': minutes } = await storedSettings(db, 'password.resetMinutes');
     sendLater(request.id, email, language, minutes);
-    return send(reply, pages.sentPage(language, minutes));
+    return send(reply, pages.mailSentPage(language, minutes));
   });
 
   app.get('/account/password/:token', { schema }, async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../platform/changes/audit.ts';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import { noticeJob } from './notices.ts';
 import { registerOwnAccount } from './own-account.ts';
 import { passwordPages } from './password-routes.ts';
@@ -18,11 +18,11 @@ const hour = 3_600_000;
 export function registerAccounts(app: FastifyInstance): void {
   const { db } = app;
 
-  call(app, 'POST account/getlogintoken', {
+  addCall(app, 'POST account/getlogintoken', {
     handler: (request, reply) => signIn(request, reply, request.body),
   });
 
-  call(app, 'POST account/logout', {
+  addCall(app, 'POST account/logout', {
     handler: async ({ session, id: requestId }, reply) => {
       await db.transaction().execute(async (tx) => {
         await endSessions(tx, session.accountId, { jti: session.jti });

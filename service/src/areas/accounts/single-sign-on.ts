@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { bestRole } from '@osasto/permissions';
 import { audit } from '../../platform/changes/audit.ts';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { accountCookie, cookieOf } from '../../platform/http/cookies.ts';
 import { NotFound } from '../../platform/http/errors.ts';
-import { hasSignature, keyFor, signature } from '../../platform/identity/keys.ts';
+import { hasSignature, keyFor, hmacOf } from '../../platform/identity/keys.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { directoryAt, DirectoryUnreachable } from './directory.ts';
 import {
@@ -62,15 +62,15 @@ export function registerSingleSignOn(app: FastifyInstance): void {
   const cookie = (value: string, seconds: number) =>
     accountCookie(settings, { name: cookieName, value, seconds });
 
-  call(app, 'GET account/adstart', {
+  addCall(app, 'GET account/adstart', {
     perMinute: 60,
     handler: async (request, reply) => {
       if (!directory) throw new NotFound('There is no single sign-on');
       const binding = randomBytes(24).toString('base64url');
-      const nonce = signature(key, binding);
+      const nonce = hmacOf(key, binding);
       const redirectUri = `${settings.publicAddress}${returnPath}`;
       try {
-        const address = await directory.signInAddress({ nonce, state: signature(key, nonce), redirectUri });
+        const address = await directory.signInAddress({ nonce, state: hmacOf(key, nonce), redirectUri });
         await keepNonce(db, nonce, new Date(Date.now() + minutes * 60_000));
         return await reply.header('set-cookie', cookie(binding, minutes * 60)).redirect(address, 302);
       } catch (error) {
@@ -81,7 +81,7 @@ export function registerSingleSignOn(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'GET account/adauthorize', {
+  addCall(app, 'GET account/adauthorize', {
     perMinute: 60,
     handler: async (request, reply) => {
       const binding = cookieOf(request, cookieName);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import { accountCookie, cookieOf } from '../../platform/http/cookies.ts';
 import { networkOf } from '../../platform/http/network.ts';
-import { hasSignature, keyFor, signature } from '../../platform/identity/keys.ts';
+import { hasSignature, keyFor, hmacOf } from '../../platform/identity/keys.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 
 const cookieName = 'osasto_browser';
@@ -22,7 +22,7 @@ export interface Sources {
 const keyOf = ({ settings }: FastifyInstance) => keyFor(settings.secret, 'browser');
 
 const hashed = (key: KeyObject, kind: 'browser' | 'address', value: string) =>
-  Buffer.from(signature(key, `${kind} ${value}`), 'base64url');
+  Buffer.from(hmacOf(key, `${kind} ${value}`), 'base64url');
 
 /** The id in the cookie, when we signed it. */
 function browserOf(request: FastifyRequest, key: KeyObject): string | null {
@@ -145,7 +145,7 @@ export async function rememberSource(
       conflict.columns(['account_id', 'source']).doUpdateSet({ signed_in_at: sql<string>`now()` }),
     )
     .execute();
-  const value = `${id}.${signature(key, id)}`;
+  const value = `${id}.${hmacOf(key, id)}`;
   void reply.header(
     'set-cookie',
     accountCookie(settings, { name: cookieName, value, seconds: days * secondsOfDay }),

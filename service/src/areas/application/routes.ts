@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { appVersion } from '@osasto/contract';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import { findConfiguration } from './configuration.ts';
 
 export function registerApplication(app: FastifyInstance): void {
   const { settings } = app;
 
-  call(app, 'GET ossiversion', {
+  addCall(app, 'GET ossiversion', {
     handler: () => ({ version: appVersion, build: settings.build }),
   });
 
-  call(app, 'GET config', { handler: () => findConfiguration(app) });
+  addCall(app, 'GET config', { handler: () => findConfiguration(app) });
 }

@@ -4,7 +4,7 @@ import type { LetterRequest, Meeting } from '@osasto/api';
 import { callSchemas } from '@osasto/api/schemas';
 import { permissions, type Call } from '@osasto/permissions';
 import { addDays } from '../../platform/time/calendar.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { smallPdf } from '../../seed/small-pdf.ts';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';

@@ -10,8 +10,8 @@ import { csv, mapped, sendSheet } from '../../platform/sheets/download.ts';
 import type { SheetColumn } from '../../platform/sheets/sheet.ts';
 import { findOpenPeople, shownRow } from './masking.ts';
 import { messages, type Messages } from './messages/messages.ts';
-import { findNames, findPositionNames, findUnitNames, named } from './names.ts';
-import { openAuditCursor, type AuditCriteria } from './queries.ts';
+import { findNames, findPositionNames, findUnitNames, withNames } from './names.ts';
+import { openAuditCursor, type AuditConditions } from './queries.ts';
 
 type Event = Answer<'GET audit'>['results'][number];
 
@@ -80,7 +80,7 @@ function columnsIn(words: Messages): SheetColumn<{ row: Event; names: KnownNames
 export async function sendAudit(
   request: FastifyRequest,
   reply: FastifyReply,
-  criteria: AuditCriteria,
+  criteria: AuditConditions,
 ): Promise<FastifyReply> {
   const { session, headers, server } = request;
   const { db, reading } = server;
@@ -97,7 +97,7 @@ export async function sendAudit(
       columns: columnsIn(words),
       count,
       batches: mapped(batches, async (stored) => {
-        const rows = await named(db, stored);
+        const rows = await withNames(db, stored);
         const [people, { members }] = await Promise.all([findOpenPeople(db, rows), findNames(db, rows)]);
         const names = { ...known, member: new Map(members.map(({ id, name }) => [id, name])) };
         return rows.map((row) => ({ row: shownRow(row, session, people), names }));

@@ -89,7 +89,7 @@ function ownName({ before, after }: StoredRow): string | null {
 }
 
 /** The names of what rows are about, and of their units. */
-export async function named(db: Db, rows: readonly StoredRow[]): Promise<NamedRow[]> {
+export async function withNames(db: Db, rows: readonly StoredRow[]): Promise<NamedRow[]> {
   const things = await findThings(db, rows);
   return rows.map((row) => {
     const key = `${row.entity} ${row.id}`;

@@ -31,13 +31,13 @@ export const storedRow = rowShape('audit.row', {
 });
 export type StoredRow = RowOf<typeof storedRow>;
 
-export interface Page {
+export interface PageRange {
   skip: number;
   take: number;
 }
 
 /** What the log is restricted to; days are inclusive. */
-export interface AuditCriteria {
+export interface AuditConditions {
   entity?: string | undefined;
   id?: number | undefined;
   /** An action, or the name of several. */
@@ -55,7 +55,7 @@ const helsinki = sql.lit('Europe/Helsinki');
 const beginningOf = (day: Day, later = 0) =>
   sql`((${day}::date + ${later}::integer)::timestamp at time zone ${helsinki})`;
 
-function conditionsOf(criteria: AuditCriteria): Expression<SqlBool>[] {
+function conditionsOf(criteria: AuditConditions): Expression<SqlBool>[] {
   const { entity, id, action, by, districtId, sectionId, from, to } = criteria;
   const equals: [string, string | number | undefined][] = [
     ['entity', entity],
@@ -93,7 +93,7 @@ async function countWhere(db: Db, conditions: readonly Expression<SqlBool>[]): P
 async function find(
   db: Db,
   conditions: readonly Expression<SqlBool>[],
-  { skip, take }: Page,
+  { skip, take }: PageRange,
 ): Promise<{ rows: StoredRow[]; total: number }> {
   const [rows, total] = await Promise.all([
     selectRows(db, storedRow)`${rowsWhere(conditions)} limit ${take} offset ${skip}`,
@@ -105,7 +105,7 @@ async function find(
 /** All rows of a search, newest first, as they are fetched. */
 export function openAuditCursor(
   db: Database,
-  criteria: AuditCriteria,
+  criteria: AuditConditions,
   signal: AbortSignal,
 ): Promise<Cursor<StoredRow>> {
   const conditions = conditionsOf(criteria);
@@ -135,7 +135,7 @@ export const findPeople = (db: Db, { words, id }: { words: readonly string[]; id
     order by latest.by, writer.id limit ${paging.picker}`;
 
 /** A page of the log, newest first. */
-export const findAudit = (db: Db, criteria: AuditCriteria, page: Page) =>
+export const findAudit = (db: Db, criteria: AuditConditions, page: PageRange) =>
   find(db, conditionsOf(criteria), page);
 
 /**
@@ -145,7 +145,7 @@ export const findAudit = (db: Db, criteria: AuditCriteria, page: Page) =>
 export const findHistory = (
   db: Db,
   { entity, id, isTransferShown }: { entity: string; id: number; isTransferShown: boolean },
-  page: Page,
+  page: PageRange,
 ) =>
   find(
     db,
@@ -161,7 +161,7 @@ export const findHistory = (
 const documentEntities = ['section', 'plan', 'attachment', 'letterrequest'];
 
 /** A page of what was changed about a section and its documents, newest first. */
-export const findSectionHistory = (db: Db, id: number, page: Page) =>
+export const findSectionHistory = (db: Db, id: number, page: PageRange) =>
   find(
     db,
     [

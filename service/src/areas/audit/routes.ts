@@ -3,26 +3,26 @@ import { paging, wordsOfName } from '@osasto/contract';
 import type { Answer, Query } from '@osasto/api';
 import { may, type Actor } from '@osasto/permissions';
 import { dayOf } from '../../platform/time/calendar.ts';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { sectionParam } from '../../platform/http/targets.ts';
 import { meetingTarget } from '../elections/targets.ts';
 import { findHomeOfMember } from '../members/role-queries.ts';
 import { findOpenPeople, shownRow } from './masking.ts';
 import { sendAudit } from './export.ts';
-import { findNames, named } from './names.ts';
+import { findNames, withNames } from './names.ts';
 import {
   findAudit,
   findHistory,
   findPeople,
   findSectionHistory,
-  type AuditCriteria,
-  type Page,
+  type AuditConditions,
+  type PageRange,
   type StoredRow,
 } from './queries.ts';
 
 /** Missing and 0 are 50 rows, at most 500. Rule 1.18. */
-const pageOf = ({ skip = 0, take }: { skip?: number; take?: number }): Page => ({
+const pageOf = ({ skip = 0, take }: { skip?: number; take?: number }): PageRange => ({
   skip,
   take: Math.min(take || paging.size, paging.most),
 });
@@ -35,7 +35,7 @@ function dayIn(text: string | undefined, propertyName: string) {
   return day;
 }
 
-const criteriaOf = ({ from, to, ...criteria }: Query<'GET audit/export'>): AuditCriteria => ({
+const criteriaOf = ({ from, to, ...criteria }: Query<'GET audit/export'>): AuditConditions => ({
   ...criteria,
   from: dayIn(from, 'from'),
   to: dayIn(to, 'to'),
@@ -48,14 +48,14 @@ export function registerAudit(app: FastifyInstance): void {
   async function shown(
     caller: Actor,
     { rows: stored, total }: { rows: StoredRow[]; total: number },
-    page: Page,
+    page: PageRange,
   ): Promise<Answer<'GET audit'>> {
-    const rows = await named(db, stored);
+    const rows = await withNames(db, stored);
     const [people, names] = await Promise.all([findOpenPeople(db, rows), findNames(db, rows)]);
     return { results: rows.map((row) => shownRow(row, caller, people)), total, ...page, ...names };
   }
 
-  call(app, 'GET audit', {
+  addCall(app, 'GET audit', {
     handler: async ({ session, query }) => {
       const { skip, take, ...criteria } = query;
       const page = pageOf({ ...(skip !== undefined && { skip }), ...(take !== undefined && { take }) });
@@ -63,15 +63,15 @@ export function registerAudit(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'GET audit/export', {
+  addCall(app, 'GET audit/export', {
     handler: (request, reply) => sendAudit(request, reply, criteriaOf(request.query)),
   });
 
-  call(app, 'POST audit/people', {
+  addCall(app, 'POST audit/people', {
     handler: ({ body: { text = '', id } }) => findPeople(db, { words: wordsOfName(text), id }),
   });
 
-  call(app, 'GET members/history/{id}', {
+  addCall(app, 'GET members/history/{id}', {
     target: ({ params: { id } }) => ({
       entity: 'member',
       id,
@@ -84,7 +84,7 @@ export function registerAudit(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'GET meetings/history/{id}', {
+  addCall(app, 'GET meetings/history/{id}', {
     target: ({ params }) => meetingTarget(params.id),
     handler: async ({ session, params: { id }, query }) => {
       const page = pageOf(query);
@@ -94,7 +94,7 @@ export function registerAudit(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'GET sections/history/{id}', {
+  addCall(app, 'GET sections/history/{id}', {
     target: sectionParam,
     handler: async ({ session, params, query }) => {
       const page = pageOf(query);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { codes, type CodeList } from '@osasto/contract';
 import type { Call } from '@osasto/permissions';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 
 /** Which call gives which list. Rule 20.6. */
 const lists = {
@@ -17,8 +17,8 @@ const lists = {
 } as const satisfies Partial<Record<Call, CodeList>>;
 
 export function registerCodes(app: FastifyInstance): void {
-  call(app, 'GET code', { handler: () => codes });
+  addCall(app, 'GET code', { handler: () => codes });
   for (const [name, list] of Object.entries(lists) as [keyof typeof lists, CodeList][]) {
-    call(app, name, { handler: () => codes[list] });
+    addCall(app, name, { handler: () => codes[list] });
   }
 }

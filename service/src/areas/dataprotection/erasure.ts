@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { membershipStatus, memberStatus, meetingStatus } from '@osasto/contract';
-import { stepsOf, type Change, type Kind } from '../../platform/changes/change.ts';
+import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import { audit, type AuditActor } from '../../platform/changes/audit.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { bool, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { WrongState } from '../../platform/http/errors.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { findSectionRolesOf, lockMember, tagOfMember, type LockedMember } from '../members/role-queries.ts';
 import { lightMemberOf } from '../members/person.ts';
 
@@ -42,7 +42,7 @@ async function lockForErasure(tx: Db, id: number): Promise<ErasedMember | undefi
 const tagOf = ({ member, roles }: ErasedMember) =>
   tagOfMember({ id: member.id, memberRoles: roles }, member.version);
 
-const members: Kind<ErasedMember> = {
+const members: ChangeKind<ErasedMember> = {
   lock: lockForErasure,
   tag: (_tx, row) => tagOf(row),
   read: async ({ row }) => ({ body: lightMemberOf(row.member) }),

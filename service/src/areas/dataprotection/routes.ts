@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from '../../platform/changes/audit.ts';
 import { inWorker } from '../../platform/documents/pool.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
-import { call, type Target } from '../../platform/http/call.ts';
+import { addCall, type Target } from '../../platform/http/call.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
 import { findHomeOfMember } from '../members/role-queries.ts';
 import { eraseMember } from './erasure.ts';
@@ -27,12 +27,12 @@ async function extractOf({ session, id: requestId, server: { db } }: FastifyRequ
 }
 
 export function registerDataProtection(app: FastifyInstance): void {
-  call(app, 'GET members/{id}/extract', {
+  addCall(app, 'GET members/{id}/extract', {
     target: ofMember,
     handler: (request) => extractOf(request, request.params.id),
   });
 
-  call(app, 'GET members/{id}/extract/pdf', {
+  addCall(app, 'GET members/{id}/extract/pdf', {
     target: ofMember,
     handler: async (request, reply) => {
       const extract = await extractOf(request, request.params.id);
@@ -44,7 +44,7 @@ export function registerDataProtection(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'POST members/{id}/erase', {
+  addCall(app, 'POST members/{id}/erase', {
     target: ofMember,
     handler: (request, reply) => eraseMember(request, reply, request.params.id, undefined),
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import { districtParam } from '../../platform/http/targets.ts';
 import { countMembersOfSections } from '../sections/queries.ts';
 import { findTrend } from '../sections/trend.ts';
@@ -20,38 +20,38 @@ export function registerDistricts(app: FastifyInstance): void {
   const { db, reading } = app;
   const readStats = cached(() => reading(findStats), statsAge);
 
-  call(app, 'GET stats', {
+  addCall(app, 'GET stats', {
     handler: async () => {
       const [stats, requestedLetters] = await Promise.all([readStats(), countRequestedLetters(db)]);
       return { ...stats, requestedLetters };
     },
   });
 
-  call(app, 'GET trend', {
+  addCall(app, 'GET trend', {
     handler: ({ query }) => reading((from) => findTrend(from, 'organisation', query.months, readStats)),
   });
 
-  call(app, 'GET districts', {
+  addCall(app, 'GET districts', {
     handler: ({ session }) => findDistricts(db, scopeOf(session, 'GET districts')),
   });
 
-  call(app, 'GET districts/{id}/stats', {
+  addCall(app, 'GET districts/{id}/stats', {
     target: districtParam,
     handler: ({ params }) => findDistrictStats(db, params.id),
   });
 
-  call(app, 'GET districts/{id}/sectionstats', {
+  addCall(app, 'GET districts/{id}/sectionstats', {
     target: districtParam,
     handler: ({ params }) => reading((from) => countMembersOfSections(from, params.id)),
   });
 
-  call(app, 'GET districts/{id}/trend', {
+  addCall(app, 'GET districts/{id}/trend', {
     target: districtParam,
     handler: ({ params, query }) =>
       reading((from) => findTrend(from, { districtId: params.id }, query.months)),
   });
 
-  call(app, 'GET districts/districtroles/{id}', {
+  addCall(app, 'GET districts/districtroles/{id}', {
     target: districtParam,
     mayBeUnknown: true, // 18.11
     handler: ({ params }) => findDistrictRoles(db, params.id),

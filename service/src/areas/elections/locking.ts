@@ -54,7 +54,7 @@ export async function lockMeeting(tx: Db, id: number): Promise<LockedMeeting | u
 }
 
 /** The roles of somebody that count in a unit. */
-export const rolesIn = (actor: Actor, unit: { districtId: number; sectionId: number }) =>
+export const rolesInUnit = (actor: Actor, unit: { districtId: number; sectionId: number }) =>
   allRoles.filter(
     (role) => actor.roles.includes(role) && may({ ...actor, roles: [role] }, 'GET meetings/{id}', unit),
   );
@@ -85,7 +85,7 @@ export function allowedBy<Row extends LockedMeeting, Input>(
   further?: (change: Change<Row>, input: Input) => Promise<Refusal | undefined>,
 ) {
   const decisionOn = ({ row, session }: Change<Row>) =>
-    decide(action, row.statusId, rolesIn(session, row)).kind;
+    decide(action, row.statusId, rolesInUnit(session, row)).kind;
   return {
     deny: (change: Change<Row>): Denial | undefined =>
       decisionOn(change) === 'notPermitted'

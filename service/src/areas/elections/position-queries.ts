@@ -4,13 +4,13 @@ import { groupedPositions, meetingStatus } from '@osasto/contract';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import { checkedRows, selectRows } from '../../platform/database/rows.ts';
 import type { Day } from '../../platform/time/calendar.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { versionOf } from '../../platform/changes/versions.ts';
 import { storedReason } from './reasons.ts';
-import { positionOf, positionRow, type PositionReader } from './shown-position.ts';
+import { shownPosition, positionRow, type PositionReader } from './shown-position.ts';
 
 /** Every position of trust with its rules, in the order of the table. Rules 9.1, 18.21. */
-export const positionsQuery = (db: Db) =>
+export const selectPositions = (db: Db) =>
   db
     .selectFrom('position')
     .select([
@@ -27,7 +27,7 @@ export const positionsQuery = (db: Db) =>
     ])
     .orderBy('id');
 
-export const findPositions = (db: Db): Promise<Position[]> => positionsQuery(db).execute();
+export const findPositions = (db: Db): Promise<Position[]> => selectPositions(db).execute();
 
 const rowsOfPositions = sql`
   select p.id, p.member_id as "memberId", p.position_id as "positionId",
@@ -69,7 +69,7 @@ export async function findPositionsOfSection(
       and g.status_id not in (${meetingStatus.draft}, ${meetingStatus.archived})
     order by p.term_start > ${day}::date,
       case when p.term_start <= ${day}::date then p.term_end end desc, p.term_start, p.position_id, p.id`;
-  return rows.map((row) => positionOf(row, caller));
+  return rows.map((row) => shownPosition(row, caller));
 }
 
 /**
@@ -87,7 +87,7 @@ export async function findBoard(
       and ${day}::date between p.term_start and p.term_end
     order by array_position(${groupedPositions}::integer[], p.position_id), p.position_id, p.term_end desc,
       coalesce(m.last_name, p.non_member_last_name), coalesce(m.first_name, p.non_member_first_name), p.id`;
-  return rows.map((row) => positionOf(row, caller));
+  return rows.map((row) => shownPosition(row, caller));
 }
 
 /** All positions of members except those of drafts, newest first, by member. Rule 9.8. */
@@ -100,7 +100,7 @@ export async function findPositionsOfMembers(
   const rows = await selectRows(db, positionRow)`${rowsOfPositions}
     where p.member_id = any(${memberIds}) and g.status_id <> ${meetingStatus.draft}
     order by p.term_start desc, p.id desc`;
-  const positions = rows.map((row) => positionOf(row, caller));
+  const positions = rows.map((row) => shownPosition(row, caller));
   return Map.groupBy(positions, ({ memberId }) => memberId ?? 0);
 }
 
@@ -117,7 +117,9 @@ export const findPositionsOfMeeting = async (
   caller: PositionReader,
   meetingId: number,
 ): Promise<MemberPosition[]> =>
-  checkedRows(positionRow, await findRowsOfMeeting(db, { meetingId })).map((row) => positionOf(row, caller));
+  checkedRows(positionRow, await findRowsOfMeeting(db, { meetingId })).map((row) =>
+    shownPosition(row, caller),
+  );
 
 /** Positions of trust in the order of their ids as given. */
 export async function findPositionsByIds(
@@ -127,7 +129,7 @@ export async function findPositionsByIds(
 ): Promise<MemberPosition[]> {
   const rows = await selectRows(db, positionRow)`${rowsOfPositions}
     where p.id = any(${ids}) order by array_position(${ids}::int[], p.id)`;
-  return rows.map((row) => positionOf(row, caller));
+  return rows.map((row) => shownPosition(row, caller));
 }
 
 /** One position of trust; it is known to exist. */

@@ -13,7 +13,7 @@ export interface HeldTerm extends Term {
 }
 
 /** A meeting as its proposals depend on it, and the terms of all other meetings that count. */
-export interface Board<Held extends HeldTerm = HeldTerm> {
+export interface ElectionBoard<Held extends HeldTerm = HeldTerm> {
   meeting: { id: number; typeId: number; dateHeld: Day };
   positions: readonly Position[];
   terms: readonly Held[];
@@ -45,7 +45,7 @@ const daysOfGrace = 92;
 const yearsOfMemory = 3;
 
 /** The time in which terms end that the meeting renews: up to its own, and of a late autumn meeting from before it. */
-function endingTime({ typeId, dateHeld }: Board['meeting'], nextStart: Day): { from: Day; to: Day } {
+function endingTime({ typeId, dateHeld }: ElectionBoard['meeting'], nextStart: Day): { from: Day; to: Day } {
   const isLate = typeId === meetingType.autumn && !beginsNextYear(typeId, dateHeld);
   return { from: isLate ? addDays(dateHeld, -daysOfGrace) : dateHeld, to: addDays(nextStart, -1) };
 }
@@ -61,14 +61,17 @@ function lastTerms<Held extends HeldTerm>(terms: readonly Held[]): Held[] {
 }
 
 /** Whose terms in a position go on when the meeting's begin, each with the last of them. Rule 9.12. */
-export const continuingTerms = ({ meeting, terms }: Board, position: Position): HeldTerm[] => {
+export const continuingTerms = ({ meeting, terms }: ElectionBoard, position: Position): HeldTerm[] => {
   const { start } = defaultTerm(meeting, position);
   return lastTerms(
     terms.filter((term) => term.positionId === position.id && term.start <= start && term.end >= start),
   );
 };
 
-function proposalsFor<Held extends HeldTerm>(board: Board<Held>, position: Position): ProposedTerm<Held>[] {
+function proposalsFor<Held extends HeldTerm>(
+  board: ElectionBoard<Held>,
+  position: Position,
+): ProposedTerm<Held>[] {
   const { meeting, terms } = board;
   const next = defaultTerm(meeting, position);
   const { from, to } = endingTime(meeting, next.start);
@@ -103,7 +106,7 @@ function proposalsFor<Held extends HeldTerm>(board: Board<Held>, position: Posit
  * Who may be asked to go on: everybody whose term ends with the running one, with what is wrong with one more; then, without a
  * holder, seats up to the fewest, and positions that the section has filled lately. Rule 9.12.
  */
-export function proposedTerms<Held extends HeldTerm>(board: Board<Held>): ProposedTerm<Held>[] {
+export function proposedTerms<Held extends HeldTerm>(board: ElectionBoard<Held>): ProposedTerm<Held>[] {
   const rows = board.positions.toSorted(byOrder).flatMap((position) => proposalsFor(board, position));
   return [...rows.filter(({ held }) => held), ...rows.filter(({ held }) => !held)];
 }

@@ -119,7 +119,7 @@ function crmErrorsOf(row: PositionRow, caller: PositionReader) {
 }
 
 /** A position of trust as this caller may see it. Rules 4.7, 4.9, 7.27, 9.3 (term ordinal), 18.7. */
-export const positionOf = (row: PositionRow, caller: PositionReader): MemberPosition => ({
+export const shownPosition = (row: PositionRow, caller: PositionReader): MemberPosition => ({
   id: row.id,
   memberId: row.memberId,
   positionId: row.positionId,

@@ -1,11 +1,5 @@
-import {
-  districtAdmin,
-  meetingStatus,
-  nationalOffice,
-  sectionAdmin,
-  superAdmin,
-  type RoleId,
-} from '@osasto/contract';
+import { meetingStatus, type RoleId } from '@osasto/contract';
+import { reachOf, type Permission } from '@osasto/permissions';
 
 const { draft, submitted, reviewed, approved, archived, pending } = meetingStatus;
 
@@ -23,50 +17,52 @@ interface Step {
   from: number;
   /** Null: the meeting is gone. */
   to: number | null;
-  /** Who may take it; `system` is the transfer to the CRM. */
-  by: readonly RoleId[] | 'system';
+  /** The row of the permission table that it needs; `system` is the transfer to the CRM. */
+  by: Permission | 'system';
 }
 
-const approvers = [superAdmin, nationalOffice, districtAdmin] as const;
-const reporters = [...approvers, sectionAdmin] as const;
+const archive = 'POST meetings/archivedmeeting';
+const changeDraft = 'PUT meetings/update';
+const changeSent = 'change.sentMeeting';
+const sendBack = 'POST meetings/returnmeeting';
 
 /**
  * Every step that a meeting can take. What is not here is refused: with 409 when the state has no such step at all,
  * with 403 when it is for others. Rules 7.1, 7.8, 18.5.
  */
 export const steps = {
-  submit: [{ from: draft, to: submitted, by: reporters }],
-  review: [{ from: submitted, to: reviewed, by: approvers }],
-  approve: [{ from: reviewed, to: pending, by: approvers }],
+  submit: [{ from: draft, to: submitted, by: 'POST meetings/submitmeeting' }],
+  review: [{ from: submitted, to: reviewed, by: 'POST meetings/reviewedmeeting' }],
+  approve: [{ from: reviewed, to: pending, by: 'POST meetings/approvemeeting' }],
   /** The whole meeting came into the CRM, or there is no CRM. */
   transfer: [{ from: pending, to: approved, by: 'system' }],
   refuse: [{ from: pending, to: reviewed, by: 'system' }],
   /** Back for correction; off unless the organisation allows it. Rule 7.6. */
   return: [
-    { from: submitted, to: draft, by: approvers },
-    { from: reviewed, to: draft, by: approvers },
+    { from: submitted, to: draft, by: sendBack },
+    { from: reviewed, to: draft, by: sendBack },
   ],
   archive: [
-    { from: submitted, to: archived, by: approvers },
-    { from: reviewed, to: archived, by: approvers },
-    { from: pending, to: archived, by: [superAdmin] },
+    { from: submitted, to: archived, by: archive },
+    { from: reviewed, to: archived, by: archive },
+    { from: pending, to: archived, by: 'archive.pendingMeeting' },
   ],
   delete: [
-    { from: draft, to: null, by: reporters },
-    { from: submitted, to: null, by: approvers },
-    { from: reviewed, to: null, by: approvers },
+    { from: draft, to: null, by: 'DELETE meetings/deletemeeting' },
+    { from: submitted, to: null, by: changeSent },
+    { from: reviewed, to: null, by: changeSent },
   ],
   /** Details, minutes, documents and positions. */
   edit: [
-    { from: draft, to: draft, by: reporters },
-    { from: submitted, to: submitted, by: approvers },
-    { from: reviewed, to: reviewed, by: approvers },
+    { from: draft, to: draft, by: changeDraft },
+    { from: submitted, to: submitted, by: changeSent },
+    { from: reviewed, to: reviewed, by: changeSent },
   ],
 } as const satisfies Record<string, readonly Step[]>;
 
 export type Action = keyof typeof steps;
 
-/** What the step needs: the state it starts from, and one of the roles. */
+/** What the step needs: the state it starts from, and its permission. */
 export type Decision =
   | { kind: 'to'; status: number | null }
   /** 409: there is no such step from here. */
@@ -82,15 +78,11 @@ export type Decision =
 export function decide(action: Action, status: number, roles: readonly RoleId[] | 'system'): Decision {
   const step = (steps[action] as readonly Step[]).find(({ from }) => from === status);
   if (!step) return { kind: 'wrongStatus' };
-  const isAllowed =
-    step.by === 'system'
-      ? roles === 'system'
-      : roles !== 'system' && step.by.some((role) => roles.includes(role));
+  const hasAny = (permission: Permission) =>
+    roles !== 'system' && roles.some((role) => reachOf(permission, role) !== 'none');
+  const isAllowed = step.by === 'system' ? roles === 'system' : hasAny(step.by);
   if (isAllowed) return { kind: 'to', status: step.to };
-  const isApprover = roles !== 'system' && approvers.some((role) => roles.includes(role));
-  return roles !== 'system' && roles.includes(sectionAdmin) && !isApprover
-    ? { kind: 'wrongStatus' }
-    : { kind: 'notPermitted' };
+  return hasAny(changeDraft) && !hasAny(changeSent) ? { kind: 'wrongStatus' } : { kind: 'notPermitted' };
 }
 
 /** Where `action` leads a meeting of `status` that may take it. */

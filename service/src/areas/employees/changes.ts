@@ -1,5 +1,5 @@
 import type { Employee } from '@osasto/api';
-import { stepsOf, type Change, type Kind, type Tagged } from '../../platform/changes/change.ts';
+import { stepsOf, type Change, type ChangeKind, type TaggedBody } from '../../platform/changes/change.ts';
 import { tagOf } from '../../platform/changes/versions.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import {
@@ -39,7 +39,7 @@ export const employeeOf = (employee: StoredEmployee, { employeeId }: Caller): Em
 });
 
 /** An employee with the tag of its version. Rule 1.20. */
-export const taggedEmployee = (employee: StoredEmployee, caller: Caller): Tagged<Employee> => ({
+export const taggedEmployee = (employee: StoredEmployee, caller: Caller): TaggedBody<Employee> => ({
   body: employeeOf(employee, caller),
   tag: tagOf(entity, employee.id, employee.version),
 });
@@ -66,7 +66,7 @@ export const { add: addEmployee } = stepsOf(
   },
 );
 
-const employees: Kind<LockedEmployee> = {
+const employees: ChangeKind<LockedEmployee> = {
   lock: lockEmployee,
   tag: (_tx, { id, version }) => tagOf(entity, id, version),
   read: (change) => answer(change, change.row),

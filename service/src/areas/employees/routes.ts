@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { roles } from '@osasto/contract';
 import { withETag } from '../../platform/changes/change.ts';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import { addEmployee, employeeOf, employeeSteps, taggedEmployee } from './changes.ts';
 import { findEmployees, readEmployee } from './queries.ts';
 import { requireEmployee } from './rules.ts';
@@ -9,46 +9,46 @@ import { requireEmployee } from './rules.ts';
 export function registerEmployees(app: FastifyInstance): void {
   const { db } = app;
 
-  call(app, 'GET Employee/GetAll', {
+  addCall(app, 'GET Employee/GetAll', {
     handler: async ({ session }) =>
       (await findEmployees(db)).map((employee) => employeeOf(employee, session)),
   });
 
-  call(app, 'GET Employee/{id}', {
+  addCall(app, 'GET Employee/{id}', {
     handler: async ({ params, session }, reply) =>
       withETag(reply, taggedEmployee(await readEmployee(db, params.id), session)),
   });
 
-  call(app, 'POST Employee/Add', {
+  addCall(app, 'POST Employee/Add', {
     handler: (request, reply) => addEmployee(request, reply, undefined, requireEmployee(request.body)),
   });
 
-  call(app, 'PUT Employee/Update', {
+  addCall(app, 'PUT Employee/Update', {
     handler: (request, reply) =>
       employeeSteps.update(request, reply, request.body.id, requireEmployee(request.body)),
   });
 
-  call(app, 'DELETE Employee/Delete/{id}', {
+  addCall(app, 'DELETE Employee/Delete/{id}', {
     handler: (request, reply) => employeeSteps.delete(request, reply, request.params.id),
   });
 
-  call(app, 'POST Employee/{id}/lock', {
+  addCall(app, 'POST Employee/{id}/lock', {
     handler: (request, reply) => employeeSteps.lock(request, reply, request.params.id),
   });
 
-  call(app, 'POST Employee/{id}/unlock', {
+  addCall(app, 'POST Employee/{id}/unlock', {
     handler: (request, reply) => employeeSteps.unlock(request, reply, request.params.id),
   });
 
-  call(app, 'POST Employee/{id}/resetfactors', {
+  addCall(app, 'POST Employee/{id}/resetfactors', {
     handler: (request, reply) => employeeSteps.resetfactors(request, reply, request.params.id),
   });
 
-  call(app, 'POST Employee/{id}/signout', {
+  addCall(app, 'POST Employee/{id}/signout', {
     handler: (request, reply) => employeeSteps.signout(request, reply, request.params.id),
   });
 
-  call(app, 'GET role/GetAll', {
+  addCall(app, 'GET role/GetAll', {
     handler: () => roles.map(({ id, name }) => ({ roleId: id, roleName: name })),
   });
 }

@@ -1,5 +1,5 @@
 import type { ExternalForm } from '@osasto/api';
-import { stepsOf, type Tagged } from '../../platform/changes/change.ts';
+import { stepsOf, type TaggedBody } from '../../platform/changes/change.ts';
 import { tagOf } from '../../platform/changes/versions.ts';
 import { deleteForm, insertForm, lockForm, updateForm, type StoredForm } from './queries.ts';
 
@@ -8,7 +8,7 @@ const entity = 'externalform';
 const formOf = ({ version: _version, ...form }: StoredForm): ExternalForm => form;
 
 /** A form with the tag of its version. Rule 1.20. */
-export const taggedForm = (form: StoredForm): Tagged<ExternalForm> => ({
+export const taggedForm = (form: StoredForm): TaggedBody<ExternalForm> => ({
   body: formOf(form),
   tag: tagOf(entity, form.id, form.version),
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { withETag } from '../../platform/changes/change.ts';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import { NotFound, NotValid } from '../../platform/http/errors.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
 import { addForm, formSteps, taggedForm } from './changes.ts';
@@ -20,9 +20,9 @@ function oneId(inBody: number | null | undefined, inAddress?: number): number {
 export function registerForms(app: FastifyInstance): void {
   const { db } = app;
 
-  call(app, 'GET ExternalForms/GetAll', { handler: () => findForms(db) });
+  addCall(app, 'GET ExternalForms/GetAll', { handler: () => findForms(db) });
 
-  call(app, 'GET ExternalForms/Get/{id}', {
+  addCall(app, 'GET ExternalForms/Get/{id}', {
     handler: async ({ session, params }, reply) => {
       const form = await findForm(db, params.id);
       if (!form) throw notVisible(session);
@@ -30,7 +30,7 @@ export function registerForms(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'GET ExternalForms/GetByName/{name}', {
+  addCall(app, 'GET ExternalForms/GetByName/{name}', {
     handler: async ({ params }, reply) => {
       const form = await findFormByName(db, params.name);
       if (!form) throw new NotFound(); // 11.8: for everybody, all of whom may read the whole list
@@ -38,25 +38,25 @@ export function registerForms(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'POST ExternalForms/Add', {
+  addCall(app, 'POST ExternalForms/Add', {
     handler: (request, reply) => addForm(request, reply, undefined, requireForm(request.body)),
   });
 
-  call(app, 'PUT ExternalForms/Update', {
+  addCall(app, 'PUT ExternalForms/Update', {
     handler: (request, reply) => {
       const id = oneId(request.body.id);
       return formSteps.update(request, reply, id, { id, ...requireForm(request.body) });
     },
   });
 
-  call(app, 'PUT ExternalForms/Update/{id}', {
+  addCall(app, 'PUT ExternalForms/Update/{id}', {
     handler: (request, reply) => {
       const id = oneId(request.body.id, request.params.id);
       return formSteps.update(request, reply, id, { id, ...requireForm(request.body) });
     },
   });
 
-  call(app, 'DELETE ExternalForms/Delete/{id}', {
+  addCall(app, 'DELETE ExternalForms/Delete/{id}', {
     handler: (request, reply) => formSteps.delete(request, reply, request.params.id),
   });
 }

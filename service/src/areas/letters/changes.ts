@@ -1,14 +1,14 @@
 import type { Updateable } from 'kysely';
 import { letterRequestStatus } from '@osasto/contract';
 import { scopeOf } from '@osasto/permissions';
-import { stepsOf, type Change, type Kind, type Outcome } from '../../platform/changes/change.ts';
+import { stepsOf, type Change, type ChangeKind, type Outcome } from '../../platform/changes/change.ts';
 import type { LetterRequestTable } from '../../platform/database/schema.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import { NotPermitted, WrongState } from '../../platform/http/errors.ts';
 import type { Day } from '../../platform/time/calendar.ts';
 import { denyBeginning, holdSection } from '../sections/locking.ts';
 import { lockLetter, readLetter, tagOfLetter, type LockedLetter } from './queries.ts';
-import { refusalOf, statusAfter, type Transition } from './rules.ts';
+import { letterRefusal, statusAfter, type Transition } from './rules.ts';
 
 const entity = 'letterrequest';
 
@@ -64,7 +64,7 @@ export const { add: addLetter } = stepsOf(
   },
 );
 
-const letters: Kind<LockedLetter> = {
+const letters: ChangeKind<LockedLetter> = {
   lock: lockLetter,
   tag: (_tx, letter) => tagOfLetter(letter),
   read: (change) => answerLetter(change, change.row.id),
@@ -76,7 +76,7 @@ const transition = <Input>(
   name: Transition,
   values: (change: Change<LockedLetter>, input: Input) => Promise<Updateable<LetterRequestTable>>,
 ) => ({
-  refuse: ({ row }: Change<LockedLetter>) => refusalOf(name, row),
+  refuse: ({ row }: Change<LockedLetter>) => letterRefusal(name, row),
   run: async (change: Change<LockedLetter>, input: Input): Promise<Outcome<number>> => {
     const { tx, row } = change;
     const written = await values(change, input);

@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '../../../testing/test-servic
 import { readPlanForm } from '../plans/fillable-plan.ts';
 import { planFormPdf } from '../plans/fillable-pdf.ts';
 import { findOfficers, findSignatories } from './queries.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 
 let service: TestService;
 const secrets = ['salainen@piilo.example', '+358 40 0000111', 'Piilokuja 7'];

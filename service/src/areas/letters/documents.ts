@@ -10,7 +10,7 @@ import { findDocumentSection } from '../../platform/documents/section.ts';
 import { WrongState } from '../../platform/http/errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { notVisible } from '../../platform/http/not-visible.ts';
 import type { BoardMembersList } from './board-members-pdf.ts';
 import { findForExtract, findOfficers, findSignatories } from './queries.ts';

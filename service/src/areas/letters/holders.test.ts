@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
-import { addDays, onTheWire } from '../../platform/time/calendar.ts';
-import { today } from '../../platform/time/today.ts';
+import { addDays, dayInAnswer } from '../../platform/time/calendar.ts';
+import { today } from '@osasto/contract';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { findOfficers, findSignatories } from './queries.ts';
 
@@ -133,15 +133,15 @@ async function insertAll() {
 }
 
 const term = {
-  termStart: onTheWire(start),
-  termEnd: onTheWire(end),
-  electedDate: onTheWire(heldOn(1103)),
+  termStart: dayInAnswer(start),
+  termEnd: dayInAnswer(end),
+  electedDate: dayInAnswer(heldOn(1103)),
   meeting: '1103',
 };
 
 test('the extract lists by position, then by name in Finnish order (10.15, 6)', async () => {
   await insertAll();
-  const born = (date: string) => onTheWire(date);
+  const born = (date: string) => dayInAnswer(date);
   expect(await findSignatories(service.db, sectionId, day, 'fi')).toEqual([
     { position: 'Puheenjohtaja', name: 'Ida Dahl', birthDate: born('1984-10-09'), ...term },
     { position: 'Varapuheenjohtaja', name: 'Bo Ek', birthDate: born('1983-09-08'), ...term },
@@ -154,8 +154,8 @@ test('the extract lists by position, then by name in Finnish order (10.15, 6)', 
       name: 'Åsa Åberg',
       birthDate: born('1971-06-05'),
       ...term,
-      termStart: onTheWire('2017-01-01'),
-      termEnd: onTheWire(addDays(day, 1)),
+      termStart: dayInAnswer('2017-01-01'),
+      termEnd: dayInAnswer(addDays(day, 1)),
     },
     { position: 'Nimenkirjoittaja', name: 'Maija Öhman', birthDate: born('1961-05-04'), ...term },
   ]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
 import { smallPdf } from '../../seed/small-pdf.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { addDays } from '../../platform/time/calendar.ts';
 import { fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
 

@@ -6,12 +6,12 @@ import type { Day } from '../../platform/time/calendar.ts';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import { bool, date, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import type { DocumentLanguage } from '../../platform/documents/document.ts';
-import type { Tagged } from '../../platform/changes/change.ts';
+import type { TaggedBody } from '../../platform/changes/change.ts';
 import { addressesFor, type SignedUrls } from '../../platform/files/address.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { tagOf, versionOf } from '../../platform/changes/versions.ts';
 import type { Officer } from './board-members-pdf.ts';
 import { mayOpenSigned } from './rules.ts';
@@ -115,7 +115,7 @@ export async function readLetter(
   signedUrls: SignedUrls,
   caller: Session,
   id: number,
-): Promise<Tagged<LetterRequest>> {
+): Promise<TaggedBody<LetterRequest>> {
   const row = await letters(db).where('l.id', '=', id).executeTakeFirst();
   if (!row) throw notVisible(caller);
   const addressOf = await addressesFor(db, signedUrls, caller.accountId);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
 import { withETag } from '../../platform/changes/change.ts';
-import { call, type CallRequest, type Target } from '../../platform/http/call.ts';
+import { addCall, type CallRequest, type Target } from '../../platform/http/call.ts';
 import { dayOf } from '../../platform/time/calendar.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { addressesFor } from '../../platform/files/address.ts';
 import { takeUpload } from '../../platform/files/upload.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { sectionParam, sectionTarget } from '../../platform/http/targets.ts';
 import { findSectionRoles } from '../sections/queries.ts';
 import { addLetter, letterSteps } from './changes.ts';
@@ -73,32 +73,32 @@ export function registerLetters(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'GET signingagreement/getofficialletterrequests', {
+  addCall(app, 'GET signingagreement/getofficialletterrequests', {
     handler: async ({ session }) => {
       const scope = scopeOf(session, 'GET signingagreement/getofficialletterrequests');
       return findOpenLetters(db, session, scope, await addressesFor(db, signedUrls, session.accountId));
     },
   });
 
-  call(app, 'GET signingagreement/getofficialletterrequests/{id}', {
+  addCall(app, 'GET signingagreement/getofficialletterrequests/{id}', {
     target: sectionParam,
     handler: async ({ session, params }) =>
       findLettersOfSection(db, session, params.id, await addressesFor(db, signedUrls, session.accountId)),
   });
 
-  call(app, 'GET signingagreement/getofficialletterrequestbyid/{id}', {
+  addCall(app, 'GET signingagreement/getofficialletterrequestbyid/{id}', {
     target: letterParam,
     handler: async ({ session, params }, reply) =>
       withETag(reply, await readLetter(db, signedUrls, session, params.id)),
   });
 
-  call(app, 'GET signingagreement/sectionroles/{id}', {
+  addCall(app, 'GET signingagreement/sectionroles/{id}', {
     target: sectionParam,
     mayBeUnknown: true, // 18.11
     handler: ({ params }) => findSectionRoles(db, params.id),
   });
 
-  call(app, 'POST signingagreement/addofficialletterrequest', {
+  addCall(app, 'POST signingagreement/addofficialletterrequest', {
     target: ({ body }) => sectionTarget(body.sectionId),
     handler: (request, reply) => {
       const { sectionId, memberId = null, reasonForRequest } = request.body;
@@ -106,8 +106,8 @@ export function registerLetters(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'POST signingagreement/uploadsigneddocument', {
-    takesFile: true,
+  addCall(app, 'POST signingagreement/uploadsigneddocument', {
+    hasFile: true,
     target: ({ body }) => letterTarget(body.officialLetterRequestId),
     handler: (request, reply) =>
       takeUpload(request, { keys: uploadKeys, only: ['pdf'] }, (file) =>
@@ -115,12 +115,12 @@ export function registerLetters(app: FastifyInstance): void {
       ),
   });
 
-  call(app, 'DELETE signingagreement/removesigneddocument/{id}', {
+  addCall(app, 'DELETE signingagreement/removesigneddocument/{id}', {
     target: letterParam,
     handler: (request, reply) => letterSteps.remove(request, reply, request.params.id),
   });
 
-  call(app, 'POST signingagreement/approveletterrequest', {
+  addCall(app, 'POST signingagreement/approveletterrequest', {
     target: ({ body }) => letterTarget(idOfApproval(body)),
     handler: (request, reply) => {
       const { body } = request;
@@ -128,12 +128,12 @@ export function registerLetters(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'POST signingagreement/archiveletterrequest/{id}', {
+  addCall(app, 'POST signingagreement/archiveletterrequest/{id}', {
     target: letterParam,
     handler: (request, reply) => letterSteps.archive(request, reply, request.params.id),
   });
 
-  call(app, 'DELETE signingagreement/deleteletterrequest/{id}', {
+  addCall(app, 'DELETE signingagreement/deleteletterrequest/{id}', {
     target: letterParam,
     handler: (request, reply) => letterSteps.delete(request, reply, request.params.id),
   });
@@ -147,17 +147,17 @@ export function registerLetters(app: FastifyInstance): void {
     return sendPdf(reply, name, content);
   }
 
-  call(app, 'GET signingagreement/boardmembers/pdf', {
+  addCall(app, 'GET signingagreement/boardmembers/pdf', {
     target: ({ query }) => sectionTarget(query.sectionId),
     handler: (request, reply) => boardMembers(request, request.query, reply),
   });
-  call(app, 'POST signingagreement/boardmembers/pdf', {
+  addCall(app, 'POST signingagreement/boardmembers/pdf', {
     target: ({ body }) => sectionTarget(body.sectionId),
     handler: (request, reply) => boardMembers(request, request.body, reply),
   });
 
   for (const [name, language] of extracts) {
-    call(app, name, {
+    addCall(app, name, {
       target: letterParam,
       handler: async (request, reply) => {
         const made = await signingRightsOf(request, request.params.id, language);

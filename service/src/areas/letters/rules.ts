@@ -20,7 +20,7 @@ export type Transition = keyof typeof transitions;
 export const statusAfter = { approve: processed, archive: archived } as const;
 
 /** Why a request may not take a step as it stands; undefined when it may. Rules 10.7, 10.9, 10.12, 18.16. */
-export function refusalOf(
+export function letterRefusal(
   step: Transition,
   { statusId, fileId }: { statusId: number; fileId: number | null },
 ): WrongState | undefined {

@@ -1,11 +1,11 @@
 import type { Body, Meeting } from '@osasto/api';
 import { meetingStatus, sectionStatus } from '@osasto/contract';
 import { may } from '@osasto/permissions';
-import { stepsOf, type Change, type Tagged } from '../../platform/changes/change.ts';
+import { stepsOf, type Change, type TaggedBody } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, NotValid, WrongState, type Refusal } from '../../platform/http/errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { meetingFaults } from '../elections/checks.ts';
 import { loadElection } from '../elections/election.ts';
 import { allowedBy, type LockedMeeting } from '../elections/locking.ts';
@@ -14,7 +14,7 @@ import { renumberMeeting, renumberSection } from '../elections/ordinals.ts';
 import { beginTransfer, stopTransfer } from '../transfer/begin.ts';
 import { answerMeeting, meetings } from './kinds.ts';
 import { lockOtherSection, otherSection } from './other-section.ts';
-import { detailsOf, futureFaults, requireReturnReason, type MeetingDetails } from './rules.ts';
+import { detailsOf, futureFaults, requireReturnReason, type CheckedDetails } from './rules.ts';
 
 type Update = Body<'PUT meetings/update'>;
 
@@ -30,7 +30,7 @@ export const { add: addMeeting } = stepsOf(
         row.statusId === sectionStatus.disbanded && !may(session, 'begin.inDisbandedSection', row)
           ? { refusal: new NotPermitted() }
           : undefined,
-      run: async ({ tx, row, session, actor }, details: MeetingDetails) => {
+      run: async ({ tx, row, session, actor }, details: CheckedDetails) => {
         const { id } = await tx
           .insertInto('meeting')
           .values({
@@ -52,7 +52,7 @@ export const { add: addMeeting } = stepsOf(
   },
 );
 
-const columnsOf = ({ name, typeId, dateHeld, moreInfo }: MeetingDetails) => ({
+const columnsOf = ({ name, typeId, dateHeld, moreInfo }: CheckedDetails) => ({
   name,
   type_id: typeId,
   date_held: dateHeld,
@@ -60,11 +60,11 @@ const columnsOf = ({ name, typeId, dateHeld, moreInfo }: MeetingDetails) => ({
 });
 
 /** The fields that differ, as they were and as they are. */
-function differences(before: MeetingDetails, after: MeetingDetails) {
-  const fields = (Object.keys(after) as (keyof MeetingDetails)[]).filter(
+function differences(before: CheckedDetails, after: CheckedDetails) {
+  const fields = (Object.keys(after) as (keyof CheckedDetails)[]).filter(
     (field) => before[field] !== after[field],
   );
-  const pick = (from: MeetingDetails) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+  const pick = (from: CheckedDetails) => Object.fromEntries(fields.map((field) => [field, from[field]]));
   return { isSame: fields.length === 0, before: pick(before), after: pick(after) };
 }
 
@@ -72,7 +72,7 @@ function differences(before: MeetingDetails, after: MeetingDetails) {
 async function requireTermsAfter(
   tx: Db,
   meeting: LockedMeeting,
-  { dateHeld }: MeetingDetails,
+  { dateHeld }: CheckedDetails,
 ): Promise<void> {
   if (dateHeld === meeting.dateHeld) return;
   const { rows, ...election } = await loadElection(tx, { ...meeting, dateHeld });
@@ -145,7 +145,7 @@ async function returnOff({ tx }: Change<LockedMeeting>): Promise<Refusal | undef
   return isAllowed ? undefined : new WrongState('meeting.returnOff');
 }
 
-const answer = (change: Change<LockedMeeting>): Promise<Tagged<Meeting>> =>
+const answer = (change: Change<LockedMeeting>): Promise<TaggedBody<Meeting>> =>
   answerMeeting(change, change.row.id);
 
 /** What happens to a meeting that there is. Rules 7.1, 7.8, 7.25. */

@@ -2,13 +2,22 @@ import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
 import { may } from '@osasto/permissions';
-import type { Tagged } from '../../platform/changes/change.ts';
+import type { TaggedBody } from '../../platform/changes/change.ts';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
-import { bool, checkedRows, int, json, oneOf, orNull, rowShape, text } from '../../platform/database/rows.ts';
+import {
+  bool,
+  checkedRows,
+  int,
+  json,
+  restrictedTo,
+  orNull,
+  rowShape,
+  text,
+} from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
-import { onTheWire, storedDay } from '../../platform/time/calendar.ts';
+import { dayInAnswer, storedDay } from '../../platform/time/calendar.ts';
 import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
-import { rolesIn } from '../elections/locking.ts';
+import { rolesInUnit } from '../elections/locking.ts';
 import { findPositionsOfMeeting } from '../elections/position-queries.ts';
 import { messages } from '../elections/messages/messages.ts';
 import type { ReasonKey } from '../elections/reasons.ts';
@@ -27,7 +36,7 @@ const fullRow = rowShape('meetings.full', {
   ...storedColumns,
   moreInfo: orNull(text),
   languageId: int,
-  transferMessageKey: orNull(oneOf<ReasonKey>(text)),
+  transferMessageKey: orNull(restrictedTo<ReasonKey>(text)),
   returnReason: orNull(text),
   isReturnAllowed: bool,
   minutesStatus: int,
@@ -59,7 +68,7 @@ export async function findMeeting(
   caller: PositionReader,
   id: number,
   addressing: Addressing,
-): Promise<(Tagged<Meeting> & { tag: string }) | undefined> {
+): Promise<(TaggedBody<Meeting> & { tag: string }) | undefined> {
   const [found, memberPositions] = await Promise.all([
     findFullMeeting(db, { id }),
     findPositionsOfMeeting(db, caller, id),
@@ -76,8 +85,8 @@ export async function findMeeting(
     ),
     memberPositions,
     meetingDefaultPositionInfo: {
-      defaultPositionStartDate: onTheWire(defaultStart(row.typeId, held)),
-      defaultPositionEndDate: onTheWire(defaultEnd(row.typeId, held, 1)),
+      defaultPositionStartDate: dayInAnswer(defaultStart(row.typeId, held)),
+      defaultPositionEndDate: dayInAnswer(defaultEnd(row.typeId, held, 1)),
     },
     statusChanges: row.changes.map(({ status, at, by }) => ({
       status: codeOf('meetingStatus', status),
@@ -85,7 +94,7 @@ export async function findMeeting(
       by,
     })),
     returnReason: row.returnReason,
-    mayReturn: row.isReturnAllowed && decide('return', row.statusId, rolesIn(caller, row)).kind === 'to',
+    mayReturn: row.isReturnAllowed && decide('return', row.statusId, rolesInUnit(caller, row)).kind === 'to',
     transferMessage:
       row.transferMessageKey !== null && may(caller, 'see.crmErrors', row)
         ? messages[languageFor(caller.acceptLanguage, row.languageId)][row.transferMessageKey]

@@ -1,5 +1,5 @@
 import type { Meeting } from '@osasto/api';
-import type { Change, Kind, Tagged } from '../../platform/changes/change.ts';
+import type { Change, ChangeKind, TaggedBody } from '../../platform/changes/change.ts';
 import { addressing } from '../../platform/files/address.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
 import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
@@ -10,14 +10,14 @@ import { findMeeting } from './full-meeting.ts';
 export async function answerMeeting(
   { tx, request: { session, server } }: Pick<Change<unknown>, 'tx' | 'request'>,
   id: number,
-): Promise<Tagged<Meeting>> {
+): Promise<TaggedBody<Meeting>> {
   const found = await findMeeting(tx, session, id, addressing(server.signedUrls, session.accountId));
   if (!found) throw notVisible(session);
   return found;
 }
 
 /** Meetings, as requests change them. Rule 1.20. */
-export const meetings: Kind<LockedMeeting> = {
+export const meetings: ChangeKind<LockedMeeting> = {
   lock: lockMeeting,
   tag: (tx, { id }) => tagOfMeeting(tx, id),
   read: (change) => answerMeeting(change, change.row.id),

@@ -1,5 +1,5 @@
 import type { Body, Minutes, MinutesDocument } from '@osasto/api';
-import { stepsOf, type Change, type Tagged } from '../../platform/changes/change.ts';
+import { stepsOf, type Change, type TaggedBody } from '../../platform/changes/change.ts';
 import { addressing } from '../../platform/files/address.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
@@ -20,7 +20,10 @@ export const minutesKeys = {
 type NewDocument = Pick<Body<'POST meetings/uploaddoc'>, 'minutesId' | 'sectionId'> & { file: CheckedFile };
 
 /** The tag of the meeting, with which its minutes count. Rule 1.20. */
-const tagged = async <Answer>({ tx, row }: Change<LockedMeeting>, body: Answer): Promise<Tagged<Answer>> => ({
+const tagged = async <Answer>(
+  { tx, row }: Change<LockedMeeting>,
+  body: Answer,
+): Promise<TaggedBody<Answer>> => ({
   body,
   tag: await tagOfMeeting(tx, row.id),
 });

@@ -4,13 +4,13 @@ import { scopeOf, type Call } from '@osasto/permissions';
 import { withETag } from '../../platform/changes/change.ts';
 import { addressing } from '../../platform/files/address.ts';
 import { takeUpload } from '../../platform/files/upload.ts';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { NotPermitted } from '../../platform/http/errors.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
 import { sectionTarget } from '../../platform/http/targets.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { rolesIn } from '../elections/locking.ts';
+import { rolesInUnit } from '../elections/locking.ts';
 import { decide } from '../elections/states.ts';
 import { documentTarget, meetingTarget, minutesTarget } from '../elections/targets.ts';
 import { findStatus, findUnitOfDocument, findUnitOfMinutes } from '../elections/units.ts';
@@ -43,12 +43,12 @@ export function registerMeetings(app: FastifyInstance): void {
     return findMeetings(db, session, scope, criteria);
   }
 
-  call(app, 'POST meetings', { handler: ({ session, body }) => list('POST meetings', session, body) });
-  call(app, 'POST sections/meetings', {
+  addCall(app, 'POST meetings', { handler: ({ session, body }) => list('POST meetings', session, body) });
+  addCall(app, 'POST sections/meetings', {
     handler: ({ session, body }) => list('POST sections/meetings', session, body),
   });
 
-  call(app, 'GET meetings/{id}', {
+  addCall(app, 'GET meetings/{id}', {
     target: ({ params }) => meetingTarget(params.id),
     handler: async ({ session, params }, reply) => {
       const found = await findMeeting(db, session, params.id, addressing(signedUrls, session.accountId));
@@ -57,26 +57,26 @@ export function registerMeetings(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'GET meetings/caneditmeeting/{id}', {
+  addCall(app, 'GET meetings/caneditmeeting/{id}', {
     target: ({ params }) => meetingTarget(params.id),
     handler: async ({ session, params }) => {
       const meeting = await findStatus(db, params.id);
       if (!meeting) throw notVisible(session);
-      return decide('edit', meeting.statusId, rolesIn(session, meeting)).kind === 'to';
+      return decide('edit', meeting.statusId, rolesInUnit(session, meeting)).kind === 'to';
     },
   });
 
-  call(app, 'POST meetings/add', {
+  addCall(app, 'POST meetings/add', {
     target: ({ body }) => sectionTarget(body.sectionId),
     handler: (request, reply) => addMeeting(request, reply, request.body.sectionId, detailsOf(request.body)),
   });
 
-  call(app, 'PUT meetings/update', {
+  addCall(app, 'PUT meetings/update', {
     target: ({ body }) => meetingTarget(body.id),
     handler: (request, reply) => meetingSteps.update(request, reply, request.body.id, request.body),
   });
 
-  call(app, 'DELETE meetings/deletemeeting', {
+  addCall(app, 'DELETE meetings/deletemeeting', {
     target: ({ body, query }) => meetingTarget(idInEither(body, query)),
     handler: (request, reply) => meetingSteps.delete(request, reply, idInEither(request.body, request.query)),
   });
@@ -88,25 +88,25 @@ export function registerMeetings(app: FastifyInstance): void {
     'POST meetings/archivedmeeting': meetingSteps.archive,
   };
   for (const name of Object.keys(steps) as (keyof typeof steps)[]) {
-    call(app, name, {
+    addCall(app, name, {
       target: ({ body }) => meetingTarget(idInBody(body)),
       handler: (request, reply) => steps[name](request, reply, idInBody(request.body)),
     });
   }
 
-  call(app, 'POST meetings/returnmeeting', {
+  addCall(app, 'POST meetings/returnmeeting', {
     target: ({ body }) => meetingTarget(body.id),
     handler: (request, reply) => meetingSteps.return(request, reply, request.body.id, request.body),
   });
 
-  call(app, 'PUT meetings/addorupdatemeetingminutes', {
+  addCall(app, 'PUT meetings/addorupdatemeetingminutes', {
     target: ({ body }) => (body.id ? minutesTarget(body.id, body.meetingId) : meetingTarget(body.meetingId)),
     handler: (request, reply) =>
       minutesSteps.minutes(request, reply, request.body.meetingId, request.body.isSentByMail),
   });
 
-  call(app, 'POST meetings/uploaddoc', {
-    takesFile: true,
+  addCall(app, 'POST meetings/uploaddoc', {
+    hasFile: true,
     target: ({ body }) => minutesTarget(body.minutesId),
     handler: async (request, reply) => {
       const { session, body } = request;
@@ -118,7 +118,7 @@ export function registerMeetings(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'DELETE meetings/removedoc/{id}', {
+  addCall(app, 'DELETE meetings/removedoc/{id}', {
     target: ({ params }) => documentTarget(params.id),
     handler: async (request, reply) => {
       const [document] = await findUnitOfDocument(db, request.params.id);

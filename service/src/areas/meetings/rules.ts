@@ -13,7 +13,7 @@ export interface MeetingForm {
 }
 
 /** The same, complete and checked. */
-export interface MeetingDetails {
+export interface CheckedDetails {
   name: string;
   typeId: number;
   dateHeld: Day;
@@ -53,7 +53,7 @@ const meetingFaultsOf = ({ name, meetingTypeId, dateHeld }: MeetingForm): FieldE
  *
  * @throws {NotValid} naming each field
  */
-export function detailsOf(form: MeetingForm): MeetingDetails {
+export function detailsOf(form: MeetingForm): CheckedDetails {
   const faults = meetingFaultsOf(form);
   if (faults.length > 0) throw new NotValid(...faults);
   return {

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { MemberFilter } from '@osasto/api';
 import { memberStatus, membershipStatus, membershipType } from '@osasto/contract';
 import type { StatementParameter } from '../../platform/database/connection.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { searchWords, type SearchWord } from './search.ts';
 
 /** The values of a search, under the names that its statement has for them. */

@@ -1,5 +1,6 @@
 import type { RoleId } from '@osasto/contract';
-import { stepsOf, type Change, type Kind } from '../../platform/changes/change.ts';
+import { mayResetFactors } from '@osasto/permissions';
+import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.ts';
 import { endAfterRoleChange } from '../accounts/own-account.ts';
@@ -23,7 +24,6 @@ import {
   isEmployeeRole,
   losesAdministration,
   mayHandle,
-  mayResetFactors,
 } from './role-rules.ts';
 
 /** A member with all roles, which nobody else changes until the transaction ends. */
@@ -44,7 +44,7 @@ async function lockRoleHolder(tx: Db, id: number): Promise<RoleHolder | undefine
 const tagOf = ({ member, roles }: RoleHolder) =>
   tagOfMember({ id: member.id, memberRoles: [...roles] }, member.version);
 
-const members: Kind<RoleHolder> = {
+const members: ChangeKind<RoleHolder> = {
   lock: lockRoleHolder,
   tag: (_tx, holder) => tagOf(holder),
   // Without what only a card shows: opening one is written to the audit log.
@@ -111,7 +111,7 @@ export const memberSteps = stepsOf(members, {
   },
   resetfactors: {
     deny: ({ session, row }) =>
-      mayResetFactors(session, row.member, row.roles) ? undefined : { refusal: new NotPermitted() },
+      mayResetFactors(session, row.roles, row.member) ? undefined : { refusal: new NotPermitted() },
     run: (change) => resetFactors(change, { memberId: change.row.member.id }),
   },
 });

@@ -1,14 +1,9 @@
-import { allRoles, districtAdmin, employeeRoles, type RoleId } from '@osasto/contract';
-import { bestRole, may, ranksHigher, reachOf, type Actor, type Call, type Unit } from '@osasto/permissions';
+import { allRoles, employeeRoles, type RoleId } from '@osasto/contract';
+import { bestRoleWith, ranksHigher, reachOf, type Actor, type Unit } from '@osasto/permissions';
 import { NotValid } from '../../platform/http/errors.ts';
 import { roleBearingStatuses } from '../../platform/identity/session.ts';
 
 const changing = 'POST members/updateRoles';
-const resetting = 'POST members/{id}/resetfactors';
-
-/** The best of the caller's roles that lets them call so there. */
-const bestRoleFor = (caller: Actor, call: Call, unit: Unit) =>
-  bestRole({ roles: caller.roles.filter((role) => may({ ...caller, roles: [role] }, call, unit)) });
 
 export const isEmployeeRole = (role: RoleId): boolean => employeeRoles.includes(role);
 
@@ -23,8 +18,8 @@ export const changesBetween = (before: readonly RoleId[], after: readonly RoleId
 
 /**
  * Whether the caller may give or take each of `roles` in the unit: none ranks higher than the best role that lets
- * the caller change roles there. A district admin handles employees of the own district only; `employeeDistrict`
- * is that of the employee there is or will be, null where there is none.
+ * the caller change roles there. A role that reaches one district handles employees of that district only;
+ * `employeeDistrict` is that of the employee there is or will be, null where there is none.
  *
  * Rule 4.8.
  */
@@ -34,20 +29,13 @@ export function mayHandle(
   roles: readonly RoleId[],
   employeeDistrict: number | null,
 ): boolean {
-  const best = bestRoleFor(caller, changing, unit);
+  const best = bestRoleWith(caller, changing, unit);
   if (best === undefined) return roles.length === 0;
   const isOtherDistrict =
-    best === districtAdmin && employeeDistrict !== null && employeeDistrict !== caller.districtId;
+    reachOf(changing, best) === 'district' &&
+    employeeDistrict !== null &&
+    employeeDistrict !== caller.districtId;
   return roles.every((role) => !ranksHigher(role, best) && !(isOtherDistrict && isEmployeeRole(role)));
-}
-
-/**
- * Whether the caller may take lost second factors away from somebody with `roles` in the unit: those of a section only,
- * who rank lower. Employees are helped on /employees. Rule 2.23.
- */
-export function mayResetFactors(caller: Actor, unit: Unit, roles: readonly RoleId[]): boolean {
-  const best = bestRoleFor(caller, resetting, unit);
-  return best !== undefined && roles.every((role) => ranksHigher(best, role) && !isEmployeeRole(role));
 }
 
 /** Whether somebody who could change roles before no longer can. Section roles count by membership. Rules 2.4, 4.8. */
@@ -63,7 +51,7 @@ export function losesAdministration(
 }
 
 /** The roles of a request, each once, highest rank first. */
-export const rolesIn = (given: readonly number[]): RoleId[] =>
+export const requestedRoles = (given: readonly number[]): RoleId[] =>
   allRoles.filter((role) => given.includes(role));
 
 /**

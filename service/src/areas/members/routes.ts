@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer, Member, MemberFilter } from '@osasto/api';
 import { paging } from '@osasto/contract';
 import { audit } from '../../platform/changes/audit.ts';
-import { call, type Target } from '../../platform/http/call.ts';
+import { addCall, type Target } from '../../platform/http/call.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { districtTarget, sectionParam, sectionTarget } from '../../platform/http/targets.ts';
@@ -20,7 +20,7 @@ import {
 import { memberOf } from './person.ts';
 import { memberSteps } from './role-changes.ts';
 import { findHomeOfMember } from './role-queries.ts';
-import { rolesIn } from './role-rules.ts';
+import { requestedRoles } from './role-rules.ts';
 import { searchAll } from './search-all.ts';
 
 /** The one unit that a search names, no more and no fewer. Rule 18.10. */
@@ -74,47 +74,47 @@ const everyOne = (db: Db, filter: MemberFilter) =>
 export function registerMembers(app: FastifyInstance): void {
   const { db } = app;
 
-  call(app, 'POST search', {
+  addCall(app, 'POST search', {
     people: ({ members }) => members.length,
     handler: ({ session, body }) => searchAll(db, session, body),
   });
 
-  call(app, 'POST members/findall', {
+  addCall(app, 'POST members/findall', {
     people: shownIn,
     handler: ({ session, body }) => pageOf(db, session, body),
   });
 
-  call(app, 'POST members/finddistrictmembers', {
+  addCall(app, 'POST members/finddistrictmembers', {
     people: shownIn,
     target: ofDistrict,
     handler: ({ session, body }) => pageOf(db, session, body),
   });
 
-  call(app, 'POST members/findsectionmembers', {
+  addCall(app, 'POST members/findsectionmembers', {
     people: shownIn,
     target: ofSection,
     handler: ({ session, body }) => pageOf(db, session, body),
   });
 
-  call(app, 'POST members/getalldistrictmembers', {
+  addCall(app, 'POST members/getalldistrictmembers', {
     people: ({ length }) => length,
     target: ofDistrict,
     handler: ({ body }) => everyOne(db, body),
   });
 
-  call(app, 'POST members/getallsectionmembers', {
+  addCall(app, 'POST members/getallsectionmembers', {
     people: ({ length }) => length,
     target: ofSection,
     handler: ({ body }) => everyOne(db, body),
   });
 
-  call(app, 'POST members/findbysectionid/{id}', {
+  addCall(app, 'POST members/findbysectionid/{id}', {
     people: ({ length }) => length,
     target: sectionParam,
     handler: ({ params }) => everyOne(db, { sections: [params.id] }),
   });
 
-  call(app, 'GET members/getbyid/{id}', {
+  addCall(app, 'GET members/getbyid/{id}', {
     people: () => 1,
     target: ofMember,
     handler: async ({ session, params, id: requestId }, reply) => {
@@ -132,30 +132,30 @@ export function registerMembers(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'POST members/getdistrictexportfile', {
+  addCall(app, 'POST members/getdistrictexportfile', {
     people: () => 0,
     target: ({ body }) => districtTarget(body.districtId),
     handler: (request, reply) =>
       sendMembers(request, reply, { kind: 'district', id: request.body.districtId }, request.body),
   });
 
-  call(app, 'POST members/getsectionexportfile', {
+  addCall(app, 'POST members/getsectionexportfile', {
     people: () => 0,
     target: ({ body }) => sectionTarget(body.sectionId),
     handler: (request, reply) =>
       sendMembers(request, reply, { kind: 'section', id: request.body.sectionId }, request.body),
   });
 
-  call(app, 'POST members/{id}/resetfactors', {
+  addCall(app, 'POST members/{id}/resetfactors', {
     target: ({ params: { id } }) => homeOfMember(id),
     handler: (request, reply) => memberSteps.resetfactors(request, reply, request.params.id),
   });
 
-  call(app, 'POST members/updateRoles', {
+  addCall(app, 'POST members/updateRoles', {
     target: ({ body: { memberId } }) => homeOfMember(memberId),
     handler: (request, reply) => {
       const { memberId, roles } = request.body;
-      return memberSteps.update(request, reply, memberId, rolesIn(roles));
+      return memberSteps.update(request, reply, memberId, requestedRoles(roles));
     },
   });
 }

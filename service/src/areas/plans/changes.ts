@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Unit } from '@osasto/permissions';
-import { stepsOf, type Change, type Kind } from '../../platform/changes/change.ts';
+import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import { WrongState } from '../../platform/http/errors.ts';
@@ -53,7 +53,7 @@ const added = <Row extends { id: number }>(rows: readonly Row[], id: number): { 
   return { body };
 };
 
-const sections: Kind<LockedSection> = {
+const sections: ChangeKind<LockedSection> = {
   lock: lockSection,
   subject: ({ sectionId, districtId }) => ({ entity: 'plan', sectionId, districtId }),
 };

@@ -10,7 +10,7 @@ import { NotPermitted, NotSignedIn } from '../../platform/http/errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { sessionOf } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { countMembers } from '../sections/queries.ts';
 import { addMonths } from './expiry.ts';
 import { formUrlsOf } from './fillable-url.ts';

@@ -1,4 +1,4 @@
-import { hasSignature, keyFor, signature } from '../../platform/identity/keys.ts';
+import { hasSignature, keyFor, hmacOf } from '../../platform/identity/keys.ts';
 
 /** This user may fetch a fresh plan of this section until then (seconds since 1970). */
 export interface FormUrl {
@@ -17,7 +17,7 @@ export function formUrlsOf(secret: string, accepted: readonly string[] = []) {
   return {
     addressOf: (signedUrl: FormUrl): string => {
       const { sectionId, accountId, expires } = signedUrl;
-      const signed = signature(key, textOf(signedUrl));
+      const signed = hmacOf(key, textOf(signedUrl));
       return `/files/preparednessplan/${sectionId}?user=${accountId}&expires=${expires}&signature=${signed}`;
     },
     isGenuine: (signedUrl: FormUrl, given: string): boolean =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Attachment, PlanStateRow, PreparednessPlan } from '@osasto/api';
 import { smallPdf } from '../../seed/small-pdf.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { countStatements } from '../../../testing/statements.ts';
 import { copyOf, fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { addMonths } from './expiry.ts';

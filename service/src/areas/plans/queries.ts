@@ -2,14 +2,14 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Attachment, PlanStateRow, PreparednessPlan } from '@osasto/api';
 import { meetingStatus, sectionStatus, type Language } from '@osasto/contract';
 import type { Scope, Unit } from '@osasto/permissions';
-import { onTheWire, type Day } from '../../platform/time/calendar.ts';
+import { dayInAnswer, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import {
   bool,
   date,
   instant,
   int,
-  oneOf,
+  restrictedTo,
   orNull,
   rowShape,
   selectRows,
@@ -62,7 +62,7 @@ async function plans(
   return rows.map(({ day, ...plan }) => ({
     ...plan,
     url: addressOf(plan.id),
-    expires: onTheWire(addMonths(day, months)),
+    expires: dayInAnswer(addMonths(day, months)),
   }));
 }
 
@@ -106,7 +106,7 @@ const stateRow = rowShape('plans.state', {
   sectionName: text,
   districtId: int,
   districtName: text,
-  state: oneOf<PlanStateRow['state']>(text),
+  state: restrictedTo<PlanStateRow['state']>(text),
   created: orNull(instant),
   expires: orNull(date),
   attachments: int,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
-import { call, type Target } from '../../platform/http/call.ts';
+import { addCall, type Target } from '../../platform/http/call.ts';
 import { takeUpload } from '../../platform/files/upload.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { districtTarget, sectionParam, sectionTarget } from '../../platform/http/targets.ts';
 import { addAttachment, addPlan, deletePlanFile } from './changes.ts';
 import { servePlanForms } from './fillable-plan.ts';
@@ -37,41 +37,41 @@ export function registerPlans(app: FastifyInstance): void {
   app.fileReaders.set('attachment', { call: 'GET preparednessplan/getattachments/{id}' });
   servePlanForms(app);
 
-  call(app, 'GET preparednessplan/getpreparednessplans', {
+  addCall(app, 'GET preparednessplan/getpreparednessplans', {
     handler: async ({ session }) => {
       const scope = scopeOf(session, 'GET preparednessplan/getpreparednessplans');
       return findPlans(db, scope, await viewFor(db, signedUrls, session));
     },
   });
 
-  call(app, 'GET preparednessplan/getpreparednessplans/{id}', {
+  addCall(app, 'GET preparednessplan/getpreparednessplans/{id}', {
     target: sectionParam,
     handler: async ({ session, params }) =>
       findPlansOfSection(db, params.id, await viewFor(db, signedUrls, session)),
   });
 
-  call(app, 'GET preparednessplan/getattachments', {
+  addCall(app, 'GET preparednessplan/getattachments', {
     handler: async ({ session }) => {
       const scope = scopeOf(session, 'GET preparednessplan/getattachments');
       return findAttachments(db, scope, await viewFor(db, signedUrls, session));
     },
   });
 
-  call(app, 'GET preparednessplan/getattachments/{id}', {
+  addCall(app, 'GET preparednessplan/getattachments/{id}', {
     target: sectionParam,
     handler: async ({ session, params }) =>
       findAttachmentsOfSection(db, params.id, await viewFor(db, signedUrls, session)),
   });
 
-  call(app, 'GET preparednessplan/states', {
+  addCall(app, 'GET preparednessplan/states', {
     target: ({ query: { districtId } }) =>
       districtId === undefined ? undefined : districtTarget(districtId),
     handler: ({ session, query: { districtId } }) =>
       findPlanStates(db, scopeOf(session, 'GET preparednessplan/states'), { day: today(), districtId }),
   });
 
-  call(app, 'POST preparednessplan/uploadpreparednessplan', {
-    takesFile: true,
+  addCall(app, 'POST preparednessplan/uploadpreparednessplan', {
+    hasFile: true,
     target: ({ body }) => sectionTarget(body.sectionId),
     handler: (request, reply) => {
       const { sectionId, attachment: isAttachment } = request.body;
@@ -83,12 +83,12 @@ export function registerPlans(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'DELETE preparednessplan/deletepreparednessplan/{id}', {
+  addCall(app, 'DELETE preparednessplan/deletepreparednessplan/{id}', {
     target: planFileTarget,
     handler: (request, reply) => deletePlanFile(request, reply, request.params.id),
   });
 
-  call(app, 'GET preparednessplan/{id}/fillpreparednessplan', {
+  addCall(app, 'GET preparednessplan/{id}/fillpreparednessplan', {
     target: sectionParam,
     handler: async ({ session, params }, reply) => {
       const { 'plan.addressMinutes': minutes } = await storedSettings(db, 'plan.addressMinutes');

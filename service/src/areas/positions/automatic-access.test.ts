@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays } from '../../platform/time/calendar.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;

@@ -9,7 +9,7 @@ import { endTerm, mayEndTerm, refuseEnd } from './early-end.ts';
 import type { PositionForm } from './form.ts';
 import { answerPosition, boards, positionRows, type LockedBoard, type LockedPosition } from './kinds.ts';
 import { otherMeeting, otherRow } from './other-rows.ts';
-import { findRepeated, type NamedRow, type PositionsChange, removedRows } from './repeated-save.ts';
+import { findRepeated, type RequestedRow, type PositionsSave, removedRows } from './repeated-save.ts';
 import { requireBoard, writeBoard, type BoardChange } from './saving.ts';
 import type { StoredPosition } from './stored-position.ts';
 
@@ -69,7 +69,7 @@ export const positionSteps = stepsOf(positionRows, {
 /** Why a row of the request is not changed: it is not of the meeting, or somebody else has changed it. Rule 1.20. */
 async function refuseRow(
   { tx, row: meeting, session }: Change<LockedBoard>,
-  { id, tag }: NamedRow,
+  { id, tag }: RequestedRow,
 ): Promise<Refusal | undefined> {
   const row = meeting.rows.get(id);
   if (!row) return otherRow(tx, session, meeting, id);
@@ -79,7 +79,7 @@ async function refuseRow(
   return new ChangedByOther({ current, ...(by !== undefined && { by }) });
 }
 
-async function refuseRows(change: Change<LockedBoard>, input: PositionsChange): Promise<Refusal | undefined> {
+async function refuseRows(change: Change<LockedBoard>, input: PositionsSave): Promise<Refusal | undefined> {
   if (await findRepeated(change, input)) return undefined;
   for (const row of [...(input.update ?? []), ...removedRows(input)]) {
     const refusal = await refuseRow(change, row); // oxlint-disable-line no-await-in-loop -- asks only of a row that is refused
@@ -89,7 +89,7 @@ async function refuseRows(change: Change<LockedBoard>, input: PositionsChange): 
 }
 
 /** @throws {NotValid} when a row is named twice */
-function requireOnce(input: PositionsChange): void {
+function requireOnce(input: PositionsSave): void {
   const removed = removedRows(input);
   const places = [
     ...(input.update ?? []).map(({ id }, index) => ({ id, propertyName: `update[${index}]` })),
@@ -104,7 +104,7 @@ function requireOnce(input: PositionsChange): void {
 export const { 'position.save': savePositions } = stepsOf(boards, {
   'position.save': {
     ...allowedBy('edit', refuseRows),
-    run: async (change, input: PositionsChange) => {
+    run: async (change, input: PositionsSave) => {
       requireOnce(input);
       const repeated = await findRepeated(change, input);
       if (repeated) return { result: repeated, trace: [] };

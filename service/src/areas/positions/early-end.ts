@@ -4,7 +4,7 @@ import type { Change, Outcome } from '../../platform/changes/change.ts';
 import { NotValid, type Refusal } from '../../platform/http/errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { storedDay, type Day } from '../../platform/time/calendar.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { wrongStatus } from '../elections/locking.ts';
 import { trimmed } from '@osasto/contract/non-member';
 import { renumberSection } from '../elections/ordinals.ts';

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/connection.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { storedDay, type Day } from '../../platform/time/calendar.ts';
-import { rolesIn, wrongStatus } from '../elections/locking.ts';
-import { positionsQuery } from '../elections/position-queries.ts';
+import { rolesInUnit, wrongStatus } from '../elections/locking.ts';
+import { selectPositions } from '../elections/position-queries.ts';
 import { decide } from '../elections/states.ts';
 
 /** A meeting whose positions may be changed, with every position of trust and its rules. */
@@ -37,12 +37,12 @@ export async function requireEditable(db: Db, session: Session, id: number): Pro
       'm.type_id as typeId',
       'm.status_id as statusId',
       'm.date_held as dateHeld',
-      jsonArrayFrom(positionsQuery(db)).as('positions'),
+      jsonArrayFrom(selectPositions(db)).as('positions'),
     ])
     .where('m.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notVisible(session);
   const { statusId, ...meeting } = row;
-  if (decide('edit', statusId, rolesIn(session, row)).kind !== 'to') throw wrongStatus(statusId);
+  if (decide('edit', statusId, rolesInUnit(session, row)).kind !== 'to') throw wrongStatus(statusId);
   return { ...meeting, dateHeld: storedDay(row.dateHeld) };
 }

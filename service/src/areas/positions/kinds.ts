@@ -1,5 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
-import type { Change, Kind, Tagged } from '../../platform/changes/change.ts';
+import type { Change, ChangeKind, TaggedBody } from '../../platform/changes/change.ts';
 import { tagOf } from '../../platform/changes/versions.ts';
 import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
 import { findPosition } from '../elections/position-queries.ts';
@@ -14,13 +14,13 @@ export interface LockedPosition extends LockedMeeting {
 export async function answerPosition(
   { tx, session }: Pick<Change<unknown>, 'tx' | 'session'>,
   id: number,
-): Promise<Tagged<MemberPosition>> {
+): Promise<TaggedBody<MemberPosition>> {
   const body = await findPosition(tx, session, id);
   return { body, tag: body.tag };
 }
 
 /** Positions of trust, as requests change them; the audit log has them under their meeting. Rule 1.20. */
-export const positionRows: Kind<LockedPosition> = {
+export const positionRows: ChangeKind<LockedPosition> = {
   lock: async (tx, id) => {
     const found = await tx
       .selectFrom('position_of_trust')
@@ -43,7 +43,7 @@ export interface LockedBoard extends LockedMeeting {
 }
 
 /** The positions of a meeting together, changed in one step; each row has a version of its own. Rules 1.20, 9.14. */
-export const boards: Kind<LockedBoard> = {
+export const boards: ChangeKind<LockedBoard> = {
   lock: async (tx, id) => {
     const meeting = await lockMeeting(tx, id);
     return meeting && { ...meeting, rows: await findStoredPositions(tx, id) };

@@ -3,7 +3,7 @@ import { meetingStatus } from '@osasto/contract';
 import type { Database } from '../../platform/database/connection.ts';
 import { int, json, orNull, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { onTheWire } from '../../platform/time/calendar.ts';
+import { dayInAnswer } from '../../platform/time/calendar.ts';
 import { countedTerms, personOf, storedTermOf, termColumns, termTypes } from '../elections/election.ts';
 import { continuingTerms, proposedTerms, type HeldTerm, type ProposedTerm } from '../elections/proposals.ts';
 import { maySeeHolder } from '../elections/shown-position.ts';
@@ -66,11 +66,11 @@ export async function findProposals(db: Database, session: Session, meetingId: n
     positionId,
     ...(held && {
       holder: holderOf(held, session, meeting.districtId),
-      termStart: onTheWire(held.start),
-      termEnd: onTheWire(held.end),
+      termStart: dayInAnswer(held.start),
+      termEnd: dayInAnswer(held.end),
     }),
-    nextTermStart: onTheWire(next.start),
-    nextTermEnd: onTheWire(next.end),
+    nextTermStart: dayInAnswer(next.start),
+    nextTermEnd: dayInAnswer(next.end),
     nextOrdinal: ordinal,
     errors,
   });
@@ -78,7 +78,10 @@ export async function findProposals(db: Database, session: Session, meetingId: n
     positionId: position.id,
     min: position.minHolders,
     max: position.maxHolders,
-    continuing: continuingTerms(board, position).map(({ name, end }) => ({ name, termEnd: onTheWire(end) })),
+    continuing: continuingTerms(board, position).map(({ name, end }) => ({
+      name,
+      termEnd: dayInAnswer(end),
+    })),
   }));
   return { rows: proposedTerms(board).map(rowOf), seats };
 }

@@ -10,16 +10,16 @@ import { isFilledIn, type PositionForm } from './form.ts';
 import type { LockedBoard } from './kinds.ts';
 import type { StoredPosition } from './stored-position.ts';
 
-export type PositionsChange = Body<'POST meetings/savepositionsoftrust'>;
+export type PositionsSave = Body<'POST meetings/savepositionsoftrust'>;
 
 /** A row as a request names it, and which version of it the client has seen. */
-export interface NamedRow {
+export interface RequestedRow {
   id: number;
   tag?: string | null;
 }
 
 /** The rows that a request removes: named by id alone, or with the version seen. */
-export const removedRows = ({ remove }: PositionsChange): NamedRow[] =>
+export const removedRows = ({ remove }: PositionsSave): RequestedRow[] =>
   (remove ?? []).map((entry) => (typeof entry === 'number' ? { id: entry } : entry));
 
 const columnsAsked = (form: PositionForm) => ({
@@ -60,7 +60,7 @@ async function findLastAccounts(tx: Db, meetingId: number): Promise<ReadonlyMap<
  */
 export async function findRepeated(
   { tx, row: { id, rows }, session }: Change<LockedBoard>,
-  input: PositionsChange,
+  input: PositionsSave,
 ): Promise<number[] | undefined> {
   const named = new Set((input.update ?? []).map((form) => form.id));
   const free = [...rows.values()].filter((row) => !named.has(row.id));

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { NotValid } from '../../platform/http/errors.ts';
-import { onTheWire } from '../../platform/time/calendar.ts';
-import { today } from '../../platform/time/today.ts';
+import { dayInAnswer } from '../../platform/time/calendar.ts';
+import { today } from '@osasto/contract';
 import { notFound } from '../elections/checks.ts';
 import { defaultEnd, defaultYear } from '../elections/default-terms.ts';
 import { findPositions } from '../elections/position-queries.ts';
@@ -17,13 +17,13 @@ import { requireCount } from './saving.ts';
 export function registerPositions(app: FastifyInstance): void {
   const { db } = app;
 
-  call(app, 'GET meetings/getallpositionsoftrust', { handler: () => findPositions(db) });
+  addCall(app, 'GET meetings/getallpositionsoftrust', { handler: () => findPositions(db) });
 
-  call(app, 'GET meetings/getmeetingtypedefaultyear/{meetingType}', {
+  addCall(app, 'GET meetings/getmeetingtypedefaultyear/{meetingType}', {
     handler: ({ params }) => defaultYear(params.meetingType, today()),
   });
 
-  call(app, 'GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}', {
+  addCall(app, 'GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}', {
     handler: async ({ params }, reply) => {
       const position = (await findPositions(db)).find(({ id }) => id === params.positionId);
       if (!position) throw new NotValid(notFound);
@@ -33,37 +33,37 @@ export function registerPositions(app: FastifyInstance): void {
         position.maxTermYears,
       );
       // A bare string would be sent as text.
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(onTheWire(day)));
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(dayInAnswer(day)));
     },
   });
 
-  call(app, 'POST meetings/addpositionoftrust', {
+  addCall(app, 'POST meetings/addpositionoftrust', {
     target: ({ body }) => meetingTarget(body.meetingId),
     handler: (request, reply) => addPosition(request, reply, request.body.meetingId, request.body),
   });
 
-  call(app, 'PUT meetings/updatepositionoftrust', {
+  addCall(app, 'PUT meetings/updatepositionoftrust', {
     target: ({ body }) => positionTarget(body.id),
     handler: (request, reply) =>
       positionSteps['position.update'](request, reply, request.body.id, request.body),
   });
 
-  call(app, 'DELETE meetings/removepositionoftrust/{id}', {
+  addCall(app, 'DELETE meetings/removepositionoftrust/{id}', {
     target: ({ params }) => positionTarget(params.id),
     handler: (request, reply) => positionSteps['position.remove'](request, reply, request.params.id),
   });
 
-  call(app, 'GET meetings/{id}/proposals', {
+  addCall(app, 'GET meetings/{id}/proposals', {
     target: ({ params }) => meetingTarget(params.id),
     handler: ({ session, params }) => findProposals(db, session, params.id),
   });
 
-  call(app, 'POST meetings/candidates', {
+  addCall(app, 'POST meetings/candidates', {
     target: ({ body }) => meetingTarget(body.meetingId),
     handler: ({ session, body }) => findCandidates(db, session, body),
   });
 
-  call(app, 'POST meetings/savepositionsoftrust', {
+  addCall(app, 'POST meetings/savepositionsoftrust', {
     target: ({ body }) => meetingTarget(body.meetingId),
     handler: (request, reply) => {
       requireCount(request.body);
@@ -71,19 +71,19 @@ export function registerPositions(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'POST meetings/checkposition', {
+  addCall(app, 'POST meetings/checkposition', {
     target: ({ body }) => meetingTarget(body.meetingId),
     handler: (request) => checkPosition(db, request.session, request.body),
   });
 
-  call(app, 'POST meetings/checktermlength', { handler: ({ body }) => checkTermLength(db, body) });
+  addCall(app, 'POST meetings/checktermlength', { handler: ({ body }) => checkTermLength(db, body) });
 
-  call(app, 'POST meetings/checkaddserialtermlimits', {
+  addCall(app, 'POST meetings/checkaddserialtermlimits', {
     target: ({ body }) => meetingTarget(body.meetingId),
     handler: (request) => checkMemberTerms(db, request.session, request.body),
   });
 
-  call(app, 'POST meetings/checkaddnonmemberserialtermlimits', {
+  addCall(app, 'POST meetings/checkaddnonmemberserialtermlimits', {
     target: ({ body }) => meetingTarget(body.meetingId),
     handler: (request) => checkOutsiderTerms(db, request.session, request.body),
   });

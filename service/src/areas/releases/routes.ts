@@ -3,17 +3,17 @@ import type { ReleasedRemote } from '@osasto/api';
 import { failureClasses, type ClientEvent, type Descriptor } from '@osasto/contract';
 import type { KeptBuild } from '@osasto/contract/release-records';
 import { audit } from '../../platform/changes/audit.ts';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import { NotSignedIn } from '../../platform/http/errors.ts';
 import { bodyLimits } from '../../platform/http/limits.ts';
 import { changeRelease, isWritable } from './changes.ts';
 import { deprecationsFinder } from './deprecations.ts';
 import { hostOf, isKnown, type Host } from './host.ts';
-import { labelsIn } from './labels.ts';
+import { limitedLabels } from './labels.ts';
 import { claimsIn } from '../../platform/identity/session.ts';
 import { countEvents, findCounts, findFailures, keepFailures } from './queries.ts';
 import { unverifiedBuild, verifiedReports } from './reporters.ts';
-import { lineOf } from './source-lines.ts';
+import { sourceLineOf } from './source-lines.ts';
 import { stopFailing } from './stopping.ts';
 import { quantile } from './times.ts';
 
@@ -110,8 +110,8 @@ export function registerReleases(app: FastifyInstance): void {
   const host = hostOf(settings.registryFile);
   const findDeprecations = deprecationsFinder(settings.registryFile);
   const isVerified = verifiedReports();
-  const remotes = labelsIn(20);
-  const builds = labelsIn(100);
+  const remotes = limitedLabels(20);
+  const builds = limitedLabels(100);
 
   /** The account that a report comes from; undefined without a token that counts. */
   const reporterOf = (authorization: string | undefined) =>
@@ -123,7 +123,7 @@ export function registerReleases(app: FastifyInstance): void {
       },
     );
 
-  call(app, 'POST client/events', {
+  addCall(app, 'POST client/events', {
     perMinute: 120,
     bodyLimit: bodyLimits.events,
     handler: async ({ body, headers, log }, reply) => {
@@ -166,12 +166,12 @@ export function registerReleases(app: FastifyInstance): void {
     return Promise.all(
       failures.map(async ({ remote, frames, ...failure }) => ({
         ...failure,
-        line: await lineOf(settings.registryFile, { remote, frames }),
+        line: await sourceLineOf(settings.registryFile, { remote, frames }),
       })),
     );
   }
 
-  call(app, 'GET releases', {
+  addCall(app, 'GET releases', {
     handler: async () => {
       const [now, counts, log] = await Promise.all([host.read(), findCounts(db), host.log(shownActs)]);
       const { shell } = now;
@@ -208,7 +208,7 @@ export function registerReleases(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'POST releases', {
+  addCall(app, 'POST releases', {
     handler: async ({ body, session, id }, reply) => {
       await changeRelease(settings.registryFile, body, session.name);
       const { remote, act, build, share } = body;

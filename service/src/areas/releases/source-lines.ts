@@ -15,7 +15,7 @@ async function lineAt(web: string, frame: string): Promise<string | undefined> {
 }
 
 /** Each position of a failure with the line of its source, where the release has kept a map that leads there. */
-export const linesOf = (registryFile: string | undefined, frames: readonly string[]) =>
+export const sourceLinesOf = (registryFile: string | undefined, frames: readonly string[]) =>
   Promise.all(
     frames.map(async (frame) => ({
       frame,
@@ -24,11 +24,11 @@ export const linesOf = (registryFile: string | undefined, frames: readonly strin
   );
 
 /** The one line that says most: the innermost of the remote itself, else the innermost of the shell. */
-export async function lineOf(
+export async function sourceLineOf(
   registryFile: string | undefined,
   { remote, frames }: { remote: string; frames: readonly string[] },
 ): Promise<string | null> {
   const own = frames.filter((frame) => frame.startsWith(`/remotes/${remote}/`));
-  const lines = await linesOf(registryFile, [...own, ...frames]);
+  const lines = await sourceLinesOf(registryFile, [...own, ...frames]);
   return lines.find(({ line }) => line)?.line ?? null;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Day } from '../../platform/time/calendar.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 
 /** The plan in use of a section. Rule 12.2. */
 const planFileId = sql<

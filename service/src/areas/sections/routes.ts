@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import { addressesFor } from '../../platform/files/address.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { sectionParam } from '../../platform/http/targets.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { findBoard, findPositionsOfSection } from '../elections/position-queries.ts';
 import { countMembers, findSection, findSectionRoles, findSections } from './queries.ts';
 import { findTrend, memberCountJob } from './trend.ts';
@@ -12,14 +12,14 @@ import { findTrend, memberCountJob } from './trend.ts';
 export function registerSections(app: FastifyInstance): void {
   const { db, signedUrls } = app;
 
-  call(app, 'GET sections', {
+  addCall(app, 'GET sections', {
     handler: async ({ session }) => {
       const addressOf = await addressesFor(db, signedUrls, session.accountId);
       return findSections(db, scopeOf(session, 'GET sections'), addressOf);
     },
   });
 
-  call(app, 'GET sections/{id}', {
+  addCall(app, 'GET sections/{id}', {
     target: sectionParam,
     handler: async ({ session, params }) => {
       const addressOf = await addressesFor(db, signedUrls, session.accountId);
@@ -31,25 +31,25 @@ export function registerSections(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'GET sections/{id}/board', {
+  addCall(app, 'GET sections/{id}/board', {
     target: sectionParam,
     handler: ({ session, params, query }) =>
       findBoard(db, session, params.id, query.date ? requireDay(query.date, 'date') : today()),
   });
 
-  call(app, 'GET sections/{id}/stats', {
+  addCall(app, 'GET sections/{id}/stats', {
     target: sectionParam,
     handler: ({ params }) => countMembers(db, { sectionId: params.id }),
   });
 
   app.jobs.define(memberCountJob(db));
-  call(app, 'GET sections/{id}/trend', {
+  addCall(app, 'GET sections/{id}/trend', {
     target: sectionParam,
     handler: ({ params, query }) =>
       app.reading((from) => findTrend(from, { sectionId: params.id }, query.months)),
   });
 
-  call(app, 'GET sections/sectionroles/{id}', {
+  addCall(app, 'GET sections/sectionroles/{id}', {
     target: sectionParam,
     mayBeUnknown: true, // 18.11
     handler: ({ params }) => findSectionRoles(db, params.id),

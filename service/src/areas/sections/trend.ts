@@ -3,8 +3,8 @@ import type { SectionStats, Trend } from '@osasto/api';
 import type { JobKind } from '../../platform/changes/jobs.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { date, int, rowShape, selectRows } from '../../platform/database/rows.ts';
-import { addDays, onTheWire, type Day } from '../../platform/time/calendar.ts';
-import { today } from '../../platform/time/today.ts';
+import { addDays, dayInAnswer, type Day } from '../../platform/time/calendar.ts';
+import { today } from '@osasto/contract';
 import { conditionsIn, countMembers, isCounted, type CountedUnit } from './queries.ts';
 
 /** Writes what each section's members are now as the figures of `day`; rows that are there stay. Rule 6.10. */
@@ -71,5 +71,5 @@ export async function findTrend(
       order by p.month`,
     readNow(),
   ]);
-  return [...past, { month: onTheWire(month), totalMembers, paidMembers, newMembers }];
+  return [...past, { month: dayInAnswer(month), totalMembers, paidMembers, newMembers }];
 }

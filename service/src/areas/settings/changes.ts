@@ -1,4 +1,4 @@
-import { stepsOf, type Kind } from '../../platform/changes/change.ts';
+import { stepsOf, type ChangeKind } from '../../platform/changes/change.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { findSettings, settingsTag, storeSetting, taggedSettings, type StoredRows } from './queries.ts';
 import { effective, faultsOfChanges, type SettingChange } from './rules.ts';
@@ -6,7 +6,7 @@ import { effective, faultsOfChanges, type SettingChange } from './rules.ts';
 const valuesOf = ({ rows }: StoredRows) => Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 
 /** All settings together: who changes one has seen all others, which it may depend on. */
-const settings: Kind<StoredRows, void> = {
+const settings: ChangeKind<StoredRows, void> = {
   lock: (tx) => findSettings(tx, { isLocked: true }),
   tag: (_tx, row) => settingsTag(row),
   read: async ({ row }) => taggedSettings(row),

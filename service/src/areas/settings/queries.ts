@@ -3,7 +3,7 @@ import type { Answer } from '@osasto/api';
 import { settingKeys, type SettingKey } from '@osasto/contract/settings';
 import type { Db } from '../../platform/database/connection.ts';
 import { defaultSettings } from '../../platform/database/migrations/default-settings.ts';
-import type { Tagged } from '../../platform/changes/change.ts';
+import type { TaggedBody } from '../../platform/changes/change.ts';
 import { tagOf, versionOf } from '../../platform/changes/versions.ts';
 
 /** All settings as they are stored, and the version of all of them together. */
@@ -28,7 +28,7 @@ export async function findSettings(db: Db, { isLocked = false } = {}): Promise<S
 export const settingsTag = ({ version }: StoredRows): string => tagOf('settings', 0, version);
 
 /** The settings as they are answered, in the order of their table. Rule 18.30. */
-export function taggedSettings(stored: StoredRows): Tagged<Answer<'GET settings'>> {
+export function taggedSettings(stored: StoredRows): TaggedBody<Answer<'GET settings'>> {
   const byKey = new Map(stored.rows.map((row) => [row.key, row]));
   const settings = settingKeys.flatMap((key) => {
     const row = byKey.get(key);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { withETag } from '../../platform/changes/change.ts';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import { changeSettings } from './changes.ts';
 import { findSettings, taggedSettings } from './queries.ts';
 
@@ -8,11 +8,11 @@ import { findSettings, taggedSettings } from './queries.ts';
 export function registerSettings(app: FastifyInstance): void {
   const { db } = app;
 
-  call(app, 'GET settings', {
+  addCall(app, 'GET settings', {
     handler: async (_request, reply) => withETag(reply, taggedSettings(await findSettings(db))),
   });
 
-  call(app, 'POST settings', {
+  addCall(app, 'POST settings', {
     handler: (request, reply) => changeSettings(request, reply, undefined, request.body.changes),
   });
 }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meetingStatus } from '@osasto/contract';
-import { stepsOf, type Change, type Kind } from '../../platform/changes/change.ts';
+import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import type { Jobs } from '../../platform/changes/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { NotHere } from '../../platform/http/errors.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { parseDay } from '../../seed/calendar.ts';
 import { restoreTraining } from '../../seed/restore.ts';
 import { transferQueue } from '../transfer/begin.ts';
@@ -36,7 +36,7 @@ async function lockTraining(tx: Db, scope: RawBuilder<unknown>): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-const sections: Kind<LockedUnit> = {
+const sections: ChangeKind<LockedUnit> = {
   lock: async (tx, id) => {
     const trainingIds = await lockTraining(tx, sql`s.id = ${id}`);
     const section = await tx
@@ -54,7 +54,7 @@ const sections: Kind<LockedUnit> = {
   }),
 };
 
-const districts: Kind<LockedUnit> = {
+const districts: ChangeKind<LockedUnit> = {
   lock: async (tx, id) => {
     const district = await tx
       .selectFrom('district')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { DistrictRoles, Meeting, Section } from '@osasto/api';
 import { jobSchema } from '../../platform/changes/jobs.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import { parseDay } from '../../seed/calendar.ts';
 import { demoUnits } from '../../seed/demo-accounts.ts';
 import { restoreTraining } from '../../seed/restore.ts';

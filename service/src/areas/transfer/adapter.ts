@@ -33,7 +33,7 @@ export interface TransferPosition {
     company: string | null;
   } | null;
   /** Whether an approved term of the same person and position overlaps this one. */
-  overlaps: boolean;
+  hasOverlap: boolean;
 }
 
 /** What the CRM said about one position: taken when `errors` is empty, otherwise why not. */

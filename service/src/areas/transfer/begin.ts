@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/changes/jobs.ts';
 import type { StoredSettings } from '../../platform/database/schema.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import type { LockedMeeting } from '../elections/locking.ts';
 import { moveMeeting, type Moved } from '../elections/moving.ts';
 import { beginTerms, type Transfer } from './settling.ts';

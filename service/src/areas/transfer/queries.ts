@@ -19,7 +19,7 @@ const positionRow = rowShape('transfer.position', {
   termOrdinal: int,
   member: orNull(json<TransferPosition['member']>()),
   nonMember: orNull(json<TransferPosition['nonMember']>()),
-  overlaps: bool,
+  hasOverlap: bool,
 });
 
 /** The positions of a meeting as they go to the CRM; contact details of everybody, for this way alone. */
@@ -43,7 +43,7 @@ export async function findTransferPositions(db: Db, meetingId: number): Promise<
           and (q.member_id = p.member_id
             or (lower(btrim(q.non_member_first_name)) = lower(btrim(p.non_member_first_name))
               and lower(btrim(q.non_member_last_name)) = lower(btrim(p.non_member_last_name))))
-      ) as overlaps
+      ) as "hasOverlap"
     from position_of_trust p
     join meeting g on g.id = p.meeting_id
     join section s on s.id = p.section_id

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { call } from '../../platform/http/call.ts';
+import { addCall } from '../../platform/http/call.ts';
 import { districtTarget } from '../../platform/http/targets.ts';
 import { endJobs } from './ending.ts';
 import { findPositionErrors } from './errors.ts';
@@ -9,7 +9,7 @@ export function registerTransfer(app: FastifyInstance): void {
   app.jobs.define(transferJobs(app, { token: app.settings.crmToken }));
   app.jobs.define(endJobs(app, { token: app.settings.crmToken }));
 
-  call(app, 'GET meetings/getdistrictcrmpositionserrors/{districtId}', {
+  addCall(app, 'GET meetings/getdistrictcrmpositionserrors/{districtId}', {
     target: ({ params }) => districtTarget(params.districtId),
     handler: ({ session, params }) => findPositionErrors(app.db, session, params.districtId),
   });

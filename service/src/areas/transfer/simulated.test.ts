@@ -46,7 +46,7 @@ const position = (changes: Partial<TransferPosition>): TransferPosition => ({
   termOrdinal: 1,
   ...member(),
   nonMember: null,
-  overlaps: false,
+  hasOverlap: false,
   ...changes,
 });
 
@@ -89,7 +89,7 @@ test.each<[string, Partial<TransferPosition>, Texts[]]>([
   ['status 105', member({ statusId: 105 }), []],
   ['no CRM id', member({ crmId: null }), [noCrmId]],
   ['an outsider, who has no CRM id', outsider('ulla@posti.example'), []],
-  ['an overlap', { overlaps: true }, [overlaps]],
+  ['an overlap', { hasOverlap: true }, [overlaps]],
   ['an e-mail address that is refused', member({ email: 'anna@crmvirhe.example' }), [badEmail]],
   ['the same in capitals', member({ email: 'Anna@CRMVirhe.Example' }), [badEmail]],
   ["an outsider's e-mail address that is refused", outsider('ulla@crmvirhe.example'), [badEmail]],
@@ -97,7 +97,7 @@ test.each<[string, Partial<TransferPosition>, Texts[]]>([
   ['an e-mail address that only ends alike', member({ email: 'anna@eicrmvirhe.example' }), []],
   [
     'everything at once',
-    { positionId: 2, overlaps: true, ...member({ email: null, statusId: 103, crmId: null }) },
+    { positionId: 2, hasOverlap: true, ...member({ email: null, statusId: 103, crmId: null }) },
     [noEmail, gone, noCrmId, overlaps],
   ],
 ])('of %s the simulated CRM says', async (_, changes, errors) => {
@@ -109,7 +109,7 @@ test.each<[string, Partial<TransferPosition>, Texts[]]>([
 
 test('each reason has advice of its own, in both languages; of a message of the CRM nothing is known', async () => {
   const member103 = member({ email: null, statusId: 103, crmId: null });
-  const { errors } = await askSimulated(position({ positionId: 2, overlaps: true, ...member103 }));
+  const { errors } = await askSimulated(position({ positionId: 2, hasOverlap: true, ...member103 }));
   const { errors: refused } = await askSimulated(position(member({ email: 'anna@crmvirhe.example' })));
   const advice = [...errors, ...refused].flatMap((reason) =>
     (['fi', 'sv'] as const).map((language) =>
@@ -177,6 +177,6 @@ describe('what overlaps', () => {
     expect((await elect(meeting, 75, { ...holder(next), ...whole })).status).toBe(200);
     await inStatus(before, status);
     const [row] = await findTransferPositions(service.db, meeting.id);
-    expect(row?.overlaps).toBe(expected);
+    expect(row?.hasOverlap).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ const reasons: [ReasonKey, (position: TransferPosition) => boolean][] = [
   ['emailMissing', ({ positionId, member }) => needEmail.includes(positionId) && member?.email === null],
   ['holderGone', ({ member }) => gone.includes(member?.statusId ?? 0)],
   ['memberUnknown', ({ member }) => member?.crmId === null],
-  ['termOverlaps', ({ overlaps }) => overlaps],
+  ['termOverlaps', ({ hasOverlap: overlaps }) => overlaps],
   [
     'emailRefused',
     ({ member, nonMember }) => /@crmvirhe\.example$/i.test(member?.email ?? nonMember?.email ?? ''),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuditActor } from '../../platform/changes/audit.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { JobKind } from '../../platform/changes/jobs.ts';
-import { today } from '../../platform/time/today.ts';
+import { today } from '@osasto/contract';
 import type { Crm, Receipt, TransferPosition } from './adapter.ts';
 import { adapterFor, transferQueue } from './begin.ts';
 import { httpCrm } from './http.ts';

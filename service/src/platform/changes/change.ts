@@ -12,13 +12,13 @@ import '../http/context.ts';
 export type ChangeRequest = Pick<FastifyRequest, 'session' | 'id' | 'headers' | 'server'>;
 
 /** A kind of thing that requests change: how it is locked, versioned, read and named in the audit log. */
-export interface Kind<Row, Id = number> {
+export interface ChangeKind<Row, Id = number> {
   /** The row as nobody else can change it until the transaction ends; undefined when there is none. */
   lock: (tx: Db, id: Id) => Promise<Row | undefined>;
   /** The tag of its version, asked for after the lock. Left out where nothing has a version, as for what is added. */
   tag?: (tx: Db, row: Row) => Promise<string> | string;
   /** What reading it answers to this caller. Whoever has seen another version learns how it is now (1.20). */
-  read?: (change: Change<Row>) => Promise<Tagged<unknown>>;
+  read?: (change: Change<Row>) => Promise<TaggedBody<unknown>>;
   subject: (row: Row) => AuditSubject;
   /** What its rows of the audit log hold, where they are about something bigger: a position is logged with its meeting. */
   part?: (row: Row) => Record<string, unknown>;
@@ -45,13 +45,13 @@ export interface Outcome<Result> {
 }
 
 /** A body to answer with, undefined for 204, and the tag of its version. */
-export interface Tagged<Answer> {
+export interface TaggedBody<Answer> {
   body: Answer;
   tag?: string;
 }
 
 /** The body, with the tag as ETag. Rule 1.20. */
-export function withETag<Answer>(reply: FastifyReply, { body, tag }: Tagged<Answer>): Answer {
+export function withETag<Answer>(reply: FastifyReply, { body, tag }: TaggedBody<Answer>): Answer {
   if (tag !== undefined) void reply.header('etag', tag);
   return body;
 }
@@ -65,7 +65,7 @@ export interface Denial {
 type Awaitable<Value> = Value | Promise<Value>;
 
 /** One thing that a request can do to a kind of thing. */
-export interface Step<Row, Input, Result, Answer> {
+export interface ChangeStep<Row, Input, Result, Answer> {
   /** Why this person may not; leaves a row "denied" in the audit log. */
   deny?: (change: Change<Row>, input: Input) => Awaitable<Denial | undefined>;
   /** Why not in this state. */
@@ -73,7 +73,7 @@ export interface Step<Row, Input, Result, Answer> {
   /** Writes. Throws a refusal where only the writing shows what is wrong; nothing is then written. */
   run: (change: Change<Row>, input: Input) => Promise<Outcome<Result>>;
   /** What is answered, read in the same transaction, after the audit row. Left out: 204. */
-  answer?: (change: Change<Row>, result: Result) => Promise<Tagged<Answer>>;
+  answer?: (change: Change<Row>, result: Result) => Promise<TaggedBody<Answer>>;
 }
 
 /** A step as a handler calls it. */
@@ -85,7 +85,7 @@ export type TakeStep<Id, Input, Answer> = (
 ) => Promise<Answer>;
 
 /** Refuses who has seen another version than that of the locked row, with the row as it is now. Rule 1.20. */
-async function requireSeen<Row, Id>(kind: Kind<Row, Id>, change: Change<Row>): Promise<void> {
+async function requireSeen<Row, Id>(kind: ChangeKind<Row, Id>, change: Change<Row>): Promise<void> {
   const { tx, row, request } = change;
   if (!kind.tag || hasSeen(request, await kind.tag(tx, row))) return;
   const current = (await kind.read?.(change))?.body;
@@ -101,15 +101,15 @@ async function requireSeen<Row, Id>(kind: Kind<Row, Id>, change: Change<Row>): P
  * @throws {Refusal} of the step; `common.changedByOther` when the client has seen another version
  */
 async function takeStep<Row, Id, Input, Result, Answer>(
-  kind: Kind<Row, Id>,
+  kind: ChangeKind<Row, Id>,
   name: string,
-  step: Step<Row, Input, Result, Answer>,
+  step: ChangeStep<Row, Input, Result, Answer>,
   { request, reply, id, input }: { request: ChangeRequest; reply: FastifyReply; id: Id; input: Input },
 ): Promise<Answer> {
   const { session, server } = request;
   const actor: AuditActor = { session, requestId: request.id };
   let denied: AuditEntry | undefined;
-  const work = server.db.transaction().execute(async (tx): Promise<Tagged<Answer | undefined>> => {
+  const work = server.db.transaction().execute(async (tx): Promise<TaggedBody<Answer | undefined>> => {
     const row = await kind.lock(tx, id);
     if (row === undefined) throw notVisible(session);
     const change: Change<Row> = { tx, row, request, session, actor };
@@ -138,10 +138,10 @@ async function takeStep<Row, Id, Input, Result, Answer>(
 
 /** A step of whatever input, result and answer. */
 interface AnyStep<Row> {
-  deny?: Step<Row, never, never, unknown>['deny'];
-  refuse?: Step<Row, never, never, unknown>['refuse'];
+  deny?: ChangeStep<Row, never, never, unknown>['deny'];
+  refuse?: ChangeStep<Row, never, never, unknown>['refuse'];
   run: (change: Change<Row>, input: never) => Promise<Outcome<unknown>>;
-  answer?: (change: Change<Row>, result: never) => Promise<Tagged<unknown>>;
+  answer?: (change: Change<Row>, result: never) => Promise<TaggedBody<unknown>>;
 }
 
 /** Void for a step that takes no input. */
@@ -150,7 +150,7 @@ type InputOf<S> = S extends { run: (change: never, input: infer Input) => unknow
     ? void
     : Input
   : never;
-type AnswerOf<S> = S extends { answer: (change: never, result: never) => Promise<Tagged<infer Answer>> }
+type AnswerOf<S> = S extends { answer: (change: never, result: never) => Promise<TaggedBody<infer Answer>> }
   ? Exclude<Answer, undefined>
   : never;
 
@@ -163,13 +163,13 @@ type AnswerOf<S> = S extends { answer: (change: never, result: never) => Promise
  * ```
  */
 export function stepsOf<Row, Id, Table extends Record<string, AnyStep<Row>>>(
-  kind: Kind<Row, Id>,
+  kind: ChangeKind<Row, Id>,
   table: Table,
 ): { [Name in keyof Table]: TakeStep<Id, InputOf<Table[Name]>, AnswerOf<Table[Name]>> } {
   const taken = Object.entries(table).map(([name, step]) => [
     name,
     (request: ChangeRequest, reply: FastifyReply, id: Id, input: never) =>
-      takeStep(kind, name, step as Step<Row, never, never, unknown>, { request, reply, id, input }),
+      takeStep(kind, name, step as ChangeStep<Row, never, never, unknown>, { request, reply, id, input }),
   ]);
   return Object.fromEntries(taken) as never;
 }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { Pool } from 'pg';
 import { installQueue } from '../changes/jobs.ts';
-import type { Database as Schema } from './schema.ts';
+import type { DatabaseTables as Schema } from './schema.ts';
 import { tooNew } from './compatibility.ts';
 import { migrations } from './migrations/index.ts';
 

@@ -31,7 +31,8 @@ export const json = <Value>() => column<Value>(114, 3802);
 export const orNull = <Value>(of: RowColumn<Value>): RowColumn<Value | null> => ({ ...of, isNullable: true });
 
 /** A column of which only some values occur, by a constraint of its table. */
-export const oneOf = <Value extends From, From = unknown>(of: RowColumn<From>) => of as RowColumn<Value>;
+export const restrictedTo = <Value extends From, From = unknown>(of: RowColumn<From>) =>
+  of as RowColumn<Value>;
 
 /** The columns of a result by their names. */
 export type RowColumns = Record<string, RowColumn<unknown>>;

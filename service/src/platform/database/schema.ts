@@ -8,7 +8,7 @@ import type { StoredSettings } from './migrations/default-settings.ts';
  * A `date` column is read as `YYYY-MM-DDT00:00:00.000Z` and written so or as `YYYY-MM-DD`, a `timestamptz` is read as an
  * ISO instant, `bigint` as a number (database.ts). Codes are those of @osasto/contract.
  */
-export interface Database {
+export interface DatabaseTables {
   district: DistrictTable;
   section: SectionTable;
   member: MemberTable;
@@ -47,7 +47,7 @@ export interface Database {
 }
 
 /** Read as `YYYY-MM-DDT00:00:00.000Z`; `YYYY-MM-DD` may be written too. */
-export type CalendarDate = string;
+export type DateColumn = string;
 
 /** An instant that the database fills in when none is given. */
 type Stamp = ColumnType<string, Date | string | undefined, Date | string>;
@@ -94,7 +94,7 @@ export interface SectionTable {
   phone: string | null;
   email: string | null;
   url: string | null;
-  established_date: CalendarDate | null;
+  established_date: DateColumn | null;
   business_id: string | null;
   account_id: string | null;
   modified: Stamp;
@@ -118,9 +118,9 @@ export interface MemberTable {
   postal_code: string | null;
   city: string | null;
   country: string | null;
-  date_of_birth: CalendarDate | null;
-  membership_approved: CalendarDate | null;
-  payment_date: CalendarDate | null;
+  date_of_birth: DateColumn | null;
+  membership_approved: DateColumn | null;
+  payment_date: DateColumn | null;
   membership_type_id: Generated<number>;
   membership_status_id: Generated<number>;
   status_id: Generated<number>;
@@ -315,7 +315,7 @@ export interface MeetingTable {
   name: string;
   type_id: number;
   status_id: Generated<number>;
-  date_held: CalendarDate;
+  date_held: DateColumn;
   reported_by: string;
   created_by: string;
   created: Stamp;
@@ -370,11 +370,11 @@ export interface PositionOfTrustTable {
   non_member_email: string | null;
   non_member_phone: string | null;
   non_member_company: string | null;
-  term_start: CalendarDate;
+  term_start: DateColumn;
   /** The last day of the term. Rule 1.4. */
-  term_end: CalendarDate;
+  term_end: DateColumn;
   /** Follows the meeting's date held. */
-  elected_date: CalendarDate;
+  elected_date: DateColumn;
   term_ordinal: Generated<number>;
   status_id: Generated<number>;
   modified: Stamp;
@@ -408,7 +408,7 @@ export interface LetterRequestTable {
   created: Stamp;
   modified: Stamp;
   status_id: Generated<number>;
-  expiry_date: CalendarDate | null;
+  expiry_date: DateColumn | null;
   file_id: number | null;
   document_name: string | null;
   document_type: string | null;
@@ -476,7 +476,7 @@ export type { StoredSettings };
 
 /** Members of a section at the end of a day. Rule 6.10. */
 export interface MemberCountTable {
-  day: CalendarDate;
+  day: DateColumn;
   section_id: number;
   total_members: number;
   paid_members: number;

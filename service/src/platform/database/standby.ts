@@ -14,7 +14,7 @@ const position = rowShape('standby.position', { at: text });
 const caughtUp = rowShape('standby.caughtUp', { isThere: bool });
 
 /** Does work that only reads, where that burdens nobody who writes. */
-export type Reading = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
+export type ReadWork = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
 /**
  * Reads from the standby when it has everything that had been committed as the reading began, so nobody misses what they
@@ -24,7 +24,7 @@ export function readingOn(
   db: Database,
   standby: Database | undefined,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): Reading {
+): ReadWork {
   if (!standby) return (work) => work(db);
   let pausedUntil = 0;
 

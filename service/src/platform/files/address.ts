@@ -1,5 +1,5 @@
 import type { Db } from '../database/connection.ts';
-import { hasSignature, keyFor, signature } from '../identity/keys.ts';
+import { hasSignature, keyFor, hmacOf } from '../identity/keys.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 
 /** What a signed address says: this user may open this file until then (seconds since 1970). */
@@ -19,7 +19,7 @@ export function signedUrlsOf(secret: string, accepted: readonly string[] = []) {
   return {
     addressOf: (signedUrl: SignedUrl): string => {
       const { fileId, accountId, expires } = signedUrl;
-      return `/files/${fileId}?user=${accountId}&expires=${expires}&signature=${signature(key, textOf(signedUrl))}`;
+      return `/files/${fileId}?user=${accountId}&expires=${expires}&signature=${hmacOf(key, textOf(signedUrl))}`;
     },
     isGenuine: (signedUrl: SignedUrl, given: string): boolean =>
       keys.some((one) => hasSignature(one, textOf(signedUrl), given)),

@@ -3,7 +3,7 @@ import { may, type Actor, type Call, type Unit } from '@osasto/permissions';
 import type { Db } from '../database/connection.ts';
 import { fileHeaders } from '../http/headers.ts';
 import { NotPermitted, NotSignedIn } from '../http/errors.ts';
-import { int, oneOf, orNull, rowShape, selectRows, text, type RowOf } from '../database/rows.ts';
+import { int, restrictedTo, orNull, rowShape, selectRows, text, type RowOf } from '../database/rows.ts';
 import type { FileTable } from '../database/schema.ts';
 import { sessionOf } from '../identity/session.ts';
 import { kindOfStored } from './content.ts';
@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 const fileRow = rowShape('files.file', {
-  kind: oneOf<Kind>(text),
+  kind: restrictedTo<Kind>(text),
   sectionId: int,
   districtId: int,
   contentType: text,

@@ -14,7 +14,7 @@ import { scanUpload } from './scanner.ts';
 import './receive.ts';
 
 /** What is sent with a file; its `blob` comes apart: receive.ts. */
-export interface Upload {
+export interface UploadFields {
   name: string;
   fileType: string;
 }
@@ -52,7 +52,7 @@ const fault = (translationKey: string, propertyName: string, parameters?: Record
  * @throws {NotValid} naming the field
  */
 export async function checkUpload(
-  { name, fileType }: Upload,
+  { name, fileType }: UploadFields,
   received: ReceivedFile,
   { maxBytes, keys, only }: Allowed & { maxBytes: number },
 ): Promise<CheckedFile> {
@@ -84,7 +84,7 @@ const [large, small] = [pLimit(1), pLimit(20)];
  * @throws {NotValid} naming the field, {ListedRefusal} 503 when the scanner does not answer
  */
 export function takeUpload<Answer>(
-  request: FastifyRequest<{ Body: Upload }>,
+  request: FastifyRequest<{ Body: UploadFields }>,
   allowed: Allowed,
   keep: (file: CheckedFile) => Promise<Answer> | Answer,
 ): Promise<Answer> {

@@ -38,7 +38,7 @@ export interface CallOptions<Name extends CallName> {
   /** Largest body in bytes, when it is not the default. */
   bodyLimit?: number;
   /** Its body has a file in the field `blob`: takeUpload. */
-  takesFile?: boolean;
+  hasFile?: boolean;
   /** How many people an answer shows, of a call that shows people; 0 where it counts them itself. Rule 4.21. */
   people?: (answer: Answer<Name>) => number;
   handler: (
@@ -118,10 +118,10 @@ async function decide<Name extends CallName>(
  * Adds the route of one call. Its name leads to its schemas and to its row in the permission table, and it is
  * refused before the handler runs.
  */
-export function call<Name extends CallName>(
+export function addCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  { perMinute, bodyLimit, takesFile = false, people, handler, ...decision }: CallOptions<Name>,
+  { perMinute, bodyLimit, hasFile: takesFile = false, people, handler, ...decision }: CallOptions<Name>,
 ): void {
   const { summary, params, query, body, answer }: CallSchema = callSchemas[name];
   const isOpen = reachOf(name, 1) === 'open';

@@ -1,7 +1,7 @@
 import type { Claims } from '@osasto/contract';
 import type { Call } from '@osasto/permissions';
 import type { Database } from '../database/connection.ts';
-import type { Reading } from '../database/standby.ts';
+import type { ReadWork } from '../database/standby.ts';
 import type { SignedUrls } from '../files/address.ts';
 import type { Jobs } from '../changes/jobs.ts';
 import type { Metrics } from './metrics.ts';
@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
     /** For what reads much and writes nothing: exports, statistics, trends. */
-    reading: Reading;
+    reading: ReadWork;
     settings: Settings;
     tokens: Tokens;
     metrics: Metrics;

@@ -9,7 +9,7 @@ import { withInline } from '@osasto/contract/sent-page';
 import { freshFile } from './cached-file.ts';
 import { admitHosts } from './host-origins.ts';
 import { isOpenedAsPage, sendFailurePage } from './failure-page.ts';
-import { composePage, type Page } from './page.ts';
+import { composePage, type ShellPage } from './page.ts';
 
 const month = 30 * 24 * 3600;
 const forever = 'public, max-age=31536000, immutable';
@@ -72,7 +72,7 @@ export async function serveWebsite(
   admitHosts(app);
   const readPage = freshPage(webFolder);
   const readRegistry = registryFile ? freshFile(path.resolve(registryFile)) : async () => undefined;
-  let kept: { version: string; page: Promise<Page> } | undefined;
+  let kept: { version: string; page: Promise<ShellPage> } | undefined;
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const registry = await readRegistry();

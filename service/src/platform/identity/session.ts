@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { membershipStatus, type Claims, type RoleId } from '@osasto/contract';
 import { bestRole, type Actor } from '@osasto/permissions';
 import { prepared, type Db, type StatementParameter } from '../database/connection.ts';
-import { bool, checkedRows, int, ints, oneOf, orNull, rowShape, text } from '../database/rows.ts';
+import { bool, checkedRows, int, ints, restrictedTo, orNull, rowShape, text } from '../database/rows.ts';
 import { NotSignedIn } from '../http/errors.ts';
 import { sectionRoles } from './section-roles.ts';
 import type { Tokens } from './token.ts';
@@ -69,7 +69,7 @@ const standingRow = rowShape('session.standing', {
   /** Whether the last use is to be written down again. */
   isUsedAnew: bool,
   /** District and section. */
-  unit: orNull(oneOf<[number, number]>(ints)),
+  unit: orNull(restrictedTo<[number, number]>(ints)),
 });
 
 /** Whether a session whose last use is in the column has been idle for too long. Rule 2.18. */

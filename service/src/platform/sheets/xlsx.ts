@@ -33,8 +33,8 @@ const contentTypes = `${head}<Types xmlns="${packages}/content-types">
 const related = (...parts: readonly [type: string, target: string][]) =>
   `${head}<Relationships xmlns="${packages}/relationships">${parts
     .map(
-      ([type, target], place) =>
-        `<Relationship Id="rId${place + 1}" Type="${relations}/${type}" Target="${target}"/>`,
+      ([type, target], index) =>
+        `<Relationship Id="rId${index + 1}" Type="${relations}/${type}" Target="${target}"/>`,
     )
     .join('')}</Relationships>`;
 
@@ -62,17 +62,17 @@ const serialOf = (date: string) => {
   return days < 61 ? days - 1 : days;
 };
 
-const textCell = (place: string, text: string, format: number) =>
-  `<c r="${place}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
-const dateCell = (place: string, date: string) =>
-  `<c r="${place}" s="${style.date}"><v>${serialOf(date)}</v></c>`;
+const textCell = (reference: string, text: string, format: number) =>
+  `<c r="${reference}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+const dateCell = (reference: string, date: string) =>
+  `<c r="${reference}" s="${style.date}"><v>${serialOf(date)}</v></c>`;
 
 function rowOf<Row>(columns: readonly SheetColumn<Row>[], row: Row, number: number): string {
   const cells = columns.map(({ kind, value }, column) => {
     const text = value(row);
     if (text === null || text === '') return '';
-    const place = `${letterOf(column)}${number}`;
-    return kind === 'date' ? dateCell(place, text) : textCell(place, text, style.text);
+    const reference = `${letterOf(column)}${number}`;
+    return kind === 'date' ? dateCell(reference, text) : textCell(reference, text, style.text);
   });
   return `<row r="${number}">${cells.join('')}</row>`;
 }

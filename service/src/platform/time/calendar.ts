@@ -25,7 +25,7 @@ export function dayOf(text: string): Day | undefined {
 export const storedDay = (date: string): Day => date.slice(0, 10);
 
 /** A day as it travels. Rule 1.1. */
-export const onTheWire = (day: Day): string => `${day}T00:00:00.000Z`;
+export const dayInAnswer = (day: Day): string => `${day}T00:00:00.000Z`;
 
 export const addDays = (day: Day, days: number): Day => textOf(Date.parse(day) + days * millisecondsADay);
 

@@ -21,7 +21,7 @@ export const registerOf =
     refresh()?.register(type, `${file} ${name}`);
 
 /** Notes which hooks a component uses: where they change, its state begins anew. */
-export const signature = (): ((...given: unknown[]) => unknown) =>
+export const hookSignature = (): ((...given: unknown[]) => unknown) =>
   refresh()?.createSignatureFunctionForTransform() ?? ((type) => type);
 
 const areComponents = (exports: Exports) =>

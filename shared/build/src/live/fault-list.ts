@@ -1,5 +1,5 @@
 import './fault-list.css';
-import { lineOf, type Fault } from './state.ts';
+import { faultLine, type Fault } from './state.ts';
 
 let list: HTMLElement | undefined;
 
@@ -15,7 +15,7 @@ export function showFaults(faults: readonly Fault[]): void {
   list.lang = 'en';
   for (const fault of faults) {
     const line = document.createElement('p');
-    line.textContent = lineOf(fault);
+    line.textContent = faultLine(fault);
     list.append(line);
   }
   document.body.append(list);

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { faultOf } from './faults.ts';
-import { lineOf } from './state.ts';
+import { compileFault } from './faults.ts';
+import { faultLine } from './state.ts';
 
 const root = path.resolve('/checkout');
 const folder = path.join(root, 'mf-letters');
@@ -45,5 +45,5 @@ test.each([
     'shared/ui/src/Card/Card.tsx:4:3 Module parse failed: Unexpected token (4:2)',
   ],
 ])('a fault %s is one line with its place', (_, error, line) => {
-  expect(lineOf(faultOf(error, folder, root))).toBe(line);
+  expect(faultLine(compileFault(error, folder, root))).toBe(line);
 });

@@ -21,7 +21,7 @@ const textOf = (message: string) => {
  * @param folder in which webpack names modules
  * @param root the folder of the checkout
  */
-export function faultOf(given: StatsError, folder: string, root: string): Fault {
+export function compileFault(given: StatsError, folder: string, root: string): Fault {
   const message = stripVTControlCharacters(given.message);
   const text = textOf(message);
   const [, file, line, column] = inSource.exec(message) ?? [];

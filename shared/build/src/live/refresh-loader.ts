@@ -10,7 +10,7 @@ const module = (name: string) =>
  * `$RefreshReg$` and `$RefreshSig$` into it; a file has the same name in every build.
  */
 function withRefresh(name: string, code: string): string {
-  const imported = 'registerOf as $registerOf, signature as $RefreshSig$, acceptModule as $acceptModule';
+  const imported = 'registerOf as $registerOf, hookSignature as $RefreshSig$, acceptModule as $acceptModule';
   return [
     `import { ${imported} } from ${module('accept')}; var $RefreshReg$ = $registerOf(${JSON.stringify(name)}); ${code}`,
     'if (import.meta.webpackHot) $acceptModule(import.meta.webpackHot, () => __webpack_exports__);\n',

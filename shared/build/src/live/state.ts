@@ -18,5 +18,5 @@ export interface LiveBuild {
 export type LiveState = Record<string, LiveBuild>;
 
 /** Such as `mf-letters/src/screens/Reports.tsx:12:5 Expected ';'`. */
-export const lineOf = ({ file, line, column, text }: Fault): string =>
+export const faultLine = ({ file, line, column, text }: Fault): string =>
   `${[file, line, column].filter((one) => one !== undefined).join(':')} ${text}`;

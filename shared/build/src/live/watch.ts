@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { workspaceRoot } from '../workspace.ts';
-import { faultOf } from './faults.ts';
+import { compileFault } from './faults.ts';
 import type { LiveBuild } from './state.ts';
 
 const folder = path.resolve(process.argv[2] ?? '');
@@ -26,7 +26,7 @@ webpack({ ...configuration, stats: 'none' })?.watch({ aggregateTimeout }, (failu
   const { errors = [], time = 0 } = stats?.toJson({ all: false, errors: true, timings: true }) ?? {};
   say({
     hash: stats?.hash ?? '',
-    faults: errors.map((error) => faultOf(error, folder, workspaceRoot)),
+    faults: errors.map((error) => compileFault(error, folder, workspaceRoot)),
     milliseconds: time,
   });
 });

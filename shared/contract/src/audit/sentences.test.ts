@@ -1,5 +1,5 @@
 import fi from './fi.ts';
-import { type AuditEvent, type AuditTexts, sentenceOf } from './sentences.ts';
+import { type SentenceEvent, type AuditTexts, sentenceOf } from './sentences.ts';
 import { actionsCalled, auditedActions, outcomeOf } from './subjects.ts';
 import sv from './sv.ts';
 
@@ -9,7 +9,7 @@ const languages: [string, AuditTexts][] = [
 ];
 const roleNames: Record<number, string> = { 5: 'Osaston pääkäyttäjä', 6: 'Osaston käyttäjä' };
 
-const say = (event: Partial<AuditEvent>, texts: AuditTexts = fi) =>
+const say = (event: Partial<SentenceEvent>, texts: AuditTexts = fi) =>
   sentenceOf(
     {
       by: 'Anders Nyman',

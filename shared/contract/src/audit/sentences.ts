@@ -30,7 +30,7 @@ export interface AuditTexts {
 }
 
 /** What a sentence says of a row of the log. */
-export interface AuditEvent {
+export interface SentenceEvent {
   by: string;
   action: string;
   entity: string;
@@ -49,7 +49,7 @@ export interface SentencePart {
 /** What the log has for somebody who is not signed in. */
 const nobody = '–';
 
-const valueOf = ({ changes }: AuditEvent, field: string): unknown => {
+const valueOf = ({ changes }: SentenceEvent, field: string): unknown => {
   const change = changes.find((one) => one.field === field);
   return change?.after ?? change?.before;
 };
@@ -57,7 +57,7 @@ const valueOf = ({ changes }: AuditEvent, field: string): unknown => {
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
 
 /** Roles that came and that went. */
-function rolesIn({ changes }: AuditEvent): { given: unknown[]; taken: unknown[] } {
+function rolesIn({ changes }: SentenceEvent): { given: unknown[]; taken: unknown[] } {
   const change = changes.find(({ field }) => field === 'roles');
   const [before, after] = [change?.before, change?.after].map((value) => (Array.isArray(value) ? value : []));
   return {
@@ -66,7 +66,7 @@ function rolesIn({ changes }: AuditEvent): { given: unknown[]; taken: unknown[] 
   };
 }
 
-function variantOf(event: AuditEvent): string | undefined {
+function variantOf(event: SentenceEvent): string | undefined {
   const { entity, action, by } = event;
   const pair = `${entity}.${action}`;
   if (pair === 'section.export') return textOf(valueOf(event, 'document'));
@@ -78,9 +78,9 @@ function variantOf(event: AuditEvent): string | undefined {
 }
 
 /** Calls that only read are named so. */
-const isReading = (event: AuditEvent) => textOf(valueOf(event, 'call')).startsWith('GET ');
+const isReading = (event: SentenceEvent) => textOf(valueOf(event, 'call')).startsWith('GET ');
 
-function templateOf(event: AuditEvent, texts: AuditTexts): string {
+function templateOf(event: SentenceEvent, texts: AuditTexts): string {
   const sentences: Readonly<Record<string, string>> = texts.sentence;
   const objects: Readonly<Record<string, string>> = texts.object;
   const { entity, action } = event;
@@ -101,7 +101,7 @@ const filled = (text: string, id: number | null) => text.replace('{id}', String(
  * @param roleName the name of a role by its id
  */
 export function sentenceOf(
-  event: AuditEvent,
+  event: SentenceEvent,
   texts: AuditTexts,
   roleName: (role: number) => string,
 ): SentencePart[] {

@@ -34,7 +34,7 @@ function Forms() {
     reload: [formsQuery.queryKey],
     success: 'save',
     failure: 'error.generic',
-    removes: true,
+    isRemoval: true,
   });
   return (
     <main>

@@ -31,7 +31,7 @@ export interface Command<Input, Result> {
   /** Key of what the alert says; left out where `failure` is shown beside the button. */
   failure?: string;
   /** Its own button goes away with what it removes. */
-  removes?: boolean;
+  isRemoval?: boolean;
 }
 
 /** A command as its screen shows it. */
@@ -104,7 +104,7 @@ export function useCommand<Input = void, Result = unknown>(
     if (typeof success === 'string') showAlert({ kind: 'success', message: success, timeout: 'short' });
     else success?.(result);
     setProgress({ phase: 'done' });
-    if (command.removes) focusAfterRemoval();
+    if (command.isRemoval) focusAfterRemoval();
   };
 
   const fail = async (input: Input, cause: unknown) => {

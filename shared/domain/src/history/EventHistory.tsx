@@ -4,7 +4,7 @@ import type { AuditTexts } from '@osasto/contract/audit/sentences';
 import { AuditWords } from './AuditWords.tsx';
 import { EventSentence, hrefOf } from './EventSentence.tsx';
 import { HistoryList } from './HistoryList.tsx';
-import { labelsIn, useEventWriters, useSentences } from './use-event-words.ts';
+import { fieldLabels, useEventWriters, useSentences } from './use-event-words.ts';
 
 export interface EventHistoryProps extends Pick<AuditNames, 'members'> {
   results: readonly AuditEvent[];
@@ -24,7 +24,7 @@ function Events({ texts, results, members }: EventHistoryProps & { texts: AuditT
         sentence: <EventSentence parts={partsOf(row)} links={{ name: hrefOf(row) }} />,
         changes: row.action === 'denied' ? [] : shownFields(row.changes),
       }))}
-      labelOf={labelsIn(texts)}
+      labelOf={fieldLabels(texts)}
       writers={useEventWriters({ members })}
     />
   );

@@ -32,7 +32,7 @@ export function useSentences(texts: AuditTexts): (event: AuditEvent) => Sentence
 }
 
 /** How fields of rows are called. */
-export const labelsIn =
+export const fieldLabels =
   ({ field: labels, otherField }: AuditTexts) =>
   (field: string): string =>
     (labels as Readonly<Record<string, string | undefined>>)[field] ?? otherField;

@@ -4,7 +4,7 @@ import {
   codeIn,
   partIds,
   display,
-  named,
+  parameterNamed,
   oneOf,
   ordering,
   pageNumber,
@@ -16,12 +16,12 @@ import {
 
 const list = {
   tab: display(oneOf('list', 'roles')),
-  name: named('memberName', privateText),
+  name: parameterNamed('memberName', privateText),
   q: publicText,
   section: unitId,
   status: codeIn('meetingStatus'),
   statuses: someOf([1100, 1101, 1105, 1103]),
-  isDisbandedShown: named('disbanded', choice([['no', false]])),
+  isDisbandedShown: parameterNamed('disbanded', choice([['no', false]])),
   sort: ordering(oneOf('created', 'name')),
   collapsed: partIds,
   page: pageNumber,

@@ -3,7 +3,7 @@ import { oneOf, ordering } from './parameters.ts';
 
 export type Direction = 'ascending' | 'descending';
 
-/** An order of a list: by what, and from which end when that is not the usual one. */
+/** An order of a list: by what, and from which end when that is not the default one. */
 export interface OrderState<Key> {
   sort: Key;
   order: 'default' | Direction;
@@ -14,7 +14,7 @@ export interface OrderState<Key> {
  * `newestFirst`. Of the direction only what differs from that stands in the address.
  */
 export function ordersOf<Key extends string>(keys: readonly Key[], newestFirst: readonly Key[] = []) {
-  const usual = (key: Key): Direction => (newestFirst.includes(key) ? 'descending' : 'ascending');
+  const defaultFor = (key: Key): Direction => (newestFirst.includes(key) ? 'descending' : 'ascending');
   return {
     parameters: {
       sort: ordering(oneOf(...keys)),
@@ -23,12 +23,12 @@ export function ordersOf<Key extends string>(keys: readonly Key[], newestFirst: 
     /** The order that a state names. */
     sortOf: ({ sort, order }: OrderState<Key>): { key: Key; direction: Direction } => ({
       key: sort,
-      direction: order === 'default' ? usual(sort) : order,
+      direction: order === 'default' ? defaultFor(sort) : order,
     }),
     /** The state that names an order. */
-    orderedBy: (sort: Key, direction: Direction = usual(sort)): OrderState<Key> => ({
+    orderedBy: (sort: Key, direction: Direction = defaultFor(sort)): OrderState<Key> => ({
       sort,
-      order: direction === usual(sort) ? 'default' : direction,
+      order: direction === defaultFor(sort) ? 'default' : direction,
     }),
   };
 }

@@ -43,7 +43,7 @@ export const display = <Value>(parameter: Parameter<Value>): Parameter<Value> =>
 });
 
 /** The same parameter under another name. */
-export const named = <Value>(name: string, parameter: Parameter<Value>): Parameter<Value> => ({
+export const parameterNamed = <Value>(name: string, parameter: Parameter<Value>): Parameter<Value> => ({
   ...parameter,
   name,
 });

@@ -11,7 +11,7 @@ export const sizeErrors = (file: File, limit = Infinity): FieldError[] =>
     : [{ translationKey: 'upload.tooBig', propertyName: 'blob', parameters: { max: megabytesOf(limit) } }];
 
 /** The refusal that the service would answer with. */
-export const refusalOf = (errors: readonly FieldError[]): CallFailed =>
+export const uploadRefusal = (errors: readonly FieldError[]): CallFailed =>
   new CallFailed('upload', 400, 'Bad Request', { isValid: false, errors });
 
 /** The service's keys of what is too long about a file. */

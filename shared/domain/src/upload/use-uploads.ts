@@ -7,7 +7,7 @@ import { useTranslate } from '@osasto/i18n';
 import { type CommandFailure, failureOf } from '../command/failure.ts';
 import { isAbort, sendOnce } from '../command/send-once.ts';
 import type { Task } from '../command/use-command.ts';
-import { refusalOf, sizeErrors } from './judge.ts';
+import { uploadRefusal, sizeErrors } from './judge.ts';
 import { createQueue } from './queue.ts';
 
 /** How files are sent, one request each. */
@@ -46,7 +46,7 @@ interface Entry {
 }
 
 /** A file on its way, or one that did not arrive. */
-export interface Upload extends Entry {
+export interface UploadItem extends Entry {
   /** Takes it off the list, or aborts it while it is being sent. */
   cancel: () => void;
   /** Sends it once more; undefined unless it was aborted or failed for no fault of its own. */
@@ -59,7 +59,7 @@ export interface Uploads {
   name: string;
   multiple: boolean;
   add: (files: readonly File[]) => void;
-  uploads: readonly Upload[];
+  uploads: readonly UploadItem[];
   /** How many are still on their way. */
   unfinished: number;
 }
@@ -165,12 +165,12 @@ export function useUploads(uploading: Uploading): Uploads {
     });
     setEntries((now) => [...now.filter(isKept), ...judged.map(({ entry }) => entry)]);
     for (const { entry, errors } of judged) {
-      if (errors.length > 0) void fail(entry, refusalOf(errors), true);
+      if (errors.length > 0) void fail(entry, uploadRefusal(errors), true);
       else queueUp(entry);
     }
   };
 
-  const uploads = entries.map((entry): Upload => ({
+  const uploads = entries.map((entry): UploadItem => ({
     ...entry,
     cancel: () => {
       // What waits is not sent; what is being sent stays on the list, to be sent again.

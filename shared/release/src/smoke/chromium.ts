@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 
-const places = [
+const locations = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,7 +16,7 @@ const places = [
 /** The Chromium that the environment names, else one of the system; undefined where there is none. */
 function findChromium(env: Record<string, string | undefined> = process.env): string | undefined {
   const named = env['HEADLESS_CHROMIUM_PATH'] || env['CHROMIUM_PATH'];
-  return (named ? [named] : places).find((place) => existsSync(place));
+  return (named ? [named] : locations).find((file) => existsSync(file));
 }
 
 const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];

@@ -2,7 +2,7 @@ import type { SmokeScreen } from '@osasto/contract/smoke';
 import { readBuild } from '../local-build.ts';
 import { launchChromium } from './chromium.ts';
 import { openScreen } from './open-screen.ts';
-import { startSite, type Answer } from './site.ts';
+import { startSite, type RecordedAnswer } from './site.ts';
 
 /** Longer than a check waits: a page may fetch what is below its first picture when nothing else is to be done. */
 const restMs = 2_000;
@@ -17,7 +17,7 @@ const restMs = 2_000;
 export async function recordScreens(
   folders: { shell: string; remote: string },
   screens: readonly SmokeScreen[],
-  answer: Answer,
+  answer: RecordedAnswer,
 ): Promise<string[]> {
   const [shell, remote] = [readBuild(folders.shell), readBuild(folders.remote)];
   if (shell.kind !== 'shell' || remote.kind !== 'remote') throw new Error('These are a shell and a remote.');

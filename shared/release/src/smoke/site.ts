@@ -15,7 +15,7 @@ import { readIfThere } from '../files.ts';
 import type { LocalBuild } from '../local-build.ts';
 
 /** What the service answers to a call, with its ids filled in; undefined when nothing is recorded. */
-export type Answer = (
+export type RecordedAnswer = (
   call: string,
   body: unknown,
 ) => Smoke['answers'][string] | undefined | Promise<Smoke['answers'][string] | undefined>;
@@ -61,7 +61,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 export async function startSite(
   shell: Extract<LocalBuild, { kind: 'shell' }>,
   remote: Extract<LocalBuild, { kind: 'remote' }>,
-  answer: Answer,
+  answer: RecordedAnswer,
 ): Promise<Site> {
   const registry = JSON.stringify({ remotes: [remote.descriptor] });
   const config = (await answer('GET config', undefined))?.body as PageConfiguration | undefined;

@@ -245,7 +245,7 @@ export function ComboBox({
             >
               {open &&
                 groupsIn(rows).map(({ name, first, items: ofGroup }) => {
-                  const options = ofGroup.map((item, place) => drawRow(item, first + place));
+                  const options = ofGroup.map((item, index) => drawRow(item, first + index));
                   if (name === undefined) return options;
                   const headId = `${listId}-group-${first}`;
                   return (

@@ -1,14 +1,14 @@
 import { wordsOfName } from '@osasto/contract';
 
 /** A piece of a text, and whether it was searched for; `at` is where it begins. */
-export interface Piece {
+export interface MatchPiece {
   part: string;
   hit: boolean;
   at: number;
 }
 
 /** Splits `text` where its words begin with those of `query`, letter case aside, as searches find it. Rule 4.6. */
-export function matches(text: string, query: string): Piece[] {
+export function matches(text: string, query: string): MatchPiece[] {
   const words = wordsOfName(query).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (words.length === 0) return [{ part: text, hit: false, at: 0 }];
   let at = 0;

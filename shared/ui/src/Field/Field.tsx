@@ -101,7 +101,7 @@ export function Field({
           'aria-describedby': describedBy || undefined,
         })}
         {after}
-        {error && <FieldError id={`${control}-error`}>{error}</FieldError>}
+        {error && <FieldFault id={`${control}-error`}>{error}</FieldFault>}
         {note}
       </div>
     </Frame>
@@ -114,7 +114,7 @@ export function LabelsBeside({ children }: { children: ReactNode }) {
 }
 
 /** The text of an error with its icon. */
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+export function FieldFault({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div className={css.error} id={id}>
       <Icon name="circle-alert" size="sm" />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { classes } from '../classes.ts';
-import { FieldError } from '../Field/Field.tsx';
-import { fileSize, megabytes } from '../FileList/file-size.ts';
+import { FieldFault } from '../Field/Field.tsx';
+import { fileSize, sizeInMegabytes } from '../FileList/file-size.ts';
 import { pictureOf } from '../FileList/picture.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -63,10 +63,10 @@ export function TransferRow(transfer: TransferRowProps) {
         </small>
         <div role="alert" className={css.errors}>
           {errors.map((error) => (
-            <FieldError key={error}>
+            <FieldFault key={error}>
               <VisuallyHidden>{name}: </VisuallyHidden>
               {error}
-            </FieldError>
+            </FieldFault>
           ))}
         </div>
       </div>
@@ -102,7 +102,7 @@ export function TransferRow(transfer: TransferRowProps) {
 function TransferState({ state, size, percent }: FileTransfer): ReactNode {
   const texts = useTexts();
   if (state === 'sending') {
-    const sent = texts.megabytes(megabytes((size * percent) / 100), megabytes(size));
+    const sent = texts.megabytes(sizeInMegabytes((size * percent) / 100), sizeInMegabytes(size));
     return `${sent} · ${texts.percent(Math.round(percent))}`;
   }
   const words = {

@@ -115,7 +115,7 @@ export function Wide({ children }: { children: ReactNode }) {
 }
 
 /** A part of a page under a heading, without a card. */
-export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function PageSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={classes(css.stack, css.sm)}>
       <h2>{title}</h2>

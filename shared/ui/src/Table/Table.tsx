@@ -21,7 +21,7 @@ export interface TableProps<Row> extends LookOfRows<Row> {
   /** Shows the name above the table. */
   captionVisible?: boolean;
   rows: readonly Row[];
-  /** Its place, where rows keep nothing of their own: another page then takes over the elements of this one. */
+  /** Its index, where rows keep nothing of their own: another page then takes over the elements of this one. */
   rowKey: (row: Row, index: number) => string;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;

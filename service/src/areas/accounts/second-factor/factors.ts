@@ -13,7 +13,7 @@ export type FactorKind = SecondFactorTable['kind'];
 export type FactorMethod = FactorKind | 'recovery';
 
 /** What a person answers a challenge with: one of the three. */
-export interface FactorAnswer {
+export interface FactorProof {
   code?: string;
   recoveryCode?: string;
   passkey?: Record<string, unknown>;
@@ -106,7 +106,7 @@ async function isPasskeyRight(
   return isChanged(change);
 }
 
-export const methodOf = ({ recoveryCode, passkey }: FactorAnswer): FactorMethod => {
+export const methodOf = ({ recoveryCode, passkey }: FactorProof): FactorMethod => {
   if (passkey) return 'passkey';
   return recoveryCode === undefined ? 'totp' : 'recovery';
 };
@@ -115,7 +115,7 @@ export const methodOf = ({ recoveryCode, passkey }: FactorAnswer): FactorMethod 
 export async function isAnswerRight(
   app: FastifyInstance,
   { accountId, passkeyChallenge }: { accountId: number; passkeyChallenge: string | null },
-  { code, recoveryCode, passkey }: FactorAnswer,
+  { code, recoveryCode, passkey }: FactorProof,
 ): Promise<boolean> {
   if (passkey) return isPasskeyRight(app, accountId, passkey, passkeyChallenge);
   if (recoveryCode !== undefined) return spendRecoveryCode(app.db, accountId, recoveryCode);

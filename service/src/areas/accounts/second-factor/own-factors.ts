@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from '../../../platform/changes/audit.ts';
 import type { Db } from '../../../platform/database/connection.ts';
-import { call } from '../../../platform/http/call.ts';
+import { addCall } from '../../../platform/http/call.ts';
 import { WrongState } from '../../../platform/http/errors.ts';
 import { notify } from '../notices.ts';
 import { requireOwnPassword } from '../password-change.ts';
@@ -54,7 +54,7 @@ export function registerOwnFactors(app: FastifyInstance): void {
     return account;
   };
 
-  call(app, 'GET account/factors', {
+  addCall(app, 'GET account/factors', {
     handler: async ({ session }) => ({
       isRequired: await isFactorRequired(db, session),
       factors: await findFactors(db, session.accountId),
@@ -62,7 +62,7 @@ export function registerOwnFactors(app: FastifyInstance): void {
     }),
   });
 
-  call(app, 'POST account/factors/begin', {
+  addCall(app, 'POST account/factors/begin', {
     perMinute: 60,
     handler: async (request) => {
       const account = await proven(request, request.body.password);
@@ -72,7 +72,7 @@ export function registerOwnFactors(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'POST account/factors', {
+  addCall(app, 'POST account/factors', {
     perMinute: 60,
     handler: async (request) => {
       const { challenge: token, ...enrolment } = request.body;
@@ -83,7 +83,7 @@ export function registerOwnFactors(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'POST account/factors/{id}/remove', {
+  addCall(app, 'POST account/factors/{id}/remove', {
     perMinute: 60,
     handler: async (request, reply) => {
       await proven(request, request.body.password);
@@ -92,7 +92,7 @@ export function registerOwnFactors(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'POST account/recoverycodes', {
+  addCall(app, 'POST account/recoverycodes', {
     perMinute: 60,
     handler: async (request) => {
       const factors = await findFactors(db, request.session.accountId);

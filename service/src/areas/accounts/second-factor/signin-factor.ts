@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { call } from '../../../platform/http/call.ts';
+import { addCall } from '../../../platform/http/call.ts';
 import { NotValid, TooMany } from '../../../platform/http/errors.ts';
 import { storedSettings } from '../../../platform/settings/stored-settings.ts';
 import { notify } from '../notices.ts';
@@ -8,9 +8,9 @@ import { recordOutcome, refuse, tokenFor } from '../signin.ts';
 import { countTry, findSource, forgiveTries, sourcesOf } from '../sources.ts';
 import { countAnswer, findChallenge, spendChallenge } from './challenges.ts';
 import { addFactor, offerFactor } from './enrolment.ts';
-import { isAnswerRight, methodOf, type FactorAnswer } from './factors.ts';
+import { isAnswerRight, methodOf, type FactorProof } from './factors.ts';
 
-const wrong = (answer: FactorAnswer) =>
+const wrong = (answer: FactorProof) =>
   ({
     passkey: { translationKey: 'factor.wrongPasskey', propertyName: 'passkey' },
     totp: { translationKey: 'factor.wrong', propertyName: 'code' },
@@ -33,7 +33,7 @@ async function openAccountOf({ db }: FastifyInstance, accountId: number): Promis
 async function answerChallenge(
   request: FastifyRequest,
   reply: FastifyReply,
-  { challenge: token, ...answer }: { challenge: string } & FactorAnswer,
+  { challenge: token, ...answer }: { challenge: string } & FactorProof,
 ): Promise<{ token: string }> {
   const { server } = request;
   const { db } = server;
@@ -62,12 +62,12 @@ async function answerChallenge(
 export function registerSigninFactor(app: FastifyInstance): void {
   const { db } = app;
 
-  call(app, 'POST account/secondfactor', {
+  addCall(app, 'POST account/secondfactor', {
     perMinute: 60,
     handler: (request, reply) => answerChallenge(request, reply, request.body),
   });
 
-  call(app, 'POST account/secondfactor/begin', {
+  addCall(app, 'POST account/secondfactor/begin', {
     perMinute: 60,
     handler: async ({ body: { challenge, kind } }) => {
       const { accountId } = await findChallenge(db, challenge, 'enrol');
@@ -75,7 +75,7 @@ export function registerSigninFactor(app: FastifyInstance): void {
     },
   });
 
-  call(app, 'POST account/secondfactor/enrol', {
+  addCall(app, 'POST account/secondfactor/enrol', {
     perMinute: 60,
     handler: async (request, reply) => {
       const { challenge: token, ...enrolment } = request.body;

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
-import type { Database } from '../schema.ts';
+import type { DatabaseTables } from '../schema.ts';
 import { up } from './016-transfer-reasons.ts';
 
 let database: TestDatabase;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** The tables as they were before, with these messages. */
-async function writeOld(tx: Transaction<Database>, refusals: string[], tooFew: string): Promise<void> {
+async function writeOld(tx: Transaction<DatabaseTables>, refusals: string[], tooFew: string): Promise<void> {
   await sql`delete from position_error`.execute(tx);
   await sql`alter table position_error drop column message_key, drop column parameters,
     alter column message set not null`.execute(tx);

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useForm } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
-import { changedFields, groups, type Typed } from './fields.ts';
+import { changedFields, groups, type TypedSettings } from './fields.ts';
 import css from './Settings.module.css';
 
 /** Of the element of a group, to which the contents lead. */
 export const groupId = (group: string): string => `settings-${group}`;
 
 /** The groups of the page, which of them is being read, and how much is changed in each. */
-export function Contents({ before }: { before: Typed }) {
+export function SettingsContents({ before }: { before: TypedSettings }) {
   const t = useTranslate('settings');
-  const { values } = useForm<Typed>();
+  const { values } = useForm<TypedSettings>();
   const current = useGroupInView();
   const changed = changedFields(before, values);
   return (

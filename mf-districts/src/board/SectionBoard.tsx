@@ -16,7 +16,7 @@ import { addressesOf, endingTerms, messageTo } from './board-members.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { EndingStrip } from './EndingStrip.tsx';
 import { useBoard } from './queries.ts';
-import css from './Board.module.css';
+import css from './SectionBoard.module.css';
 
 const BoardDay = lazy(() => import('./BoardDay.tsx'));
 
@@ -24,7 +24,7 @@ const parameters = { day: display(dayOrNone) };
 const defaults = { day: '' };
 
 /** Who is on the board of a section: today, or on the day in the address. Rules 6.3, 6.9. */
-export function Board({ section: { id, positionsOfTrust } }: { section: Section }) {
+export function SectionBoard({ section: { id, positionsOfTrust } }: { section: Section }) {
   const t = useTranslate('districts');
   const dayId = useId();
   const { state, setState } = useListState(parameters, defaults);

@@ -9,7 +9,7 @@ const { requested, processed, archived } = letterRequestStatus;
 const way: readonly number[] = [requested, processed, archived];
 
 /** How far a request has come, who brought it there and when. */
-export function Progress({ request: { statusId, statusChanges } }: Pick<RequestPartProps, 'request'>) {
+export function RequestProgress({ request: { statusId, statusChanges } }: Pick<RequestPartProps, 'request'>) {
   const t = useTranslate('letters');
   const labelOf = useCodeLabel();
   const noteOf = (id: number) => {

@@ -9,7 +9,7 @@ import { createPasskey, hasPasskeys } from './passkey.ts';
 import css from './SecondFactor.module.css';
 import { useAttempt } from './use-attempt.ts';
 
-export type Offer = Answer<'POST account/secondfactor/begin'>;
+export type EnrolmentOffer = Answer<'POST account/secondfactor/begin'>;
 type Kind = 'totp' | 'passkey';
 
 /** What the person proves the new factor with. */
@@ -20,20 +20,20 @@ export interface Proof {
 }
 
 interface EnrolmentProps {
-  begin: (kind: Kind) => Promise<Offer>;
+  begin: (kind: Kind) => Promise<EnrolmentOffer>;
   finish: (proof: Proof) => Promise<void>;
   /** Nothing can be tried again here. */
   onEnded?: (failure: unknown) => void;
   /** Only this kind; else the person chooses. */
   kind?: Kind;
   /** What was offered already, for `kind`. */
-  offered?: Offer;
+  offered?: EnrolmentOffer;
 }
 
 /** The way to a new factor: which one, the device or application, and the proof that it works. Rule 2.22. */
-export function Enrolment({ begin, finish, onEnded, kind, offered }: EnrolmentProps) {
+export function FactorEnrolment({ begin, finish, onEnded, kind, offered }: EnrolmentProps) {
   const t = useTranslate('factor');
-  const [chosen, setChosen] = useState<{ kind: Kind; offer: Offer } | undefined>(
+  const [chosen, setChosen] = useState<{ kind: Kind; offer: EnrolmentOffer } | undefined>(
     kind && offered && { kind, offer: offered },
   );
   const attempt = useAttempt(onEnded);
@@ -95,7 +95,7 @@ function NameField({ name, onChange }: { name: string; onChange: (name: string) 
   );
 }
 
-function TotpForm({ totp, finish, onEnded }: FormProps & { totp: NonNullable<Offer['totp']> }) {
+function TotpForm({ totp, finish, onEnded }: FormProps & { totp: NonNullable<EnrolmentOffer['totp']> }) {
   const t = useTranslate('factor');
   const [name, setName] = useState(t('enrol.defaultTotp'));
   const [code, setCode] = useState('');

@@ -5,7 +5,7 @@ import { Button } from '@osasto/ui/Button';
 import css from './Search.module.css';
 
 /** Which keys do what, and whether `/` opens the search: a key of one letter can be switched off (WCAG 2.1.4). */
-export function KeyHints() {
+export function SearchKeyHints() {
   const t = useTranslate('search');
   const [isOff, setOff] = useState(() => localStorage.getItem(storageKeys.searchKey) === 'off');
   const change = () => {

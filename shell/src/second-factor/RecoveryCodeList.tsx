@@ -16,7 +16,7 @@ function saveText(name: string, text: string): void {
 }
 
 /** The recovery codes, this once: the person goes on when they say that they have them. Rule 2.22. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTranslate('factor');
   const [isSaved, setSaved] = useState(false);
   const [isMissing, setMissing] = useState(false);

@@ -11,7 +11,7 @@ export interface DeprecationsProps {
 }
 
 /** Names of shared modules that will go, and which remotes use them still. */
-export function Deprecations({ deprecations, remotes }: DeprecationsProps) {
+export function DeprecationList({ deprecations, remotes }: DeprecationsProps) {
   const t = useTranslate('shell');
   const language = useLanguage();
   const titleOf = (name: string) => remotes.find((remote) => remote.name === name)?.title[language] ?? name;

@@ -29,7 +29,7 @@ interface UnavailableProps {
 }
 
 /** The panel in place of a part of the application that is not available; everything around it stays. */
-export function Unavailable({ remote, why, reference, onRetry }: UnavailableProps) {
+export function RemoteUnavailable({ remote, why, reference, onRetry }: UnavailableProps) {
   const t = useTranslate('shell');
   const language = useLanguage();
   const title = t('unavailable.title', { part: remote.title[language] });

@@ -12,7 +12,7 @@ const { draft, submitted, reviewed, pending, approved, archived } = meetingStatu
 const way: readonly number[] = [draft, submitted, reviewed, pending, approved];
 
 /** How far a report has come, who brought it there and when; what is filed without effect says only that. Rule 7.7. */
-export function Progress({ meeting }: Pick<ReportProps, 'meeting'>) {
+export function ReportProgress({ meeting }: Pick<ReportProps, 'meeting'>) {
   const t = useTranslate('meetings');
   const labelOf = useCodeLabel();
   const { status, statusChanges, created, createdBy } = meeting;

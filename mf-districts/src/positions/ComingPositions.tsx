@@ -5,7 +5,7 @@ import { Table } from '@osasto/ui/Table';
 import { Holder } from './Holder.tsx';
 
 /** Positions of trust that begin later: who holds what, for how long. */
-export function PositionTable({ label, rows }: { label: string; rows: readonly MemberPosition[] }) {
+export function ComingPositions({ label, rows }: { label: string; rows: readonly MemberPosition[] }) {
   const t = useTranslate('districts');
   const nameOf = usePositionName();
   return (

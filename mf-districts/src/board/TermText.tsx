@@ -2,10 +2,10 @@ import type { MemberPosition } from '@osasto/api';
 import { formatDate, formatTerm, useTranslate } from '@osasto/i18n';
 import { Icon } from '@osasto/ui/Icon';
 import { isEnding } from './board-members.ts';
-import css from './Board.module.css';
+import css from './SectionBoard.module.css';
 
 /** When a term began and ends, and which of its holder's it is; marked when it ends within three months. Rules 6.9, 9.3. */
-export function Term({ row, noticeDay }: { row: MemberPosition; noticeDay: string | undefined }) {
+export function TermText({ row, noticeDay }: { row: MemberPosition; noticeDay: string | undefined }) {
   const t = useTranslate('districts');
   const { termStart, termEnd, showTermOrdinal, termOrdinal } = row;
   const ends = noticeDay !== undefined && isEnding(row, noticeDay);

@@ -4,10 +4,10 @@ import { Link } from '@osasto/ui/Link';
 import { Muted } from '@osasto/ui/Page';
 import { phoneAddress } from '../units/contacts.ts';
 import { contactsOf } from './board-members.ts';
-import css from './Board.module.css';
+import css from './SectionBoard.module.css';
 
 /** Telephone and e-mail of a holder as links, or that they are kept back. Rules 4.7, 18.7. */
-export function ContactDetails({ row }: { row: MemberPosition }) {
+export function ContactLinks({ row }: { row: MemberPosition }) {
   const masked = useMaskedText();
   const { isHidden, phone, email } = contactsOf(row);
   if (isHidden) return <Muted>{masked}</Muted>;
