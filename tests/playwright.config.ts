@@ -13,6 +13,20 @@ const args = [
   '--disable-sync',
 ];
 
+/** The journeys that `npm test` runs by hand: each area of the application once. docs/decisions/0051-what-runs-by-hand.md */
+const core = [
+  'sign-in',
+  'getting-around',
+  'board-election',
+  'minutes',
+  'letters',
+  'preparedness',
+  'employees',
+  'unsaved-values',
+  'offline',
+  'remote-failure',
+];
+
 /** Of files whose tests see a PDF in a window, which a Chromium without windows downloads. */
 export const wholeChromium = { launchOptions: { executablePath: chromiumPath, args } };
 
@@ -23,6 +37,7 @@ export const wholeChromium = { launchOptions: { executablePath: chromiumPath, ar
  */
 export default defineConfig({
   testDir: 'journeys',
+  ...(process.env['OSASTO_JOURNEYS'] === 'core' && { testMatch: core.map((name) => `${name}.spec.ts`) }),
   outputDir: '../var/journeys',
   globalSetup: './journeys/global-setup.ts',
   workers: 3,

@@ -1,8 +1,10 @@
-// Everything that a change must pass. Usage: npm test [-- --no-journeys] [-- --all]
-// With CI=true every combination and every file; else --all runs those test files too that passed unchanged before.
+// What a change must pass. Usage: npm test [-- --no-journeys] [-- --all]
+// With CI=true every file, every journey and every combination; else the files that need not run (by-hand.mjs) wait for
+// it, and those that passed unchanged before are not run again, unless --all is given.
 import { readFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { whatRunsByHand } from './by-hand.mjs';
 import { check } from './check.mjs';
 import { chromium, headlessChromium } from './chromium.mjs';
 import { install, nodePath, run, step } from './installation.mjs';
@@ -25,13 +27,18 @@ const isWhole = process.env.CI === 'true' || process.argv.includes('--all');
 
 async function unitTests() {
   const all = testFiles();
-  const { testResults, ...counts } = await runTests({ all, ...(isWhole && { before: nothingPassed(all) }) });
+  const chosen = isWhole ? { before: nothingPassed(all) } : whatRunsByHand(all);
+  const { testResults, ...counts } = await runTests({ all, ...chosen });
   console.log(`Role matrix: ${counted(testResults, /testing\/matrix\/matrix-\w+\.test\.ts$/, 'cells')}`);
   return counts;
 }
 
 async function journeys(browsers) {
-  const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') };
+  const env = {
+    ...browsers,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json'),
+    ...(!isWhole && { OSASTO_JOURNEYS: 'core' }),
+  };
   const cli = join('node_modules', '@playwright', 'test', 'cli.js');
   const code = await run(nodePath(), [cli, 'test', '--config', 'tests/playwright.config.ts'], { env });
   const { expected, unexpected, flaky } = report('journeys.json').stats;

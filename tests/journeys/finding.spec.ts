@@ -74,6 +74,23 @@ for (const [person, address] of [
   });
 }
 
+test('an employee is found in the list, and in the filter of the audit log, by the name as lists print it', async ({
+  as,
+}) => {
+  const page = await as('kt');
+  await page.goto('/employees');
+  const name = await page.getByRole('table').getByRole('row').nth(3).getByRole('cell').first().innerText();
+  const typed = name.includes(',') ? name : asListed(name);
+  await page.getByRole('searchbox').fill(typed);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(name);
+
+  await page.goto('/audit');
+  const who = page.getByRole('combobox', { name: texts.members.audit.filter.who });
+  await who.fill(typed);
+  await expect(page.getByRole('option').first()).toContainText(typed.split(', ')[1] ?? '');
+});
+
 test("a section's board is there when its page opens, and two keys and the typing away from anywhere", async ({
   as,
 }) => {

@@ -4,16 +4,16 @@ import { actorOf, type Actor } from '@osasto/permissions';
 import { isExpired, readClaims, readToken } from './token.ts';
 
 /** Who is signed in. The shell writes it, everybody reads it. Rule 20.1. */
-export interface Session {
+export interface BrowserSession {
   status: 'loggedOut' | 'loggingIn' | 'loggedIn';
   claims?: Claims;
   actor: Actor;
 }
 
 const nobody: Actor = { roles: [], districtId: null, sectionId: null };
-const loggedOut: Session = { status: 'loggedOut', actor: nobody };
+const loggedOut: BrowserSession = { status: 'loggedOut', actor: nobody };
 
-function restore(): Session {
+function restore(): BrowserSession {
   try {
     const claims = readClaims(readToken());
     if (!isExpired(claims)) return { status: 'loggedIn', claims, actor: actorOf(claims) };
@@ -24,7 +24,7 @@ function restore(): Session {
   return loggedOut;
 }
 
-export const useSession = withGuardedListeners(create<Session>()(restore));
+export const useSession = withGuardedListeners(create<BrowserSession>()(restore));
 
 /** Who asks, for `may()` and `isFor()`. */
 export const useActor = (): Actor => useSession(({ actor }) => actor);

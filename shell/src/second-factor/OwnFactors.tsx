@@ -13,7 +13,7 @@ import { Muted, Row, Stack } from '@osasto/ui/Page';
 import { PasswordField } from '@osasto/ui/PasswordField';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { Tag } from '@osasto/ui/Tag';
-import { FactorEnrolment } from './FactorEnrolment.tsx';
+import { EnrolFactor } from './EnrolFactor.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import css from './SecondFactor.module.css';
 import { useAttempt } from './use-attempt.ts';
@@ -165,7 +165,7 @@ function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
           onDone={() => close(task.act === 'renew' ? undefined : 'factor:own.addedDone')}
         />
       ) : begun && (task.act === 'totp' || task.act === 'passkey') ? (
-        <FactorEnrolment
+        <EnrolFactor
           kind={task.act}
           offered={begun}
           begin={async () => begun}

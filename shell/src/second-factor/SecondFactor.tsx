@@ -5,7 +5,7 @@ import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Muted, Stack } from '@osasto/ui/Page';
 import { TextField } from '@osasto/ui/TextField';
-import { FactorEnrolment } from './FactorEnrolment.tsx';
+import { EnrolFactor } from './EnrolFactor.tsx';
 import { answerWithPasskey, hasPasskeys } from './passkey.ts';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import css from './SecondFactor.module.css';
@@ -45,7 +45,7 @@ export default function SecondFactor(props: SecondFactorProps) {
           {part === 'verify' ? (
             <Verification {...props} />
           ) : (
-            <FactorEnrolment
+            <EnrolFactor
               begin={(kind) =>
                 call('POST account/secondfactor/begin', { body: { challenge: demand.challenge, kind } })
               }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { textOf } from '../../../testing/pdf-text.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
-import type { PersonExtract } from './extract.ts';
+import type { ExtractAnswer } from './extract.ts';
 
 let service: TestService;
 
@@ -35,7 +35,7 @@ afterAll(() => service.close());
 const extractOf = async (id: number) => {
   const { status, body } = await service.request('kt', 'GET', `/api/members/${id}/extract`);
   expect(status).toBe(200);
-  return body as PersonExtract;
+  return body as ExtractAnswer;
 };
 const erase = (id: number, name = 'kt') => service.request(name, 'POST', `/api/members/${id}/erase`);
 const rowOf = async (id: number) =>

@@ -5,13 +5,13 @@ import { closeDocument, openDocument } from '../../platform/documents/document.t
 import { filled, languageFor } from '../../platform/documents/language.ts';
 import { writeTable } from '../../platform/documents/table.ts';
 import { heading, paragraph, title } from '../../platform/documents/text.ts';
-import type { PersonExtract } from './extract.ts';
+import type { ExtractAnswer } from './extract.ts';
 import fi from './messages/fi.ts';
 import sv from './messages/sv.ts';
 
 /** An extract, and the languages that its reader takes, as of the header. */
 export interface PrintedExtract {
-  extract: PersonExtract;
+  extract: ExtractAnswer;
   acceptLanguage: string | undefined;
 }
 
@@ -28,9 +28,9 @@ function actionText({ actions }: Words, action: string): string {
 }
 
 /** The parts of the extract that are lists: heading, columns, and a row for each. */
-function listsOf(extract: PersonExtract, text: Words, language: Language) {
+function listsOf(extract: ExtractAnswer, text: Words, language: Language) {
   const { roles, positions, account, events } = extract;
-  const eventRows = (rows: PersonExtract['events']) =>
+  const eventRows = (rows: ExtractAnswer['events']) =>
     rows.map(({ at, action }) => [moment(at), actionText(text, action)]);
   return [
     {
@@ -86,7 +86,7 @@ function listsOf(extract: PersonExtract, text: Words, language: Language) {
   ];
 }
 
-function memberDetails({ member }: PersonExtract, text: Words) {
+function memberDetails({ member }: ExtractAnswer, text: Words) {
   const yesNo = (value: boolean) => (value ? text.yes : text.no);
   const day = (date: string | null) => (date === null ? text.none : dateText(date));
   return [

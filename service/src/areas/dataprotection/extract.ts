@@ -13,7 +13,7 @@ import {
   text,
 } from '../../platform/database/rows.ts';
 
-export type PersonExtract = Answer<'GET members/{id}/extract'>;
+export type ExtractAnswer = Answer<'GET members/{id}/extract'>;
 
 /** Whether how to reach somebody whose data are not to be published is in an extract. Rule 4.19. */
 export interface ExtractOptions {
@@ -79,7 +79,7 @@ const attemptRow = rowShape('extract.attempts', {
 const eventRow = rowShape('extract.events', { at: instant, action: text, entity: text });
 
 /** The account that a member signs in with, and what signing in has left behind. */
-async function findAccountOf(db: Db, memberId: number): Promise<PersonExtract['account']> {
+async function findAccountOf(db: Db, memberId: number): Promise<ExtractAnswer['account']> {
   const [account] = await selectRows(db, accountRow)`
     select id, email, created, password_set_at as "passwordSetAt", directory_id is not null as "hasDirectory"
     from account where member_id = ${memberId}`;
@@ -107,7 +107,7 @@ export async function findExtract(
   db: Db,
   memberId: number,
   { hasHiddenContact }: ExtractOptions,
-): Promise<PersonExtract | undefined> {
+): Promise<ExtractAnswer | undefined> {
   const [member] = await selectRows(db, memberRow)`
     select m.spr_id as "membershipNumber", m.first_name as "firstName", m.last_name as "lastName",
       s.name as section, d.name as district, m.date_of_birth as "dateOfBirth", m.email, m.phone,

@@ -31,7 +31,7 @@ interface EnrolmentProps {
 }
 
 /** The way to a new factor: which one, the device or application, and the proof that it works. Rule 2.22. */
-export function FactorEnrolment({ begin, finish, onEnded, kind, offered }: EnrolmentProps) {
+export function EnrolFactor({ begin, finish, onEnded, kind, offered }: EnrolmentProps) {
   const t = useTranslate('factor');
   const [chosen, setChosen] = useState<{ kind: Kind; offer: EnrolmentOffer } | undefined>(
     kind && offered && { kind, offer: offered },
