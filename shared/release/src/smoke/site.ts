@@ -84,6 +84,7 @@ export async function startSite(
       if (body === undefined) response.writeHead(status).end();
       else send(status, 'application/json', JSON.stringify(body));
     } else if (address === '/registry.json') send(200, 'application/json', registry);
+    else if (address === '/favicon.ico') response.writeHead(204).end(); // browsers request it by themselves
     else if (path.extname(address)) {
       const file = fileAt([shell, remote], address);
       const type = types[path.extname(address)] ?? 'application/octet-stream';
