@@ -75,7 +75,8 @@ async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promis
   await end;
 }
 
-const ask =
+/** How requests are sent to that address, as to a copy. */
+export const askAt =
   (address: string): Copy['ask'] =>
   async <Body>(
     token: string | null,
@@ -117,5 +118,5 @@ export async function startCopy(env: Record<string, string>): Promise<Copy> {
     throw error;
   }
   const address = `http://localhost:${port}`;
-  return { address, ask: ask(address), end: (signal = 'SIGTERM') => ended(child, signal) };
+  return { address, ask: askAt(address), end: (signal = 'SIGTERM') => ended(child, signal) };
 }

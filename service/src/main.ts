@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { connectionsOf, openDatabase, type Database } from './platform/database/connection.ts';
 import { oneHost } from './platform/database/hosts.ts';
@@ -106,10 +107,13 @@ async function refuse(faults: readonly string[]): Promise<void> {
   exitWith(faults.join('\n'));
 }
 
+/** Has whoever distributes requests send them elsewhere, as long as there are any to take. */
+let drain = async (): Promise<unknown> => undefined;
 let ending: Promise<void> | undefined;
-closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
+const delay = settings.drainSeconds * 1000 + 15_000;
+closeWithGrace({ delay, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'Ending after an unexpected failure');
-  ending ??= closeAll();
+  ending ??= (err ? Promise.resolve() : drain()).then(closeAll);
   await ending;
 });
 
@@ -152,6 +156,10 @@ try {
   await closeAll();
   exitWith(takenSentence);
 }
+drain = () => {
+  server.ending.hasBegun = true;
+  return wait(settings.drainSeconds * 1000);
+};
 // While modules load and jobs start, a late answer says nothing of the database.
 endWatch = watchPrimary(connectionsOf(db), addresses.service, log);
 if (settings.scanner === undefined)

@@ -150,12 +150,12 @@ export async function buildServer({
     void reply.header('x-request-id', request.id);
   });
   // A connection that is kept for a next request would keep the service from ending.
-  let isClosing = false;
+  app.decorate('ending', { hasBegun: false });
   app.addHook('preClose', async () => {
-    isClosing = true;
+    app.ending.hasBegun = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close');
+    if (app.ending.hasBegun) void reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config;

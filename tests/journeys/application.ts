@@ -79,9 +79,14 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** A page of another application than the one that all journeys share, signed in as this person. */
-export async function visit(browser: Browser, at: string, person: Person): Promise<Page> {
+export async function visit(
+  browser: Browser,
+  at: string,
+  person: Person,
+  language: 'fi' | 'sv' = 'fi',
+): Promise<Page> {
   const page = await open(browser, at);
-  await begin(page, { preferredLanguage: 'fi', authToken: await signIn(person, at) }, 1280);
+  await begin(page, { preferredLanguage: language, authToken: await signIn(person, at) }, 1280);
   return page;
 }
 

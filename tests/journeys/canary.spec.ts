@@ -4,6 +4,7 @@ import { may } from '@osasto/permissions';
 import { accounts, membersOf, type SeedMember, seedMembers, unitOf } from './roles.ts';
 import { exportList, rowsOf } from './downloads.ts';
 import { expect, test } from './application.ts';
+import { readExtract, saveExtract } from './extracts.ts';
 import { messages } from './messages.ts';
 
 test.use({ reusesPage: true });
@@ -127,6 +128,14 @@ for (const { actor, person, role } of accounts) {
         const rows = await rowsOf(await exportList(page, 'fi', type), type);
         expect(rows.filter((row) => row.includes(String(masked.spr_id)))).toHaveLength(1);
         received.add(rows.join('\n'));
+      }
+    }
+
+    if (may(actor, 'GET members/{id}/extract', unit)) {
+      for (const { id } of [masked, reachable]) {
+        await page.goto(`/sections/${section}/members/${id}`);
+        received.add(await readExtract(page, 'fi'));
+        received.add(await saveExtract(page, 'fi'));
       }
     }
 

@@ -1,5 +1,7 @@
 import accountFi from '../../shell/src/account/messages/fi.ts';
 import accountSv from '../../shell/src/account/messages/sv.ts';
+import auditFi from '../../shared/contract/src/audit/fi.ts';
+import auditSv from '../../shared/contract/src/audit/sv.ts';
 import commonFi from '../../shared/i18n/src/common/fi.ts';
 import commonSv from '../../shared/i18n/src/common/sv.ts';
 import districtsFi from '../../mf-districts/src/messages/fi.ts';
@@ -8,6 +10,8 @@ import domainFi from '../../shared/domain/src/messages/fi.ts';
 import domainSv from '../../shared/domain/src/messages/sv.ts';
 import membersFi from '../../mf-members/src/messages/fi.ts';
 import membersSv from '../../mf-members/src/messages/sv.ts';
+import factorFi from '../../shell/src/second-factor/messages/fi.ts';
+import factorSv from '../../shell/src/second-factor/messages/sv.ts';
 import lettersFi from '../../mf-letters/src/messages/fi.ts';
 import lettersSv from '../../mf-letters/src/messages/sv.ts';
 import meetingsFi from '../../mf-meetings/src/messages/fi.ts';
@@ -23,6 +27,7 @@ export const messages = {
     common: commonFi,
     shell: shellFi,
     account: accountFi,
+    factor: factorFi,
     domain: domainFi,
     districts: districtsFi,
     letters: lettersFi,
@@ -36,6 +41,7 @@ export const messages = {
     common: commonSv,
     shell: shellSv,
     account: accountSv,
+    factor: factorSv,
     domain: domainSv,
     districts: districtsSv,
     letters: lettersSv,
@@ -49,6 +55,10 @@ export const messages = {
 
 export type Language = keyof typeof messages;
 export const languages: readonly Language[] = ['fi', 'sv'];
+
+/** A sentence of the audit log, whoever did it to whomever. */
+export const sentence = (language: Language, name: keyof typeof auditFi.sentence): RegExp =>
+  new RegExp({ fi: auditFi, sv: auditSv }[language].sentence[name].replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '.+'));
 
 /** The title of the page that `addressOf()` gives of each remote. */
 const pageTitles: Record<string, Record<Language, string>> = {

@@ -8,6 +8,17 @@ const timeoutMs = 8 * 60_000;
 const unfinished = sql<{ state: string }>`
   select state from jobs.job where name = 'crm.transfer' and state not in ('completed', 'cancelled')`;
 
+/** Members of each of these sections whom writes may elect and give roles. */
+export async function electable(db: Database, sections: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ section: number; ids: number[] }>`
+    select section_id as section, array_agg(id order by id) as ids from member m
+    where section_id = any(${sections}) and membership_status_id = 501 and status_id = 101 and crm_id is not null
+      and not exists (select from member_role r where r.member_id = m.id)
+      and not exists (select from account a where a.member_id = m.id)
+    group by section_id`.execute(db);
+  return new Map(rows.map(({ section, ids }) => [section, ids]));
+}
+
 /** Waits until every transfer has ended; those that have not, else. */
 export async function untilJobsEnd(db: Database): Promise<string[]> {
   const deadline = Date.now() + timeoutMs;

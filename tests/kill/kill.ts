@@ -7,7 +7,7 @@ import { openDatabase } from '../../service/src/platform/database/connection.ts'
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { random } from '../../service/src/seed/random.ts';
 import type { Copy } from '../copies.ts';
-import { halfWritten, lostRequests, untilJobsEnd } from './evidence.ts';
+import { electable, halfWritten, lostRequests, untilJobsEnd } from './evidence.ts';
 import { startApplication, type Application } from './application.ts';
 import { startOnPair } from './failover.ts';
 import { type Ask, type Thing, type Write, writesOf } from './writes.ts';
@@ -52,13 +52,7 @@ const token = await signIn(await application.copy(0));
 
 const { since, people } = await onDatabase(async (db) => {
   const { rows: last } = await sql<{ id: number }>`select max(id) as id from audit`.execute(db);
-  const { rows } = await sql<{ section: number; ids: number[] }>`
-    select section_id as section, array_agg(id order by id) as ids from member m
-    where section_id = any(${sections}) and membership_status_id = 501 and status_id = 101 and crm_id is not null
-      and not exists (select from member_role r where r.member_id = m.id)
-      and not exists (select from account a where a.member_id = m.id)
-    group by section_id`.execute(db);
-  return { since: last[0]?.id ?? 0, people: new Map(rows.map(({ section, ids }) => [section, ids])) };
+  return { since: last[0]?.id ?? 0, people: await electable(db, sections) };
 });
 
 /** Request ids of the writes that were acknowledged. */

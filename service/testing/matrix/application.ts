@@ -13,8 +13,10 @@ export const applicationEntries: Entries = {
   'GET account/adstart': [{ names: 'nothing', ok: 404 }], // no directory is configured here
   'POST account/logout': [{ names: 'nothing', ok: 204 }],
   'GET account/sessions': anything,
-  'DELETE account/sessions': [{ names: 'nothing', ok: 204 }],
-  'DELETE account/sessions/{id}': [{ names: 'nothing', params: { id: '1' }, ok: 204 }],
+  'DELETE account/sessions': [{ names: 'nothing', body: () => ({ password: demoPassword }), ok: 204 }],
+  'DELETE account/sessions/{id}': [
+    { names: 'nothing', params: { id: '1' }, body: () => ({ password: demoPassword }), ok: 204 },
+  ],
   'POST account/password': [
     { names: 'nothing', body: () => ({ current: demoPassword, password: newPassword }), ok: 204 },
   ],

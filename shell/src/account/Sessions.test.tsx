@@ -24,6 +24,9 @@ const session = (id: number, more: Partial<OwnSessions['sessions'][number]> = {}
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
+const refusal = (translationKey: string, propertyName?: string) =>
+  status(propertyName === undefined ? 409 : 400, { isValid: false, errors: [{ translationKey, propertyName }] });
+
 /** A service that remembers what was ended. */
 function remembering(password: OwnSessions['password'] = { setAt: inDays(-345), expires: inDays(20) }) {
   let sessions = [
@@ -34,7 +37,8 @@ function remembering(password: OwnSessions['password'] = { setAt: inDays(-345), 
   serve({
     'GET account/sessions': () => ({ email: 'aino@osasto.example', password, sessions }),
     'GET account/factors': { isRequired: false, factors: [], recoveryCodes: 0 },
-    'DELETE account/sessions/2': () => {
+    'DELETE account/sessions/2': (body: unknown) => {
+      if ((body as { password?: string }).password !== 'oikea') return refusal('password.wrong', 'password');
       sessions = sessions.filter(({ id }) => id !== 2);
       return status(204);
     },
@@ -66,18 +70,45 @@ test('it is reached by the name in the header, and shows where one is signed in'
   expect(await violations()).toEqual([]);
 });
 
-test('one is ended by its button, all others after a question; this one has no button', async () => {
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('one is ended with the password, all others too; this one has no button', async () => {
   remembering();
   await openShell('/account/sessions', { signedIn: person('SectionUser') });
   await rows();
   expect(screen.queryByRole('button', { name: /^Kirjaa ulos.*Firefox, Windows$/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Kirjaa ulos.*Safari, iPhone$/ }));
+  const one = await dialogOf('Kirjaa ulos');
+  expect(one.getByText('Safari, iPhone')).toBeVisible();
+  const password = one.getByLabelText('Salasanasi', { selector: 'input' });
+  await userEvent.type(password, 'väärä');
+  await userEvent.click(one.getByRole('button', { name: 'Kirjaa ulos' }));
+  expect(await one.findByText('Nykyinen salasana on väärä.')).toBeInTheDocument();
+  await userEvent.clear(password);
+  await userEvent.type(password, 'oikea');
+  await userEvent.click(one.getByRole('button', { name: 'Kirjaa ulos' }));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   await userEvent.click(screen.getByRole('button', { name: 'Kirjaa muut ulos' }));
-  const question = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(question.getByRole('button', { name: 'Kirjaa muut ulos' }));
+  const others = await dialogOf('Kirjaa muut ulos');
+  await userEvent.type(others.getByLabelText('Salasanasi', { selector: 'input' }), 'oikea');
+  await userEvent.click(others.getByRole('button', { name: 'Kirjaa muut ulos' }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Kirjaa muut ulos' })).toBeNull();
+});
+
+test('somebody without a password is asked for none, and reads when to sign in again', async () => {
+  serve({
+    'GET account/sessions': { email: 'aino@osasto.example', password: null, sessions: [session(1)] },
+    'GET account/factors': { isRequired: false, factors: [], recoveryCodes: 0 },
+    'DELETE account/sessions/1': () => refusal('password.signInAgain'),
+  });
+  await openShell('/account/sessions', { signedIn: person('KT') });
+  await userEvent.click(await screen.findByRole('button', { name: /^Kirjaa ulos.*Firefox, Windows$/ }));
+  const dialog = await dialogOf('Kirjaa ulos');
+  expect(dialog.queryByLabelText('Salasanasi', { selector: 'input' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Kirjaa ulos' }));
+  expect(await dialog.findByText(/yli kymmenen minuuttia/)).toBeVisible();
 });
 
 test('in Swedish, of somebody without a password', async () => {

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OwnSessions } from '@osasto/api';
 import { passwordWarningDays, today } from '@osasto/contract';
-import { CommandStatus } from '@osasto/domain/command';
+import { useFocusAfterRemoval } from '@osasto/domain/command';
 import { TopBand } from '@osasto/domain/units';
 import { formatDate, useTranslate } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
@@ -13,13 +13,19 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Muted, Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { Tag } from '@osasto/ui/Tag';
-import { useEndOtherSessions, useEndSession, useOwnSessions } from './queries.ts';
+import { useOwnSessions, type OwnSession } from './queries.ts';
 import { SessionsTable } from './SessionsTable.tsx';
 
 export { addAccountCatalogue as prepare } from './catalogue.ts';
 
 const OwnFactors = lazy(async () => {
   const module = await import(/* webpackChunkName: "own-factors" */ '../second-factor/OwnFactors.tsx');
+  await module.prepare();
+  return module;
+});
+
+const EndSessions = lazy(async () => {
+  const module = await import(/* webpackChunkName: "own-factors" */ './EndSessions.tsx');
   await module.prepare();
   return module;
 });
@@ -67,7 +73,7 @@ export default function Sessions() {
         >
           {({ sessions, password }) => (
             <Stack>
-              <Open sessions={sessions} />
+              <Open sessions={sessions} hasPassword={password !== null} />
               <Suspense>
                 <OwnFactors hasPassword={password !== null} />
               </Suspense>
@@ -79,10 +85,10 @@ export default function Sessions() {
   );
 }
 
-function Open({ sessions }: Pick<OwnSessions, 'sessions'>) {
+function Open({ sessions, hasPassword }: Pick<OwnSessions, 'sessions'> & { hasPassword: boolean }) {
   const t = useTranslate('account');
-  const one = useEndSession();
-  const others = useEndOtherSessions();
+  const [ending, setEnding] = useState<{ session?: OwnSession }>();
+  const focusAfterRemoval = useFocusAfterRemoval();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <Card
@@ -91,16 +97,27 @@ function Open({ sessions }: Pick<OwnSessions, 'sessions'>) {
       count={sessions.length}
       actions={
         hasOthers && (
-          <Button size="sm" icon="log-out" busy={others.isRunning} onClick={() => others.start()}>
+          <Button size="sm" icon="log-out" onClick={() => setEnding({})}>
             {t('sessions.endOthers')}
           </Button>
         )
       }
       foot={t('sessions.unknownSession')}
     >
-      <CommandStatus command={one} />
-      <CommandStatus command={others} />
-      <SessionsTable sessions={sessions} onEnd={one.start} />
+      <SessionsTable sessions={sessions} onEnd={(session) => setEnding({ session })} />
+      {ending && (
+        <Suspense>
+          <EndSessions
+            session={ending.session}
+            hasPassword={hasPassword}
+            onEnded={() => {
+              focusAfterRemoval();
+              setEnding(undefined);
+            }}
+            onClose={() => setEnding(undefined)}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

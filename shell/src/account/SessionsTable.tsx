@@ -5,6 +5,7 @@ import { CellNote, Table, type Column } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import type { OwnSession } from './queries.ts';
+import { nameOfSession } from './session-name.ts';
 import css from './Sessions.module.css';
 
 const hand: readonly string[] = ['iPhone', 'iPad', 'Android'];
@@ -18,8 +19,6 @@ interface SessionsTableProps {
 /** Where the person is signed in: every session but this one can be ended. Rule 2.18. */
 export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
   const t = useTranslate('account');
-  const nameOf = ({ browser, system }: OwnSession) =>
-    [browser, system].filter((name) => name !== '').join(', ') || t('sessions.unknownBrowser');
   const columns: Column<OwnSession>[] = [
     {
       key: 'browser',
@@ -29,7 +28,7 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
         <span className={css.device}>
           <Icon name={iconOf(session)} />
           <span>
-            {nameOf(session)}{' '}
+            {nameOfSession(session, t)}{' '}
             {session.isCurrent && (
               <Tag tone="success" icon="circle-check">
                 {t('sessions.current')}
@@ -56,7 +55,7 @@ export function SessionsTable({ sessions, onEnd }: SessionsTableProps) {
         !session.isCurrent && (
           <Button size="sm" variant="danger" onClick={() => onEnd(session)}>
             {t('sessions.end')}
-            <VisuallyHidden>: {nameOf(session)}</VisuallyHidden>
+            <VisuallyHidden>: {nameOfSession(session, t)}</VisuallyHidden>
           </Button>
         ),
     },

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { call, type Answer } from '@osasto/api';
 import { queryOptions, useQuery, useQueryClient } from '@osasto/api/query';
 import { showAlert } from '@osasto/feedback';
@@ -10,13 +10,11 @@ import { Dialog } from '@osasto/ui/Dialog';
 import { FileList } from '@osasto/ui/FileList';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Muted, Row, Stack } from '@osasto/ui/Page';
-import { PasswordField } from '@osasto/ui/PasswordField';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { Tag } from '@osasto/ui/Tag';
 import { EnrolFactor } from './EnrolFactor.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
-import css from './SecondFactor.module.css';
-import { useAttempt } from './use-attempt.ts';
 
 export { addFactorCatalogue as prepare } from './catalogue.ts';
 
@@ -185,48 +183,12 @@ function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
                 ? t('own.renewBody')
                 : undefined
           }
-          isRemoval={task.act === 'remove'}
+          verb={t(task.act === 'remove' ? 'own.removeVerb' : 'own.goOn')}
+          isDanger={task.act === 'remove'}
           prove={prove}
           onCancel={onClose}
         />
       )}
     </Dialog>
-  );
-}
-
-interface PasswordFormProps {
-  body: string | undefined;
-  isRemoval: boolean;
-  prove: (password: string) => Promise<void>;
-  onCancel: () => void;
-}
-
-function PasswordForm({ body, isRemoval, prove, onCancel }: PasswordFormProps) {
-  const t = useTranslate('factor');
-  const [password, setPassword] = useState('');
-  const attempt = useAttempt();
-  function send(event: SubmitEvent) {
-    event.preventDefault();
-    if (password === '') attempt.say(t('own.passwordRequired'));
-    else void attempt.run(() => prove(password));
-  }
-  return (
-    <form className={css.form} method="post" noValidate onSubmit={send}>
-      {body && <p>{body}</p>}
-      <PasswordField
-        label={t('own.password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={attempt.error}
-      />
-      <Row end>
-        <Button onClick={onCancel}>{t('own.cancel')}</Button>
-        <Button type="submit" variant={isRemoval ? 'dangerFilled' : 'primary'} busy={attempt.isBusy}>
-          {t(isRemoval ? 'own.removeVerb' : 'own.goOn')}
-        </Button>
-      </Row>
-    </form>
   );
 }

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import type { DirectorySettings } from '../../platform/settings/settings.ts';
 
 /** A directory that does not answer, or answers something else than OpenID Connect. */
 export class DirectoryUnreachable extends Error {}
@@ -41,7 +42,7 @@ async function discover(issuer: string): Promise<Found> {
 }
 
 /** The corporate directory, learnt from its issuer address when it is first needed. */
-export function directoryAt({ issuer, client }: { issuer: string; client: string }): Directory {
+export function directoryAt({ issuer, client, acr = [] }: DirectorySettings): Directory {
   let known: Promise<Found> | undefined;
   const find = () => {
     known ??= discover(issuer).catch((error: unknown) => {
@@ -62,6 +63,7 @@ export function directoryAt({ issuer, client }: { issuer: string; client: string
         redirect_uri: redirectUri,
         nonce,
         state,
+        ...(acr.length > 0 && { acr_values: acr.join(' ') }),
       };
       for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
       return address.href;
@@ -80,6 +82,8 @@ export function directoryAt({ issuer, client }: { issuer: string; client: string
         });
         const { sub = '', nonce, email, email_verified: verified } = payload;
         if (typeof nonce !== 'string') return undefined;
+        // A directory may answer with less than it was asked for.
+        if (acr.length > 0 && !acr.some((value) => value === payload['acr'])) return undefined;
         const vouched = typeof email === 'string' && (verified === true || verified === 'true');
         return { directoryId: sub, email: vouched ? email : null, nonce };
       } catch (error) {

@@ -7,7 +7,7 @@ import { addCall } from '../../platform/http/call.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { notify } from './notices.ts';
-import { changePassword, newPasswordFault } from './password-change.ts';
+import { changePassword, newPasswordFault, requireProof } from './password-change.ts';
 import { accountIdOf, findAccount, type AccountHolder } from './queries.ts';
 import { endSessions, findSessions } from './sessions.ts';
 
@@ -72,15 +72,19 @@ export function registerOwnAccount(app: FastifyInstance): void {
     });
 
   addCall(app, 'DELETE account/sessions', {
-    handler: async ({ session, id }, reply) => {
-      await end(session, id);
+    perMinute: 60,
+    handler: async (request, reply) => {
+      await requireProof(request, request.body.password);
+      await end(request.session, request.id);
       return reply.code(204).send();
     },
   });
 
   addCall(app, 'DELETE account/sessions/{id}', {
-    handler: async ({ session, id, params }, reply) => {
-      await end(session, id, params.id);
+    perMinute: 60,
+    handler: async (request, reply) => {
+      await requireProof(request, request.body.password);
+      await end(request.session, request.id, request.params.id);
       return reply.code(204).send();
     },
   });

@@ -86,6 +86,31 @@ export async function requireOwnPassword(
   });
 }
 
+/** Minutes after a sign-in in which it stands for a password that somebody does not have. */
+const freshMinutes = 10;
+
+/**
+ * Asks for proof that it is the person who asks: the password, or of those who have none a sign-in that has just been. Rule 2.18.
+ *
+ * @throws {WrongState} `password.signInAgain` when that was too long ago
+ * @throws what `requireOwnPassword` throws
+ */
+export async function requireProof(request: FastifyRequest, password = ''): Promise<void> {
+  const { db } = request.server;
+  const { accountId, jti } = request.session;
+  const account = await findAccount(db, accountId);
+  if (account.passwordHash !== null) {
+    return requireOwnPassword(request, account, { password, propertyName: 'password' });
+  }
+  const fresh = await db
+    .selectFrom('session')
+    .select('id')
+    .where('jti', '=', jti)
+    .where('since', '>', sql<string>`now() - make_interval(mins => ${freshMinutes})`)
+    .executeTakeFirst();
+  if (!fresh) throw new WrongState('password.signInAgain');
+}
+
 /**
  * The hash of the new password, when the current one was right.
  *

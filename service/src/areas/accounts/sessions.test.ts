@@ -86,6 +86,8 @@ test('a person sees where they are signed in, the first part of each address, an
   expect(answer.payload).not.toContain(jti);
 });
 
+const proof = { password: demoPassword };
+
 test('ends one of them, all others, or by signing out; never the own one or somebody else’s', async () => {
   const [own, second, third] = [
     await signIn('districtuser'),
@@ -96,17 +98,39 @@ test('ends one of them, all others, or by signing out; never the own one or some
   const [newest, , oldest] = await sessionsOf(own);
   const other = (await sessionsOf(third)).find(({ isCurrent }) => isCurrent)?.id ?? 0;
   expect([newest, oldest].map((one) => one?.isCurrent)).toContain(true);
-  await ask(stranger, `/api/account/sessions/${other}`, 'DELETE');
+  await ask(stranger, `/api/account/sessions/${other}`, 'DELETE', proof);
   expect(await statuses(own, second, third)).toEqual([200, 200, 200]);
-  expect((await ask(own, `/api/account/sessions/${other}`, 'DELETE')).statusCode).toBe(204);
+  expect((await ask(own, `/api/account/sessions/${other}`, 'DELETE', proof)).statusCode).toBe(204);
   expect(await statuses(own, second, third)).toEqual([200, 200, 401]);
   const mine = (await sessionsOf(own)).find(({ isCurrent }) => isCurrent)?.id ?? 0;
-  await ask(own, `/api/account/sessions/${mine}`, 'DELETE');
-  expect((await ask(own, '/api/account/sessions', 'DELETE')).statusCode).toBe(204);
+  await ask(own, `/api/account/sessions/${mine}`, 'DELETE', proof);
+  expect((await ask(own, '/api/account/sessions', 'DELETE', proof)).statusCode).toBe(204);
   expect(await statuses(own, second, stranger)).toEqual([200, 401, 200]);
   await ask(own, '/api/account/logout', 'POST');
   expect(await statuses(own)).toEqual([401]);
   expect(await sessionsOf(await signIn('districtuser'))).toHaveLength(1);
+});
+
+test('none is ended without the password, or of somebody without one by a sign-in that is old', async () => {
+  const [own, other] = [await signIn('otherdistrict'), await signIn('otherdistrict')];
+  for (const body of [{}, { password: 'jokin muu salasana' }]) {
+    const answer = await ask(own, '/api/account/sessions', 'DELETE', body); // oxlint-disable-line no-await-in-loop
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ translationKey: 'password.wrong', propertyName: 'password' }],
+    ]);
+  }
+  expect(await statuses(own, other)).toEqual([200, 200]);
+
+  await sql`update account set password_hash = null where email = 'otherdistrict@demo.example'`.execute(service.db);
+  const since = (minutes: number) =>
+    sql`update session set since = now() - make_interval(mins => ${minutes})`.execute(service.db);
+  await since(11);
+  const late = await ask(own, '/api/account/sessions', 'DELETE', {});
+  expect([late.statusCode, late.payload]).toEqual([409, expect.stringContaining('password.signInAgain')]);
+  await since(9);
+  expect((await ask(own, '/api/account/sessions', 'DELETE', {})).statusCode).toBe(204);
+  expect(await statuses(own, other)).toEqual([200, 401]);
 });
 
 test('an idle session ends, when the organisation has set a time', async () => {

@@ -269,7 +269,11 @@ const written: [Call, Written][] = [
       refused: null,
       request: async () => {
         const [id, session] = [await accountId('expiring'), await sessionOf('expiring')];
-        return { ...(name.endsWith('}') && { url: `/api/account/sessions/${session}` }), id };
+        return {
+          ...(name.endsWith('}') && { url: `/api/account/sessions/${session}` }),
+          body: { password: demoPassword },
+          id,
+        };
       },
       action: 'session.end',
       entity: 'account',

@@ -19,6 +19,8 @@ declare module 'fastify' {
     tokens: Tokens;
     metrics: Metrics;
     jobs: Jobs;
+    /** Once it has begun, requests are still answered, and whoever distributes them is told to send no more. */
+    ending: { hasBegun: boolean };
     /** Signs and reads the addresses of files. */
     signedUrls: SignedUrls;
     /** Calls that have a route. */

@@ -39,7 +39,7 @@ export function answerMachines(app: FastifyInstance): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', hidden, () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {
-    const reason = await unreadiness(app, pool);
+    const reason = app.ending.hasBegun ? 'this copy is ending' : await unreadiness(app, pool);
     return reason ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'ready' };
   });
   if (!app.settings.openAddresses.includes('metrics')) return;

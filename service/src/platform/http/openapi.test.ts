@@ -116,10 +116,10 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['GET account/adstart', 'nothing', 'redirect', 'open'],
   ['POST account/logout', 'nothing', 'nothing'],
   ['GET account/sessions', 'nothing', 'json'],
-  ['DELETE account/sessions', 'nothing', 'nothing'],
+  ['DELETE account/sessions', 'body', 'nothing'],
   ['POST account/password', 'body', 'nothing'],
   ['POST account/checkpassword', 'body', 'json'],
-  ['DELETE account/sessions/{}', 'nothing', 'nothing'],
+  ['DELETE account/sessions/{}', 'body', 'nothing'],
   ['POST Employee/{}/lock', 'nothing', 'nothing'],
   ['POST Employee/{}/unlock', 'nothing', 'nothing'],
   ['POST Employee/{}/signout', 'nothing', 'nothing'],
@@ -218,6 +218,12 @@ const refusalsOf = (name: string, takes: Takes, isOpen: boolean): string[] =>
 test('the list has exactly the calls of the table of permissions', () => {
   const rows = Object.keys(permissions).map((name) => name.replaceAll(/\{\w+\}/g, '{}'));
   expect(specified.map(([name]) => name).sort()).toEqual(rows.sort());
+});
+
+test('no call knows a hint, or a question in place of a password', () => {
+  const fields = [...JSON.stringify([...operations.values()]).matchAll(/"(\w+)":/g)].map(([, name = '']) => name);
+  expect(fields).toContain('password');
+  expect(fields.filter((name) => /hint|securityQuestion|secretAnswer|maidenName/i.test(name))).toEqual([]);
 });
 
 describe.each(specified)('%s', (name, takes, gives, open) => {

@@ -14,6 +14,7 @@ const right: Environment = {
   mailUrl: 'smtps://mail.jarjesto.fi',
   mailFrom: 'osasto@jarjesto.fi',
   temporaryFolder: tmpdir(),
+  isTlsUnchecked: false,
 };
 
 test('what is right has no fault, nor has what is not used', () => {
@@ -41,6 +42,8 @@ test.each<[Partial<Environment>, RegExp]>([
   [{ directoryIssuer: 'https://login.example' }, /^OSASTO_DIRECTORY_ISSUER names an example/],
   [{ mailUrl: 'smtp://mail.example' }, /^OSASTO_SMTP_URL names an example/],
   [{ mailFrom: 'Osasto <osasto@apu.example>' }, /^OSASTO_MAIL_FROM names an example/],
+  [{ isTlsUnchecked: true }, /^NODE_TLS_REJECT_UNAUTHORIZED=0 believes/],
+  [{ databaseUrl: `${right.databaseUrl}?sslmode=no-verify` }, /^DATABASE_URL must not have sslmode=no-verify/],
   [{ temporaryFolder: '/nowhere' }, /^The folder for temporary files cannot be written/],
 ])('%j is the one fault', (changes, sentence) => {
   expect(environmentFaults({ ...right, ...changes })).toEqual([expect.stringMatching(sentence)]);

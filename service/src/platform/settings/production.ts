@@ -19,6 +19,8 @@ export interface Environment {
   mailFrom: string;
   /** Where large files wait while they arrive. */
   temporaryFolder: string;
+  /** Node believes any certificate. */
+  isTlsUnchecked: boolean;
 }
 
 /** Domains that belong to nobody: RFC 2606, RFC 6761. */
@@ -75,6 +77,14 @@ const environmentChecks: readonly [isWrong: (given: Environment) => boolean, sen
   ],
   [({ mailUrl }) => isNobodys(mailUrl), 'OSASTO_SMTP_URL names an example, not your mail server.'],
   [({ mailFrom }) => isNobodys(mailFrom), 'OSASTO_MAIL_FROM names an example, not an address of your own.'],
+  [
+    ({ isTlsUnchecked }) => isTlsUnchecked,
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 believes any certificate. Name your own authorities in NODE_EXTRA_CA_CERTS.',
+  ],
+  [
+    ({ databaseUrl }) => /[?&]sslmode=no-verify\b/i.test(databaseUrl),
+    'DATABASE_URL must not have sslmode=no-verify, which believes any certificate. Use verify-full.',
+  ],
   [
     ({ temporaryFolder }) => !isWritable(temporaryFolder),
     'The folder for temporary files cannot be written; large files wait there while they arrive. Mount one at /tmp or name it in TMPDIR.',

@@ -156,6 +156,14 @@ export const variables = {
       /^[0-9a-fA-F.:/, ]*$/.test(text) ? text.split(/[, ]+/).filter((entry) => entry !== '') : undefined,
     expected: 'network addresses separated by commas',
   }),
+  OSASTO_DRAIN: variable({
+    meaning:
+      'seconds after a signal in which /readyz answers 503 and requests are still taken: see Stopping; empty: 3, in development none',
+    default: '',
+    // Empty is not 0, which somebody may want in production.
+    read: (text) => (text === '' ? ('' as const) : wholeNumber(0, 60).read(text)),
+    expected: 'a whole number from 0 to 60',
+  }),
   OSASTO_DIRECTORY_ISSUER: variable({
     meaning:
       'issuer of the OpenID directory for single sign-on; empty: the development directory, in production none',
@@ -167,6 +175,13 @@ export const variables = {
     default: 'osasto',
     read: (text) => text || undefined,
     expected: 'the client id',
+  }),
+  OSASTO_DIRECTORY_ACR: variable({
+    meaning:
+      'how strongly the directory must have checked a person: each value of acr that counts; empty: the directory decides',
+    default: '',
+    read: (text) => text.split(/[, ]+/).filter((value) => value !== ''),
+    expected: 'values of acr separated by commas',
   }),
   OSASTO_CRM_TOKEN: variable({
     meaning: 'bearer token for the CRM, when the setting crm.adapter is http',
@@ -235,6 +250,13 @@ export const variables = {
 export type VariableName = keyof typeof variables;
 type Read<Name extends VariableName> = NonNullable<ReturnType<(typeof variables)[Name]['read']>>;
 
+/** The directory of single sign-on, and which of its strengths count: all where none is named. */
+export interface DirectorySettings {
+  issuer: string;
+  client: string;
+  acr?: readonly string[];
+}
+
 /** What the service runs with; read once at start. */
 export interface Settings {
   mode: Read<'OSASTO_MODE'>;
@@ -258,7 +280,9 @@ export interface Settings {
   /** Others whose signatures count: the next one, or the one before. */
   acceptedSecrets: string[];
   trustedProxies: string[];
-  directory: { issuer: string; client: string } | undefined;
+  /** Seconds in which a copy that ends is not ready and still takes requests. */
+  drainSeconds: number;
+  directory: DirectorySettings | undefined;
   crmToken: string | undefined;
   /** The mail server with its sender; undefined when none is set. */
   mail: { url: string; from: string } | undefined;
@@ -315,6 +339,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const publicAddress = value('OSASTO_URL') || `http://localhost:${port}`;
   const secret = value('OSASTO_SECRET');
   const acceptedSecrets = value('OSASTO_ACCEPTED_SECRETS');
+  const drain = value('OSASTO_DRAIN');
   const smtpUrl = value('OSASTO_SMTP_URL');
   const from = value('OSASTO_MAIL_FROM');
   if (smtpUrl && !from) throw new WrongSetting('OSASTO_MAIL_FROM must be set with OSASTO_SMTP_URL.');
@@ -330,6 +355,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       mailUrl: smtpUrl,
       mailFrom: from,
       temporaryFolder: tmpdir(),
+      isTlsUnchecked: environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0',
     });
     if (faults.length > 0) throw new WrongSetting(faults.join('\n'));
   }
@@ -350,7 +376,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     secret: secret || keptSecret(dataFolder),
     acceptedSecrets,
     trustedProxies: value('OSASTO_TRUSTED_PROXIES'),
-    directory: issuer ? { issuer, client: value('OSASTO_DIRECTORY_CLIENT') } : undefined,
+    drainSeconds: drain === '' ? (mode === 'production' ? 3 : 0) : drain,
+    directory: issuer
+      ? { issuer, client: value('OSASTO_DIRECTORY_CLIENT'), acr: value('OSASTO_DIRECTORY_ACR') }
+      : undefined,
     crmToken: value('OSASTO_CRM_TOKEN') || undefined,
     mail: smtpUrl ? { url: smtpUrl, from } : undefined,
     scanner: value('OSASTO_SCANNER') || undefined,

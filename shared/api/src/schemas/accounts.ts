@@ -13,6 +13,9 @@ export const PasswordChange = Type.Object({ current: password, password });
 
 export const NewPassword = Type.Object({ password });
 
+/** That it is the person who asks; empty for those who have no password. */
+export const OwnProof = Type.Object({ password: Type.Optional(password) });
+
 /** What the directory sends back in the fragment. */
 export const DirectoryAnswer = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 8192 }),

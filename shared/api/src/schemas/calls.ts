@@ -16,6 +16,7 @@ import {
   OwnFactorOffer,
   OwnFactors,
   OwnSessions,
+  OwnProof,
   PasswordChange,
   RecoveryCodes,
   Token,
@@ -82,10 +83,15 @@ export const callSchemas = {
   'GET account/adstart': { summary: 'Go to the directory to sign in', answer: Empty },
   'POST account/logout': { summary: 'Sign out: the token is refused from then on', answer: Empty },
   'GET account/sessions': { summary: 'Where one is signed in', answer: OwnSessions },
-  'DELETE account/sessions': { summary: 'End all own sessions but this one', answer: Empty },
+  'DELETE account/sessions': {
+    summary: 'End all own sessions but this one',
+    body: OwnProof,
+    answer: Empty,
+  },
   'DELETE account/sessions/{id}': {
     summary: 'End one of the other own sessions',
     params: IdParams,
+    body: OwnProof,
     answer: Empty,
   },
   'POST account/password': {

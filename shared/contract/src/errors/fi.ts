@@ -141,6 +141,7 @@ export default {
     none: 'Sinulla ei ole vahvistustapoja.',
   },
   password: {
+    signInAgain: 'Kirjautumisestasi on kulunut yli kymmenen minuuttia. Kirjaudu uudelleen ja yritä sitten.',
     missing: 'Kirjoita uusi salasana.',
     differ: 'Salasanat eivät ole samat.',
     tooShort: 'Salasanassa on oltava vähintään 12 merkkiä.',

@@ -16,7 +16,6 @@ export default {
     endOthers: 'Kirjaa muut ulos',
     endOthersQuestion: 'Kirjataanko kaikki muut selaimet ja laitteet ulos? Tämä istunto jatkuu.',
     othersEnded: 'Muut selaimet on kirjattu ulos.',
-    endfailed: 'Uloskirjaaminen epäonnistui. Yritä uudelleen.',
     unknownSession: 'Etkö tunnista kirjautumista? Kirjaa se ulos ja vaihda salasana.',
     password: 'Salasana',
     noPassword: 'Kirjaudut työntekijän tunnuksella. Sinulla ei ole salasanaa.',

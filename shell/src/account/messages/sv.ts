@@ -18,7 +18,6 @@ export default {
     endOthers: 'Logga ut de andra',
     endOthersQuestion: 'Vill du logga ut alla andra webbläsare och enheter? Den här sessionen fortsätter.',
     othersEnded: 'De andra webbläsarna har loggats ut.',
-    endfailed: 'Utloggningen misslyckades. Försök igen.',
     unknownSession: 'Känner du inte igen en inloggning? Logga ut den och byt lösenord.',
     password: 'Lösenord',
     noPassword: 'Du loggar in med ditt personalkonto. Du har inget lösenord.',

@@ -62,10 +62,20 @@ export async function isPostgres(pid: number): Promise<boolean> {
 
 const pidIn = async (file: string) => Number((await readIfThere(file)).split('\n')[0]);
 
-/** Removes a lock file if `isStill` what it was: it is moved away and looked at again, as a faster start may have put its own there. */
-async function removeIf(file: string, isStill: (aside: string) => Promise<boolean>): Promise<boolean> {
+/**
+ * Removes a lock file or a socket if `isStill` what it was: it is moved away and looked at again, as a faster start may have put
+ * its own there.
+ *
+ * @returns whether it was there, and was removed
+ */
+export async function removeIf(file: string, isStill: (aside: string) => Promise<boolean>): Promise<boolean> {
   const aside = `${file}.stale-by-${process.pid}`;
-  await rename(file, aside);
+  try {
+    await rename(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
   const isRemoved = await isStill(aside);
   if (!isRemoved) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });

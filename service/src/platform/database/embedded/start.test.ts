@@ -211,6 +211,19 @@ test('a PostgreSQL whose service and supervisor were killed is taken over', asyn
   expect(isAlive(pid)).toBe(false);
 });
 
+test.each([1, 2, 3])('five that take it over at once agree about it, time %d', async () => {
+  const service = await startUser(data);
+  const pid = await serverOf(data);
+  for (const victim of [parentOf(pid), service.child.pid ?? 0]) process.kill(victim, 'SIGKILL');
+  const users = await Promise.all(Array.from({ length: 5 }, () => startUser(data)));
+  for (const [index, { send }] of users.entries()) {
+    expect(await send(`taken over by ${index}`)).toBe(`written taken over by ${index}`); // oxlint-disable-line no-await-in-loop
+  }
+  expect(await serverOf(data)).toBe(pid);
+  await Promise.all(users.map(({ send }) => send('stop')));
+  await until('PostgreSQL to end', () => !isAlive(pid));
+});
+
 test('a service whose supervisor was killed gets another, so nothing outlives it', async () => {
   const service = await startUser(data);
   const pid = await serverOf(data);

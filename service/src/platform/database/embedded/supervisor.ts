@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.ts';
-import { isAlive, readPidFile } from './pid-file.ts';
+import { isAlive, readPidFile, removeIf } from './pid-file.ts';
 
 /*
  * The process between the services and PostgreSQL. It starts PostgreSQL, and stops it with its last user: each user
@@ -163,10 +163,28 @@ async function end(last: unknown): Promise<void> {
   process.exit(0);
 }
 
-function listen(): Promise<void> {
-  if (process.platform !== 'win32') rmSync(job.leases, { force: true }); // left by one that was killed
+/** Whether nobody listens at that socket: whoever made it was killed. */
+const isDeserted = (socket: string) =>
+  new Promise<boolean>((resolve) => {
+    const probe = connect(socket);
+    probe.once('connect', () => resolve(false)).once('error', () => resolve(true));
+    probe.once('connect', () => probe.destroy());
+  });
+
+/** @returns false when another supervisor was quicker to take over what somebody had left */
+async function listen(): Promise<boolean> {
+  const isAdopted = job.adopt !== undefined;
+  if (process.platform !== 'win32') {
+    if (isAdopted) await removeIf(job.leases, isDeserted);
+    else rmSync(job.leases, { force: true }); // whoever has the PostgreSQL gives the leases
+  }
   return new Promise((resolve, reject) => {
-    leaseServer.once('error', reject).listen(job.leases, resolve);
+    leaseServer
+      .once('error', (error: NodeJS.ErrnoException) => {
+        if (isAdopted && error.code === 'EADDRINUSE') resolve(false);
+        else reject(error);
+      })
+      .listen(job.leases, () => resolve(true));
   });
 }
 
@@ -194,14 +212,14 @@ async function begin(): Promise<void> {
   if (stopping) return;
   const outcome = adopted ?? (await launch());
   if (stopping) return;
-  if (outcome.kind === 'ready') {
-    await listen();
+  if (outcome.kind === 'ready' && (await listen())) {
     process.send?.(outcome);
     await keepRunning();
-  } else {
-    removeSockets();
-    process.send?.(outcome, () => process.exit(1));
+    return;
   }
+  // What another supervisor has is left to it.
+  if (outcome.kind !== 'ready') removeSockets();
+  process.send?.(outcome.kind === 'ready' ? { kind: 'occupied' } : outcome, () => process.exit(1));
 }
 
 await begin();

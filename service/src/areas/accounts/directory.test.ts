@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { directoryAt } from './directory.ts';
+
+/* How strongly a directory must have checked a person (6.8.4 of ASVS); the rest of single sign-on is in single-sign-on.test.ts. */
+
+let server: Server;
+let issuer: string;
+let privateKey: CryptoKey;
+beforeAll(async () => {
+  const pair = await generateKeyPair('ES256');
+  ({ privateKey } = pair);
+  const keys = [{ ...(await exportJWK(pair.publicKey)), alg: 'ES256', kid: 'one' }];
+  server = createServer(({ url }, response) => {
+    const description = { issuer, authorization_endpoint: `${issuer}/authorize`, jwks_uri: `${issuer}/keys` };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(url === '/keys' ? { keys } : description));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const tokenWith = (claims: object) =>
+  new SignJWT({ nonce: 'n', ...claims })
+    .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+    .setIssuer(issuer)
+    .setAudience('osasto')
+    .setSubject('person')
+    .setIssuedAt()
+    .setExpirationTime('5 minutes')
+    .sign(privateKey);
+
+const readWith = async (acr: string[], claims: object) =>
+  (await directoryAt({ issuer, client: 'osasto', acr }).readToken(await tokenWith(claims)))?.directoryId;
+
+test('a directory is asked for the strengths that count', async () => {
+  const ask = { nonce: 'n', state: 's', redirectUri: 'https://osasto.jarjesto.fi/adresponse' };
+  const asked = async (acr: string[]) =>
+    new URL(await directoryAt({ issuer, client: 'osasto', acr }).signInAddress(ask)).searchParams.get('acr_values');
+  expect(await asked(['mfa', 'phr'])).toBe('mfa phr');
+  expect(await asked([])).toBeNull();
+});
+
+test.each([
+  [['mfa', 'phr'], { acr: 'phr' }, 'person'],
+  [['mfa', 'phr'], { acr: 'pwd' }, undefined],
+  [['mfa', 'phr'], { acr: ['phr'] }, undefined],
+  [['mfa', 'phr'], {}, undefined],
+  [[], { acr: 'pwd' }, 'person'],
+  [[], {}, 'person'],
+])('where %j count, a token with %j is of %s', async (acr, claims, person) => {
+  expect(await readWith(acr, claims)).toBe(person);
+});

@@ -1,0 +1,59 @@
+import { membershipStatus } from '@osasto/contract';
+import { expect, expectAccessible, settled, test } from './application.ts';
+import { readExtract, saveExtract } from './extracts.ts';
+import { languages, messages, sentence } from './messages.ts';
+import { seedMembers } from './roles.ts';
+
+/* What a person may ask of whoever holds their data: all of it in one document, and its end. Rules 4.19 and 4.20. */
+
+/** People whose membership has ended; each language has one of its own. */
+const former = seedMembers
+  .filter(
+    ({ membership_status_id: status, is_publish_prohibited: isHidden, email, phone }) =>
+      status === membershipStatus.notActive && !isHidden && email && phone,
+  )
+  .slice(-languages.length);
+
+const titles = { fi: 'Tietosi järjestelmässä', sv: 'Dina uppgifter i systemet' };
+
+for (const language of languages) {
+  test(`the national office hands a person's data over and erases them, in ${language}`, async ({ as }) => {
+    const { dataProtection: says } = messages[language].members;
+    const person = former[languages.indexOf(language)];
+    if (!person) throw new Error('The demonstration data has nobody whose membership has ended.');
+    const page = await as('kt', { language });
+    await page.goto(`/sections/${person.section_id}/members/${person.id}`);
+    await expect(page.getByRole('main')).toContainText(String(person.email));
+
+    const text = await readExtract(page, language);
+    for (const part of [titles[language], person.last_name, person.email]) expect(text).toContain(part);
+    const saved = JSON.parse(await saveExtract(page, language)) as { member: object };
+    expect(saved.member).toMatchObject({ membershipNumber: String(person.spr_id), phone: person.phone });
+
+    await page.getByRole('button', { name: says.erase }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(person.last_name);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: says.erase }).click();
+    await expect(page.getByText(says.erased)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(String(person.email));
+    await expect(page.getByRole('main')).not.toContainText(String(person.phone));
+
+    await page.goto(`/audit?entity=member&id=${person.id}`);
+    await settled(page);
+    const events = page.getByRole('main').getByRole('listitem');
+    await expect(events.filter({ hasText: sentence(language, 'member.erase') })).toHaveCount(1);
+    await expect(events.filter({ hasText: sentence(language, 'member.export') }).first()).toBeVisible();
+  });
+}
+
+test('the data of whoever is a member are not erased, and it says why', async ({ as }) => {
+  const { dataProtection: says } = messages.fi.members;
+  const member = seedMembers.find(({ membership_status_id: status }) => status === membershipStatus.active);
+  if (!member) throw new Error('The demonstration data has no member.');
+  const page = await as('kt');
+  await page.goto(`/sections/${member.section_id}/members/${member.id}`);
+  await page.getByRole('button', { name: says.erase }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: says.erase }).click();
+  await expect(page.getByText(says.notErased)).toBeVisible();
+});
