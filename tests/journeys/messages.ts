@@ -58,7 +58,9 @@ export const languages: readonly Language[] = ['fi', 'sv'];
 
 /** A sentence of the audit log, whoever did it to whomever. */
 export const sentence = (language: Language, name: keyof typeof auditFi.sentence): RegExp =>
-  new RegExp({ fi: auditFi, sv: auditSv }[language].sentence[name].replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '.+'));
+  new RegExp(
+    { fi: auditFi, sv: auditSv }[language].sentence[name].replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '.+'),
+  );
 
 /** The title of the page that `addressOf()` gives of each remote. */
 const pageTitles: Record<string, Record<Language, string>> = {

@@ -85,7 +85,9 @@ async function enrolTelephone(page: Page, language: Language) {
 const withTelephone = { fi: ['othersection', '/sections/2'], sv: ['sectionuser', '/sections/1'] } as const;
 
 for (const language of languages) {
-  test(`a telephone gives the codes, and each recovery code counts once, in ${language}`, async ({ browser }) => {
+  test(`a telephone gives the codes, and each recovery code counts once, in ${language}`, async ({
+    browser,
+  }) => {
     const { verify } = messages[language].factor;
     const [person, home] = withTelephone[language];
     const page = await open(browser, language);
@@ -124,7 +126,9 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`whoever ranks higher takes a lost telephone away, with a trace, in ${language}`, async ({ browser }) => {
+  test(`whoever ranks higher takes a lost telephone away, with a trace, in ${language}`, async ({
+    browser,
+  }) => {
     const { factors } = messages[language].members;
     const { first, last } = demoAccounts.find((account) => account.email === email('expiring'))!;
     const lost = await open(browser, language);
@@ -133,7 +137,9 @@ for (const language of languages) {
     await expect(lost).toHaveURL('/sections/1');
 
     const page = await visit(browser, application.address, 'districtadmin', language);
-    const { sectionRoles } = (await (await ask(page, 'GET', 'sections/sectionroles/1')).json()) as SectionRoles;
+    const { sectionRoles } = (await (
+      await ask(page, 'GET', 'sections/sectionroles/1')
+    ).json()) as SectionRoles;
     const member = sectionRoles.find(
       ({ memberInfo }) => memberInfo.lastName === last && memberInfo.firstName === first,
     );

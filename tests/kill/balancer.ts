@@ -37,7 +37,7 @@ export async function startBalancer(): Promise<Balancer> {
       `${copy}${request.url}`,
       { agent, method: request.method ?? 'GET', headers },
       (answer) => {
-        const { connection, 'keep-alive': _kept, ...kept } = answer.headers;
+        const { connection: _theirs, 'keep-alive': _kept, ...kept } = answer.headers;
         response.writeHead(answer.statusCode ?? 502, kept);
         answer.pipe(response);
       },

@@ -16,9 +16,17 @@ const log = { info: () => undefined, warn: console.error };
 const postgres = await startPostgres({ dataDir, log });
 try {
   const { url } = postgres;
-  const { requests, failed } = await rollingRelease({ url, dataDir, dataset: 'small', releases, log: console.log });
+  const { requests, failed } = await rollingRelease({
+    url,
+    dataDir,
+    dataset: 'small',
+    releases,
+    log: console.log,
+  });
   for (const fault of failed) console.error(fault);
-  console.log(`${releases} releases, ${releases * 2} copies replaced, ${requests} requests, failed: ${failed.length}`);
+  console.log(
+    `${releases} releases, ${releases * 2} copies replaced, ${requests} requests, failed: ${failed.length}`,
+  );
   process.exitCode = failed.length === 0 && requests > 0 ? 0 : 1;
 } finally {
   await postgres.stop();

@@ -27,7 +27,9 @@ function faultOf({ met, how, test }: Row): string | undefined {
   if (met !== 'yes' || /^no test: \S+ \S+/.test(test)) return undefined;
   const files = [...test.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
   if (files.length === 0) return 'has neither a test nor a reason';
-  const missing = files.find((name) => !/\.(test|spec)\.tsx?$/.test(name) || !existsSync(path.join(root, name)));
+  const missing = files.find(
+    (name) => !/\.(test|spec)\.tsx?$/.test(name) || !existsSync(path.join(root, name)),
+  );
   return missing && `${missing} is no test`;
 }
 

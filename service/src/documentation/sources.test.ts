@@ -61,7 +61,9 @@ test('lines are written by the log, to standard output, and by commands to whoev
 test('every package comes from the registry of npm, by its version and digest', () => {
   type Locked = Record<string, { version?: string; integrity?: string; resolved?: string; link?: boolean }>;
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Locked };
-  const others = Object.entries(packages).filter(([name, { link }]) => name.includes('node_modules/') && !link);
+  const others = Object.entries(packages).filter(
+    ([name, { link }]) => name.includes('node_modules/') && !link,
+  );
   expect(others.length).toBeGreaterThan(500);
   const registry = 'https://registry.npmjs.org/';
   const wrong = others.filter(

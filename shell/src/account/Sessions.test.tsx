@@ -25,7 +25,10 @@ const session = (id: number, more: Partial<OwnSessions['sessions'][number]> = {}
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 const refusal = (translationKey: string, propertyName?: string) =>
-  status(propertyName === undefined ? 409 : 400, { isValid: false, errors: [{ translationKey, propertyName }] });
+  status(propertyName === undefined ? 409 : 400, {
+    isValid: false,
+    errors: [{ translationKey, propertyName }],
+  });
 
 /** A service that remembers what was ended. */
 function remembering(password: OwnSessions['password'] = { setAt: inDays(-345), expires: inDays(20) }) {

@@ -20,7 +20,14 @@ interface PasswordFormProps {
 }
 
 /** Asks for one's own password before something that a stranger at an open computer must not do. */
-export function PasswordForm({ body, verb, isDanger, hasPassword = true, prove, onCancel }: PasswordFormProps) {
+export function PasswordForm({
+  body,
+  verb,
+  isDanger,
+  hasPassword = true,
+  prove,
+  onCancel,
+}: PasswordFormProps) {
   const t = useTranslate('factor');
   const [password, setPassword] = useState('');
   const attempt = useAttempt();

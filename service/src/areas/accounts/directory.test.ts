@@ -43,7 +43,9 @@ const readWith = async (acr: string[], claims: object) =>
 test('a directory is asked for the strengths that count', async () => {
   const ask = { nonce: 'n', state: 's', redirectUri: 'https://osasto.jarjesto.fi/adresponse' };
   const asked = async (acr: string[]) =>
-    new URL(await directoryAt({ issuer, client: 'osasto', acr }).signInAddress(ask)).searchParams.get('acr_values');
+    new URL(await directoryAt({ issuer, client: 'osasto', acr }).signInAddress(ask)).searchParams.get(
+      'acr_values',
+    );
   expect(await asked(['mfa', 'phr'])).toBe('mfa phr');
   expect(await asked([])).toBeNull();
 });

@@ -122,7 +122,9 @@ test('none is ended without the password, or of somebody without one by a sign-i
   }
   expect(await statuses(own, other)).toEqual([200, 200]);
 
-  await sql`update account set password_hash = null where email = 'otherdistrict@demo.example'`.execute(service.db);
+  await sql`update account set password_hash = null where email = 'otherdistrict@demo.example'`.execute(
+    service.db,
+  );
   const since = (minutes: number) =>
     sql`update session set since = now() - make_interval(mins => ${minutes})`.execute(service.db);
   await since(11);

@@ -221,7 +221,9 @@ test('the list has exactly the calls of the table of permissions', () => {
 });
 
 test('no call knows a hint, or a question in place of a password', () => {
-  const fields = [...JSON.stringify([...operations.values()]).matchAll(/"(\w+)":/g)].map(([, name = '']) => name);
+  const fields = [...JSON.stringify([...operations.values()]).matchAll(/"(\w+)":/g)].map(
+    ([, name = '']) => name,
+  );
   expect(fields).toContain('password');
   expect(fields.filter((name) => /hint|securityQuestion|secretAnswer|maidenName/i.test(name))).toEqual([]);
 });

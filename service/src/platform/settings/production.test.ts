@@ -43,7 +43,10 @@ test.each<[Partial<Environment>, RegExp]>([
   [{ mailUrl: 'smtp://mail.example' }, /^OSASTO_SMTP_URL names an example/],
   [{ mailFrom: 'Osasto <osasto@apu.example>' }, /^OSASTO_MAIL_FROM names an example/],
   [{ isTlsUnchecked: true }, /^NODE_TLS_REJECT_UNAUTHORIZED=0 believes/],
-  [{ databaseUrl: `${right.databaseUrl}?sslmode=no-verify` }, /^DATABASE_URL must not have sslmode=no-verify/],
+  [
+    { databaseUrl: `${right.databaseUrl}?sslmode=no-verify` },
+    /^DATABASE_URL must not have sslmode=no-verify/,
+  ],
   [{ temporaryFolder: '/nowhere' }, /^The folder for temporary files cannot be written/],
 ])('%j is the one fault', (changes, sentence) => {
   expect(environmentFaults({ ...right, ...changes })).toEqual([expect.stringMatching(sentence)]);

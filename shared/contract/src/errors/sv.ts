@@ -139,7 +139,8 @@ export default {
     none: 'Du har inga sätt att bekräfta inloggningen.',
   },
   password: {
-    signInAgain: 'Det har gått mer än tio minuter sedan du loggade in. Logga in på nytt och försök sedan igen.',
+    signInAgain:
+      'Det har gått mer än tio minuter sedan du loggade in. Logga in på nytt och försök sedan igen.',
     missing: 'Skriv det nya lösenordet.',
     differ: 'Lösenorden är inte likadana.',
     tooShort: 'Lösenordet måste ha minst 12 tecken.',
