@@ -118,7 +118,8 @@ export async function startApplication(dataDir: string): Promise<Application<(ty
       await Promise.all([copyAt(0), copyAt(1)]);
     },
     async end() {
-      await Promise.all(copies.map(async (copy) => (await copy).end()));
+      // Of those that did not start nothing is left.
+      await Promise.allSettled(copies.map(async (copy) => (await copy).end()));
     },
   };
 }

@@ -90,11 +90,13 @@ function meetingOn(sectionId: number, dateHeld: string) {
   return { thing, get, keep: (answer: unknown) => void (known = answer as Meeting) };
 }
 
+/** Meetings are two years apart, so that terms do not join; after the last year the first comes again, with another day and others elected. */
+const years = 60;
+
 /** The life of one meeting, step by step; every third is deleted, the others are approved. */
 function* meetingWrites(sectionId: number, turn: number, people: number[]): Generator<Write> {
-  // Two years apart, so that terms do not join; later rounds take another day.
-  const year = 1901 + 2 * (turn % 60);
-  const dateHeld = `${year}-05-${String(1 + Math.floor(turn / 60)).padStart(2, '0')}`;
+  const year = 1901 + 2 * (turn % years);
+  const dateHeld = `${year}-05-${String(1 + Math.floor(turn / years)).padStart(2, '0')}`;
   const { thing, get, keep } = meetingOn(sectionId, dateHeld);
   const state: MeetingState = {
     name: `Kokous ${turn}`,
@@ -219,7 +221,7 @@ export function* writesOf(sectionId: number, people: number[]): Generator<Write>
       path: 'members/updateRoles',
       body: { memberId: promoted, roles: given },
     };
-    const at = (turn * 2) % (electable.length - 1);
+    const at = (2 * ((turn % years) + Math.floor(turn / years))) % (electable.length - 1);
     yield* meetingWrites(sectionId, turn, electable.slice(at, at + 2));
     const reason = `kill${turn}`;
     yield {
