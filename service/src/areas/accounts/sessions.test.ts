@@ -122,7 +122,7 @@ test('none is ended without the password, or of somebody without one by a sign-i
   }
   expect(await statuses(own, other)).toEqual([200, 200]);
 
-  await sql`update account set password_hash = null where email = 'otherdistrict@demo.example'`.execute(
+  await sql`update account set password_hash = null, password_set_at = null where email = 'otherdistrict@demo.example'`.execute(
     service.db,
   );
   const since = (minutes: number) =>
