@@ -8,7 +8,7 @@ import { migrate, missingMigrations, SchemaTooNew } from './platform/database/mi
 import { embeddedServiceUrl, prepareRole, roleFaults } from './platform/database/role.ts';
 import { isPortTaken } from './platform/http/port.ts';
 import { startPostgres } from './platform/database/embedded/start.ts';
-import { databaseFaults, versionFault } from './platform/settings/production.ts';
+import { databaseFaults, directoryFault, versionFault } from './platform/settings/production.ts';
 import { readSettings, WrongSetting, type Settings } from './platform/settings/settings.ts';
 import { buildServer } from './server.ts';
 
@@ -132,7 +132,13 @@ opened.push(async () => endWatch?.());
 await fillWhenEmpty(addresses.owner);
 if (mode === 'production') {
   await refuse(await schemaFaults());
-  await refuse([...(await databaseFaults(db)), ...(await roleFaults(db))]);
+  const hasDirectory = settings.directory !== undefined;
+  await refuse([...(await databaseFaults(db, hasDirectory)), ...(await roleFaults(db))]);
+}
+
+if (settings.directory?.isDevelopment) {
+  const fault = await directoryFault(db);
+  if (fault) log.warn(`${fault} In production this would end the start.`);
 }
 
 const { standbyUrl } = settings;

@@ -187,6 +187,16 @@ test('the second factor of a lone super admin is taken away, with a record', asy
   expect(rows).toEqual([{ by: 'command line', entity: 'employee', after: { factors: 0 } }]);
 });
 
+test('an account is untied from the directory once', async () => {
+  const address = 'sidottu@jarjesto.fi';
+  expect((await run(['create-user', ...person, '--email', address])).code).toBe(0);
+  expect(await run(['untie', address])).toMatchObject({ code: 1 });
+  await sql`update account set directory_id = 'x' where email = ${address}`.execute(database.db);
+  expect(await run(['untie', 'Sidottu@jarjesto.fi'])).toMatchObject({ code: 0 });
+  const { rows } = await sql`select directory_id from account where email = ${address}`.execute(database.db);
+  expect(rows).toEqual([{ directory_id: null }]);
+});
+
 test.each<[string, string[], Record<string, string>, RegExp]>([
   ['no file for a backup', ['backup'], {}, /^Usage: npm run service backup -- <new file>/],
   ['a file that is no archive', ['restore', example], {}, /cannot be read|no archive/],
@@ -198,6 +208,7 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
   ],
   ['a folder that no backup can be in', ['backup', '/nowhere/x'], {}, /^\/nowhere\/x cannot be written/],
   ['no address', ['reset-factors'], {}, /^Usage: npm run service reset-factors <e-mail/],
+  ['no address to untie', ['untie'], {}, /^Usage: npm run service untie <e-mail/],
   ['no folder', ['import'], {}, /^Usage: npm run service import -- <folder>/],
   ['an unknown option', ['import', 'x', '--force'], {}, /'--force'[^]*Usage: /],
   ['a folder that does not exist', ['import', '/nowhere'], {}, /^\/nowhere does not exist. Name the folder/],

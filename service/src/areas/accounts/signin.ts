@@ -106,7 +106,7 @@ async function refusalOf(
   const actor = actorFrom(account);
   if (bestRole(actor) === undefined) return 'noroles';
   const { 'singleSignOn.requiredRoles': required } = await storedSettings(db, 'singleSignOn.requiredRoles');
-  const isTied = account.directoryId !== null && required.length > 0;
+  const isTied = account.directoryId !== null && settings.directory?.isDevelopment !== true;
   const isDirectorys = isTied || actor.roles.some((role) => required.includes(role));
   if (settings.directory && isDirectorys) return 'directory';
   return age === 'expired' ? 'expired' : undefined;

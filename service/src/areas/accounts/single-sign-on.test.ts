@@ -7,7 +7,8 @@ import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { demoPassword } from '../../seed/demo-accounts.ts';
 import { rowsWithoutSentence } from '../../../testing/sentences.ts';
 import { bareEnvironment } from '../../../testing/bare-environment.ts';
-import { startTestService, type TestService } from '../../../testing/test-service.ts';
+import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { untieAccount } from './ties.ts';
 
 /** The port of the service; the directory answers on the next one. */
 async function twoFreePorts(): Promise<number> {
@@ -241,7 +242,10 @@ describe('single sign-on instead of the password (2.24)', () => {
     await sql`update account set directory_id = null where email <> 'districtadmin@demo.example'`.execute(
       service.db,
     );
-    expect([await byPassword('superadmin'), await byPassword('districtadmin')]).toEqual(['ok', 'ok']);
+    expect([await byPassword('superadmin'), await byPassword('districtadmin')]).toEqual([
+      'ok',
+      'Single sign-on required',
+    ]);
     await require('[1]');
     expect([
       await byPassword('superadmin'),
@@ -249,6 +253,43 @@ describe('single sign-on instead of the password (2.24)', () => {
       await byPassword('sectionadmin'),
       await byPassword('superadmin', 'wrong'),
     ]).toEqual(['Single sign-on required', 'Single sign-on required', 'ok', 'Login failed']);
+  });
+
+  test('a tied account that was untied on the server signs in with its password until the directory ties it again', async () => {
+    expect(await byPassword('districtadmin')).toBe('Single sign-on required');
+    expect(await untieAccount(service.db, 'DistrictAdmin@demo.example')).toBe(true);
+    expect(await untieAccount(service.db, 'districtadmin@demo.example')).toBe(false);
+    expect(await byPassword('districtadmin')).toBe('ok');
+    const { rows } = await sql<{ by: string; before: object; after: object }>`
+      select by, before, after from audit where entity = 'account' and action = 'update' order by id desc limit 1`.execute(
+      service.db,
+    );
+    expect(rows).toEqual([
+      {
+        by: 'command line',
+        before: { directoryId: expect.any(String) },
+        after: { directoryId: null },
+      },
+    ]);
+    const { to, binding } = await start();
+    const answer = await authorize((await comeBack(to, 'districtadmin@demo.example')).token, binding);
+    expect(answer.statusCode).toBe(200);
+    expect(await byPassword('districtadmin')).toBe('Single sign-on required');
+  });
+
+  test('the development directory, where anybody is anybody, takes no password away', async () => {
+    const { issuer, client } = service.settings.directory!;
+    const demonstration = await copyOf({
+      db: service.db,
+      settings: { ...service.settings, directory: { issuer, client, isDevelopment: true } },
+    });
+    const answer = await demonstration.inject({
+      method: 'POST',
+      url: '/api/account/getlogintoken',
+      payload: { email: 'districtadmin@demo.example', password: demoPassword },
+    });
+    expect(answer.statusCode).toBe(200);
+    await demonstration.close();
   });
 
   test('another person of the directory with the same address is refused, with a record and a mail', async () => {

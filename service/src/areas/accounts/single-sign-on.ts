@@ -9,16 +9,10 @@ import { NotFound } from '../../platform/http/errors.ts';
 import { hasSignature, keyFor, hmacOf } from '../../platform/identity/keys.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { directoryAt, DirectoryUnreachable } from './directory.ts';
-import {
-  findAccountOfDirectory,
-  keepNonce,
-  openAccountFor,
-  rememberDirectoryId,
-  spendNonce,
-  type AccountRow,
-} from './queries.ts';
+import { findAccountOfDirectory, keepNonce, openAccountFor, spendNonce, type AccountRow } from './queries.ts';
 import { notify } from './notices.ts';
 import { recordOutcome, refuse, tokenFor } from './signin.ts';
+import { tieAccount } from './ties.ts';
 
 const minutes = 10;
 const cookieName = 'osasto_sso';
@@ -34,13 +28,6 @@ const openAccount = (db: Database, requestId: string, email: string) =>
     if (!opened) return;
     const { id: entityId, ...after } = opened;
     await audit(tx, nobody(requestId), { action: 'add', entity: 'account', entityId, after });
-  });
-
-const rememberPerson = (db: Database, requestId: string, entityId: number, directoryId: string) =>
-  db.transaction().execute(async (tx) => {
-    if (!(await rememberDirectoryId(tx, entityId, directoryId))) return;
-    const after = { directoryId };
-    await audit(tx, nobody(requestId), { action: 'update', entity: 'account', entityId, after });
   });
 
 /** An address may pass on to somebody else: an account that the directory's person is tied to is theirs only. Rule 2.24. */
@@ -104,7 +91,7 @@ export function registerSingleSignOn(app: FastifyInstance): void {
         await db.transaction().execute((tx) => notify(app, tx, { accountId: account.id, kind: 'stranger' }));
       }
       if (!account || outcome !== 'ok') throw refuse(outcome === 'ok' ? 'failed' : outcome);
-      await rememberPerson(db, request.id, account.id, person.directoryId);
+      await tieAccount(db, request.id, { id: account.id, directoryId: person.directoryId });
       return tokenFor(request, reply, account, false); // the directory's passwords are its own matter (2.9)
     },
   });

@@ -16,8 +16,9 @@ const settings: ChangeKind<StoredRows, void> = {
 /** Changes some settings, all of them or none; each leaves a row in the audit log. Rule 18.30. */
 export const { change: changeSettings } = stepsOf(settings, {
   change: {
-    refuse: ({ row }, changes: readonly SettingChange[]) => {
-      const faults = faultsOfChanges(valuesOf(row), changes);
+    refuse: ({ row, request }, changes: readonly SettingChange[]) => {
+      const hasDirectory = request.server.settings.directory !== undefined;
+      const faults = faultsOfChanges(valuesOf(row), changes, hasDirectory);
       return faults.length > 0 ? new NotValid(...faults) : undefined;
     },
     run: async ({ tx, row, session }, changes: readonly SettingChange[]) => {

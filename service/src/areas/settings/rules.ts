@@ -9,17 +9,41 @@ export interface SettingChange {
 
 type Values = Readonly<Partial<Record<SettingKey, unknown>>>;
 
-/** What is wrong with some changes of `current`, each with its setting as the property. Rule 18.30. */
-export function faultsOfChanges(current: Values, changes: readonly SettingChange[]): FieldError[] {
+const namesRoles = (value: unknown) => Array.isArray(value) && value.length > 0;
+
+/**
+ * What is wrong with some changes of `current`, each with its setting as the property. Rule 18.30.
+ *
+ * @param hasDirectory whether there is single sign-on here. Rule 2.24
+ */
+export function faultsOfChanges(
+  current: Values,
+  changes: readonly SettingChange[],
+  hasDirectory = true,
+): FieldError[] {
   const faults = changes.flatMap(({ key, value }) => {
     const fault = faultOfSetting(settingKindOf(key), value);
     return fault ? [{ ...fault, propertyName: key }] : [];
   });
   const next = { ...current, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
-  const isAddressMissing = next['crm.adapter'] === 'http' && next['crm.address'] === null;
-  return isAddressMissing
-    ? [...faults, { translationKey: 'setting.addressRequired', propertyName: 'crm.address' }]
-    : faults;
+  const together: [isWrong: boolean, key: string, setting: SettingKey][] = [
+    [
+      next['crm.adapter'] === 'http' && next['crm.address'] === null,
+      'setting.addressRequired',
+      'crm.address',
+    ],
+    [
+      !hasDirectory && namesRoles(next['singleSignOn.requiredRoles']),
+      'setting.directoryRequired',
+      'singleSignOn.requiredRoles',
+    ],
+  ];
+  return [
+    ...faults,
+    ...together
+      .filter(([isWrong]) => isWrong)
+      .map(([, translationKey, propertyName]) => ({ translationKey, propertyName })),
+  ];
 }
 
 /** The changes that change something; of two of one setting the last. */

@@ -75,6 +75,7 @@ test.each([
   ['crm.adapter', 'ftp', 'setting.choice'],
   ['crm.adapter', 'http', 'setting.addressRequired'],
   ['crm.address', 'javascript:alert(1)', 'setting.address'],
+  ['singleSignOn.requiredRoles', [1], 'setting.directoryRequired'],
   ['links.privacy', null, 'setting.address'],
   ['password.changeAddress', '//evil.example', 'setting.address'],
   ['organisation.support', 'nobody', 'setting.email'],

@@ -76,7 +76,7 @@ describe('the database', () => {
   afterAll(() => database.drop());
 
   test('that demonstrates is refused for each thing in it', async () => {
-    expect(await databaseFaults(database.db)).toEqual([
+    expect(await databaseFaults(database.db, true)).toEqual([
       expect.stringMatching(/^The database has demonstration accounts/),
       expect.stringMatching(/^The setting crm.adapter is simulated/),
       expect.stringMatching(/^The setting organisation.support names an example/),
@@ -92,13 +92,26 @@ describe('the database', () => {
     await sql`update setting set value = '"none"' where key = 'crm.adapter'`.execute(database.db);
     await sql`update setting set value = to_jsonb(replace(value #>> '{}', '.example', '.fi'))
       where key in ('organisation.support', 'links.privacy', 'links.accessibility')`.execute(database.db);
-    expect(await databaseFaults(database.db)).toEqual([]);
+    expect(await databaseFaults(database.db, true)).toEqual([]);
     await sql`update setting set value = '"http"' where key = 'crm.adapter'`.execute(database.db);
     await sql`update setting set value = '"http://crm.jarjesto.fi"' where key = 'crm.address'`.execute(
       database.db,
     );
-    expect(await databaseFaults(database.db)).toEqual([
+    expect(await databaseFaults(database.db, true)).toEqual([
       expect.stringMatching(/^The setting crm.address is a plain http address/),
+    ]);
+  });
+
+  test('that asks roles for single sign-on is refused without a directory', async () => {
+    await sql`update setting set value = '"none"' where key = 'crm.adapter'`.execute(database.db);
+    await sql`update setting set value = '[1, 2]' where key = 'singleSignOn.requiredRoles'`.execute(
+      database.db,
+    );
+    expect(await databaseFaults(database.db, true)).toEqual([]);
+    expect(await databaseFaults(database.db, false)).toEqual([
+      expect.stringMatching(
+        /^The setting singleSignOn.requiredRoles asks roles 1, 2 for single sign-on, and OSASTO_DIRECTORY_ISSUER/,
+      ),
     ]);
   });
 });

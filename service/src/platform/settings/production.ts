@@ -109,8 +109,19 @@ const addresses = [
   'crm.address',
 ] as const;
 
+/**
+ * Why nobody may sign in as the organisation has decided, when there is no directory: roles that have to would fall
+ * back to their passwords. Rule 2.24.
+ */
+export async function directoryFault(db: Db): Promise<string | undefined> {
+  const { 'singleSignOn.requiredRoles': roles } = await storedSettings(db, 'singleSignOn.requiredRoles');
+  return roles.length === 0
+    ? undefined
+    : `The setting singleSignOn.requiredRoles asks roles ${roles.join(', ')} for single sign-on, and OSASTO_DIRECTORY_ISSUER names no directory. Set it, or give the setting the value [].`;
+}
+
 /** Every reason why this database must not serve real people; without its tables only its version counts. */
-export async function databaseFaults(db: Db): Promise<string[]> {
+export async function databaseFaults(db: Db, hasDirectory: boolean): Promise<string[]> {
   const { rows: accounts } = await sql`
     select from account where lower(email) like '%@demo.example' limit 1`.execute(db);
   const stored = await storedSettings(db, 'crm.adapter', ...addresses);
@@ -131,6 +142,7 @@ export async function databaseFaults(db: Db): Promise<string[]> {
       ? [`The setting crm.adapter is simulated: nothing would reach the CRM. ${change('crm.adapter')}`]
       : []),
     ...named,
+    ...[hasDirectory ? undefined : await directoryFault(db)].filter((fault) => fault !== undefined),
   ];
 }
 

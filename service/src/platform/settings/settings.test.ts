@@ -15,7 +15,7 @@ test('nothing set is a development set-up on port 3000 with its directory beside
     publicAddress: 'http://localhost:3000',
     databaseUrl: undefined,
     dataset: 'normal',
-    directory: { issuer: 'http://localhost:3001', client: 'osasto' },
+    directory: { issuer: 'http://localhost:3001', client: 'osasto', isDevelopment: true },
   });
 });
 

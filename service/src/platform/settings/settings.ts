@@ -255,6 +255,8 @@ export interface DirectorySettings {
   issuer: string;
   client: string;
   acr?: readonly string[];
+  /** Our own, where anybody signs in as anybody, so that it proves nothing. */
+  isDevelopment?: boolean;
 }
 
 /** What the service runs with; read once at start. */
@@ -335,7 +337,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const port = value('PORT');
   const dataFolder = path.resolve(value('OSASTO_DATA'));
   const developmentIssuer = mode === 'development' ? `http://localhost:${port + 1}` : '';
-  const issuer = value('OSASTO_DIRECTORY_ISSUER') || developmentIssuer;
+  const ownIssuer = value('OSASTO_DIRECTORY_ISSUER');
+  const issuer = ownIssuer || developmentIssuer;
   const publicAddress = value('OSASTO_URL') || `http://localhost:${port}`;
   const secret = value('OSASTO_SECRET');
   const acceptedSecrets = value('OSASTO_ACCEPTED_SECRETS');
@@ -378,7 +381,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustedProxies: value('OSASTO_TRUSTED_PROXIES'),
     drainSeconds: drain === '' ? (mode === 'production' ? 3 : 0) : drain,
     directory: issuer
-      ? { issuer, client: value('OSASTO_DIRECTORY_CLIENT'), acr: value('OSASTO_DIRECTORY_ACR') }
+      ? {
+          issuer,
+          client: value('OSASTO_DIRECTORY_CLIENT'),
+          acr: value('OSASTO_DIRECTORY_ACR'),
+          isDevelopment: !ownIssuer,
+        }
       : undefined,
     crmToken: value('OSASTO_CRM_TOKEN') || undefined,
     mail: smtpUrl ? { url: smtpUrl, from } : undefined,

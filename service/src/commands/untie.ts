@@ -1,0 +1,17 @@
+import { untieAccount } from '../areas/accounts/ties.ts';
+import { argumentsOf, CommandError, runCommand } from './open.ts';
+
+const usage = 'Usage: npm run service untie <e-mail address of the account>';
+
+await runCommand(async (open) => {
+  const [email, ...more] = argumentsOf({ allowPositionals: true }, usage).positionals;
+  if (!email || more.length > 0) throw new CommandError(usage);
+  if (!(await untieAccount(await open(), email.trim()))) {
+    console.log(
+      'The address has no account, or its account is not tied to the directory. Nothing was changed.',
+    );
+    return 1;
+  }
+  console.log('The account is no longer tied to the directory: it signs in with its password again.');
+  return 0;
+});
