@@ -108,7 +108,7 @@ const specified: [calls: string[], roles: string][] = [
   // Abilities: what a role may see or begin within these calls
   [['see.districtHome'],                                       'all   all   D     D     –     –'],
   [['open.meetingFromList'],                                   'all   all   D     D     S     –'],
-  [['see.unknownIds', 'see.everyDistrict', 'see.letterSections', 'open.signedLetterRequested'],
+  [['see.unknownIds', 'read.everywhere', 'see.everyDistrict', 'see.letterSections', 'open.signedLetterRequested'],
                                                                'all   all   –     –     –     –'],
   [['manage.superAdmins', 'archive.report', 'archive.pendingMeeting'],           'all   –     –     –     –     –'],
   [['see.crmErrors', 'begin.inDisbandedSection', 'hold.adminToken', 'end.termEarly', 'change.sentMeeting'],

@@ -225,6 +225,8 @@ export const abilities = {
   'manage.superAdmins': superAdminOnly,
   /** New meetings and letter requests in a disbanded section. Rule 3.9. */
   'begin.inDisbandedSection': approvers,
+  /** Has the whole organisation to read, and so the higher limit. Rule 4.21. */
+  'read.everywhere': nationalOnly,
   /** A token that lives only as long as those of administrators may. Rule 2.1. */
   'hold.adminToken': approvers,
   /** Edits and deletes a report that has been submitted or reviewed. Rules 7.1, 7.8. */

@@ -57,6 +57,24 @@ test('records are sealed within moments, each once, and whole, while two copies 
   expect(rows[0]?.network).toBe('127.0.0.0/24');
 });
 
+test('the whole address of who did something is in the log, under the request of the record (decision 61)', async () => {
+  const authorization = `Bearer ${await service.tokenOf('kt')}`;
+  const { statusCode, headers } = await service.app.inject({
+    url: '/api/members/getbyid/1',
+    headers: { authorization },
+    remoteAddress: '192.0.2.77',
+  });
+  expect(statusCode).toBe(200);
+  const id = String(headers['x-request-id']);
+  const { rows } = await sql<{ action: string; network: string }>`
+    select action, network from audit where request_id = ${id}`.execute(service.db);
+  expect(rows).toEqual([{ action: 'read', network: '192.0.2.0/24' }]);
+  const lines = service.lines.map(
+    (line) => JSON.parse(line) as { reqId?: string; req?: { address?: string } },
+  );
+  expect(lines.find(({ reqId, req }) => req && reqId === id)?.req?.address).toBe('192.0.2.77');
+});
+
 describe('tampering shows', () => {
   beforeAll(sealAll);
 

@@ -103,6 +103,7 @@ export async function sendAudit(
         return rows.map((row) => ({ row: shownRow(row, session, people), names }));
       }),
     }),
+    hasPeople: true,
     entry: { action: 'export', entity: 'auditlog', after: { document: 'audit', criteria } },
   });
 }

@@ -64,6 +64,7 @@ export function registerAudit(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET audit/export', {
+    countsPeople: true,
     handler: (request, reply) => sendAudit(request, reply, criteriaOf(request.query)),
   });
 

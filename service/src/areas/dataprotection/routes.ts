@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from '../../platform/changes/audit.ts';
 import { inWorker } from '../../platform/documents/pool.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
+import { countReading } from '../../platform/http/bulk-reading.ts';
 import { addCall, type Target } from '../../platform/http/call.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
 import { findHomeOfMember } from '../members/role-queries.ts';
@@ -34,8 +35,10 @@ export function registerDataProtection(app: FastifyInstance): void {
 
   addCall(app, 'GET members/{id}/extract/pdf', {
     target: ofMember,
+    countsPeople: true,
     handler: async (request, reply) => {
       const extract = await extractOf(request, request.params.id);
+      await countReading(request, 1);
       const content = await extractPdf({ extract, acceptLanguage: request.session.acceptLanguage });
       return reply
         .header('content-disposition', contentDisposition(`${extract.member.membershipNumber}.pdf`, true))

@@ -7,6 +7,7 @@ import { languageFor } from '../../platform/documents/language.ts';
 import type { DocumentLanguage } from '../../platform/documents/document.ts';
 import { inWorker } from '../../platform/documents/pool.ts';
 import { findDocumentSection } from '../../platform/documents/section.ts';
+import { countReading } from '../../platform/http/bulk-reading.ts';
 import { WrongState } from '../../platform/http/errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
@@ -38,10 +39,12 @@ export const sendPdf = (reply: FastifyReply, name: string, content: Buffer): Fas
  * @throws {WrongState} `officialletterrequest.nosignatories`. Rules 10.3, 10.4, 10.15.
  */
 export async function signingRightsOf(
-  { session, id: requestId, server: { db } }: ChangeRequest,
+  asking: ChangeRequest,
   id: number,
   language: DocumentLanguage,
 ): Promise<{ name: string; content: Buffer }> {
+  const { session, id: requestId, server } = asking;
+  const { db } = server;
   const request = await findForExtract(db, id);
   if (!request) throw notVisible(session);
   const { sectionId, districtId, reason, year } = request;
@@ -68,15 +71,18 @@ export async function signingRightsOf(
   const after = { document: 'signing-rights', language, rows: signatories.length };
   const entry = { action: 'export', entity: 'letterrequest', entityId: id, sectionId, districtId, after };
   await audit(db, { session, requestId }, entry);
+  await countReading(asking, signatories.length);
   return { name: reference, content };
 }
 
 /** The board members of a section on a day, in the reader's language. Rules 1.14, 10.16. */
 export async function boardMembersOf(
-  { session, id: requestId, headers, server: { db } }: ChangeRequest,
+  asking: ChangeRequest,
   sectionId: number,
   day: Day,
 ): Promise<{ name: string; content: Buffer }> {
+  const { session, id: requestId, headers, server } = asking;
+  const { db } = server;
   const section = await findDocumentSection(db, sectionId);
   const language = languageFor(headers['accept-language'], section.languageId);
   const [officers, stored] = await Promise.all([
@@ -96,5 +102,6 @@ export async function boardMembersOf(
   const after = { document: 'board-members', date: day, language, rows: officers.length };
   const entry = { action: 'export', entity: 'section', entityId: sectionId, sectionId, after };
   await audit(db, { session, requestId }, entry);
+  await countReading(asking, officers.length);
   return { name: `${section.name} ${day}`, content };
 }

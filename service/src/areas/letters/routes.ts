@@ -149,16 +149,19 @@ export function registerLetters(app: FastifyInstance): void {
 
   addCall(app, 'GET signingagreement/boardmembers/pdf', {
     target: ({ query }) => sectionTarget(query.sectionId),
+    countsPeople: true,
     handler: (request, reply) => boardMembers(request, request.query, reply),
   });
   addCall(app, 'POST signingagreement/boardmembers/pdf', {
     target: ({ body }) => sectionTarget(body.sectionId),
+    countsPeople: true,
     handler: (request, reply) => boardMembers(request, request.body, reply),
   });
 
   for (const [name, language] of extracts) {
     addCall(app, name, {
       target: letterParam,
+      countsPeople: true,
       handler: async (request, reply) => {
         const made = await signingRightsOf(request, request.params.id, language);
         return sendPdf(reply, made.name, made.content);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Answer, Member, MemberFilter } from '@osasto/api';
+import type { Member, MemberFilter } from '@osasto/api';
 import { paging } from '@osasto/contract';
 import { audit } from '../../platform/changes/audit.ts';
 import { addCall, type Target } from '../../platform/http/call.ts';
@@ -65,9 +65,6 @@ async function pageOf(db: Database, caller: PositionReader, filter: MemberFilter
   return { results, total, skip, take, ...(similar.length > 0 && { similar }) };
 }
 
-const shownIn = ({ results, similar = [] }: Answer<'POST members/findall'>) =>
-  results.length + similar.length;
-
 const everyOne = (db: Db, filter: MemberFilter) =>
   findLightMembers(db, criteriaOf(filter), { skip: filter.skip ?? 0, take: filter.take ?? 0 });
 
@@ -75,47 +72,39 @@ export function registerMembers(app: FastifyInstance): void {
   const { db } = app;
 
   addCall(app, 'POST search', {
-    people: ({ members }) => members.length,
     handler: ({ session, body }) => searchAll(db, session, body),
   });
 
   addCall(app, 'POST members/findall', {
-    people: shownIn,
     handler: ({ session, body }) => pageOf(db, session, body),
   });
 
   addCall(app, 'POST members/finddistrictmembers', {
-    people: shownIn,
     target: ofDistrict,
     handler: ({ session, body }) => pageOf(db, session, body),
   });
 
   addCall(app, 'POST members/findsectionmembers', {
-    people: shownIn,
     target: ofSection,
     handler: ({ session, body }) => pageOf(db, session, body),
   });
 
   addCall(app, 'POST members/getalldistrictmembers', {
-    people: ({ length }) => length,
     target: ofDistrict,
     handler: ({ body }) => everyOne(db, body),
   });
 
   addCall(app, 'POST members/getallsectionmembers', {
-    people: ({ length }) => length,
     target: ofSection,
     handler: ({ body }) => everyOne(db, body),
   });
 
   addCall(app, 'POST members/findbysectionid/{id}', {
-    people: ({ length }) => length,
     target: sectionParam,
     handler: ({ params }) => everyOne(db, { sections: [params.id] }),
   });
 
   addCall(app, 'GET members/getbyid/{id}', {
-    people: () => 1,
     target: ofMember,
     handler: async ({ session, params, id: requestId }, reply) => {
       const [row, positions] = await Promise.all([
@@ -133,14 +122,14 @@ export function registerMembers(app: FastifyInstance): void {
   });
 
   addCall(app, 'POST members/getdistrictexportfile', {
-    people: () => 0,
+    countsPeople: true,
     target: ({ body }) => districtTarget(body.districtId),
     handler: (request, reply) =>
       sendMembers(request, reply, { kind: 'district', id: request.body.districtId }, request.body),
   });
 
   addCall(app, 'POST members/getsectionexportfile', {
-    people: () => 0,
+    countsPeople: true,
     target: ({ body }) => sectionTarget(body.sectionId),
     handler: (request, reply) =>
       sendMembers(request, reply, { kind: 'section', id: request.body.sectionId }, request.body),

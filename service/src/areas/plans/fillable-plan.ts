@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/connection.ts';
 import { languageOfSection } from '../../platform/documents/language.ts';
 import { inWorker } from '../../platform/documents/pool.ts';
 import { findDocumentSection } from '../../platform/documents/section.ts';
+import { countReading, limitReading } from '../../platform/http/bulk-reading.ts';
 import { fileHeaders } from '../../platform/http/headers.ts';
 import { NotPermitted, NotSignedIn } from '../../platform/http/errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
@@ -73,6 +74,8 @@ export function servePlanForms(app: FastifyInstance): void {
       if (!unit || !may(session, 'GET preparednessplan/{id}/fillpreparednessplan', unit)) {
         throw new NotPermitted();
       }
+      const reader = { session, id: requestId, server: app };
+      await limitReading(reader);
       const form = await readPlanForm(db, sectionId);
       const content = await planFormPdf(form);
       const after = { document: 'plan', language: form.language };
@@ -81,6 +84,7 @@ export function servePlanForms(app: FastifyInstance): void {
         { session, requestId },
         { action: 'export', entity: 'section', entityId: sectionId, ...unit, after },
       );
+      await countReading(reader, form.people.length);
       const name = `${messages[form.language].title} ${form.section.name}.pdf`;
       return reply
         .headers(fileHeaders('application/pdf'))

@@ -58,6 +58,59 @@ test('lists, searches, cards and exports are counted by person and hour', async 
   expect(await counted()).toEqual([more + rows + members.length]);
 });
 
+test('boards, candidates, roles, documents, employees and the audit log are counted, and what is changed is not', async () => {
+  const countsOf = async (
+    name: string,
+    ...[method, url, body]: [method: 'GET' | 'POST', url: string, body?: object]
+  ) => {
+    await sql`delete from reading_count`.execute(service.db);
+    const answer = await service.request(name, method, `/api/${url}`, body);
+    expect([url, answer.status]).toEqual([url, 200]);
+    return { answer: answer.body, people: (await counted())[0] ?? 0 };
+  };
+  const board = await countsOf('sectionadmin', 'GET', 'sections/1/board');
+  expect(board.people).toBe((board.answer as unknown[]).length);
+  expect(board.people).toBeGreaterThan(3);
+  const section = await countsOf('sectionuser', 'GET', 'sections/1');
+  expect(section.people).toBe((section.answer as { positionsOfTrust: unknown[] }).positionsOfTrust.length);
+  const roles = await countsOf('sectionadmin', 'GET', 'sections/sectionroles/1');
+  expect(roles.people).toBe((roles.answer as { sectionRoles: unknown[] }).sectionRoles.length);
+  const employees = await countsOf('kt', 'GET', 'Employee/GetAll');
+  expect(employees.people).toBe((employees.answer as unknown[]).length);
+  const log = await countsOf('kt', 'GET', 'audit');
+  expect(log.people).toBe((log.answer as { results: unknown[] }).results.length);
+  const pdf = await countsOf('sectionuser', 'GET', 'signingagreement/boardmembers/pdf?sectionId=1');
+  expect(pdf.people).toBeGreaterThan(3);
+  const extract = await countsOf('kt', 'GET', 'members/1/extract/pdf');
+  expect(extract.people).toBe(1);
+  const stats = await countsOf('sectionadmin', 'GET', 'sections/1/stats');
+  expect(stats.people).toBe(0);
+
+  const draft = { sectionId: 1, name: 'Kokous', meetingTypeId: 1003, dateHeld: '2026-10-01' };
+  const made = await countsOf('sectionadmin', 'POST', 'meetings/add', draft);
+  expect(made.people).toBe(0);
+  const meetingId = (made.answer as { id: number }).id;
+  const candidates = await countsOf('sectionadmin', 'POST', 'meetings/candidates', {
+    meetingId,
+    positionId: 2,
+    text: '',
+  });
+  expect(candidates.people).toBe((candidates.answer as unknown[]).length);
+  expect(candidates.people).toBeGreaterThan(0);
+});
+
+test('whoever has all units has a limit of their own', async () => {
+  await sql`update setting set value = '2000' where key = 'reading.nationalPeoplePerHour'`.execute(
+    service.db,
+  );
+  await list('kt');
+  await setRead(1500);
+  expect((await list('kt')).status).toBe(200);
+  await setRead(2000);
+  const { status, body } = await list('kt');
+  expect([status, body]).toMatchObject([429, { errors: [{ parameters: { most: 2000 } }] }]);
+});
+
 test('half of the limit and the limit leave a record each, once', async () => {
   const before = (await records()).length;
   await list();
@@ -101,6 +154,18 @@ test('beyond the limit every call that shows people says when it goes on, in eve
   } finally {
     await copy.close();
   }
-  expect((await service.request('sectionadmin', 'GET', '/api/sections/1')).status).toBe(200);
+  for (const [url, status] of [
+    ['sections/1', 429],
+    ['sections/1/board', 429],
+    ['sections', 200],
+    ['sections/1/stats', 200],
+    ['code', 200],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect([url, (await service.request('sectionadmin', 'GET', `/api/${url}`)).status]).toEqual([
+      url,
+      status,
+    ]);
+  }
   expect((await list('districtadmin')).status).toBe(200);
 });

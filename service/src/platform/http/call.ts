@@ -7,6 +7,7 @@ import { audit } from '../changes/audit.ts';
 import type { Db } from '../database/connection.ts';
 import { countReading, limitReading } from './bulk-reading.ts';
 import { NotFound, NotPermitted } from './errors.ts';
+import { peopleShownBy } from './people-shown.ts';
 import { answerHeaders } from './headers.ts';
 import { bodyLimits, openPerMinute } from './limits.ts';
 import { receiveFile } from '../files/receive.ts';
@@ -39,8 +40,8 @@ export interface CallOptions<Name extends CallName> {
   bodyLimit?: number;
   /** Its body has a file in the field `blob`: takeUpload. */
   hasFile?: boolean;
-  /** How many people an answer shows, of a call that shows people; 0 where it counts them itself. Rule 4.21. */
-  people?: (answer: Answer<Name>) => number;
+  /** Its answer shows people and is no JSON, of which the schema would tell: the handler counts them. Rule 4.21. */
+  countsPeople?: boolean;
   handler: (
     request: CallRequest<Name>,
     reply: FastifyReply,
@@ -121,10 +122,11 @@ async function decide<Name extends CallName>(
 export function addCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  { perMinute, bodyLimit, hasFile: takesFile = false, people, handler, ...decision }: CallOptions<Name>,
+  { perMinute, bodyLimit, hasFile: takesFile = false, countsPeople = false, handler, ...decision }: CallOptions<Name>,
 ): void {
   const { summary, params, query, body, answer }: CallSchema = callSchemas[name];
   const isOpen = reachOf(name, 1) === 'open';
+  const peopleIn = peopleShownBy(name);
   const max = perMinute ?? (isOpen ? openPerMinute : undefined);
   app.calls.add(name);
   app.route({
@@ -153,11 +155,11 @@ export function addCall<Name extends CallName>(
     preHandler: async (request) => {
       if (!isOpen) await decide(name, request as CallRequest<Name>, decision);
       else if (request.validationError) throw request.validationError;
-      if (people) await limitReading(request);
+      if (peopleIn || countsPeople) await limitReading(request);
     },
     handler: async (request, reply) => {
       const answer = await handler(request as CallRequest<Name>, reply);
-      if (people && answer !== reply) await countReading(request, people(answer));
+      if (peopleIn && answer !== reply) await countReading(request, peopleIn(answer));
       return answer;
     },
   });

@@ -30,7 +30,7 @@ export interface SheetDownload<Row, Shown> {
   sheet: (cursor: Cursor<Row>) => Sheet<Shown>;
   /** The audit record, to which format, language and number of rows are added. */
   entry: AuditEntry;
-  /** Its rows are people, who are counted. Rule 4.21. */
+  /** Its rows show people, who are counted. Rule 4.21. */
   hasPeople?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { longest } from '@osasto/contract';
 import { type Static, type TSchema, Type } from 'typebox';
-import { CalendarDateInput, CsvFile, Id, IdParams, Instant, Nullable, Paged } from './values.ts';
+import { CalendarDateInput, CsvFile, Id, IdParams, Instant, Nullable, Paged, personMark } from './values.ts';
 
 /** One field that changed. Neither value is there when it is masked: then the log tells only that it changed. */
 export const AuditChange = Type.Object({
@@ -10,30 +10,36 @@ export const AuditChange = Type.Object({
 });
 
 /** One row of the log: when, who, what was done to what. */
-export const AuditRow = Type.Object({
-  at: Instant,
-  by: Type.String(),
-  /** The account that did it, to ask for its other rows; null for the service itself. */
-  byId: Nullable(Type.Integer()),
-  action: Type.String(),
-  entity: Type.String(),
-  /** Of the entity. */
-  id: Nullable(Type.Integer()),
-  districtId: Nullable(Type.Integer()),
-  sectionId: Nullable(Type.Integer()),
-  changes: Type.Array(AuditChange),
-});
+export const AuditRow = Type.Object(
+  {
+    at: Instant,
+    by: Type.String(),
+    /** The account that did it, to ask for its other rows; null for the service itself. */
+    byId: Nullable(Type.Integer()),
+    action: Type.String(),
+    entity: Type.String(),
+    /** Of the entity. */
+    id: Nullable(Type.Integer()),
+    districtId: Nullable(Type.Integer()),
+    sectionId: Nullable(Type.Integer()),
+    changes: Type.Array(AuditChange),
+  },
+  { [personMark]: true },
+);
 
 /** A row with what a sentence about it says, as it is now or as the row knows it. */
-export const AuditEvent = Type.Object({
-  ...AuditRow.properties,
-  /** Of the thing; null when nobody knows it. */
-  name: Nullable(Type.String()),
-  /** Whether the thing is still there. */
-  exists: Type.Boolean(),
-  /** Of the section, else of the district. */
-  unitName: Nullable(Type.String()),
-});
+export const AuditEvent = Type.Object(
+  {
+    ...AuditRow.properties,
+    /** Of the thing; null when nobody knows it. */
+    name: Nullable(Type.String()),
+    /** Whether the thing is still there. */
+    exists: Type.Boolean(),
+    /** Of the section, else of the district. */
+    unitName: Nullable(Type.String()),
+  },
+  { [personMark]: true },
+);
 
 export type AuditPage = Static<typeof AuditRows>;
 
@@ -103,7 +109,7 @@ export const auditCalls = {
   'POST audit/people': {
     summary: 'Who has done something that the audit log knows',
     body: PeopleQuery,
-    answer: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+    answer: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }, { [personMark]: true })),
   },
   'GET members/history/{id}': history('What was changed about a member'),
   'GET meetings/history/{id}': historyWith(MeetingHistory, 'What was changed about a meeting'),

@@ -46,6 +46,7 @@ import {
   District,
   DistrictRoles,
   DistrictStats,
+  ListedSection,
   Section,
   SectionRoles,
   SectionCounts,
@@ -202,7 +203,7 @@ export const callSchemas = {
     params: IdParams,
     answer: WasReset,
   },
-  'GET sections': { summary: 'Sections in scope, by name', answer: Type.Array(Section) },
+  'GET sections': { summary: 'Sections in scope, by name', answer: Type.Array(ListedSection) },
   'GET sections/{id}': {
     summary: 'A section with its positions of trust in force and upcoming',
     params: IdParams,

@@ -12,6 +12,7 @@ import {
   LightMember,
   Maybe,
   Nullable,
+  personMark,
   Validation,
 } from './values.ts';
 
@@ -127,12 +128,15 @@ export const Proposal = Type.Object({
   positionId: Type.Integer(),
   /** A member, or somebody outside the register. `sprId` is left out where the caller may not see the member (18.7). */
   holder: Type.Optional(
-    Type.Object({
-      memberId: Type.Optional(Type.Integer()),
-      nonMember: Type.Optional(NonMember),
-      name: Type.String(),
-      sprId: Type.Optional(Type.String()),
-    }),
+    Type.Object(
+      {
+        memberId: Type.Optional(Type.Integer()),
+        nonMember: Type.Optional(NonMember),
+        name: Type.String(),
+        sprId: Type.Optional(Type.String()),
+      },
+      { [personMark]: true },
+    ),
   ),
   /** Of the running term; left out without a holder. */
   termStart: Type.Optional(CalendarDate),
@@ -149,7 +153,7 @@ export const Seats = Type.Object({
   positionId: Type.Integer(),
   min: Type.Integer(),
   max: Type.Integer(),
-  continuing: Type.Array(Type.Object({ name: Type.String(), termEnd: CalendarDate })),
+  continuing: Type.Array(Type.Object({ name: Type.String(), termEnd: CalendarDate }, { [personMark]: true })),
 });
 
 export const Proposals = Type.Object({ rows: Type.Array(Proposal), seats: Type.Array(Seats) });

@@ -31,6 +31,12 @@ export const Section = Type.Object({
   positionsOfTrust: Type.Array(MemberPosition),
 });
 
+/** A section in a list, which shows nobody. */
+export const ListedSection = Type.Object({
+  ...Section.properties,
+  positionsOfTrust: Type.Array(MemberPosition, { maxItems: 0 }),
+});
+
 /** Today, when no day is given. Rule 6.9. */
 export const BoardQuery = Type.Object({ date: Maybe(CalendarDateInput) });
 
