@@ -1,5 +1,6 @@
 import { letterRequestStatus } from '@osasto/contract';
 import { CommandStatus } from '@osasto/domain/command';
+import { CautionTag } from '@osasto/domain/labels';
 import { UploadField } from '@osasto/domain/upload';
 import { formatInstant, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -30,6 +31,7 @@ export function SignedExtract({ request }: RequestPartProps) {
                 name: document.name,
                 href: document.url,
                 size: document.size,
+                tag: <CautionTag caution={document.caution} />,
                 details: t('signed.added', { time: formatInstant(document.created) }),
               },
             ]}

@@ -116,6 +116,14 @@ const extracts: Record<string, string> = {
   'Luo ote englanniksi': 'en',
 };
 
+test('a signed extract that is kept with a mark wears it', async () => {
+  await open(path, {
+    role: 'KT',
+    answers: service({ ...withSigned, document: { ...signed, caution: 'active' } }),
+  });
+  expect(await screen.findByText(/^Sisältää toimintoja/)).toBeVisible();
+});
+
 test.each(offers)('%s with %#', async (role, row, expected) => {
   await open(path, { role, answers: service(row) });
   await title('Nimenkirjoitusotteen tilaus');

@@ -53,6 +53,18 @@ test('the files are listed with size, time, who added them and their stage', asy
   expect(await violations()).toEqual([]);
 });
 
+test.each([
+  ['fi', 'active', /^Sisältää toimintoja/],
+  ['sv', 'active', /^Innehåller åtgärder/],
+  ['fi', 'unseen', /^Sisältöä ei ole voitu tarkistaa/],
+  ['sv', 'unseen', /^Innehållet har inte kunnat granskas/],
+] as const)('a file that is kept with a mark wears it (%s, %s)', async (language, caution, mark) => {
+  const { answers: marked } = rememberingMinutes([minutesFile(11, 'Liite.docx', { caution })]);
+  await openReport(marked, { language });
+  expect(card().getByText(mark)).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
 test('several files are sent, at most two at once, and come into the list', async () => {
   const answersOf = new Map<string, (value: unknown) => void>();
   const { uploads, minutes } = await openReport({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { MinutesDocument } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
-import { DocumentStageTag } from '@osasto/domain/labels';
+import { CautionTag, DocumentStageTag } from '@osasto/domain/labels';
 import { UploadField } from '@osasto/domain/upload';
 import { formatInstant, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
@@ -56,11 +56,15 @@ const addingOf = ({ created, uploadedBy }: MinutesDocument) => ({
   name: uploadedBy,
 });
 
-const rowOf = ({ id, name, url, size, stage }: MinutesDocument, details: string): FileRow => ({
+const rowOf = ({ id, name, url, size, stage, caution }: MinutesDocument, details: string): FileRow => ({
   id: String(id),
   name,
   href: url,
   size,
   details,
-  tag: <DocumentStageTag id={stage.id} />,
+  tag: (
+    <>
+      <DocumentStageTag id={stage.id} /> <CautionTag caution={caution} />
+    </>
+  ),
 });

@@ -1,6 +1,7 @@
 import { type Attachment, useLimits } from '@osasto/api';
 import { useQuery } from '@osasto/api/query';
 import { CommandStatus } from '@osasto/domain/command';
+import { CautionTag } from '@osasto/domain/labels';
 import { UploadField } from '@osasto/domain/upload';
 import { useMayInSection } from '@osasto/domain/units';
 import { formatInstant, useTranslate } from '@osasto/i18n';
@@ -61,10 +62,11 @@ export function AttachmentsCard({ sectionId }: { sectionId: number }) {
 }
 
 const timeOf = ({ created }: Attachment) => ({ time: formatInstant(created) });
-const rowOf = ({ id, name, url, size }: Attachment, details: string): FileRow => ({
+const rowOf = ({ id, name, url, size, caution }: Attachment, details: string): FileRow => ({
   id: String(id),
   name,
   href: url,
   size,
   details,
+  tag: <CautionTag caution={caution} />,
 });

@@ -1,5 +1,6 @@
 import type { PreparednessPlan } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
+import { CautionTag } from '@osasto/domain/labels';
 import { UploadField } from '@osasto/domain/upload';
 import { useMayInSection } from '@osasto/domain/units';
 import { formatInstant, useTranslate } from '@osasto/i18n';
@@ -57,12 +58,13 @@ interface PlanProps {
 
 function Plan({ plan, remove }: PlanProps) {
   const t = useTranslate('preparedness');
-  const { id, url, size, created } = plan;
+  const { id, url, size, created, caution } = plan;
   const name = plan.name ?? t('plan.title');
   const file: FileRow = {
     id: String(id),
     name,
     icon: 'shield-check',
+    tag: <CautionTag caution={caution} />,
     details: t('file.added', { time: formatInstant(created) }),
     ...(url !== null && { href: url }),
     ...(size !== null && { size }),

@@ -56,6 +56,18 @@ test('a keeper finds the plan, how long it holds, its attachments and how to cha
   expect(await violations()).toEqual([]);
 });
 
+test('a plan and attachments that are kept with a mark wear it', async () => {
+  serve(
+    service({
+      [plans]: [{ ...plan, caution: 'unseen' }],
+      [listed]: [chart, { ...equipment, caution: 'active' }],
+    }),
+  );
+  await open(path, own);
+  expect(within(await card(/^Suunnitelma/)).getByText(/^Sisältöä ei ole voitu tarkistaa/)).toBeVisible();
+  expect(await screen.findAllByText(/^Sisältää toimintoja/)).toHaveLength(1);
+});
+
 const keepers = ['SuperAdmin', 'KT', 'DistrictAdmin', 'SectionAdmin'];
 
 test.each(roles.map(({ name }) => name))('what %s may do (12.1)', async (role) => {

@@ -2,6 +2,7 @@ export * from './claims.ts';
 export * from './codes.ts';
 export * from './csv.ts';
 export * from './failures.ts';
+export * from './file-cautions.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './listeners.ts';

@@ -29,6 +29,13 @@ const upload = (id: number, changes: object = {}, by = 'kt') =>
     fileType: 'application/pdf',
     ...changes,
   });
+const kept = async (blob: string) => {
+  const { id } = await order();
+  await sql`update setting set value = '"mark"' where key = 'file.activeContent'`.execute(service.db);
+  await upload(id, { blob });
+  await sql`update setting set value = '"refuse"' where key = 'file.activeContent'`.execute(service.db);
+  return (await read(id)).body as LetterRequest;
+};
 const approve = (id: number, expiryDate: string | null = tomorrow(), by = 'kt') =>
   service.request(by, 'POST', `${base}/approveletterrequest`, { officalLetterRequestId: id, expiryDate });
 const archive = (id: number, by = 'kt') => service.request(by, 'POST', `${base}/archiveletterrequest/${id}`);
@@ -46,6 +53,12 @@ async function letterIn(status: 1501 | 1502 | 1503, isSigned = status !== 1501):
   if (status === 1503) await archive(id);
   return id;
 }
+
+test('a signed extract that is kept although it runs something wears a mark', async () => {
+  const marked = await kept(Buffer.from('%PDF-1.7 /S /JavaScript /JS (x)').toString('base64'));
+  expect(marked.document).toMatchObject({ caution: 'active' });
+  expect((await kept(pdf)).document).not.toHaveProperty('caution');
+});
 
 test('a request is ordered, signed, approved, archived and deleted, each in the audit log', async () => {
   const { id, ...ordered } = await order();

@@ -51,6 +51,7 @@ const letters = (db: Db) =>
       'f.id as fileId',
       'f.size as fileSize',
       'f.created as fileCreated',
+      'f.caution as fileCaution',
       'l.document_name as documentName',
       versionOf('l').as('version'),
     ])
@@ -62,9 +63,9 @@ type LetterRow = Awaited<ReturnType<ReturnType<typeof letters>['executeTakeFirst
 type AddressOf = (fileId: number) => string;
 
 function documentOf(row: LetterRow, addressOf: AddressOf): LetterRequest['document'] {
-  const { fileId: id, documentName: name, fileSize: size, fileCreated: created } = row;
+  const { fileId: id, documentName: name, fileSize: size, fileCreated: created, fileCaution: caution } = row;
   if (id === null || name === null || size === null || created === null) return null;
-  return { id, name, url: addressOf(id), size, created };
+  return { id, name, url: addressOf(id), size, created, ...(caution && { caution }) };
 }
 
 const letterOf =

@@ -5,6 +5,7 @@ import { startTestService, testSettings, type TestService } from '../../../testi
 import { signedUrlsOf } from '../../platform/files/address.ts';
 import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
 import { until } from '../../../testing/until.ts';
+import { zipped } from '../../../testing/zipped.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -50,6 +51,8 @@ test('a file comes back as it was sent, only through its signed URL', async () =
     'content-disposition': `inline; filename="P_yt_kirja.exe.pdf"; filename*=UTF-8''P%C3%B6yt%C3%A4kirja.exe.pdf`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
+    'content-security-policy':
+      "sandbox allow-downloads allow-modals; default-src 'none'; frame-ancestors 'none'",
   });
   expect(service.lines.join('\n')).not.toContain(/signature=([\w-]+)/.exec(document.url)?.[1]);
 });
@@ -62,6 +65,32 @@ test('a document shows its size and when it was added', async () => {
     select f.size, d.created from minutes_document d join file f on f.id = d.file_id
     where d.id = ${document?.id ?? 0}`.execute(service.db);
   expect(document).toMatchObject(rows[0] ?? {});
+});
+
+test('files that run something, or cannot be looked into, are refused, or kept with a mark where the setting says so', async () => {
+  const meeting = await draft();
+  const active = Buffer.from('%PDF-1.7 /S /JavaScript /JS (x)').toString('base64');
+  const locked = Buffer.from('%PDF-1.7 trailer << /Encrypt 9 0 R >>').toString('base64');
+  expect(keysIn((await upload(meeting.minutesId, { blob: active })).body)).toEqual(['upload.activeContent']);
+  expect(keysIn((await upload(meeting.minutesId, { blob: locked })).body)).toEqual(['upload.unseenContent']);
+  const bomb = zipped({ mimetype: 'application/vnd.oasis.opendocument.text', x: ' '.repeat(9e5) });
+  await sql`update setting set value = '"mark"' where key = 'file.activeContent'`.execute(service.db);
+  try {
+    for (const [sent, caution] of [
+      [active, 'active'],
+      [locked, 'unseen'],
+    ]) {
+      const { status, body } = await upload(meeting.minutesId, { blob: sent, name: `${caution}.pdf` }); // oxlint-disable-line no-await-in-loop
+      expect([status, body]).toMatchObject([200, { caution }]);
+    }
+    await upload(meeting.minutesId);
+    const { documents } = await minutesOf(meeting.id);
+    expect(documents.map((document) => document.caution)).toEqual(['active', 'unseen', undefined]);
+    const refused = await upload(meeting.minutesId, { blob: bomb.toString('base64'), name: 'x.odt' });
+    expect(keysIn(refused.body)).toEqual(['upload.unfolds']);
+  } finally {
+    await sql`update setting set value = '"refuse"' where key = 'file.activeContent'`.execute(service.db);
+  }
 });
 
 test('an address altered in any part opens nothing', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Minutes } from '@osasto/api';
-import { codeOf } from '@osasto/contract';
+import { codeOf, type FileCaution } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { bool, int, json, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
 
@@ -14,13 +14,15 @@ export interface DocumentRow {
   /** In bytes. */
   size: number;
   created: string;
+  caution: FileCaution | null;
 }
 
 /** The documents of `minutes as n`. */
 export const documentsOf = sql`
   coalesce((
     select json_agg(json_build_object('id', d.id, 'fileId', d.file_id, 'name', d.name, 'uploadedBy', d.uploaded_by,
-      'fileType', d.file_type, 'stage', d.stage, 'size', f.size, 'created', d.created) order by d.id)
+      'fileType', d.file_type, 'stage', d.stage, 'size', f.size, 'created', d.created,
+      'caution', f.caution) order by d.id)
     from minutes_document d join file f on f.id = d.file_id where d.minutes_id = n.id), '[]')`;
 
 /** For how many minutes addresses of files are good. */
@@ -44,8 +46,9 @@ export const minutesOf = (row: MinutesRow, addressOf: ReturnType<Addressing>): M
   meetingId: row.meetingId,
   status: codeOf('minutesStatus', row.statusId),
   isSentByMail: row.isSentByMail,
-  documents: row.documents.map(({ fileId, stage, created, ...document }) => ({
+  documents: row.documents.map(({ fileId, stage, created, caution, ...document }) => ({
     ...document,
+    ...(caution && { caution }),
     minutesId: row.id,
     url: addressOf(fileId),
     stage: codeOf('documentStage', stage),

@@ -4,6 +4,7 @@ import { smallPdf } from '../../seed/small-pdf.ts';
 import { today } from '@osasto/contract';
 import { countStatements } from '../../../testing/statements.ts';
 import { copyOf, fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
+import { inspect } from '../../platform/files/inspect.ts';
 import { addMonths } from './expiry.ts';
 import { findPlanStates } from './queries.ts';
 
@@ -51,6 +52,20 @@ test('a new plan replaces the one in use, which stays as history; attachments st
   );
   expect(rows).toHaveLength(1);
   expect((await remove(before?.id ?? 0)).status).toBe(403); // history is not there for anybody
+});
+
+test('a plan and an attachment that are kept although they run something wear a mark', async () => {
+  await sql`update setting set value = '"mark"' where key = 'file.activeContent'`.execute(service.db);
+  const blob = Buffer.from('%PDF-1.7 /S /JavaScript /JS (x)').toString('base64');
+  const plan = (await upload({ blob })).body as PreparednessPlan;
+  const attachment = (await upload({ blob, attachment: true })).body as Attachment;
+  await sql`update setting set value = '"refuse"' where key = 'file.activeContent'`.execute(service.db);
+  expect(await plansOf(1)).toMatchObject([{ id: plan.id, caution: 'active' }]);
+  const marked = (await attachmentsOf(1)).filter(({ caution }) => caution === 'active');
+  expect(marked.map(({ id }) => id)).toEqual([attachment.id]);
+  await remove(attachment.id);
+  await upload();
+  expect((await plansOf(1))[0]).not.toHaveProperty('caution');
 });
 
 test('history that was replaced longer ago than the setting says goes with the next plan, and its file', async () => {
@@ -339,6 +354,8 @@ describe('the plan to fill in (12.7)', () => {
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toMatch(/^inline/);
     expect(rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    // Filled in, it comes back as an upload.
+    expect(await inspect(rawPayload, 'pdf')).toBeUndefined();
     expect(await fingerprint(service, ['audit'])).toEqual(before);
   });
 

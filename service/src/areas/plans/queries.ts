@@ -50,6 +50,7 @@ async function plans(
     .select([
       'f.id',
       'f.size',
+      'f.caution',
       'p.name',
       'p.section_id as sectionId',
       'p.created',
@@ -59,8 +60,9 @@ async function plans(
     .where(where)
     .orderBy('p.section_id')
     .execute();
-  return rows.map(({ day, ...plan }) => ({
+  return rows.map(({ day, caution, ...plan }) => ({
     ...plan,
+    ...(caution && { caution }),
     url: addressOf(plan.id),
     expires: dayInAnswer(addMonths(day, months)),
   }));
@@ -86,13 +88,17 @@ async function attachments(
   const rows = await db
     .selectFrom('preparedness_attachment as p')
     .innerJoin('file as f', 'f.id', 'p.file_id')
-    .select(['f.id', 'f.size', 'p.name', 'p.created'])
+    .select(['f.id', 'f.size', 'f.caution', 'p.name', 'p.created'])
     .where(where)
     .orderBy('p.section_id')
     .orderBy('p.created')
     .orderBy('f.id')
     .execute();
-  return rows.map((row) => ({ ...row, url: addressOf(row.id) }));
+  return rows.map(({ caution, ...row }) => ({
+    ...row,
+    ...(caution && { caution }),
+    url: addressOf(row.id),
+  }));
 }
 
 export const findAttachments = (db: Db, scope: Scope | undefined, view: View) =>

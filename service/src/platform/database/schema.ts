@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ClientEvent, FailureClass } from '@osasto/contract';
+import type { ClientEvent, FailureClass, FileCaution } from '@osasto/contract';
 import type { StoredSettings } from './migrations/default-settings.ts';
 
 /**
@@ -291,6 +291,7 @@ export interface FileTable {
   size: number;
   sha256: Buffer;
   created: Stamp;
+  caution: Generated<FileCaution | null>;
 }
 
 export interface PositionTable {

@@ -89,7 +89,7 @@ const check = async (change: object, maxBytes = 100) => {
   for (let at = 0; at < blob.length; at += 7) await received.add(Buffer.from(blob.slice(at, at + 7))); // oxlint-disable-line no-await-in-loop
   await received.end();
   try {
-    return (await checkUpload(upload, received, { maxBytes, keys })).extension;
+    return (await checkUpload(upload, received, { maxBytes, keys, isMarked: false })).extension;
   } catch (error) {
     return (error as Error).message;
   }

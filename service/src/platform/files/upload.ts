@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import { longest } from '@osasto/contract';
+import { longest, type FileCaution } from '@osasto/contract';
 import type { Db } from '../database/connection.ts';
 import { NotValid } from '../http/errors.ts';
 import type { FileTable } from '../database/schema.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
-import { isActive } from './active-content.ts';
+import { inspect } from './inspect.ts';
 import { recognise } from './content.ts';
 import { cleanName } from './names.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -33,7 +33,21 @@ export interface CheckedFile {
   sha256: Buffer;
   contentType: string;
   extension: string;
+  caution: FileCaution | null;
 }
+
+/** What the organisation does not take, or marks. */
+interface Limits {
+  maxBytes: number;
+  /** Files with active content, and those that cannot be looked into, are kept with a mark. Rule 1.16. */
+  isMarked: boolean;
+}
+
+const refusals: Record<FileCaution | 'bomb', string> = {
+  active: 'upload.activeContent',
+  unseen: 'upload.unseenContent',
+  bomb: 'upload.unfolds',
+};
 
 /** What an area takes, and how it says what it does not. */
 interface Allowed {
@@ -54,7 +68,7 @@ const fault = (translationKey: string, propertyName: string, parameters?: Record
 export async function checkUpload(
   { name, fileType }: UploadFields,
   received: ReceivedFile,
-  { maxBytes, keys, only }: Allowed & { maxBytes: number },
+  { maxBytes, isMarked, keys, only }: Allowed & Limits,
 ): Promise<CheckedFile> {
   const cleaned = cleanName(name);
   if (cleaned === '') throw fault('upload.nameRequired', 'name');
@@ -70,8 +84,9 @@ export async function checkUpload(
   const kind = await recognise(content);
   if (!kind || (only && !only.includes(kind.extension))) throw fault('upload.typeNotAllowed', 'blob');
   const { contentType, extension } = kind;
-  if (await isActive(content, extension)) throw fault('upload.activeContent', 'blob');
-  return { name: cleaned, fileType: type, content, sha256, contentType, extension };
+  const caution = (await inspect(content, extension)) ?? null;
+  if (caution === 'bomb' || (caution !== null && !isMarked)) throw fault(refusals[caution], 'blob');
+  return { name: cleaned, fileType: type, content, sha256, contentType, extension, caution };
 }
 
 /** So many files are in memory at once; more wait where they arrived. */
@@ -92,8 +107,13 @@ export function takeUpload<Answer>(
   if (!receivedFile) throw new Error('The route of an upload has no takesFile.');
   const turns = receivedFile.isLarge() ? large : small;
   return turns(async () => {
-    const { 'file.maxBytes': maxBytes } = await storedSettings(server.db, 'file.maxBytes');
-    const file = await checkUpload(body, receivedFile, { ...allowed, maxBytes });
+    const { 'file.maxBytes': maxBytes, 'file.activeContent': activeContent } = await storedSettings(
+      server.db,
+      'file.maxBytes',
+      'file.activeContent',
+    );
+    const limits = { maxBytes, isMarked: activeContent === 'mark' };
+    const file = await checkUpload(body, receivedFile, { ...allowed, ...limits });
     await receivedFile.remove();
     await scanUpload(request, file.content);
     return keep(file);
@@ -125,7 +145,7 @@ async function requireSpace(tx: Db, sectionId: number, bytes: number): Promise<v
  */
 export async function storeFile(
   tx: Db,
-  { content, sha256, contentType }: CheckedFile,
+  { content, sha256, contentType, caution }: CheckedFile,
   owner: { kind: FileTable['kind']; sectionId: number; districtId: number },
 ): Promise<number> {
   await requireSpace(tx, owner.sectionId, content.length);
@@ -139,6 +159,7 @@ export async function storeFile(
       content_type: contentType,
       size: content.length,
       sha256,
+      caution,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -34,12 +34,12 @@ export const answerHeaders = {
 
 /**
  * Headers of what people have uploaded, and of documents: it loads nothing, and runs nothing where a browser takes it
- * for a page. A PDF has no sandbox, in which Chromium's viewer does not open; what could run in one is not taken (1.16).
+ * for a page. The viewers of browsers save and print a PDF from within the sandbox. Decision 62.
  */
 export const fileHeaders = (contentType: string) => ({
   'cache-control': 'private, no-store',
   'content-security-policy': [
-    ...(contentType === 'application/pdf' ? [] : ['sandbox']),
+    contentType === 'application/pdf' ? 'sandbox allow-downloads allow-modals' : 'sandbox',
     `default-src ${none}`,
     `frame-ancestors ${none}`,
   ].join('; '),

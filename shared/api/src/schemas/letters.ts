@@ -4,6 +4,7 @@ import { SectionRoles } from './units.ts';
 import {
   CalendarDate,
   CalendarDateInput,
+  Caution,
   Coded,
   Empty,
   FileSize,
@@ -41,6 +42,7 @@ export const LetterRequest = Type.Object({
       url: Type.String(),
       size: FileSize,
       created: Instant,
+      caution: Caution,
     }),
   ),
 });

@@ -4,6 +4,7 @@ import { MemberPosition } from './positions.ts';
 import {
   CalendarDate,
   CalendarDateInput,
+  Caution,
   codeId,
   Coded,
   Empty,
@@ -28,6 +29,7 @@ export const MinutesDocument = Type.Object({
   /** In bytes. */
   size: Type.Integer(),
   created: Instant,
+  caution: Caution,
 });
 
 export const Minutes = Type.Object({

@@ -1,6 +1,16 @@
 import { Type } from 'typebox';
 import { Upload } from './meetings.ts';
-import { CalendarDate, Empty, FileSize, Id, IdParams, Instant, Nullable, PlainText } from './values.ts';
+import {
+  CalendarDate,
+  Caution,
+  Empty,
+  FileSize,
+  Id,
+  IdParams,
+  Instant,
+  Nullable,
+  PlainText,
+} from './values.ts';
 
 /** A section's preparedness plan, known by the id of its file. Rules 12.2, 12.3, 12.5. */
 export const PreparednessPlan = Type.Object({
@@ -11,6 +21,7 @@ export const PreparednessPlan = Type.Object({
   size: Nullable(FileSize),
   created: Nullable(Instant),
   expires: Nullable(CalendarDate),
+  caution: Caution,
 });
 
 /** An attachment, known by the id of its file. Rule 12.5. */
@@ -20,6 +31,7 @@ export const Attachment = Type.Object({
   url: Type.String(),
   size: FileSize,
   created: Instant,
+  caution: Caution,
 });
 
 /** A plan, or an attachment of it. */

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { codes, mediaTypes, type CodeList } from '@osasto/contract';
+import { codes, fileCautions, mediaTypes, type CodeList } from '@osasto/contract';
 
 /** A row's id: a positive integer that PostgreSQL's `integer` holds. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -38,6 +38,9 @@ export const StatusChange = Type.Object({ status: Coded, at: Instant, by: Type.S
 /** In bytes. */
 export const FileSize = Type.Integer({ minimum: 0 });
 
+/** Only of a file that is to be opened with caution. Rule 1.16. */
+export const Caution = Type.Optional(Type.Enum(fileCautions));
+
 /** An id of one code list; anything else is refused. Rule 18.1. */
 export const codeId = (list: CodeList) =>
   Type.Unsafe<number>({ type: 'integer', enum: codes[list].map(({ id }) => id) });
@@ -58,6 +61,9 @@ export const Paged = <T extends TSchema>(row: T) =>
     skip: Type.Integer(),
     take: Type.Integer(),
   });
+
+/** Marks an object that shows a person without a first and last name of its own. Rule 4.21. */
+export const personMark = 'x-person';
 
 /** A member in a short list. Rule 4.10. */
 export const LightMember = Type.Object({

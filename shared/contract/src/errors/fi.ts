@@ -48,7 +48,10 @@ export default {
     notScanned:
       'Tiedostoja ei voi juuri nyt tarkistaa haittaohjelmien varalta. Yritä hetken kuluttua uudelleen.',
     activeContent:
-      'Tiedostossa on makroja, toimintoja tai upotettuja tiedostoja. Tallenna tiedosto ilman niitä ja valitse se uudelleen.',
+      'Tiedostossa on makroja, toimintoja, upotettuja tiedostoja tai linkkejä ulkoisiin tiedostoihin. Tallenna tiedosto ilman niitä, esimerkiksi PDF:nä, ja valitse se uudelleen.',
+    unseenContent:
+      'Tiedosto on salattu tai vioittunut, joten sen sisältöä ei voi tarkistaa. Tallenna tiedosto ilman salasanaa ja suojausta ja valitse se uudelleen.',
+    unfolds: 'Tiedosto purkautuu moninkertaiseksi kokoonsa nähden. Valitse toinen tiedosto.',
   },
   meeting: {
     sameDay: 'Osastolla on jo kokous tälle päivälle.',
@@ -188,6 +191,8 @@ export default {
     email: 'Anna sähköpostiosoite muodossa nimi@esimerkki.fi.',
     address: 'Anna koko verkko-osoite, esimerkiksi https://esimerkki.fi/sivu.',
     addressRequired: 'Anna jäsenrekisterin osoite, kun tiedot siirretään jäsenrekisteriin.',
+    directoryRequired:
+      'Kertakirjautumista ei ole otettu käyttöön palvelimella, joten sitä ei voi vaatia. Pyydä ylläpitoa asettamaan hakemisto.',
   },
   externalform: {
     linkinvalid: 'Anna kokonainen https-osoite.',

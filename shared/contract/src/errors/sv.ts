@@ -44,7 +44,10 @@ export default {
     infected: 'Filen innehåller skadlig kod. Den sparades inte. Kontrollera din enhet och välj en annan fil.',
     notScanned: 'Filer kan just nu inte granskas för skadlig kod. Försök igen om en stund.',
     activeContent:
-      'Filen innehåller makron, åtgärder eller inbäddade filer. Spara filen utan dem och välj den på nytt.',
+      'Filen innehåller makron, åtgärder, inbäddade filer eller länkar till externa filer. Spara filen utan dem, till exempel som PDF, och välj den på nytt.',
+    unseenContent:
+      'Filen är krypterad eller skadad, så dess innehåll kan inte granskas. Spara filen utan lösenord och skydd och välj den på nytt.',
+    unfolds: 'Filen blir mångdubbelt större när den packas upp. Välj en annan fil.',
   },
   meeting: {
     sameDay: 'Avdelningen har redan ett möte denna dag.',
@@ -187,6 +190,8 @@ export default {
     email: 'Ange e-postadressen i formen namn@exempel.fi.',
     address: 'Ange hela webbadressen, till exempel https://exempel.fi/sida.',
     addressRequired: 'Ange medlemsregistrets adress när uppgifterna överförs till medlemsregistret.',
+    directoryRequired:
+      'Enkel inloggning har inte tagits i bruk på servern och kan därför inte krävas. Be driften ange en katalog.',
   },
   externalform: {
     linkinvalid: 'Ange en fullständig https-adress.',

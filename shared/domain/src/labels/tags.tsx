@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import {
   districtStatus,
+  type FileCaution,
   letterRequestStatus,
   meetingStatus,
   membershipStatus,
@@ -95,6 +96,18 @@ export function DocumentStageTag({ id }: { id: number }) {
     <Tag tone={tone} icon={icon}>
       {nameOf(id)}
     </Tag>
+  );
+}
+
+/** The mark of a file that is to be opened with caution; nothing for any other. Rule 1.16. */
+export function CautionTag({ caution }: { caution?: FileCaution | undefined }) {
+  const t = useTranslate('domain');
+  return (
+    caution && (
+      <Tag tone="warning" icon="triangle-alert">
+        {t(`caution.${caution}`)}
+      </Tag>
+    )
   );
 }
 

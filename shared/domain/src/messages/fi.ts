@@ -13,6 +13,10 @@ export default {
     5: 'Korvattu',
     6: 'Arkistoitu',
   },
+  caution: {
+    active: 'Sisältää toimintoja – avaa vain, jos luotat lähettäjään',
+    unseen: 'Sisältöä ei ole voitu tarkistaa – avaa vain, jos luotat lähettäjään',
+  },
   role,
   training: '(Koulutus)',
   positionGroup: {

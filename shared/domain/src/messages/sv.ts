@@ -14,6 +14,10 @@ export default {
     5: 'Ersatt',
     6: 'Arkiverad',
   },
+  caution: {
+    active: 'Innehåller åtgärder – öppna bara om du litar på avsändaren',
+    unseen: 'Innehållet har inte kunnat granskas – öppna bara om du litar på avsändaren',
+  },
   role,
   training: '(Övning)',
   positionGroup: {

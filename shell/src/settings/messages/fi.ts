@@ -30,7 +30,13 @@ export default {
     both: '{setting}: nyt {theirs}, sinulla {mine}',
   },
   flag: { true: 'Kyllä', false: 'Ei' },
-  choice: { http: 'Jäsenrekisteri (CRM)', simulated: 'Harjoittelu', none: 'Ei siirretä' },
+  choice: {
+    http: 'Jäsenrekisteri (CRM)',
+    simulated: 'Harjoittelu',
+    none: 'Ei siirretä',
+    refuse: 'Ei oteta vastaan',
+    mark: 'Otetaan vastaan ja merkitään',
+  },
   unit: {
     minutes: 'minuuttia',
     hours: 'tuntia',
@@ -122,8 +128,12 @@ export default {
     },
     reading: {
       peoplePerHour: {
-        label: 'Henkilöitä tunnissa',
-        help: 'Monenko henkilön tiedot yksi käyttäjä voi avata tunnissa. Puolesta jää merkintä tapahtumalokiin.',
+        label: 'Henkilöitä tunnissa, piirit ja osastot',
+        help: 'Monenko henkilön tiedot yksi piirin tai osaston käyttäjä voi avata tunnissa. Puolesta jää merkintä tapahtumalokiin.',
+      },
+      nationalPeoplePerHour: {
+        label: 'Henkilöitä tunnissa, keskustoimisto',
+        help: 'Sama keskustoimiston käyttäjille, joilla on koko järjestön tiedot.',
       },
     },
     file: {
@@ -131,6 +141,10 @@ export default {
       sectionBytes: {
         label: 'Osaston tiedostojen enimmäiskoko',
         help: 'Kuinka paljon osaston kaikki tiedostot saavat yhteensä viedä tilaa.',
+      },
+      activeContent: {
+        label: 'Makroja tai toimintoja sisältävät tiedostot',
+        help: 'Koskee myös upotettuja tiedostoja, ulkoisia linkkejä ja salattuja tiedostoja, joiden sisältöä ei voi tarkistaa.',
       },
       addressMinutes: {
         label: 'Tiedoston osoitteen voimassaolo',

@@ -30,7 +30,13 @@ export default {
     both: '{setting}: nu {theirs}, hos dig {mine}',
   },
   flag: { true: 'Ja', false: 'Nej' },
-  choice: { http: 'Medlemsregistret (CRM)', simulated: 'Övning', none: 'Överförs inte' },
+  choice: {
+    http: 'Medlemsregistret (CRM)',
+    simulated: 'Övning',
+    none: 'Överförs inte',
+    refuse: 'Tas inte emot',
+    mark: 'Tas emot och märks',
+  },
   unit: {
     minutes: 'minuter',
     hours: 'timmar',
@@ -119,8 +125,12 @@ export default {
     },
     reading: {
       peoplePerHour: {
-        label: 'Personer i timmen',
-        help: 'Hur många personers uppgifter en användare kan öppna i timmen. Vid hälften antecknas det i händelseloggen.',
+        label: 'Personer i timmen, distrikt och avdelningar',
+        help: 'Hur många personers uppgifter en användare i ett distrikt eller en avdelning kan öppna i timmen. Vid hälften antecknas det i händelseloggen.',
+      },
+      nationalPeoplePerHour: {
+        label: 'Personer i timmen, centralbyrån',
+        help: 'Samma för centralbyråns användare, som har hela organisationens uppgifter.',
       },
     },
     file: {
@@ -128,6 +138,10 @@ export default {
       sectionBytes: {
         label: 'Utrymme för en avdelnings filer',
         help: 'Hur mycket utrymme en avdelnings alla filer tillsammans får ta.',
+      },
+      activeContent: {
+        label: 'Filer med makron eller åtgärder',
+        help: 'Gäller även inbäddade filer, externa länkar och krypterade filer vars innehåll inte kan granskas.',
       },
       addressMinutes: {
         label: 'Giltighet för en fils adress',

@@ -18,10 +18,12 @@ export const defaultSettings = {
   /** The demonstration begins with none. */
   'secondFactor.roles': [1, 2, 3] as RoleId[],
   'singleSignOn.requiredRoles': [] as RoleId[],
-  'reading.peoplePerHour': 250_000,
+  'reading.peoplePerHour': 20_000,
+  'reading.nationalPeoplePerHour': 100_000,
   'file.maxBytes': 20 * 1024 * 1024,
   /** Of all files of a section together. */
   'file.sectionBytes': 1024 * 1024 * 1024,
+  'file.activeContent': 'refuse' as 'refuse' | 'mark',
   'file.addressMinutes': 10,
   'plan.addressMinutes': 15,
   'plan.expiryMonths': 36,

@@ -26,6 +26,8 @@ import * as sealsByOwner from './027-seals-by-owner.ts';
 import * as bulkReading from './028-bulk-reading.ts';
 import * as tokenHours from './029-token-hours.ts';
 import * as sectionSpace from './030-section-space.ts';
+import * as readingLimits from './035-reading-limits.ts';
+import * as fileCautions from './036-file-cautions.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +58,6 @@ export const migrations: Record<string, Migration> = {
   '028-bulk-reading': bulkReading,
   '029-token-hours': tokenHours,
   '030-section-space': sectionSpace,
+  '035-reading-limits': readingLimits,
+  '036-file-cautions': fileCautions,
 };

@@ -1,0 +1,84 @@
+import type { FileCaution } from '@osasto/contract';
+import { entriesOf, textOf, type Entry } from './archive.ts';
+import { findIn, Unreadable, UnfoldsTooFar, type Budget } from './pieces.ts';
+
+/** The longest list of relations or of types that an honest document has. */
+const longestList = 4 * 1024 * 1024;
+
+const activeParts =
+  /(?:^|\/)(?:embeddings|activex|macrosheets|dialogsheets|externallinks|webextensions|customui)\/|(?:^|\/)vba[^/]*\.(?:bin|xml)$/;
+const activeTypes = /macroEnabled|vbaProject|vbaData|oleObject|activeX|macrosheet|dialogsheet/i;
+/** Relations to what runs, is embedded, or is fetched when the document is opened. */
+const activeRelations =
+  /\/(?:oleObject|package|control|activeX\w*|vbaProject|wordVbaData|aFChunk|attachedTemplate|subDocument|frame|externalLink\w*|connections|extensibility|webextension\w*|attachedToolbars|\w*macrosheet|dialogsheet)$/i;
+
+/** What an attribute of an element says, in the texts between its brackets. */
+const attribute = (inside: string, name: string) =>
+  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(inside)?.slice(1).join('').trim() ?? '';
+
+function isActiveRelation(inside: string): boolean {
+  const type = attribute(inside, 'Type');
+  const isOutside = /^external$/i.test(attribute(inside, 'TargetMode'));
+  return activeRelations.test(type) || (isOutside && !/\/hyperlink$/i.test(type));
+}
+
+/** Elements with their attributes, in which a bracket may stand. */
+const relation = /<(?:[\w.-]+:)?Relationship((?:[^"'>]|"[^"]*"|'[^']*')*)>/g;
+
+async function isActiveOffice(entries: readonly Entry[], budget: Budget): Promise<boolean> {
+  if (entries.some(({ name }) => activeParts.test(name))) return true;
+  /* oxlint-disable no-await-in-loop -- one in memory at a time */
+  for (const entry of entries) {
+    if (entry.name === '[content_types].xml' && activeTypes.test(await textOf(entry, longestList, budget)))
+      return true;
+    if (!entry.name.endsWith('.rels')) continue;
+    const relations = (await textOf(entry, longestList, budget)).matchAll(relation);
+    if ([...relations].some(([, inside = '']) => isActiveRelation(inside))) return true;
+  }
+  /* oxlint-enable no-await-in-loop */
+  return false;
+}
+
+/** Basic, scripts and dialogues, earlier versions, and objects, which are documents or files of their own. */
+const activeEntries = /^(?:basic|scripts|dialogs|versions)\/|^object \d+|.\/content\.xml$/;
+// oxlint-disable-next-line no-control-regex -- what no text in letters of one byte has
+const activeElements =
+  /\0|<[\w.-]+:(?:event-listener|object|object-ole|applet|plugin|floating-frame|dde-[\w-]+)[\s/>]|vnd\.sun\.star\.script:|<[\w.-]+:image\s[^>]*href\s*=\s*["'](?:https?|ftp|file|smb|\/\/|\\\\)/i;
+const openDocumentParts = new Set(['content.xml', 'styles.xml', 'settings.xml']);
+
+async function isActiveOpenDocument(entries: readonly Entry[], budget: Budget): Promise<boolean> {
+  if (entries.some(({ name }) => activeEntries.test(name))) return true;
+  /* oxlint-disable no-await-in-loop -- one in memory at a time */
+  for (const entry of entries) {
+    if (entry.name === 'meta-inf/manifest.xml') {
+      const manifest = await textOf(entry, longestList, budget);
+      if (/encryption-data/.test(manifest)) throw new Unreadable();
+      if (/vnd\.sun\.star\.oleobject/.test(manifest)) return true;
+    }
+    if (!openDocumentParts.has(entry.name)) continue;
+    const found = await findIn(entry.pieces(budget), activeElements);
+    if (found === '\0') throw new Unreadable(); // in letters of two bytes
+    if (found !== undefined) return true;
+  }
+  /* oxlint-enable no-await-in-loop */
+  return false;
+}
+
+/**
+ * Whether a document in an archive has macros, embedded objects, or relations to something outside that is fetched when it
+ * is opened. Only lists of what it is made of, and the texts of OpenDocument, are unfolded.
+ *
+ * @throws {Unreadable} for one that cannot be looked into, {UnfoldsTooFar}
+ */
+export async function inspectOffice(
+  content: Buffer,
+  extension: string,
+  budget: Budget,
+): Promise<FileCaution | undefined> {
+  const entries = entriesOf(content);
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+  if (size > budget.bytes) throw new UnfoldsTooFar();
+  const isOpenDocument = extension === 'odt' || extension === 'ods';
+  const isActive = await (isOpenDocument ? isActiveOpenDocument : isActiveOffice)(entries, budget);
+  return isActive ? 'active' : undefined;
+}
