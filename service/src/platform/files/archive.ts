@@ -13,6 +13,8 @@ export interface Entry {
 const inDirectory = Buffer.from('PK\x01\x02', 'latin1');
 const beforeData = Buffer.from('PK\x03\x04', 'latin1');
 const headerLength = 46;
+/** More files, and longer names, than any document has. */
+const most = { entries: 20_000, name: 1024 };
 const stored = 0;
 const deflated = 8;
 
@@ -24,6 +26,7 @@ async function* piecesAsStored(content: Buffer, budget: Budget): AsyncGenerator<
 
 function entryAt(content: Buffer, at: number): Entry {
   const nameLength = content.readUInt16LE(at + 28);
+  if (nameLength > most.name) throw new Unreadable();
   const name = content.toString('utf8', at + headerLength, at + headerLength + nameLength).toLowerCase();
   const isEncrypted = (content.readUInt16LE(at + 8) & 1) === 1;
   const method = content.readUInt16LE(at + 10);
@@ -42,11 +45,16 @@ function entryAt(content: Buffer, at: number): Entry {
   };
 }
 
-/** Every file that a directory in the archive names, wherever the directory stands. Nothing is unfolded. */
+/**
+ * Every file that a directory in the archive names, wherever the directory stands. Nothing is unfolded.
+ *
+ * @throws {Unreadable} when there are more than any document has
+ */
 export function entriesOf(content: Buffer): Entry[] {
   const entries: Entry[] = [];
   let at = content.indexOf(inDirectory);
   while (at !== -1 && at + headerLength <= content.length) {
+    if (entries.length === most.entries) throw new Unreadable();
     entries.push(entryAt(content, at));
     at = content.indexOf(inDirectory, at + headerLength);
   }
@@ -54,12 +62,12 @@ export function entriesOf(content: Buffer): Entry[] {
 }
 
 /** All of a small file in an archive, without the numbers that stand for letters in XML. */
-export async function textOf({ pieces }: Entry, most: number, budget: Budget): Promise<string> {
+export async function textOf({ pieces }: Entry, longest: number, budget: Budget): Promise<string> {
   const all: Buffer[] = [];
   let size = 0;
   for await (const bytes of pieces(budget)) {
     size += bytes.length;
-    if (size > most) throw new Unreadable();
+    if (size > longest) throw new Unreadable();
     all.push(bytes);
   }
   const text = Buffer.concat(all).toString('latin1');

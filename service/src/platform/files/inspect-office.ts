@@ -3,7 +3,7 @@ import { entriesOf, textOf, type Entry } from './archive.ts';
 import { findIn, Unreadable, UnfoldsTooFar, type Budget } from './pieces.ts';
 
 /** The longest list of relations or of types that an honest document has. */
-const longestList = 4 * 1024 * 1024;
+const longestList = 1024 * 1024;
 
 const activeParts =
   /(?:^|\/)(?:embeddings|activex|macrosheets|dialogsheets|externallinks|webextensions|customui)\/|(?:^|\/)vba[^/]*\.(?:bin|xml)$/;
@@ -22,8 +22,8 @@ function isActiveRelation(inside: string): boolean {
   return activeRelations.test(type) || (isOutside && !/\/hyperlink$/i.test(type));
 }
 
-/** Elements with their attributes, in which a bracket may stand. */
-const relation = /<(?:[\w.-]+:)?Relationship((?:[^"'>]|"[^"]*"|'[^']*')*)>/g;
+/** Elements with their attributes, in which a closing bracket may stand, never an opening one. */
+const relation = /<(?:[\w.-]+:)?Relationship((?:[^"'<>]|"[^"<]*"|'[^'<]*')*)>/g;
 
 async function isActiveOffice(entries: readonly Entry[], budget: Budget): Promise<boolean> {
   if (entries.some(({ name }) => activeParts.test(name))) return true;
@@ -43,7 +43,7 @@ async function isActiveOffice(entries: readonly Entry[], budget: Budget): Promis
 const activeEntries = /^(?:basic|scripts|dialogs|versions)\/|^object \d+|.\/content\.xml$/;
 // oxlint-disable-next-line no-control-regex -- what no text in letters of one byte has
 const activeElements =
-  /\0|<[\w.-]+:(?:event-listener|object|object-ole|applet|plugin|floating-frame|dde-[\w-]+)[\s/>]|vnd\.sun\.star\.script:|<[\w.-]+:image\s[^>]*href\s*=\s*["'](?:https?|ftp|file|smb|\/\/|\\\\)/i;
+  /\0|<[\w.-]+:(?:event-listener|object|object-ole|applet|plugin|floating-frame|dde-[\w-]+)[\s/>]|vnd\.sun\.star\.script:|<[\w.-]+:image\s[^<>]*href\s*=\s*["'](?:https?|ftp|file|smb|\/\/|\\\\)/i;
 const openDocumentParts = new Set(['content.xml', 'styles.xml', 'settings.xml']);
 
 async function isActiveOpenDocument(entries: readonly Entry[], budget: Budget): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FileCaution } from '@osasto/contract';
 import { findIn, textsOf, unfolded, Unreadable, type Budget } from './pieces.ts';
 
@@ -61,9 +62,15 @@ export async function inspectPdf(content: Buffer, budget: Budget): Promise<FileC
     if (active.test(text)) return 'active';
     isEncrypted ||= encrypted.test(text);
     for (const { index } of text.matchAll(objectStream)) places.add(at + index);
+    if (places.size > mostStreams) throw new Unreadable();
   }
-  if (isEncrypted || places.size > mostStreams) throw new Unreadable();
-  for (const begin of new Set([...places].map((place) => beginOf(content, place)))) {
+  if (isEncrypted) throw new Unreadable();
+  const seen = new Set<number>();
+  for (const place of places) {
+    const begin = beginOf(content, place);
+    await setImmediate(); // oxlint-disable-line no-await-in-loop -- others have their turn
+    if (seen.has(begin)) continue;
+    seen.add(begin);
     // oxlint-disable-next-line no-await-in-loop -- one in memory at a time
     if ((await findIn(unfolded(content.subarray(begin), 'zlib', budget), active)) !== undefined)
       return 'active';

@@ -66,13 +66,6 @@ test.each<[string, Buffer, 'docx' | 'xlsx', string | undefined]>([
   expect(await inspect(content, extension)).toBe(expected);
 });
 
-test('a list that unfolds to more than the directory says is not unfolded to its end', async () => {
-  const content = office({ 'word/_rels/document.xml.rels': relations(relation('image')).padEnd(8e6) });
-  const at = content.lastIndexOf('word/_rels/document.xml.rels') - 46;
-  content.writeUInt32LE(100, at + 24);
-  expect(await inspect(content, 'docx')).toBe('bomb');
-});
-
 test('a list that is encrypted or packed in an unknown way is not seen', async () => {
   for (const [field, value] of [
     [8, 1],
@@ -134,6 +127,12 @@ test.each<[string, Buffer, string | undefined]>([
   expect(await inspect(content, 'odt')).toBe(expected);
 });
 
+test('a text that unfolds to more than the directory says is not unfolded to its end', async () => {
+  const content = openDocument({}, ' '.repeat(8e6));
+  content.writeUInt32LE(100, content.lastIndexOf('content.xml') - 46 + 24);
+  expect(await inspect(content, 'odt')).toBe('bomb');
+});
+
 test.each<[string, Buffer, string, string | undefined]>([
   ['an old document', stream('WordDocument'), 'doc', undefined],
   ['macros of an old document', stream('_VBA_PROJECT'), 'doc', 'active'],
@@ -190,6 +189,19 @@ test.each<[string, Buffer, string | undefined]>([
   ['one with a password', pdf('trailer << /Encrypt 9 0 R >>'), 'unseen'],
 ])('PDF: %s', async (_, content, expected) => {
   expect(await inspect(content, 'pdf')).toBe(expected);
+});
+
+test.each<[string, Buffer, string, string]>([
+  ['relations without an end', withRelation('<Relationship '.repeat(70_000)), 'docx', 'bomb'],
+  [
+    'an archive of nothing but entries',
+    Buffer.from(`PK\x03\x04${'PK\x01\x02'.padEnd(46, '\0').repeat(100_000)}`),
+    'docx',
+    'unseen',
+  ],
+  ['nothing but names of object streams', pdf('/ObjStm '.repeat(100_000)), 'pdf', 'unseen'],
+])('%s is not looked through to the end', async (_, content, extension, expected) => {
+  expect(await inspect(content, extension)).toBe(expected);
 });
 
 test('others have their turn while a large one is unfolded', async () => {
