@@ -122,7 +122,14 @@ async function decide<Name extends CallName>(
 export function addCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  { perMinute, bodyLimit, hasFile: takesFile = false, countsPeople = false, handler, ...decision }: CallOptions<Name>,
+  {
+    perMinute,
+    bodyLimit,
+    hasFile: takesFile = false,
+    countsPeople = false,
+    handler,
+    ...decision
+  }: CallOptions<Name>,
 ): void {
   const { summary, params, query, body, answer }: CallSchema = callSchemas[name];
   const isOpen = reachOf(name, 1) === 'open';
