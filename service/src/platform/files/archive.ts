@@ -62,7 +62,7 @@ export function entriesOf(content: Buffer): Entry[] {
 }
 
 /** All of a small file in an archive, without the numbers that stand for letters in XML. */
-export async function textOf({ pieces }: Entry, longest: number, budget: Budget): Promise<string> {
+export async function textOfEntry({ pieces }: Entry, longest: number, budget: Budget): Promise<string> {
   const all: Buffer[] = [];
   let size = 0;
   for await (const bytes of pieces(budget)) {

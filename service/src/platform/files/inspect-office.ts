@@ -1,5 +1,5 @@
 import type { FileCaution } from '@osasto/contract';
-import { entriesOf, textOf, type Entry } from './archive.ts';
+import { entriesOf, textOfEntry, type Entry } from './archive.ts';
 import { findIn, Unreadable, UnfoldsTooFar, type Budget } from './pieces.ts';
 
 /** The longest list of relations or of types that an honest document has. */
@@ -29,10 +29,13 @@ async function isActiveOffice(entries: readonly Entry[], budget: Budget): Promis
   if (entries.some(({ name }) => activeParts.test(name))) return true;
   /* oxlint-disable no-await-in-loop -- one in memory at a time */
   for (const entry of entries) {
-    if (entry.name === '[content_types].xml' && activeTypes.test(await textOf(entry, longestList, budget)))
+    if (
+      entry.name === '[content_types].xml' &&
+      activeTypes.test(await textOfEntry(entry, longestList, budget))
+    )
       return true;
     if (!entry.name.endsWith('.rels')) continue;
-    const relations = (await textOf(entry, longestList, budget)).matchAll(relation);
+    const relations = (await textOfEntry(entry, longestList, budget)).matchAll(relation);
     if ([...relations].some(([, inside = '']) => isActiveRelation(inside))) return true;
   }
   /* oxlint-enable no-await-in-loop */
@@ -51,7 +54,7 @@ async function isActiveOpenDocument(entries: readonly Entry[], budget: Budget): 
   /* oxlint-disable no-await-in-loop -- one in memory at a time */
   for (const entry of entries) {
     if (entry.name === 'meta-inf/manifest.xml') {
-      const manifest = await textOf(entry, longestList, budget);
+      const manifest = await textOfEntry(entry, longestList, budget);
       if (/encryption-data/.test(manifest)) throw new Unreadable();
       if (/vnd\.sun\.star\.oleobject/.test(manifest)) return true;
     }
