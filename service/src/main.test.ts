@@ -90,6 +90,27 @@ test('production names every fault of its settings at once', async () => {
   expect(code).toBe(1);
 });
 
+test('development says at its start that roles have to use a directory which is none (2.24)', async () => {
+  const require = (roles: string) =>
+    sql`update setting set value = ${roles}::jsonb where key = 'singleSignOn.requiredRoles'`.execute(
+      database.db,
+    );
+  await require('[2]');
+  const child = start({ PORT: String(await freePort()) });
+  const end = ending(child);
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout!)) {
+    lines.push(line);
+    if (line.includes('"msg":"ready"')) break;
+  }
+  child.kill('SIGTERM');
+  await end;
+  await require('[]');
+  expect(lines.join('\n')).toContain(
+    'The setting singleSignOn.requiredRoles asks roles 2 for single sign-on',
+  );
+});
+
 test('a signal ends it within five seconds when nothing is under way', async () => {
   const child = start({ PORT: String(await freePort()) });
   const end = ending(child);
