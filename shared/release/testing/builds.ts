@@ -135,6 +135,7 @@ export function makeShell(
     ...descriptor,
   };
   write(path.join(folder, 'dist', 'shell', build), { ...files, [filesRecord]: recordOf(files) });
+  write(path.join(folder, 'dist', 'maps', build), { 'shell.js.map': map });
   write(path.join(folder, 'dist'), {
     'shell.json': JSON.stringify(whole),
     ...(offer && { [offerFile]: JSON.stringify(offer) }),

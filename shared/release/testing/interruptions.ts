@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readRegistry } from '@osasto/contract';
+import { gunzipSync } from 'node:zlib';
+import { readRegistry, type Build } from '@osasto/contract';
+import type { Offer, Uses } from '@osasto/contract/releases';
+import type { Smoke } from '@osasto/contract/smoke';
 import { readLogEntry, type ReleaseLogEntry } from '@osasto/contract/release-records';
 import { listReleases } from '../src/list.ts';
 import { publish } from '../src/publish.ts';
@@ -30,13 +33,35 @@ const on = (day: number) => ({ at: new Date(Date.UTC(2026, 10, day)).toISOString
 export const perform = (web: string, act: ActArguments): Promise<unknown> =>
   'publish' in act ? publish(web, act.publish, on(3)) : rollback(web, act.rollback, on(3));
 
+const smoke: Smoke = { screens: [{ path: '/', role: 'SectionUser', heading: 'Osasto' }], answers: {} };
+
+const offer: Offer = {
+  deprecated: {},
+  compilerOptions: { module: 'nodenext', target: 'es2024', lib: ['es2024'], strict: true, types: [] },
+  declarations: {
+    'node_modules/@osasto/i18n/package.json': '{"name":"@osasto/i18n","type":"module","exports":"./i.d.ts"}',
+    'node_modules/@osasto/i18n/i.d.ts': 'export declare function formatDate(date: string): string;',
+  },
+};
+
+const uses: Uses = {
+  names: { '@osasto/i18n': { formatDate: ['src/day.ts'] } },
+  own: [],
+  sources: { 'src/day.ts': `import { formatDate } from '@osasto/i18n'; export const day = formatDate('');` },
+};
+
+/** Builds with all that real ones have: files, source maps, types and screens. */
+const shell = (build: string, descriptor = {}) => makeShell(build, descriptor, { offer, smoke });
+const remote = (name: string, build: string, descriptor: Partial<Build> = {}) =>
+  makeRemote(name, build, { descriptor, uses, smoke });
+
 /** Another contract: shell and remotes can only be released together. */
 const descriptor = { contractVersion: 9 };
-const first = () => [makeShell('s1'), makeRemote('districts', 'd1'), makeRemote('members', 'm1')];
+const first = () => [shell('s1'), remote('districts', 'd1'), remote('members', 'm1')];
 const second = () => [
-  makeShell('s2', descriptor),
-  makeRemote('districts', 'd2', { descriptor }),
-  makeRemote('members', 'm2', { descriptor }),
+  shell('s2', descriptor),
+  remote('districts', 'd2', descriptor),
+  remote('members', 'm2', descriptor),
 ];
 
 /** A publish, a rollback, and both of shell and remotes together. */
@@ -45,14 +70,14 @@ export async function makeScenarios(): Promise<Scenario[]> {
   await publish(one, first(), on(1));
   cpSync(one, two, { recursive: true });
   cpSync(one, three, { recursive: true });
-  await publish(two, [makeRemote('members', 'm2')], on(2));
+  await publish(two, [remote('members', 'm2')], on(2));
   await publish(three, second(), on(2));
   const [old, next] = ['s1 d1 m1', 's2 d2 m2'];
   return [
     {
       name: 'publish',
       base: one,
-      act: { publish: [makeRemote('members', 'm2')] },
+      act: { publish: [remote('members', 'm2')] },
       before: old,
       after: 's1 d1 m2',
     },
@@ -115,23 +140,41 @@ const entriesOf = (web: string) => {
   return lines.map((line) => readLogEntry(JSON.parse(line)) as ReleaseLogEntry);
 };
 
-/** Whatever is on the host and in no record. */
+/** Where the host keeps whatever belongs to a build, read without the code under test. */
+const placesOf = (name: string, build: string) => [
+  name === 'shell' ? `shell/${build}/` : `remotes/${name}/${build}/`,
+  `releases/maps/${name}/${build}/`,
+  `releases/types/${name}/${build}.json.gz`,
+  `releases/smoke/${name}/${build}.json.gz`,
+];
+
+const isWhole = (file: string) => {
+  try {
+    JSON.parse(gunzipSync(readFileSync(file)).toString());
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whatever is on the host and belongs to no part and no kept build, and what of these is missing or damaged. */
 function leftOn(web: string): string[] {
-  const kept = new Set(listReleases(web).flatMap(({ builds }) => builds.map(({ build }) => build)));
-  const folders = [
-    'shell',
-    'remotes/districts',
-    'remotes/members',
-    'releases/maps/districts',
-    'releases/maps/members',
+  const parts = listReleases(web);
+  const places = parts.flatMap(({ name, builds }) => builds.flatMap(({ build }) => placesOf(name, build)));
+  const own = ['index.html', 'registry.json', 'releases/log.jsonl', ...parts.map(({ name }) => `releases/${name}.json`)];
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(path.join(web, name)).isFile())
+    .map((name) => name.replaceAll(path.sep, '/'));
+  const compressed = files.filter((name) => name.startsWith('releases/') && name.endsWith('.gz'));
+  return [
+    ...files
+      .filter((name) => !own.includes(name) && !places.some((place) => name.startsWith(place)))
+      .map((name) => `${name} is left`),
+    ...places
+      .filter((place) => !files.some((name) => name.startsWith(place)))
+      .map((place) => `${place} is missing`),
+    ...compressed.filter((name) => !isWhole(path.join(web, name))).map((name) => `${name} is damaged`),
   ];
-  const builds = folders.flatMap((folder) =>
-    readdirSync(path.join(web, folder))
-      .filter((name) => !kept.has(name))
-      .map((name) => `${folder}/${name}`),
-  );
-  const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
-  return [...builds, ...files.filter((name) => /\.(new|gone|broken|lock)$|\.act-/.test(name))];
 }
 
 /** One interruption: the write, what was live after it, what the next act made of it, and what was wrong. */
@@ -156,8 +199,8 @@ export async function examine(web: string, scenario: Scenario, last: Written): P
   const faults = left.faults.map((fault) => `afterwards: ${fault}`);
   if (state === 'neither') faults.push(`live: ${left.live}`);
 
-  const contractVersion = left.live.startsWith('s2') ? { descriptor } : {};
-  await publish(web, [makeRemote('letters', 'l1', contractVersion)], { ...on(4), by: 'Veikko' });
+  const spoken = left.live.startsWith('s2') ? descriptor : {};
+  await publish(web, [remote('letters', 'l1', spoken)], { ...on(4), by: 'Veikko' });
   const now = look(web);
   faults.push(...now.faults.map((fault) => `after the next act: ${fault}`));
   const [shell, districts, ...members] = left.live.split(' ');
@@ -167,7 +210,7 @@ export async function examine(web: string, scenario: Scenario, last: Written): P
     faults.push('after the next act: index.html is of another shell');
   }
   faults.push(...verifyReleases(web).faults.map((fault) => `verify: ${fault}`));
-  faults.push(...leftOn(web).map((name) => `after the next act: ${name} is left`));
+  faults.push(...leftOn(web).map((fault) => `after the next act: ${fault}`));
 
   const entries = entriesOf(web);
   const ofAct = entries.filter(({ at, what }) => at === on(3).at && what !== 'undo' && what !== 'finish');
