@@ -38,6 +38,8 @@ const keptBuild = <Descriptor extends { build: string }>() =>
     by: text,
     origin: Type.Optional(Type.Object(origin)),
     signature: Type.Optional(signature),
+    /** Of a remote: earlier shells, which open pages still have, that it does not fit, and why. */
+    unfit: Type.Optional(Type.Record(Type.String(), text)),
     /** When it last began to be live; missing while only a rollout has had it. */
     liveAt: Type.Optional(text),
     /** When another build replaced it. */
@@ -190,6 +192,17 @@ export const readSigningKeys = reader(signingKeys);
 
 /** In the folder of releases: who may release what. No remote can have its name. */
 export const keysFile = 'keys.json';
+
+const verified = Type.Object({ at: text, faults: Type.Integer({ minimum: 0 }) });
+
+/** When `verify` last looked at everything that is live, and how many faults it found. */
+export type Verified = Static<typeof verified>;
+
+/** What `verify` has noted, or undefined when the value is none. */
+export const readVerified = reader(verified);
+
+/** In the folder of releases: what `verify` has noted. */
+export const verifiedFile = '.verified.json';
 
 /** Whether a file in the folder of releases is a record by its name: that of a remote, or the shell's. */
 export const isRecordFile = (file: string): boolean => /^[a-z][a-z-]*\.json$/.test(file) && file !== keysFile;

@@ -102,11 +102,14 @@ test('a pipeline makes a key, releases with it, and is stopped by what is not as
     status: 0,
     output: 'All that is live is right: shell s1, members m2.\n',
   });
+  const noted = () => readFileSync(path.join(web, 'releases', '.verified.json'), 'utf8');
+  expect(JSON.parse(noted())).toEqual({ at: expect.any(String), faults: 0 });
   expect(run('rollback', 'members').status).toBe(0);
   expect(run('verify', '--expect', 'm2')).toMatchObject({
     status: 1,
     output: expect.stringMatching(/^Build m2 is/),
   });
+  expect(JSON.parse(noted())).toMatchObject({ faults: 0 }); // of what is live; what a pipeline expects is its own
   expect(run('publish', next)).toMatchObject({ status: 1, output: expect.stringContaining('--again') });
   expect(run('publish', next, '--again').status).toBe(0);
 });

@@ -22,7 +22,7 @@ import { withScreens, type OpeningScreens } from './smoke/check-screens.ts';
 import { readReleases } from './store.ts';
 import { sourceLine } from './source-lines.ts';
 import { minute, table } from './table.ts';
-import { verifyReleases } from './verify.ts';
+import { noteVerified, verifyReleases } from './verify.ts';
 
 const usage = `osasto-release publish [dist…] [--roles 1,2] [--districts 4] [--sections 11] [--share 20]   release, for everybody or for some
 osasto-release check [dist…] [--screens required|none]     can it be released? yes or no, with reasons
@@ -312,11 +312,14 @@ const commands: Record<string, () => Promise<{ json: unknown; text: string; fail
     return { json: one, text: `${releaseTable([one])}\n\n${buildTable(one)}` };
   },
   async verify() {
-    const result = verifyReleases(webFolder(), values.expect);
-    const { faults, live } = result;
+    const web = webFolder();
+    const result = verifyReleases(web, values.expect);
+    noteVerified(web, result, new Date().toISOString());
+    const { live } = result;
+    const faults = [...result.faults, ...result.unmet];
     const all = live.map(({ name, build }) => `${name} ${build}`).join(', ') || 'nothing';
     return {
-      json: result,
+      json: { faults, live },
       text: faults.length > 0 ? faults.join('\n') : `All that is live is right: ${all}.`,
       failed: faults.length > 0,
     };

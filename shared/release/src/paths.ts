@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { keysFile } from '@osasto/contract/release-records';
+import { keysFile, verifiedFile } from '@osasto/contract/release-records';
 
 /** Paths in the folder that is served; docs/releasing.md lists them. */
 export const registryFile = (web: string): string => path.join(web, 'registry.json');
@@ -9,6 +9,7 @@ export const recordFile = (web: string, name: string): string =>
   path.join(releasesFolder(web), `${name}.json`);
 export const logFile = (web: string): string => path.join(releasesFolder(web), 'log.jsonl');
 export const signingKeysFile = (web: string): string => path.join(releasesFolder(web), keysFile);
+export const verifiedNote = (web: string): string => path.join(releasesFolder(web), verifiedFile);
 export const lockFile = (web: string): string => path.join(releasesFolder(web), '.lock');
 
 const actPattern = /^\.act-([\w-]+)\.json$/;

@@ -101,7 +101,7 @@ test.each([
   ['letters=l1', 'Build l1 of "letters" is not live: there is no "letters".'],
   ['districts=d2', 'Build d2 is not live for everybody: it is in a rollout.'],
 ])('expecting %s', (expected, fault) => {
-  expect(verifyReleases(web, [expected]).faults).toEqual(fault ? [fault] : []);
+  expect(verifyReleases(web, [expected]).unmet).toEqual(fault ? [fault] : []);
 });
 
 test.each<[string, () => Promise<unknown>, string, string | undefined]>([

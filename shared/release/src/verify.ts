@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readRegistry, type Descriptor } from '@osasto/contract';
+import type { Verified } from '@osasto/contract/release-records';
 import { actIdOf, isLeft, liveAct, openActs } from './acts.ts';
-import { readIfThere, readJson } from './files.ts';
+import { readIfThere, readJson, writeJson } from './files.ts';
 import { liveFaults } from './live-checks.ts';
 import { readEntries } from './log.ts';
-import { keptPage, pageFile, recordFile, registryFile } from './paths.ts';
+import { keptPage, pageFile, recordFile, registryFile, verifiedNote } from './paths.ts';
 import { readReleases, registryOf, type HostReleases } from './store.ts';
 import { minute } from './table.ts';
 
@@ -110,12 +111,14 @@ function expectationFault(expected: string, { records, shell }: HostReleases): s
 export interface Verification {
   /** A sentence for each. */
   faults: string[];
+  /** A sentence for each build that should be live and is not. */
+  unmet: string[];
   live: { name: string; build: string }[];
 }
 
 /**
  * Looks at everything that is live: files by their hashes, signatures, the registry against the records, the page, acts
- * that were interrupted, and the end of the log. Changes nothing.
+ * that were interrupted, and the end of the log. Changes nothing of it.
  *
  * @param expected builds that should be live: `m2`, `members=m2`
  */
@@ -130,11 +133,20 @@ export function verifyReleases(web: string, expected: readonly string[] = []): V
       ...(isWriting ? [] : [...pageFaults(web, releases), ...logFaults(web, releases)]),
       ...liveFaults(web, releases).map(({ text }) => text),
       ...actFaults(web),
-      ...expected.flatMap((one) => expectationFault(one, releases) ?? []),
     ],
+    unmet: expected.flatMap((one) => expectationFault(one, releases) ?? []),
     live: [
       ...(shell ? [{ name: 'shell', build: shell.build }] : []),
       ...records.map(({ name, live }) => ({ name, build: live })),
     ],
   };
+}
+
+/** Notes for the page of releases that everything was looked at; where the folder cannot be written, nothing is noted. */
+export function noteVerified(web: string, { faults }: Verification, at: string): void {
+  try {
+    writeJson(verifiedNote(web), { at, faults: faults.length } satisfies Verified);
+  } catch {
+    // a monitor may be allowed to read alone
+  }
 }

@@ -1,6 +1,6 @@
 import type { ReleasedRemote, Releases } from '@osasto/api';
-import { useLanguage, useTranslate } from '@osasto/i18n';
-import { Table, type Column } from '@osasto/ui/Table';
+import { unknown, useLanguage, useTranslate } from '@osasto/i18n';
+import { CellNote, Table, type Column } from '@osasto/ui/Table';
 import css from './Releases.module.css';
 
 type Deprecation = Releases['deprecations'][number];
@@ -26,7 +26,23 @@ export function DeprecationList({ deprecations, remotes }: DeprecationsProps) {
         </code>
       ),
     },
-    { key: 'text', header: t('releases.advice'), cell: ({ text }) => <span lang="en">{text}</span> },
+    {
+      key: 'removed',
+      header: t('releases.removedIn'),
+      cell: ({ text }) => {
+        const [, version, advice] = /^([\d.]*)\s*(.*)$/s.exec(text) ?? [];
+        return (
+          <>
+            {version || unknown}
+            {advice && (
+              <CellNote>
+                <span lang="en">{advice}</span>
+              </CellNote>
+            )}
+          </>
+        );
+      },
+    },
     {
       key: 'users',
       header: t('releases.users'),

@@ -1,43 +1,44 @@
 import type { ReleasedRemote } from '@osasto/api';
-import { formatInstant, unknown, useLanguage, useTranslate } from '@osasto/i18n';
+import { saveFile } from '@osasto/domain/files';
+import { formatInstant, formatNumber, unknown, useLanguage, useTranslate } from '@osasto/i18n';
+import { Button } from '@osasto/ui/Button';
+import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Table, type Column } from '@osasto/ui/Table';
+import { failuresAsCsv } from './failures-as-csv.ts';
 import css from './Releases.module.css';
 
-type Failure = ReleasedRemote['lastFailures'][number] & { remote: ReleasedRemote };
+export type Failure = ReleasedRemote['lastFailures'][number] & { remote: ReleasedRemote };
 
-/** The failures of all remotes that have a reference, newest first. */
-export const failuresOf = (remotes: readonly ReleasedRemote[]): Failure[] =>
+/** The failures of all remotes, newest first. */
+const failuresOf = (remotes: readonly ReleasedRemote[]): Failure[] =>
   remotes
     .flatMap((remote) => remote.lastFailures.map((failure) => ({ ...failure, remote })))
     .toSorted((a, b) => b.at.localeCompare(a.at));
 
-/** The last failures as browsers reported them: which build, why, where in its sources, and the reference people have. */
-export function LastFailures({ failures }: { failures: readonly Failure[] }) {
+/** The version of a build of a remote, or its id where that is not known. */
+const versionOf = ({ build, remote }: Failure) =>
+  [remote, remote.rollout, remote.stopped].find((one) => one?.build === build)?.version ?? build;
+
+/** Failures alike that browsers reported: which build, why, where in its sources, the last reference, and how often. */
+export function LastFailures({ remotes }: { remotes: readonly ReleasedRemote[] }) {
   const t = useTranslate('shell');
   const language = useLanguage();
+  const failures = failuresOf(remotes);
+  const partOf = (failure: Failure) => `${failure.remote.title[language]} ${versionOf(failure)}`;
   const columns: Column<Failure>[] = [
-    { key: 'at', header: t('releases.at'), noWrap: true, cell: ({ at }) => formatInstant(at) },
+    { key: 'latest', header: t('releases.latest'), noWrap: true, cell: ({ at }) => formatInstant(at) },
+    { key: 'part', header: t('releases.part'), rowHeader: true, cell: partOf },
     {
-      key: 'part',
-      header: t('releases.part'),
-      rowHeader: true,
-      cell: ({ remote, build }) => (
-        <>
-          {remote.title[language]} <code className={`${css.build} ${css.id}`}>{build}</code>
-        </>
-      ),
-    },
-    {
-      key: 'class',
+      key: 'kind',
       header: t('releases.kind'),
       cell: ({ stage, class: name }) =>
-        t(stage === 'thrown' ? 'releases.thrown' : `releases.failure.${name}`),
+        t(stage === 'thrown' && name === 'runtime' ? 'releases.thrown' : `releases.failure.${name}`),
     },
     {
       key: 'line',
       header: t('releases.line'),
-      cell: ({ line }) => (line ? <code className={css.build}>{line}</code> : unknown),
+      cell: ({ line }) => (line ? <span className={css.line}>{line}</span> : unknown),
     },
     {
       key: 'reference',
@@ -45,14 +46,33 @@ export function LastFailures({ failures }: { failures: readonly Failure[] }) {
       noWrap: true,
       cell: ({ reference }) => <code className={css.build}>{reference}</code>,
     },
+    {
+      key: 'count',
+      header: t('releases.count'),
+      align: 'end',
+      cell: ({ count }) => formatNumber(count),
+    },
   ];
+  const save = (
+    <Button size="sm" icon="download" onClick={() => saveFile(failuresAsCsv(failures, t, partOf))}>
+      {t('releases.csv')}
+    </Button>
+  );
   return (
-    <Table
-      label={t('releases.lastFailures')}
-      columns={columns}
-      rows={failures}
-      rowKey={({ at, reference }) => `${at} ${reference}`}
-      empty={<EmptyState title={t('releases.noLastFailures')} headingLevel={3} />}
-    />
+    <Card
+      title={t('releases.lastFailures')}
+      count={failures.reduce((sum, { count }) => sum + count, 0)}
+      actions={failures.length > 0 && save}
+      flush
+    >
+      <Table
+        label={t('releases.lastFailures')}
+        wide
+        columns={columns}
+        rows={failures}
+        rowKey={({ at, reference }) => `${at} ${reference}`}
+        empty={<EmptyState title={t('releases.noLastFailures')} headingLevel={3} />}
+      />
+    </Card>
   );
 }

@@ -1,51 +1,42 @@
-import type { ReleasedRemote } from '@osasto/api';
+import type { Releases } from '@osasto/api';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Statistic, StatisticRow } from '@osasto/ui/Statistics';
-import { failureCount, type RemoteRelease } from './failure-count.ts';
+import { failureCount, failureShare } from './failure-count.ts';
 import { perCent } from './per-cent.ts';
 
-/**
- * All remotes together: loads, failures among them, rollouts under way.
- *
- * @param unverified reports that count for no build (rule 18.34)
- */
+/** All remotes together: loads, failures among them, rollouts under way, and how long loads took. */
 export function ReleaseFigures({
   remotes,
+  all,
   unverified,
-}: {
-  remotes: readonly ReleasedRemote[];
-  unverified: number;
-}) {
+}: Pick<Releases, 'remotes' | 'all' | 'unverified'>) {
   const t = useTranslate('shell');
-  const releases: RemoteRelease[] = remotes.flatMap((remote) => [
-    remote,
-    ...(remote.rollout ? [remote.rollout] : []),
-  ]);
-  const loads = releases.reduce((sum, each) => sum + each.loads, 0);
-  const failures = releases.reduce((sum, each) => sum + failureCount(each), 0);
+  const share = failureShare(all);
   const stopped = remotes.filter((remote) => remote.stopped).length;
   return (
-    <StatisticRow columns={3}>
+    <StatisticRow columns={4}>
       <Statistic
         label={t('releases.loads')}
-        figure={formatNumber(loads)}
+        figure={formatNumber(all.loads)}
         context={[
-          t('releases.day'),
+          ...(all.loads > 0 ? [t('releases.fast', { share: Math.round((all.fast / all.loads) * 100) })] : []),
           ...(unverified > 0 ? [t('releases.unverified', { count: unverified })] : []),
         ].join(', ')}
       />
       <Statistic
         label={t('releases.failures')}
-        figure={formatNumber(failures)}
-        context={
-          loads + failures > 0 &&
-          t('releases.shareOfLoads', { share: perCent(failures / (loads + failures)) })
-        }
+        figure={formatNumber(failureCount(all))}
+        context={share !== undefined && t('releases.shareOfLoads', { share: perCent(share) })}
       />
       <Statistic
         label={t('releases.rollouts')}
         figure={formatNumber(remotes.filter(({ rollout }) => rollout).length)}
         context={stopped > 0 && t('releases.stoppedCount', { count: stopped })}
+      />
+      <Statistic
+        label={t('releases.median')}
+        figure={all.milliseconds ? formatNumber(all.milliseconds.p50) : undefined}
+        context={all.milliseconds && t('releases.slowest', { time: formatNumber(all.milliseconds.p95) })}
       />
     </StatisticRow>
   );

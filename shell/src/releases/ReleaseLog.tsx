@@ -1,38 +1,55 @@
-import type { ReleasedRemote, ReleaseEntry } from '@osasto/api';
+import type { ReleasedRemote, ReleaseEntry, Releases } from '@osasto/api';
 import type { ReleaseAct } from '@osasto/contract/release-records';
 import { formatInstant, useLanguage, useTranslate } from '@osasto/i18n';
+import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
-import { Table, type Column } from '@osasto/ui/Table';
+import { Icon } from '@osasto/ui/Icon';
 import css from './Releases.module.css';
+import { useRecipients } from './use-recipients.ts';
 
-/** The last entries of the log: who released what when. */
-export function ReleaseLog({ log, remotes }: { log: ReleaseEntry[]; remotes: ReleasedRemote[] }) {
+interface ReleaseLogProps extends Pick<Releases, 'verified'> {
+  log: readonly ReleaseEntry[];
+  remotes: readonly ReleasedRemote[];
+}
+
+/** The last entries of the log: who did what with which build, when, for whom and by which run. */
+export function ReleaseLog({ log, remotes, verified }: ReleaseLogProps) {
+  const t = useTranslate('shell');
+  return (
+    <Card title={t('releases.log')} foot={verified && <Verified {...verified} />}>
+      {log.length === 0 && <EmptyState title={t('releases.noLog')} headingLevel={3} />}
+      {log.length > 0 && (
+        <ol className={css.log} aria-label={t('releases.log')}>
+          {log.map((entry) => (
+            <Entry
+              key={[entry.at, entry.remote, entry.what, entry.to].join(' ')}
+              entry={entry}
+              remotes={remotes}
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ entry, remotes }: { entry: ReleaseEntry; remotes: readonly ReleasedRemote[] }) {
   const t = useTranslate('shell');
   const language = useLanguage();
-  const titleOf = (name: string) =>
-    name === 'shell'
+  const recipientsOf = useRecipients();
+  const { at, by, what, remote, run } = entry;
+  const part =
+    remote === 'shell'
       ? t('releases.shell')
-      : (remotes.find((remote) => remote.name === name)?.title[language] ?? name);
-  const columns: Column<ReleaseEntry>[] = [
-    {
-      key: 'act',
-      header: t('releases.act'),
-      rowHeader: true,
-      cell: ({ what }) => t(`releases.acts.${what as ReleaseAct}`),
-    },
-    { key: 'part', header: t('releases.part'), cell: ({ remote }) => titleOf(remote) },
-    { key: 'builds', header: t('releases.builds'), cell: (entry) => <Builds {...entry} /> },
-    { key: 'at', header: t('releases.at'), noWrap: true, cell: ({ at }) => formatInstant(at) },
-    { key: 'by', header: t('releases.who'), cell: ({ by }) => by },
-  ];
+      : (remotes.find(({ name }) => name === remote)?.title[language] ?? remote);
+  const notes = [formatInstant(at), recipientsOf(entry), run && t('releases.run', { run })];
   return (
-    <Table
-      label={t('releases.log')}
-      columns={columns}
-      rows={log}
-      rowKey={({ at, remote, what, to }) => [at, remote, what, to].join(' ')}
-      empty={<EmptyState title={t('releases.noLog')} headingLevel={3} />}
-    />
+    <li>
+      <div>
+        {t(`releases.did.${what as ReleaseAct}`, { by, part })} <Builds {...entry} />
+        <small>{notes.filter(Boolean).join(' · ')}</small>
+      </div>
+    </li>
   );
 }
 
@@ -47,4 +64,17 @@ function Builds({ from, to }: Pick<ReleaseEntry, 'from' | 'to'>) {
     );
   }
   return <code className={css.build}>{to ?? from}</code>;
+}
+
+/** When everything that is live was compared with what was released, and what was found. */
+function Verified({ at, faults }: NonNullable<Releases['verified']>) {
+  const t = useTranslate('shell');
+  return (
+    <p className={css.verified} data-faults={faults > 0 || undefined}>
+      <Icon name={faults > 0 ? 'triangle-alert' : 'shield-check'} />
+      {faults > 0
+        ? t('releases.faultsFound', { count: faults, at: formatInstant(at) })
+        : t('releases.verified', { at: formatInstant(at) })}
+    </p>
+  );
 }

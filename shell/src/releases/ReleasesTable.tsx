@@ -1,44 +1,36 @@
 import type { ReactNode } from 'react';
 import type { ReleasedRemote, Releases } from '@osasto/api';
-import { failureClasses } from '@osasto/contract';
 import { formatInstant, formatNumber, unknown, useLanguage, useTranslate } from '@osasto/i18n';
+import { Icon } from '@osasto/ui/Icon';
 import { CellNote, Table, type Column } from '@osasto/ui/Table';
 import { Tag } from '@osasto/ui/Tag';
-import { failureCount, type RemoteRelease } from './failure-count.ts';
+import { failureCount, failureShare } from './failure-count.ts';
+import { perCent } from './per-cent.ts';
 import { RemoteSwitch } from './RemoteSwitch.tsx';
 import css from './Releases.module.css';
-import { useRecipients } from './use-recipients.ts';
+import { Sparkline } from './Sparkline.tsx';
 
 type Released = NonNullable<Releases['shell']>;
 
-/** A row: the shell, or a build of a remote in use. Loads of the shell are not counted. */
-type Part = { shell: Released } | { remote: ReleasedRemote; release: RemoteRelease };
+/** A row: the shell, whose loads are not counted, or a remote. */
+type Part = { shell: Released } | { remote: ReleasedRemote };
 
-const releaseOf = (part: Part) => ('shell' in part ? part.shell : part.release);
+const releaseOf = (part: Part) => ('shell' in part ? part.shell : part.remote);
 
-const rowsOf = (remote: ReleasedRemote): Part[] => [
-  { remote, release: remote },
-  ...(remote.rollout ? [{ remote, release: remote.rollout }] : []),
-];
-
-/** Shell and remotes: what is live since when, and how it loads. A rollout is a row below its remote. */
+/** Shell and remotes: what is live since when, and how it loads. */
 export function ReleasesTable({
   shell,
   remotes,
+  limits,
   mayChange,
-}: Pick<Releases, 'shell' | 'remotes'> & { mayChange: boolean }) {
+}: Pick<Releases, 'shell' | 'remotes' | 'limits'> & { mayChange: boolean }) {
   const t = useTranslate('shell');
-  const parts: Part[] = [...(shell ? [{ shell }] : []), ...remotes.flatMap(rowsOf)];
-  const remoteCell = (render: (release: RemoteRelease) => ReactNode) => (part: Part) =>
-    'shell' in part ? unknown : render(part.release);
+  const parts: Part[] = [...(shell ? [{ shell }] : []), ...remotes.map((remote) => ({ remote }))];
+  const remoteCell = (render: (remote: ReleasedRemote) => ReactNode, other: string) => (part: Part) =>
+    'shell' in part ? other : render(part.remote);
   const columns: Column<Part>[] = [
     { key: 'part', header: t('releases.part'), rowHeader: true, cell: (part) => <Name part={part} /> },
-    {
-      key: 'version',
-      header: t('releases.version'),
-      cell: (part) => <Version {...releaseOf(part)} />,
-    },
-    { key: 'whom', header: t('releases.whom'), cell: (part) => <Recipients part={part} /> },
+    { key: 'version', header: t('releases.version'), cell: (part) => <Version {...releaseOf(part)} /> },
     {
       key: 'since',
       header: t('releases.since'),
@@ -54,26 +46,38 @@ export function ReleasesTable({
       key: 'loads',
       header: t('releases.loads'),
       align: 'end',
-      cell: remoteCell(({ loads }) => formatNumber(loads)),
+      noWrap: true,
+      cell: remoteCell(
+        ({ hours, loads }) => (
+          <span className={css.loads}>
+            <Sparkline hours={hours} />
+            <span>{formatNumber(loads)}</span>
+          </span>
+        ),
+        unknown,
+      ),
     },
     {
       key: 'failures',
       header: t('releases.failures'),
       align: 'end',
-      cell: remoteCell(({ failures }) => <Failures failures={failures} />),
+      noWrap: true,
+      cell: remoteCell((remote) => <Failures remote={remote} limit={limits.failures} />, unknown),
     },
     {
       key: 'times',
-      header: t('releases.times'),
+      header: (
+        <>
+          {t('releases.times')}
+          <CellNote>{t('releases.timesNote')}</CellNote>
+        </>
+      ),
       align: 'end',
       noWrap: true,
-      cell: remoteCell(({ milliseconds }) =>
-        milliseconds
-          ? t('releases.milliseconds', {
-              p50: formatNumber(milliseconds.p50),
-              p95: formatNumber(milliseconds.p95),
-            })
-          : unknown,
+      cell: remoteCell(
+        ({ milliseconds }) =>
+          milliseconds ? `${formatNumber(milliseconds.p50)} / ${formatNumber(milliseconds.p95)}` : unknown,
+        unknown,
       ),
     },
     ...(mayChange
@@ -81,12 +85,7 @@ export function ReleasesTable({
           {
             key: 'isOn',
             header: t('releases.isOn'),
-            cell: (part: Part) =>
-              'remote' in part && part.release === part.remote ? (
-                <RemoteSwitch remote={part.remote} />
-              ) : (
-                unknown
-              ),
+            cell: remoteCell((remote) => <RemoteSwitch remote={remote} />, t('releases.always')),
           },
         ]
       : []),
@@ -97,8 +96,7 @@ export function ReleasesTable({
       wide
       columns={columns}
       rows={parts}
-      rowKey={(part) => ('shell' in part ? 'shell' : `${part.remote.name} ${part.release.build}`)}
-      marked={(part) => 'release' in part && failureCount(part.release) > 0}
+      rowKey={(part) => ('shell' in part ? 'shell' : part.remote.name)}
     />
   );
 }
@@ -107,15 +105,21 @@ function Name({ part }: { part: Part }) {
   const t = useTranslate('shell');
   const language = useLanguage();
   if ('shell' in part) return t('releases.shell');
-  const { title, disabled, rollout } = part.remote;
+  const { title, disabled, rollout, stopped } = part.remote;
+  const share = rollout?.share === undefined ? [] : [t('releases.perCent', { share: rollout.share })];
   return (
     <>
-      {title[language]} {part.release === rollout && <Tag tone="info">{t('releases.rollout')}</Tag>}{' '}
-      {part.remote.stopped && part.release !== rollout && (
-        <>
-          <Tag tone="danger">{t('releases.stopped')}</Tag>{' '}
-        </>
-      )}
+      {title[language]}{' '}
+      {rollout && (
+        <Tag tone="review" icon="users">
+          {[...share, rollout.version].join(' ')}
+        </Tag>
+      )}{' '}
+      {stopped && (
+        <Tag tone="danger" icon="circle-alert">
+          {t('releases.stoppedVersion', { version: stopped.version ?? stopped.build })}
+        </Tag>
+      )}{' '}
       {disabled && <Tag tone="warning">{t('releases.disabled')}</Tag>}
     </>
   );
@@ -140,31 +144,17 @@ function Version({ version, build, branch, commit, run, uncommitted, signedBy }:
   );
 }
 
-/** Who gets the build: those of the rollout, the others, or everybody. */
-function Recipients({ part }: { part: Part }) {
+/** How many failed, and which share that is; a warning where a rollout would be stopped. */
+function Failures({ remote, limit }: { remote: ReleasedRemote; limit: number }) {
   const t = useTranslate('shell');
-  const recipientsOf = useRecipients();
-  if ('shell' in part) return t('releases.everybody');
-  const { disabled, rollout } = part.remote;
-  if (disabled) return unknown;
-  if (!rollout) return t('releases.everybody');
-  return part.release === rollout ? recipientsOf(rollout) : t('releases.others');
-}
-
-/** Each class with failures, the most frequent first. */
-function Failures({ failures }: Pick<RemoteRelease, 'failures'>) {
-  const t = useTranslate('shell');
-  const counted = failureClasses.filter((name) => failures[name] > 0);
-  if (counted.length === 0) return t('releases.noFailures');
+  const count = failureCount(remote);
+  const share = failureShare(remote) ?? 0;
+  if (count === 0) return t('releases.noFailures');
+  const isMany = share * 100 > limit;
   return (
-    <ul className={css.failures}>
-      {counted
-        .toSorted((a, b) => failures[b] - failures[a])
-        .map((name) => (
-          <li key={name}>
-            {t(`releases.failure.${name}`)} {formatNumber(failures[name])}
-          </li>
-        ))}
-    </ul>
+    <span className={isMany ? css.many : undefined}>
+      {isMany && <Icon name="triangle-alert" />}
+      {t('releases.countAndShare', { count: formatNumber(count), share: perCent(share) })}
+    </span>
   );
 }

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
 import type { ReleasedRemote, Releases } from '@osasto/api';
 import { formatInstant, formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
+import { Alert } from '@osasto/ui/Alert';
+import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
-import { Stack } from '@osasto/ui/Page';
-import { ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
-import { failureCount, failureShare, type RemoteRelease } from './failure-count.ts';
+import { Muted, Row, Stack } from '@osasto/ui/Page';
+import { Tag } from '@osasto/ui/Tag';
+import { failureCount, failureShare, type RemoteRelease, type RolloutRelease } from './failure-count.ts';
 import { perCent } from './per-cent.ts';
+import css from './Releases.module.css';
 import { RolloutCommands } from './RolloutCommands.tsx';
 import { useRecipients } from './use-recipients.ts';
 
@@ -13,86 +17,168 @@ interface RolloutsProps {
   /** What stops one by itself. */
   limits: Releases['limits'];
   mayChange: boolean;
+  onShowFailures: () => void;
 }
 
-/** Each rollout under way: the live build beside the new one, and what would stop it. */
-export function Rollouts({ remotes, limits, mayChange }: RolloutsProps) {
-  return remotes.map((remote) =>
-    remote.rollout ? (
-      <Lanes
-        key={remote.name}
-        remote={remote}
-        rollout={remote.rollout}
-        limits={limits}
-        mayChange={mayChange}
-      />
-    ) : null,
+/** Rollouts under way, and those that their failures have stopped; nothing where there are none. */
+export function Rollouts({ remotes, limits, mayChange, onShowFailures }: RolloutsProps) {
+  const t = useTranslate('shell');
+  const articles = remotes.flatMap((remote) => [
+    ...(remote.rollout
+      ? [
+          <Lanes
+            key={remote.name}
+            remote={remote}
+            rollout={remote.rollout}
+            limits={limits}
+            mayChange={mayChange}
+          />,
+        ]
+      : []),
+    ...(remote.stopped
+      ? [
+          <Stopped
+            key={`${remote.name} stopped`}
+            remote={remote}
+            stopped={remote.stopped}
+            onShowFailures={onShowFailures}
+          />,
+        ]
+      : []),
+  ]);
+  if (articles.length === 0) return null;
+  return (
+    <Card title={t('releases.rollouts')} count={articles.length}>
+      <Stack gap="lg">{articles}</Stack>
+    </Card>
   );
 }
 
-interface LanesProps {
-  remote: ReleasedRemote;
-  rollout: NonNullable<ReleasedRemote['rollout']>;
-  limits: Releases['limits'];
-  mayChange: boolean;
+function Article({ title, tag, children }: { title: string; tag: ReactNode; children: ReactNode }) {
+  return (
+    <article aria-label={title} className={css.rollout}>
+      <Stack gap="sm">
+        <Row>
+          <h3>{title}</h3>
+          {tag}
+        </Row>
+        {children}
+      </Stack>
+    </article>
+  );
 }
 
+interface LanesProps extends Pick<RolloutsProps, 'limits' | 'mayChange'> {
+  remote: ReleasedRemote;
+  rollout: RolloutRelease;
+}
+
+/** The live build beside the new one, and what would stop that. */
 function Lanes({ remote, rollout, limits, mayChange }: LanesProps) {
   const t = useTranslate('shell');
   const language = useLanguage();
   const recipientsOf = useRecipients();
   const { since, by } = rollout;
   const begun = since && t('releases.begun', { at: formatInstant(since) });
-  const parts = [
-    { label: remote.version, count: remote.loads, text: formatNumber(remote.loads) },
-    { label: rollout.version, count: rollout.loads, text: formatNumber(rollout.loads) },
-  ];
+  const loads = remote.loads + rollout.loads;
+  const shareOf = (release: RemoteRelease) => (loads > 0 ? Math.round((release.loads / loads) * 100) : 0);
   return (
-    <Card
-      title={t('releases.rolloutOf', { part: remote.title[language], version: rollout.version })}
-      context={[begun, by, recipientsOf(rollout)].filter(Boolean).join(' · ')}
-      foot={
-        <Stack gap="sm">
-          <p>
-            {t('releases.stopsItself', {
-              failures: formatNumber(limits.failures),
-              least: formatNumber(limits.least),
-            })}
-          </p>
-          {mayChange && <RolloutCommands remote={remote} />}
-        </Stack>
+    <Article
+      title={`${remote.title[language]} ${rollout.version}`}
+      tag={
+        <Tag tone="review" icon="users">
+          {t('releases.running')}
+        </Tag>
       }
-      flush
     >
-      <StatisticRow columns={2}>
-        <Lane label={t('releases.current', { version: remote.version })} release={remote} />
-        <Lane label={t('releases.new', { version: rollout.version })} release={rollout} parts={parts} />
-      </StatisticRow>
-    </Card>
+      <Muted>{[begun, by, recipientsOf(rollout)].filter(Boolean).join(' · ')}</Muted>
+      <Lane label={t('releases.current')} release={remote} share={shareOf(remote)} />
+      <Lane label={t('releases.new')} release={rollout} share={shareOf(rollout)} isNew />
+      <Muted>
+        {t('releases.stopsItself', {
+          failures: formatNumber(limits.failures),
+          least: formatNumber(limits.least),
+        })}
+      </Muted>
+      {mayChange && <RolloutCommands remote={remote} />}
+    </Article>
   );
 }
 
+/** One of the two builds: its share of the loads as a bar, and how many of them failed. */
 function Lane({
   label,
   release,
-  parts,
+  share,
+  isNew = false,
 }: {
   label: string;
   release: RemoteRelease;
-  parts?: readonly { label: string; count: number; text: string }[];
+  share: number;
+  isNew?: boolean;
 }) {
   const t = useTranslate('shell');
-  const share = failureShare(release);
-  const counts = {
-    failed: formatNumber(failureCount(release)),
-    loads: formatNumber(release.loads + failureCount(release)),
-  };
   return (
-    <Statistic
-      label={label}
-      figure={share === undefined ? undefined : `${perCent(share)} %`}
-      context={t('releases.failedOf', counts)}
-      bar={parts?.some(({ count }) => count > 0) && <ShareBar parts={parts} />}
-    />
+    <div className={css.lane}>
+      <p className={css.laneText}>
+        <span>
+          {label} <b>{release.version}</b>
+        </span>
+        <span>
+          {t('releases.failedOf', {
+            failed: formatNumber(failureCount(release)),
+            loads: formatNumber(release.loads + failureCount(release)),
+            share: perCent(failureShare(release) ?? 0),
+          })}
+        </span>
+      </p>
+      <div className={css.meter} aria-hidden="true">
+        <i data-new={isNew || undefined} style={{ inlineSize: `${share}%` }} />
+      </div>
+      <b className={css.laneShare}>{t('releases.perCent', { share })}</b>
+    </div>
+  );
+}
+
+/** A rollout that failed too often: when it was stopped, why, and what everybody has instead. */
+function Stopped({
+  remote,
+  stopped,
+  onShowFailures,
+}: {
+  remote: ReleasedRemote;
+  stopped: NonNullable<ReleasedRemote['stopped']>;
+  onShowFailures: () => void;
+}) {
+  const t = useTranslate('shell');
+  const language = useLanguage();
+  const { build, version, at, loads, failed, limit } = stopped;
+  return (
+    <Article
+      title={`${remote.title[language]} ${version ?? build}`}
+      tag={
+        <Tag tone="danger" icon="circle-alert">
+          {t('releases.stopped')}
+        </Tag>
+      }
+    >
+      <Alert
+        kind="error"
+        title={t('releases.stoppedTitle', { at: formatInstant(at) })}
+        action={
+          <Button size="sm" onClick={onShowFailures}>
+            {t('releases.showFailures')}
+          </Button>
+        }
+      >
+        {t('releases.stoppedText', {
+          failed: formatNumber(failed),
+          loads: formatNumber(loads),
+          share: formatNumber(Math.round((failed / loads) * 1000) / 10),
+          limit: formatNumber(limit),
+          live: remote.version,
+        })}
+      </Alert>
+    </Article>
   );
 }

@@ -3,8 +3,10 @@ import { useRoleName } from '@osasto/domain/labels';
 import { useTranslate } from '@osasto/i18n';
 import type { RolloutRelease } from './failure-count.ts';
 
+type Recipients = Pick<RolloutRelease, 'roles' | 'share' | 'districts' | 'sections'>;
+
 /** Who gets the build of a rollout, in words. */
-export function useRecipients(): (rollout: RolloutRelease) => string {
+export function useRecipients(): (rollout: Recipients) => string {
   const t = useTranslate('shell');
   const roleName = useRoleName();
   return ({ roles, share, districts, sections }) =>

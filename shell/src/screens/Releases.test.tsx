@@ -2,9 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReleasedRemote, Releases } from '@osasto/api';
 import { queryClient } from '@osasto/api/query';
+import { saveFile } from '@osasto/domain/files';
 import { status, title, unreachable, violations } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
 import { serve } from '../../testing/service.ts';
+
+jest.mock('@osasto/domain/files', () => ({ saveFile: jest.fn() }));
 
 afterEach(() => {
   closeShell();
@@ -13,6 +16,8 @@ afterEach(() => {
 
 const superAdmin = person('SuperAdmin');
 const none = { network: 0, timeout: 0, http: 0, integrity: 0, incompatible: 0, contract: 0, runtime: 0 };
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({ loads: hour, failures: hour === 7 ? 2 : 0 }));
 
 const origin = { commit: null, branch: null, run: null, uncommitted: false, signedBy: null };
 
@@ -31,6 +36,7 @@ const remote = (name: string, more: Partial<ReleasedRemote> = {}): ReleasedRemot
   loads: 0,
   failures: none,
   milliseconds: null,
+  hours,
   ...more,
 });
 
@@ -43,6 +49,13 @@ const releases: Releases = {
     ...origin,
   },
   unverified: 0,
+  all: {
+    loads: 12_386,
+    failures: { ...none, network: 2, timeout: 7, runtime: 3 },
+    milliseconds: { p50: 181, p95: 2390 },
+    fast: 12_100,
+  },
+  verified: { at: '2026-11-22T10:00:00.000Z', faults: 0 },
   remotes: [
     remote('members', {
       loads: 12_345,
@@ -59,6 +72,7 @@ const releases: Releases = {
         loads: 41,
         failures: { ...none, runtime: 3 },
         milliseconds: { p50: 210, p95: 900 },
+        hours,
       },
     }),
     remote('letters', {
@@ -77,6 +91,15 @@ const releases: Releases = {
       remote: 'members',
       from: 'cccccccccc',
       to: 'aaaaaaaaaa',
+    },
+    {
+      at: '2026-11-19T12:00:00.000Z',
+      by: 'Veikko',
+      what: 'rollout',
+      remote: 'letters',
+      to: 'dddddddddd',
+      share: 25,
+      run: '4821',
     },
     { at: '2026-11-19T08:00:00.000Z', by: 'Veikko', what: 'publish', remote: 'shell', to: 'ssssssssss' },
   ],
@@ -104,36 +127,37 @@ const textsOf = async (table: string) => {
 const rowOf = async (table: string, name: RegExp) =>
   within(await screen.findByRole('table', { name: table })).getByRole('row', { name });
 
+/** Each line of the log, as it is read. */
+const linesOfLog = async (name: string) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+/** What a figure at the top says: its name, the figure, and what stands below. */
+const figure = (name: string) =>
+  screen
+    .getAllByRole('term')
+    .find(({ textContent }) => textContent === name)
+    ?.closest('div')?.textContent;
+
 test('it shows what is live, since when and by whom, and how it loads', async () => {
   serve({ 'GET releases': releases });
   await openShell('/releases', { signedIn: superAdmin });
   await title('Julkaisut');
   expect(await textsOf('Palvelun osat')).toEqual([
-    ['Kehys', '2.0.0 ssssssssss', 'kaikki', '19.11.2026 10:00Veikko', '–', '–', '–', '–'],
+    ['Kehys', '2.0.0 ssssssssss', '19.11.2026 10:00Veikko', '–', '–', '–', 'aina'],
     [
-      'Jäsenet  ',
+      'Jäsenet 20 % 1.3.0  ',
       '1.2.0 aaaaaaaaaa',
-      'muut',
       '20.11.2026 10:00Aino Virtanen',
       '12\u00A0345',
-      'aikakatkaisu 7ei yhteyttä 2',
-      '180 / 2\u00A0400 ms',
+      '9 · 0,07 %',
+      '180 / 2\u00A0400',
       'Jäsenet: käytössä',
     ],
     [
-      'Jäsenet Vaiheittain ',
-      '1.3.0 bbbbbbbbbb',
-      'Pääkäyttäjä, Keskustoimisto (KT), 20 % käyttäjistä',
-      '21.11.2026 10:00Veikko',
-      '41',
-      'ohjelmavirhe 3',
-      '210 / 900 ms',
-      '–',
-    ],
-    [
-      'Viralliset kirjeet  Poissa käytöstä',
+      'Viralliset kirjeet   Poissa käytöstä',
       '1.2.0 aaaaaaaaaa',
-      '–',
       '–',
       '0',
       'ei yhtään',
@@ -141,80 +165,160 @@ test('it shows what is live, since when and by whom, and how it loads', async ()
       'Viralliset kirjeet: käytössä',
     ],
   ]);
-  expect((await textsOf('Viimeisimmät toimet'))[0]).toEqual([
-    'Paluu aiempaan',
-    'Jäsenet',
-    'cccccccccc → aaaaaaaaaa',
-    '20.11.2026 10:00',
-    'Aino Virtanen',
+  expect(await linesOfLog('Viimeisimmät toimet')).toEqual([
+    'Aino Virtanen palautti aiemman: Jäsenet cccccccccc → aaaaaaaaaa20.11.2026 10:00',
+    'Veikko julkaisi vaiheittain: Viralliset kirjeet dddddddddd19.11.2026 14:00 · 25 % käyttäjistä · ajo 4821',
+    'Veikko julkaisi: Kehys ssssssssss19.11.2026 10:00',
   ]);
+  expect(screen.getByText('Kaikki allekirjoitukset ja tiedostot tarkistettu 22.11.2026 12:00')).toBeVisible();
   expect(await violations()).toEqual([]);
 });
 
-test('a rollout stands beside what is live, with what would stop it, and failures with reference and line', async () => {
+test('the figures of all remotes: loads, failures, rollouts and times', async () => {
+  const { remotes } = releases;
+  const stopped = {
+    build: 'x',
+    version: null,
+    at: '2026-11-21T16:22:00.000Z',
+    loads: 120,
+    failed: 4,
+    limit: 1,
+  };
+  serve({ 'GET releases': { ...releases, remotes: [...remotes, remote('districts', { stopped })] } });
+  await openShell('/releases', { signedIn: superAdmin });
+  await title('Julkaisut');
+  await screen.findByRole('table', { name: 'Palvelun osat' });
+  expect(figure('Latauksia')).toBe('Latauksia12\u00A038698 % alle sekunnissa');
+  expect(figure('Virheitä')).toBe('Virheitä120,1 % latauksista');
+  expect(figure('Vaiheittain käyttöön')).toBe('Vaiheittain käyttöön11 pysäytetty');
+  expect(figure('Mediaani, ms')).toBe('Mediaani, ms181hitain 5 %: 2\u00A0390');
+});
+
+test('faults that were found when it was verified are said', async () => {
+  serve({ 'GET releases': { ...releases, verified: { at: '2026-11-22T10:00:00.000Z', faults: 2 } } });
+  await openShell('/releases', { signedIn: superAdmin });
+  expect(await screen.findByText('Tarkistus löysi 2 vikaa 22.11.2026 12:00')).toBeVisible();
+});
+
+const lastFailures: ReleasedRemote['lastFailures'] = [
+  {
+    at: '2026-11-21T10:00:00.000Z',
+    build: 'bbbbbbbbbb',
+    stage: 'render',
+    class: 'runtime',
+    reference: 'K7Q2-94',
+    count: 3,
+    line: 'src/details/dates.ts:41:7',
+  },
+  {
+    at: '2026-11-21T11:00:00.000Z',
+    build: 'aaaaaaaaaa',
+    stage: 'thrown',
+    class: 'runtime',
+    reference: 'K7Q1-02',
+    count: 1,
+    line: null,
+  },
+  {
+    at: '2026-11-21T09:00:00.000Z',
+    build: 'aaaaaaaaaa',
+    stage: 'thrown',
+    class: 'integrity',
+    reference: 'K7Q1-03',
+    count: 1,
+    line: null,
+  },
+];
+
+test('a rollout stands beside what is live, with what would stop it, and where a build comes from', async () => {
   const [members] = releases.remotes as [ReleasedRemote];
   const origin = { commit: '1b9f33c0d1', branch: 'main', run: '4821', uncommitted: true, signedBy: 'Niemi' };
-  const lastFailures: ReleasedRemote['lastFailures'] = [
-    {
-      at: '2026-11-21T10:00:00.000Z',
-      build: 'bbbbbbbbbb',
-      stage: 'render',
-      class: 'runtime',
-      reference: 'K7Q2-94',
-      line: 'src/details/dates.ts:41:7',
-    },
-    {
-      at: '2026-11-21T11:00:00.000Z',
-      build: 'aaaaaaaaaa',
-      stage: 'thrown',
-      class: 'runtime',
-      reference: 'K7Q1-02',
-      line: null,
-    },
-  ];
-  serve({ 'GET releases': { ...releases, remotes: [{ ...members, ...origin, lastFailures }] } });
+  serve({ 'GET releases': { ...releases, remotes: [{ ...members, ...origin }] } });
   await openShell('/releases', { signedIn: superAdmin });
-  const rollout = within(await screen.findByRole('region', { name: 'Vaiheittain käyttöön: Jäsenet 1.3.0' }));
-  expect(rollout.getByText('0,07 %')).toBeVisible();
-  expect(rollout.getByText('9 virhettä, 12 354 latausta')).toBeVisible();
-  expect(rollout.getByText('6,82 %')).toBeVisible();
+  const rollout = within(await screen.findByRole('article', { name: 'Jäsenet 1.3.0' }));
+  expect(rollout.getByText('12 354 latausta, virheitä 9 (0,07 %)')).toBeVisible();
+  expect(rollout.getByText('44 latausta, virheitä 3 (6,82 %)')).toBeVisible();
   expect(
     rollout.getByText(/^alkoi 21.11.2026 10:00 · Veikko · Pääkäyttäjä, .* 20 % käyttäjistä$/),
   ).toBeVisible();
   expect(
     rollout.getByText('Pysähtyy itsestään, jos uudessa on yli 1 % virheitä ja vähintään 100 latausta.'),
   ).toBeVisible();
-  expect(await rowOf('Palvelun osat', /^Jäsenet 1\.2\.0/)).toHaveTextContent(
+  expect(await rowOf('Palvelun osat', /^Jäsenet/)).toHaveTextContent(
     'main · 1b9f33c · muutoksia, joita ei ole tallennettuajo 4821allekirjoitus Niemi',
   );
-  expect(await textsOf('Viimeisimmät virheet')).toEqual([
-    ['21.11.2026 13:00', 'Jäsenet aaaaaaaaaa', 'virhe taustalla', '–', 'K7Q1-02'],
-    ['21.11.2026 12:00', 'Jäsenet bbbbbbbbbb', 'ohjelmavirhe', 'src/details/dates.ts:41:7', 'K7Q2-94'],
-  ]);
   expect(await violations()).toEqual([]);
+});
+
+test('failures alike are a line, with version, reference and how often; and a file', async () => {
+  const [members] = releases.remotes as [ReleasedRemote];
+  serve({ 'GET releases': { ...releases, remotes: [{ ...members, lastFailures }] } });
+  await openShell('/releases', { signedIn: superAdmin });
+  const card = within(await screen.findByRole('region', { name: 'Virheet (5)' }));
+  expect(await textsOf('Virheet')).toEqual([
+    ['21.11.2026 13:00', 'Jäsenet 1.2.0', 'virhe taustalla', '–', 'K7Q1-02', '1'],
+    ['21.11.2026 12:00', 'Jäsenet 1.3.0', 'ohjelmavirhe', 'src/details/dates.ts:41:7', 'K7Q2-94', '3'],
+    ['21.11.2026 11:00', 'Jäsenet 1.2.0', 'muuttunut tiedosto', '–', 'K7Q1-03', '1'],
+  ]);
+  await userEvent.click(card.getByRole('button', { name: 'Vie CSV' }));
+  const [file] = jest.mocked(saveFile).mock.calls[0] ?? [];
+  expect(file?.name).toMatch(/^failures_\d{8}\.csv$/);
+  const content = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result));
+    reader.readAsText(file as File);
+  });
+  expect(String(content).split('\r\n').slice(0, 3)).toEqual([
+    '"Viimeksi";"Osa";"Koontiversio";"Laji";"Missä";"Viite";"Kertaa"',
+    '"21.11.2026 13:00";"Jäsenet 1.2.0";"aaaaaaaaaa";"virhe taustalla";"";"K7Q1-02";"1"',
+    '"21.11.2026 12:00";"Jäsenet 1.3.0";"bbbbbbbbbb";"ohjelmavirhe";"src/details/dates.ts:41:7";"K7Q2-94";"3"',
+  ]);
 });
 
 test('in Swedish', async () => {
-  serve({ 'GET releases': releases });
+  const [members] = releases.remotes as [ReleasedRemote];
+  const stopped = {
+    build: 'x',
+    version: '1.4.0',
+    at: '2026-11-21T16:22:00.000Z',
+    loads: 120,
+    failed: 4,
+    limit: 1,
+  };
+  serve({ 'GET releases': { ...releases, remotes: [{ ...members, lastFailures, stopped }] } });
   await openShell('/releases', { signedIn: superAdmin, language: 'sv' });
   await title('Versioner');
-  expect(cells(await rowOf('Tjänstens delar', /^Medlemmar 1\.2\.0/))).toContain(
-    'tidsgränsen nåddes 7ingen förbindelse 2',
+  expect(cells(await rowOf('Tjänstens delar', /^Medlemmar 20 % 1\.3\.0 1\.4\.0 stoppad/))).toContain(
+    '9 · 0,07 %',
   );
-  expect(cells(await rowOf('Tjänstens delar', /^Medlemmar Stegvis/))).toContain('programfel 3');
-  expect(await rowOf('Senaste åtgärder', /^Återgång till tidigare/)).toHaveTextContent('Medlemmar');
+  expect(await screen.findByRole('region', { name: 'Tas i bruk stegvis (2)' })).toBeVisible();
+  expect((await linesOfLog('Senaste åtgärder'))[0]).toMatch(
+    /^Aino Virtanen återställde den tidigare: Medlemmar/,
+  );
+  expect(figure('Laddningar')).toContain('98 % på under en sekund');
   expect(document.body).not.toHaveTextContent(/releases\.\w/);
+  expect(await violations()).toEqual([]);
 });
 
-test('a rollout that was stopped says why, and what everybody has', async () => {
-  const stopped = { build: 'bbbbbbbbbb', at: '2026-11-21T16:22:00.000Z', loads: 120, failed: 4, limit: 1 };
-  serve({ 'GET releases': { ...releases, remotes: [remote('members', { stopped })] } });
+test('a rollout that was stopped says why, what everybody has, and leads to its failures', async () => {
+  const stopped = {
+    build: 'bbbbbbbbbb',
+    version: '1.3.0',
+    at: '2026-11-21T16:22:00.000Z',
+    loads: 120,
+    failed: 4,
+    limit: 1,
+  };
+  serve({ 'GET releases': { ...releases, remotes: [remote('members', { stopped, lastFailures })] } });
   await openShell('/releases', { signedIn: superAdmin });
+  const article = within(await screen.findByRole('article', { name: 'Jäsenet 1.3.0' }));
   expect(
-    await screen.findByText('4 virhettä 120 latauksesta (3,3 %, raja 1 %). Kaikilla on taas aaaaaaaaaa.'),
+    article.getByText('4 virhettä 120 latauksesta (3,3 %, raja 1 %). Kaikilla on taas 1.2.0.'),
   ).toBeVisible();
-  expect(screen.getByText('Jäsenet bbbbbbbbbb: julkaisu pysähtyi itsestään 21.11.2026 18:22')).toBeVisible();
+  expect(article.getByText('Julkaisu pysähtyi itsestään 21.11.2026 18:22')).toBeVisible();
   expect(await violations()).toEqual([]);
+  await userEvent.click(article.getByRole('button', { name: 'Näytä virheet' }));
+  expect(document.activeElement).toContainElement(screen.getByRole('region', { name: 'Virheet (5)' }));
 });
 
 const confirmed = async (name: string) => {
@@ -281,7 +385,7 @@ test('names that will go are listed with who uses them still', async () => {
   serve({ 'GET releases': releases });
   await openShell('/releases', { signedIn: superAdmin });
   expect(await textsOf('Poistuvat rajapinnat')).toEqual([
-    ['@osasto/i18n/formatDay', '2.70 Use formatDate.', 'Jäsenet (2 tiedostoa)'],
+    ['@osasto/i18n/formatDay', '2.70Use formatDate.', 'Jäsenet (2 tiedostoa)'],
     ['@osasto/ui/Old', '2.71', 'ei kukaan, voi poistaa'],
   ]);
 });
@@ -290,13 +394,11 @@ test('the button loads it anew', async () => {
   const answer = { 'GET releases': releases };
   serve(answer);
   await openShell('/releases', { signedIn: superAdmin });
-  await rowOf('Palvelun osat', /^Jäsenet 1\.2\.0/);
+  await rowOf('Palvelun osat', /^Jäsenet /);
   const [members] = releases.remotes;
   serve({ 'GET releases': { ...releases, unverified: 7, remotes: [{ ...members, loads: 12_346 }] } });
   await userEvent.click(screen.getByRole('button', { name: 'Päivitä' }));
-  await waitFor(async () =>
-    expect(await rowOf('Palvelun osat', /^Jäsenet 1\.2\.0/)).toHaveTextContent('12 346'),
-  );
+  await waitFor(async () => expect(await rowOf('Palvelun osat', /^Jäsenet /)).toHaveTextContent('12 346'));
   expect(screen.getByText(/lisäksi 7 tuntemattomilta lähettäjiltä/)).toBeVisible();
 });
 
@@ -306,6 +408,8 @@ test('a host without releases says so', async () => {
       shell: null,
       remotes: [],
       unverified: 0,
+      all: { loads: 0, failures: none, milliseconds: null, fast: 0 },
+      verified: null,
       limits: { failures: 1, least: 100 },
       isWritable: true,
       deprecations: [],

@@ -1,5 +1,6 @@
+import { useRef } from 'react';
 import { TopBand } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
+import { formatInstant, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
@@ -10,10 +11,10 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { DeprecationList } from '../releases/DeprecationList.tsx';
 import { useReleases } from '../releases/queries.ts';
 import { ReleaseLog } from '../releases/ReleaseLog.tsx';
-import { failuresOf, LastFailures } from '../releases/LastFailures.tsx';
+import { LastFailures } from '../releases/LastFailures.tsx';
 import { ReleaseFigures } from '../releases/ReleaseFigures.tsx';
 import { Rollouts } from '../releases/Rollouts.tsx';
-import { StoppedRollouts } from '../releases/StoppedRollouts.tsx';
+import css from '../releases/Releases.module.css';
 import { ReleasesTable } from '../releases/ReleasesTable.tsx';
 
 /** /releases: what is live of shell and remotes, for super admins. */
@@ -21,6 +22,7 @@ export default function Releases() {
   const t = useTranslate('shell');
   const releases = useReleases();
   const may = useMay();
+  const failures = useRef<HTMLDivElement>(null);
   const mayChange = (isWritable: boolean) => isWritable && may('POST releases');
   const refresh = (
     <Button
@@ -35,7 +37,11 @@ export default function Releases() {
   return (
     <>
       <TopBand crumbs={[{ text: t('releases.title') }]} />
-      <Page title={t('releases.title')} context={t('releases.context')} actions={refresh}>
+      <Page
+        title={t('releases.title')}
+        context={t('releases.updated', { at: formatInstant(new Date(releases.dataUpdatedAt).toISOString()) })}
+        actions={refresh}
+      >
         <Loaded
           query={releases}
           failure={t('releases.failed')}
@@ -43,29 +49,38 @@ export default function Releases() {
           isEmpty={({ shell, remotes }) => !shell && remotes.length === 0}
           empty={<EmptyState title={t('releases.none')} headingLevel={2} />}
         >
-          {({ shell, remotes, unverified, limits, isWritable, deprecations, log }) => (
+          {({ shell, remotes, all, unverified, limits, isWritable, deprecations, log, verified }) => (
             <Stack gap="lg">
-              <ReleaseFigures remotes={remotes} unverified={unverified} />
-              <StoppedRollouts remotes={remotes} />
-              <Rollouts remotes={remotes} limits={limits} mayChange={mayChange(isWritable)} />
+              <ReleaseFigures remotes={remotes} all={all} unverified={unverified} />
+              <Rollouts
+                remotes={remotes}
+                limits={limits}
+                mayChange={mayChange(isWritable)}
+                onShowFailures={() => failures.current?.focus()}
+              />
               <Card
                 title={t('releases.parts')}
                 context={t(isWritable ? 'releases.switches' : 'releases.notHere')}
                 flush
               >
-                <ReleasesTable shell={shell} remotes={remotes} mayChange={mayChange(isWritable)} />
+                <ReleasesTable
+                  shell={shell}
+                  remotes={remotes}
+                  limits={limits}
+                  mayChange={mayChange(isWritable)}
+                />
               </Card>
-              <Card title={t('releases.lastFailures')} flush>
-                <LastFailures failures={failuresOf(remotes)} />
-              </Card>
-              {deprecations.length > 0 && (
-                <Card title={t('releases.deprecations')} flush>
-                  <DeprecationList deprecations={deprecations} remotes={remotes} />
-                </Card>
-              )}
-              <Card title={t('releases.log')} flush>
-                <ReleaseLog log={log} remotes={remotes} />
-              </Card>
+              <div ref={failures} tabIndex={-1}>
+                <LastFailures remotes={remotes} />
+              </div>
+              <div className={css.columns}>
+                {deprecations.length > 0 && (
+                  <Card title={t('releases.deprecations')} flush>
+                    <DeprecationList deprecations={deprecations} remotes={remotes} />
+                  </Card>
+                )}
+                <ReleaseLog log={log} remotes={remotes} verified={verified} />
+              </div>
             </Stack>
           )}
         </Loaded>

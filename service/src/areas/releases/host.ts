@@ -6,9 +6,12 @@ import {
   readLogEntry,
   readReleaseRecord,
   readShellRecord,
+  readVerified,
+  verifiedFile,
   type ReleaseRecord,
   type ReleaseLogEntry,
   type ShellRecord,
+  type Verified,
 } from '@osasto/contract/release-records';
 import { freshFile } from '../../platform/http/cached-file.ts';
 
@@ -87,7 +90,10 @@ export function hostOf(registryFile: string | undefined) {
     }
     return kept.host;
   }
-  return { read, log: async (most: number) => (folder ? readLog(folder, most) : []) };
+  /** What `verify` noted last; null when it has not, or may not write here. */
+  const verified = async (): Promise<Verified | null> =>
+    (folder && readVerified(parse(await textOf(path.join(folder, verifiedFile))))) ?? null;
+  return { read, verified, log: async (most: number) => (folder ? readLog(folder, most) : []) };
 }
 
 /** Whether a build is, or lately was, one of a remote. */

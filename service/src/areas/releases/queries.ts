@@ -44,13 +44,13 @@ export async function countEvents(db: Db, events: readonly ClientEvent[]): Promi
     .execute();
 }
 
-/** The counts of the last 24 hours, whole hours, of each build. */
+/** The counts of the last 24 hours, of each hour and build; `ago` is 0 for the hour that has begun. */
 export const findCounts = (db: Db) =>
   db
     .selectFrom('release_count')
-    .select(['remote', 'build', 'stage', 'class', 'bucket', sql<number>`sum(count)`.as('count')])
+    .select(['remote', 'build', 'stage', 'class', 'bucket', 'count'])
+    .select(sql<number>`floor(extract(epoch from now() - hour) / 3600)::int`.as('ago'))
     .where('hour', '>', sql<string>`now() - interval '24 hours'`)
-    .groupBy(['remote', 'build', 'stage', 'class', 'bucket'])
     .execute();
 
 /** How many failures of each build are kept. */
@@ -76,8 +76,8 @@ export async function keepFailures(db: Db, events: readonly ClientEvent[]): Prom
     )`.execute(db);
 }
 
-/** The last failures of some builds, newest first. */
-export const findFailures = (db: Db, remote: string, builds: readonly string[], most: number) =>
+/** The failures of some builds that are kept, newest first. */
+export const findFailures = (db: Db, remote: string, builds: readonly string[]) =>
   db
     .selectFrom('release_failure')
     .selectAll()
@@ -85,7 +85,6 @@ export const findFailures = (db: Db, remote: string, builds: readonly string[], 
     .where('build', 'in', [...builds])
     .orderBy('at', 'desc')
     .orderBy('reference')
-    .limit(most)
     .execute();
 
 /** The failure behind a reference. */

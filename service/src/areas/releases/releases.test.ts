@@ -118,6 +118,7 @@ const load = (changes: Partial<ClientEvent> = {}): ClientEvent => ({
 const releases = async () => (await service.request('superadmin', 'GET', '/api/releases')).body as Releases;
 const none = { network: 0, timeout: 0, http: 0, integrity: 0, incompatible: 0, contract: 0, runtime: 0 };
 const unused = { loads: 0, failures: none, milliseconds: null };
+const quiet = Array.from({ length: 24 }, () => ({ loads: 0, failures: 0 }));
 
 /** Of the settings, as installed. */
 const limits = { failures: 1, least: 100 };
@@ -126,6 +127,8 @@ test('it shows what is live, since when and by whom, and what was done last', as
   expect(await releases()).toEqual({
     shell: { build: 's1', version: '2.0.0', since: at, by: 'Aino', ...unknownOrigin },
     unverified: 0,
+    all: { ...unused, fast: 0 },
+    verified: null,
     limits,
     isWritable: true,
     deprecations: [],
@@ -140,6 +143,7 @@ test('it shows what is live, since when and by whom, and what was done last', as
         ...origin,
         signedBy: null,
         ...unused,
+        hours: quiet,
         rollout: {
           build: 'm2',
           version: '1.2.0',
@@ -149,6 +153,7 @@ test('it shows what is live, since when and by whom, and what was done last', as
           roles: [1],
           share: 20,
           ...unused,
+          hours: quiet,
         },
         stopped: null,
         lastFailures: [],
@@ -196,7 +201,14 @@ test('loads and failures that several copies of the service received are counted
     ]),
   ]);
   await other.close();
-  const [first, second] = (await releases()).remotes;
+  const { remotes, all } = await releases();
+  const [first, second] = remotes;
+  expect(all).toMatchObject({
+    loads: 21,
+    fast: 21,
+    failures: { ...none, runtime: 1, timeout: 1 },
+    milliseconds: { p95: 974 },
+  });
   expect(first).toMatchObject({
     loads: 20,
     failures: { ...none, runtime: 1 },
@@ -204,6 +216,27 @@ test('loads and failures that several copies of the service received are counted
     rollout: { ...unused, failures: { ...none, timeout: 1 } },
   });
   expect(second).toMatchObject({ loads: 1, failures: none });
+});
+
+test('each of the last 24 hours has its loads and failures, the newest last', async () => {
+  await sql`insert into release_count
+    select date_trunc('hour', now() - make_interval(hours => ago), 'UTC'), 'members', 'm1', 'load', class, 2, count
+    from (values (0, 'none', 5), (1, 'none', 3), (1, 'http', 2), (23, 'none', 1), (25, 'none', 9)) counts (ago, class, count)`.execute(
+    service.db,
+  );
+  const hours = (await releases()).remotes[0]?.hours;
+  expect(hours).toHaveLength(24);
+  expect(hours?.at(-1)).toEqual({ loads: 5, failures: 0 });
+  expect(hours?.at(-2)).toEqual({ loads: 3, failures: 2 });
+  expect(hours?.[0]).toEqual({ loads: 1, failures: 0 });
+  expect(hours?.slice(1, -2)).toEqual(quiet.slice(3));
+});
+
+test('it says when all that is live was verified last, and how many faults there were', async () => {
+  write('releases/.verified.json', { at, faults: 2 });
+  expect((await releases()).verified).toEqual({ at, faults: 2 });
+  write('releases/.verified.json', '{"at":');
+  expect((await releases()).verified).toBeNull();
 });
 
 const rows = async () =>
@@ -261,7 +294,7 @@ test('nothing but names, classes and numbers is kept', async () => {
   ]);
 });
 
-test('the last failures are shown by their reference, with the line of the source', async () => {
+test('failures alike are one line, with the last reference and the line of the source', async () => {
   const folder = emptyFolder();
   const act = { at, by: 'Aino' };
   await publish(folder, [makeShell('s1'), makeRemote('members', 'm1')], act);
@@ -273,7 +306,10 @@ test('the last failures are shown by their reference, with the line of the sourc
     const many = Array.from({ length: 20 }, (_, index) => failure(100 + turn * 20 + index));
     await report(many, own.app); // oxlint-disable-line no-await-in-loop
   }
-  await report([failure(1, { frames }), load(), failure(2, { build: 'unknown' })], own.app);
+  await report(
+    [failure(1, { frames }), failure(4, { frames }), load(), failure(2, { build: 'unknown' })],
+    own.app,
+  );
   await report([failure(1, { class: 'http' })], own.app); // a reference that was reported before
   await sql`update release_failure set at = now() + interval '1 hour' where reference = 'MEM-1'`.execute(
     own.db,
@@ -289,16 +325,17 @@ test('the last failures are shown by their reference, with the line of the sourc
   const filesOfMap = await own.app.inject('/releases/maps/members/m1/7.js.map.gz');
   await own.close();
   const [members] = (body as Releases).remotes;
-  expect(members?.lastFailures).toHaveLength(10);
+  expect(members?.lastFailures).toHaveLength(2);
   expect(members?.lastFailures[0]).toEqual({
     at: expect.any(String),
     build: 'm1',
     stage: 'thrown',
     class: 'runtime',
     reference: 'MEM-1',
+    count: 2,
     line: 'src/screens/Members.tsx:41:7',
   });
-  expect(members?.lastFailures[1]).toMatchObject({ line: null });
+  expect(members?.lastFailures[1]).toMatchObject({ line: null, count: kept.length - 2 });
   expect(kept.length).toBeLessThanOrEqual(50);
   expect(kept).not.toContainEqual({ reference: 'MEM-2' });
   expect([forged.statusCode, filesOfMap.statusCode]).toEqual([400, 404]);
@@ -422,6 +459,8 @@ test('without a registry there is nothing to show', async () => {
   expect(body).toEqual({
     shell: null,
     remotes: [],
+    all: { ...unused, fast: 0 },
+    verified: null,
     unverified: 0,
     limits,
     isWritable: false,

@@ -15,12 +15,12 @@ import { countEvents, findCounts, findFailures, keepFailures } from './queries.t
 import { unverifiedBuild, verifiedReports } from './reporters.ts';
 import { sourceLineOf } from './source-lines.ts';
 import { stopFailing } from './stopping.ts';
-import { quantile } from './times.ts';
+import { bucketOf, quantile } from './times.ts';
 
 /** So many acts of the log are shown. */
 const shownActs = 50;
 
-/** So many failures of each remote. */
+/** So many groups of failures of each remote. */
 const shownFailures = 10;
 
 /** What anybody may report under a name of its own would fill the table, so the rest is counted together. */
@@ -50,6 +50,24 @@ function loadsOf(counts: Counts): Pick<ReleasedRemote, 'loads' | 'failures' | 'm
   };
 }
 
+const hourCount = 24;
+
+/** Loads and failures of each of the last hours, the newest last. */
+const hoursOf = (counts: Counts): ReleasedRemote['hours'] =>
+  Array.from({ length: hourCount }, (_, place) => {
+    const hour = counts.filter(({ ago }) => ago === hourCount - 1 - place);
+    return {
+      loads: sumOf(hour.filter((row) => row.class === 'none')),
+      failures: sumOf(hour.filter((row) => row.class !== 'none')),
+    };
+  });
+
+/** The builds of all remotes that somebody gets now. */
+const isInUse =
+  ({ remotes }: Host) =>
+  ({ remote, build }: { remote: string; build: string }) =>
+    remotes.some((one) => one.name === remote && (one.build === build || one.rollout?.to.build === build));
+
 /** Where a build comes from, of those that are kept. */
 function originOf(builds: readonly Kept[] | undefined, build: string) {
   const { origin = {} } = builds?.find(({ descriptor }) => descriptor.build === build) ?? {};
@@ -74,8 +92,10 @@ function released(
   const { name, title, build, version, rollout, disabled = false } = descriptor;
   const record = records.find((one) => one.name === name);
   const begun = record?.rollout;
-  const loadsOfBuild = (id: string) =>
-    loadsOf(counts.filter((count) => count.remote === name && count.build === id));
+  const loadsOfBuild = (id: string) => {
+    const own = counts.filter((count) => count.remote === name && count.build === id);
+    return { ...loadsOf(own), hours: hoursOf(own) };
+  };
   return {
     name,
     title,
@@ -99,7 +119,15 @@ function released(
           ...loadsOfBuild(rollout.to.build),
         }
       : null,
-    stopped: record?.stopped ? { ...record.stopped, limit } : null,
+    stopped: record?.stopped
+      ? {
+          ...record.stopped,
+          version:
+            record.builds.find((kept) => kept.descriptor.build === record.stopped?.build)?.descriptor
+              .version ?? null,
+          limit,
+        }
+      : null,
     lastFailures,
     disabled,
   };
@@ -162,19 +190,28 @@ export function registerReleases(app: FastifyInstance): void {
   ): Promise<LastFailures> {
     const stopped = records.find((one) => one.name === name)?.stopped;
     const builds = [build, ...(rollout ? [rollout.to.build] : []), ...(stopped ? [stopped.build] : [])];
-    const failures = await findFailures(db, name, builds, shownFailures);
-    return Promise.all(
-      failures.map(async ({ remote, frames, ...failure }) => ({
-        ...failure,
-        line: await sourceLineOf(settings.registryFile, { remote, frames }),
-      })),
-    );
+    const failures = await findFailures(db, name, builds);
+    const alike = new Map<string, LastFailures[number]>();
+    for (const { remote, frames, ...failure } of failures) {
+      // oxlint-disable-next-line no-await-in-loop -- a map is read once
+      const line = await sourceLineOf(settings.registryFile, { remote, frames });
+      const key = [failure.build, failure.stage, failure.class, line].join(' ');
+      const group = alike.get(key) ?? { ...failure, line, count: 0 };
+      alike.set(key, { ...group, count: group.count + 1 });
+    }
+    return [...alike.values()].slice(0, shownFailures);
   }
 
   addCall(app, 'GET releases', {
     handler: async () => {
-      const [now, counts, log] = await Promise.all([host.read(), findCounts(db), host.log(shownActs)]);
+      const [now, counts, log, verified] = await Promise.all([
+        host.read(),
+        findCounts(db),
+        host.log(shownActs),
+        host.verified(),
+      ]);
       const { shell } = now;
+      const inUse = counts.filter(isInUse(now));
       return {
         shell: shell
           ? {
@@ -194,6 +231,11 @@ export function registerReleases(app: FastifyInstance): void {
             }),
           ),
         ),
+        all: {
+          ...loadsOf(inUse),
+          fast: sumOf(inUse.filter((row) => row.class === 'none' && row.bucket <= bucketOf(1000))),
+        },
+        verified,
         unverified: sumOf(counts.filter(({ build }) => build === unverifiedBuild)),
         limits: settings.rollout,
         isWritable: await isWritable(settings.registryFile),

@@ -42,13 +42,21 @@ const Loads = {
   milliseconds: Nullable(Type.Object({ p50: Type.Integer(), p95: Type.Integer() })),
 };
 
-/** A failure that a browser reported, newest first: the one behind a reference. */
+/** Of each of the last 24 hours, the newest last. */
+const Hours = {
+  hours: Type.Array(Type.Object({ loads: Type.Integer(), failures: Type.Integer() })),
+};
+
+/** Failures alike that browsers reported, the newest first. */
 const LastFailure = Type.Object({
+  /** When the last of them was. */
   at: Instant,
   build: Type.String(),
   stage: Type.Enum(loadStages),
   class: Type.Enum(failureClasses),
+  /** Of the last of them. */
   reference: Type.String(),
+  count: Type.Integer(),
   /** Where in the sources, as `src/screens/Members.tsx:41:7`; null when nothing leads there. */
   line: Nullable(Type.String()),
 });
@@ -59,11 +67,13 @@ export const ReleasedRemote = Type.Object({
   title: Text,
   ...Released,
   ...Loads,
-  rollout: Nullable(Type.Object({ ...Released, ...Share, ...Loads })),
+  ...Hours,
+  rollout: Nullable(Type.Object({ ...Released, ...Share, ...Loads, ...Hours })),
   /** The last rollout, when it was stopped because of its failures: so many of its loads failed, and the limit in per cent. */
   stopped: Nullable(
     Type.Object({
       build: Type.String(),
+      version: Nullable(Type.String()),
       at: Instant,
       loads: Type.Integer(),
       failed: Type.Integer(),
@@ -95,6 +105,14 @@ export const ReleaseEntry = Type.Object({
 export const Releases = Type.Object({
   shell: Nullable(Type.Object(Released)),
   remotes: Type.Array(ReleasedRemote),
+  /** The builds in use of all remotes together. */
+  all: Type.Object({
+    ...Loads,
+    /** Loads in less than a second. */
+    fast: Type.Integer(),
+  }),
+  /** When `osasto-release verify` last looked at everything that is live, and how many faults it found; null when nobody knows. */
+  verified: Nullable(Type.Object({ at: Instant, faults: Type.Integer() })),
   /** Reports of the last 24 hours that count for no build, as nobody is known to stand behind them. Rule 18.34. */
   unverified: Type.Integer(),
   /** A rollout is stopped by itself above so many per cent of failures, when there were so many loads at least. */

@@ -1,0 +1,33 @@
+import { byteOrderMark, csvLine, mediaTypes } from '@osasto/contract';
+import { formatInstant, today, type Translate } from '@osasto/i18n';
+import type { Failure } from './LastFailures.tsx';
+
+/**
+ * The failures as a CSV file in the person's language. Rule 5.
+ *
+ * @param t of `shell`
+ * @param partOf the remote of a failure, with its version
+ */
+export function failuresAsCsv(
+  failures: readonly Failure[],
+  t: Translate,
+  partOf: (failure: Failure) => string,
+): File {
+  const headings = ['latest', 'part', 'build', 'kind', 'line', 'reference', 'count'] as const;
+  const lines = failures.map((failure) => [
+    formatInstant(failure.at),
+    partOf(failure),
+    failure.build,
+    t(
+      failure.stage === 'thrown' && failure.class === 'runtime'
+        ? 'releases.thrown'
+        : `releases.failure.${failure.class}`,
+    ),
+    failure.line ?? '',
+    failure.reference,
+    String(failure.count),
+  ]);
+  const content = [headings.map((name) => t(`releases.${name}`)), ...lines].map(csvLine).join('');
+  const name = `failures_${today().replaceAll('-', '')}.csv`;
+  return new File([byteOrderMark + content], name, { type: `${mediaTypes.csv};charset=utf-8` });
+}
