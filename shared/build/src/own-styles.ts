@@ -1,7 +1,7 @@
 import webpack, { type Compiler } from 'webpack';
-import { styleFaults } from '@osasto/contract/style-reach';
+import { limitStyles, styleFaults } from '@osasto/contract/style-reach';
 
-/** Refuses a build of a remote whose styles reach beyond its own elements. */
+/** Keeps the styles of a remote out of other remotes' pieces, and refuses those that reach beyond its own elements. */
 export class OwnStylesOnly {
   readonly #owner: string;
 
@@ -12,6 +12,16 @@ export class OwnStylesOnly {
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('OwnStylesOnly', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'OwnStylesOnly', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE },
+        () => {
+          for (const { name, source } of compilation.getAssets()) {
+            if (!name.endsWith('.css')) continue;
+            const limited = limitStyles(String(source.source()), this.#owner);
+            compilation.updateAsset(name, new webpack.sources.RawSource(limited));
+          }
+        },
+      );
       compilation.hooks.processAssets.tap(
         { name: 'OwnStylesOnly', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {

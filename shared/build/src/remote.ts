@@ -33,7 +33,7 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
   const production = isProduction();
   const build = production ? buildId('remote', dir) : 'dev';
   const uniqueName = `osasto_${source.name.replaceAll('-', '_')}_${build}`;
-  const common = base(dir, `${source.name}-${build}`, production);
+  const common = base(dir, `${source.name}-${build}`, production, 'remote');
   return {
     ...common,
     name: source.name,

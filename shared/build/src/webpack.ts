@@ -50,6 +50,9 @@ const files = {
   generator: { filename: 'files/[name].[contenthash:8][ext]' },
 };
 
+/** The hash of the file around them holds them; a file of their own would have none. */
+const inlineFiles = { test: files.test, type: 'asset/inline' };
+
 const compressible = /\.(js|css|json|svg)$/;
 
 /**
@@ -57,7 +60,12 @@ const compressible = /\.(js|css|json|svg)$/;
  *
  * @param owner name and build, for class names
  */
-export function base(folder: string, owner: string, production: boolean): Configuration {
+export function base(
+  folder: string,
+  owner: string,
+  production: boolean,
+  kind: 'shell' | 'remote' = 'shell',
+): Configuration {
   const events = liveEvents();
   const isLive = events !== undefined;
   return {
@@ -65,7 +73,14 @@ export function base(folder: string, owner: string, production: boolean): Config
     context: folder,
     target: ['web', 'es2023'],
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
-    module: { rules: [scripts(isLive), styles(owner), files, ...(isLive ? [refreshRule] : [])] },
+    module: {
+      rules: [
+        scripts(isLive),
+        styles(owner),
+        kind === 'shell' ? files : inlineFiles,
+        ...(isLive ? [refreshRule] : []),
+      ],
+    },
     resolve: { extensions: ['.mjs', '.js', '.json'], ...(isLive && { alias: liveAlias }) },
     output: {
       filename: '[name].[contenthash:8].js',

@@ -1,4 +1,4 @@
-import { styleFaults } from './style-reach.ts';
+import { limitStyles, styleFaults } from './style-reach.ts';
 
 const owner = 'members-8b943305ed';
 const own = `.list__${owner}-aK\\+L`;
@@ -15,10 +15,13 @@ test.each([
   ['groups', `@layer remote{@media print{${own}{display:none}}}@container (width>30rem){${own}{a:b}}`],
   ['nested rules', `${own}{&:hover{a:b}h3{a:b}& > p{a:b}.dark &{a:b}@media print{a:b;td{c:d}}}`],
   ['an animation with its own name', `@keyframes turn__${owner}-x{from{a:b}50%{a:b}}`],
-  ['pictures of its own, and data', `${own}{a:url(files/x.1234.svg);b:url("data:image/png;base64,A{;}")}`],
+  [
+    'pictures in the style sheet itself',
+    `${own}{a:url(#x);b:url("data:image/png;base64,A{;}");c:url( data:x )}`,
+  ],
   ['comments', `/* body { } */ ${own} /* , */ {a:b}`],
 ])('%s may be styled', (_, css) => {
-  expect(styleFaults(css, owner)).toEqual([]);
+  expect(styleFaults(limitStyles(css, owner), owner)).toEqual([]);
 });
 
 test.each([
@@ -44,8 +47,37 @@ test.each([
   ['properties', '@property --x{syntax:"*"}', '@property'],
   ['printed pages', '@page{margin:0}', '@page'],
   ['other style sheets', '@import "other.css";', '@import'],
-  ['files of elsewhere', `${own}{a:url(https://elsewhere.example/x.png)}`, 'no file of its own'],
-  ['files of others', `${own}{a:url("../../shell/x.svg")}`, 'no file of its own'],
+  ['files of elsewhere', `${own}{a:url(https://elsewhere.example/x.png)}`, 'no hash holds https'],
+  ['files of others', `${own}{a:url("../../shell/x.svg")}`, 'no hash holds "../../shell'],
+  ['files of its own', `${own}{a:url( files/x.svg)}`, 'no hash holds'],
+  ['files in a set', `${own}{a:image-set("x.png" 1x)}`, 'no hash holds "x.png"'],
 ])('%s may not', (_, css, names) => {
-  expect(styleFaults(css, owner).join('\n')).toMatch(new RegExp(names));
+  expect(styleFaults(limitStyles(css, owner), owner).join('\n')).toMatch(new RegExp(names));
+});
+
+const limit = ':where(:not([data-piece]:not([data-piece=members]) *))';
+
+test.each([
+  ['an own element', `${own}{a:b}`, `${own}{a:b}`],
+  ['what is below it', `${own} button,${own} > *{a:b}`, `${own} button${limit},${own} > *${limit}{a:b}`],
+  ['an own element below it', `${own} ${other}:hover{a:b}`, `${own} ${other}:hover{a:b}`],
+  ['a pseudo-element', `${own} li::before{a:b}`, `${own} li${limit}::before{a:b}`],
+  [
+    'groups and brackets',
+    `@media print{${own} :is(th, td) {a:b}}`,
+    `@media print{${own} :is(th, td)${limit} {a:b}}`,
+  ],
+  ['nested rules', `${own}{c:d;&:hover{a:b}p{a:b}}`, `${own}{c:d;&:hover{a:b}p${limit}{a:b}}`],
+  ['texts', `${own} [title="a, b > c"]{a:b}`, `${own} [title="a, b > c"]${limit}{a:b}`],
+  ['animations', `@keyframes x__${owner}-a{from{a:b}}`, `@keyframes x__${owner}-a{from{a:b}}`],
+])('%s is kept out of pieces of other remotes', (_, css, expected) => {
+  expect(limitStyles(css, owner)).toBe(expected);
+  expect(limitStyles(expected, owner)).toBe(expected);
+});
+
+test('a style sheet that was not kept out of them is refused, and one that a minifier wrote anew is not', () => {
+  expect(styleFaults(`${own} button{a:b}`, owner).join()).toContain('reaches into pieces');
+  expect(
+    styleFaults(`${own} button${limit.replaceAll('=members', '="members"').replace(' *', '*')}{a:b}`, owner),
+  ).toEqual([]);
 });

@@ -28,33 +28,112 @@ function compoundsOf(selector: string): { combinator: string; compound: string }
   }));
 }
 
+const hasOwnClass = (compound: string, owner: string) => new RegExp(`\\.[\\w-]*__${owner}-`).test(compound);
+
+const nameOf = (owner: string) => owner.slice(0, owner.lastIndexOf('-'));
+
+/** Of what a selector chooses, only that which is in no piece of another remote; without a specificity of its own. */
+const limitOf = (owner: string) => `:where(:not([data-piece]:not([data-piece=${nameOf(owner)}]) *))`;
+
+/** The same, as minifiers may write it. */
+const limitPattern = (owner: string) =>
+  new RegExp(
+    `:where\\(:not\\(\\[data-piece\\]:not\\(\\[data-piece=["']?${nameOf(owner)}["']?\\]\\)\\s*\\*\\)\\)`,
+    'g',
+  );
+
+/** Stands for the limit where a selector is looked at. */
+const limited = ':limited';
+
 /** A selector is of own elements when one of its compounds has a class of the owner, and what follows is below that. */
 function isOwn(selector: string, owner: string, isNested: boolean): boolean {
   const compounds = compoundsOf(selector);
   const own = compounds.findLastIndex(
-    ({ compound }) =>
-      new RegExp(`\\.[\\w-]*__${owner}-`).test(compound) || (isNested && compound.includes('&')),
+    ({ compound }) => hasOwnClass(compound, owner) || (isNested && compound.includes('&')),
   );
   const isBelowParent = isNested && own === -1 && !selector.includes('&');
   // The sibling of an own element may be somebody else's; that of what is below one is below it too.
   const isBesideOwn = /[+~]/.test(compounds[own + 1]?.combinator ?? '');
-  return (own !== -1 || isBelowParent) && !isBesideOwn;
+  const mayBeInPiece = own !== compounds.length - 1 && !compounds.at(-1)?.compound.includes(limited);
+  return (own !== -1 || isBelowParent) && !isBesideOwn && !mayBeInPiece;
 }
+
+const isAnimation = (parent: string) => /^@(-\w+-)?keyframes/.test(parent);
 
 /** What a rule or an at-rule reaches beyond the owner's elements; undefined when nothing. */
 function faultOf(prelude: string, owner: string, parents: readonly string[]): string | undefined {
-  if (parents.some((parent) => /^@(-\w+-)?keyframes/.test(parent))) return undefined;
+  if (parents.some(isAnimation)) return undefined;
   const [, name, rest = ''] = /^@(?:-\w+-)?([\w-]+)\s*([^]*)$/.exec(prelude) ?? [];
   if (name === 'keyframes')
     return rest.includes(`__${owner}-`) ? undefined : `the animation "${rest}" has no name of its own`;
   if (name) return groups.includes(name) ? undefined : `@${name} is for the whole page`;
   const isNested = parents.some((parent) => !parent.startsWith('@'));
-  const plain = prelude.replaceAll(/\\[^]/g, '_').replaceAll(/"[^"]*"|'[^']*'/g, '""');
+  const plain = prelude
+    .replaceAll(limitPattern(owner), limited)
+    .replaceAll(/\\[^]/g, '_')
+    .replaceAll(/"[^"]*"|'[^']*'/g, '""');
   const wrong = selectorsOf(plain).find((selector) => !isOwn(selector, owner, isNested));
-  return wrong === undefined ? undefined : `"${wrong.trim()}" is not below one of its own classes`;
+  return wrong === undefined
+    ? undefined
+    : `"${wrong.replaceAll(limited, '').trim()}" is not below one of its own classes, or reaches into pieces of other remotes`;
 }
 
-const isElsewhere = (address: string) => /^["']?\s*(?!data:)([a-z][\w+.-]*:|\/|\.\.)/i.test(address);
+const isFile = (address: string) => /^\s*["']?\s*(?!data:|#)[^\s"']/i.test(address);
+
+/** The end of a selector's last compound, before its pseudo-element; undefined when that has a class of its own. */
+function endOfForeign(selector: string, owner: string): number | undefined {
+  const plain = selector
+    .replaceAll(/\/\*[^]*?\*\//g, (comment) => ' '.repeat(comment.length))
+    .replaceAll(/\\[^]|"[^"]*"|'[^']*'/g, (text) => '_'.repeat(text.length))
+    .trimEnd();
+  let [depth, start] = [0, 0];
+  for (const [index, letter] of [...plain].entries()) {
+    if ('(['.includes(letter)) depth += 1;
+    if (')]'.includes(letter)) depth -= 1;
+    if (depth === 0 && /[\s>+~]/.test(letter)) start = index + 1;
+  }
+  const compound = plain.slice(start);
+  const outer = compoundsOf(compound)[0]?.compound ?? '';
+  if (hasOwnClass(outer, owner) || outer.includes('&')) return undefined;
+  const pseudo = compound.search(/::|:(?:before|after|first-line|first-letter)\b/);
+  return pseudo === -1 ? plain.length : start + pseudo;
+}
+
+/** A selector that reaches into no piece of another remote. */
+function limitedSelector(selector: string, owner: string): string {
+  const end = limitPattern(owner).test(selector) ? undefined : endOfForeign(selector, owner);
+  return end === undefined ? selector : selector.slice(0, end) + limitOf(owner) + selector.slice(end);
+}
+
+/**
+ * Keeps the styles of a remote's build out of the pieces of other remotes on its screens: of what stands below an own
+ * element, `.list button`, a rule is only for what is in no such piece.
+ *
+ * @param css the style sheet, with the names of its classes as they are built
+ * @param owner name and build of the remote, as they stand in its class names: `members-8b943305ed`
+ */
+export function limitStyles(css: string, owner: string): string {
+  const parents: string[] = [];
+  let [written, text] = ['', ''];
+  for (const [token] of css.matchAll(tokens)) {
+    if (!/^[{};]$/.test(token)) {
+      text += token;
+      continue;
+    }
+    const prelude = text.replaceAll(/\/\*[^]*?\*\//g, '').trim();
+    const isRule = token === '{' && !prelude.startsWith('@') && !parents.some(isAnimation);
+    written += isRule
+      ? selectorsOf(text)
+          .map((selector) => limitedSelector(selector, owner))
+          .join(',')
+      : text;
+    written += token;
+    text = '';
+    if (token === '{') parents.push(prelude);
+    if (token === '}') parents.pop();
+  }
+  return written + text;
+}
 
 /**
  * What the styles of a remote's build reach beyond its own elements, as sentences for a developer; none when nothing.
@@ -68,8 +147,9 @@ export function styleFaults(css: string, owner: string): string[] {
   const parents: string[] = [];
   let text = '';
   for (const [token] of css.matchAll(tokens)) {
-    const address = /^url\(([^)]*)/.exec(token)?.[1] ?? (/url\(\s*$/.test(text) ? token : '');
-    if (isElsewhere(address)) faults.push(`${address} is no file of its own`);
+    const isNamed = /(?:url|src|image|image-set)\((?:(?!type\()[^)])*$/.test(text) && /^["']/.test(token);
+    const address = /^url\(([^)]*)/.exec(token)?.[1] ?? (isNamed ? token : '');
+    if (isFile(address)) faults.push(`no hash holds ${address}; have it in the style sheet, as data:`);
     if (token.startsWith('/*')) continue;
     if (!/^[{};]$/.test(token)) {
       text += token;
