@@ -4,6 +4,8 @@ import { liveBuild } from '@osasto/contract/releases';
 
 // oxlint-disable-next-line no-underscore-dangle -- webpack's name
 declare const __webpack_public_path__: string | undefined;
+// oxlint-disable-next-line no-underscore-dangle, no-unassigned-vars -- webpack's name
+declare let __webpack_nonce__: string;
 
 interface PolicyFactory {
   createPolicy: (name: string, rules: Record<string, (value: string) => string | null>) => unknown;
@@ -18,9 +20,15 @@ const builds = new Map<string, Build>();
 /** Everything below these is admitted: the shell's own build, and on a developer's machine a live rebuilding. */
 const folders: string[] = [];
 
+/** What the page's policy asks of each script and style sheet; '' where it asks for nothing. */
+export const mark = document.currentScript?.nonce ?? '';
+
 const absolute = (address: string) => new URL(address, location.href).href.split(/[?#]/)[0] ?? '';
 
-if (typeof __webpack_public_path__ !== 'undefined') folders.push(absolute(__webpack_public_path__));
+if (typeof __webpack_public_path__ !== 'undefined') {
+  folders.push(absolute(__webpack_public_path__));
+  __webpack_nonce__ = mark; // of the shell's own files, which are requested before anything else is loaded
+}
 
 /** The integrity that the registry names for the file at this address. */
 export const integrityAt = (address: string): string | undefined => admitted.get(absolute(address));

@@ -2,13 +2,24 @@
 export const misdeeds = {
   throws: `throw new RangeError('meant to fail');`,
   foreignScript: `document.head.append(Object.assign(document.createElement('script'), { src: 'https://elsewhere.example/x.js' }));`,
+  ownElements: `{
+  const { src } = document.currentScript;
+  const own = (name) => src.replace(/[^/]+$/, name + '?own');
+  document.head.append(
+    Object.assign(document.createElement('script'), { src: src + '?own' }),
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: own('own.css') }),
+  );
+}`,
   inEffect: `react.useEffect(fail);`,
   inCleanUp: `react.useLayoutEffect(() => fail, []); react.useEffect(() => fail, []);`,
   inHandler: `return react.createElement('div', { onClick: fail }, react.createElement(Screen, props));`,
+  values: `react.useEffect(() => { setTimeout(() => { throw undefined; }); Promise.reject({ code: 7 }); }, []);
+    return react.createElement('div', { onClick: () => { throw 'a text'; } }, react.createElement(Screen, props));`,
   later: `react.useEffect(() => { queueMicrotask(fail); Promise.reject(new RangeError('meant to fail')); }, []);`,
 };
 
-const isOfScreens = (misdeed: keyof typeof misdeeds) => !['throws', 'foreignScript'].includes(misdeed);
+const isOfScreens = (misdeed: keyof typeof misdeeds) =>
+  !['throws', 'foreignScript', 'ownElements'].includes(misdeed);
 
 /**
  * The entry of a remote that does this as well: before anything else, or in each of its screens until `osastoIsGood` is set.

@@ -15,6 +15,7 @@ export const failureKinds = [
   'styles',
   'module',
   'policy',
+  'elements',
   'react',
   'contract',
   'export',
@@ -23,6 +24,7 @@ export const failureKinds = [
   'cleanup',
   'handler',
   'later',
+  'values',
 ] as const;
 
 export type FailureKind = (typeof failureKinds)[number];

@@ -62,11 +62,11 @@ async function draw(source: string, common: Configuration, publicPath: string): 
 
 type Tag = HtmlWebpackPlugin.HtmlTagObject;
 
-const inline = (tagName: 'script' | 'style', innerHTML: string): Tag => ({
+const inline = (tagName: 'script' | 'style', innerHTML: string, nonce: string): Tag => ({
   tagName,
   innerHTML,
   voidTag: false,
-  attributes: {},
+  attributes: { nonce },
   meta: {},
 });
 
@@ -77,6 +77,8 @@ interface Options {
   source: string;
   common: Configuration;
   publicPath: string;
+  /** What marks the page's own scripts and style sheets: markedPolicy of @osasto/contract/sent-page. */
+  mark: string;
   /** The entries whose scripts stand in the page itself: the first in its head, the second at its end. */
   scripts: readonly [first: string, last: string];
   /** Whose files the last script preloads for somebody who is signed in. */
@@ -138,22 +140,24 @@ export class FirstPicture {
     compilation: Compilation,
     { styles }: Drawn,
   ): Page {
+    const { mark } = this.#options;
     const [first, last] = this.#options.scripts.map((name) => {
       const asset = Object.keys(compilation.assets).find(
         (file) => file.startsWith(`${name}.`) && file.endsWith('.js'),
       );
       if (!asset) throw new Error(`The build has no script of the entry "${name}"`);
-      return inline('script', String(compilation.assets[asset]?.source()).trim());
+      return inline('script', String(compilation.assets[asset]?.source()).trim(), mark);
     }) as [Tag, Tag];
     const isInline = (tag: Tag) =>
       this.#options.scripts.some(
         (name) => addressOf(tag).includes(`/${name}.`) && addressOf(tag).endsWith('.js'),
       );
-    const tags = [...page.headTags, ...page.bodyTags].filter((tag) => !isInline(tag));
     const isSheet = ({ attributes: { rel } }: Tag) => rel === 'stylesheet';
+    const tags = [...page.headTags, ...page.bodyTags].filter((tag) => !isInline(tag));
+    for (const tag of tags) if (tag.tagName === 'script' || isSheet(tag)) tag.attributes['nonce'] = mark;
     return {
       ...page,
-      headTags: [first, inline('style', styles), ...tags.filter((tag) => !isSheet(tag))],
+      headTags: [first, inline('style', styles, mark), ...tags.filter((tag) => !isSheet(tag))],
       bodyTags: [last, ...tags.filter((tag) => isSheet(tag))],
     };
   }

@@ -52,13 +52,25 @@ export interface SentPage {
   /** Sources for `script-src` and `style-src`: what stands in the page itself. */
   scripts: string[];
   styles: string[];
+  /** The mark of the elements that the shell vouches for; a shell from before it has none. */
+  mark: string | undefined;
 }
 
-/** A content security policy that allows what stands in the page itself too. */
-export const withInline = (policy: string, { scripts, styles }: SentPage): string =>
-  policy
+/**
+ * A second policy, beside the first: of what that allows, only elements with the shell's mark are loaded. The shell gives
+ * it to a script or a style sheet together with the hash that the registry names (shell/src/remotes/file-requests.ts). It
+ * is no secret: whatever has it is still held to the first policy.
+ */
+const markedPolicy = (mark: string) =>
+  [`script-src 'nonce-${mark}'`, ['style-src', `'nonce-${mark}'`, ...reactAriaStyles].join(' ')].join(';');
+
+/** The content security policies of a page: what stands in it itself is allowed too. */
+export const withInline = (policy: string, { scripts, styles, mark }: SentPage): string => {
+  const first = policy
     .replace(/script-src ([^;]*)/, (directive) => [directive, ...scripts].join(' '))
     .replace(/style-src ([^;]*)/, (directive) => [directive, ...styles].join(' '));
+  return mark === undefined ? first : `${first}, ${markedPolicy(mark)}`;
+};
 
 /** JSON that may stand inside a script element. */
 const inElement = (json: string) =>
@@ -105,8 +117,9 @@ export interface PageParts {
 
 /** Puts the registry and what the service says of itself into the page, so that the shell begins without asking. */
 export function sentPage({ shell, registry, mayOverride, config }: PageParts): SentPage {
-  const scripts = hashesOf(shell, /<script>(.*?)<\/script>/gs);
-  const styles = hashesOf(shell, /<style>(.*?)<\/style>/gs);
+  const scripts = hashesOf(shell, /<script(?: nonce="[\w-]+")?>(.*?)<\/script>/gs);
+  const styles = hashesOf(shell, /<style(?: nonce="[\w-]+")?>(.*?)<\/style>/gs);
+  const mark = /<script\b[^>]* nonce="([\w-]+)"/.exec(shell)?.[1];
   const values = valuesOf(config);
   const data = [
     registry && dataElement('registry', registry, mayOverride ? ' data-override' : ''),
@@ -115,5 +128,5 @@ export function sentPage({ shell, registry, mayOverride, config }: PageParts): S
   const html = pagePlaceholders
     .reduce((text, name) => text.replaceAll(placeholderOf(name), () => escaped(values[name])), shell)
     .replace('</head>', () => `${data.filter(Boolean).join('')}</head>`);
-  return { html, scripts, styles };
+  return { html, scripts, styles, mark };
 }

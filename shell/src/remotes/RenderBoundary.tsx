@@ -4,10 +4,12 @@ import { classify } from './classify.ts';
 import { newReference } from './failures.ts';
 import { countEvent } from './telemetry.ts';
 import { framesOf } from './frames.ts';
-import { buildBehind, countThrown, noteLeaving } from './thrown.ts';
+import { buildBehind, countThrown, noteLeaving, noteShown } from './thrown.ts';
 
 interface Props {
   remote: Build;
+  /** It stands in a slot, below an element with `data-piece`. */
+  isPiece?: boolean;
   /** What is shown instead. */
   failed: (why: FailureClass, reference: string) => ReactNode;
   /** What is shown while the part waits for something. */
@@ -28,6 +30,7 @@ const mostAnew = 2;
  */
 export class RenderBoundary extends Component<Props, State> {
   #anew = 0;
+  #leave: (() => void) | undefined;
 
   override state: State = { failure: undefined };
 
@@ -49,7 +52,13 @@ export class RenderBoundary extends Component<Props, State> {
     void this.report(error, reference);
   }
 
+  override componentDidMount(): void {
+    const { remote, isPiece = false } = this.props;
+    this.#leave = noteShown({ remote, isPiece });
+  }
+
   override componentWillUnmount(): void {
+    this.#leave?.();
     noteLeaving(this.props.remote);
   }
 

@@ -78,6 +78,12 @@ const saying =
   (word: string): Piece =>
   async () => ({ default: ({ sectionId }) => `${word} ${sectionId}` });
 
+/** Waits until a row of the host has these pieces. */
+async function rowSays(section: string, pieces: string): Promise<void> {
+  const row = await screen.findByText(section);
+  await waitFor(() => expect(row.textContent).toBe(`${section} ${pieces}`));
+}
+
 test('a slot has the pieces for this person, in order, with their texts', async () => {
   const speaking = guest(async () => ({
     default: function Speaking() {
@@ -91,8 +97,8 @@ test('a slot has the pieces for this person, in order, with their texts', async 
     guest(saying('secret'), { audience: [superAdmin] }),
     speaking,
   );
-  expect(await screen.findByText('Osasto 11 Jäsenetfirst 11second 11')).toBeInTheDocument();
-  expect(await screen.findByText('Osasto 12 Jäsenetfirst 12second 12')).toBeInTheDocument();
+  await rowSays('Osasto 11', 'Jäsenetfirst 11second 11');
+  await rowSays('Osasto 12', 'Jäsenetfirst 12second 12');
 });
 
 test('all rows share one load', async () => {
@@ -102,7 +108,7 @@ test('all rows share one load', async () => {
     return { default: () => 'here' };
   });
   await open(host(), remote);
-  expect(await screen.findByText('Osasto 12 here')).toBeInTheDocument();
+  await rowSays('Osasto 12', 'here');
   expect(loads).toBe(1);
   expect(attempts.get(remote.manifest)).toBe(1);
 });
@@ -276,4 +282,40 @@ test('what code of a remote throws in a handler, a timer or a promise is counted
   await waitFor(async () => expect(await failuresOf(remote.name)).toHaveLength(3));
   for (let time = 0; time < 30; time += 1) dispatchEvent(new ErrorEvent('error', { error: thrown }));
   expect(await failuresOf(remote.name)).toHaveLength(20);
+});
+
+test('a text that is thrown is counted for the part in which the person acts, else for the screen', async () => {
+  const piece = guest(async () => ({ default: () => <button>Lisää</button> }));
+  const around = serveBuild(
+    newRemote(),
+    withScreen(() => (
+      <Page title="Osastot">
+        <Slot name="section-row" sectionId={11} />
+        <input aria-label="Hae" />
+      </Page>
+    )),
+  );
+  const { router } = await open(around, piece);
+  const reject = (reason: unknown) =>
+    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  const counts = async () => [(await failuresOf(around.name)).length, (await failuresOf(piece.name)).length];
+  const button = await screen.findByRole('button', { name: 'Lisää' });
+  reject({ code: 7 });
+  await waitFor(async () => expect(await counts()).toEqual([1, 0]));
+  button.focus();
+  reject(undefined);
+  const ofReact = 'http://localhost/shell/s1/shell.js'; // which reports what a handler throws
+  dispatchEvent(new ErrorEvent('error', { error: 'a text', filename: ofReact }));
+  dispatchEvent(
+    new ErrorEvent('error', { message: 'ResizeObserver loop', filename: 'http://localhost/here' }),
+  );
+  await waitFor(async () => expect(await counts()).toEqual([1, 2]));
+  screen.getByRole('textbox', { name: 'Hae' }).focus();
+  reject('a text');
+  reject(new RangeError('of the shell'));
+  await waitFor(async () => expect(await counts()).toEqual([2, 2]));
+  await act(() => router.navigate('/about'));
+  await title('Tietoja palvelusta');
+  reject('of the shell');
+  expect(await counts()).toEqual([2, 2]);
 });

@@ -108,6 +108,11 @@ const classes: [FailureClass, string, () => Descriptor][] = [
   ],
   [
     'contract',
+    'it does not fit the shell of this page',
+    () => serveBuild(newRemote({ unfit: { s1: 'src/reports.ts:1: no "GET reports".' } }), good),
+  ],
+  [
+    'contract',
     'the module speaks another contract than its descriptor',
     () => serveBuild(newRemote(), { ...good, contractVersion: 9 }),
   ],
@@ -162,6 +167,14 @@ test.each(classes)('class %s: %s', async (failureClass, _, remote) => {
   const failed = await failure(remote());
   expect(failed?.class).toBe(failureClass);
   expect(failed?.reference).toMatch(/^REM-[0-9A-F]{4}-[0-9A-F]{4}$/);
+});
+
+test('a build that does not fit another shell is loaded, and of one that does not fit nothing is requested', async () => {
+  const other = serveBuild(newRemote({ unfit: { s9: 'no "GET reports".' } }), good);
+  expect(await failure(other)).toBeUndefined();
+  const unfit = serveBuild(newRemote({ unfit: { s1: 'src/reports.ts:1: no "GET reports".' } }), good);
+  expect((await failure(unfit))?.message).toContain('src/reports.ts:1: no "GET reports".');
+  expect(attempts.get(unfit.manifest)).toBeUndefined();
 });
 
 test.each<[string, () => Descriptor]>([

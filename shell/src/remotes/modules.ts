@@ -7,6 +7,9 @@ type Runtime = typeof RemoteRuntime;
 /** One build of one remote, as a key. */
 export const buildKey = ({ name, build }: Build): string => `${name}@${build}`;
 
+/** The build of this shell, put in by the build; a test that needs it sets it. */
+declare const SHELL_BUILD: string | undefined;
+
 /** @throws {ClassifiedFailure} for what the descriptor alone shows, before anything is downloaded */
 function requireCompatible(remote: Build, { incompatibilitiesWith }: Runtime): void {
   const { name } = remote;
@@ -17,6 +20,8 @@ function requireCompatible(remote: Build, { incompatibilitiesWith }: Runtime): v
       `Remote "${name}" speaks contract ${reason.wants}, this shell ${reason.has}. Release the older of the two anew. See docs/remotes.md.`,
     );
   }
+  const unfit = typeof SHELL_BUILD === 'undefined' ? undefined : remote.unfit?.[SHELL_BUILD];
+  if (unfit) throw new ClassifiedFailure('contract', `${unfit} Reload the page to get the newer shell.`);
   if (reason) {
     throw new ClassifiedFailure(
       'incompatible',

@@ -1,4 +1,4 @@
-import type { Build } from '@osasto/contract';
+import type { Build, FailureClass } from '@osasto/contract';
 import { buildAt } from '../admitted-scripts.ts';
 import { newReference } from './failures.ts';
 import { framesOf } from './frames.ts';
@@ -20,7 +20,44 @@ export function noteLeaving(build: Build): void {
   });
 }
 
+interface Shown {
+  remote: Build;
+  /** It is on another remote's screen, below an element with `data-piece`. */
+  isPiece: boolean;
+}
+
+/** Screens and pieces of remotes in the page, the newest last. */
+const shown: Shown[] = [];
+
+/** The part in which a person has acted last. */
+let actedIn: Shown | undefined;
+
+/** Called when a part is in the page; what it gives, when the part leaves. */
+export function noteShown(part: Shown): () => void {
+  shown.push(part);
+  return () => shown.splice(shown.indexOf(part), 1);
+}
+
+function noteActed({ target }: Event): void {
+  const piece = target instanceof Element ? target.closest<HTMLElement>('[data-piece]')?.dataset : undefined;
+  actedIn = shown.findLast(({ remote, isPiece }) =>
+    piece ? isPiece && remote.name === piece['piece'] : !isPiece,
+  );
+}
+
+/** Events that begin what a person does. */
+const acts = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit', 'focusin'];
+
+/**
+ * The build that a text or another value without an address is of, as far as can be told: of the part in which the person
+ * acts, else of the screen.
+ */
+const partBehind = (): Build | undefined =>
+  (actedIn && shown.includes(actedIn) ? actedIn : shown.findLast(({ isPiece }) => !isPiece))?.remote;
+
 const addresses = /https?:\/\/[^\s()"']+?\.js/g;
+
+const isScript = (address: string) => new RegExp(addresses, '').test(address);
 
 const textOf = (thrown: unknown) => (thrown instanceof Error ? `${thrown.message}\n${thrown.stack}` : '');
 
@@ -33,8 +70,8 @@ export function buildBehind(thrown: unknown, address = ''): Build | undefined {
   return leaving;
 }
 
-/** Counts what a build threw outside of loading and rendering, and logs it beside a reference. */
-export function countThrown(thrown: unknown, { name, build }: Build): void {
+/** Counts what a build threw outside of loading and rendering, or what it was refused, and logs it beside a reference. */
+export function countThrown(thrown: unknown, { name, build }: Build, why: FailureClass = 'runtime'): void {
   const number = (counted.get(name + build) ?? 0) + 1;
   counted.set(name + build, number);
   if (number > most) return;
@@ -42,15 +79,24 @@ export function countThrown(thrown: unknown, { name, build }: Build): void {
   // oxlint-disable-next-line no-console -- for the team that gets the reference
   console.error(`${reference}:`, thrown);
   const frames = framesOf(thrown);
-  countEvent({ remote: name, build, stage: 'thrown', class: 'runtime', milliseconds: 0, reference, frames });
+  countEvent({ remote: name, build, stage: 'thrown', class: why, milliseconds: 0, reference, frames });
 }
 
-/** Counts what remotes throw in handlers, timers, promises and clean-ups. Called once. */
+/** Counts what remotes throw in handlers, timers, promises and clean-ups, and what the page refused them. Called once. */
 export function watchThrown(): void {
   const count = (thrown: unknown, address?: string) => {
-    const build = buildBehind(thrown, address);
+    // A browser reports more than what is thrown, of the page itself: such as a ResizeObserver that did not settle.
+    const isOfScript = address === undefined || isScript(address);
+    const isPlain = !(thrown instanceof Error) && isOfScript;
+    const build = buildBehind(thrown, address) ?? (isPlain ? partBehind() : undefined);
     if (build) countThrown(thrown, build);
   };
+  for (const act of acts) addEventListener(act, noteActed, { capture: true, passive: true });
   addEventListener('error', ({ error, filename }) => count(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => count(reason));
+  // A script or a style sheet that did not come by way of file-requests.ts.
+  addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+    const build = buildAt(blockedURI);
+    if (build) countThrown(`${effectiveDirective} refused ${blockedURI}`, build, 'integrity');
+  });
 }
