@@ -21,6 +21,7 @@ export class FakeResponse {
 Object.assign(globalThis, {
   Response: FakeResponse,
   SHARED_NAMES: {},
+  SHELL_BUILD: 's1',
   SHARED_VERSIONS: { react: '19.3.1', '@osasto/ui': '0.0.0' },
 });
 

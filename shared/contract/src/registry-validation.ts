@@ -78,6 +78,7 @@ const fields: Record<string, (value: unknown) => boolean> = {
   contractVersion: Number.isInteger,
   shared: isObject,
   files: (value) => value === undefined || isBuildFiles(value),
+  unfit: (value) => value === undefined || (isObject(value) && Object.values(value).every(isText)),
   routes: (value) => Array.isArray(value) && value.every(isRoute),
   links: (value) => Array.isArray(value) && value.every(isLink),
   slots: (value) => Array.isArray(value) && value.every(isSlot),

@@ -119,6 +119,8 @@ export interface Build extends RemoteSource {
   shared: Record<string, string>;
   /** Shared modules that each of its screens imports, by path: they are fetched beside the screen. */
   imports?: Readonly<Record<string, readonly string[]>>;
+  /** Earlier shells that it does not fit, by build, each with the name and the file: written by its release. */
+  unfit?: Readonly<Record<string, string>>;
   /** Missing in a live rebuilding alone, whose files change under their names. */
   files?: BuildFiles;
 }

@@ -19,6 +19,7 @@ export interface Attribution {
 export interface Provenance {
   origin?: Origin;
   signature?: Signature;
+  unfit?: Record<string, string>;
 }
 
 type Builds<Descriptor extends { build: string }> = KeptBuild<Descriptor>[];

@@ -11,6 +11,7 @@ import { refuseProblems, refuseRelease } from './problems.ts';
 import { prune } from './prune.ts';
 import { signatureProblems, signerOf, withSignature } from './signatures.ts';
 import { readReleases, requireReadable, type HostReleases } from './store.ts';
+import { typesReader, unfitShells } from './types.ts';
 import { isUploaded, upload } from './upload.ts';
 import { withdrawnProblems } from './withdrawn.ts';
 
@@ -116,6 +117,16 @@ function released(
   return { record, entry: entry(before?.live) };
 }
 
+/** The shells of before that a remote does not fit; those that stay or come are checked, and refused. */
+function unfitBefore(web: string, build: LocalBuild, all: readonly LocalBuild[]): Provenance['unfit'] {
+  const { shell } = readReleases(web);
+  if (build.kind === 'shell' || !shell) return undefined;
+  const next = all.find(({ kind }) => kind === 'shell')?.descriptor.build ?? shell.build;
+  const earlier = shell.builds.map(({ descriptor }) => descriptor).filter((one) => one.build !== next);
+  const unfit = unfitShells(build.descriptor, earlier, typesReader(web, all));
+  return Object.keys(unfit).length > 0 ? unfit : undefined;
+}
+
 /**
  * Releases the builds in some folders together: uploads their files, then makes them live. Nothing is live until all
  * have been checked, and a reader sees all of them or none.
@@ -148,10 +159,15 @@ export async function publish(
   const ownProblems = options.unchecked ? [] : builds.flatMap(fileProblems);
   refuseProblems([...ownProblems, ...findProblems(readReleases(web))]); // before anything is uploaded
   const provenances = builds.map((build, index): Provenance => {
+    const unfit = unfitBefore(web, build, builds);
     const signedBy = signerOf(web, build);
     const origin = { ...originOf?.(folders[index] ?? ''), ...(signedBy && { signedBy }) };
     const { signature } = build;
-    return { ...(Object.keys(origin).length > 0 && { origin }), ...(signature && { signature }) };
+    return {
+      ...(Object.keys(origin).length > 0 && { origin }),
+      ...(signature && { signature }),
+      ...(unfit && { unfit }),
+    };
   });
   const parts = builds.map(({ name, descriptor: { build } }) => ({ remote: name, build }));
   await performAct(

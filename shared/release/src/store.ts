@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Descriptor } from '@osasto/contract';
+import type { Build, Descriptor } from '@osasto/contract';
 import {
   isRecordFile,
   findKeptBuild,
@@ -89,13 +89,19 @@ export function requireRecord(releases: HostReleases, web: string, name: string)
   );
 }
 
+/** How the registry lists one of the kept builds. */
+function buildOf(builds: ReleaseRecord['builds'], build: string): Build {
+  const { descriptor, unfit } = findKeptBuild(builds, build);
+  return { ...descriptor, ...(unfit && { unfit }) };
+}
+
 /** How the registry lists a remote. */
 function descriptorOf({ live, builds, rollout, disabled }: ReleaseRecord): Descriptor {
   return {
-    ...findKeptBuild(builds, live).descriptor,
+    ...buildOf(builds, live),
     ...(rollout && {
       rollout: {
-        to: findKeptBuild(builds, rollout.build).descriptor,
+        to: buildOf(builds, rollout.build),
         ...(rollout.roles && { roles: rollout.roles }),
         ...(rollout.share !== undefined && { share: rollout.share }),
         ...(rollout.districts && { districts: rollout.districts }),

@@ -1,8 +1,13 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@osasto/contract';
 import type { Offer, Uses } from '@osasto/contract/releases';
 import { checkRelease } from './check.ts';
 import { publish } from './publish.ts';
+import { promote } from './record-changes.ts';
 import { rollback } from './rollback.ts';
+import { verifyReleases } from './verify.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
 const act = { at: '2026-11-21T10:00:00.000Z', by: 'Aino' };
@@ -154,6 +159,27 @@ test('publishing and rolling back compare too', async () => {
     /build m2.*the shell 2\.0\.0 \(build s1\).*formatTime/,
   );
   await rollback(web, ['shell', 'members'], act);
+}, 30_000);
+
+test('the registry says which shells of before a build does not fit, and what it uses that they have not', async () => {
+  const listed = () =>
+    (JSON.parse(readFileSync(path.join(web, 'registry.json'), 'utf8')) as Registry).remotes.find(
+      ({ name }) => name === 'members',
+    );
+  const withReports = offer([[`'POST members': { id: number };`, `'GET reports': { id: number }[];`]]);
+  await publish(web, [makeShell('s2', {}, { offer: withReports })], act);
+  expect(listed()).not.toHaveProperty('unfit'); // m1 fits both
+  const reports = `import { call } from '@osasto/api'; export const all = () => call('GET reports');`;
+  const m2 = makeRemote('members', 'm2', {
+    uses: { ...uses, sources: { ...sources, 'src/reports.ts': reports } },
+  });
+  await publish(web, [m2], { ...act, rollout: { share: 20 } });
+  const unfit = { s1: expect.stringMatching(/build m2.*build s1.*src\/reports\.ts:1: .*"GET reports"/) };
+  expect(listed()).not.toHaveProperty('unfit');
+  expect(listed()?.rollout?.to).toMatchObject({ build: 'm2', unfit });
+  await promote(web, 'members', act);
+  expect(listed()).toMatchObject({ build: 'm2', unfit });
+  expect(verifyReleases(web).faults).toEqual([]);
 }, 30_000);
 
 test('a deprecated name is listed with who still uses it', () => {

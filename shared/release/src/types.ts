@@ -48,6 +48,27 @@ export function typeProblems(remotes: readonly Build[], shell: ShellDescriptor, 
   );
 }
 
+/** So many earlier shells are compared: those that pages are most likely to have open still. */
+const comparedShells = 3;
+
+/**
+ * Which of the shells that were live before a build of a remote does not fit, by their build, and what does not. A page
+ * that was opened with such a shell refuses the remote, and says so, before it loads any of it.
+ *
+ * @param earlier oldest first
+ */
+export function unfitShells(
+  remote: Build,
+  earlier: readonly ShellDescriptor[],
+  read: ReadTypes,
+): Record<string, string> {
+  const found = earlier.slice(-comparedShells).flatMap((shell) => {
+    const [problem] = typeProblems([remote], shell, read);
+    return problem ? [[shell.build, problem.text] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
 /** A deprecated name, and who uses it still. */
 export interface Deprecation {
   module: string;
