@@ -93,7 +93,7 @@ const neighbour = (routes: readonly RouteEntry[], links: readonly LinkEntry[]): 
   routes,
   links,
   slots: [],
-  version: '0.0.0',
+  version: '1.0.0',
   build: 'none',
   manifest: '/remotes/neighbour/none/mf-manifest.json',
   manifestIntegrity: 'sha384-none',
@@ -143,7 +143,7 @@ export async function renderRemote(
   useAlerts.setState({ alerts: [] });
   users.add(acceptToken(tokenOf(person(role, claims))).ossiId);
   const build = {
-    version: '0.0.0',
+    version: '1.0.0',
     manifestIntegrity: 'sha384-test',
     integrity: 'sha384-test',
     contractVersion,
