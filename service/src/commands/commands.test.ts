@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { bareEnvironment } from '../../testing/bare-environment.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -243,4 +244,47 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
   expect(failure).toMatch(sentence);
   expect(failure).not.toMatch(/^\s+at /m);
   expect(await fingerprint(database)).toEqual(before);
+});
+
+describe('line', () => {
+  const frame = '/remotes/members/m1/7.js:1:1';
+
+  beforeAll(async () => {
+    const maps = path.join(dataFolder, 'web', 'releases', 'maps', 'members', 'm1');
+    await mkdir(maps, { recursive: true });
+    // Leads from the first column of the first line to line 41, column 7.
+    const map = { version: 3, sources: ['webpack://m/./src/Members.tsx'], names: [], mappings: 'AAwCM' };
+    await writeFile(path.join(maps, '7.js.map.gz'), gzipSync(JSON.stringify(map)));
+    const failure = { remote: 'members', build: 'm1', stage: 'render', class: 'runtime' };
+    await database.db
+      .insertInto('release_failure')
+      .values([
+        { ...failure, reference: 'MEM-0001-0002', frames: [frame, '/remotes/members/m1/8.js:1:1'] },
+        { ...failure, reference: 'MEM-0001-0003', frames: [] },
+      ])
+      .execute();
+  });
+
+  test('the reference of an error leads to the lines of its sources, however it is written', async () => {
+    const { out, code } = await run(['line', 'mem-0001-0002', '--web', path.join(dataFolder, 'web')]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^members, build m1, .*: runtime \(render\)\n/);
+    expect(out).toContain('  src/Members.tsx:41:7\n  /remotes/members/m1/8.js:1:1 (no source map)\n');
+  });
+
+  test('the maps are beside the registry of the service, and an error of no script says so', async () => {
+    const OSASTO_REGISTRY = path.join(dataFolder, 'web', 'registry.json');
+    expect((await run(['line', 'MEM-0001-0002'], { OSASTO_REGISTRY })).out).toContain('src/Members.tsx:41:7');
+    expect((await run(['line', 'MEM-0001-0003'])).out).toContain('came from no script');
+  });
+
+  test.each([
+    [['MEM-0000-0000'], 'No failure with the reference MEM-0000-0000 was reported'],
+    [[], 'Usage: npm run service line'],
+    [['a', 'b'], 'Usage: npm run service line'],
+  ])('%j ends with 1 and says why', async (words, says) => {
+    const { failure, code } = await run(['line', ...words]);
+    expect(code).toBe(1);
+    expect(failure).toContain(says);
+  });
 });
