@@ -49,8 +49,9 @@ function list(web, published, folders) {
 const lineOf = ({ file, line, column, text }) =>
   `${[file, line, column].filter((one) => one !== undefined).join(':')} ${text}`;
 
-/** Says what a build came to: its time, or one line for each fault. */
-function report(folder, { faults, milliseconds }) {
+/** Says what a build came to: its time, or one line for each fault; and what works still, but should not be used. */
+function report(folder, { faults, warnings, milliseconds }) {
+  for (const warning of warnings) console.warn(`${folder}: ${warning}`);
   if (faults.length === 0) console.log(`${folder}: ${(milliseconds / 1000).toFixed(1)} s`);
   for (const fault of faults) console.error(lineOf(fault));
 }

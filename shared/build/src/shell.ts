@@ -69,6 +69,7 @@ export function shell({
       new webpack.DefinePlugin({
         // A live rebuilding gains names while it runs.
         SHARED_NAMES: production ? `(${JSON.stringify(providedNames())})` : 'undefined',
+        SHELL_BUILD: JSON.stringify(build),
         SHARED_VERSIONS: `(${JSON.stringify(sharedVersions)})`,
         'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
       }),
@@ -84,6 +85,7 @@ export function shell({
         source: './src/first-picture/draw.tsx',
         common,
         publicPath: `/${folder}/`,
+        mark: build,
         scripts: ['theme', 'show'],
         chunks: ['application', 'page'],
         texts: 'texts',

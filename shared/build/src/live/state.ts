@@ -11,6 +11,8 @@ export interface Fault {
 export interface LiveBuild {
   hash: string;
   faults: Fault[];
+  /** What works still: deprecated names, with the files that use them. Said in the terminal alone. */
+  warnings: string[];
   milliseconds: number;
 }
 

@@ -20,13 +20,15 @@ const aggregateTimeout = 20;
 webpack({ ...configuration, stats: 'none' })?.watch({ aggregateTimeout }, (failure, stats) => {
   if (failure) {
     const file = path.relative(workspaceRoot, folder);
-    say({ hash: '', faults: [{ file, text: failure.message }], milliseconds: 0 });
+    say({ hash: '', faults: [{ file, text: failure.message }], warnings: [], milliseconds: 0 });
     return;
   }
-  const { errors = [], time = 0 } = stats?.toJson({ all: false, errors: true, timings: true }) ?? {};
+  const wanted = { all: false, errors: true, warnings: true, timings: true };
+  const { errors = [], warnings = [], time = 0 } = stats?.toJson(wanted) ?? {};
   say({
     hash: stats?.hash ?? '',
     faults: errors.map((error) => compileFault(error, folder, workspaceRoot)),
+    warnings: warnings.map(({ message }) => message),
     milliseconds: time,
   });
 });

@@ -33,6 +33,7 @@ export const remoteOfRsbuild = ({ dir, source }: { dir: string; source: RemoteSo
         source: { entry: { remote: './src/remote.ts' } },
         output: {
           filenameHash: false,
+          sourceMap: { js: 'hidden-source-map' },
           cssModules: { localIdentName: file.classNames },
           legalComments: 'none',
         },
@@ -58,9 +59,9 @@ export const remoteOfRsbuild = ({ dir, source }: { dir: string; source: RemoteSo
           .filter(([name]) => name.endsWith(end))
           .map(([, asset]) => String(asset.source()))
           .join('\n');
-      const [code, styles] = [textOf('.js'), textOf('.css')];
+      const [code, styles, map] = [textOf('.js'), textOf('.css'), textOf('.js.map')];
       for (const name of Object.keys(assets)) compilation.deleteAsset(name);
-      file.write(code, styles);
+      file.write(code, styles, map || undefined);
     });
   },
 });

@@ -6,7 +6,7 @@ import { singleFile } from './write.ts';
 /** What Vite's bundle holds, as far as it is read here. */
 type Bundle = Record<
   string,
-  { type: 'chunk'; code: string } | { type: 'asset'; source: string | Uint8Array }
+  { type: 'chunk'; code: string; map?: object | null } | { type: 'asset'; source: string | Uint8Array }
 >;
 
 /**
@@ -32,6 +32,7 @@ export function remoteOfVite({ dir, source }: { dir: string; source: RemoteSourc
       build: {
         outDir: 'dist',
         copyPublicDir: false,
+        sourcemap: 'hidden' as const,
         cssCodeSplit: false,
         lib: { entry: path.join(dir, 'src/remote.ts'), formats: ['cjs' as const], fileName: 'remote' },
         rolldownOptions: {
@@ -42,12 +43,12 @@ export function remoteOfVite({ dir, source }: { dir: string; source: RemoteSourc
     }),
     generateBundle(_options: unknown, bundle: Bundle): void {
       const all = Object.values(bundle);
-      const code = all.flatMap((one) => (one.type === 'chunk' ? one.code : []));
+      const [chunk] = all.flatMap((one) => (one.type === 'chunk' ? one : []));
       const styles = Object.entries(bundle).flatMap(([name, one]) =>
         one.type === 'asset' && name.endsWith('.css') ? String(one.source) : [],
       );
       for (const name of Object.keys(bundle)) delete bundle[name]; // written below its build id instead
-      file.write(code.join('\n'), styles.join('\n'));
+      file.write(chunk?.code ?? '', styles.join('\n'), chunk?.map ? JSON.stringify(chunk.map) : undefined);
     },
   };
 }

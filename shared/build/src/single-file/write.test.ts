@@ -79,3 +79,18 @@ test('the container takes shared modules from the scope of its host, again after
   container.init({});
   await expect(container.get('./remote')).rejects.toThrow('is not shared by this host');
 });
+
+test('the source map of the code leads from the container to the sources, and is not beside what is served', () => {
+  const map = { version: 3, sources: ['../src/remote.ts'], names: [], mappings: 'AAwCM' }; // line 41, column 7
+  singleFile({ dir, source }, 'vite 1').write(code, '', JSON.stringify(map));
+  const { build, files } = descriptor();
+  const entry = files?.entry[0]?.[0] ?? '';
+  const lines = read(`${build}/${entry}`).split('\n');
+  const line = lines.findIndex((text) => text.startsWith(code)) + 1;
+  expect(line).toBeGreaterThan(1);
+  expect(JSON.parse(read(`maps/${build}/${entry}.map`))).toEqual({
+    ...map,
+    mappings: `${';'.repeat(line - 1)}AAwCM`,
+  });
+  expect(Object.keys(JSON.parse(read(`${build}/files.json`)) as object).join()).not.toContain('.map');
+});

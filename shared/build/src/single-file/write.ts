@@ -9,7 +9,7 @@ import {
   type RemoteSource,
 } from '@osasto/contract';
 import { filesRecord, usesFile } from '@osasto/contract/releases';
-import { styleFaults } from '@osasto/contract/style-reach';
+import { limitStyles, styleFaults } from '@osasto/contract/style-reach';
 import { buildId } from '../build-id.ts';
 import { copySmoke } from '../copy-smoke.ts';
 import { consumed, isShared } from '../shared.ts';
@@ -28,13 +28,14 @@ export interface SingleFile {
    */
   isTaken: (request: string) => boolean;
   /**
-   * Writes `dist/<build>/…`, `dist/descriptor.json`, `dist/uses.json` and `dist/smoke.json`.
+   * Writes `dist/<build>/…`, `dist/maps/<build>/…`, `dist/descriptor.json`, `dist/uses.json` and `dist/smoke.json`.
    *
    * @param code CommonJS in one file, whose `require` is only of shared modules
    * @param styles text of its style sheet, if it has one
+   * @param map source map of the code, as JSON
    * @throws when the page would refuse it: see docs/remotes.md, "What a page runs and applies"
    */
-  write: (code: string, styles: string) => void;
+  write: (code: string, styles: string, map?: string) => void;
 }
 
 const emptyAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
@@ -72,7 +73,18 @@ export function singleFile(
   const putJson = (folder: string, file: string, value: unknown) =>
     writeFileSync(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
 
-  function write(code: string, styles: string): void {
+  /** Keeps the map of the entry, whose code stands so many lines below its beginning. */
+  function keepMap(map: string, entry: string, linesBefore: number): void {
+    const { mappings, ...rest } = JSON.parse(map) as { mappings: string };
+    mkdirSync(path.join(dist, 'maps', build), { recursive: true });
+    writeFileSync(
+      path.join(dist, 'maps', build, `${entry}.map`),
+      JSON.stringify({ ...rest, mappings: ';'.repeat(linesBefore) + mappings }),
+    );
+  }
+
+  function write(code: string, unlimited: string, map?: string): void {
+    const styles = limitStyles(unlimited, owner);
     const [fault] = styleFaults(styles, owner);
     if (fault)
       throw new Error(`The styles reach beyond the remote's own elements: ${fault}. See docs/remotes.md.`);
@@ -81,6 +93,7 @@ export function singleFile(
     const sheet = styles === '' ? undefined : put(`styles.${hashOf(styles)}.css`, styles);
     const text = containerOf({ name, code, modules, sheet });
     const entry = put(`entry.${hashOf(text)}.js`, text);
+    if (map) keepMap(map, entry[0], text.slice(0, text.indexOf(code)).split('\n').length - 1);
     const shared = Object.fromEntries(modules.map((one) => [one, rangeOf(one)]));
     const manifest = put(
       'mf-manifest.json',
