@@ -1,17 +1,4 @@
-const transform = {
-  '\\.(ts|tsx|js|mjs)$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2024',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-    },
-  ],
-  '\\.css$': '<rootDir>/shared/build/src/jest/css-modules.cjs',
-  '\\.(svg|png|woff2)$': '<rootDir>/shared/build/src/jest/files.cjs',
-};
+import { screensSetup, transform } from './shared/build/src/jest/index.ts';
 
 const folders = { rootDir: import.meta.dirname, modulePathIgnorePatterns: ['/dist/', '<rootDir>/var/'] };
 
@@ -30,7 +17,7 @@ export default {
       transform,
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/{shell,mf-*,shared}/**/*.test.tsx'],
-      setupFilesAfterEnv: ['<rootDir>/shared/build/src/jest/screens.ts'],
+      setupFilesAfterEnv: [screensSetup],
     },
     {
       ...folders,

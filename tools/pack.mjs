@@ -15,18 +15,22 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { root } from './installation.mjs';
 
-/** Tests need the shell's sources, so the test kit stays here. */
-const names = readdirSync(join(root, 'shared')).filter((name) => name !== 'testing');
+/** The shared packages, and of the shell what the test kit opens screens with. */
+const folders = Object.fromEntries([
+  ...readdirSync(join(root, 'shared')).map((name) => [name, join('shared', name)]),
+  ['shell', 'shell'],
+]);
+const names = Object.keys(folders);
 
 const isOurs = (name) => name.startsWith('@osasto/');
 const peers = ['react', 'react-dom'];
-const notPacked = /\.test\.tsx?$|[\\/](testing|gallery|jest)([\\/]|$)/;
+const notPacked = /\.test\.tsx?$|src[\\/](testing|gallery)([\\/]|$)/;
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Versions stand in one place: the package's own description here. */
 const descriptions = Object.fromEntries(
-  names.map((name) => [name, readJson(join(root, 'shared', name, 'package.json'))]),
+  names.map((name) => [name, readJson(join(root, folders[name], 'package.json'))]),
 );
 
 function run(command, args, cwd) {
@@ -40,7 +44,7 @@ function run(command, args, cwd) {
   return stdout;
 }
 
-/** JavaScript and declarations of every package, in `<folder>/<name>/src`. */
+/** JavaScript and declarations of every package, in `<folder>/shared/<name>/src` and `<folder>/shell/src`. */
 function compile(folder) {
   const { compilerOptions } = readJson(join(root, 'tsconfig.json'));
   const config = {
@@ -52,11 +56,16 @@ function compile(folder) {
       rewriteRelativeImportExtensions: true,
       types: ['node'],
       typeRoots: [join(root, 'node_modules', '@types')],
-      rootDir: join(root, 'shared'),
+      rootDir: root,
       outDir: folder,
     },
-    include: names.map((name) => join(root, 'shared', name, 'src')),
-    exclude: ['*.test.ts', '*.test.tsx', 'testing', 'gallery', 'jest'].map((name) => `${root}/**/${name}`),
+    // Of the shell what its exports lead to, and what that imports.
+    include: names.flatMap((name) =>
+      name === 'shell'
+        ? Object.values(descriptions.shell.exports).map((file) => join(root, 'shell', file))
+        : join(root, folders[name], 'src'),
+    ),
+    exclude: ['*.test.ts', '*.test.tsx', 'src/testing', 'gallery'].map((name) => `${root}/**/${name}`),
   };
   const file = join(folder, 'tsconfig.json');
   writeFileSync(file, JSON.stringify(config));
@@ -133,15 +142,15 @@ function description({
   };
 }
 
-/** Packs every shared package but the test kit into a folder whose contents are replaced; gives the names of the files. */
+/** Packs every one of these packages into a folder whose contents are replaced; gives the names of the files. */
 function pack(target) {
   const folder = mkdtempSync(join(tmpdir(), 'osasto-pack-'));
   try {
     compile(folder);
     for (const name of names) {
-      const below = join(folder, name);
+      const below = join(folder, folders[name]);
       renameSync(join(below, 'src'), join(below, 'dist'));
-      cpSync(join(root, 'shared', name, 'src'), join(below, 'dist'), {
+      cpSync(join(root, folders[name], 'src'), join(below, 'dist'), {
         recursive: true,
         filter: (file) => !notPacked.test(file.slice(root.length)) && !/(?<!\.d)\.tsx?$/.test(file),
       });
@@ -150,9 +159,8 @@ function pack(target) {
     }
     rmSync(target, { recursive: true, force: true });
     mkdirSync(target, { recursive: true });
-    const folders = names.map((name) => join(folder, name));
     const flags = ['--json', '--ignore-scripts', '--offline', '--pack-destination', target];
-    run('npm', ['pack', ...flags, ...folders], folder);
+    run('npm', ['pack', ...flags, ...names.map((name) => join(folder, folders[name]))], folder);
     return readdirSync(target).toSorted();
   } finally {
     rmSync(folder, { recursive: true, force: true });

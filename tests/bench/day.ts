@@ -114,9 +114,28 @@ async function develop(): Promise<void> {
       });
     });
     if (reloads > 0) console.log(`It was not seen by itself, but after ${reloads} reloads.`);
+    await refresh(page);
   } finally {
     await dev.stop();
   }
+}
+
+/** Changes a component, and back, while something is typed on its page. @throws {Error} when that is gone afterwards */
+async function refresh(page: Page): Promise<void> {
+  const component = 'src/screens/DistrictMembers.tsx';
+  const [plain, marked] = ["title={t('title')}\n", "title={`${t('title')} 2`}\n"];
+  const search = page.getByRole('main').getByRole('searchbox').first();
+  await search.fill('kar');
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await measure('a changed component, from saving until it is seen', async () => {
+    change(component, plain, marked);
+    await heading(page, `${after} 2`);
+  });
+  const isKept = (await search.inputValue()) === 'kar';
+  if (!isKept || !(await page.evaluate(() => 'isSamePage' in globalThis)))
+    throw new Error('The state of the page was not kept.');
+  change(component, marked, plain);
+  await heading(page, after);
 }
 
 async function ship(live: Application): Promise<void> {

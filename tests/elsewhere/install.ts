@@ -33,7 +33,7 @@ function writeLockFile(folder: string, tarballs: string[]): void {
   for (const file of tarballs) {
     const name = `@osasto/${/^osasto-([a-z0-9]+)-/.exec(path.basename(file))?.[1] ?? ''}`;
     const integrity = createHash('sha512').update(readFileSync(file)).digest('base64');
-    packages[`node_modules/${name}`] = { version: '0.0.0', integrity: `sha512-${integrity}` };
+    packages[`node_modules/${name}`] = { version: '1.0.0', integrity: `sha512-${integrity}` };
   }
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages }));
 }

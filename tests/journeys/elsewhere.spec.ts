@@ -80,6 +80,11 @@ test('the packages are whole, and a remote and a host are type-checked against t
   expect(elsewhere.run('.', 'typescript/lib/tsc.js', '--noEmit', '-p', '.')).toBe('');
 });
 
+test('the test kit opens a screen of the remote as the shell does', () => {
+  const output = elsewhere.run('remote', 'jest/bin/jest.js', '--ci', '--json');
+  expect(JSON.parse(output)).toMatchObject({ numPassedTests: 2, numFailedTests: 0, numFailedTestSuites: 0 });
+});
+
 for (const builder of ['webpack', 'vite', 'rsbuild'] as const) {
   test(`a remote built elsewhere with ${builder} may be released, runs in the shell, and is refused when it is tampered with`, async ({
     as,
@@ -87,6 +92,13 @@ for (const builder of ['webpack', 'vite', 'rsbuild'] as const) {
     elsewhere.run('remote', ...builders[builder]);
     expect(fileProblems(readBuild(at('remote')))).toEqual([]);
     const descriptor = JSON.parse(readFileSync(at('remote/dist/descriptor.json'), 'utf8')) as Descriptor;
+    // With which `osasto-release line` leads from an error to its source.
+    const maps = readdirSync(at('remote/dist/maps', descriptor.build));
+    expect(maps.join()).toMatch(/\.js\.map/);
+    const map = readFileSync(at('remote/dist/maps', descriptor.build, maps[0] ?? ''), 'utf8');
+    expect(JSON.parse(map)).toMatchObject({
+      sources: expect.arrayContaining([expect.stringMatching(/src\//)]),
+    });
     expect(Object.keys(descriptor.shared)).toEqual(expect.arrayContaining(['@osasto/ui/Button', 'react']));
     const folder = `/remotes/equipment/${descriptor.build}/`;
     let isTampered = false;

@@ -1,0 +1,3 @@
+import { jestOfRemote } from '@osasto/build/jest';
+
+export default jestOfRemote(import.meta.dirname);
