@@ -138,7 +138,7 @@ export default {
     loads: 'Latauksia',
     failures: 'Virheitä',
     noFailures: 'ei yhtään',
-    times: 'Latausaika, ms',
+    times: 'Latausaika, ms (mediaani / hitain 5 %)',
     failure: {
       network: 'ei yhteyttä',
       timeout: 'aikakatkaisu',
@@ -181,7 +181,6 @@ export default {
     stoppedVersion: '{version} pysäytetty',
     showFailures: 'Näytä virheet',
     running: 'Käynnissä',
-    timesNote: 'mediaani / hitain 5 %',
     median: 'Mediaani, ms',
     slowest: 'hitain 5 %: {time}',
     fast: '{share} % alle sekunnissa',

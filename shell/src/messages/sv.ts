@@ -141,7 +141,7 @@ export default {
     loads: 'Laddningar',
     failures: 'Fel',
     noFailures: 'inga',
-    times: 'Laddningstid, ms',
+    times: 'Laddningstid, ms (median / långsammaste 5 %)',
     failure: {
       network: 'ingen förbindelse',
       timeout: 'tidsgränsen nåddes',
@@ -181,7 +181,6 @@ export default {
     stoppedVersion: '{version} stoppad',
     showFailures: 'Visa fel',
     running: 'Pågår',
-    timesNote: 'median / långsammaste 5 %',
     median: 'Median, ms',
     slowest: 'långsammaste 5 %: {time}',
     fast: '{share} % på under en sekund',

@@ -66,12 +66,7 @@ export function ReleasesTable({
     },
     {
       key: 'times',
-      header: (
-        <>
-          {t('releases.times')}
-          <CellNote>{t('releases.timesNote')}</CellNote>
-        </>
-      ),
+      header: t('releases.times'),
       align: 'end',
       noWrap: true,
       cell: remoteCell(
