@@ -255,7 +255,7 @@ describe('line', () => {
     // Leads from the first column of the first line to line 41, column 7.
     const map = { version: 3, sources: ['webpack://m/./src/Members.tsx'], names: [], mappings: 'AAwCM' };
     await writeFile(path.join(maps, '7.js.map.gz'), gzipSync(JSON.stringify(map)));
-    const failure = { remote: 'members', build: 'm1', stage: 'render', class: 'runtime' };
+    const failure = { remote: 'members', build: 'm1', stage: 'render', class: 'runtime' } as const;
     await database.db
       .insertInto('release_failure')
       .values([

@@ -92,7 +92,7 @@ export function hostOf(registryFile: string | undefined) {
   }
   /** What `verify` noted last; null when it has not, or may not write here. */
   const verified = async (): Promise<Verified | null> =>
-    (folder && readVerified(parse(await textOf(path.join(folder, verifiedFile))))) ?? null;
+    (folder ? readVerified(parse(await textOf(path.join(folder, verifiedFile)))) : undefined) ?? null;
   return { read, verified, log: async (most: number) => (folder ? readLog(folder, most) : []) };
 }
 
