@@ -78,7 +78,7 @@ test('what a build warns of in development is said to whoever runs it', async ()
   const plugin = `{ apply: (compiler) => compiler.hooks.thisCompilation.tap('warns', ({ warnings }) => warnings.push(new Error('formatDay is deprecated.'))) }`;
   writeFileSync(
     path.join(folder, 'webpack.config.ts'),
-    `export default { context: import.meta.dirname, entry: './index.js', mode: 'none', plugins: [${plugin}] };`,
+    `export default { context: import.meta.dirname, entry: './index.js', mode: 'none', output: { path: import.meta.dirname + '/out' }, plugins: [${plugin}] };`,
   );
   const watch = path.join(__dirname, 'live', 'watch.ts');
   const child = spawn(process.execPath, ['--no-warnings', watch, folder], {

@@ -30,7 +30,7 @@ const effects = {
 };
 
 /** React as remotes get it. */
-export const guardedReact = {
+export const guardedReact: object = {
   ...React,
   ...effects,
   default: { ...React, ...effects },
