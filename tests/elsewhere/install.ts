@@ -75,7 +75,7 @@ export function installElsewhere(): Elsewhere {
     compilerOptions: object;
   };
   const config = {
-    compilerOptions: { ...compilerOptions, types: ['node'] },
+    compilerOptions: { ...compilerOptions, types: ['node', 'jest', '@testing-library/jest-dom'] },
     include: ['remote', 'host/host.tsx', 'css.d.ts'],
   };
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
@@ -87,6 +87,7 @@ export function installElsewhere(): Elsewhere {
           cwd: path.join(folder, below),
           encoding: 'utf8',
           stdio: 'pipe',
+          env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }, // jest asks for it
         });
       } catch (error) {
         const { stdout, stderr } = error as { stdout: string; stderr: string };
