@@ -18,9 +18,12 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { canRead, serverAccount } from './account.ts';
 import { clusterFolder } from './cluster.ts';
+import { launchSupervisor, returnLease, takeLease } from './lease.ts';
 import { isAlive, pidFile, readPidFile } from './pid-file.ts';
+import { leaseAddress } from './socket.ts';
 import { startPostgres } from './start.ts';
 import type { Postgres } from './start.ts';
+import type { Job } from './supervisor.ts';
 import { until } from '../../../../testing/until.ts';
 
 const userProgram = path.join(import.meta.dirname, '../../../../testing/postgres-user.ts');
@@ -211,16 +214,32 @@ test('a PostgreSQL whose service and supervisor were killed is taken over', asyn
   expect(isAlive(pid)).toBe(false);
 });
 
-test.each([1, 2, 3])('five that take it over at once agree about it, time %d', async () => {
+test('of two supervisors that take it over at once one has it, and gives the leases', async () => {
   const service = await startUser(data);
-  const pid = await serverOf(data);
+  const running = await readPidFile(clusterFolder(data));
+  const { pid = 0, socketFolder = '' } = running ?? {};
   for (const victim of [parentOf(pid), service.child.pid ?? 0]) process.kill(victim, 'SIGKILL');
-  const users = await Promise.all(Array.from({ length: 5 }, () => startUser(data)));
-  for (const [index, { send }] of users.entries()) {
-    expect(await send(`taken over by ${index}`)).toBe(`written taken over by ${index}`); // oxlint-disable-line no-await-in-loop
-  }
+  const leases = leaseAddress(data, socketFolder);
+  const job: Job = {
+    postgres: '',
+    pgCtl: '',
+    arguments: [],
+    cluster: clusterFolder(data),
+    account: undefined,
+    leases,
+    temporarySockets: undefined,
+    dataDir: data,
+    logFile: '',
+    adopt: pid,
+    throwaway: false,
+  };
+  const both = await Promise.all([launchSupervisor(job), launchSupervisor(job)]);
+  expect(both.map(({ outcome }) => outcome.kind).toSorted()).toEqual(['occupied', 'ready']);
+  const lease = await takeLease(leases);
+  for (const { disconnect } of both) disconnect();
+  expect(await use(data, ({ url }) => notes(url))).toContain('first start');
   expect(await serverOf(data)).toBe(pid);
-  await Promise.all(users.map(({ send }) => send('stop')));
+  await returnLease(lease!);
   await until('PostgreSQL to end', () => !isAlive(pid));
 });
 
