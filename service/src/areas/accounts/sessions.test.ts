@@ -112,7 +112,7 @@ test('ends one of them, all others, or by signing out; never the own one or some
 });
 
 test('none is ended without the password, or of somebody without one by a sign-in that is old', async () => {
-  const [own, other] = [await signIn('otherdistrict'), await signIn('otherdistrict')];
+  const [own, other] = [await signIn('trainee'), await signIn('trainee')];
   for (const body of [{}, { password: 'jokin muu salasana' }]) {
     const answer = await ask(own, '/api/account/sessions', 'DELETE', body); // oxlint-disable-line no-await-in-loop
     expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -122,7 +122,7 @@ test('none is ended without the password, or of somebody without one by a sign-i
   }
   expect(await statuses(own, other)).toEqual([200, 200]);
 
-  await sql`update account set password_hash = null, password_set_at = null where email = 'otherdistrict@demo.example'`.execute(
+  await sql`update account set password_hash = null, password_set_at = null where email = 'trainee@demo.example'`.execute(
     service.db,
   );
   const since = (minutes: number) =>
