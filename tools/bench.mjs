@@ -1,5 +1,5 @@
 // The benchmarks with their peers and limits, one after another.
-// Usage: npm run bench [-- service|browser|import|exports|load|members|report|backup|times|lighthouse|same-build|growth|day|builds|uploads|strangers|recovery [normal|large] [pressing] [ci|start] [<number of rounds, seconds or rows>]]
+// Usage: npm run bench [-- service|browser|import|exports|load|members|report|backup|times|lighthouse|same-build|growth|day|builds|uploads|strangers|recovery [normal|large] [pressing|costs] [ci|start] [<number of rounds, seconds or rows>]]
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { install, nodePath, run } from './installation.mjs';
@@ -23,7 +23,7 @@ const known = [
 const inBrowser = ['browser', 'members', 'report', 'lighthouse', 'day'];
 /** What a benchmark may be told besides: a word, or a number, which each takes for what its own page says. */
 const isOption = (word) =>
-  ['normal', 'large', 'pressing', 'ci', 'start'].includes(word) || /^\d+$/.test(word);
+  ['normal', 'large', 'pressing', 'costs', 'ci', 'start'].includes(word) || /^\d+$/.test(word);
 const given = process.argv.slice(2);
 const options = given.filter((word) => isOption(word));
 const named = given.filter((word) => !isOption(word));

@@ -12,7 +12,7 @@ export const answers: Answers = {
     district(3, 'Koulutuspiiri', { isTrainingDistrict: true }),
     district(4, 'Oulun piiri', { statusId: 802 }),
   ],
-  'GET sections': [
+  'GET sections/names': [
     section(1, 'Inkoon osasto – Ingå avdelning'),
     section(2, 'Pohjan osasto', { statusId: 602 }),
     section(3, 'Vihdin osasto', { statusId: 603 }),

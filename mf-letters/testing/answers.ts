@@ -69,7 +69,7 @@ export function rememberingService(requests: readonly LetterRequest[]): Answers 
   );
   return {
     'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
-    'GET sections': [section(1, 'Inkoon osasto')],
+    'GET sections/names': [section(1, 'Inkoon osasto')],
     'GET sections/1': section(1, 'Inkoon osasto'),
     'GET signingagreement/getofficialletterrequests/1': () => stored,
     'POST signingagreement/addofficialletterrequest': ({

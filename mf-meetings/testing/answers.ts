@@ -16,7 +16,7 @@ export const rows: MeetingRow[] = [
 
 export const units = {
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
-  'GET sections': [
+  'GET sections/names': [
     section(1, 'Inkoon osasto'),
     section(2, 'Lohjan osasto'),
     section(3, 'Pohjan osasto', { statusId: 602 }),

@@ -38,7 +38,7 @@ const rolesOfInkoo = {
 /** What the service answers, to tests and to the standalone remote. */
 export const answers: Answers = {
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
-  'GET sections': [inkoo],
+  'GET sections/names': [inkoo],
   'GET sections/1': inkoo,
   'POST members/findsectionmembers': find,
   'POST members/finddistrictmembers': find,

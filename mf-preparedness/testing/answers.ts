@@ -190,7 +190,7 @@ export const answers: Answers = {
       attachments: 2,
     },
   ],
-  'GET sections': [section(1, 'Inkoon osasto')],
+  'GET sections/names': [section(1, 'Inkoon osasto')],
   'GET sections/1': section(1, 'Inkoon osasto'),
   'GET preparednessplan/1/fillpreparednessplan': '/api/files/form',
   ...rememberingPlan(),

@@ -12,7 +12,7 @@ import { startService, type Answered } from './running-service.ts';
  * The targets of section 16 with fifty users at once, beside what the service measures itself: "working" is what
  * fifty people do at the same time, everything mixed, each pausing about a second between one answer and the next
  * request. With "pressing", also each call alone from fifty connections that never pause, which no fifty people are.
- * Run: npm run bench -- load [normal|large] [pressing]
+ * With "costs", only the processor time of each call. Run: npm run bench -- load [normal|large] [pressing|costs]
  */
 
 const users = 50;
@@ -21,6 +21,7 @@ const pause = 1000;
 const seconds = { working: 40, pressing: 4 };
 const size = process.argv.includes('large') ? 'large' : 'normal';
 const isPressing = process.argv.includes('pressing');
+const isCosts = process.argv.includes('costs');
 
 const port = Number(process.env['PORT'] ?? 3109);
 const folder = size === 'large' ? 'var/bench-large' : 'var/bench';
@@ -35,6 +36,14 @@ const sections = await idsOf(
 );
 const districts = await idsOf(sql`select id from district where not is_training order by id`);
 const meetings = await idsOf(sql`select id from meeting order by md5(id::text) limit 2000`);
+/** Beginnings of names as people type them, each once: nobody has searched for them before. */
+const beginnings = (
+  await sql<{ word: string }>`
+    select word from (
+      select distinct left(lower(name), 3 + length(name) % 4) as word
+      from (select last_name as name from member union all select first_name from member) as names
+    ) as words order by md5(word)`.execute(db)
+).rows.map(({ word }) => word);
 const letters = ['ma', 'virt', 'k', 'anna n', 'ö', 'sa', 'lehto', 'mik'];
 
 let turn = 0;
@@ -45,10 +54,14 @@ const next = <Item>(items: readonly Item[]): Item => {
   return item;
 };
 
+const nextBeginning = () => beginnings.pop() ?? '';
+
 interface Ask {
   method?: 'GET' | 'POST';
   path: string;
   body?: object;
+  /** The tag of what the asker has. */
+  tag?: string;
 }
 interface Scenario {
   name: string;
@@ -131,13 +144,26 @@ const scenarios: Scenario[] = [
 
 /** Calls of which only the cost is measured. */
 const others: Pick<Scenario, 'name' | 'asks'>[] = [
+  {
+    name: 'findall with another name',
+    asks: () => [{ path: 'members/findall', body: list({ name: nextBeginning() }) }],
+  },
   { name: 'sections', asks: () => [{ method: 'GET', path: 'sections' }] },
+  { name: 'names of sections', asks: () => [{ method: 'GET', path: 'sections/names' }] },
+  {
+    name: 'names of sections, unchanged',
+    asks: () => [{ method: 'GET', path: 'sections/names', tag: tagOfNames }],
+  },
   { name: 'districts', asks: () => [{ method: 'GET', path: 'districts' }] },
   {
     name: 'meetings of a district',
     asks: () => [{ path: 'meetings', body: { districts: [next(districts)] } }],
   },
   { name: 'search over all', asks: () => [{ path: 'search', body: { text: next(letters) } }] },
+  {
+    name: 'search over all, another name',
+    asks: () => [{ path: 'search', body: { text: nextBeginning() } }],
+  },
   { name: 'trend of the country', asks: () => [{ method: 'GET', path: 'trend' }] },
   { name: 'audit log', asks: () => [{ method: 'GET', path: 'audit' }] },
 ];
@@ -156,19 +182,25 @@ const p95 = (times: readonly number[]) =>
 const logFile = path.join(dataDir, 'service.log');
 const service = await startService({ url: postgres.url, port, dataDir, logFile });
 const { token } = service;
+const tagOfNames =
+  (
+    await fetch(`${service.address}/api/sections/names`, { headers: { authorization: `Bearer ${token}` } })
+  ).headers.get('etag') ?? '';
 
-async function ask({ method = 'POST', path: called, body }: Ask, id: string): Promise<string> {
+async function ask({ method = 'POST', path: called, body, tag }: Ask, id: string): Promise<string> {
   const answer = await fetch(`${service.address}/api/${called}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
       'x-request-id': id,
+      ...(tag !== undefined && { 'if-none-match': tag }),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });
   const given = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${called} answered ${answer.status}: ${given.slice(0, 300)}`);
+  if (!answer.ok && answer.status !== 304)
+    throw new Error(`${method} ${called} answered ${answer.status}: ${given.slice(0, 300)}`);
   return given;
 }
 
@@ -288,9 +320,7 @@ function tell(name: string, limit: number | null, working: readonly number[], pr
   console.log(`${name.padEnd(34)}${cells.join('')}${isOver ? '  over' : ''}`);
 }
 
-try {
-  await Promise.all(Array.from({ length: users }, (_, user) => work(user, Date.now() + 8000))); // until it has settled
-  await printCosts();
+async function measureWorking(): Promise<void> {
   await service.answered();
   const [busy = 0] = loadavg();
   await Promise.all(
@@ -313,6 +343,12 @@ try {
     tell(name, size === 'normal' ? limit : null, ofStep(answered, call), undefined);
   const rate = answered.length / seconds.working;
   console.log(`working: ${rate.toFixed(0)} requests a second; pressing: one call alone, without pauses`);
+}
+
+try {
+  await Promise.all(Array.from({ length: users }, (_, user) => work(user, Date.now() + 8000))); // until it has settled
+  await printCosts();
+  if (!isCosts) await measureWorking();
 } finally {
   await service.stop();
   await sql`delete from meeting where name = ${reportName}`.execute(db);

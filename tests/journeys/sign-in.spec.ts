@@ -139,4 +139,29 @@ test.describe('with an empty cache', () => {
     expect(requested).toContainEqual(expect.stringMatching(/\.js$/));
     expect(before.length, before.join('\n')).toBeLessThanOrEqual(atOnce);
   });
+
+  test('the list of sections is not sent again at the next sign-in while it has not changed', async ({
+    as,
+  }) => {
+    const page = await as('nobody');
+    const sentAtSignIn = async () => {
+      await signIn(page, 'kt');
+      const list = await page.waitForFunction(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
+          .find(({ name, responseEnd }) => name.endsWith('/api/sections/names') && responseEnd > 0)
+          ?.toJSON(),
+      );
+      const { transferSize, encodedBodySize } = (await list.jsonValue()) as PerformanceResourceTiming;
+      return { isWhole: transferSize > encodedBodySize, isEmpty: encodedBodySize === 0 };
+    };
+    expect(await sentAtSignIn()).toEqual({ isWhole: true, isEmpty: false });
+    await page
+      .getByRole('button', { name: 'Kirjaudu ulos' })
+      .or(page.getByRole('link', { name: 'Kirjaudu ulos' }))
+      .click();
+    await expect(page).toHaveURL('/login');
+    expect(await sentAtSignIn()).toEqual({ isWhole: false, isEmpty: false });
+  });
 });

@@ -18,7 +18,7 @@ const stats = {
 const errorsCall = 'GET meetings/getdistrictcrmpositionserrors/1';
 const service = {
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
-  'GET sections': [section(1, 'Inkoon osasto'), section(2, 'Hangon osasto')],
+  'GET sections/names': [section(1, 'Inkoon osasto'), section(2, 'Hangon osasto')],
   'GET districts/1/stats': stats,
   'GET meetings/getallpositionsoftrust': [
     {

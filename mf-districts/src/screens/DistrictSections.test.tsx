@@ -7,7 +7,7 @@ import { district, section } from '../../testing/units.ts';
 
 const service = {
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri'), district(2, 'Hämeen piiri')],
-  'GET sections': [
+  'GET sections/names': [
     section(3, 'Vihdin osasto'),
     section(1, 'Inkoon osasto – Ingå avdelning'),
     section(2, 'Pohjan osasto', { statusId: 602 }),
@@ -106,7 +106,7 @@ test('disbanded sections can be left out, and an address shows what it says', as
 });
 
 test('a district without sections says so', async () => {
-  serve({ ...service, 'GET sections': [] });
+  serve({ ...service, 'GET sections/names': [] });
   await open('/districts/1/sections', admin);
   expect(await screen.findByRole('heading', { name: 'Piirissä ei ole osastoja.' })).toBeVisible();
 });

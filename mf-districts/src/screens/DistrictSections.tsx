@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Section } from '@osasto/api';
+import type { SectionName } from '@osasto/api';
 import { ListResult, useListState, useSearchText } from '@osasto/domain/list';
 import { byName, InDistrict, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
@@ -64,7 +64,7 @@ function NoSections() {
   );
 }
 
-function SectionList({ sections }: { sections: readonly Findable<Section>[] }) {
+function SectionList({ sections }: { sections: readonly Findable<SectionName>[] }) {
   const t = useTranslate('districts');
   const counts = useCountTexts();
   const { state, setState, clear, isFiltered, search } = useListState(unitParameters, districtListDefaults);

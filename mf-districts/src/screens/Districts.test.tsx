@@ -19,7 +19,7 @@ const sections = [
   section(43, 'Forssan osasto', { districtId: 4 }),
   section(31, 'Harjoitusosasto Haapa', { districtId: 3, statusId: 604, isTrainingSection: true }),
 ];
-const service = { 'GET districts': districts, 'GET sections': sections };
+const service = { 'GET districts': districts, 'GET sections/names': sections };
 
 const shownDistricts = () =>
   screen
@@ -198,7 +198,7 @@ test('Back undoes one choice after the other, and a search as a whole', async ()
 });
 
 test('a failure is said beside what failed, and a retry brings the list', async () => {
-  serve({ ...service, 'GET sections': status(500, { message: 'Error', requestId: 'r-1' }) });
+  serve({ ...service, 'GET sections/names': status(500, { message: 'Error', requestId: 'r-1' }) });
   await openList();
   expect(await screen.findByRole('alert')).toHaveTextContent('Osastoja ei voitu hakea.');
   await title('Piirit');
@@ -238,7 +238,7 @@ test('thirty districts with a thousand sections are searched', async () => {
 test('of a thousand sections a keystroke draws no row anew that stays', async () => {
   serve({
     'GET districts': Array.from({ length: 30 }, (_, index) => district(index + 1, `Piiri ${index}`)),
-    'GET sections': Array.from({ length: 1000 }, (_, index) =>
+    'GET sections/names': Array.from({ length: 1000 }, (_, index) =>
       section(index + 1, `Pikkukylän osasto ${index}`, { districtId: (index % 30) + 1 }),
     ),
   });

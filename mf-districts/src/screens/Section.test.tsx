@@ -365,7 +365,7 @@ describe('the history of a section', () => {
       ...service(),
       'GET sections/history/1': history,
       'GET meetings/getallpositionsoftrust': [],
-      'GET sections': [],
+      'GET sections/names': [],
     });
     await open('/sections/1', { role: 'KT' });
     const button = await screen.findByRole('button', collapsed);

@@ -80,7 +80,7 @@ test('each plot has its figure, its sentence, and what its shape shows in words'
 test.each(['/districts/1', '/districts'])('%s has the plots of its members', async (path) => {
   serve({
     ...service(),
-    'GET sections': [section(1, 'Inkoon osasto')],
+    'GET sections/names': [section(1, 'Inkoon osasto')],
     'GET districts/1/trend': trend,
     'GET trend': trend,
   });
@@ -114,7 +114,7 @@ const meeting = (id: number, month: string, statusId: number, sectionId = 1) => 
 test('a district has the meetings of its autumn by the stage of their reports', async () => {
   const sent = serve({
     ...service(),
-    'GET sections': [section(1, 'Inkoon osasto')],
+    'GET sections/names': [section(1, 'Inkoon osasto')],
     'GET districts/1/trend': trend,
     'POST meetings': [meeting(1, '10', 1101), meeting(2, '11', 1102), meeting(3, '11', 1103)],
   });
@@ -135,7 +135,10 @@ test('a district has the meetings of its autumn by the stage of their reports', 
 test('the country has the meetings of its autumn, but for training units', async () => {
   serve({
     'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
-    'GET sections': [section(1, 'Inkoon osasto'), section(9, 'Harjoitusosasto', { isTrainingSection: true })],
+    'GET sections/names': [
+      section(1, 'Inkoon osasto'),
+      section(9, 'Harjoitusosasto', { isTrainingSection: true }),
+    ],
     'GET trend': trend,
     'POST meetings': [meeting(1, '10', 1101), meeting(2, '11', 1102, 9), meeting(3, '11', 1103)],
   });
@@ -156,7 +159,7 @@ test('a district has the share of members who have paid of each section, the sma
   });
   serve({
     ...service(),
-    'GET sections': [section(1, 'Inkoon osasto'), section(2, 'Lohjan osasto')],
+    'GET sections/names': [section(1, 'Inkoon osasto'), section(2, 'Lohjan osasto')],
     'GET districts/1/sectionstats': [counts(1, 154, 214), counts(2, 1, 2)],
   });
   await open('/districts/1', { role: 'KT' });

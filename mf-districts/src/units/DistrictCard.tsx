@@ -1,6 +1,6 @@
 import { useUnitName } from '@osasto/domain/units';
 import { memo, useId } from 'react';
-import type { Section } from '@osasto/api';
+import type { SectionName } from '@osasto/api';
 import { districtStatus, sectionStatus } from '@osasto/contract';
 import { useTranslate } from '@osasto/i18n';
 import { IconButton } from '@osasto/ui/IconButton';
@@ -57,7 +57,7 @@ export const DistrictCard = memo(function DistrictCard({
   );
 });
 
-function SectionLinks({ sections }: { sections: readonly Findable<Section>[] }) {
+function SectionLinks({ sections }: { sections: readonly Findable<SectionName>[] }) {
   const unitName = useUnitName();
   return (
     <ul className={css.sections}>

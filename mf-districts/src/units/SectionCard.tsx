@@ -1,6 +1,6 @@
 import { useUnitName } from '@osasto/domain/units';
 import { memo } from 'react';
-import type { Section } from '@osasto/api';
+import type { SectionName } from '@osasto/api';
 import { useLanguage } from '@osasto/i18n';
 import { Slot, useHasPieces, useLinksAt } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
@@ -12,7 +12,7 @@ import { SectionTags } from './tags.tsx';
 import css from './SectionCard.module.css';
 
 /** A section in the list of its district, with the links that remotes put on its row. */
-export const SectionCard = memo(function SectionCard({ section }: { section: Section }) {
+export const SectionCard = memo(function SectionCard({ section }: { section: SectionName }) {
   const language = useLanguage();
   const name = useUnitName()(section.name);
   const ids = { sectionId: section.id, districtId: section.districtId };

@@ -1,4 +1,4 @@
-import type { District, Section } from '@osasto/api';
+import type { District, SectionName } from '@osasto/api';
 import { districtStatus, sectionStatus, wordsOfName } from '@osasto/contract';
 import { hasWords, type Words, wordsIn } from '@osasto/domain/list';
 import { byName } from '@osasto/domain/units';
@@ -12,7 +12,7 @@ export interface Findable<Unit> {
 
 /** A district with the sections that belong to it, or with those that were found. */
 export interface DistrictWithSections extends Findable<District> {
-  sections: Findable<Section>[];
+  sections: Findable<SectionName>[];
 }
 
 /** What is searched for. */
@@ -29,7 +29,7 @@ export const findable = <Unit extends { name: string }>(unit: Unit): Findable<Un
 /** Every district by name, and its sections by name. Rule 1.5. */
 export function byDistrict(
   districts: readonly District[],
-  sections: readonly Section[],
+  sections: readonly SectionName[],
 ): DistrictWithSections[] {
   const inDistrict = Map.groupBy([...sections].sort(byName), ({ districtId }) => districtId);
   return [...districts].sort(byName).map((district) => ({
@@ -40,9 +40,9 @@ export function byDistrict(
 
 /** The sections whose name begins like `text`. */
 export function filterSections(
-  sections: readonly Findable<Section>[],
+  sections: readonly Findable<SectionName>[],
   { text, isDisbandedShown }: Omit<UnitQuery, 'isOnlyMonitored'>,
-): Findable<Section>[] {
+): Findable<SectionName>[] {
   const typed = wordsOfName(text);
   return sections.filter(
     ({ unit, words }) =>
@@ -59,7 +59,7 @@ export function filterDistricts(
   { text, isDisbandedShown, isOnlyMonitored }: UnitQuery,
 ): DistrictWithSections[] {
   const typed = wordsOfName(text);
-  const isShown = ({ statusId }: Section) =>
+  const isShown = ({ statusId }: SectionName) =>
     (isDisbandedShown || statusId !== sectionStatus.disbanded) &&
     (!isOnlyMonitored || statusId === sectionStatus.monitored);
   return districts.flatMap((district) => {

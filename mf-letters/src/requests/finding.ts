@@ -1,4 +1,4 @@
-import type { LetterRequest, Section } from '@osasto/api';
+import type { LetterRequest, SectionName } from '@osasto/api';
 import { letterRequestStatus, wordsOfName } from '@osasto/contract';
 import { hasWords, sortedByThenAge, type Words, wordsIn } from '@osasto/domain/list';
 import { isRequestExpired } from './expiry.ts';
@@ -15,7 +15,7 @@ export interface FindableRequest {
 /** The requests, each with its words and its district, which the section has. */
 export function findableRequests(
   requests: readonly LetterRequest[],
-  sections: readonly Section[],
+  sections: readonly SectionName[],
 ): FindableRequest[] {
   const districts = new Map(sections.map(({ id, districtId }) => [id, districtId]));
   return requests.map((request) => ({

@@ -49,7 +49,7 @@ function service(first: LetterRequest, more: Answers = {}): Answers {
   const change = (changes: Partial<LetterRequest>) => () => (stored = { ...stored, ...changes });
   return {
     'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
-    'GET sections': [section(11, 'Inkoon osasto')],
+    'GET sections/names': [section(11, 'Inkoon osasto')],
     'GET sections/11': section(11, 'Inkoon osasto'),
     'GET signingagreement/getofficialletterrequestbyid/4': () => stored,
     'GET signingagreement/getofficialletterrequestbyid/9': younger,

@@ -25,7 +25,7 @@ const valid = request(2, { ...onDay(19), ...processed, ...inKaris, expiryDate: '
 const expired = request(3, { ...onDay(20), ...processed, expiryDate: '2026-11-20T00:00:00.000Z' });
 const units: Answers = {
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri'), district(2, 'Pohjanmaan piiri')],
-  'GET sections': [
+  'GET sections/names': [
     section(11, 'Inkoon osasto'),
     section(12, 'Karjaan osasto – Karis avdelning', { districtId: 2 }),
   ],

@@ -20,7 +20,7 @@ const answerOf = (results = rows) => ({ results, total: results.length, skip: 0,
 
 const service = (more: Answers = {}): Answers => ({
   'GET districts': [district(1, 'Länsi-Uudenmaan piiri')],
-  'GET sections': [inkoo, section(2, 'Lohjan osasto')],
+  'GET sections/names': [inkoo, section(2, 'Lohjan osasto')],
   'POST members/finddistrictmembers': answerOf(),
   'POST members/findall': answerOf(),
   ...more,

@@ -42,7 +42,7 @@ const history = {
 
 const service = (more: Answers = {}): Answers => ({
   'GET sections/1': inkoo,
-  'GET sections': [inkoo],
+  'GET sections/names': [inkoo],
   'GET districts': [],
   'GET members/getbyid/7': paivi,
   'GET members/history/7': history,

@@ -67,7 +67,7 @@ test.each(['DistrictUser', 'SectionUser'] as const)('%s only views', async (role
 });
 
 test('a disbanded section keeps its plan up like any other', async () => {
-  serve(service({ 'GET sections': [section(1, 'Inkoon osasto', { statusId: 602 })] }));
+  serve(service({ 'GET sections/names': [section(1, 'Inkoon osasto', { statusId: 602 })] }));
   await show();
   expect(await screen.findByRole('button', { name: /^Täytä/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Lähetä uusi/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PreparednessPlan, Section } from '@osasto/api';
+import type { PreparednessPlan, SectionName } from '@osasto/api';
 import type { SlotProps } from '@osasto/contract';
 import { unitOf, useSections, useUnitName } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
@@ -36,7 +36,7 @@ export default function PlanActions({ sectionId }: SlotProps['section-row']) {
   return <SectionPlan section={section} plan={plans.find((one) => one.sectionId === sectionId)} />;
 }
 
-function SectionPlan({ section, plan }: { section: Section; plan: PreparednessPlan | undefined }) {
+function SectionPlan({ section, plan }: { section: SectionName; plan: PreparednessPlan | undefined }) {
   const t = useTranslate('preparedness');
   const may = useMay();
   const state = usePlanState(plan);

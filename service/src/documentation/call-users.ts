@@ -12,6 +12,7 @@ export const otherClients: Partial<Record<Call, string>> = {
       .filter((name) => name.startsWith('GET code/'))
       .map((name) => [name, 'other clients: `GET code` gives all lists at once']),
   ),
+  'GET sections': 'other clients: `GET sections/names` gives what lists and choices show',
   'GET ossiversion': 'the link in the footer; monitoring',
   'GET account/adstart': 'the link of the sign-in page',
   'GET config': 'the page begins with it',

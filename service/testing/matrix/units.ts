@@ -17,6 +17,7 @@ export const unitEntries: Entries = {
   'GET districts/districtroles/{id}': [{ names: 'district', unknown: 200 }], // 18.11
   'POST districts/{id}/reset': [{ names: 'district', rule: trainingOnly }],
   'GET sections': [{ names: 'nothing', lists: true }],
+  'GET sections/names': [{ names: 'nothing', lists: true }],
   'GET sections/{id}': section,
   'GET sections/{id}/board': section,
   'GET sections/{id}/stats': section,

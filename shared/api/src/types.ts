@@ -23,6 +23,7 @@ export type District = Static<typeof schemas.District>;
 export type DistrictStats = Static<typeof schemas.DistrictStats>;
 export type Stats = Static<typeof schemas.Stats>;
 export type Section = Static<typeof schemas.Section>;
+export type SectionName = Static<typeof schemas.SectionName>;
 export type SectionCounts = Static<typeof schemas.SectionCounts>;
 export type SectionStats = Static<typeof schemas.SectionStats>;
 export type Trend = Static<typeof schemas.Trend>;

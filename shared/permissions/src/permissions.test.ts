@@ -26,7 +26,7 @@ const specified: [calls: string[], roles: string][] = [
                                                                'all   all   all   all   all   all'],
   [['GET ossiversion', 'POST account/getlogintoken', 'GET account/adauthorize'],
                                                                'open  open  open  open  open  open'],
-  [['GET districts', 'GET sections'],                          'all   all   D     D     S     S'],
+  [['GET districts', 'GET sections', 'GET sections/names'],    'all   all   D     D     S     S'],
   [['GET sections/{id}', 'GET sections/{id}/board', 'GET sections/{id}/stats', 'GET sections/{id}/trend'],
                                                                'all   all   D     D     S     S'],
   [['GET districts/{id}/stats', 'GET districts/{id}/sectionstats', 'GET districts/{id}/trend'],

@@ -85,6 +85,7 @@ export const permissions = {
   'GET districts/districtroles/{id}': approvers,
   'POST districts/{id}/reset': { ...trainingAdmins, SectionAdmin: 'none' },
   'GET sections': ownUnits,
+  'GET sections/names': ownUnits,
   'GET sections/{id}': ownUnits,
   'GET sections/{id}/board': ownUnits,
   'GET sections/{id}/stats': ownUnits,

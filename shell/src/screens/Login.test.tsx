@@ -124,7 +124,7 @@ test('a sign-in sends what was typed, loads what every session works with and op
       expect.arrayContaining([
         'GET code',
         'GET districts',
-        'GET sections',
+        'GET sections/names',
         'GET meetings/getallpositionsoftrust',
       ]),
     );

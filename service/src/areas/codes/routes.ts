@@ -17,8 +17,10 @@ const lists = {
 } as const satisfies Partial<Record<Call, CodeList>>;
 
 export function registerCodes(app: FastifyInstance): void {
-  addCall(app, 'GET code', { handler: () => codes });
+  // They change with the build alone.
+  const unchanging = { dependsOn: () => [], mayBeKept: true };
+  addCall(app, 'GET code', { ...unchanging, handler: () => codes });
   for (const [name, list] of Object.entries(lists) as [keyof typeof lists, CodeList][]) {
-    addCall(app, name, { handler: () => codes[list] });
+    addCall(app, name, { ...unchanging, handler: () => codes[list] });
   }
 }

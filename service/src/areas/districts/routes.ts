@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
+import { changesOf } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { districtParam } from '../../platform/http/targets.ts';
 import { countMembersOfSections } from '../sections/queries.ts';
@@ -32,6 +33,11 @@ export function registerDistricts(app: FastifyInstance): void {
   });
 
   addCall(app, 'GET districts', {
+    dependsOn: async ({ session }) => [
+      scopeOf(session, 'GET districts'),
+      await changesOf(db, 'district', 'section'),
+    ],
+    mayBeKept: true,
     handler: ({ session }) => findDistricts(db, scopeOf(session, 'GET districts')),
   });
 

@@ -35,10 +35,10 @@ export const meetingColumns = sql`
   exists (select from position_error e where e.meeting_id = m.id and e.kind = 'transfer') as "hasErrors",
   m.id is not distinct from latest.id as "isLatest", ${versionOfMeeting} as version`;
 
-/** What {@link meetingColumns} needs beside `meeting as m`. */
+/** What {@link meetingColumns} needs beside `meeting as m`. Minutes are looked up one by one: of a list, never all of them are read. */
 export const meetingTables = sql`
   join section s on s.id = m.section_id
-  join minutes n on n.meeting_id = m.id
+  cross join lateral (select x.*, x.xmin from minutes x where x.meeting_id = m.id offset 0) n
   left join lateral (
     select x.id from meeting x
     where x.section_id = s.id and x.status_id <> ${sql.lit(meetingStatus.archived)}

@@ -145,3 +145,23 @@ export function exactness({ words }: Criteria): RawBuilder<SqlBool> | undefined 
     sql` and `,
   )}`;
 }
+
+/** Words of fewer letters find a good part of the table. */
+const selectiveLetters = 3;
+
+/** Whether the index of names finds few, of all sections. */
+export const isSelective = ({ restricts, words }: Criteria): boolean =>
+  restricts.sections === null && words.some((word) => 'name' in word && word.name.length >= selectiveLetters);
+
+/**
+ * Where a search looks, as `m`, and its conditions there. What is selective is looked up by the index of names before anything else:
+ * PostgreSQL takes names to be spread evenly over the alphabet, and would walk half of it for the first of one letter. Rule 4.6.
+ */
+export function searchIn(criteria: Criteria, value: StatementParameter<CriteriaValues>) {
+  if (!isSelective(criteria)) return { source: sql`member m`, conditions: conditionsOf(criteria, value) };
+  const named = sql.join(criteria.words.flatMap(matches), sql` and `);
+  return {
+    source: sql`(select m.* from member m where ${named} offset 0) m`,
+    conditions: conditionsOf({ ...criteria, words: [] }, value),
+  };
+}

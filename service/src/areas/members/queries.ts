@@ -18,8 +18,9 @@ import {
   type RowOf,
 } from '../../platform/database/rows.ts';
 import { versionOf } from '../../platform/changes/versions.ts';
-import { conditionsOf, exactness, type Criteria, type CriteriaValues } from './criteria.ts';
+import { conditionsOf, exactness, searchIn, type Criteria, type CriteriaValues } from './criteria.ts';
 import { exportRow, type ExportRow } from './export-columns.ts';
+import { asOf, foundBefore, type Found } from './found-before.ts';
 import { lightColumns, lightMemberOf, wholeColumns, type MemberRow } from './person.ts';
 import { tagOfMember } from './role-queries.ts';
 
@@ -62,9 +63,6 @@ export function listOrder(criteria: Criteria) {
   return sql`${exact ? sql`${exact} desc, ` : sql``}${nameOrder}`;
 }
 
-/** Which changes of members a statement sees: equal as long as no member has changed. */
-const asOf = sql`(select concat(min(c.id), ' ', max(c.id), ' ', count(*)) from member_change c)`;
-
 /**
  * One page in list order: its ids first, then the rows; the total beside it, unless it is known. Short words find most
  * of the table: the hits of a search for words are read once, to be counted and put in order.
@@ -77,6 +75,7 @@ function pageQuery(
   page?: { skip: number; take: number },
   isTotalKnown = false,
 ): Compilable {
+  const { source, conditions } = searchIn(criteria, value);
   const where = and(conditionsOf(criteria, value));
   const exact = exactness(criteria);
   const order = listOrder(criteria);
@@ -87,7 +86,7 @@ function pageQuery(
   const query = exact
     ? sql`
         with hits as materialized (
-          select m.id, m.last_name, m.first_name, ${exact} as is_exact from member m ${where}
+          select m.id, m.last_name, m.first_name, ${exact} as is_exact from ${source} ${and(conditions)}
         )
         select ${memberColumns}, (select count(*) from hits) as total, ${asOf} as "asOf"
         from (
@@ -148,44 +147,49 @@ async function countAll(db: Db, criteria: Criteria): Promise<number> {
   return found?.total ?? 0;
 }
 
-interface KnownTotal {
-  total: number;
-  asOf: string;
-}
+const findThese = prepared('members.these', (db, value: StatementParameter<{ ids: readonly number[] }>) => {
+  const query = sql`
+    select ${memberColumns}, null::bigint as total, ${asOf} as "asOf"
+    from unnest(${value('ids')}::integer[]) with ordinality as page (id, place) join member m on m.id = page.id
+    order by page.place`;
+  return { compile: () => query.compile(db) };
+});
 
-/** What searches without words found in all, by database and criteria, as long as no member changes. */
-const totals = new WeakMap<Db, Map<string, KnownTotal>>();
-const maxTotals = 2_000;
-
-function knownTotals(db: Db): Map<string, KnownTotal> {
-  const known = totals.get(db) ?? new Map<string, KnownTotal>();
-  if (known.size > maxTotals) known.clear();
-  totals.set(db, known);
-  return known;
+/** The rows of what was found before; undefined where a member has changed since. */
+async function readAgain(
+  db: Db,
+  criteria: Criteria,
+  values: PageValues,
+  { ids, asOf: before }: Found,
+): Promise<PageRow[] | undefined> {
+  const rows = ids
+    ? checkedRows(pageRow, await findThese(db, { ids }))
+    : await findPage(db, criteria, values, true);
+  return rows[0]?.asOf === before ? rows : undefined;
 }
 
 /**
- * One page of a search and how many it finds in all. The total is counted again when members have changed: the page,
- * which is read anyway, says so. Rules 1.5, 4.6, 4.16.
+ * One page of a search and how many it finds in all. What was found before holds until members change: the rows of the page, which
+ * are read anyway, say so. Rules 1.5, 4.6, 4.16.
  */
 export async function findMembers(
   db: Db,
   criteria: Criteria,
   { skip, take }: { skip: number; take: number },
 ): Promise<{ rows: MemberRow[]; total: number }> {
+  const { restricts, words } = criteria;
   const values = { ...criteria.values, skip, take };
-  const known = knownTotals(db);
-  const key = JSON.stringify([criteria.restricts, criteria.values]);
-  const remembered = criteria.words.length === 0 ? known.get(key) : undefined;
-  if (remembered) {
-    const rows = await findPage(db, criteria, values, true);
-    if (rows[0]?.asOf === remembered.asOf) return { rows, total: remembered.total };
-  }
+  const hasWords = words.length > 0;
+  const key = JSON.stringify([restricts, criteria.values, ...(hasWords ? [words, skip, take] : [])]);
+  const found = foundBefore(db);
+  const before = found.get(key);
+  const again = before && (await readAgain(db, criteria, values, before));
+  if (again) return { rows: again, total: before.total };
   const rows = await findPage(db, criteria, values, false);
   const [first] = rows;
   if (!first) return { rows, total: skip === 0 ? 0 : await countAll(db, criteria) };
   const total = first.total ?? 0;
-  if (criteria.words.length === 0) known.set(key, { total, asOf: first.asOf });
+  found.set(key, { total, asOf: first.asOf, ...(hasWords && { ids: rows.map(({ id }) => id) }) });
   return { rows, total };
 }
 

@@ -88,3 +88,27 @@ test.each([{ text: '' }, { text: 'x'.repeat(101) }, { memberIds: [1, 2, 3, 4, 5,
     expect((await ask('kt', body)).status).toBe(400);
   },
 );
+
+test('a search that was made before finds what there is now, exact letters first', async () => {
+  const lastNames = async (text: string) =>
+    (await search('kt', { text })).members.map(({ lastName }) => lastName);
+  const add = (id: number, name: string) =>
+    sql`insert into member (id, section_id, district_id, last_name, first_name, spr_id)
+      values (${id}, 1, 1, ${name}, 'Zoe', ${id + 90_000_000})`.execute(service.db);
+  for (const text of ['zurra', 'zu']) {
+    /* oxlint-disable no-await-in-loop -- one after the other */
+    expect(await lastNames(text)).toEqual([]);
+    await add(930_001, 'Zürraa');
+    expect(await lastNames(text)).toEqual(['Zürraa']);
+    expect(await lastNames(text)).toEqual(['Zürraa']);
+    await add(930_002, 'Zurrab');
+    expect(await lastNames(text)).toEqual(['Zurrab', 'Zürraa']);
+    expect(await lastNames(text)).toEqual(['Zurrab', 'Zürraa']);
+    await sql`update member set last_name = 'Zurraä' where id = 930_001`.execute(service.db);
+    expect(await lastNames(text)).toEqual(['Zurrab', 'Zurraä']);
+    await sql`delete from member where id in (930_001, 930_002)`.execute(service.db);
+    expect(await lastNames(text)).toEqual([]);
+    /* oxlint-enable no-await-in-loop */
+  }
+  expect(await lastNames('zü')).toEqual([]);
+});

@@ -1,17 +1,18 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Body, SearchResults } from '@osasto/api';
 import { paging, sectionStatus } from '@osasto/contract';
 import { scopeOf, type Scope } from '@osasto/permissions';
 import type { Database } from '../../platform/database/connection.ts';
-import { int, rowShape, selectRows, text } from '../../platform/database/rows.ts';
+import { int, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { conditionsOf, type Criteria, criteriaOf, exactness } from './criteria.ts';
+import { type Criteria, criteriaOf, exactness, isSelective, searchIn } from './criteria.ts';
+import { asOf, foundBefore, readAsOf } from './found-before.ts';
 import { lightColumns, lightMemberOf } from './person.ts';
-import { nameOrder } from './queries.ts';
+import { listOrder, nameOrder } from './queries.ts';
 import { searchWords, type SearchWord } from './search.ts';
 
-const memberRow = rowShape('members.found', { ...lightColumns, sprId: int, sectionName: text });
+const memberRow = rowShape('members.found', { ...lightColumns, sprId: int, sectionName: text, asOf: text });
 const sectionRow = rowShape('members.foundSections', { id: int, name: text, districtName: text });
 const districtRow = rowShape('members.foundDistricts', { id: int, name: text });
 
@@ -22,54 +23,81 @@ const unitsOf = (scope: Scope) => {
   return scope.kind === 'district' ? { districts: [scope.districtId] } : { sections: [scope.sectionId] };
 };
 
-async function firstPeople(
-  db: Database,
-  conditions: readonly Expression<SqlBool>[],
-  most: number,
-): Promise<SearchResults['members']> {
-  const rows = await selectRows(db, memberRow)`
+type PersonRow = RowOf<typeof memberRow>;
+
+/** Those people of `found`, which has ids, in an order of `member as m`. */
+const readPeople = (db: Database, found: RawBuilder<unknown>, order = nameOrder): Promise<PersonRow[]> =>
+  selectRows(db, memberRow)`
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
-      m.membership_status_id as "membershipStatusId", m.spr_id as "sprId", s.name as "sectionName"
-    from (
-      select m.id from member m where ${sql.join(conditions, sql` and `)}
-      order by ${nameOrder} limit ${most}
-    ) as found
+      m.membership_status_id as "membershipStatusId", m.spr_id as "sprId", s.name as "sectionName", ${asOf} as "asOf"
+    from (${found}) as found
     join member m on m.id = found.id
     join section s on s.id = m.section_id
-    order by ${nameOrder}`;
-  return rows.map((row) => ({
-    ...lightMemberOf(row),
-    sprId: String(row.sprId),
-    sectionName: row.sectionName,
-  }));
+    order by ${order}`;
+
+function firstPeople(
+  db: Database,
+  criteria: Criteria,
+  { and: further = [], order = nameOrder, most = paging.search }: Partial<Selection> = {},
+) {
+  const { source, conditions } = searchIn(criteria, (key) => sql`${criteria.values[key]}`);
+  const all = sql.join([...conditions, ...further], sql` and `);
+  return readPeople(db, sql`select m.id from ${source} where ${all} order by ${order} limit ${most}`, order);
 }
 
+interface Selection {
+  and: readonly Expression<SqlBool>[];
+  order: typeof nameOrder;
+  most: number;
+}
+
+const shownOf = (rows: readonly PersonRow[]): SearchResults['members'] =>
+  rows.map((row) => ({ ...lightMemberOf(row), sprId: String(row.sprId), sectionName: row.sectionName }));
+
 /**
- * Those with the letters exactly as typed, and only when they are too few the others. In two statements, so that the
- * first of "k" are the first of all names that fit, and nobody puts half of the table in order.
+ * Those with the letters exactly as typed before the others. Of "k", which half of the table has, in two statements, so that the
+ * first are the first of all names that fit, and nobody puts half of the table in order; the second only when they are too few, and
+ * when other marks fit.
  */
-async function findPeople(db: Database, criteria: Criteria): Promise<SearchResults['members']> {
-  const conditions = conditionsOf(criteria, (key) => sql`${criteria.values[key]}`);
+async function findPeopleAnew(db: Database, criteria: Criteria): Promise<PersonRow[]> {
   const exact = exactness(criteria);
-  if (!exact) return firstPeople(db, conditions, paging.search);
-  const people = await firstPeople(db, [...conditions, exact], paging.search);
+  if (!exact) return firstPeople(db, criteria);
+  if (isSelective(criteria)) return firstPeople(db, criteria, { order: listOrder(criteria) });
+  const people = await firstPeople(db, criteria, { and: [exact] });
   const missing = paging.search - people.length;
-  if (missing === 0) return people;
-  return [...people, ...(await firstPeople(db, [...conditions, sql<SqlBool>`not (${exact})`], missing))];
+  if (missing === 0 || criteria.words.every((word) => 'name' in word && word.hasMarks)) return people;
+  const others = await firstPeople(db, criteria, { and: [sql<SqlBool>`not (${exact})`], most: missing });
+  return [...people, ...others];
+}
+
+/** The same, by their ids where they were found before and no member has changed. */
+async function findPeople(db: Database, criteria: Criteria): Promise<SearchResults['members']> {
+  const found = foundBefore(db);
+  const key = JSON.stringify(['search', criteria]);
+  const before = found.get(key);
+  if (before?.ids) {
+    const rows = await readPeople(db, sql`select unnest(${before.ids}::integer[]) as id`);
+    const place = new Map(before.ids.map((id, at) => [id, at]));
+    if (rows[0]?.asOf === before.asOf)
+      return shownOf(rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0)));
+  }
+  const now = await readAsOf(db); // before the two statements, between which members may change
+  const people = await findPeopleAnew(db, criteria);
+  found.set(key, { total: people.length, ids: people.map(({ id }) => id), asOf: now });
+  return shownOf(people);
 }
 
 const lettersOf = (word: SearchWord) => ('name' in word ? word.name : word.number);
 
 /** Whether a name has a word that begins as each word of the search, as with people (4.6). */
-function hasWords(column: string, words: readonly SearchWord[], isExact: boolean) {
-  const name = sql`search_words(${sql.ref(column)})`;
+function hasWords(table: string, words: readonly SearchWord[], isExact: boolean) {
   return sql<SqlBool>`${sql.join(
     words.map((word) => {
       const begins = sql`search_words(${lettersOf(word)})`;
       const isLiteral = isExact || ('name' in word && word.hasMarks);
       return isLiteral
-        ? sql`position(${begins} in ${name}) > 0`
-        : sql`position(plain_letters(${begins}) in plain_letters(${name})) > 0`;
+        ? sql`position(${begins} in ${sql.ref(`${table}.search_text`)}) > 0`
+        : sql`position(plain_letters(${begins}) in ${sql.ref(`${table}.search_plain`)}) > 0`;
     }),
     sql` and `,
   )}`;
@@ -90,14 +118,10 @@ export async function searchAll(
   const units = unitsOf(scope);
   if (words.length === 0) {
     if (!memberIds?.length) return nothing;
-    const criteria = criteriaOf(units);
-    const inUnits = conditionsOf(criteria, (key) => sql`${criteria.values[key]}`);
-    const members = await firstPeople(
-      db,
-      [...inUnits, sql<SqlBool>`m.id = any(${memberIds})`],
-      paging.search,
-    );
-    return { ...nothing, members };
+    const members = await firstPeople(db, criteriaOf(units), {
+      and: [sql<SqlBool>`m.id = any(${memberIds})`],
+    });
+    return { ...nothing, members: shownOf(members) };
   }
   const [members, sections, districts] = await Promise.all([
     findPeople(db, criteriaOf({ ...units, name: typed ?? '' })),
@@ -105,14 +129,14 @@ export async function searchAll(
       select s.id, s.name, d.name as "districtName"
       from section s join district d on d.id = s.district_id
       where ${inScope(scope, { district: 's.district_id', section: 's.id' })}
-        and ${hasWords('s.name', words, false)}
-      order by s.status_id = ${sectionStatus.disbanded}, ${hasWords('s.name', words, true)} desc, s.name, s.id
+        and ${hasWords('s', words, false)}
+      order by s.status_id = ${sectionStatus.disbanded}, ${hasWords('s', words, true)} desc, s.name, s.id
       limit ${paging.search}`,
     selectRows(db, districtRow)`
       select d.id, d.name from district d
       where ${inScope(scopeOf(session, 'see.districtHome'), { district: 'd.id' })}
-        and ${hasWords('d.name', words, false)}
-      order by ${hasWords('d.name', words, true)} desc, d.name, d.id limit ${paging.search}`,
+        and ${hasWords('d', words, false)}
+      order by ${hasWords('d', words, true)} desc, d.name, d.id limit ${paging.search}`,
   ]);
   return { members, sections, districts };
 }

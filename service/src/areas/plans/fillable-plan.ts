@@ -68,14 +68,14 @@ export function servePlanForms(app: FastifyInstance): void {
 
       const asked = { ossiId: accountId, jti: '', exp: expires };
       const about = { entity: 'section', id: sectionId } as const;
-      const { session, unit } = await sessionOf(db, asked as never, about).catch((error: unknown) => {
+      const { session, unit, read } = await sessionOf(db, asked as never, about).catch((error: unknown) => {
         throw error instanceof NotSignedIn ? new NotPermitted() : error; // no roles any more, or locked
       });
       if (!unit || !may(session, 'GET preparednessplan/{id}/fillpreparednessplan', unit)) {
         throw new NotPermitted();
       }
       const reader = { session, id: requestId, server: app };
-      await limitReading(reader);
+      limitReading(reader, read);
       const form = await readPlanForm(db, sectionId);
       const content = await planFormPdf(form);
       const after = { document: 'plan', language: form.language };

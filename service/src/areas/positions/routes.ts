@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { changesOf } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { NotValid } from '../../platform/http/errors.ts';
@@ -17,7 +18,11 @@ import { requireCount } from './saving.ts';
 export function registerPositions(app: FastifyInstance): void {
   const { db } = app;
 
-  addCall(app, 'GET meetings/getallpositionsoftrust', { handler: () => findPositions(db) });
+  addCall(app, 'GET meetings/getallpositionsoftrust', {
+    dependsOn: async () => [await changesOf(db, 'position')],
+    mayBeKept: true,
+    handler: () => findPositions(db),
+  });
 
   addCall(app, 'GET meetings/getmeetingtypedefaultyear/{meetingType}', {
     handler: ({ params }) => defaultYear(params.meetingType, today()),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Section, SectionRoles, SectionCounts, SectionStats } from '@osasto/api';
+import type { Section, SectionName, SectionRoles, SectionCounts, SectionStats } from '@osasto/api';
 import { codeOf, memberStatus, membershipStatus, membershipType } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
@@ -98,6 +98,22 @@ export async function findSections(db: Db, scope: Scope | undefined, linkTo: Lin
     .execute();
   return rows.map((row) => sectionOf(row, linkTo));
 }
+
+/** Sections in scope by name, with what lists and choices of other screens show of them. Rule 3. */
+export const findSectionNames = (db: Db, scope: Scope | undefined): Promise<SectionName[]> =>
+  db
+    .selectFrom('section')
+    .select([
+      'id',
+      'name',
+      'district_id as districtId',
+      'status_id as statusId',
+      'is_training as isTrainingSection',
+    ])
+    .where(inScope(scope, { district: 'section.district_id', section: 'section.id' }))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 
 /** One section without its positions of trust; it is known to exist. */
 export const findSection = async (db: Db, id: number, linkTo: Linking): Promise<Section> =>

@@ -1,22 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
+import { changesOf } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
-import { addressesFor } from '../../platform/files/address.ts';
+import { addressesFor, halfLifeOfAddresses } from '../../platform/files/address.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { sectionParam } from '../../platform/http/targets.ts';
 import { today } from '@osasto/contract';
 import { findBoard, findPositionsOfSection } from '../elections/position-queries.ts';
-import { countMembers, findSection, findSectionRoles, findSections } from './queries.ts';
+import { countMembers, findSection, findSectionRoles, findSectionNames, findSections } from './queries.ts';
 import { findTrend, memberCountJob } from './trend.ts';
 
 export function registerSections(app: FastifyInstance): void {
   const { db, signedUrls } = app;
 
   addCall(app, 'GET sections', {
+    dependsOn: async ({ session }) => [
+      scopeOf(session, 'GET sections'),
+      session.accountId,
+      await halfLifeOfAddresses(db),
+      await changesOf(db, 'section', 'preparedness_plan'),
+    ],
     handler: async ({ session }) => {
       const addressOf = await addressesFor(db, signedUrls, session.accountId);
       return findSections(db, scopeOf(session, 'GET sections'), addressOf);
     },
+  });
+
+  addCall(app, 'GET sections/names', {
+    dependsOn: async ({ session }) => [
+      scopeOf(session, 'GET sections/names'),
+      await changesOf(db, 'section'),
+    ],
+    mayBeKept: true,
+    handler: ({ session }) => findSectionNames(db, scopeOf(session, 'GET sections/names')),
   });
 
   addCall(app, 'GET sections/{id}', {

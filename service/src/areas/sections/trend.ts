@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SectionStats, Trend } from '@osasto/api';
 import type { JobKind } from '../../platform/changes/jobs.ts';
+import { forgetTableChanges } from '../../platform/changes/table-changes.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { date, int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { addDays, dayInAnswer, type Day } from '../../platform/time/calendar.ts';
@@ -30,6 +31,7 @@ export const memberCountJob = (db: Database): JobKind<object> => ({
   work: async () => {
     await storeMemberCounts(db, addDays(today(), -1));
     await forgetMemberChanges(db);
+    await forgetTableChanges(db);
   },
 });
 

@@ -36,6 +36,12 @@ export const addressing =
     return (fileId) => signedUrls.addressOf({ fileId, accountId, expires });
   };
 
+/** Which half of the time that addresses last it is: what was answered in the same half has addresses that open for a while. */
+export async function halfLifeOfAddresses(db: Db): Promise<number> {
+  const { 'file.addressMinutes': minutes } = await storedSettings(db, 'file.addressMinutes');
+  return Math.floor(Date.now() / (minutes * 30_000));
+}
+
 /** Fresh addresses for one user: of files shown in a list, or of a document made for filling in. */
 export async function addressesFor(
   db: Db,

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { may } from '@osasto/permissions';
 import { audit } from '../changes/audit.ts';
-import { int, rowShape, selectRows } from '../database/rows.ts';
+import { prepared, type StatementParameter } from '../database/connection.ts';
+import { checkedRows, int, rowShape } from '../database/rows.ts';
+import { limitNamed, readingLimits, thisHour, type Read } from '../identity/session.ts';
 import { ReadTooMuch } from './errors.ts';
 import './context.ts';
 
@@ -12,40 +14,48 @@ const alertShare = 0.5;
 /** Hours that are kept. */
 const keptHours = 48;
 
-const hour = sql`date_trunc('hour', now(), 'UTC')`;
-
 /** Who reads, and where it is counted. */
 type Reader = Pick<FastifyRequest, 'session' | 'id' | 'server'>;
 
-/** The setting that bounds somebody. */
-const limitFor = ({ session }: Reader) =>
-  may(session, 'read.everywhere') ? 'reading.nationalPeoplePerHour' : 'reading.peoplePerHour';
-
-const limitOf = (reader: Reader) =>
-  sql`(select (value #>> '{}')::integer from setting where key = ${limitFor(reader)})`;
-
-const readRow = rowShape('reading.read', { people: int, most: int, seconds: int });
 const countedRow = rowShape('reading.counted', { people: int, most: int });
 
+/** The limit that bounds somebody, of both. */
+const limitFor = <Limit>({ session }: Pick<Reader, 'session'>, limits: { own: Limit; national: Limit }): Limit =>
+  may(session, 'read.everywhere') ? limits.national : limits.own;
+
 /** Refuses who has been shown as many people in this hour as one may, until the next hour. Rule 4.21. */
-export async function limitReading(reader: Reader): Promise<void> {
-  const { session, server } = reader;
-  const [read] = await selectRows(server.db, readRow)`
-    select coalesce((select people from reading_count where account_id = ${session.accountId} and hour = ${hour}), 0) as people,
-      ${limitOf(reader)} as most,
-      ceil(extract(epoch from ${hour} + interval '1 hour' - now()))::integer as seconds`;
-  if (read && read.people >= read.most) throw new ReadTooMuch(read.most, read.seconds);
+export function limitReading(reader: Reader, { people, limits }: Read): void {
+  const most = limitFor(reader, limits);
+  if (people < most) return;
+  const now = Date.now() / 1000;
+  throw new ReadTooMuch(most, Math.ceil(3600 - (now % 3600)));
 }
+
+/**
+ * Adds to what an account has been shown. The transaction does not wait for the disk: a crash of the machine may forget what was
+ * counted in its last second.
+ */
+const addPeople = prepared(
+  'reading.count',
+  (db, value: StatementParameter<{ accountId: number; people: number; limit: string }>) => {
+    const query = sql`
+    with hurried as materialized (select set_config('synchronous_commit', 'off', true) as setting)
+    insert into reading_count as c (account_id, hour, people)
+    select ${value('accountId')}, ${thisHour}, ${value('people')} from hurried where setting is not null
+    on conflict (account_id, hour) do update set people = c.people + excluded.people
+    returning people, ${limitNamed(value('limit'))} as most`;
+    return { compile: () => query.compile(db) };
+  },
+);
 
 /** Counts people who are being shown. Whoever passes half of the limit, and whoever reaches it, leaves a record once in the hour. */
 export async function countReading(reader: Reader, people: number): Promise<void> {
   if (people === 0) return;
   const { session, id: requestId, server } = reader;
   const { db } = server;
-  const [counted] = await selectRows(db, countedRow)`
-    insert into reading_count as c (account_id, hour, people) values (${session.accountId}, ${hour}, ${people})
-    on conflict (account_id, hour) do update set people = c.people + excluded.people
-    returning people, ${limitOf(reader)} as most`;
+  const limit = limitFor(reader, readingLimits);
+  const rows = await addPeople(db, { accountId: session.accountId, people, limit });
+  const [counted] = checkedRows(countedRow, rows);
   if (!counted) return;
   const { most } = counted;
   const hasPassed = (share: number) =>

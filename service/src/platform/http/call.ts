@@ -11,7 +11,8 @@ import { peopleShownBy } from './people-shown.ts';
 import { answerHeaders } from './headers.ts';
 import { bodyLimits, openPerMinute } from './limits.ts';
 import { receiveFile } from '../files/receive.ts';
-import { claimsIn, sessionOf, type SessionTarget } from '../identity/session.ts';
+import { isUnchanged, tagOfAnswer } from './unchanged.ts';
+import { claimsIn, sessionOf, type Read, type SessionTarget } from '../identity/session.ts';
 import './context.ts';
 
 /** A request of one call, with the types of its schemas. */
@@ -42,6 +43,10 @@ export interface CallOptions<Name extends CallName> {
   hasFile?: boolean;
   /** Its answer shows people and is no JSON, of which the schema would tell: the handler counts them. Rule 4.21. */
   countsPeople?: boolean;
+  /** What the answer depends on, known before it is read: whoever has it already is answered 304. Decision 52. */
+  dependsOn?: (request: CallRequest<Name>) => Promise<readonly unknown[]> | readonly unknown[];
+  /** Browsers may keep the answer and ask whether it has changed. Nothing about a person, and no address of a file. */
+  mayBeKept?: boolean;
   handler: (
     request: CallRequest<Name>,
     reply: FastifyReply,
@@ -85,31 +90,31 @@ function readTarget<Name extends CallName>(
 /**
  * Decides in the order: does the token still count (401), may the role make this call at all (403), is the
  * request well formed (400), does the target exist (404 for roles that see everything, else 403), is it in the
- * caller's units (403). Rules 1.7, 3.
+ * caller's units (403). Gives what the caller has been shown. Rules 1.7, 3.
  */
 async function decide<Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
   options: Pick<CallOptions<Name>, 'target' | 'mayBeUnknown'>,
-) {
+): Promise<Read> {
   const { db } = request.server;
   const { target, fault } = readTarget(request, options.target);
   const about = target && !target.units ? target : null;
-  const { session, unit: unitAbout } = await sessionOf(db, request.claims, about);
+  const { session, unit: unitAbout, read } = await sessionOf(db, request.claims, about);
   request.session = { ...session, acceptLanguage: request.headers['accept-language'] };
 
   const isEverAllowed = may(session, name);
   if (fault) throw isEverAllowed ? fault : new NotPermitted();
   if (!target) {
     if (!isEverAllowed) throw new NotPermitted();
-    return;
+    return read;
   }
   const units = target.units ? await target.units(db) : unitAbout ? [unitAbout] : [];
-  if (isEverAllowed && units.some((unit) => may(session, name, unit))) return;
+  if (isEverAllowed && units.some((unit) => may(session, name, unit))) return read;
   const [unit] = units;
   if (unit) await auditDenied(request, name, target, unit);
   else if (isEverAllowed && may(session, 'see.unknownIds')) {
-    if (options.mayBeUnknown) return;
+    if (options.mayBeUnknown) return read;
     throw new NotFound();
   }
   throw new NotPermitted();
@@ -127,6 +132,8 @@ export function addCall<Name extends CallName>(
     bodyLimit,
     hasFile: takesFile = false,
     countsPeople = false,
+    dependsOn,
+    mayBeKept = false,
     handler,
     ...decision
   }: CallOptions<Name>,
@@ -135,6 +142,7 @@ export function addCall<Name extends CallName>(
   const isOpen = reachOf(name, 1) === 'open';
   const peopleIn = peopleShownBy(name);
   const max = perMinute ?? (isOpen ? openPerMinute : undefined);
+  const tagOf = tagOfAnswer(name, answer, app.settings.build);
   app.calls.add(name);
   app.route({
     ...routeOf(name),
@@ -160,11 +168,18 @@ export function addCall<Name extends CallName>(
       }
     },
     preHandler: async (request) => {
-      if (!isOpen) await decide(name, request as CallRequest<Name>, decision);
-      else if (request.validationError) throw request.validationError;
-      if (peopleIn || countsPeople) await limitReading(request);
+      if (isOpen) {
+        if (request.validationError) throw request.validationError;
+        return;
+      }
+      const read = await decide(name, request as CallRequest<Name>, decision);
+      if (peopleIn || countsPeople) limitReading(request, read);
     },
     handler: async (request, reply) => {
+      if (dependsOn) {
+        const tag = tagOf(await dependsOn(request as CallRequest<Name>));
+        if (isUnchanged(tag, { mayBeKept }, request, reply)) return reply.send();
+      }
       const answer = await handler(request as CallRequest<Name>, reply);
       if (peopleIn && answer !== reply) await countReading(request, peopleIn(answer));
       return answer;

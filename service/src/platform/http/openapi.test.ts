@@ -140,6 +140,7 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['GET stats', 'nothing', 'json'],
   ['GET trend', 'query', 'json'],
   ['GET districts/{}/sectionstats', 'nothing', 'json'],
+  ['GET sections/names', 'nothing', 'json'],
   ['GET districts/{}/trend', 'query', 'json'],
   ['GET sections/{}/trend', 'query', 'json'],
   ['GET signingagreement/signingrightsmembersswedish/{}/pdf', 'nothing', 'application/pdf'],

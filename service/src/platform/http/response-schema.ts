@@ -1,7 +1,11 @@
 import type { TSchema } from 'typebox';
+import { CalendarDate, Coded, Instant } from '@osasto/api/schemas';
 
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
+
+/** Texts that we write ourselves: nothing in them is to be escaped, so the serialiser need not look. */
+const ownTexts = new Set<unknown>([CalendarDate, Instant, Coded.properties.enumName]);
 
 /**
  * A schema of answers as the serialiser is quick with: "this or null" as `nullable`, because it tries the
@@ -11,6 +15,7 @@ export function serialisable(schema: TSchema): TSchema {
   const rewrite = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rewrite);
     if (!isPlain(value)) return value;
+    if (ownTexts.has(value)) return { type: 'string', format: 'unsafe' };
     const [other, nothing, ...more] = (value['anyOf'] ?? []) as Plain[];
     if (other && nothing?.['type'] === 'null' && more.length === 0) {
       return { ...(rewrite(other) as Plain), nullable: true };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { membershipStatus, type Claims, type RoleId } from '@osasto/contract';
 import { bestRole, type Actor } from '@osasto/permissions';
 import { prepared, type Db, type StatementParameter } from '../database/connection.ts';
@@ -68,6 +68,9 @@ const standingRow = rowShape('session.standing', {
   isIdle: bool,
   /** Whether the last use is to be written down again. */
   isUsedAnew: bool,
+  peopleRead: int,
+  ownLimit: int,
+  nationalLimit: int,
   /** District and section. */
   unit: orNull(restrictedTo<[number, number]>(ints)),
 });
@@ -77,6 +80,25 @@ export const isIdle = (
   lastUsed: string,
 ) => sql<boolean>`coalesce(${sql.ref(lastUsed)} < now() - make_interval(
   mins => nullif((select value::integer from setting where key = 'session.idleMinutes'), 0)), false)`;
+
+/** The hour in which reading is counted. Rule 4.21. */
+export const thisHour = sql`date_trunc('hour', now(), 'UTC')`;
+
+/** The settings that bound how many people an account may be shown in an hour: in its own units, and nationally. */
+export const readingLimits = {
+  own: 'reading.peoplePerHour',
+  national: 'reading.nationalPeoplePerHour',
+} as const;
+
+/** The value of one of them. */
+export const limitNamed = (name: string | Expression<string>) =>
+  sql<number>`(select (value #>> '{}')::integer from setting where key = ${name})`;
+
+/** How many people an account has been shown in this hour, and how many it may be. */
+export interface Read {
+  people: number;
+  limits: Record<keyof typeof readingLimits, number>;
+}
 
 /** What a request is about, when its unit comes with the session. */
 export interface SessionTarget {
@@ -121,6 +143,12 @@ const findStanding = prepared(
         sql`coalesce(a.locked_until > now(), false)`.as('isLocked'),
         sql`exists (select from revoked_token where jti = ${value('jti')})`.as('isRevoked'),
         isIdle('s.last_used').as('isIdle'),
+        sql<number>`coalesce(
+          (select c.people from reading_count c where c.account_id = a.id and c.hour = ${thisHour}), 0)`.as(
+          'peopleRead',
+        ),
+        limitNamed(sql.lit(readingLimits.own)).as('ownLimit'),
+        limitNamed(sql.lit(readingLimits.national)).as('nationalLimit'),
         sql`coalesce(s.last_used < now() - interval '1 minute', false)`.as('isUsedAnew'),
         sql`coalesce(
           (select array[s.district_id, s.id] from section s where s.id = ${value('sectionId')}),
@@ -152,7 +180,7 @@ const writeLastUse = (db: Db, jti: string) =>
 
 /**
  * The session of a token. Roles, locks and revocations come from the database, so they count at once. Beside
- * it the unit of what the request is about, null when there is no such thing.
+ * it the unit of what the request is about, null when there is no such thing, and how many people the account has been shown.
  *
  * @throws {NotSignedIn}
  */
@@ -160,7 +188,7 @@ export async function sessionOf(
   db: Db,
   { ossiId, jti, exp }: Pick<Claims, 'ossiId' | 'jti' | 'exp'>,
   about: SessionTarget | null,
-): Promise<{ session: Session; unit: { districtId: number; sectionId: number } | null }> {
+): Promise<{ session: Session; unit: { districtId: number; sectionId: number } | null; read: Read }> {
   const sectionId = about?.entity === 'section' ? about.id : null;
   const meetingId = about?.entity === 'meeting' ? about.id : null;
   const rows = await findStanding(db, { accountId: ossiId, jti, sectionId, meetingId });
@@ -171,5 +199,9 @@ export async function sessionOf(
   if (found.isUsedAnew) await writeLastUse(db, jti);
   const { accountId, memberId, employeeId, name, unit } = found;
   const session = { ...actor, accountId, memberId, employeeId, name: name ?? '–', jti, expires: exp };
-  return { session, unit: unit && { districtId: unit[0], sectionId: unit[1] } };
+  return {
+    session,
+    unit: unit && { districtId: unit[0], sectionId: unit[1] },
+    read: { people: found.peopleRead, limits: { own: found.ownLimit, national: found.nationalLimit } },
+  };
 }

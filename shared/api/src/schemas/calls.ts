@@ -50,6 +50,7 @@ import {
   Section,
   SectionRoles,
   SectionCounts,
+  SectionName,
   SectionStats,
   Stats,
   Trend,
@@ -204,6 +205,10 @@ export const callSchemas = {
     answer: WasReset,
   },
   'GET sections': { summary: 'Sections in scope, by name', answer: Type.Array(ListedSection) },
+  'GET sections/names': {
+    summary: 'Sections in scope, by name, few fields',
+    answer: Type.Array(SectionName),
+  },
   'GET sections/{id}': {
     summary: 'A section with its positions of trust in force and upcoming',
     params: IdParams,

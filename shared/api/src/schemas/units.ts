@@ -37,6 +37,15 @@ export const ListedSection = Type.Object({
   positionsOfTrust: Type.Array(MemberPosition, { maxItems: 0 }),
 });
 
+/** What lists and choices show of a section. */
+export const SectionName = Type.Object({
+  id: Section.properties.id,
+  name: Section.properties.name,
+  districtId: Section.properties.districtId,
+  statusId: Section.properties.statusId,
+  isTrainingSection: Section.properties.isTrainingSection,
+});
+
 /** Today, when no day is given. Rule 6.9. */
 export const BoardQuery = Type.Object({ date: Maybe(CalendarDateInput) });
 

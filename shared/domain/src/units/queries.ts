@@ -20,10 +20,10 @@ export const districtStatsQuery = (id: number) =>
   });
 export const useDistrictStats = (id: number) => useQuery(districtStatsQuery(id));
 
-/** The sections that the caller may see, without their positions of trust. */
+/** The sections that the caller may see, with what lists show of them. */
 export const sectionsQuery = queryOptions({
   queryKey: ['sections'],
-  queryFn: ({ signal }) => call('GET sections', { signal }),
+  queryFn: ({ signal }) => call('GET sections/names', { signal }),
 });
 /** @param enabled false where they are not needed */
 export const useSections = (enabled = true) => useQuery({ ...sectionsQuery, enabled });

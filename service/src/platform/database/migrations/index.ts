@@ -28,6 +28,8 @@ import * as tokenHours from './029-token-hours.ts';
 import * as sectionSpace from './030-section-space.ts';
 import * as readingLimits from './035-reading-limits.ts';
 import * as fileCautions from './036-file-cautions.ts';
+import * as tableChanges from './037-table-changes.ts';
+import * as searchOfUnits from './038-search-of-units.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +62,6 @@ export const migrations: Record<string, Migration> = {
   '030-section-space': sectionSpace,
   '035-reading-limits': readingLimits,
   '036-file-cautions': fileCautions,
+  '037-table-changes': tableChanges,
+  '038-search-of-units': searchOfUnits,
 };
