@@ -2,10 +2,20 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Meeting } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
-import { serve, status, title, violations, type Answers, type Rendering, type Sent } from '@osasto/testing';
+import {
+  section,
+  serve,
+  status,
+  title,
+  violations,
+  type Answers,
+  type Rendering,
+  type Sent,
+} from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
 import { row } from '../../testing/board.ts';
 import { draft } from '../../testing/meetings.ts';
+import { document as minutesFile } from '../../testing/minutes.ts';
 import { open } from '../../testing/open.ts';
 
 const path = '/sections/1/meetings/4';
@@ -79,17 +89,71 @@ const mayEditIn = (state: number, role: string) =>
 test.each(
   offered.flatMap(([state, ...byRole]) => byRole.map((buttons, at) => [state, roles[at]!, buttons] as const)),
 )('in state %i the %s is offered: %s', async (state, role, buttons) => {
-  const mayEdit = mayEditIn(state, role);
-  await openReport(inState(state), { mayEdit }, { role });
+  await openReport(inState(state), { mayEdit: mayEditIn(state, role) }, { role });
   const shown = card()
     .queryAllByRole('button')
     .map(({ textContent }) => textContent)
     .filter((text) => all.includes(text));
   expect(new Set(shown)).toEqual(new Set(Array.from(buttons, (letter) => letters[letter])));
-  for (const field of screen.getAllByRole('textbox')) {
-    if (mayEdit) expect(field).toBeEnabled();
-    else expect(field).toBeDisabled();
-  }
+});
+
+/** What can be filled in, chosen or changed on a report, by a letter: where it is, and what it is called. */
+const fields: Record<string, [region: RegExp, role: string, name: RegExp]> = {
+  T: [/^Kokouksen tiedot/, 'combobox', /^Kokouksen tyyppi/],
+  D: [/^Kokouksen tiedot/, 'textbox', /^Kokouspäivä/],
+  C: [/^Kokouksen tiedot/, 'button', /^Avaa kalenteri: Kokouspäivä/],
+  N: [/^Kokouksen tiedot/, 'textbox', /^Kokouksen nimi/],
+  K: [/^Kokouksen tiedot/, 'textbox', /^Kuvaus/],
+  F: [/^Pöytäkirja/, 'button', /^Lisää tiedostoja/],
+  R: [/^Pöytäkirja/, 'button', /^Poista Liite\.pdf/],
+  M: [/^Pöytäkirja/, 'checkbox', /^Pöytäkirja toimitetaan/],
+  B: [/^Valitut luottamushenkilöt/, 'link', /^Täytä luottamustoimet/],
+  A: [/^Valitut luottamushenkilöt/, 'button', /^Lisää luottamustoimi/],
+  E: [/^Valitut luottamushenkilöt/, 'button', /^Muokkaa: Puheenjohtaja, Aino Mäkelä/],
+  P: [/^Valitut luottamushenkilöt/, 'button', /^Poista: Puheenjohtaja, Aino Mäkelä/],
+  X: [/voimassa olevat/, 'button', /^Päätä kausi.*Varapuheenjohtaja, Märta Öhman/],
+};
+/** Fields that a closed report shows too, without a way to change them. */
+const alwaysShown = 'TDNK';
+/** Everything that belongs to the report, and the end of a term in force, which belongs to none. Rule 9.7. */
+const own = 'TDCNKFRMBAEP';
+
+/** What each role can change in each state. */
+const changeable: [state: number, ...byRole: string[]][] = [
+  //     SuperAdmin  KT          DA          DU  SeA  SeU
+  [1100, `${own}X`, `${own}X`, `${own}X`, '', own, ''],
+  [1101, `${own}X`, `${own}X`, `${own}X`, '', '', ''],
+  [1102, `${own}X`, `${own}X`, `${own}X`, '', '', ''],
+  [1105, 'X', 'X', 'X', '', '', ''],
+  [1103, 'X', 'X', 'X', '', '', ''],
+  [1104, 'X', 'X', 'X', '', '', ''],
+];
+
+const inForce = row(21, 3, 2, { meetingStatus: codeOf('meetingStatus', 1103), meetingId: 3 });
+
+test.each(
+  changeable.flatMap(([state, ...byRole]) =>
+    byRole.map((changed, at) => [state, roles[at]!, changed] as const),
+  ),
+)('in state %i the %s can change: %s', async (state, role, changed) => {
+  const minutes = { ...draft(4).minutes, documents: [minutesFile(11, 'Liite.pdf')] };
+  await openReport(
+    inState(state, { minutes, memberPositions: [row(11, 2, 1)] }),
+    {
+      mayEdit: mayEditIn(state, role),
+      'GET sections/1': section(1, 'Inkoon osasto', { positionsOfTrust: [inForce] }),
+    },
+    { role },
+  );
+  const controls = Object.entries(fields).map(([letter, [region, kind, name]]) => {
+    const control = within(screen.getByRole('region', { name: region })).queryByRole(kind, { name });
+    return { letter, control, isOpen: control?.matches(':enabled, a[href]') === true };
+  });
+  const lettersOf = (chosen: typeof controls) => chosen.map(({ letter }) => letter).join('');
+  expect(lettersOf(controls.filter(({ isOpen }) => isOpen))).toBe(changed);
+  expect(lettersOf(controls.filter(({ control, isOpen }) => control && !isOpen))).toBe(
+    changed.includes(own) ? '' : alwaysShown,
+  );
 });
 
 test('a report of the CRM is no template', async () => {
