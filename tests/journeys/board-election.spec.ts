@@ -4,7 +4,7 @@ import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, expectAccessible, test } from './application.ts';
 import { countingHand, type Hand } from './counting-hand.ts';
 import { messages } from './messages.ts';
-import { addDraft, addressOf, callAs, readReport } from './reports.ts';
+import { addDraft, addressOf, callAs, electableIn, readReport } from './reports.ts';
 
 /*
  * What a section does once a year: an autumn meeting with a whole board, from the tile to the positions in force. On
@@ -18,19 +18,6 @@ const { meetings: says, domain } = messages.fi;
 
 const picker = (page: Page) => page.getByRole('combobox', { name: /paikka|tilalle/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Who may be elected: people of the section with an e-mail address. */
-async function membersOf(page: Page): Promise<Member[]> {
-  const { results } = (await callAs(page, section, 'POST members/findsectionmembers', {
-    sections: [sectionId],
-    membershipStatuses: [501],
-    hasCurrentMembership: true,
-    includeMemberPositions: true,
-    skip: 0,
-    take: 500,
-  })) as { results: Member[] };
-  return results.filter(({ email, isPublishProhibited }) => email && !isPublishProhibited);
-}
 
 const nameOf = ({ lastName, firstName }: Member) => `${lastName} ${firstName}`;
 
@@ -77,7 +64,7 @@ test('19 positions from nothing, in at most 60 interactions; the district marks 
   as,
 }) => {
   const page = await as(section);
-  const people = await membersOf(page);
+  const people = await electableIn(page, section, sectionId);
   const [chair, vice, ...rest] = people as [Member, Member, ...Member[]];
   const board = rest.slice(0, 6);
   const deputies = rest.slice(6, 8);
@@ -128,7 +115,7 @@ test('19 positions from nothing, in at most 60 interactions; the district marks 
 
 /** A board of nineteen that has been approved, all of whose terms end on the same day. Gives who is not on it. */
 async function approvedBoard(page: Page, year: number): Promise<Member[]> {
-  const free = new Set(await membersOf(page));
+  const free = new Set(await electableIn(page, section, sectionId));
   const meeting = await addDraft(page, section, { sectionId, dateHeld: `${year}-11-12` });
   const positions = [2, 3, 4, 13, 7, 7, 7, 7, 7, 7, 8, 8, 6, 6, 9, 14, 15, 16, 17];
   const add = positions.map((positionId) => {

@@ -4,19 +4,24 @@ import { storageKeys } from '@osasto/contract';
 import { chromiumPath } from '../playwright.config.ts';
 import { type Person, test, tokenOf } from './application.ts';
 
-/** The drafts that this browser keeps. */
-export const countDrafts = (page: Page): Promise<number> =>
+/** What this browser keeps of forms that are not saved. */
+const draftsOf = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     (name) =>
-      new Promise<number>((resolve) => {
+      new Promise<unknown[]>((resolve) => {
         const opening = indexedDB.open(name);
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-          counting.onsuccess = () => resolve(counting.result);
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => resolve(reading.result);
         };
       }),
     storageKeys.drafts,
   );
+
+export const countDrafts = async (page: Page): Promise<number> => (await draftsOf(page)).length;
+
+/** What it keeps, as a text to look something up in. */
+export const draftText = async (page: Page): Promise<string> => JSON.stringify(await draftsOf(page));
 
 /**
  * A browser with a profile of its own, and the way to end it as a power cut does. The whole Chromium: one without windows

@@ -3,14 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import type { Member } from '@osasto/api';
+import { autosaveRetry } from '@osasto/contract';
 import { clusterFolder } from '../../service/src/platform/database/embedded/cluster.ts';
 import { readPidFile } from '../../service/src/platform/database/embedded/pid-file.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { startCopy, type Copy } from '../copies.ts';
 import { demoPassword, email, expect, expectAccessible, test, visit } from './application.ts';
-import { countDrafts, launchBrowser } from './killed-browser.ts';
+import { draftText, launchBrowser } from './killed-browser.ts';
 import { messages } from './messages.ts';
-import { addDraft, addressOf, readReport, removeReport, revokeSession } from './reports.ts';
+import { addDraft, addressOf, electableIn, readReport, removeReport, revokeSession } from './reports.ts';
 
 /*
  * A report while everything around it fails: every character is there afterwards. The report is of nobody else's
@@ -58,24 +60,51 @@ test('two people on one report: what only one changed stays, and of the rest the
   await removeReport(first, 'othersection', report.id);
 });
 
-test('without a network what is typed stays on the device, and is saved when the network is back', async ({
-  as,
-}) => {
-  const page = await as('othersection');
-  const report = await addDraft(page, 'othersection', { sectionId, dateHeld: '1998-11-02' });
-  await page.goto(addressOf(report));
-  await description(page).fill('Läsnä 23');
-  await expect(saved(page)).toBeVisible();
-  await page.context().setOffline(true);
-  await description(page).fill('Läsnä 23 jäsentä. Kirjoitettu ilman verkkoa.');
-  await expect(kept(page)).toBeVisible();
-  await expect(page.getByText(says.report.savefailed)).toHaveCount(0); // the banner says it
-  await page.context().setOffline(false);
-  await expect(saved(page)).toBeVisible();
-  const { moreInfo } = await readReport(page, 'othersection', report.id);
-  expect(moreInfo).toBe('Läsnä 23 jäsentä. Kirjoitettu ilman verkkoa.');
-  await removeReport(page, 'othersection', report.id);
-});
+/** The ways in which a network goes: the browser sees it, or every request is lost. */
+const outages = {
+  'that the browser notices': {
+    begin: (page: Page) => page.context().setOffline(true),
+    end: (page: Page) => page.context().setOffline(false),
+  },
+  'that nobody notices': {
+    begin: (page: Page) => page.route('**/api/**', (route) => route.abort()),
+    end: (page: Page) => page.unroute('**/api/**'),
+  },
+};
+
+for (const [at, [kind, { begin, end }]] of Object.entries(outages).entries()) {
+  test(`a minute without a network ${kind}: all that was typed is saved when it is back`, async ({ as }) => {
+    const page = await as('othersection');
+    const report = await addDraft(page, 'othersection', { sectionId, dateHeld: `1998-11-1${at}` });
+    await page.clock.install();
+    await page.goto(addressOf(report));
+    await description(page).fill('Läsnä 23');
+    await expect(saved(page)).toBeVisible();
+    await begin(page);
+    let tries = 0;
+    page.on('request', (request) => (tries += Number(/meetings\/update$/i.test(request.url()))));
+    await description(page).fill('Läsnä 23 jäsentä.');
+    await expect(kept(page)).toBeVisible();
+    const before = tries;
+    await page.clock.runFor(30_000);
+    await name(page).fill('Syyskokous ilman verkkoa');
+    await page.clock.runFor(30_000);
+    await expect(kept(page)).toBeVisible();
+    // The banner says that there is no network; of what is lost unseen, each quarter of a minute brings a try.
+    if (kind === 'that the browser notices')
+      await expect(page.getByText(says.report.savefailed)).toHaveCount(0);
+    else expect(tries - before).toBeGreaterThanOrEqual(4);
+    expect((await readReport(page, 'othersection', report.id)).moreInfo).toBe('Läsnä 23');
+    await end(page);
+    await page.clock.runFor(autosaveRetry);
+    await expect(saved(page)).toBeVisible();
+    expect(await readReport(page, 'othersection', report.id)).toMatchObject({
+      name: 'Syyskokous ilman verkkoa',
+      moreInfo: 'Läsnä 23 jäsentä.',
+    });
+    await removeReport(page, 'othersection', report.id);
+  });
+}
 
 test('a session that ends keeps what was typed, for its return', async ({ as }) => {
   const page = await as('nobody');
@@ -102,22 +131,88 @@ test('a session that ends keeps what was typed, for its return', async ({ as }) 
   await removeReport(page, 'othersection', report.id);
 });
 
+/** Leads from a browser that is killed to the next one with the same profile. */
+async function withKilledBrowser(
+  route: string,
+  { fill, find }: { fill: (page: Page) => Promise<void>; find: (page: Page) => Promise<void> },
+) {
+  const profile = await mkdtemp(path.join(tmpdir(), 'osasto-profile-'));
+  for (const act of [fill, find]) {
+    // oxlint-disable no-await-in-loop -- one browser after the other
+    const { page, kill } = await launchBrowser(profile, 'othersection', route);
+    await act(page);
+    await kill();
+    // oxlint-enable no-await-in-loop
+  }
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+}
+
 test('what is typed outlives a browser that is killed', async ({ as }) => {
   const page = await as('othersection');
   const report = await addDraft(page, 'othersection', { sectionId, dateHeld: '1998-11-05' });
-  const profile = await mkdtemp(path.join(tmpdir(), 'osasto-profile-'));
-  const first = await launchBrowser(profile, 'othersection', addressOf(report));
-  await expect(description(first.page)).toBeEnabled();
-  await first.page.context().setOffline(true);
-  await description(first.page).fill('Kirjoitettu ennen sähkökatkoa.');
-  await expect.poll(() => countDrafts(first.page)).toBe(1);
-  await first.kill();
-  expect((await readReport(page, 'othersection', report.id)).moreInfo).toBeNull();
-  const second = await launchBrowser(profile, 'othersection', addressOf(report));
-  await expect(description(second.page)).toHaveValue('Kirjoitettu ennen sähkökatkoa.');
-  await expect(saved(second.page)).toBeVisible();
-  await second.kill();
-  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  const text = 'Kirjoitettu ennen sähkökatkoa.';
+  await withKilledBrowser(addressOf(report), {
+    async fill(first) {
+      await expect(description(first)).toBeEnabled();
+      await first.context().setOffline(true);
+      await description(first).fill(text);
+      await expect.poll(() => draftText(first)).toContain(text);
+    },
+    async find(second) {
+      expect((await readReport(page, 'othersection', report.id)).moreInfo).toBeNull();
+      await expect(description(second)).toHaveValue(text);
+      await expect(saved(second)).toBeVisible();
+    },
+  });
+  await removeReport(page, 'othersection', report.id);
+});
+
+test('the choices of a whole board outlive a browser that is killed', async ({ as }) => {
+  const page = await as('othersection');
+  // Long before all others: nobody holds anything, so that every seat waits for somebody.
+  const report = await addDraft(page, 'othersection', { sectionId, dateHeld: '1960-11-12' });
+  const [chair, vice] = (await electableIn(page, 'othersection', sectionId)) as [Member, Member, ...Member[]];
+  const line = (on: Page, position: string) => on.getByRole('group', { name: new RegExp(`^${position}, `) });
+  const picker = (on: Page, position: string) =>
+    on.getByRole('combobox', { name: new RegExp(`^${position}, `) }).first();
+  const empty = (on: Page, position: string) =>
+    line(on, position).getByRole('radio', { name: says.board.choice.empty });
+  const shown = ({ lastName, firstName }: Member) => `${lastName}, ${firstName}`;
+  const elected = [
+    ['Puheenjohtaja', chair],
+    ['Varapuheenjohtaja', vice],
+  ] as const;
+  await withKilledBrowser(`${addressOf(report)}/positions`, {
+    async fill(first) {
+      for (const [position, member] of elected) {
+        // oxlint-disable no-await-in-loop -- one line after the other
+        await picker(first, position).fill(`${member.lastName} ${member.firstName}`);
+        await picker(first, position).press('Enter');
+        await expect(picker(first, position)).toHaveValue(shown(member));
+        // oxlint-enable no-await-in-loop
+      }
+      for (const radio of await line(first, 'Hallituksen jäsen').all())
+        await radio.getByRole('radio', { name: says.board.choice.empty }).check({ force: true }); // oxlint-disable-line no-await-in-loop
+      await picker(first, 'Toiminnantarkastaja').fill('Timo Tarkastaja');
+      await picker(first, 'Toiminnantarkastaja').press('Enter');
+      await first.getByLabel(says.board.details.phone).fill('040 000 7712');
+      await first.getByLabel(says.board.details.address).fill('Satamakuja 7');
+      await picker(first, 'Sihteeri').fill('Kesken jäänyt');
+      await picker(first, 'Sihteeri').blur();
+      await expect.poll(() => draftText(first)).toContain('Kesken jäänyt');
+    },
+    async find(second) {
+      expect((await readReport(page, 'othersection', report.id)).memberPositions).toEqual([]);
+      await expect(second.getByText(/^Palautettiin tallentamaton luonnos/)).toBeVisible();
+      for (const [position, member] of elected)
+        await expect(picker(second, position)).toHaveValue(shown(member)); // oxlint-disable-line no-await-in-loop
+      await expect(empty(second, 'Hallituksen jäsen').first()).toBeChecked();
+      await expect(picker(second, 'Toiminnantarkastaja')).toHaveValue('Timo Tarkastaja');
+      await expect(second.getByLabel(says.board.details.phone)).toHaveValue('040 000 7712');
+      await expect(second.getByLabel(says.board.details.address)).toHaveValue('Satamakuja 7');
+      await expect(picker(second, 'Sihteeri')).toHaveValue('Kesken jäänyt');
+    },
+  });
   await removeReport(page, 'othersection', report.id);
 });
 

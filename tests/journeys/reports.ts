@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Body, CallName, Meeting } from '@osasto/api';
+import type { Body, CallName, Meeting, Member } from '@osasto/api';
 import { storageKeys } from '@osasto/contract';
 import { expect, tokenOf, type Person } from './application.ts';
 
@@ -34,6 +34,19 @@ export const addDraft = async (
 
 export const removeReport = (page: Page, person: Person, id: number): Promise<unknown> =>
   callAs(page, person, 'DELETE meetings/deletemeeting', id);
+
+/** Who may be elected to anything: members with an e-mail address. */
+export async function electableIn(page: Page, person: Person, sectionId: number): Promise<Member[]> {
+  const { results } = (await callAs(page, person, 'POST members/findsectionmembers', {
+    sections: [sectionId],
+    membershipStatuses: [501],
+    hasCurrentMembership: true,
+    includeMemberPositions: true,
+    skip: 0,
+    take: 500,
+  })) as { results: Member[] };
+  return results.filter(({ email, isPublishProhibited }) => email && !isPublishProhibited);
+}
 
 /** What the service has of the report. */
 export async function readReport(page: Page, person: Person, id: number): Promise<Meeting> {
