@@ -30,6 +30,15 @@ const core = [
 /** Of files whose tests see a PDF in a window, which a Chromium without windows downloads. */
 export const wholeChromium = { launchOptions: { executablePath: chromiumPath, args } };
 
+/** The Chromium of journeys, with a setting of its own. */
+const launchWith = (...settings: string[]) => ({
+  executablePath: process.env['HEADLESS_CHROMIUM_PATH'] ?? chromiumPath,
+  args: [...args, ...settings],
+});
+
+/** Of files whose tests see text of twice the size, as somebody has set it in the browser: widths in rem grow too. */
+export const doubleText = { launchOptions: launchWith('--blink-settings=defaultFontSize=32') };
+
 /**
  * Journeys run against the application as `npm start` gives it, in the Chromium of the system: where there is one without
  * windows, in that, which takes a fifth less. Recording a trace takes a fifth more: `--trace retain-on-failure` when one
@@ -52,9 +61,6 @@ export default defineConfig({
     timezoneId: 'Europe/Helsinki',
     viewport: { width: 1280, height: 800 },
     trace: 'off',
-    launchOptions: {
-      executablePath: process.env['HEADLESS_CHROMIUM_PATH'] ?? chromiumPath,
-      args,
-    },
+    launchOptions: launchWith(),
   },
 });

@@ -66,7 +66,7 @@ for (const [at, { name, person, address }] of screens.entries()) {
 
 const { trainingSections } = demoUnits;
 
-/** What opens above a page: who opens it where, by which button, and what stands there then. */
+/** What opens above a page: who opens it where, by which button, and what stands there then. Of reports: `report-openings.ts`. */
 const above = [
   ['the export menu', 'districtadmin', '/districts/1/members', /^Vie |^Exportera/, 'menu', 1280],
   ['the menu of a phone', 'districtadmin', '/districts/1', /^Valikko|^Meny/, 'navigation', 390],
@@ -84,22 +84,6 @@ const above = [
     '/sections/1/meetings/add',
     /^Avaa kalenteri|^Öppna kalender/,
     'dialog',
-    390,
-  ],
-  [
-    'the dialog of a position',
-    'districtadmin',
-    '/sections/1/meetings/{1102}',
-    /^Lisää luottamustoimi|^Lägg till förtroendeuppdrag/,
-    'dialog',
-    390,
-  ],
-  [
-    'the actions of a report on a phone',
-    'districtadmin',
-    '/sections/1/meetings/{1102}',
-    /^Muut toiminnot|^Andra åtgärder/,
-    'menu',
     390,
   ],
 ] as const;
