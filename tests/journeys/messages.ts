@@ -2,6 +2,10 @@ import accountFi from '../../shell/src/account/messages/fi.ts';
 import accountSv from '../../shell/src/account/messages/sv.ts';
 import auditFi from '../../shared/contract/src/audit/fi.ts';
 import auditSv from '../../shared/contract/src/audit/sv.ts';
+import errorsFi from '../../shared/contract/src/errors/fi.ts';
+import errorsSv from '../../shared/contract/src/errors/sv.ts';
+import reasonsFi from '../../service/src/areas/elections/messages/fi.ts';
+import reasonsSv from '../../service/src/areas/elections/messages/sv.ts';
 import commonFi from '../../shared/i18n/src/common/fi.ts';
 import commonSv from '../../shared/i18n/src/common/sv.ts';
 import districtsFi from '../../mf-districts/src/messages/fi.ts';
@@ -34,6 +38,9 @@ export const messages = {
     members: membersFi,
     meetings: meetingsFi,
     preparedness: preparednessFi,
+    /** Of the service, to people and about what the register did not take. */
+    errors: errorsFi,
+    reasons: reasonsFi,
     mainMenu: 'Päävalikko',
     nextPage: 'Seuraava sivu',
   },
@@ -48,6 +55,8 @@ export const messages = {
     members: membersSv,
     meetings: meetingsSv,
     preparedness: preparednessSv,
+    errors: errorsSv,
+    reasons: reasonsSv,
     mainMenu: 'Huvudmeny',
     nextPage: 'Nästa sida',
   },

@@ -53,6 +53,9 @@ export const seedMembers: readonly SeedMember[] = (() => {
 export const membersOf = (sectionId: number): SeedMember[] =>
   seedMembers.filter(({ section_id }) => section_id === sectionId);
 
+/** The section that is no more: nothing happens in it, and nobody looks at it. */
+export const disbandedSection = sections.find(({ statusId }) => statusId === 602)!;
+
 /** The unit that a section is. */
 export function unitOf(sectionId: number): Required<Unit> {
   const section = sections.find(({ id }) => id === sectionId);
