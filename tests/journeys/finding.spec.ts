@@ -178,3 +178,49 @@ test('the board of another day, with its PDF, at 320 pixels and in the dark', as
   await page.getByRole('button', { name: texts.districts.board.pdf }).click();
   await expect.poll(async () => (await opened).url()).toMatch(/^blob:/);
 });
+
+/** A figure as a number, whatever stands between its thousands. */
+const numberIn = (text: string) => Number(/\d[\d\s]*/u.exec(text)?.[0].replaceAll(/\s/gu, ''));
+
+const { figures, district: ofDistrict } = texts.districts;
+const { start } = texts.shell;
+
+/** Whose page, where, the figure, the link in it when it is not the figure itself, and what the list says. */
+const counted = [
+  ['sectionadmin', `/sections/${section}`, figures.total, 'figure', /^(\d[\d\s]*) jäsen/u],
+  ['sectionadmin', `/sections/${section}`, figures.paid, 'figure', /^(\d[\d\s]*) jäsen/u],
+  ['sectionadmin', `/sections/${section}`, figures.paid, 'ei ole maksanut', /^(\d[\d\s]*) jäsen/u],
+  ['districtadmin', `/districts/${district}`, figures.total, 'figure', /^(\d[\d\s]*) jäsen/u],
+  ['districtadmin', `/districts/${district}`, figures.paid, 'figure', /^(\d[\d\s]*) jäsen/u],
+  ['districtadmin', `/districts/${district}`, figures.started, 'figure', /^(\d[\d\s]*) jäsen/u],
+  [
+    'districtadmin',
+    `/districts/${district}`,
+    ofDistrict.requiringAction,
+    ofDistrict.toReview,
+    /^(\d+) kokous/u,
+  ],
+  ['kt', '/', start.districts, 'figure', /Löytyi (\d[\d\s]*) piiri/u],
+  ['kt', '/', start.sections, 'figure', /, (\d[\d\s]*) osasto/u],
+  ['kt', '/', start.sections, start.monitored, /, (\d[\d\s]*) osasto/u],
+  ['kt', '/', start.members, 'figure', /^(\d[\d\s]*) jäsen/u],
+] as const;
+
+for (const [person, address, label, part, shown] of counted) {
+  test(`${label}, ${part}, of ${address} opens exactly what it counts`, async ({ as }) => {
+    const page = await as(person);
+    await page.goto(address);
+    const figure = page
+      .getByRole('main')
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) });
+    const link =
+      part === 'figure' ? figure.getByRole('link').first() : figure.getByRole('link', { name: part });
+    const count = numberIn(await link.innerText());
+    expect(count).toBeGreaterThan(0);
+    await link.click();
+    const found = page.getByRole('main').getByText(shown).first();
+    await expect(found).toBeVisible();
+    expect(numberIn(shown.exec(await found.innerText())?.[1] ?? '')).toBe(count);
+  });
+}

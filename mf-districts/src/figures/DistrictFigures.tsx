@@ -1,4 +1,5 @@
 import type { DistrictStats } from '@osasto/api';
+import { meetingStatus } from '@osasto/contract';
 import { useDistrictStats } from '@osasto/domain/units';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
@@ -8,7 +9,7 @@ import { PageSection } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
 import { MemberFigures } from './MemberFigures.tsx';
-import { requiringAction } from './requiring-action.ts';
+import { meetingsIn, requiringAction } from './requiring-action.ts';
 
 /** What waits in a district, and its members. Rules 6.1, 6.2. */
 export function DistrictFigures({ districtId }: { districtId: number }) {
@@ -41,6 +42,12 @@ function RequiringAction({ stats, districtId }: { stats: DistrictStats; district
   const opens = useHasRoute('/districts/:districtId/meetings');
   const { count, href } = requiringAction(districtId, stats);
   const figure = formatNumber(count);
+  const part = (label: string, of: number, status: number) => ({
+    label: t(label),
+    count: of,
+    text: formatNumber(of),
+    href: opens && of > 0 ? meetingsIn(districtId, [status]) : undefined,
+  });
   return (
     <Statistic
       label={t('district.requiringAction')}
@@ -49,8 +56,8 @@ function RequiringAction({ stats, districtId }: { stats: DistrictStats; district
         count > 0 && (
           <ShareBar
             parts={[
-              { label: t('district.toReview'), count: stats.submitted, text: formatNumber(stats.submitted) },
-              { label: t('district.toApprove'), count: stats.reviewed, text: formatNumber(stats.reviewed) },
+              part('district.toReview', stats.submitted, meetingStatus.submitted),
+              part('district.toApprove', stats.reviewed, meetingStatus.reviewed),
             ]}
           />
         )

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { SectionStats } from '@osasto/api';
+import { today } from '@osasto/contract';
 import { formatNumber, useTranslate } from '@osasto/i18n';
 import { Link } from '@osasto/ui/Link';
 import { Ring, Statistic } from '@osasto/ui/Statistics';
@@ -7,31 +9,37 @@ import { formatShare, shareOf } from './shares.ts';
 export interface MemberFiguresProps {
   stats: SectionStats;
   whose: string;
-  /** The list of exactly these members; false where nothing shows it. */
+  /** Their list; false where nothing shows it. */
   members: string | false;
 }
 
-/** Members, those who have paid, and those who started this year: cells of a StatisticRow. Rules 4.3 to 4.5. */
+/**
+ * Members, those who have paid, and those who started this year: cells of a StatisticRow. Each figure opens the list of
+ * exactly those whom it counts. Rules 4.3 to 4.5, 4.22.
+ */
 export function MemberFigures({ stats, whose, members }: MemberFiguresProps) {
   const t = useTranslate('districts');
   const { totalMembers, paidMembers, newMembers } = stats;
   const paid = shareOf(paidMembers, totalMembers);
   const started = shareOf(newMembers, totalMembers);
   const unpaid = totalMembers - paidMembers;
-  const total = formatNumber(totalMembers);
+  const opening = (text: ReactNode, count: number, search = '') =>
+    members && count > 0 ? <Link href={members + search}>{text}</Link> : text;
   return (
     <>
       <Statistic
         label={t('figures.total')}
-        figure={members ? <Link href={members}>{total}</Link> : total}
+        figure={opening(formatNumber(totalMembers), totalMembers)}
         context={whose}
       />
       <Statistic
         label={t('figures.paid')}
-        figure={formatNumber(paidMembers)}
+        figure={opening(formatNumber(paidMembers), paidMembers, '?paid=yes')}
         context={
           paid !== undefined &&
-          (unpaid > 0 ? t('figures.unpaid', { n: formatNumber(unpaid) }) : t('figures.allPaid'))
+          (unpaid > 0
+            ? opening(t('figures.unpaid', { n: formatNumber(unpaid) }), unpaid, '?paid=no')
+            : t('figures.allPaid'))
         }
         ring={
           paid !== undefined && (
@@ -41,7 +49,7 @@ export function MemberFigures({ stats, whose, members }: MemberFiguresProps) {
       />
       <Statistic
         label={t('figures.started')}
-        figure={formatNumber(newMembers)}
+        figure={opening(formatNumber(newMembers), newMembers, `?started=${today().slice(0, 4)}`)}
         context={started !== undefined && t('figures.startedShare', { share: formatShare(started) })}
       />
     </>

@@ -12,8 +12,14 @@ export default {
     unit: 'Sök distrikt eller avdelning',
     section: 'Sök avdelning',
     example: 'Till exempel Ingå',
-    disbanded: 'Visa nedlagda',
-    monitored: 'Bara de som är under uppföljning',
+    show: 'Visa',
+    shown: {
+      all: 'Alla',
+      open: 'Andra än nedlagda',
+      active: 'Verksamma',
+      monitored: 'Under uppföljning',
+      disbanded: 'Nedlagda',
+    },
     found: 'Sökningen gav {what}.',
     results: 'Sökresultat',
     nothing: 'Inga sökresultat.',
@@ -105,9 +111,9 @@ export default {
   },
   training: {
     district:
-      'Det här är ett övningsdistrikt. Du kan öva fritt: ändringarna påverkar inga verkliga uppgifter.',
+      'Det här distriktet är till för övning. Du kan öva fritt: ändringarna påverkar inga verkliga uppgifter.',
     section:
-      'Det här är en övningsavdelning. Du kan öva fritt: ändringarna påverkar inga verkliga uppgifter.',
+      'Den här avdelningen är till för övning. Du kan öva fritt: ändringarna påverkar inga verkliga uppgifter.',
     reset: 'Återställ',
     resetting: 'Återställer övningsmaterialet',
     failed: 'Övningsmaterialet kunde inte återställas. Försök igen.',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { LinkEntry } from '@osasto/contract';
+import { today, type LinkEntry } from '@osasto/contract';
 import { serve, status, title, violations } from '@osasto/testing';
 import { open } from '../../testing/open.ts';
 import { district, section } from '../../testing/units.ts';
@@ -94,6 +94,23 @@ test('what waits opens the meetings that wait, once a remote shows them', async 
   expect(within(waiting).getByRole('link', { name: '7' })).toHaveAttribute(
     'href',
     '/districts/1/meetings?statuses=1101,1102&from=',
+  );
+  expect(within(waiting).getByRole('link', { name: 'Tarkastettavia 5' })).toHaveAttribute(
+    'href',
+    '/districts/1/meetings?statuses=1101&from=',
+  );
+  const paid = within(await statistic('Maksaneita tänä vuonna'));
+  expect(paid.getByRole('link', { name: /^2.691$/ })).toHaveAttribute(
+    'href',
+    '/districts/1/members?paid=yes',
+  );
+  expect(paid.getByRole('link', { name: /^1.627 ei ole maksanut$/ })).toHaveAttribute(
+    'href',
+    '/districts/1/members?paid=no',
+  );
+  const started = within(await statistic('Uusia jäseniä tänä vuonna'));
+  expect(started.getByRole('link').getAttribute('href')).toBe(
+    `/districts/1/members?started=${today().slice(0, 4)}`,
   );
   expect(within(await statistic('Jäseniä')).getByRole('link', { name: /^4.318$/ })).toHaveAttribute(
     'href',

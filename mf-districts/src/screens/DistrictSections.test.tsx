@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LinkEntry } from '@osasto/contract';
 import { serve, title, violations } from '@osasto/testing';
@@ -96,13 +96,29 @@ test('Enter searches at once, and emptying the field shows all at once', async (
 
 test('disbanded sections can be left out, and an address shows what it says', async () => {
   serve(service);
-  const { address } = await open('/districts/1/sections?disbanded=no', admin);
-  const disbanded = await screen.findByRole('checkbox', { name: 'Näytä lakkautetut' });
+  const { address } = await open('/districts/1/sections?show=open', admin);
+  const choice = await screen.findByRole('combobox', { name: 'Näytä' });
   expect(names()).toEqual(['Inkoon osasto', 'Vihdin osasto']);
   expect(screen.getByText('Löytyi 2 osastoa.')).toBeVisible();
-  await userEvent.click(disbanded);
+  await userEvent.selectOptions(choice, 'Kaikki');
   expect(names()).toHaveLength(3);
   expect(address()).toBe('/districts/1/sections');
+});
+
+test('sections stand fifty to a page, which is in the address', async () => {
+  const many = Array.from({ length: 52 }, (_, at) =>
+    section(at + 1, `Osasto ${String(at + 1).padStart(2, '0')}`),
+  );
+  serve({ ...service, 'GET sections': many });
+  const { address } = await open('/districts/1/sections', admin);
+  await screen.findByText('1–50 / 52');
+  expect(names()).toHaveLength(50);
+  await userEvent.click(screen.getByRole('button', { name: 'Seuraava sivu' }));
+  expect(names()).toEqual(['Osasto 51', 'Osasto 52']);
+  expect(address()).toBe('/districts/1/sections?page=2');
+  await userEvent.type(screen.getByRole('searchbox'), '07');
+  await waitFor(() => expect(names()).toEqual(['Osasto 07']));
+  expect(screen.queryByRole('button', { name: 'Seuraava sivu' })).not.toBeInTheDocument();
 });
 
 test('a district without sections says so', async () => {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { SectionName } from '@osasto/api';
+import { paging } from '@osasto/contract';
 import { ListResult, useListState, useSearchText } from '@osasto/domain/list';
 import { byName, InDistrict, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
-import { CheckBox } from '@osasto/ui/CheckBox';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page, Stack } from '@osasto/ui/Page';
@@ -12,8 +12,9 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { useCountTexts } from '../units/count-texts.ts';
 import { Finder, NoUnits } from '../units/Finder.tsx';
 import { findable, filterSections, type Findable } from '../units/finding.ts';
-import { districtListDefaults, unitParameters } from '../units/parameters.ts';
+import { sectionListDefaults, sectionParameters } from '../units/parameters.ts';
 import { SectionCard } from '../units/SectionCard.tsx';
+import { ShownUnits } from '../units/ShownUnits.tsx';
 import css from './DistrictSections.module.css';
 
 /** /districts/:districtId/sections */
@@ -67,13 +68,11 @@ function NoSections() {
 function SectionList({ sections }: { sections: readonly Findable<SectionName>[] }) {
   const t = useTranslate('districts');
   const counts = useCountTexts();
-  const { state, setState, clear, isFiltered, search } = useListState(unitParameters, districtListDefaults);
-  const { q, isDisbandedShown } = state;
+  const list = useListState(sectionParameters, sectionListDefaults);
+  const { state, setState, clear, isFiltered, search } = list;
+  const { q, show, page } = state;
   const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }));
-  const found = useMemo(
-    () => filterSections(sections, { text: q, isDisbandedShown }),
-    [sections, q, isDisbandedShown],
-  );
+  const found = useMemo(() => filterSections(sections, { text: q, show }), [sections, q, show]);
   const countText =
     found.length > 0 ? t('find.found', { what: counts.sections(found.length) }) : t('find.nothing');
   return (
@@ -85,22 +84,19 @@ function SectionList({ sections }: { sections: readonly Findable<SectionName>[] 
         onSearch={searchNow}
         countText={isFiltered ? countText : ''}
       >
-        <CheckBox
-          label={t('find.disbanded')}
-          checked={isDisbandedShown}
-          onChange={(checked) => setState({ isDisbandedShown: checked })}
-        />
+        <ShownUnits show={show} onShow={(chosen) => setState({ show: chosen })} />
       </Finder>
       <ListResult
         query={{ data: found }}
         totalOf={({ length }) => length}
         countText={() => countText}
         search={search}
+        {...(found.length > paging.size && { paging: list })}
         empty={<NoUnits onClear={clear} />}
       >
         {(shown) => (
           <div className={css.sections}>
-            {shown.map(({ unit }) => (
+            {shown.slice((page - 1) * paging.size, page * paging.size).map(({ unit }) => (
               <SectionCard key={unit.id} section={unit} />
             ))}
           </div>

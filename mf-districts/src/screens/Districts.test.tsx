@@ -41,6 +41,8 @@ async function openList(path = '/districts', language: Language = 'fi') {
   ({ address } = await open(path, { role: 'KT', language }));
 }
 
+const show = async (choice: string) =>
+  userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Näytä' }), choice);
 const openAll = async () => userEvent.click(await screen.findByRole('button', { name: 'Avaa kaikki' }));
 afterEach(() => sessionStorage.clear());
 
@@ -119,20 +121,30 @@ test('disbanded ones can be left out, and monitored ones shown alone', async () 
   serve(service);
   await openList();
   await openAll();
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Näytä lakkautetut' }));
+  await show('Muut kuin lakkautetut');
   expect(shownDistricts()).toEqual(['Hämeen piiri', 'Koulutuspiiri', 'Åbolands distrikt']);
   expect(linksIn('Hämeen piiri')).toEqual(['Forssan osasto', 'Kärkölän osastoSeurannassa']);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Vain seurannassa olevat' }));
+  await show('Seurannassa olevat');
   expect(shownDistricts()).toEqual(['Hämeen piiri']);
   expect(linksIn('Hämeen piiri')).toEqual(['Kärkölän osastoSeurannassa']);
 });
 
+test('the figures of the organisation open the live units that they count', async () => {
+  serve(service);
+  await openList('/districts?show=active');
+  expect(await screen.findByText('Löytyi 2 piiriä, 2 osastoa.')).toBeVisible();
+  expect(shownDistricts()).toEqual(['Hämeen piiri', 'Åbolands distrikt']);
+  await show('Lakkautetut');
+  expect(shownDistricts()).toEqual(['Hämeen piiri', 'Oulun piiri']);
+  expect(linksIn('Hämeen piiri')).toEqual(['Hauhon osastoLakkautettu']);
+});
+
 test('what is looked for is in the address, and an address shows what it says', async () => {
   serve(service);
-  await openList('/districts?monitored=only');
-  expect(await screen.findByRole('checkbox', { name: 'Vain seurannassa olevat' })).toBeChecked();
+  await openList('/districts?show=monitored');
+  expect(await screen.findByRole('combobox', { name: 'Näytä' })).toHaveDisplayValue('Seurannassa olevat');
   await type('kärk');
-  await waitFor(() => expect(address()).toBe('/districts?monitored=only&q=k%C3%A4rk'));
+  await waitFor(() => expect(address()).toBe('/districts?show=monitored&q=k%C3%A4rk'));
   expect(screen.getByRole('searchbox')).toHaveValue('kärk');
 });
 
@@ -171,12 +183,12 @@ test('Back finds what was collapsed as it was, whatever was chosen beside', asyn
   const { go } = await open('/districts', { role: 'KT', language: 'fi' });
   await openAll();
   await userEvent.click(await screen.findByRole('button', { name: 'Piilota osastot, Hämeen piiri' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Näytä lakkautetut' }));
+  await show('Muut kuin lakkautetut');
   await userEvent.click(screen.getByRole('link', { name: 'Koulutuspiiri' }));
-  await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('searchbox')).not.toBeInTheDocument());
   await go(-1);
   expect(await screen.findByRole('button', { name: 'Näytä osastot, Hämeen piiri' })).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: 'Näytä lakkautetut' })).not.toBeChecked();
+  expect(screen.getByRole('combobox', { name: 'Näytä' })).toHaveDisplayValue('Muut kuin lakkautetut');
   expect(screen.getByRole('link', { name: 'Åbo avdelning' })).toBeVisible();
 });
 
@@ -184,17 +196,17 @@ test('Back undoes one choice after the other, and a search as a whole', async ()
   serve(service);
   const { go, address: shown } = await open('/districts', { role: 'KT', language: 'fi' });
   address = shown;
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Näytä lakkautetut' }));
+  await show('Muut kuin lakkautetut');
   await type('kärk');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Vain seurannassa olevat' }));
+  await show('Seurannassa olevat');
   await go(-1);
-  expect(address()).toBe('/districts?disbanded=no&q=k%C3%A4rk');
+  expect(address()).toBe('/districts?show=open&q=k%C3%A4rk');
   await go(-1);
-  expect(address()).toBe('/districts?disbanded=no');
+  expect(address()).toBe('/districts?show=open');
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   await go(-1);
   expect(address()).toBe('/districts');
-  expect(screen.getByRole('checkbox', { name: 'Näytä lakkautetut' })).toBeChecked();
+  expect(screen.getByRole('combobox', { name: 'Näytä' })).toHaveDisplayValue('Kaikki');
 });
 
 test('a failure is said beside what failed, and a retry brings the list', async () => {
@@ -230,7 +242,7 @@ test('thirty districts with a thousand sections are searched', async () => {
       section(index + 1, `Pikkukylän osasto ${index}`, { districtId: (index % 30) + 1 }),
     ),
   );
-  const query = { text: 'osasto 77', isDisbandedShown: true, isOnlyMonitored: false };
+  const query = { text: 'osasto 77', show: 'all' } as const;
   const found = filterDistricts(many, query);
   expect(found.flatMap(({ sections }) => sections)).toHaveLength(11);
 });

@@ -5,7 +5,6 @@ import { TopBand, useDistricts, useSections } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
-import { CheckBox } from '@osasto/ui/CheckBox';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page, Stack } from '@osasto/ui/Page';
@@ -18,6 +17,7 @@ import { DistrictCard } from '../units/DistrictCard.tsx';
 import { Finder, NoUnits } from '../units/Finder.tsx';
 import { byDistrict, type DistrictWithSections, filterDistricts } from '../units/finding.ts';
 import { districtListDefaults, unitParameters } from '../units/parameters.ts';
+import { ShownUnits } from '../units/ShownUnits.tsx';
 import { readVisited } from '../units/visited.ts';
 
 /** /districts: the sections show of districts where one has been, and of all that are searched for. */
@@ -74,16 +74,13 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
   const t = useTranslate('districts');
   const counts = useCountTexts();
   const { state, setState, clear, isFiltered, search } = useListState(unitParameters, districtListDefaults);
-  const { q, isDisbandedShown, isOnlyMonitored, collapsed, opened } = state;
+  const { q, show, collapsed, opened } = state;
   const [visited] = useState(readVisited);
   const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }), debounce.entry);
 
   // The field stays quick under the fingers; the list follows as soon as there is time.
   const typed = useDeferredValue(text);
-  const found = useMemo(
-    () => filterDistricts(all, { text: typed, isDisbandedShown, isOnlyMonitored }),
-    [all, typed, isDisbandedShown, isOnlyMonitored],
-  );
+  const found = useMemo(() => filterDistricts(all, { text: typed, show }), [all, typed, show]);
   const toggle = useCallback(
     (id: number, isOpen: boolean) =>
       setState((before) => ({
@@ -93,7 +90,7 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
     [setState],
   );
   // What is looked for shall be seen; else the sections of all districts would be a long way to the end.
-  const isSearching = typed.trim() !== '' || isOnlyMonitored;
+  const isSearching = typed.trim() !== '' || (show !== 'all' && show !== 'open');
   const isOpen = (id: number) =>
     !collapsed.includes(id) && (isSearching || opened.includes(id) || visited.includes(id));
 
@@ -129,16 +126,7 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
         onSearch={searchNow}
         countText={isFiltered || typed.trim() !== '' ? countText : ''}
       >
-        <CheckBox
-          label={t('find.disbanded')}
-          checked={isDisbandedShown}
-          onChange={(checked) => setState({ isDisbandedShown: checked })}
-        />
-        <CheckBox
-          label={t('find.monitored')}
-          checked={isOnlyMonitored}
-          onChange={(checked) => setState({ isOnlyMonitored: checked })}
-        />
+        <ShownUnits show={show} onShow={(chosen) => setState({ show: chosen })} />
       </Finder>
       <ListResult
         query={{ data: found }}

@@ -11,7 +11,7 @@ export interface FinderProps {
   onText: (text: string) => void;
   /** Enter was pressed. */
   onSearch: (text: string) => void;
-  /** Check boxes beside the field. */
+  /** A field beside it. */
   children?: ReactNode;
   /** How many were found; empty while nothing is searched for. */
   countText: string;
@@ -30,7 +30,7 @@ export function Finder({ label, text, onText, onSearch, children, countText }: F
           onChange={onText}
           onSearch={onSearch}
         />
-        {children && <div className={css.choices}>{children}</div>}
+        {children}
       </div>
       <p className={css.count}>{countText}</p>
     </div>

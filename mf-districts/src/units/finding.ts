@@ -2,7 +2,7 @@ import type { District, SectionName } from '@osasto/api';
 import { districtStatus, sectionStatus, wordsOfName } from '@osasto/contract';
 import { hasWords, type Words, wordsIn } from '@osasto/domain/list';
 import { byName } from '@osasto/domain/units';
-import type { UnitsState } from './parameters.ts';
+import type { UnitChoice, UnitsState } from './parameters.ts';
 
 /** A section or district with the words of its name, split once for all searches. */
 export interface Findable<Unit> {
@@ -16,7 +16,7 @@ export interface DistrictWithSections extends Findable<District> {
 }
 
 /** What is searched for. */
-export interface UnitQuery extends Pick<UnitsState, 'isDisbandedShown' | 'isOnlyMonitored'> {
+export interface UnitQuery extends Pick<UnitsState, 'show'> {
   /** Beginnings of words, in any order; empty finds everything. */
   text: string;
 }
@@ -38,16 +38,35 @@ export function byDistrict(
   }));
 }
 
+const isLive = (status: number) => (section: SectionName) =>
+  section.statusId === status && !section.isTrainingSection;
+
+/** Live ones of a status are those that the figures of the organisation count. Rule 2.17. */
+const sectionsShown: Record<UnitChoice, (section: SectionName) => boolean> = {
+  all: () => true,
+  open: ({ statusId }) => statusId !== sectionStatus.disbanded,
+  active: isLive(sectionStatus.active),
+  monitored: isLive(sectionStatus.monitored),
+  disbanded: isLive(sectionStatus.disbanded),
+};
+
+/** Districts that show without any section; the others do for their sections. */
+const districtsShown: Record<UnitChoice, (district: District) => boolean> = {
+  all: () => true,
+  open: ({ statusId }) => statusId !== districtStatus.disbanded,
+  active: ({ statusId, isTrainingDistrict }) => statusId === districtStatus.active && !isTrainingDistrict,
+  monitored: () => false,
+  disbanded: ({ statusId, isTrainingDistrict }) =>
+    statusId === districtStatus.disbanded && !isTrainingDistrict,
+};
+
 /** The sections whose name begins like `text`. */
 export function filterSections(
   sections: readonly Findable<SectionName>[],
-  { text, isDisbandedShown }: Omit<UnitQuery, 'isOnlyMonitored'>,
+  { text, show }: UnitQuery,
 ): Findable<SectionName>[] {
   const typed = wordsOfName(text);
-  return sections.filter(
-    ({ unit, words }) =>
-      (isDisbandedShown || unit.statusId !== sectionStatus.disbanded) && hasWords(words, typed),
-  );
+  return sections.filter(({ unit, words }) => sectionsShown[show](unit) && hasWords(words, typed));
 }
 
 /**
@@ -56,21 +75,15 @@ export function filterSections(
  */
 export function filterDistricts(
   districts: readonly DistrictWithSections[],
-  { text, isDisbandedShown, isOnlyMonitored }: UnitQuery,
+  { text, show }: UnitQuery,
 ): DistrictWithSections[] {
   const typed = wordsOfName(text);
-  const isShown = ({ statusId }: SectionName) =>
-    (isDisbandedShown || statusId !== sectionStatus.disbanded) &&
-    (!isOnlyMonitored || statusId === sectionStatus.monitored);
   return districts.flatMap((district) => {
     const isNamedSo = hasWords(district.words, typed);
     const sections = district.sections.filter(
-      ({ unit, words }) => isShown(unit) && (isNamedSo || hasWords(words, typed)),
+      ({ unit, words }) => sectionsShown[show](unit) && (isNamedSo || hasWords(words, typed)),
     );
-    const showsItself =
-      isNamedSo &&
-      !isOnlyMonitored &&
-      (isDisbandedShown || district.unit.statusId !== districtStatus.disbanded);
+    const showsItself = isNamedSo && districtsShown[show](district.unit);
     if (sections.length === 0 && !showsItself) return [];
     // The same object for the same sections, so that what did not change is not drawn again.
     return sections.length === district.sections.length ? [district] : [{ ...district, sections }];

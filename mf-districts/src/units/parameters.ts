@@ -1,23 +1,30 @@
-import { choice, parameterNamed, partIds, publicText, type StateOf } from '@osasto/domain/list';
+import { oneOf, pageNumber, partIds, publicText, type StateOf } from '@osasto/domain/list';
+
+/** Which units a list shows: all, those not disbanded, or live ones of one status. */
+export const unitChoices = ['all', 'open', 'active', 'monitored', 'disbanded'] as const;
+export type UnitChoice = (typeof unitChoices)[number];
 
 /** What the state of a list of districts or sections consists of. Rule 13.8. */
 export const unitParameters = {
   /** Beginnings of words of a name, in any order. */
   q: publicText,
-  isDisbandedShown: parameterNamed('disbanded', choice([['no', false]])),
-  isOnlyMonitored: parameterNamed('monitored', choice([['only', true]])),
+  show: oneOf(...unitChoices),
   /** Districts whose sections are hidden where they would show. */
   collapsed: partIds,
   /** Districts whose sections show where they would be hidden. */
   opened: partIds,
 };
 
+/** The same of the sections of one district. */
+export const sectionParameters = { q: publicText, show: oneOf(...unitChoices), page: pageNumber };
+
 export type UnitsState = StateOf<typeof unitParameters>;
 
 export const districtListDefaults: UnitsState = {
   q: '',
-  isDisbandedShown: true,
-  isOnlyMonitored: false,
+  show: 'all',
   collapsed: [],
   opened: [],
 };
+
+export const sectionListDefaults: StateOf<typeof sectionParameters> = { q: '', show: 'all', page: 1 };

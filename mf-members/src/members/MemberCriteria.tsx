@@ -1,5 +1,5 @@
 import { memo, type RefObject } from 'react';
-import { codes, longest } from '@osasto/contract';
+import { codes, longest, today } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { CollapsedFilters, useSearchText } from '@osasto/domain/list';
 import { useTranslate } from '@osasto/i18n';
@@ -7,7 +7,7 @@ import { SearchField } from '@osasto/ui/SearchField';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
 import { Select } from '@osasto/ui/Select';
 import { FilterRow } from '@osasto/ui/Table';
-import type { MembersListState, MembersState } from './parameters.ts';
+import type { MembershipChoice, MembersListState, MembersState } from './parameters.ts';
 import type { MembersScope } from './queries.ts';
 
 export interface MemberCriteriaProps {
@@ -27,7 +27,7 @@ export const MemberCriteria = memo(function MemberCriteria({
   const t = useTranslate('members');
   return (
     <div role="search" aria-label={t('criteria.label')}>
-      <FilterRow columns={3}>
+      <FilterRow columns={'everybody' in scope ? 3 : 4}>
         <NameSearch name={state.name} onSearch={(name) => setState({ name })} field={nameField} />
         <CollapsedFilters set={useWords(scope, state)}>
           {'everybody' in scope && (
@@ -44,6 +44,13 @@ export const MemberCriteria = memo(function MemberCriteria({
               { value: 'all', text: t('all') },
             ]}
           />
+          <Select
+            label={t('criteria.paid')}
+            value={state.paid}
+            onChange={(paid) => setState({ paid })}
+            choices={paidChoices.map((paid) => ({ value: paid, text: t(`criteria.paidChoice.${paid}`) }))}
+          />
+          <StartedChoice started={state.started} onStarted={(started) => setState({ started })} />
         </CollapsedFilters>
       </FilterRow>
     </div>
@@ -51,25 +58,58 @@ export const MemberCriteria = memo(function MemberCriteria({
 });
 
 /** What is set beside the name, in words. */
-function useWords(scope: MembersScope, { status, membership }: MembersState): string[] {
+function useWords(scope: MembersScope, { status, membership, paid, started }: MembersState): string[] {
   const t = useTranslate('members');
   const labelOf = useCodeLabel();
   return [
-    ...('everybody' in scope ? [labelOf(status)] : []),
+    ...('everybody' in scope ? [status === 'counted' ? t('criteria.counted') : labelOf(status)] : []),
     ...(membership === 'all' ? [] : [`${t('criteria.membership')}: ${t(membership)}`]),
+    ...(paid === 'all' ? [] : [`${t('criteria.paid')}: ${t(`criteria.paidChoice.${paid}`)}`]),
+    ...(started === 0 ? [] : [`${t('criteria.started')}: ${started}`]),
   ];
 }
 
+const paidChoices = ['all', 'yes', 'no'] as const;
+
+/** So many years back are offered. */
+const yearsOffered = 5;
+
+/** This year and those before it, and whichever the address names. */
+function StartedChoice({ started, onStarted }: { started: number; onStarted: (year: number) => void }) {
+  const t = useTranslate('members');
+  const thisYear = Number(today().slice(0, 4));
+  const recent = Array.from({ length: yearsOffered }, (_, back) => thisYear - back);
+  const years = started === 0 || recent.includes(started) ? recent : [...recent, started];
+  return (
+    <Select
+      label={t('criteria.started')}
+      value={started === 0 ? '' : String(started)}
+      onChange={(year) => onStarted(Number(year))}
+      placeholder={t('criteria.anyYear')}
+      choices={years.map((year) => ({ value: String(year), text: String(year) }))}
+    />
+  );
+}
+
 /** Membership statuses; the code list has "all" among them. */
-function StatusChoice({ status, onStatus }: { status: number; onStatus: (status: number) => void }) {
+function StatusChoice({
+  status,
+  onStatus,
+}: {
+  status: MembershipChoice;
+  onStatus: (status: MembershipChoice) => void;
+}) {
   const t = useTranslate('members');
   const labelOf = useCodeLabel();
   return (
     <Select
       label={t('criteria.status')}
       value={String(status)}
-      onChange={(id) => onStatus(Number(id))}
-      choices={codes.membershipStatus.map(({ id }) => ({ value: String(id), text: labelOf(id) }))}
+      onChange={(id) => onStatus(id === 'counted' ? id : Number(id))}
+      choices={[
+        ...codes.membershipStatus.map(({ id }) => ({ value: String(id), text: labelOf(id) })),
+        { value: 'counted', text: t('criteria.counted') },
+      ]}
     />
   );
 }

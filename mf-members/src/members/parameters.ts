@@ -1,7 +1,8 @@
-import { membershipStatus } from '@osasto/contract';
+import { codes, membershipStatus } from '@osasto/contract';
 import {
-  codeIn,
+  choice,
   display,
+  filter,
   type ListState,
   parameterNamed,
   oneOf,
@@ -10,14 +11,27 @@ import {
   type StateOf,
 } from '@osasto/domain/list';
 
+/** A code, or in force and new together, in live sections: rules 2.17, 4.3. */
+export type MembershipChoice = number | 'counted';
+
 /** What the state of a list of members consists of. Rules 4.17, 13.8. */
 export const memberParameters = {
   tab: display(oneOf('list', 'roles')),
   /** Beginnings of names, or of a membership number: personal data. */
   name: parameterNamed('memberName', privateText),
   membership: oneOf('yes', 'no', 'all'),
-  /** A membership status, 0 for all; chosen only where everybody is searched. */
-  status: codeIn('membershipStatus'),
+  /** A membership status, 0 for all, or whom figures count; chosen only where everybody is searched. */
+  status: choice<MembershipChoice>([
+    ...codes.membershipStatus.map(({ id }) => [String(id), id] as const),
+    ['counted', 'counted'],
+  ]),
+  /** Whether this year's fee is paid. Rule 4.22. */
+  paid: oneOf('yes', 'no', 'all'),
+  /** The year in which the membership began; 0 for any. Rule 4.22. */
+  started: filter<number>({
+    parse: (text) => (/^(19|20)\d{2}$/.test(text) ? Number(text) : undefined),
+    format: String,
+  }),
   page: pageNumber,
 };
 
@@ -30,6 +44,8 @@ export const unitDefaults: MembersState = {
   name: '',
   membership: 'all',
   status: membershipStatus.all,
+  paid: 'all',
+  started: 0,
   page: 1,
 };
 

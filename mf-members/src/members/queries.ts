@@ -8,15 +8,24 @@ import type { MembersState } from './parameters.ts';
 export type MembersScope = { everybody: true } | { districtId: number } | { sectionId: number };
 
 /** What of a list's state decides which members are listed. */
-export type MemberSearch = Pick<MembersState, 'name' | 'membership' | 'status' | 'page'>;
+export type MemberSearch = Pick<MembersState, 'name' | 'membership' | 'status' | 'paid' | 'started' | 'page'>;
 
-const hasCurrentMembership = { yes: true, no: false, all: null };
+/** Rule 4.3. */
+const counted = [membershipStatus.active, membershipStatus.new];
+
+const asBoolean = { yes: true, no: false, all: null };
 
 /** What the list and its export search for alike. In units: statuses in force and new. Rule 4.17. */
-export const searchOf = (scope: MembersScope, { name, membership, status }: Omit<MemberSearch, 'page'>) => ({
+export const searchOf = (
+  scope: MembersScope,
+  { name, membership, status, paid, started }: Omit<MemberSearch, 'page'>,
+) => ({
   name: name || null,
-  hasCurrentMembership: hasCurrentMembership[membership],
-  membershipStatuses: 'everybody' in scope ? [status] : [membershipStatus.active, membershipStatus.new],
+  hasCurrentMembership: asBoolean[membership],
+  ...(paid !== 'all' && { hasPaid: asBoolean[paid] }),
+  ...(started !== 0 && { startedYear: started }),
+  membershipStatuses: 'everybody' in scope && status !== 'counted' ? [status] : counted,
+  ...(status === 'counted' && { withoutTraining: true }),
 });
 
 const filterOf = (scope: MembersScope, criteria: MemberSearch): MemberFilter => ({
@@ -34,11 +43,16 @@ function find(scope: MembersScope, body: MemberFilter, signal: AbortSignal) {
   return call('POST members/findall', { body, signal });
 }
 
-export const membersQuery = (scope: MembersScope, { name, membership, status, page }: MemberSearch) =>
-  queryOptions({
-    queryKey: ['members', 'list', scope, { name, membership, status, page }] as const,
-    queryFn: ({ signal }) => find(scope, filterOf(scope, { name, membership, status, page }), signal),
+export function membersQuery(
+  scope: MembersScope,
+  { name, membership, status, paid, started, page }: MemberSearch,
+) {
+  const search: MemberSearch = { name, membership, status, paid, started, page };
+  return queryOptions({
+    queryKey: ['members', 'list', scope, search] as const,
+    queryFn: ({ signal }) => find(scope, filterOf(scope, search), signal),
   });
+}
 
 /** One page of members. */
 export const useMembers = (scope: MembersScope, criteria: MemberSearch) =>

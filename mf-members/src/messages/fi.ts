@@ -17,7 +17,13 @@ export default {
     placeholder: 'Hae',
     status: 'Jäsenyyden tila',
     membership: 'Voimassa ja maksettu',
-    membershipHint: 'Maksu tältä tai viime vuodelta. Ainais- ja kunniajäsenillä ei ole jäsenmaksua.',
+    membershipHint:
+      'Tila on Voimassa, ja maksu on tältä tai viime vuodelta. Ainais- ja kunniajäsenillä ei ole jäsenmaksua.',
+    counted: 'Voimassa ja uudet, ei koulutus',
+    paid: 'Tämän vuoden jäsenmaksu',
+    paidChoice: { all: 'Kaikki', yes: 'Maksettu tai maksuton', no: 'Maksamatta' },
+    started: 'Jäsenyys alkanut',
+    anyYear: 'Milloin tahansa',
   },
   column: {
     name: 'Nimi',

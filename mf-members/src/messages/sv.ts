@@ -21,7 +21,12 @@ export default {
     status: 'Medlemskapets status',
     membership: 'I kraft och betalt',
     membershipHint:
-      'Betalat i år eller i fjol. Ständiga medlemmar och hedersmedlemmar har ingen medlemsavgift.',
+      'Statusen är I kraft och avgiften betald i år eller i fjol. Ständiga medlemmar och hedersmedlemmar har ingen medlemsavgift.',
+    counted: 'I kraft och nya, utan övning',
+    paid: 'Årets medlemsavgift',
+    paidChoice: { all: 'Alla', yes: 'Betald eller avgiftsfri', no: 'Obetald' },
+    started: 'Medlemskapet började',
+    anyYear: 'När som helst',
   },
   column: {
     name: 'Namn',

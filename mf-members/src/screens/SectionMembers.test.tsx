@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { Profiler } from 'react';
 import type { MemberFilter } from '@osasto/api';
+import { today } from '@osasto/contract';
 import { i18n } from '@osasto/i18n';
 import { section, serve, status, violations, type Rendering, type Sent } from '@osasto/testing';
 import { answers, everybody, find, pageOf } from '../../testing/answers.ts';
@@ -85,6 +86,28 @@ test.each([
   expect(router.state.location.search).toBe(`?${address}`);
   await userEvent.click(screen.getByRole('radio', { name: 'Kaikki' }));
   expect(router.state.location.search).toBe('');
+});
+
+test('payment of the year and the year of beginning restrict the list, in the address too', async () => {
+  const sent = serve(short);
+  const { router } = await openScreen();
+  await rowNamed(/Jäsen 1,/);
+  await userEvent.selectOptions(screen.getByLabelText('Tämän vuoden jäsenmaksu'), 'Maksamatta');
+  await waitFor(() => expect(filters(sent).at(-1)).toMatchObject({ hasPaid: false, skip: 0 }));
+  const year = today().slice(0, 4);
+  await userEvent.selectOptions(screen.getByLabelText('Jäsenyys alkanut'), year);
+  await waitFor(() =>
+    expect(filters(sent).at(-1)).toMatchObject({ hasPaid: false, startedYear: Number(year) }),
+  );
+  expect(router.state.location.search).toBe(`?paid=no&started=${year}`);
+});
+
+test('a year that is not offered is chosen when the address names it', async () => {
+  const sent = serve(short);
+  await openScreen({ at: '/sections/1/members?started=1999&paid=yes' });
+  await rowNamed(/Jäsen 1,/);
+  expect(filters(sent)).toMatchObject([{ startedYear: 1999, hasPaid: true }]);
+  expect(screen.getByLabelText('Jäsenyys alkanut')).toHaveDisplayValue('1999');
 });
 
 test('pages are in the address, the focus stays on the pager, Back leads to the page before', async () => {

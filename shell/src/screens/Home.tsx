@@ -3,8 +3,9 @@ import { nationalOffice, superAdmin, type RoleId } from '@osasto/contract';
 import { formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
 import { bestRole, homeOf } from '@osasto/permissions';
 import { Navigate } from '@osasto/router';
-import { useActor, useLinksAt, useSession } from '@osasto/session';
+import { useActor, useHasRoute, useLinksAt, useSession } from '@osasto/session';
 import { isIconName } from '@osasto/ui/Icon';
+import { Link } from '@osasto/ui/Link';
 import { Page, Stack } from '@osasto/ui/Page';
 import { ShareBar, Statistic, StatisticRow } from '@osasto/ui/Statistics';
 import { Tile } from '@osasto/ui/Tile';
@@ -63,29 +64,45 @@ function Tiles() {
   );
 }
 
-/** Three figures of the organisation; "–" only where the service does not answer. Rule 2.17. */
+/** Districts and sections in one state, live ones alone; and their members. */
+const unitsIn = (state: 'active' | 'monitored' | 'disbanded') => `/districts?show=${state}`;
+const members = '/members?membership=all&status=counted';
+
+/**
+ * Three figures of the organisation, each opening what it counts; "–" only where the service does not answer.
+ * Rule 2.17.
+ */
 function Figures() {
   const t = useTranslate('shell');
   const { data: stats } = useQuery(statsQuery);
+  const hasUnits = useHasRoute('/districts');
+  const hasMembers = useHasRoute('/members');
   const parts =
     stats &&
     (['active', 'monitored', 'disbanded'] as const).map((status) => ({
       label: t(`start.${status}`),
       count: stats.sections[status],
+      text: formatNumber(stats.sections[status]),
+      href: hasUnits && stats.sections[status] > 0 ? unitsIn(status) : undefined,
     }));
+  const figure = (count: number | undefined, href: string | false) =>
+    count && href ? <Link href={href}>{formatNumber(count)}</Link> : formatNumber(count);
   return (
     <section className={css.figures} aria-labelledby="figures">
       <h2 id="figures">{t('start.figures')}</h2>
       <StatisticRow columns={3}>
-        <Statistic label={t('start.districts')} figure={formatNumber(stats?.districts)} />
+        <Statistic
+          label={t('start.districts')}
+          figure={figure(stats?.districts, hasUnits && unitsIn('active'))}
+        />
         <Statistic
           label={t('start.sections')}
-          figure={formatNumber(stats?.sections.active)}
+          figure={figure(stats?.sections.active, hasUnits && unitsIn('active'))}
           bar={parts && <ShareBar parts={parts} />}
         />
         <Statistic
           label={t('start.members')}
-          figure={formatNumber(stats?.totalMembers)}
+          figure={figure(stats?.totalMembers, hasMembers && members)}
           context={t('start.membersOfAll')}
         />
       </StatisticRow>

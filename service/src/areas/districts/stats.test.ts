@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DistrictStats, LetterRequest, SectionCounts, SectionStats, Stats } from '@osasto/api';
+import { today } from '@osasto/contract';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;
@@ -40,6 +41,8 @@ test('the organisation in figures, without training units (rule 2.17)', async ()
     requestedLetters: await count('letter_request where status_id = 1501'),
   });
   expect((body as Stats).sections.monitored).toBeGreaterThan(0);
+  // The list that their number opens.
+  expect(await membersIn('findall', { withoutTraining: true })()).toBe(totals.totalMembers);
 });
 
 test.each(['districtadmin', 'sectionuser'])('%s has figures of their own units only', async (name) => {
@@ -47,15 +50,16 @@ test.each(['districtadmin', 'sectionuser'])('%s has figures of their own units o
 });
 
 /** The list that a figure opens, as its screen asks for it, by how many rows it has. */
-const membersIn = (call: string, units: object) => async () =>
+const membersIn = (call: string, filter: object) => async () =>
   (
     (
       await service.request('kt', 'POST', `/api/members/${call}`, {
-        ...units,
+        ...filter,
         membershipStatuses: [501, 506],
       })
     ).body as { total: number }
   ).total;
+const startedYear = Number(today().slice(0, 4));
 const meetingsIn = (statuses: number[]) => async () =>
   ((await service.request('kt', 'POST', '/api/meetings', { districts: [1], statuses })).body as unknown[])
     .length;
@@ -69,6 +73,10 @@ test.each([
   // figure, where it stands, the list that it opens
   ['totalMembers', 'districts/1/stats', membersIn('finddistrictmembers', { districts: [1] })],
   ['totalMembers', 'sections/1/stats', membersIn('findsectionmembers', { sections: [1] })],
+  ['paidMembers', 'districts/1/stats', membersIn('finddistrictmembers', { districts: [1], hasPaid: true })],
+  ['paidMembers', 'sections/1/stats', membersIn('findsectionmembers', { sections: [1], hasPaid: true })],
+  ['newMembers', 'districts/1/stats', membersIn('finddistrictmembers', { districts: [1], startedYear })],
+  ['newMembers', 'sections/1/stats', membersIn('findsectionmembers', { sections: [1], startedYear })],
   ['submitted', 'districts/1/stats', meetingsIn([1101])],
   ['reviewed', 'districts/1/stats', meetingsIn([1102])],
   ['requestedLetters', 'stats', requestedLetters],
@@ -81,6 +89,15 @@ test.each([
   const shown = (body as Record<string, number>)[figure];
   expect(shown).toBeGreaterThan(0);
   expect(await rows()).toBe(shown);
+});
+
+test('those who have paid and those who have not are all members, in each unit alone', async () => {
+  const units = { sections: [1] };
+  const all = await membersIn('findsectionmembers', units)();
+  const paid = await membersIn('findsectionmembers', { ...units, hasPaid: true })();
+  const unpaid = await membersIn('findsectionmembers', { ...units, hasPaid: false })();
+  expect([paid + unpaid, paid > 0, unpaid > 0]).toEqual([all, true, true]);
+  expect(await membersIn('findsectionmembers', { ...units, startedYear: 1801 })()).toBe(0);
 });
 
 test('the figures of each section of a district, of those without members too (6.11)', async () => {

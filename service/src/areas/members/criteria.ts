@@ -3,6 +3,7 @@ import type { MemberFilter } from '@osasto/api';
 import { memberStatus, membershipStatus, membershipType } from '@osasto/contract';
 import type { StatementParameter } from '../../platform/database/connection.ts';
 import { today } from '@osasto/contract';
+import { boundsOf, isLive, paidIn, startedIn } from './counted.ts';
 import { searchWords, type SearchWord } from './search.ts';
 
 /** The values of a search, under the names that its statement has for them. */
@@ -13,6 +14,12 @@ export interface CriteriaValues extends Record<string, unknown> {
   districts: readonly number[];
   /** First day of the grace year. Rule 4.2. */
   graceYear: string;
+  /** This year. Rule 4.4. */
+  newYear: string;
+  nextNewYear: string;
+  /** The year in which memberships began. */
+  startedFrom: string;
+  startedBefore: string;
 }
 
 /** One unit, several, or no restriction. */
@@ -34,6 +41,10 @@ export interface Criteria {
     statuses: readonly number[];
     current: boolean | null;
     approved: boolean | null;
+    paid: boolean | null;
+    started: boolean;
+    /** Leave out members of training sections. Rule 2.17. */
+    live: boolean;
     /** Leave out the dead and the removed. Rule 4.14. */
     present: boolean;
   };
@@ -46,7 +57,7 @@ const inOrder = (ids: readonly number[] | null | undefined) =>
 const unitsOf = ({ length }: readonly number[]): Units =>
   length === 0 ? null : length === 1 ? 'one' : 'many';
 
-/** The criteria of a filter. Missing, null and empty restrict nothing. Rules 4.1, 4.2, 4.14, 4.16. */
+/** The criteria of a filter. Missing, null and empty restrict nothing. Rules 4.1, 4.2, 4.14, 4.16, 4.22. */
 export function criteriaOf(filter: MemberFilter): Criteria {
   const membershipStatuses = inOrder(filter.membershipStatuses);
   const statuses = inOrder(filter.statuses);
@@ -57,13 +68,20 @@ export function criteriaOf(filter: MemberFilter): Criteria {
     includesAll ||
     membershipStatuses.includes(membershipStatus.deceased) ||
     statuses.some((status) => absent.includes(status));
+  const thisYear = Number(today().slice(0, 4));
+  const payable = boundsOf(thisYear);
+  const started = boundsOf(filter.startedYear ?? thisYear);
   return {
     values: {
       section: sections[0] ?? 0,
       sections,
       district: districts[0] ?? 0,
       districts,
-      graceYear: `${Number(today().slice(0, 4)) - 1}-01-01`,
+      graceYear: boundsOf(thisYear - 1).first,
+      newYear: payable.first,
+      nextNewYear: payable.next,
+      startedFrom: started.first,
+      startedBefore: started.next,
     },
     words: searchWords(filter.name),
     restricts: {
@@ -74,6 +92,9 @@ export function criteriaOf(filter: MemberFilter): Criteria {
       statuses,
       current: filter.hasCurrentMembership ?? null,
       approved: filter.isMembershipApproved ?? null,
+      paid: filter.hasPaid ?? null,
+      started: typeof filter.startedYear === 'number',
+      live: filter.withoutTraining === true,
       present: !includesAbsent,
     },
   };
@@ -94,7 +115,7 @@ const matches = (word: SearchWord): Expression<SqlBool>[] => {
 };
 
 const matchesOrNot = (isTrue: boolean, condition: RawBuilder<SqlBool>) =>
-  isTrue ? condition : sql<SqlBool>`(${condition}) is not true`;
+  isTrue ? sql<SqlBool>`(${condition})` : sql<SqlBool>`(${condition}) is not true`;
 
 /** The conditions of a search on `member as m`. Contact details and birth dates never take part. Rule 4.6. */
 export function conditionsOf(
@@ -127,6 +148,11 @@ export function conditionsOf(
     ...(restricts.approved === null
       ? []
       : [sql<SqlBool>`(m.membership_approved is not null) = ${sql.lit(restricts.approved)}`]),
+    ...(restricts.paid === null
+      ? []
+      : [matchesOrNot(restricts.paid, paidIn({ first: value('newYear'), next: value('nextNewYear') }))]),
+    ...(restricts.started ? [startedIn({ first: value('startedFrom'), next: value('startedBefore') })] : []),
+    ...(restricts.live ? [isLive] : []),
     ...(restricts.present
       ? [
           sql<SqlBool>`m.status_id not in (${sql.lit(absent[0])}, ${sql.lit(absent[1])}) and m.membership_status_id <> ${sql.lit(membershipStatus.deceased)}`,

@@ -131,6 +131,7 @@ test.each([
   ['superadmin', { districtId: 2 }, { name: 'a', membershipStatuses: [501, 506] }],
   ['sectionadmin', { sectionId: 1 }, {}],
   ['sectionadmin', { sectionId: 1 }, { isMembershipApproved: true, hasCurrentMembership: false }],
+  ['sectionadmin', { sectionId: 1 }, { hasPaid: false, startedYear: 2020 }],
   ['districtuser', { sectionId: 1 }, { membershipStatuses: [503] }],
   ['kt', { sectionId: 1 }, { name: 'nobody is called so' }],
 ] as [string, Unit, MemberFilter][])('%s, %j, %j: the file is the list', async (name, unit, filter) => {
@@ -392,6 +393,8 @@ describe('what must not get out', () => {
           hasName: true,
           hasCurrentMembership: false,
           isMembershipApproved: null,
+          hasPaid: null,
+          startedYear: null,
           membershipStatuses: [501],
         },
       },

@@ -13,7 +13,7 @@ import { openMemberCursor } from './queries.ts';
 
 type ExportFilter = Pick<
   MemberFilter,
-  'name' | 'hasCurrentMembership' | 'isMembershipApproved' | 'membershipStatuses'
+  'name' | 'hasCurrentMembership' | 'isMembershipApproved' | 'hasPaid' | 'startedYear' | 'membershipStatuses'
 >;
 
 /** The district or section whose members are exported. */
@@ -44,6 +44,8 @@ const searchOf = ({ kind, id }: ExportUnit, filter: ExportFilter): MemberFilter 
   name: filter.name,
   hasCurrentMembership: filter.hasCurrentMembership,
   isMembershipApproved: filter.isMembershipApproved,
+  hasPaid: filter.hasPaid,
+  startedYear: filter.startedYear,
   membershipStatuses: filter.membershipStatuses,
 });
 
@@ -52,6 +54,8 @@ const loggedCriteria = (filter: ExportFilter) => ({
   hasName: (filter.name ?? '').trim() !== '',
   hasCurrentMembership: filter.hasCurrentMembership ?? null,
   isMembershipApproved: filter.isMembershipApproved ?? null,
+  hasPaid: filter.hasPaid ?? null,
+  startedYear: filter.startedYear ?? null,
   membershipStatuses: filter.membershipStatuses ?? [],
 });
 

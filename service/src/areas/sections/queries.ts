@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Section, SectionName, SectionRoles, SectionCounts, SectionStats } from '@osasto/api';
-import { codeOf, memberStatus, membershipStatus, membershipType } from '@osasto/contract';
+import { codeOf } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Day } from '../../platform/time/calendar.ts';
 import { today } from '@osasto/contract';
+import { boundsOf, isCounted, isLive, paidIn, startedIn } from '../members/counted.ts';
 
 /** The plan in use of a section. Rule 12.2. */
 const planFileId = sql<
@@ -122,25 +123,16 @@ export const findSection = async (db: Db, id: number, linkTo: Linking): Promise<
 export type CountedUnit = { sectionId: number } | { districtId: number } | 'organisation';
 
 function membersOf(unit: CountedUnit) {
-  if (unit === 'organisation') return sql`section_id in (select id from section where not is_training)`;
+  if (unit === 'organisation') return isLive;
   return 'sectionId' in unit ? sql`section_id = ${unit.sectionId}` : sql`district_id = ${unit.districtId}`;
 }
 
 const statsRow = rowShape('sections.stats', { totalMembers: int, paidMembers: int, newMembers: int });
 
-/** Whether a member `m` counts at all. Rule 4.3. */
-export const isCounted = sql<boolean>`m.membership_status_id in (${membershipStatus.active}, ${membershipStatus.new})
-  and m.status_id not in (${memberStatus.deceased}, ${memberStatus.removed})`;
-
 /** Whether a member `m` has paid, and is new, in the year of a day. Rules 4.4, 4.5, 18.8. */
 export function conditionsIn(day: Day) {
-  const newYear = `${day.slice(0, 4)}-01-01`;
-  const nextNewYear = `${Number(day.slice(0, 4)) + 1}-01-01`;
-  return {
-    isPaid: sql<boolean>`m.membership_type_id in (${membershipType.permanent}, ${membershipType.honorary})
-      or (m.payment_date >= ${newYear}::date and m.payment_date < ${nextNewYear}::date)`,
-    isNew: sql<boolean>`m.membership_approved >= ${newYear}::date and m.membership_approved < ${nextNewYear}::date`,
-  };
+  const year = boundsOf(Number(day.slice(0, 4)));
+  return { isPaid: paidIn(year), isNew: startedIn(year) };
 }
 
 /** Members of a unit: all that count, those of them who have paid, those of them new this year. Rules 4.3 to 4.5, 18.8. */

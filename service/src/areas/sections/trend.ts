@@ -6,7 +6,8 @@ import type { Database, Db } from '../../platform/database/connection.ts';
 import { date, int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { addDays, dayInAnswer, type Day } from '../../platform/time/calendar.ts';
 import { today } from '@osasto/contract';
-import { conditionsIn, countMembers, isCounted, type CountedUnit } from './queries.ts';
+import { isCounted } from '../members/counted.ts';
+import { conditionsIn, countMembers, type CountedUnit } from './queries.ts';
 
 /** Writes what each section's members are now as the figures of `day`; rows that are there stay. Rule 6.10. */
 export async function storeMemberCounts(db: Db, day: Day): Promise<void> {

@@ -62,7 +62,7 @@ export const SearchResults = Type.Object({
 const ids = Maybe(Type.Array(Id, { maxItems: 5000 }));
 const codes = (list: Parameters<typeof codeId>[0]) => Maybe(Type.Array(codeId(list), { maxItems: 50 }));
 
-/** The full filter. Missing, null and empty mean no restriction; fields combine with "and". Rules 4.2, 4.6, 4.16, 1.18. */
+/** The full filter. Missing, null and empty mean no restriction; fields combine with "and". Rules 4.2, 4.6, 4.16, 4.22, 1.18. */
 export const MemberFilter = Type.Object({
   sections: ids,
   districts: ids,
@@ -70,6 +70,9 @@ export const MemberFilter = Type.Object({
   includeMemberPositions: Maybe(Type.Boolean()),
   hasCurrentMembership: Maybe(Type.Boolean()),
   isMembershipApproved: Maybe(Type.Boolean()),
+  hasPaid: Maybe(Type.Boolean()),
+  startedYear: Maybe(Type.Integer({ minimum: 1800, maximum: 9998 })),
+  withoutTraining: Maybe(Type.Boolean()),
   membershipStatuses: codes('membershipStatus'),
   membershipTypes: codes('membershipType'),
   statuses: codes('memberStatus'),
@@ -81,6 +84,8 @@ const exportFilter = {
   name: MemberFilter.properties.name,
   hasCurrentMembership: MemberFilter.properties.hasCurrentMembership,
   isMembershipApproved: MemberFilter.properties.isMembershipApproved,
+  hasPaid: MemberFilter.properties.hasPaid,
+  startedYear: MemberFilter.properties.startedYear,
   membershipStatuses: MemberFilter.properties.membershipStatuses,
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { Link } from '../Link/Link.tsx';
 import css from './Statistics.module.css';
 
 /** Figures in one card with hairlines. Put `Statistic` in it; two to four columns. */
@@ -68,6 +69,8 @@ export interface SharePart {
   count: number;
   /** Formatted count; the bare number unless given. */
   text?: string;
+  /** The list of exactly these. */
+  href?: string | undefined;
 }
 
 /** Parts of a whole, at most three, with a legend that says the same in words. */
@@ -81,10 +84,10 @@ export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
         )}
       </div>
       <ul className={css.legend}>
-        {parts.map(({ label, count, text }, index) => (
+        {parts.map(({ label, count, text, href }, index) => (
           <li key={label}>
             <i className={css[`part${index + 1}`]} />
-            {label} {text ?? count}
+            {href ? <Link href={href}>{`${label} ${text ?? count}`}</Link> : `${label} ${text ?? count}`}
           </li>
         ))}
       </ul>

@@ -1,0 +1,21 @@
+import { useTranslate } from '@osasto/i18n';
+import { Select } from '@osasto/ui/Select';
+import { type UnitChoice, unitChoices } from './parameters.ts';
+
+export interface ShownUnitsProps {
+  show: UnitChoice;
+  onShow: (show: UnitChoice) => void;
+}
+
+/** Which sections and districts a list shows, by what state they are in. */
+export function ShownUnits({ show, onShow }: ShownUnitsProps) {
+  const t = useTranslate('districts');
+  return (
+    <Select
+      label={t('find.show')}
+      value={show}
+      onChange={onShow}
+      choices={unitChoices.map((choice) => ({ value: choice, text: t(`find.shown.${choice}`) }))}
+    />
+  );
+}
