@@ -69,12 +69,13 @@ const columns = (
     noWrap: true,
     cell: ({ id, created }) => <Link href={`/officialletterrequests/${id}`}>{formatInstant(created)}</Link>,
   },
-  { key: 'reason', header: t('column.reason'), cell: ({ reason }) => reason },
+  { key: 'reason', header: t('column.reason'), card: 'plain', cell: ({ reason }) => reason },
   ...(maySeeSections
     ? [
         {
           key: 'section',
           header: t('column.section'),
+          card: 'hidden' as const, // the page is of one section
           cell: ({ section }: LetterRequest) => unitName(section.name),
         },
       ]
@@ -90,6 +91,7 @@ const columns = (
     header: t('section.validity'),
     sortable: true,
     noWrap: true,
+    card: ({ expiryDate }) => (expiryDate === null ? 'hidden' : 'plain'),
     cell: (request) => <Validity request={request} day={day} />,
   },
   {

@@ -15,14 +15,19 @@ import { RolesRefused, RolesSaved } from './RolesOutcome.tsx';
 import { useMayForMember } from './use-may-for-member.ts';
 import css from './Roles.module.css';
 
+/** Of the element of the roles, to which the head of the card leads on a phone. */
+export const rolesId = 'roles';
+
 /** The member's roles: a box for each to those who may change them, names to others. Rule 19.10. */
 export function Roles({ member }: { member: Member }) {
   const t = useTranslate('members');
   const mayChange = useMayForMember(member, 'POST members/updateRoles');
   return (
-    <Card title={t('card.roles')}>
-      {mayChange ? <RolesForm member={member} /> : <RoleNames roles={member.memberRoles} />}
-    </Card>
+    <div id={rolesId} tabIndex={-1}>
+      <Card title={t('card.roles')}>
+        {mayChange ? <RolesForm member={member} /> : <RoleNames roles={member.memberRoles} />}
+      </Card>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { memo, useMemo, useRef } from 'react';
 import type { Member } from '@osasto/api';
+import { membershipType } from '@osasto/contract';
 import { MembershipStatusTag, useCodeLabel } from '@osasto/domain/labels';
 import { useSections, useUnitName } from '@osasto/domain/units';
 import { formatDate, type Translate, useTranslate } from '@osasto/i18n';
@@ -87,7 +88,9 @@ const columnsOf = (
     key: 'type',
     share: 1.5,
     header: t('column.type'),
-    cell: ({ membershipType }) => codeLabel(membershipType.id),
+    // On a phone only where it is not what almost every card would repeat.
+    card: ({ membershipType: { id } }) => (id === membershipType.annual ? 'hidden' : 'line'),
+    cell: (member) => codeLabel(member.membershipType.id),
   },
   {
     key: 'status',
@@ -108,6 +111,7 @@ const columnsOf = (
     share: 1.4,
     header: t('column.started'),
     align: 'end',
+    card: 'hidden',
     cell: ({ membershipApproved }) => formatDate(membershipApproved),
   },
 ];

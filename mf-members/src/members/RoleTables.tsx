@@ -122,6 +122,7 @@ function useColumns(hasSections: boolean): Column<RoleHolder>[] {
             key: 'section',
             header: t('column.section'),
             sortable: true,
+            card: 'plain' as const,
             cell: ({ sectionId, sectionName }: RoleHolder) => (
               <Link href={`/sections/${sectionId}`}>{unitName(sectionName)}</Link>
             ),
@@ -132,6 +133,7 @@ function useColumns(hasSections: boolean): Column<RoleHolder>[] {
       key: 'roles',
       header: t('column.roles'),
       sortable: true,
+      card: 'plain',
       cell: ({ roles }) => roles.map((role) => roleName(role as RoleId)).join(', '),
     },
   ];

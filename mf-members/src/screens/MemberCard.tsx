@@ -4,8 +4,9 @@ import { idIn, InSection } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { Navigate, useNavigate, useParams } from '@osasto/router';
+import { Link } from '@osasto/ui/Link';
 import { Loaded } from '@osasto/ui/Loaded';
-import { Page } from '@osasto/ui/Page';
+import { OnPhone, Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { ContactDetails } from '../card/ContactDetails.tsx';
 import { DataProtection } from '../card/DataProtection.tsx';
@@ -14,8 +15,9 @@ import { LostFactors } from '../card/LostFactors.tsx';
 import { Membership } from '../card/Membership.tsx';
 import { Positions } from '../card/Positions.tsx';
 import { useMember } from '../card/queries.ts';
-import { Roles } from '../card/Roles.tsx';
+import { Roles, rolesId } from '../card/Roles.tsx';
 import { TitleContext, TitleName } from '../card/Title.tsx';
+import { useMayForMember } from '../card/use-may-for-member.ts';
 
 /** /sections/:sectionId/members/:memberId */
 export default function MemberCard() {
@@ -45,6 +47,7 @@ function LoadedCard({ sectionId, memberId }: { sectionId: number; memberId: numb
           title={<TitleName member={loaded} />}
           windowTitle={nameOf(loaded)}
           context={<TitleContext member={loaded} />}
+          actions={<WayToRoles member={loaded} />}
           side={
             <>
               <Roles member={loaded} />
@@ -60,6 +63,19 @@ function LoadedCard({ sectionId, memberId }: { sectionId: number; memberId: numb
         </Page>
       )}
     </Loaded>
+  );
+}
+
+/** On a phone the roles stand under everything else. */
+function WayToRoles({ member }: { member: Member }) {
+  const t = useTranslate('members');
+  if (!useMayForMember(member, 'POST members/updateRoles')) return null;
+  return (
+    <OnPhone>
+      <Link href={`#${rolesId}`} icon="user-cog">
+        {t('card.roles')}
+      </Link>
+    </OnPhone>
   );
 }
 

@@ -129,6 +129,11 @@ export function OnDesk({ children }: { children: ReactNode }) {
   return <div className={css.onDesk}>{children}</div>;
 }
 
+/** A link there: what stands beside the content on a desk is under it on a phone. */
+export function OnPhone({ children }: { children: ReactNode }) {
+  return <div className={css.onPhone}>{children}</div>;
+}
+
 /** Small text of second order. */
 export function Muted({ children }: { children: ReactNode }) {
   return <p className={css.muted}>{children}</p>;

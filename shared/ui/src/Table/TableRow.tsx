@@ -21,10 +21,13 @@ export interface Column<Row> {
   share?: number;
   /**
    * Its slot when the row is a card: a labelled line (unless given), `corner` beside the title (a status),
-   * `actions` last and without label, `plain` a line without label, `hidden` not there (the title says it).
+   * `actions` last and without label, `plain` a line without label, `hidden` not there (the title says it). A function
+   * where it depends on the row.
    */
-  card?: 'line' | 'corner' | 'actions' | 'plain' | 'hidden';
+  card?: CardSlot | ((row: Row) => CardSlot);
 }
+
+export type CardSlot = 'line' | 'corner' | 'actions' | 'plain' | 'hidden';
 
 /** What every row of a table is drawn by. */
 export interface LookOfRows<Row> {
@@ -87,7 +90,8 @@ export const TableRow = memo(UnmemoizedRow) as typeof UnmemoizedRow;
 
 /** A function and no component: a page of a long list has hundreds. */
 function drawCell<Row>(column: Column<Row>, row: Row, hasCorner: boolean) {
-  const slot = column.card ?? 'line';
+  const { card = 'line' } = column;
+  const slot = typeof card === 'function' ? card(row) : card;
   const common = classes(column.align === 'end' && css.end, column.noWrap && css.noWrap);
   const content = column.cell(row);
   if (column.rowHeader) {
