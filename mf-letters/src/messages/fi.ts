@@ -11,9 +11,9 @@ export default {
   filter: {
     label: 'Rajaa tilauksia',
     open: 'Avoimet {count}',
-    requested: 'Tilattu {count}',
-    processed: 'Käsitelty {count}',
-    expired: 'Vanhentunut {count}',
+    requested: 'Tilatut {count}',
+    processed: 'Käsitellyt {count}',
+    expired: 'Vanhentuneet {count}',
     text: 'Etsi',
     example: 'Viite, tilaaja tai käyttötarkoitus',
     district: 'Piiri',

@@ -14,9 +14,9 @@ export default {
   filter: {
     label: 'Begränsa beställningarna',
     open: 'Öppna {count}',
-    requested: 'Beställd {count}',
-    processed: 'Behandlad {count}',
-    expired: 'Utgången {count}',
+    requested: 'Beställda {count}',
+    processed: 'Behandlade {count}',
+    expired: 'Utgångna {count}',
     text: 'Sök',
     example: 'Referens, beställare eller ändamål',
     district: 'Distrikt',

@@ -61,9 +61,9 @@ test('the newest stands first, with reference, district and what is expired', as
 });
 
 test.each([
-  ['Tilattu 1', [/ 1/]],
-  ['Käsitelty 2', [/ 3/, / 2/]],
-  ['Vanhentunut 1', [/ 3/]],
+  ['Tilatut 1', [/ 1/]],
+  ['Käsitellyt 2', [/ 3/, / 2/]],
+  ['Vanhentuneet 1', [/ 3/]],
   ['Avoimet 3', [/ 3/, / 2/, / 1/]],
 ])('%s shows those', async (choice, expected) => {
   const { address } = await open(path, { role: 'KT', answers: units });
@@ -81,7 +81,7 @@ test('district, section and text restrict, and the states count what is left', a
   const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await person.selectOptions(screen.getByRole('combobox', { name: 'Piiri' }), 'Pohjanmaan piiri');
   await waitFor(() => expect(names()).toHaveLength(1));
-  expect(screen.getByRole('radio', { name: 'Tilattu 0' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Tilatut 0' })).toBeInTheDocument();
   expect(address()).toBe(`${path}?district=2`);
   await person.selectOptions(screen.getByRole('combobox', { name: 'Piiri' }), 'Kaikki piirit');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Osasto' }), 'Inkoon osasto');

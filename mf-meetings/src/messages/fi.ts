@@ -356,7 +356,7 @@ export default {
     moreInfo: 'Kuvaus',
   },
   filter: {
-    since: 'pidetty alkaen {date}',
+    since: 'pidetty {date} alkaen',
     counted: '{status} ({count})',
     label: 'Rajaa ilmoituksia',
     section: 'Osasto',

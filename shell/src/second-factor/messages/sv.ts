@@ -3,7 +3,7 @@ import type fi from './fi.ts';
 export default {
   verify: {
     title: 'Bekräfta inloggningen',
-    lead: '{email} · lösenordet är rätt. Bekräfta ännu att det är du.',
+    lead: '{email} · lösenordet är rätt. Bekräfta också att det är du.',
     passkey: 'Bekräfta med passkey',
     passkeyHelp: 'Fingeravtryck, ansikte eller enhetens PIN-kod',
     or: 'eller',

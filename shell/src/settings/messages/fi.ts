@@ -16,7 +16,7 @@ export default {
   save: 'Tallenna asetukset',
   saving: 'Tallennetaan',
   saved: 'Asetukset on tallennettu.',
-  notSaved: 'Asetuksia ei saatu tallennettua. Yritä uudelleen.',
+  notSaved: 'Asetuksia ei voitu tallentaa. Yritä uudelleen.',
   isDefault: 'Oletus',
   default: 'Oletus: {value}',
   changedBy: '{name} {at}',

@@ -111,15 +111,15 @@ export default {
         help: 'Hur länge inloggningen är stängd efter fel lösenord.',
       },
       triesPerMinute: {
-        label: 'Fel försök från ett nätverk per minut',
-        help: 'Hur många fel försök från ett nätverk som godtas per minut.',
+        label: 'Misslyckade försök från ett nätverk per minut',
+        help: 'Hur många misslyckade försök från ett nätverk som godtas per minut.',
       },
       failuresPerMinute: {
-        label: 'Fel försök sammanlagt per minut',
-        help: 'Hur många fel försök från alla okända nätverk som godtas per minut.',
+        label: 'Misslyckade försök sammanlagt per minut',
+        help: 'Hur många misslyckade försök från alla okända nätverk som godtas per minut.',
       },
       knownDays: {
-        label: 'Minne av bekanta webbläsare',
+        label: 'Bekanta webbläsare',
         help: 'Hur länge en webbläsare känns igen efter den senaste inloggningen.',
       },
     },
@@ -151,11 +151,11 @@ export default {
     meeting: {
       requireSecondPerson: {
         label: 'En annan person ska godkänna',
-        help: 'Den som har skickat en anmälan kan inte själv godkänna den.',
+        help: 'Den som har skickat en rapport kan inte själv godkänna den.',
       },
       returnAllowed: {
-        label: 'Återsändning för rättelse',
-        help: 'Distriktet kan återsända en skickad anmälan till avdelningen med en motivering.',
+        label: 'Skicka tillbaka för rättelse',
+        help: 'Distriktet kan skicka tillbaka en rapport till avdelningen med en motivering.',
       },
     },
     position: {
@@ -165,7 +165,7 @@ export default {
       },
       automaticAccess: {
         label: 'Behörighet genom förtroendeuppdrag',
-        help: 'Ordföranden och vice ordföranden får avdelningsadministratörens rättigheter utan särskild åtgärd.',
+        help: 'Ordföranden och vice ordföranden får avdelningens huvudanvändares rättigheter utan särskild åtgärd.',
       },
     },
     letter: {
