@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { today } from '@osasto/contract';
 import { isFor } from '@osasto/permissions';
@@ -11,7 +12,7 @@ import { loader } from './remotes/loader.ts';
 import { countEvent, sendBeforeLeaving } from './remotes/telemetry.ts';
 import { watchThrown } from './remotes/thrown.ts';
 import { routes } from './routes.tsx';
-import { whenIdle } from './when-idle.ts';
+import { nextTask, whenIdle } from './when-idle.ts';
 
 /** What every remote needs: the federation runtime, and the routes of the remotes. */
 export const prepareRemotes = () =>
@@ -48,6 +49,7 @@ const initialized = (router: ReturnType<typeof createBrowserRouter>): Promise<vo
 /** Renders the application at the address of the page: the shell's own screens first, remotes come last. */
 export async function openApplication(root: Root): Promise<void> {
   whenIdle(() => void today()); // the first formatter takes an old phone 15 ms: now, while code is on its way
+  await nextTask(); // the code of this application has just been read
   const remotes = await findRemotes();
   if (isMissing(remotes)) history.replaceState(null, '', '/error');
   setRemotes(remotes);
@@ -59,7 +61,7 @@ export async function openApplication(root: Root): Promise<void> {
   const router = createBrowserRouter(routes);
   followRegistry(router, preloadReachable);
   await initialized(router); // until then the first picture stays
-  root.render(<RouterProvider router={router} />);
+  startTransition(() => root.render(<RouterProvider router={router} />));
   preloadReachable();
   useSession.subscribe(preloadReachable);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CallFailed } from '@osasto/api';
 import { FailurePanel } from '@osasto/ui/FailurePanel';
-import type { LoadedQuery } from '@osasto/ui/Loaded';
+import { type LoadedQuery, useInSteps } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
 
 interface UnitLoadedProps<Unit> {
@@ -13,9 +13,10 @@ interface UnitLoadedProps<Unit> {
 
 /** The page of a unit once the unit is here: its name is the title, so nothing can be drawn before. */
 export function UnitLoaded<Unit>({ query, failure, children }: UnitLoadedProps<Unit>) {
-  const { data, isError, isFetching, error, refetch } = query;
+  const { isError, isFetching, error, refetch } = query;
+  const data = useInSteps(query.data);
   if (data !== undefined && data !== null) return children(data);
-  if (!isError) return <Skeleton shape="page" />;
+  if (!isError || query.data !== undefined) return <Skeleton shape="page" />;
   return (
     <FailurePanel
       title={failure}

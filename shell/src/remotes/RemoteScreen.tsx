@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { startTransition, useContext, useEffect, useState } from 'react';
 import { titleOfPage } from '@osasto/contract/page';
 import { useLanguage } from '@osasto/i18n';
 import { useLocation } from '@osasto/router';
@@ -33,7 +33,8 @@ function useScreen(remote: Served, path: string) {
     beginFirstCalls(location.pathname, remote.routes);
     const { signal } = attempt.controller;
     loader.load(remote, path, { signal, isRetry: attempt.number > 0 }).then(
-      (part) => current && setLoad({ state: 'loaded', part }),
+      // In steps, between which the browser answers: it is a whole page.
+      (part) => current && startTransition(() => setLoad({ state: 'loaded', part })),
       (failure: unknown) => {
         if (!current) return;
         setLoad(failure instanceof RemoteFailure ? { state: 'failed', failure } : { state: 'stopped' });

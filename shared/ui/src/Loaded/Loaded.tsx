@@ -3,6 +3,9 @@ import { Alert } from '../Alert/Alert.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { useTexts } from '../texts.ts';
+import { useInSteps } from './use-in-steps.ts';
+
+export { useInSteps };
 
 /** What it needs of a query; those of react-query fit. */
 export interface LoadedQuery<Data> {
@@ -50,7 +53,7 @@ export function Loaded<Data>({
   failure,
 }: LoadedProps<Data>) {
   const texts = useTexts();
-  const { data } = query;
+  const data = useInSteps(query.data);
   const noteRetry = useFocusAfterRetry(query.isError);
   const failed = query.isError && (
     <Alert
@@ -73,7 +76,8 @@ export function Loaded<Data>({
       {(typeof failure === 'function' ? failure(query.error) : failure) ?? texts.loadFailed}
     </Alert>
   );
-  if (data === undefined) return failed || (query.isPending ? (skeleton ?? <Skeleton />) : empty);
+  const isComing = query.isPending || query.data !== undefined;
+  if (data === undefined) return failed || (isComing ? (skeleton ?? <Skeleton />) : empty);
   const nothing = data === null || isEmpty(data);
   return (
     <>
