@@ -185,25 +185,28 @@ const numberIn = (text: string) => Number(/\d[\d\s]*/u.exec(text)?.[0].replaceAl
 const { figures, district: ofDistrict } = texts.districts;
 const { start } = texts.shell;
 
+/** "1–50 / 214" */
+const pager = /^\d[\d\s]*.\d[\d\s]* \/ (\d[\d\s]*)$/u;
+
 /** Whose page, where, the figure, the link in it when it is not the figure itself, and what the list says. */
 const counted = [
-  ['sectionadmin', `/sections/${section}`, figures.total, 'figure', /^(\d[\d\s]*) jäsen/u],
-  ['sectionadmin', `/sections/${section}`, figures.paid, 'figure', /^(\d[\d\s]*) jäsen/u],
-  ['sectionadmin', `/sections/${section}`, figures.paid, 'ei ole maksanut', /^(\d[\d\s]*) jäsen/u],
-  ['districtadmin', `/districts/${district}`, figures.total, 'figure', /^(\d[\d\s]*) jäsen/u],
-  ['districtadmin', `/districts/${district}`, figures.paid, 'figure', /^(\d[\d\s]*) jäsen/u],
-  ['districtadmin', `/districts/${district}`, figures.started, 'figure', /^(\d[\d\s]*) jäsen/u],
+  ['sectionadmin', `/sections/${section}`, figures.total, 'figure', pager],
+  ['sectionadmin', `/sections/${section}`, figures.paid, 'figure', pager],
+  ['sectionadmin', `/sections/${section}`, figures.paid, 'ei ole maksanut', pager],
+  ['districtadmin', `/districts/${district}`, figures.total, 'figure', pager],
+  ['districtadmin', `/districts/${district}`, figures.paid, 'figure', pager],
+  ['districtadmin', `/districts/${district}`, figures.started, 'figure', pager],
   [
     'districtadmin',
     `/districts/${district}`,
     ofDistrict.requiringAction,
     ofDistrict.toReview,
-    /^(\d+) kokous/u,
+    /^(\d+) ilmoitus/u,
   ],
   ['kt', '/', start.districts, 'figure', /Löytyi (\d[\d\s]*) piiri/u],
-  ['kt', '/', start.sections, 'figure', /, (\d[\d\s]*) osasto/u],
-  ['kt', '/', start.sections, start.monitored, /, (\d[\d\s]*) osasto/u],
-  ['kt', '/', start.members, 'figure', /^(\d[\d\s]*) jäsen/u],
+  ['kt', '/', start.sections, 'figure', /Löytyi .*, (\d[\d\s]*) osasto/u],
+  ['kt', '/', start.sections, start.monitored, /Löytyi .*, (\d[\d\s]*) osasto/u],
+  ['kt', '/', start.members, 'figure', pager],
 ] as const;
 
 for (const [person, address, label, part, shown] of counted) {

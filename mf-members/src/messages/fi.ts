@@ -17,8 +17,7 @@ export default {
     placeholder: 'Hae',
     status: 'Jäsenyyden tila',
     membership: 'Voimassa ja maksettu',
-    membershipHint:
-      'Tila on Voimassa, ja maksu on tältä tai viime vuodelta. Ainais- ja kunniajäsenillä ei ole jäsenmaksua.',
+    membershipHint: 'Tila on Voimassa ja maksu tältä tai viime vuodelta, tai maksua ei ole.',
     counted: 'Voimassa ja uudet, ei koulutus',
     paid: 'Tämän vuoden jäsenmaksu',
     paidChoice: { all: 'Kaikki', yes: 'Maksettu tai maksuton', no: 'Maksamatta' },

@@ -20,8 +20,7 @@ export default {
     placeholder: 'Sök',
     status: 'Medlemskapets status',
     membership: 'I kraft och betalt',
-    membershipHint:
-      'Statusen är I kraft och avgiften betald i år eller i fjol. Ständiga medlemmar och hedersmedlemmar har ingen medlemsavgift.',
+    membershipHint: 'Statusen är I kraft och avgiften betald i år eller i fjol, eller avgiftsfri.',
     counted: 'I kraft och nya, utan övning',
     paid: 'Årets medlemsavgift',
     paidChoice: { all: 'Alla', yes: 'Betald eller avgiftsfri', no: 'Obetald' },
