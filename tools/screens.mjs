@@ -1,4 +1,4 @@
-// Pictures of every screen, written to var/screens, or a table of what moves by itself on each.
+// Pictures of every screen, written to var/screens, and a table of what moves by itself on each.
 // Usage: npm run screens [-- [shift] name …]
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { addressOf, screens } from '../screens/list.ts';
+import { addressOf, apart, openAbove, opened, screens } from '../screens/list.ts';
 import { expectConforming } from './alfa.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, tokenOf } from './application.ts';
 import { combinations, isExhaustive } from './combinations.ts';
@@ -64,36 +63,29 @@ for (const [at, { name, person, address }] of screens.entries()) {
   });
 }
 
-const { trainingSections } = demoUnits;
-
-/** What opens above a page: who opens it where, by which button, and what stands there then. Of reports: `report-openings.ts`. */
-const above = [
-  ['the export menu', 'districtadmin', '/districts/1/members', /^Vie |^Exportera/, 'menu', 1280],
-  ['the menu of a phone', 'districtadmin', '/districts/1', /^Valikko|^Meny/, 'navigation', 390],
-  [
-    'a confirmation',
-    'trainee',
-    `/sections/${trainingSections[0]}`,
-    /^Palauta|^Återställ/,
-    'alertdialog',
-    390,
-  ],
-  [
-    'a calendar',
-    'sectionadmin',
-    '/sections/1/meetings/add',
-    /^Avaa kalenteri|^Öppna kalender/,
-    'dialog',
-    390,
-  ],
-] as const;
-
-for (const [[name, person, address, button, role, width], language] of combinations(above, languages)) {
+for (const [above, language] of combinations(opened, languages)) {
+  const { name, person, address, width = language === 'fi' ? 1280 : 390 } = above;
   test(`${name}: axe finds nothing while it is open, in ${language}`, async ({ as }) => {
     const page = await as(person, { language, width, theme: language === 'fi' ? 'light' : 'dark' });
     await page.goto(await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf));
-    await page.getByRole('button', { name: button }).filter({ visible: true }).first().click();
-    await expect(page.getByRole(role).first()).toBeVisible();
+    await openAbove(page, above);
     await expectAccessible(page);
+  });
+}
+
+for (const [{ name, address, arrive }, language] of combinations(apart, languages)) {
+  test(`${name}: axe and alfa find nothing, and it fits 320 px, in ${language}`, async ({ browser }) => {
+    const page = await browser.newPage({
+      baseURL: process.env['OSASTO_ADDRESS'] ?? '',
+      viewport: { width: 320, height: 800 },
+      colorScheme: language === 'fi' ? 'light' : 'dark',
+    });
+    await page.goto(await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf, language));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await arrive?.(page);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await expectConforming(page);
+    await page.close();
   });
 }

@@ -1,4 +1,5 @@
-import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import type { Page } from '@playwright/test';
+import { demoPassword, demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { membersOf } from '../journeys/roles.ts';
 
 /** A screen as somebody sees it. Pictures are made of all of them, and axe looks at all of them. */
@@ -77,10 +78,127 @@ export const screens: readonly Screen[] = [
   { name: 'member-masked', person: 'sectionuser', address: `/sections/${section}/members/${masked}` },
 ];
 
+/** What opens above a screen: by which button or key, and what stands there then. */
+export interface Opened extends Screen {
+  by: RegExp | '/';
+  role: 'dialog' | 'alertdialog' | 'menu' | 'navigation';
+  /** Where it is there at all; at both widths unless given. */
+  width?: 390;
+}
+
+export const opened: readonly Opened[] = [
+  {
+    name: 'export-menu',
+    person: 'districtadmin',
+    address: '/districts/1/members',
+    by: /^Vie |^Exportera/,
+    role: 'menu',
+  },
+  {
+    name: 'phone-menu',
+    person: 'districtadmin',
+    address: '/districts/1',
+    by: /^Valikko|^Meny/,
+    role: 'navigation',
+    width: 390,
+  },
+  {
+    name: 'search',
+    person: 'kt',
+    address: '/about',
+    by: '/',
+    role: 'dialog',
+  },
+  {
+    name: 'question',
+    person: 'trainee',
+    address: `/sections/${demoUnits.trainingSections[0]}`,
+    by: /^Palauta|^Återställ/,
+    role: 'alertdialog',
+  },
+  {
+    name: 'calendar',
+    person: 'sectionadmin',
+    address: `/sections/${section}/meetings/add`,
+    by: /^Avaa kalenteri|^Öppna kalender/,
+    role: 'dialog',
+  },
+  {
+    name: 'position-dialog',
+    person: 'districtadmin',
+    address: `/sections/${section}/meetings/{1102}`,
+    by: /^Lisää luottamustoimi|^Lägg till förtroendeuppdrag/,
+    role: 'dialog',
+  },
+  {
+    name: 'report-actions',
+    person: 'districtadmin',
+    address: `/sections/${section}/meetings/{1102}`,
+    by: /^Muut toiminnot|^Andra åtgärder/,
+    role: 'menu',
+    width: 390,
+  },
+  {
+    name: 'employee-dialog',
+    person: 'kt',
+    address: '/employees',
+    by: /^Lisää työntekijä|^Lägg till anställd/,
+    role: 'dialog',
+  },
+  {
+    name: 'form-dialog',
+    person: 'kt',
+    address: '/externalForms',
+    by: /^Muokkaa|^Redigera/,
+    role: 'dialog',
+  },
+];
+
+/** Opens it on its screen, which is there. */
+export async function openAbove(page: Page, { by, role }: Opened): Promise<void> {
+  if (by === '/') await page.keyboard.press(by);
+  else await page.getByRole('button', { name: by }).filter({ visible: true }).first().click();
+  await page.getByRole(role).filter({ visible: true }).first().waitFor();
+}
+
+/** Pages on the way in, which nobody signed in sees, and those of the service itself. */
+export interface Apart extends Screen {
+  /** What leads there from its address. */
+  arrive?: (page: Page) => Promise<void>;
+}
+
+/** What the service answers when a second factor is asked for: no demonstration account has one. */
+const demand = {
+  message: 'Second factor required',
+  requestId: 'r',
+  challenge: 'c',
+  methods: ['totp', 'recovery'],
+};
+
+async function toSecondFactor(page: Page): Promise<void> {
+  await page.route('**/api/account/getlogintoken', (route) => route.fulfill({ status: 401, json: demand }));
+  await page.locator('input[type="email"]').fill('kt@demo.example');
+  await page.locator('input[type="password"]').fill(demoPassword);
+  await page.locator('input[type="password"]').press('Enter');
+  await page.locator('input[inputmode="numeric"]').waitFor();
+}
+
+export const apart: readonly Apart[] = [
+  { name: 'second-factor', person: 'nobody', address: '/login', arrive: toSecondFactor },
+  { name: 'password', person: 'nobody', address: '/account/password?lang={language}' },
+  { name: 'link-ended', person: 'nobody', address: '/files/1?lang={language}' },
+];
+
 const report = /\{(\d+)\}/;
 
-/** The address of a screen with the ids that the application at `base` gives what it shows. */
-export async function addressOf(address: string, base: string, tokenOf: (person: string) => Promise<string>) {
+/** The address of a screen with the ids that the application at `base` gives what it shows, in a language. */
+export async function addressOf(
+  given: string,
+  base: string,
+  tokenOf: (person: string) => Promise<string>,
+  language = 'fi',
+) {
+  const address = given.replace('{language}', language);
   const state = report.exec(address)?.[1];
   if (state === undefined) return address;
   const answer = await fetch(`${base}/api/meetings`, {

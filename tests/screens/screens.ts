@@ -6,11 +6,20 @@ import { startApplication } from '../application.ts';
 import playwright from '../playwright.config.ts';
 import { go } from '../remote-addresses.ts';
 import { largestShift, takeShift, throttle, watchShifts } from './layout-shift.ts';
-import { addressOf, type Screen, screens } from './list.ts';
+import {
+  addressOf,
+  apart,
+  type Apart,
+  openAbove,
+  opened,
+  type Opened,
+  type Screen,
+  screens,
+} from './list.ts';
 
 /*
- * Pictures of every screen, to stand beside the mockups, or with `shift` what moves by itself on each. Run:
- * node tests/screens/screens.ts [shift] [name …]; OSASTO_ADDRESS
+ * Pictures of every screen, to stand beside the mockups, and a table of what moves by itself on each; pictures alone of
+ * those that are named, the table alone with `shift`. Run: node tests/screens/screens.ts [shift] [name …]; OSASTO_ADDRESS
  * names an application with the small data that already runs.
  */
 
@@ -67,12 +76,31 @@ async function open(browser: Browser, address: string, look: Look, token: string
   return context.newPage();
 }
 
-async function picture(page: Page, screen: Screen, look: Look, base: string): Promise<void> {
-  await page.goto(await addressOf(screen.address, base, (person) => signIn(base, person)));
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+/** What is drawn when it comes into sight is drawn in the picture too. */
+async function seeAll(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    await page.waitForTimeout(50);
+  }
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+type Pictured = Screen & Partial<Pick<Opened, 'by' | 'role' | 'width'>> & Pick<Apart, 'arrive'>;
+
+const isOpened = (screen: Pictured): screen is Opened => screen.by !== undefined;
+
+async function picture(page: Page, screen: Pictured, look: Look, base: string): Promise<void> {
+  const tokenOf = (person: string) => signIn(base, person);
+  await page.goto(await addressOf(screen.address, base, tokenOf, look.language));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await screen.arrive?.(page);
+  await page.waitForLoadState('networkidle');
+  if (isOpened(screen)) await openAbove(page, screen);
+  else await seeAll(page);
   const file = path.join(folder, fileName(screen, look));
-  await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+  await page.screenshot({ path: file, fullPage: !isOpened(screen), animations: 'disabled' });
   console.log(path.relative(process.cwd(), file));
 }
 
@@ -135,14 +163,16 @@ async function measureShifts(address: string, chosen: readonly Screen[]): Promis
   return over.length === 0;
 }
 
-async function pictures(address: string, chosen: readonly Screen[]): Promise<void> {
+async function pictures(address: string, chosen: readonly Pictured[]): Promise<void> {
   const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
   try {
     for (const person of new Set(chosen.map((screen) => screen.person))) {
       const token = person === 'nobody' ? undefined : await signIn(address, person);
       for (const look of looks) {
         const page = await open(browser, address, look, token);
-        for (const screen of chosen.filter((of) => of.person === person))
+        for (const screen of chosen.filter(
+          (of) => of.person === person && (of.width ?? look.width) === look.width,
+        ))
           await picture(page, screen, look, address);
         await page.context().close();
       }
@@ -155,15 +185,18 @@ async function pictures(address: string, chosen: readonly Screen[]): Promise<voi
 const [first, ...others] = process.argv.slice(2);
 const isMeasured = first === 'shift';
 const names = isMeasured ? others : process.argv.slice(2);
-const chosen = screens.filter(({ name }) => names.length === 0 || names.includes(name));
+const isChosen = ({ name }: Screen) => names.length === 0 || names.includes(name);
 if (names.length === 0 && !isMeasured) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const running = process.env['OSASTO_ADDRESS'];
 const application = running ? undefined : await startApplication();
 try {
   const address = running ?? application?.address ?? '';
-  if (isMeasured) process.exitCode = (await measureShifts(address, chosen)) ? 0 : 1;
-  else await pictures(address, chosen);
+  if (!isMeasured) await pictures(address, [...screens, ...opened, ...apart].filter(isChosen));
+  if (isMeasured || names.length === 0) {
+    const isCalm = await measureShifts(address, screens.filter(isChosen));
+    process.exitCode = isCalm ? 0 : 1;
+  }
 } finally {
   await application?.stop();
 }

@@ -91,7 +91,8 @@ const columns = (
     header: t('section.validity'),
     sortable: true,
     noWrap: true,
-    card: ({ expiryDate }) => (expiryDate === null ? 'hidden' : 'plain'),
+    card: (request) =>
+      isRequestExpired(request, day) ? 'plain' : request.expiryDate === null ? 'hidden' : 'line',
     cell: (request) => <Validity request={request} day={day} />,
   },
   {

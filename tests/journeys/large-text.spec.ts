@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { addressOf, screens } from '../screens/list.ts';
+import playwright from '../playwright.config.ts';
+import { expect, expectNoOverflow, settled, test, tokenOf } from './application.ts';
+
+/* A browser set to letters of 32 px, twice the usual: all of each page can be read. WCAG 1.4.4. */
+
+const { launchOptions } = playwright.use ?? {};
+test.use({
+  reusesPage: true,
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'],
+  },
+});
+
+/** Texts that reach out of a box which cuts them off. What only decorates may be cut. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cuts = (how: string) => how === 'hidden' || how === 'clip';
+    const textsIn = (box: Element) => {
+      const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) texts.push(walker.currentNode);
+      return texts;
+    };
+    return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((box) => {
+      const { overflowX, overflowY, clipPath, display } = getComputedStyle(box);
+      const { width, height, left, right, top, bottom } = box.getBoundingClientRect();
+      // For screen readers alone, or without any box.
+      if (clipPath !== 'none' || width <= 1 || height <= 1 || display === 'inline') return [];
+      if (!cuts(overflowX) && !cuts(overflowY)) return [];
+      return textsIn(box).flatMap((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const shown = range.getBoundingClientRect();
+        const { parentElement: owner } = text;
+        const isHidden = !owner?.checkVisibility() || getComputedStyle(owner).clipPath !== 'none';
+        const isCut =
+          (cuts(overflowX) && (shown.left < left - 1 || shown.right > right + 1)) ||
+          (cuts(overflowY) && (shown.top < top - 1 || shown.bottom > bottom + 1));
+        return isCut && !isHidden ? [`${box.className}: ${text.textContent}`] : [];
+      });
+    });
+  });
+
+for (const [at, { name, person, address }] of screens.entries()) {
+  const language = at % 2 === 0 ? 'fi' : 'sv';
+  const width = at % 4 < 2 ? 1280 : 640;
+  test(`${name}: nothing is cut at 32 px, ${width} wide, in ${language}`, async ({ as }) => {
+    const page = await as(person, { language, width });
+    await page.goto(await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(
+      32,
+    );
+    await settled(page);
+    await expectNoOverflow(page);
+    expect(await cutOff(page)).toEqual([]);
+  });
+}
