@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What stands wrongly on a page, as a text each; nothing when all of it can be read. */
-export interface Misplaced {
+interface Misplaced {
   /** Cut off by what it stands in, or by the window. */
   cut: string[];
   /** Over something else. */

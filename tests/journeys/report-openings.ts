@@ -15,7 +15,7 @@ interface On {
 }
 
 /** Something that opens above a report or its board. */
-export interface Opening {
+interface Opening {
   name: string;
   person: Person;
   /** A report in the section of `othersection`, as it stands after these; a draft without any. */
@@ -29,7 +29,7 @@ export interface Opening {
 }
 
 const section = 'othersection';
-export const { otherSection: sectionId } = demoUnits;
+const { otherSection: sectionId } = demoUnits;
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
