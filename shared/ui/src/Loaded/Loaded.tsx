@@ -3,9 +3,8 @@ import { Alert } from '../Alert/Alert.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { useTexts } from '../texts.ts';
-import { useInSteps } from './use-in-steps.ts';
 
-export { useInSteps };
+export { useInSteps } from './use-in-steps.ts';
 
 /** What it needs of a query; those of react-query fit. */
 export interface LoadedQuery<Data> {
@@ -53,7 +52,7 @@ export function Loaded<Data>({
   failure,
 }: LoadedProps<Data>) {
   const texts = useTexts();
-  const data = useInSteps(query.data);
+  const { data } = query;
   const noteRetry = useFocusAfterRetry(query.isError);
   const failed = query.isError && (
     <Alert
@@ -76,8 +75,7 @@ export function Loaded<Data>({
       {(typeof failure === 'function' ? failure(query.error) : failure) ?? texts.loadFailed}
     </Alert>
   );
-  const isComing = query.isPending || query.data !== undefined;
-  if (data === undefined) return failed || (isComing ? (skeleton ?? <Skeleton />) : empty);
+  if (data === undefined) return failed || (query.isPending ? (skeleton ?? <Skeleton />) : empty);
   const nothing = data === null || isEmpty(data);
   return (
     <>
