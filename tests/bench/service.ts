@@ -19,7 +19,7 @@ import { startService } from './running-service.ts';
  */
 
 /** The least share of pgbench's rate. */
-const minimumRatio = 0.35;
+const minimumRatio = 0.22;
 const clients = 8;
 const rounds = 5;
 const seconds = givenNumber(3);
