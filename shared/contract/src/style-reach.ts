@@ -87,7 +87,8 @@ function endOfForeign(selector: string, owner: string): number | undefined {
     .replaceAll(/\\[^]|"[^"]*"|'[^']*'/g, (text) => '_'.repeat(text.length))
     .trimEnd();
   let [depth, start] = [0, 0];
-  for (const [index, letter] of [...plain].entries()) {
+  for (let index = 0; index < plain.length; index += 1) {
+    const letter = plain.charAt(index);
     if ('(['.includes(letter)) depth += 1;
     if (')]'.includes(letter)) depth -= 1;
     if (depth === 0 && /[\s>+~]/.test(letter)) start = index + 1;

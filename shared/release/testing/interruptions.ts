@@ -161,7 +161,12 @@ const isWhole = (file: string) => {
 function leftOn(web: string): string[] {
   const parts = listReleases(web);
   const places = parts.flatMap(({ name, builds }) => builds.flatMap(({ build }) => placesOf(name, build)));
-  const own = ['index.html', 'registry.json', 'releases/log.jsonl', ...parts.map(({ name }) => `releases/${name}.json`)];
+  const own = [
+    'index.html',
+    'registry.json',
+    'releases/log.jsonl',
+    ...parts.map(({ name }) => `releases/${name}.json`),
+  ];
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(path.join(web, name)).isFile())
     .map((name) => name.replaceAll(path.sep, '/'));
