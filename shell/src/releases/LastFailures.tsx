@@ -5,19 +5,17 @@ import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Table, type Column } from '@osasto/ui/Table';
-import { failuresAsCsv } from './failures-as-csv.ts';
+import { type AlikeFailures, failuresAsCsv } from './failures-as-csv.ts';
 import css from './Releases.module.css';
 
-export type Failure = ReleasedRemote['lastFailures'][number] & { remote: ReleasedRemote };
-
 /** The failures of all remotes, newest first. */
-const failuresOf = (remotes: readonly ReleasedRemote[]): Failure[] =>
+const failuresOf = (remotes: readonly ReleasedRemote[]): AlikeFailures[] =>
   remotes
     .flatMap((remote) => remote.lastFailures.map((failure) => ({ ...failure, remote })))
     .toSorted((a, b) => b.at.localeCompare(a.at));
 
 /** The version of a build of a remote, or its id where that is not known. */
-const versionOf = ({ build, remote }: Failure) =>
+const versionOf = ({ build, remote }: AlikeFailures) =>
   [remote, remote.rollout, remote.stopped].find((one) => one?.build === build)?.version ?? build;
 
 /** Failures alike that browsers reported: which build, why, where in its sources, the last reference, and how often. */
@@ -25,8 +23,8 @@ export function LastFailures({ remotes }: { remotes: readonly ReleasedRemote[] }
   const t = useTranslate('shell');
   const language = useLanguage();
   const failures = failuresOf(remotes);
-  const partOf = (failure: Failure) => `${failure.remote.title[language]} ${versionOf(failure)}`;
-  const columns: Column<Failure>[] = [
+  const partOf = (failure: AlikeFailures) => `${failure.remote.title[language]} ${versionOf(failure)}`;
+  const columns: Column<AlikeFailures>[] = [
     { key: 'latest', header: t('releases.latest'), noWrap: true, cell: ({ at }) => formatInstant(at) },
     { key: 'part', header: t('releases.part'), rowHeader: true, cell: partOf },
     {

@@ -1,6 +1,9 @@
+import type { ReleasedRemote } from '@osasto/api';
 import { byteOrderMark, csvLine, mediaTypes } from '@osasto/contract';
 import { formatInstant, today, type Translate } from '@osasto/i18n';
-import type { Failure } from './LastFailures.tsx';
+
+/** Failures alike, and the remote that they are of. */
+export type AlikeFailures = ReleasedRemote['lastFailures'][number] & { remote: ReleasedRemote };
 
 /**
  * The failures as a CSV file in the person's language. Rule 5.
@@ -9,9 +12,9 @@ import type { Failure } from './LastFailures.tsx';
  * @param partOf the remote of a failure, with its version
  */
 export function failuresAsCsv(
-  failures: readonly Failure[],
+  failures: readonly AlikeFailures[],
   t: Translate,
-  partOf: (failure: Failure) => string,
+  partOf: (failure: AlikeFailures) => string,
 ): File {
   const headings = ['latest', 'part', 'build', 'kind', 'line', 'reference', 'count'] as const;
   const lines = failures.map((failure) => [
