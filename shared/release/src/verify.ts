@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readRegistry, type Descriptor } from '@osasto/contract';
-import type { Verified } from '@osasto/contract/release-records';
+import type { VerificationNote } from '@osasto/contract/release-records';
 import { actIdOf, isLeft, liveAct, openActs } from './acts.ts';
 import { readIfThere, readJson, writeJson } from './files.ts';
 import { liveFaults } from './live-checks.ts';
@@ -145,7 +145,7 @@ export function verifyReleases(web: string, expected: readonly string[] = []): V
 /** Notes for the page of releases that everything was looked at; where the folder cannot be written, nothing is noted. */
 export function noteVerified(web: string, { faults }: Verification, at: string): void {
   try {
-    writeJson(verifiedNote(web), { at, faults: faults.length } satisfies Verified);
+    writeJson(verifiedNote(web), { at, faults: faults.length } satisfies VerificationNote);
   } catch {
     // a monitor may be allowed to read alone
   }

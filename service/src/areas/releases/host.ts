@@ -11,7 +11,7 @@ import {
   type ReleaseRecord,
   type ReleaseLogEntry,
   type ShellRecord,
-  type Verified,
+  type VerificationNote,
 } from '@osasto/contract/release-records';
 import { freshFile } from '../../platform/http/cached-file.ts';
 
@@ -91,7 +91,7 @@ export function hostOf(registryFile: string | undefined) {
     return kept.host;
   }
   /** What `verify` noted last; null when it has not, or may not write here. */
-  const verified = async (): Promise<Verified | null> =>
+  const verified = async (): Promise<VerificationNote | null> =>
     (folder ? readVerified(parse(await textOf(path.join(folder, verifiedFile)))) : undefined) ?? null;
   return { read, verified, log: async (most: number) => (folder ? readLog(folder, most) : []) };
 }
