@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Audience, RemoteSource } from '@osasto/contract';
+import type { Audience, RemoteSource, RoleId } from '@osasto/contract';
 import { ownRoutes } from '../shell/src/own-routes.ts';
 
 /*
@@ -8,9 +8,9 @@ import { ownRoutes } from '../shell/src/own-routes.ts';
  * opens what the tables of routes have; a route that one of them lost would be opened by nobody.
  */
 
-const all = [1, 2, 3, 4, 5, 6];
-const office = [1, 2];
-const districts = [1, 2, 3, 4];
+const all: RoleId[] = [1, 2, 3, 4, 5, 6];
+const office: RoleId[] = [1, 2];
+const districts: RoleId[] = [1, 2, 3, 4];
 
 /** core.md 2 and areas.md 2, with who may open them as resolutions.md 3 settles it. */
 const specified: Record<string, Audience | 'open'> = {

@@ -4,7 +4,8 @@ import type { Body } from '@osasto/api';
 import type { RoleId } from '@osasto/contract';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { today } from '../../shared/contract/src/today.ts';
-import { expect, expectAccessible, settled, test } from './application.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
+import { follow, tabTo, type } from './keys.ts';
 import { languages, messages } from './messages.ts';
 import { callAs } from './reports.ts';
 import { membersOf } from './roles.ts';
@@ -16,10 +17,10 @@ import { membersOf } from './roles.ts';
 
 const section = demoUnits.section;
 const people = membersOf(section);
-/** The last of them have no roles in the demonstration data; each language has one of its own. */
+/** The last of them have no roles in the demonstration data; each journey in each language has one of its own. */
 const withoutRoles = people
   .filter(({ email, is_publish_prohibited: isHidden }) => email && !isHidden)
-  .slice(-2);
+  .slice(-4);
 const numbered = (day: string) => day.split('-').toReversed().map(Number).join('.');
 
 /** Counts what a person does. */
@@ -77,6 +78,58 @@ for (const language of languages) {
       .split('\r\n');
     expect(lines).toHaveLength(shown + 1);
     expect(lines[1]).toContain(role[6]);
+  });
+}
+
+/** Goes to a field by Tab and down its choices until this one is chosen. */
+async function choose(page: Page, field: Locator, choice: string) {
+  await tabTo(page, field);
+  const chosen = field.locator('option:checked');
+  for (let left = await field.locator('option').count(); left > 0; left -= 1) {
+    if ((await chosen.innerText()) === choice) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(chosen).toHaveText(choice);
+}
+
+for (const [at, language] of languages.entries()) {
+  test(`in ${language}, by the keyboard at 320: the same question in at most 6 interactions`, async ({
+    as,
+  }) => {
+    const { members, domain } = messages[language];
+    const { audit } = members;
+    const page = await as('kt', { language, width: 320 });
+    const member = withoutRoles[2 + at];
+    if (!member) throw new Error('The section has no such member.');
+    await changeRoles(page, member.id);
+    await page.goto(`/sections/${section}/members/${member.id}`);
+
+    // What is used counts, however far the way to it is by Tab.
+    let count = 0;
+    const use = async (deed: Promise<unknown>) => {
+      count += 1;
+      await deed;
+    };
+    await use(follow(page, page.getByRole('link', { name: audit.title })));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await use(follow(page, page.getByRole('button', { name: new RegExp(`^${domain.filters.name}`) })));
+    const kind = page.getByLabel(audit.filter.what);
+    await use(choose(page, kind, audit.kind.roles));
+    await settled(page);
+    await expect(kind).toBeFocused();
+    for (const day of [audit.filter.from, audit.filter.to]) {
+      const field = page.getByLabel(day, { exact: true });
+      await use(type(page, field, numbered(today()))); // oxlint-disable-line no-await-in-loop -- one keyboard
+    }
+    await expect(page).toHaveURL(/entity=member&id=\d+&action=update&from=[\d-]+&to=[\d-]+$/);
+    await settled(page);
+    const given = page.getByRole('main').getByRole('listitem').filter({ hasText: domain.role[6] }).nth(1);
+    await use(follow(page, given.getByRole('button')));
+    await expect(given.getByRole('table')).toContainText(domain.role[6]);
+    test.info().annotations.push({ type: 'interactions by the keyboard', description: String(count) });
+    expect(count).toBeLessThanOrEqual(6);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
   });
 }
 

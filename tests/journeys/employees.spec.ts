@@ -49,18 +49,6 @@ for (const language of languages) {
   });
 }
 
-test('the national office leaves super admins alone, and nobody deletes the own row', async ({ as }) => {
-  const { employees: says } = messages.fi.preparedness;
-  const page = await as('kt');
-  await page.goto('/employees?role=1');
-  const superAdmin = page.getByRole('table').getByRole('row').nth(1);
-  await expect(superAdmin).toContainText(says.superAdminsOnly);
-  await expect(superAdmin.getByRole('button')).toHaveCount(0);
-  await page.goto('/employees?role=2');
-  const own = page.getByRole('row', { name: `Toivola ${says.you}` });
-  await expect(own.getByRole('button')).toHaveCount(1);
-});
-
 test('by the keyboard at 320: the dialog opens, refuses, and closes where it was opened', async ({ as }) => {
   const { employees: says, cancel } = messages.fi.preparedness;
   const page = await as('superadmin', { width: 320 });
@@ -77,11 +65,4 @@ test('by the keyboard at 320: the dialog opens, refuses, and closes where it was
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(add).toBeFocused();
-});
-
-test('an address in another letter case leads to the address as written', async ({ as }) => {
-  const page = await as('kt');
-  await page.goto('/EXTERNALFORMS?from=mail#list');
-  await expect(page).toHaveURL('/externalForms?from=mail#list');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.fi.preparedness.forms.title);
 });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { storageKeys } from '@osasto/contract';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { type Application, startApplication } from '../application.ts';
 import { wholeChromium } from '../playwright.config.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
+import { expect, expectAccessible, expectNoOverflow, test, visit } from './application.ts';
 import { countingHand, pdf } from './counting-hand.ts';
 import { chooseFile, follow, tabTo } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
@@ -72,6 +74,54 @@ for (const language of languages) {
     await expect(page).toHaveURL('/officialletterrequests');
   });
 }
+
+test.describe('a queue of its own', () => {
+  let application: Application;
+  test.beforeAll(async () => {
+    application = await startApplication();
+  });
+  test.afterAll(() => application.stop());
+
+  /** Orders one after the other, without a screen. */
+  async function orderAll(page: Page, reasons: readonly string[]) {
+    const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
+    for (const reasonForRequest of reasons) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they wait
+      const answer = await page.request.post('/api/signingagreement/addofficialletterrequest', {
+        headers: { Authorization: `Bearer ${token}` },
+        data: { memberId: null, reasonForRequest, sectionId: section },
+      });
+      expect(answer.status()).toBe(200);
+    }
+  }
+
+  test('a clerk processes ten in a row without going back, each in at most 8 interactions', async ({
+    browser,
+  }) => {
+    const { letters } = messages.fi;
+    const orders = Array.from('ABCDEFGHIJ', (letter) => `Jonossa ${letter}`);
+    await orderAll(await visit(browser, application.address, 'sectionadmin'), orders);
+    const page = await visit(browser, application.address, 'kt');
+    await page.goto('/officialletterrequests?state=requested');
+    await page.getByRole('link', { name: orders[0] ?? '' }).click();
+
+    const processed: string[] = [];
+    for (const reason of orders) {
+      /* oxlint-disable no-await-in-loop -- one clerk */
+      const hand = countingHand(page);
+      await expect(page.getByRole('definition').filter({ hasText: /^Jonossa/ })).toHaveText(reason);
+      await process(page, 'fi', hand);
+      await hand.click(page.getByRole('link', { name: letters.handling.next }));
+      expect(hand.count(), reason).toBeLessThanOrEqual(8);
+      processed.push(`${reason}: ${hand.count()}`);
+      /* oxlint-enable no-await-in-loop */
+    }
+    test.info().annotations.push({ type: 'interactions of ten requests', description: processed.join(', ') });
+    await page.goto('/officialletterrequests?state=requested');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Jonossa/ })).toHaveCount(0);
+  });
+});
 
 test('by the keyboard at 320: an extract is replaced, removed and added again, and a wrong date is refused', async ({
   as,

@@ -25,10 +25,11 @@ import preparednessSv from '../../mf-preparedness/src/messages/sv.ts';
 import shellFi from '../../shell/src/messages/fi.ts';
 import shellSv from '../../shell/src/messages/sv.ts';
 
-/** The catalogues by which journeys find things in both languages, and what the components say themselves. */
+/** The catalogues by which journeys find things in both languages, what the service refuses, and what the components say themselves. */
 export const messages = {
   fi: {
     common: commonFi,
+    errors: errorsFi,
     shell: shellFi,
     account: accountFi,
     factor: factorFi,
@@ -46,6 +47,7 @@ export const messages = {
   },
   sv: {
     common: commonSv,
+    errors: errorsSv,
     shell: shellSv,
     account: accountSv,
     factor: factorSv,

@@ -3,15 +3,16 @@ import type { Body, CallName, Meeting, Member } from '@osasto/api';
 import { storageKeys } from '@osasto/contract';
 import { expect, tokenOf, type Person } from './application.ts';
 
-/** Calls the service that the page comes from, as this person. */
+/** Calls the service that the page comes from, as this person; `id` stands in the path where it has one. */
 export async function callAs<Name extends CallName>(
   page: Page,
   person: Person,
   name: Name,
   data?: Body<Name>,
+  id?: number,
 ): Promise<unknown> {
   const [method = 'GET', path = ''] = name.split(' ');
-  const answer = await page.request.fetch(`/api/${path}`, {
+  const answer = await page.request.fetch(`/api/${path.replace('{id}', String(id))}`, {
     method,
     headers: { Authorization: `Bearer ${await tokenOf(person)}` },
     ...(data !== undefined && { data }),

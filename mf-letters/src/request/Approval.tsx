@@ -27,7 +27,11 @@ export function Approval({ request, focusNext }: RequestPartProps) {
         save={({ expiryDate }) =>
           call('POST signingagreement/approveletterrequest', { body: { officalLetterRequestId, expiryDate } })
         }
-        onFailure={() => showAlert({ kind: 'error', message: 'letters:approval.failed' })}
+        onFailure={() => {
+          showAlert({ kind: 'error', message: 'letters:approval.failed' });
+          // Somebody else may have changed the request; one that is no longer open takes this form and the focus away.
+          void loadAnew().then(() => !globalThis.document.querySelector(':focus') && focusNext());
+        }}
         onSaved={() => {
           showAlert({ kind: 'success', message: 'letters:approval.done' });
           void loadAnew().then(focusNext);

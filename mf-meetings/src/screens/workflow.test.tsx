@@ -276,6 +276,24 @@ test('deleting asks, and leads to the list', async () => {
   expect(sent.find(({ call }) => call.startsWith('DELETE'))?.search).toBe('?id=4');
 });
 
+test('saved as a draft, what was typed is saved and the section shown', async () => {
+  const { sent, address } = await openReport(inState(1100), {
+    'PUT meetings/update': inState(1100, { name: 'Syyskokous 4 ja juhlat' }),
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Kokouksen nimi' }), ' ja juhlat');
+  await press('Tallenna luonnoksena');
+  await waitFor(() => expect(address()).toBe('/sections/1'));
+  expect(sent.find(({ call }) => call === 'PUT meetings/update')?.body).toMatchObject({
+    name: 'Syyskokous 4 ja juhlat',
+  });
+});
+
+test('used as a template, a new meeting begins with it', async () => {
+  const { address } = await openReport(inState(1103), { mayEdit: false });
+  await press('Käytä pohjana');
+  await waitFor(() => expect(address()).toBe('/sections/1/meetings/add?template=4'));
+});
+
 test('sent back with a reason, where that is allowed', async () => {
   const { sent } = await openReport(inState(1101, { mayReturn: true }), {
     'POST meetings/returnmeeting': inState(1100),

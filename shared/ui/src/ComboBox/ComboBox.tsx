@@ -222,9 +222,10 @@ export function ComboBox({
               />
             )}
           </div>
-          {/* A press in the list must not take focus from the field. */}
+          {/* Neither a press in the list nor Tab may take focus from the field: a browser stops at what scrolls. */}
           <div
             role="presentation"
+            tabIndex={-1}
             className={classes(css.popover, shape === 'page' && css.page)}
             hidden={!open}
             onPointerDown={(event) => event.preventDefault()}

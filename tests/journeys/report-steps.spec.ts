@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import type { MemberPosition, Section } from '@osasto/api';
+import { meetingStatus } from '@osasto/contract';
+import settingsFi from '../../shell/src/settings/messages/fi.ts';
+import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
+import { today } from '../../shared/contract/src/today.ts';
+import { expect, expectAccessible, test } from './application.ts';
+import { languages, messages } from './messages.ts';
+import { addDraft, addressOf, callAs, readReport, removeReport } from './reports.ts';
+
+/*
+ * The steps of a report that are taken seldom. On days of years in which the section has nobody else, so that the
+ * journey finds the same at every run. Rules 7.4, 7.6, 7.8, 7.14, 9.7.
+ */
+
+test.use({ reusesPage: true });
+
+const sectionId = demoUnits.otherSection;
+const section = 'othersection';
+const district = 'districtadmin';
+const list = `/sections/${sectionId}/meetings`;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inQuestion = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name });
+const inDialog = (page: Page) => page.getByRole('dialog');
+
+for (const [at, language] of languages.entries()) {
+  const { meetings: says, errors, common } = messages[language];
+
+  test(`a submitted report is archived by a super admin, and a draft deleted, in ${language}`, async ({
+    as,
+  }) => {
+    const page = await as('superadmin', { language });
+    const report = await addDraft(page, section, { sectionId, dateHeld: `1960-11-0${1 + at}` });
+    await callAs(page, section, 'POST meetings/submitmeeting', report.id);
+    await page.goto(addressOf(report));
+    await button(page, says.workflow.more).click();
+    await page.getByRole('menuitem', { name: says.workflow.archive.name }).click();
+    await inQuestion(page, says.workflow.archive.name).click();
+    await expect(page.getByText(says.workflow.archive.done)).toBeVisible();
+    await expect(page).toHaveURL(list);
+    await page.goto(addressOf(report));
+    await expect(page.getByText(says.progress.archived)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: says.details.name })).toBeDisabled();
+
+    const draft = await addDraft(page, section, { sectionId, dateHeld: `1960-11-0${3 + at}`, name: 'Turha' });
+    await page.goto(addressOf(draft));
+    await button(page, says.workflow.delete.name).click();
+    await inQuestion(page, says.workflow.delete.name).click();
+    await expect(page.getByText(says.workflow.delete.done)).toBeVisible();
+    await expect(page).toHaveURL(list);
+    await page.goto(addressOf(draft));
+    await expect(page.getByText(says.report.loadfailed)).toBeVisible(); // it is gone
+  });
+
+  test(`a report serves as a template: its name a year on, its positions copied, in ${language}`, async ({
+    as,
+  }) => {
+    const page = await as(section, { language });
+    const name = language === 'fi' ? 'Syyskokous' : 'Höstmöte';
+    const year = 1962 + 2 * at;
+    const report = await addDraft(page, section, {
+      sectionId,
+      dateHeld: `${year}-11-12`,
+      name: `${name} ${year}`,
+    });
+    await callAs(page, section, 'POST meetings/addpositionoftrust', {
+      meetingId: report.id,
+      positionId: 9,
+      nonMember: {
+        firstname: 'Taina',
+        lastname: `Mallila ${language}`,
+        address: 'Satamakuja 7',
+        postcode: '10210',
+        postoffice: 'Inkoo',
+        email: 'taina@posti.example',
+      },
+      termStart: `${year + 1}-01-01`,
+      termEnd: `${year + 1}-12-31`,
+    });
+    await page.goto(addressOf(report));
+    await button(page, says.workflow.template.name).click();
+    await expect(page).toHaveURL(`${list}/add?template=${report.id}`);
+    await expect(page.getByLabel(says.details.name)).toHaveValue(`${name} ${year + 1}`);
+    const day = page.getByLabel(says.details.dateHeld, { exact: true });
+    await expect(day).toHaveValue('');
+    await day.fill(`12.11.${year + 1}`);
+    await button(page, says.add.save).click();
+    await expect(page.getByText(says.addmeeting.savesuccess)).toBeVisible();
+    await expect(page.getByRole('table', { name: says.positions.title })).toContainText(
+      `Mallila ${language}`,
+    );
+    const id = Number(/meetings\/(\d+)$/.exec(page.url())?.[1]);
+    const { memberPositions } = await readReport(page, section, id);
+    expect(memberPositions.map(({ termStart }) => termStart.slice(0, 10))).toEqual([`${year + 2}-01-01`]);
+    await removeReport(page, section, id);
+    await removeReport(page, section, report.id);
+  });
+
+  test(`a term in force ends early, not after its end, in ${language}`, async ({ as }) => {
+    const page = await as(district, { language });
+    const other = 3; // nobody else looks at its positions
+    const positions = async () =>
+      (
+        (await callAs(page, district, 'GET sections/{id}', undefined, other)) as Section
+      ).positionsOfTrust.filter(
+        ({ meetingStatus: { id }, member }) => id === meetingStatus.approved && member !== null,
+      );
+    const now = await positions();
+    const isAlone = ({ memberId }: MemberPosition) =>
+      now.filter((row) => row.memberId === memberId).length === 1;
+    const running = now.find(
+      (row) => isAlone(row) && row.termStart.slice(0, 10) < today() && row.termEnd.slice(0, 10) > today(),
+    );
+    if (!running)
+      throw new Error(`Section ${other} has no position in force that is the only one of its name.`);
+    const { id: positionId, member } = running;
+    await page.goto(addressOf({ sectionId: other, id: running.meetingId }));
+    const rows = page.getByRole('table', { name: says.inForce.title }).getByRole('row');
+    await rows
+      .filter({ hasText: member?.lastName ?? '' })
+      .filter({ hasText: member?.firstName ?? '' })
+      .getByRole('button')
+      .click();
+    const dialog = inDialog(page);
+    const day = dialog.getByRole('textbox', { name: says.endTerm.date });
+    const end = dialog.getByRole('button', { name: says.endTerm.end });
+    await end.click();
+    await expect(day).toHaveAccessibleDescription(new RegExp(errors.position.termEndRequired));
+    await day.fill('31.12.2199');
+    await end.click();
+    await expect(day).toHaveAccessibleDescription(new RegExp(says.endTerm.notEarlier));
+    await day.fill('1.1.1990');
+    await end.click();
+    await expect(day).toHaveAccessibleDescription(new RegExp(errors.position.startBeforeEnd));
+    await expect(dialog.getByRole('alert')).toContainText(common.validation.htmlheadertext);
+    await expectAccessible(page);
+    await day.fill(today().split('-').toReversed().map(Number).join('.'));
+    await end.click();
+    await expect(page.getByText(says.endTerm.done)).toBeVisible();
+    await expect
+      .poll(async () => (await positions()).find(({ id }) => id === positionId)?.termEnd.slice(0, 10))
+      .toBe(today());
+  });
+}
+
+test('a setting lets the district return a report for correction, and the section reads why', async ({
+  as,
+}) => {
+  const admin = await as('superadmin');
+  await admin.goto('/settings');
+  const setting = admin.getByRole('group', { name: settingsFi.of.meeting.returnAllowed.label });
+  await setting.getByRole('radio', { name: settingsFi.flag.true }).check();
+  await button(admin, settingsFi.save).click();
+  await expect(admin.getByText(settingsFi.saved)).toBeVisible();
+
+  for (const [at, language] of languages.entries()) {
+    /* oxlint-disable no-await-in-loop -- one report after the other, as the setting is one */
+    const { meetings: says, errors } = messages[language];
+    const page = await as(district, { language });
+    const report = await addDraft(page, section, { sectionId, dateHeld: `1966-11-0${1 + at}` });
+    await callAs(page, section, 'POST meetings/submitmeeting', report.id);
+    await page.goto(addressOf(report));
+    await button(page, says.workflow.return.name).click();
+    const dialog = inDialog(page);
+    const reason = dialog.getByLabel(says.workflow.return.reason);
+    await dialog.getByRole('button', { name: says.workflow.return.name }).click();
+    await expect(reason).toHaveAccessibleDescription(new RegExp(errors.meeting.returnReasonRequired));
+    await expectAccessible(page);
+    await reason.fill('Pöytäkirjasta puuttuu toinen sivu.');
+    await dialog.getByRole('button', { name: says.workflow.return.name }).click();
+    await expect(page.getByText(says.workflow.return.done)).toBeVisible();
+    await expect(page).toHaveURL(list);
+
+    const own = await as(section, { language });
+    await own.goto(addressOf(report));
+    await expect(own.getByText(says.progress.returned)).toBeVisible();
+    await expect(own.getByText('Pöytäkirjasta puuttuu toinen sivu.')).toBeVisible();
+    await expect(button(own, says.workflow.submit.name)).toBeVisible(); // a draft again
+    await removeReport(own, section, report.id);
+    /* oxlint-enable no-await-in-loop */
+  }
+
+  const changes = [{ key: 'meeting.returnAllowed' as const, value: false }];
+  await callAs(admin, 'superadmin', 'POST settings', { changes });
+});
