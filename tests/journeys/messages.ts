@@ -29,7 +29,6 @@ import shellSv from '../../shell/src/messages/sv.ts';
 export const messages = {
   fi: {
     common: commonFi,
-    errors: errorsFi,
     shell: shellFi,
     account: accountFi,
     factor: factorFi,
@@ -47,7 +46,6 @@ export const messages = {
   },
   sv: {
     common: commonSv,
-    errors: errorsSv,
     shell: shellSv,
     account: accountSv,
     factor: factorSv,
