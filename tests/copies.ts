@@ -44,8 +44,8 @@ const timeoutMs = 120_000;
 
 class PortTaken extends Error {}
 
-/** Resolves when the copy answers requests. */
-function ready(child: ChildProcess): Promise<void> {
+/** Resolves when the copy answers requests. `onLine` gets all that it prints. */
+function ready(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
   let said = '';
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
@@ -58,6 +58,7 @@ function ready(child: ChildProcess): Promise<void> {
       reject(new Reason(`The service ended with ${code}:\n${said}`));
     });
     const read = (line: string) => {
+      onLine(line);
       said = `${said}${line}\n`.slice(-5000);
       if (!line.includes('"msg":"ready"')) return;
       clearTimeout(timer);
@@ -103,18 +104,21 @@ export const askAt =
     };
   };
 
-/** Starts a copy of the service on a free port and waits until it is ready. `env` are its settings. */
-export async function startCopy(env: Record<string, string>): Promise<Copy> {
+/** Starts a copy of the service on a free port and waits until it is ready. `env` are its settings; `onLine` gets its log. */
+export async function startCopy(
+  env: Record<string, string>,
+  onLine: (line: string) => void = () => undefined,
+): Promise<Copy> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--no-warnings', main], {
     env: { ...bareEnvironment, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   try {
-    await ready(child);
+    await ready(child, onLine);
   } catch (error) {
     child.kill('SIGKILL');
-    if (error instanceof PortTaken) return startCopy(env); // somebody else was quicker
+    if (error instanceof PortTaken) return startCopy(env, onLine); // somebody else was quicker
     throw error;
   }
   const address = `http://localhost:${port}`;
