@@ -55,7 +55,7 @@ export default defineConfig({
   retries: 0,
   timeout: 180_000, // a busy machine is no failure
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json'], ['./journeys/matrix-reporter.ts']],
+  reporter: [['list'], ['json'], ['./journeys/matrix-reporter.ts'], ['./journeys/calls-reporter.ts']],
   use: {
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',

@@ -1,6 +1,15 @@
-import { test as base, expect, type Browser, type Page, type Request } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import type { Call } from '@osasto/permissions';
 import { demoAccounts, demoPassword } from '../../service/src/seed/demo-accounts.ts';
+import { annotationType, callOf } from './made-calls.ts';
 
 /** The name before the @ of a demonstration account: `superadmin`, `districtuser` … */
 export type Person = string;
@@ -35,8 +44,20 @@ export interface Appearance {
   width?: number;
 }
 
+/** The calls of the test that runs, as far as the service did what they ask for. */
+const madeCalls = new Set<Call>();
+
+/** Notes the calls of all pages of a browser context. */
+export function watchCalls(context: BrowserContext): void {
+  context.on('response', (answer) => {
+    const call = answer.ok() ? callOf(answer.request().method(), answer.url()) : undefined;
+    if (call) madeCalls.add(call);
+  });
+}
+
 async function open(browser: Browser, at = address()): Promise<Page> {
   const context = await browser.newContext({ baseURL: at, locale: 'fi-FI', timezoneId: 'Europe/Helsinki' });
+  watchCalls(context);
   const page = await context.newPage();
   watchRequests(page);
   return page;
@@ -98,10 +119,21 @@ interface Fixtures {
   reusesPage: boolean;
   /** A page signed in as this person; `nobody` for one that is not. */
   as: (person: Person, appearance?: Appearance) => Promise<Page>;
+  /** Notes for docs/calls.md what the test calls. */
+  notesCalls: void;
 }
 
 export const test = base.extend<Fixtures, { reused: Page }>({
   reusesPage: [false, { option: true }],
+  notesCalls: [
+    // oxlint-disable-next-line no-empty-pattern -- so Playwright wants it
+    async ({}, provide, { annotations }) => {
+      madeCalls.clear();
+      await provide();
+      annotations.push({ type: annotationType, description: [...madeCalls].join(', ') });
+    },
+    { auto: true },
+  ],
   reused: [
     async ({ browser }, provide) => {
       const page = await open(browser);

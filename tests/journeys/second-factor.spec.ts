@@ -4,7 +4,7 @@ import type { SectionRoles } from '@osasto/api';
 import { storageKeys } from '@osasto/contract';
 import { demoAccounts } from '../../service/src/seed/demo-accounts.ts';
 import { type Application, startApplication } from '../application.ts';
-import { demoPassword, email, expect, expectAccessible, settled, test, visit } from './application.ts';
+import { demoPassword, email, expect, expectAccessible, settled, test, visit, watchCalls } from './application.ts';
 import { type Language, languages, messages, sentence } from './messages.ts';
 
 /* Roles come to need a second factor: in an application of its own, where no other journey signs in. */
@@ -34,6 +34,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function open(browser: Browser, language: Language): Promise<Page> {
   const context = await browser.newContext({ baseURL: application.address, locale: `${language}-FI` });
+  watchCalls(context);
   const page = await context.newPage();
   await page.goto('/healthz');
   await page.evaluate((chosen) => localStorage.setItem('preferredLanguage', chosen), language);

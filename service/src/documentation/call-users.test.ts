@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { callUsers, otherClients } from './call-users.ts';
 
 const users = callUsers();
@@ -12,9 +14,13 @@ test('no call is said to be for others that a screen makes', () => {
   expect(used.map(({ call }) => call)).toEqual([]);
 });
 
-test('every call of a screen is reached by a journey', () => {
-  const untried = users.filter(
-    ({ screens, journeys }) => screens.length > 0 && !screens.includes('every page') && journeys.length === 0,
-  );
+test('every call of a screen is made by a journey', () => {
+  const untried = users.filter(({ screens, journeys }) => screens.length > 0 && journeys.length === 0);
   expect(untried.map(({ call }) => call)).toEqual([]);
+});
+
+test('the journeys that are said to make calls are there', () => {
+  const folder = path.resolve(__dirname, '../../../tests/journeys');
+  const named = new Set(users.flatMap(({ journeys }) => journeys));
+  expect([...named].filter((name) => !existsSync(path.join(folder, `${name}.spec.ts`)))).toEqual([]);
 });

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { permissions, type Call } from '@osasto/permissions';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const journeys = path.join(root, 'tests/journeys');
+/** What the journeys called when they last ran with `RECORD_CALLS=true`: `tests/journeys/calls-reporter.ts`. */
+const recorded = path.join(root, 'tests/journeys/made-calls.json');
 
 /** Calls that no screen makes, and for whom they are there instead. */
 export const otherClients: Partial<Record<Call, string>> = {
@@ -36,9 +37,6 @@ export const otherClients: Partial<Record<Call, string>> = {
   'GET ExternalForms/GetByName/{name}': 'other clients: the list has every field',
   'PUT ExternalForms/Update/{id}': 'other clients: the second path of `PUT ExternalForms/Update`',
 };
-
-/** Journeys that open every screen. */
-const openingAll: readonly string[] = ['every-address.spec.ts', 'by-role.spec.ts'];
 
 const sourceEndings = ['', '.ts', '.tsx', '/index.ts'];
 
@@ -171,38 +169,26 @@ function routes(): { route: string; file: string }[] {
   );
 }
 
-/** What makes a call: routes of screens, or the frame around all of them. */
+/** What makes a call: routes of screens, or the frame around all of them; and the journeys in which it was seen. */
 export interface CallUsers {
   call: Call;
   screens: string[];
-  journeys: string[];
+  journeys: readonly string[];
 }
 
-/** Each call with the screens that name it and the journeys that open such a screen or make the call themselves. */
+/** Each call with the screens that name it and the journeys that have made it from a screen. */
 export function callUsers(): CallUsers[] {
   const screens = routes().map(({ route, file }) => ({ route, calls: callsOf(file, 'default') }));
   const frame = frameParts.flatMap(([file, name]) => callsOf(path.join(root, 'shell/src', file), name));
-  const specs = readdirSync(journeys)
-    .filter((name) => name.endsWith('.spec.ts') && !openingAll.includes(name))
-    .map((name) => ({ name, text: readFileSync(path.join(journeys, name), 'utf8') }));
-  // This one opens what the list of screens names.
-  const listed = readFileSync(path.join(root, 'tests/screens/list.ts'), 'utf8');
-  for (const spec of specs) if (spec.name === 'accessibility.spec.ts') spec.text += listed;
-  const opens = (text: string, route: string) => {
-    const last = route.split('/').findLast((part) => part !== '' && !part.startsWith(':'));
-    return last === undefined ? text.includes("'/'") : new RegExp(`/${last}\\b`).test(text);
-  };
+  const made = JSON.parse(readFileSync(recorded, 'utf8')) as Partial<Record<Call, string[]>>;
   return calls.map((call) => {
     const own = [
       ...new Set(screens.filter((screen) => screen.calls.includes(call)).map(({ route }) => route)),
     ];
-    const used = specs.filter(
-      ({ text }) => text.includes(`'${call}'`) || own.some((route) => opens(text, route)),
-    );
     return {
       call,
       screens: own.length > 0 ? own : frame.includes(call) ? ['every page'] : [],
-      journeys: used.map(({ name }) => name.replace('.spec.ts', '')),
+      journeys: made[call] ?? [],
     };
   });
 }

@@ -78,6 +78,15 @@ const positionTable = () =>
 
 const code = (text: string) => `\`${text}\``;
 
+/** As many journeys as a row of the table names; the others are counted. */
+const mostNamed = 6;
+
+const journeyNames = (journeys: readonly string[]) => {
+  const more = journeys.length - mostNamed;
+  const named = journeys.slice(0, mostNamed).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named || '–';
+};
+
 const callTable = () =>
   table(
     ['Call', 'Screens', 'Journeys'],
@@ -85,7 +94,7 @@ const callTable = () =>
       code(call),
       otherClients[call] ??
         screens.map((screen) => (screen.startsWith('/') ? code(screen) : screen)).join(', '),
-      journeys.join(', ') || '–',
+      journeyNames(journeys),
     ]),
   );
 
