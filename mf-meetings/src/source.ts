@@ -29,20 +29,12 @@ export const source = {
     {
       path: '/sections/:sectionId/meetings/:meetingId',
       audience: 'signed-in',
-      calls: [
-        { call: 'GET sections/{id}', params: { id: 'sectionId' } },
-        { call: 'GET meetings/{id}', params: { id: 'meetingId' } },
-        { call: 'GET meetings/caneditmeeting/{id}', params: { id: 'meetingId' } },
-      ],
+      calls: [{ call: 'GET meetings/{id}', params: { id: 'meetingId' } }],
     },
     {
       path: '/sections/:sectionId/meetings/:meetingId/positions',
       audience: andAbove(sectionAdmin),
-      calls: [
-        { call: 'GET sections/{id}', params: { id: 'sectionId' } },
-        { call: 'GET meetings/{id}', params: { id: 'meetingId' } },
-        { call: 'GET meetings/caneditmeeting/{id}', params: { id: 'meetingId' } },
-      ],
+      calls: [{ call: 'GET meetings/{id}', params: { id: 'meetingId' } }],
     },
   ],
   links: [

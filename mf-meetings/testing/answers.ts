@@ -68,14 +68,12 @@ export const answers: Answers = {
   'POST meetings': rows,
   'POST meetings/add': draft(4),
   'GET meetings/4': draft(4),
-  'GET meetings/caneditmeeting/4': true,
   'GET meetings/history/4': history,
   'GET meetings/history/1': history,
   'GET meetings/1': draft(1, {
     name: 'Syyskokous 2026',
     memberPositions: [row(11, 2, 1), row(12, 7, 3), row(13, 9, nonMember('Säynätjoki'))],
   }),
-  'GET meetings/caneditmeeting/1': true,
   'GET meetings/1/proposals': proposals([
     held(2, 1),
     held(7, 2),

@@ -1,5 +1,5 @@
 import type {
-  Meeting,
+  FullMeeting,
   MemberPosition,
   NonMember,
   Position,
@@ -175,5 +175,5 @@ export const proposals = (
 });
 
 /** The report with these rows. */
-export const report = (...memberPositions: MemberPosition[]): Meeting =>
+export const report = (...memberPositions: MemberPosition[]): FullMeeting =>
   draft(4, { name: 'Syyskokous 2026', memberPositions });

@@ -1,5 +1,6 @@
-import type { Meeting, MeetingRow } from '@osasto/api';
+import type { FullMeeting, MeetingRow } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
+import { section } from '@osasto/testing/rows';
 
 /** A meeting of section 1 as the service lists it. */
 export const meeting = (id: number, more: Partial<MeetingRow> = {}): MeetingRow => ({
@@ -23,8 +24,8 @@ export const meeting = (id: number, more: Partial<MeetingRow> = {}): MeetingRow 
   ...more,
 });
 
-/** A draft of section 1 as the service answers when it has been added. */
-export function draft(id: number, more: Partial<Meeting> = {}): Meeting {
+/** A draft of section 1, for somebody who may edit it. */
+export function draft(id: number, more: Partial<FullMeeting> = {}): FullMeeting {
   const { sectionName: _name, districtId: _district, ...row } = meeting(id);
   return {
     ...row,
@@ -44,8 +45,10 @@ export function draft(id: number, more: Partial<Meeting> = {}): Meeting {
     },
     statusChanges: [],
     returnReason: null,
+    mayEdit: true,
     mayReturn: false,
     transferMessage: null,
+    section: section(1, 'Inkoon osasto'),
     ...more,
   };
 }

@@ -1,4 +1,4 @@
-import type { Meeting, MinutesDocument } from '@osasto/api';
+import type { FullMeeting, MinutesDocument } from '@osasto/api';
 import { status, type Answers } from '@osasto/testing/answers';
 import { draft } from './meetings.ts';
 
@@ -23,11 +23,11 @@ interface Sent {
 }
 
 /** Meeting 4, whose minutes remember what is added, removed and said of them. */
-export function rememberingMinutes(documents: MinutesDocument[] = []) {
-  const meeting: Meeting = draft(4);
+export function rememberingMinutes(documents: MinutesDocument[] = [], mayEdit = () => true) {
+  const meeting = draft(4);
   meeting.minutes.documents = documents;
   let version = 1;
-  const change = (more: Partial<Meeting['minutes']>) => {
+  const change = (more: Partial<FullMeeting['minutes']>) => {
     version += 1;
     meeting.tag = `"meeting-4-${version}"`;
     meeting.minutes = { ...meeting.minutes, ...more };
@@ -42,7 +42,7 @@ export function rememberingMinutes(documents: MinutesDocument[] = []) {
     return status(204);
   };
   const answers: Answers = {
-    'GET meetings/4': () => ({ ...meeting }),
+    'GET meetings/4': () => ({ ...meeting, mayEdit: mayEdit() }),
     'POST meetings/uploaddoc': add,
     'PUT meetings/addorupdatemeetingminutes': ({ isSentByMail }: { isSentByMail: boolean }) => {
       change({ isSentByMail });

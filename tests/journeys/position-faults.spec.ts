@@ -121,7 +121,7 @@ async function setUp(page: Page) {
     await callAs(page, section, 'POST meetings/savepositionsoftrust', {
       meetingId: report.id,
       add: rows,
-    } as never);
+    });
     return report;
   };
   const counted: Meeting[] = [];
@@ -178,7 +178,7 @@ test('each fault of a position stands beside its field, in both languages', asyn
       }
       if (person !== undefined) {
         const { sprId, lastName, firstName } = people[person];
-        await fields.person().fill(String(sprId));
+        await fields.person().fill(sprId);
         await fields.person().press('Enter');
         await expect(fields.person()).toHaveValue(`${lastName}, ${firstName}`);
       }

@@ -4,7 +4,16 @@ import type { SectionRoles } from '@osasto/api';
 import { storageKeys } from '@osasto/contract';
 import { demoAccounts } from '../../service/src/seed/demo-accounts.ts';
 import { type Application, startApplication } from '../application.ts';
-import { demoPassword, email, expect, expectAccessible, settled, test, visit, watchCalls } from './application.ts';
+import {
+  demoPassword,
+  email,
+  expect,
+  expectAccessible,
+  settled,
+  test,
+  visit,
+  watchCalls,
+} from './application.ts';
 import { type Language, languages, messages, sentence } from './messages.ts';
 
 /* Roles come to need a second factor: in an application of its own, where no other journey signs in. */

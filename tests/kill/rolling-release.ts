@@ -43,14 +43,14 @@ export async function rollingRelease({
   const start = (release: number) =>
     startCopy(
       {
-      DATABASE_URL: url,
-      OSASTO_DATA: dataDir,
-      OSASTO_DATASET: dataset,
-      OSASTO_CONNECTIONS: '6',
-      OSASTO_SECRET: 'one secret for both of the copies',
-      OSASTO_DRAIN: '3',
-      OSASTO_TEST_RELEASE: String(release),
-      NODE_OPTIONS: `--import=${later}`,
+        DATABASE_URL: url,
+        OSASTO_DATA: dataDir,
+        OSASTO_DATASET: dataset,
+        OSASTO_CONNECTIONS: '6',
+        OSASTO_SECRET: 'one secret for both of the copies',
+        OSASTO_DRAIN: '3',
+        OSASTO_TEST_RELEASE: String(release),
+        NODE_OPTIONS: `--import=${later}`,
       },
       note,
     );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { hasStatus } from '@osasto/api';
 import { useQuery } from '@osasto/api/query';
-import { idIn, SectionBand, TopBand } from '@osasto/domain/units';
+import { idIn, SectionBand, TopBand, useSection } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { Navigate, useParams } from '@osasto/router';
@@ -37,11 +37,13 @@ function LoadedRequest({ id }: { id: number }) {
 function Band({ sectionId, reference }: { sectionId: number; reference: string }) {
   const t = useTranslate('letters');
   const isOffice = useMay()('see.letterSections');
+  const { data: section } = useSection(sectionId);
   return isOffice ? (
     <TopBand crumbs={[{ text: t('crumb'), href: '/officialletterrequests' }, { text: reference }]} />
   ) : (
     <SectionBand
       sectionId={sectionId}
+      section={section}
       crumbs={[{ text: t('reports'), href: `/sections/${sectionId}/reports` }, { text: reference }]}
     />
   );

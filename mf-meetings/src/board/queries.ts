@@ -1,5 +1,6 @@
 import { type Body, call, type Meeting } from '@osasto/api';
 import { useMutation, useQuery, useQueryClient } from '@osasto/api/query';
+import { meetingQuery } from '../report/queries.ts';
 
 /** What the board of a report begins with. Rule 9.12. */
 export const useProposals = (id: number, mayEdit: boolean) =>
@@ -28,7 +29,7 @@ export function useReload({ id }: Meeting) {
       call('GET meetings/{id}', { params: { id } }),
       call('GET meetings/{id}/proposals', { params: { id } }),
     ]);
-    client.setQueryData(['meeting', id], meeting);
+    client.setQueryData(meetingQuery(id).queryKey, meeting);
     client.setQueryData(['meeting', id, 'proposals'], proposals);
     return { meeting, proposals };
   };

@@ -19,6 +19,7 @@ import {
   valuesToSend,
 } from './merging.ts';
 import { requireMeeting } from '../report/guards.ts';
+import { meetingQuery } from '../report/queries.ts';
 
 /** Two versions of the details between which somebody must choose. */
 export interface DetailsConflict {
@@ -115,9 +116,10 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
 
   const know = (current: Meeting) => {
     known.current = confirmed(savedOf(current));
+    const { queryKey } = meetingQuery(current.id);
     // An older answer that is still on its way must not come after this one.
-    void client.cancelQueries({ queryKey: ['meeting', current.id], exact: true });
-    client.setQueryData(['meeting', current.id], current);
+    void client.cancelQueries({ queryKey, exact: true });
+    client.setQueryData(queryKey, (loaded) => loaded && { ...loaded, ...current });
   };
 
   const accept = (answer: Meeting) => {
@@ -148,7 +150,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
 
   /** Gives whether it should be tried again at once, with what the service has by now. */
   const fail = async (failure: unknown, sent: MeetingValues): Promise<boolean> => {
-    const other = changedByOther<'GET meetings/{id}'>(failure);
+    const other = changedByOther<'PUT meetings/update'>(failure);
     if (other?.current) return takeOther(other.current, other.by);
     if (hasStatus(failure, 401)) return false; // leads to /login; what is typed is kept
     if (failure instanceof CallFailed && failure.status < 500) {

@@ -15,8 +15,11 @@ const file = (name: string, size = 3, type = 'application/pdf') =>
   new File(['x'.repeat(size)], name, { type });
 const attachment = minutesFile(11, 'Liite 1 osallistujat.docx');
 
-async function openReport(more: Answers = {}, { language = 'fi' }: { language?: Language } = {}) {
-  const minutes = rememberingMinutes([attachment]);
+async function openReport(
+  more: Answers = {},
+  { language = 'fi', mayEdit }: { language?: Language; mayEdit?: () => boolean } = {},
+) {
+  const minutes = rememberingMinutes([attachment], mayEdit);
   const sent = serve({ ...answers, ...minutes.answers, ...more });
   await open(path, { role: 'SectionAdmin', language });
   await title(/Syyskokous 4/);
@@ -246,10 +249,34 @@ test('it shows at once, and is put back with an alert when it was not saved', as
 });
 
 test.each([
+  ['fi', 'Ota kuva', 'Kuva 21.11.2026 klo 12.03.07.jpg', 'Kuva 21.11.2026 klo 12.03.15.jpg'],
+  ['sv', 'Ta en bild', 'Bild 21.11.2026 kl. 12.03.07.jpg', 'Bild 21.11.2026 kl. 12.03.15.jpg'],
+] as const)(
+  'in %s pictures of the camera are called by when they were taken',
+  async (language, label, ...names) => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T10:03:07Z'), advanceTimers: true });
+    try {
+      const { minutes } = await openReport({}, { language });
+      const take = () =>
+        fireEvent.change(card().getByLabelText(label, { selector: 'input' }), {
+          target: { files: [file('image.jpg', 3, 'image/jpeg')] },
+        });
+      take();
+      await waitFor(() => expect(minutes.names()).toContain(names[0]));
+      jest.setSystemTime(new Date('2026-11-21T10:03:15Z'));
+      take();
+      await waitFor(() => expect(minutes.names()).toEqual([attachment.name, ...names]));
+    } finally {
+      jest.useRealTimers();
+    }
+  },
+);
+
+test.each([
   ['fi', 'Pöytäkirjaa ei toimiteta postitse eikä sähköpostilla.'],
   ['sv', 'Protokollet skickas inte per post eller e-post.'],
 ] as const)('in %s a report that may not be edited shows files and flag as text', async (language, text) => {
-  await openReport({ 'GET meetings/caneditmeeting/4': false }, { language });
+  await openReport({}, { language, mayEdit: () => false });
   expect(card().getByText(text)).toBeVisible();
   expect(card().getByRole('link')).toBeVisible();
   expect(card().queryByRole('button')).toBeNull();
@@ -258,13 +285,11 @@ test.each([
 
 test('a file that was on its way when the report closed stays in sight with its reason', async () => {
   let mayEdit = true;
-  await openReport({
-    'GET meetings/caneditmeeting/4': () => mayEdit,
-    [upload]: () => {
-      mayEdit = false;
-      return status(409, { isValid: false, errors: [{ translationKey: 'meeting.wrongStatus' }] });
-    },
-  });
+  const refuse = () => {
+    mayEdit = false;
+    return status(409, { isValid: false, errors: [{ translationKey: 'meeting.wrongStatus' }] });
+  };
+  await openReport({ [upload]: refuse }, { mayEdit: () => mayEdit });
   choose(file('A.pdf'));
   expect(await (await row('A.pdf')).findByText(/^Ilmoituksen tila on muuttunut/)).toBeVisible();
   expect(await card().findByText('Ilmoitusta ei voi enää muokata.')).toBeVisible();

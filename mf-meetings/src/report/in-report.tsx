@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { hasStatus, Unreachable } from '@osasto/api';
-import { type Crumb, idIn, InSection, useSection } from '@osasto/domain/units';
+import { type Crumb, idIn, SectionBand } from '@osasto/domain/units';
 import { type AlertMessage, showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { Navigate, useLocation, useParams } from '@osasto/router';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { useMayEdit, useMeeting } from './queries.ts';
+import { useMeeting } from './queries.ts';
 import type { ReportProps } from './report-props.ts';
 
 export interface InReportProps {
@@ -16,70 +16,52 @@ export interface InReportProps {
 }
 
 /**
- * A screen below `/sections/:sectionId/meetings/:meetingId`: loads the report, its section and whether it may be
- * edited, and leads to `/`, with an alert, where it cannot be loaded. Rule 19.17.
+ * A screen below `/sections/:sectionId/meetings/:meetingId`: loads the report, with its section and whether it may be
+ * edited, by one call, and leads to `/`, with an alert, where it cannot be loaded. Rule 19.17.
  */
-export function InReport({ crumbs = [], children }: InReportProps) {
-  const t = useTranslate('meetings');
-  const { sectionId, meetingId } = useParams();
-  const id = idIn(meetingId);
-  if (id === undefined) return <Navigate to="/404" replace />;
-  const list = `/sections/${sectionId}/meetings`;
-  return (
-    <WithName id={id}>
-      {(name) => (
-        <InSection
-          outOfReach={<NoReport />}
-          crumbs={[{ text: t('title'), href: list }, { text: name, href: `${list}/${id}` }, ...crumbs]}
-        >
-          {(section) => <LoadedReport key={id} id={id} sectionId={section} render={children} />}
-        </InSection>
-      )}
-    </WithName>
-  );
-}
-
-/** The report is asked for beside its section. */
-function WithName({ id, children }: { id: number; children: (name: string) => ReactNode }) {
-  const t = useTranslate('meetings');
-  return children(useMeeting(id).data?.name ?? t('report.title'));
+export function InReport({ crumbs, children }: InReportProps) {
+  const params = useParams();
+  const sectionId = idIn(params['sectionId']);
+  const id = idIn(params['meetingId']);
+  if (sectionId === undefined || id === undefined) return <Navigate to="/404" replace />;
+  return <LoadedReport key={id} id={id} sectionId={sectionId} crumbs={crumbs ?? []} render={children} />;
 }
 
 interface LoadedReportProps {
   id: number;
   sectionId: number;
+  crumbs: readonly Crumb[];
   render: InReportProps['children'];
 }
 
-function LoadedReport({ id, sectionId, render }: LoadedReportProps) {
+function LoadedReport({ id, sectionId, crumbs, render }: LoadedReportProps) {
   const t = useTranslate('meetings');
   const { pathname } = useLocation();
-  const meeting = useMeeting(id);
-  const mayEdit = useMayEdit(id);
-  const section = useSection(sectionId);
-  const failure = meeting.data ? null : meeting.error;
+  const report = useMeeting(id);
+  const { data: meeting } = report;
+  const failure = meeting ? null : report.error;
   const isLasting = hasStatus(failure, 500);
   // What ends the session leads to /login, and back.
   const mayPass = isLasting || hasStatus(failure, 401) || failure instanceof Unreachable;
   useLoadFailure(isLasting);
   if (failure && !mayPass) return <NoReport />;
-  if (meeting.data && meeting.data.sectionId !== sectionId) {
+  if (meeting && meeting.sectionId !== sectionId) {
     const [, , below = ''] = /\/meetings\/(\d+)(.*)$/.exec(pathname) ?? [];
-    return <Navigate to={`/sections/${meeting.data.sectionId}/meetings/${id}${below}`} replace />;
+    return <Navigate to={`/sections/${meeting.sectionId}/meetings/${id}${below}`} replace />;
   }
-  const shown = [meeting, section, mayEdit].find(({ isError }) => isError) ?? meeting;
-  const data: ReportProps | undefined =
-    meeting.data && section.data && mayEdit.data !== undefined
-      ? { meeting: meeting.data, section: section.data, mayEdit: mayEdit.data }
-      : undefined;
+  const list = `/sections/${sectionId}/meetings`;
+  const name = meeting?.name ?? t('report.title');
   return (
-    <Loaded
-      query={{ ...shown, data, isPending: !data }}
-      failure={t('report.loadfailed')}
-      skeleton={<Skeleton shape="page" />}
-    >
-      {render}
-    </Loaded>
+    <>
+      <SectionBand
+        sectionId={sectionId}
+        section={meeting?.section}
+        crumbs={[{ text: t('title'), href: list }, { text: name, href: `${list}/${id}` }, ...crumbs]}
+      />
+      <Loaded query={report} failure={t('report.loadfailed')} skeleton={<Skeleton shape="page" />}>
+        {(loaded) => render({ meeting: loaded, section: loaded.section, mayEdit: loaded.mayEdit })}
+      </Loaded>
+    </>
   );
 }
 

@@ -412,7 +412,7 @@ test.each([
 );
 
 test('whoever may not edit the report is led to it', async () => {
-  serve({ ...answers, 'GET meetings/4': report(), 'GET meetings/caneditmeeting/4': false });
+  serve({ ...answers, 'GET meetings/4': { ...report(), mayEdit: false } });
   const { address } = await open(path, { role: 'SectionAdmin' });
   await title('Syyskokous 2026');
   expect(address()).toBe('/sections/1/meetings/4');

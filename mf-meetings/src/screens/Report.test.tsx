@@ -1,9 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { autosaveRetry } from '@osasto/contract';
+import { autosaveRetry, codeOf } from '@osasto/contract';
 import { readDraft, writeDraft } from '@osasto/forms/drafts';
-import { serve, status, title, unreachable, violations, type Answers, type Sent } from '@osasto/testing';
+import {
+  section,
+  serve,
+  status,
+  title,
+  unreachable,
+  violations,
+  type Answers,
+  type Sent,
+} from '@osasto/testing';
 import { answers, units } from '../../testing/answers.ts';
+import { row } from '../../testing/board.ts';
 import { draft } from '../../testing/meetings.ts';
 import { open } from '../../testing/open.ts';
 
@@ -79,6 +89,29 @@ test('what is typed is saved by itself 800 ms after the last change, once, and s
   expect(saved?.headers['If-Match']).toBe(loaded.tag);
   expect(await violations()).toEqual([]);
 });
+
+/** What the shell loads for every session. Rule 20.1. */
+const ofSession = ['GET districts', 'GET sections', 'GET meetings/getallpositionsoftrust', 'GET code'];
+
+test.each(['SectionUser', 'SectionAdmin', 'DistrictAdmin'] as const)(
+  'one call fills the whole page of a %s',
+  async (role) => {
+    const inForce = { ...row(11, 2, 1), meetingStatus: codeOf('meetingStatus', 1103) };
+    const full = draft(4, {
+      memberPositions: [row(12, 7, 3)],
+      mayEdit: role !== 'SectionUser',
+      section: section(1, 'Inkoon osasto', { positionsOfTrust: [inForce] }),
+    });
+    const { sent } = await openReport({ 'GET meetings/4': full }, { role });
+    expect(screen.getByRole('table', { name: /Valitut luottamushenkilöt/ })).toHaveTextContent(
+      'Kari Nurmela',
+    );
+    expect(screen.getByRole('table', { name: /voimassa olevat/ })).toHaveTextContent('Aino Mäkelä');
+    expect(sent.map(({ call }) => call).filter((call) => !ofSession.includes(call))).toEqual([
+      'GET meetings/4',
+    ]);
+  },
+);
 
 test('a wrong field waits, the others are saved', async () => {
   const { sent } = await openReport();
@@ -237,7 +270,7 @@ test.each([
   ['fi', 'DistrictUser'],
   ['sv', 'SectionUser'],
 ] as const)('who may not edit reads it: %s, %s', async (language, role) => {
-  await openReport({ 'GET meetings/caneditmeeting/4': false }, { role, language });
+  await openReport({ 'GET meetings/4': draft(4, { mayEdit: false }) }, { role, language });
   expect(name()).toBeDisabled();
   expect(description()).toBeDisabled();
   expect(await violations()).toEqual([]);

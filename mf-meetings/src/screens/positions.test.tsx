@@ -78,7 +78,8 @@ test('the elected stand in groups, open to their details, and say what is wrong'
 });
 
 test('who may not edit sees no way to change anything', async () => {
-  await openReport([chair], { 'GET meetings/caneditmeeting/4': false }, { role: 'SectionUser' });
+  const closed = { ...report(chair), mayEdit: false };
+  await openReport([chair], { 'GET meetings/4': closed }, { role: 'SectionUser' });
   await table(/Valitut luottamushenkilöt/);
   expect(screen.queryByRole('button', { name: /Lisää luottamustoimi|Muokkaa|Poista/ })).toBeNull();
 });
@@ -287,7 +288,7 @@ test('switching between a member and somebody outside the register empties the o
 test('approvers end a term in force early, in the version that was seen', async () => {
   const inForce = { ...chair, meetingStatus: codeOf('meetingStatus', 1103), meetingId: 3 };
   const sent = await openReport([], {
-    'GET sections/1': section(1, 'Inkoon osasto', { positionsOfTrust: [inForce] }),
+    'GET meetings/4': { ...report(), section: section(1, 'Inkoon osasto', { positionsOfTrust: [inForce] }) },
     'PUT meetings/updatepositionoftrust': inForce,
   });
   const list = await table(/voimassa olevat/);

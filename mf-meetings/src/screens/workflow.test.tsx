@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Meeting } from '@osasto/api';
+import type { FullMeeting } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
 import {
   section,
@@ -21,18 +21,13 @@ import { open } from '../../testing/open.ts';
 const path = '/sections/1/meetings/4';
 const list = '/sections/1/meetings';
 
-const inState = (id: number, more: Partial<Meeting> = {}): Meeting =>
+const inState = (id: number, more: Partial<FullMeeting> = {}): FullMeeting =>
   draft(4, { status: codeOf('meetingStatus', id), ...more });
 
-async function openReport(
-  meeting: Meeting,
-  { mayEdit = true, ...more }: { mayEdit?: boolean } & Answers = {},
-  rendering: Partial<Rendering> = {},
-) {
+async function openReport(meeting: FullMeeting, more: Answers = {}, rendering: Partial<Rendering> = {}) {
   const sent = serve({
     ...answers,
     'GET meetings/4': meeting,
-    'GET meetings/caneditmeeting/4': mayEdit,
     'GET meetings/4/proposals': { rows: [], seats: [] },
     ...more,
   });
@@ -89,7 +84,8 @@ const mayEditIn = (state: number, role: string) =>
 test.each(
   offered.flatMap(([state, ...byRole]) => byRole.map((buttons, at) => [state, roles[at]!, buttons] as const)),
 )('in state %i the %s is offered: %s', async (state, role, buttons) => {
-  await openReport(inState(state), { mayEdit: mayEditIn(state, role) }, { role });
+  const mayEdit = mayEditIn(state, role);
+  await openReport(inState(state, { mayEdit }), {}, { role });
   const shown = card()
     .queryAllByRole('button')
     .map(({ textContent }) => textContent)
@@ -157,9 +153,7 @@ test.each(
 });
 
 test('a report of the CRM is no template', async () => {
-  await openReport(inState(1103, { type: codeOf('meetingType', 1005), meetingTypeId: 1005 }), {
-    mayEdit: false,
-  });
+  await openReport(inState(1103, { type: codeOf('meetingType', 1005), meetingTypeId: 1005, mayEdit: false }));
   expect(card().getByText('Ilmoitukselle ei ole nyt toimintoja.')).toBeVisible();
 });
 
@@ -354,9 +348,8 @@ describe('the transfer', () => {
     [1103, 'Syyskokous 4: luottamustoimet on siirretty jäsenrekisteriin.'],
     [1102, /Syyskokous 4: jäsenrekisteri ei ottanut kaikkia tietoja vastaan/],
   ])('is followed until it is %i, and that is said', async (state, text) => {
-    const moved = inState(1105, { modified: '2026-11-21T10:00:00.000Z' });
-    await openReport(moved, { mayEdit: false });
-    serve({ ...answers, 'GET meetings/4': inState(state), 'GET meetings/caneditmeeting/4': false });
+    await openReport(inState(1105, { modified: '2026-11-21T10:00:00.000Z', mayEdit: false }));
+    serve({ ...answers, 'GET meetings/4': inState(state, { mayEdit: false }) });
     await act(async () => jest.advanceTimersByTime(1_500));
     expect(await screen.findByText(text)).toBeVisible();
   });

@@ -22,6 +22,7 @@ export const otherClients: Partial<Record<Call, string>> = {
   'POST members/getallsectionmembers': 'other clients: light rows, all at once',
   'POST members/findbysectionid/{id}': 'other clients: light rows, all at once',
   'POST sections/meetings': 'other clients: the second path of `POST meetings`',
+  'GET meetings/caneditmeeting/{id}': 'other clients: the meeting says it as `mayEdit`',
   'GET meetings/getmeetingtypedefaultyear/{meetingType}':
     'other clients: `proposals` and the report say the dates',
   'POST meetings/checktermlength': 'other clients: `checkposition` checks all at once',

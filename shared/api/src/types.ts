@@ -35,6 +35,7 @@ export type MemberFilter = Static<typeof schemas.MemberFilter>;
 export type MemberPosition = Static<typeof schemas.MemberPosition>;
 export type Position = Static<typeof schemas.Position>;
 export type Meeting = Static<typeof schemas.Meeting>;
+export type FullMeeting = Static<typeof schemas.FullMeeting>;
 export type MeetingRow = Static<typeof schemas.MeetingRow>;
 export type MeetingFilter = Static<typeof schemas.MeetingFilter>;
 export type MeetingInput = Static<typeof schemas.MeetingInput>;

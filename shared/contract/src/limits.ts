@@ -76,9 +76,11 @@ export const earliestMeeting = '1900-01-01';
 /** What the database asks of an address too: one @ with something on both sides and no blank. */
 export const emailForm = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/;
 
-/** Files that may be uploaded, to offer: the types of pictures let a phone offer its camera. Rule 1.16. */
-export const uploadAccept =
-  '.pdf,.doc,.docx,.odt,.rtf,.txt,.xls,.xlsx,.ods,.jpg,.jpeg,.png,image/jpeg,image/png';
+/** Pictures that may be uploaded: a phone turns what its camera takes into one of these. Rule 1.16. */
+export const pictureAccept = 'image/jpeg,image/png';
+
+/** Files that may be uploaded, to offer. Rule 1.16. */
+export const uploadAccept = `.pdf,.doc,.docx,.odt,.rtf,.txt,.xls,.xlsx,.ods,.jpg,.jpeg,.png,${pictureAccept}`;
 
 /** The same where only PDF is taken. */
 export const pdfAccept = '.pdf,application/pdf';

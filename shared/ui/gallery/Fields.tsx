@@ -278,6 +278,7 @@ function Files() {
           onFiles={(added) =>
             setFiles([...files, ...added.map(({ name }) => ({ id: name, name, details: '' }))])
           }
+          onPicture={({ name }) => setFiles([...files, { id: name, name, details: '' }])}
           uploads={[
             { id: 1, name: 'Pöytäkirja.pdf', size: 4_404_019, state: 'sending', percent: 64, onCancel },
             {

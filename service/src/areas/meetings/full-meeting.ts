@@ -76,6 +76,7 @@ export async function findMeeting(
   const [row] = checkedRows(fullRow, found);
   if (!row) return undefined;
   const held = storedDay(row.dateHeld);
+  const roles = rolesInUnit(caller, row);
   const body: Meeting = {
     ...fieldsOf(row, caller),
     moreInfo: row.moreInfo,
@@ -94,7 +95,8 @@ export async function findMeeting(
       by,
     })),
     returnReason: row.returnReason,
-    mayReturn: row.isReturnAllowed && decide('return', row.statusId, rolesInUnit(caller, row)).kind === 'to',
+    mayEdit: decide('edit', row.statusId, roles).kind === 'to',
+    mayReturn: row.isReturnAllowed && decide('return', row.statusId, roles).kind === 'to',
     transferMessage:
       row.transferMessageKey !== null && may(caller, 'see.crmErrors', row)
         ? messages[languageFor(caller.acceptLanguage, row.languageId)][row.transferMessageKey]

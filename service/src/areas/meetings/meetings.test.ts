@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Meeting } from '@osasto/api';
+import type { Meeting, FullMeeting, Section } from '@osasto/api';
 import { fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
 import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
 import { until } from '../../../testing/until.ts';
@@ -107,6 +107,22 @@ test.each([
   });
   expect([answer.status, keysIn(answer.body)]).toEqual([expected.length > 0 ? 400 : 200, expected]);
 });
+
+test.each([1100, 1101, 1102, 1103, 1104])(
+  'in state %i a meeting says with its section what the calls for each say',
+  async (state) => {
+    const { id } = await inState(state);
+    for (const who of ['superadmin', 'kt', 'districtadmin', 'districtuser', 'sectionadmin', 'sectionuser']) {
+      /* oxlint-disable no-await-in-loop -- one reader after another */
+      const { section, mayEdit } = (await load(id, who)) as FullMeeting;
+      expect(mayEdit).toBe((await service.request(who, 'GET', `/api/meetings/caneditmeeting/${id}`)).body);
+      const alone = (await service.request(who, 'GET', '/api/sections/1')).body as Section;
+      // Signed for as long as each answer is good.
+      expect({ ...section, preparednessPlanUrl: null }).toEqual({ ...alone, preparednessPlanUrl: null });
+      /* oxlint-enable no-await-in-loop */
+    }
+  },
+);
 
 test('a section has one meeting a day, except archived ones', async () => {
   const first = await inState(1101);

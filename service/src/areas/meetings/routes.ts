@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Body } from '@osasto/api';
 import { scopeOf, type Call } from '@osasto/permissions';
 import { withETag } from '../../platform/changes/change.ts';
-import { addressing } from '../../platform/files/address.ts';
+import { addressesFor, addressing } from '../../platform/files/address.ts';
 import { takeUpload } from '../../platform/files/upload.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
@@ -14,6 +14,7 @@ import { rolesInUnit } from '../elections/locking.ts';
 import { decide } from '../elections/states.ts';
 import { documentTarget, meetingTarget, minutesTarget } from '../elections/targets.ts';
 import { findStatus, findUnitOfDocument, findUnitOfMinutes } from '../elections/units.ts';
+import { findSection } from '../sections/queries.ts';
 import { addMeeting, meetingSteps } from './changes.ts';
 import { findMeeting } from './full-meeting.ts';
 import { idInBody, idInEither } from './ids.ts';
@@ -51,9 +52,13 @@ export function registerMeetings(app: FastifyInstance): void {
   addCall(app, 'GET meetings/{id}', {
     target: ({ params }) => meetingTarget(params.id),
     handler: async ({ session, params }, reply) => {
-      const found = await findMeeting(db, session, params.id, addressing(signedUrls, session.accountId));
+      const [found, addressOf] = await Promise.all([
+        findMeeting(db, session, params.id, addressing(signedUrls, session.accountId)),
+        addressesFor(db, signedUrls, session.accountId),
+      ]);
       if (!found) throw notVisible(session);
-      return withETag(reply, found);
+      const section = await findSection(db, session, found.body.sectionId, addressOf);
+      return { ...withETag(reply, found), section };
     },
   });
 

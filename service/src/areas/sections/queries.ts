@@ -8,6 +8,8 @@ import { inScope } from '../../platform/identity/scope.ts';
 import type { Day } from '../../platform/time/calendar.ts';
 import { today } from '@osasto/contract';
 import { boundsOf, isCounted, isLive, paidIn, startedIn } from '../members/counted.ts';
+import { findPositionsOfSection } from '../elections/position-queries.ts';
+import type { PositionReader } from '../elections/shown-position.ts';
 
 /** The plan in use of a section. Rule 12.2. */
 const planFileId = sql<
@@ -116,9 +118,19 @@ export const findSectionNames = (db: Db, scope: Scope | undefined): Promise<Sect
     .orderBy('id')
     .execute();
 
-/** One section without its positions of trust; it is known to exist. */
-export const findSection = async (db: Db, id: number, linkTo: Linking): Promise<Section> =>
-  sectionOf(await sections(db).where('id', '=', id).executeTakeFirstOrThrow(), linkTo);
+/** One section with its positions of trust that have not ended; it is known to exist. */
+export async function findSection(
+  db: Db,
+  caller: PositionReader,
+  id: number,
+  linkTo: Linking,
+): Promise<Section> {
+  const [row, positionsOfTrust] = await Promise.all([
+    sections(db).where('id', '=', id).executeTakeFirstOrThrow(),
+    findPositionsOfSection(db, caller, id),
+  ]);
+  return { ...sectionOf(row, linkTo), positionsOfTrust };
+}
 
 export type CountedUnit = { sectionId: number } | { districtId: number } | 'organisation';
 

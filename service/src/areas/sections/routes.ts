@@ -6,7 +6,7 @@ import { addressesFor, halfLifeOfAddresses } from '../../platform/files/address.
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { sectionParam } from '../../platform/http/targets.ts';
 import { today } from '@osasto/contract';
-import { findBoard, findPositionsOfSection } from '../elections/position-queries.ts';
+import { findBoard } from '../elections/position-queries.ts';
 import { countMembers, findSection, findSectionRoles, findSectionNames, findSections } from './queries.ts';
 import { findTrend, memberCountJob } from './trend.ts';
 
@@ -39,11 +39,7 @@ export function registerSections(app: FastifyInstance): void {
     target: sectionParam,
     handler: async ({ session, params }) => {
       const addressOf = await addressesFor(db, signedUrls, session.accountId);
-      const [section, positionsOfTrust] = await Promise.all([
-        findSection(db, params.id, addressOf),
-        findPositionsOfSection(db, session, params.id),
-      ]);
-      return { ...section, positionsOfTrust };
+      return findSection(db, session, params.id, addressOf);
     },
   });
 

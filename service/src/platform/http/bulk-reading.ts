@@ -20,8 +20,10 @@ type Reader = Pick<FastifyRequest, 'session' | 'id' | 'server'>;
 const countedRow = rowShape('reading.counted', { people: int, most: int });
 
 /** The limit that bounds somebody, of both. */
-const limitFor = <Limit>({ session }: Pick<Reader, 'session'>, limits: { own: Limit; national: Limit }): Limit =>
-  may(session, 'read.everywhere') ? limits.national : limits.own;
+const limitFor = <Limit>(
+  { session }: Pick<Reader, 'session'>,
+  limits: { own: Limit; national: Limit },
+): Limit => (may(session, 'read.everywhere') ? limits.national : limits.own);
 
 /** Refuses who has been shown as many people in this hour as one may, until the next hour. Rule 4.21. */
 export function limitReading(reader: Reader, { people, limits }: Read): void {

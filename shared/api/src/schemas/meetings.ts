@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { codes, type CodeList } from '@osasto/contract';
 import { MemberPosition } from './positions.ts';
+import { Section } from './units.ts';
 import {
   CalendarDate,
   CalendarDateInput,
@@ -78,11 +79,16 @@ export const Meeting = Type.Object({
   statusChanges: Type.Array(StatusChange),
   /** Why the report was sent back; null unless it is a draft that was. Rule 7.6. */
   returnReason: Nullable(Type.String()),
+  /** What `caneditmeeting` says of it. Rule 7.20. */
+  mayEdit: Type.Boolean(),
   /** Whether the caller may send it back as it stands; never where the organisation does not allow it. Rule 7.6. */
   mayReturn: Type.Boolean(),
   /** Why the transfer to the CRM waits; null for those who may not see CRM errors. Rules 7.27, 8. */
   transferMessage: Nullable(Type.String()),
 });
+
+/** A meeting with all that the screen of its report shows. Rule 19.17. */
+export const FullMeeting = Type.Object({ ...Meeting.properties, section: Section });
 
 /** An id of a code list, or 0 for "choose". Rules 7.22, 18.1. */
 const codeOrAny = (list: CodeList) =>
@@ -163,9 +169,9 @@ export const meetingCalls = {
     answer: Type.Array(MeetingRow),
   },
   'GET meetings/{id}': {
-    summary: 'A meeting with its minutes and positions of trust',
+    summary: 'A meeting with its minutes and positions of trust, and its section',
     params: IdParams,
-    answer: Meeting,
+    answer: FullMeeting,
   },
   'GET meetings/caneditmeeting/{id}': {
     summary: 'Whether the caller may edit the meeting as it stands',

@@ -38,6 +38,7 @@ export default {
   },
   upload: {
     types: 'PDF, Word, kuva tai taulukko, enintään {megabytes}\u00A0Mt.',
+    picture: 'Kuva {date} klo {time}',
     pdf: 'Vain PDF, enintään {megabytes}\u00A0Mt.',
     toobig: 'Tiedosto on liian suuri.',
     failed: 'Tiedostoa ei voitu tallentaa. Yritä uudelleen.',

@@ -39,6 +39,7 @@ export default {
   },
   upload: {
     types: 'PDF, Word, bild eller tabell, högst {megabytes}\u00A0MB.',
+    picture: 'Bild {date} kl. {time}',
     pdf: 'Endast PDF, högst {megabytes}\u00A0MB.',
     toobig: 'Filen är för stor.',
     failed: 'Filen kunde inte sparas. Försök igen.',

@@ -1,12 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import type { Section } from '@osasto/api';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import { homeOf } from '@osasto/permissions';
 import { useLocation } from '@osasto/router';
 import { useActor, useLinksAt, useMay } from '@osasto/session';
 import type { Crumb } from '@osasto/ui/Breadcrumbs';
 import { UnitBand } from '@osasto/ui/UnitBand';
-import { useDistrict, useSection } from './queries.ts';
+import { useDistrict } from './queries.ts';
 import { useUnitName } from './use-unit-name.ts';
 
 export type { Crumb };
@@ -83,6 +84,8 @@ export function DistrictBand({ districtId, crumbs = [] }: DistrictBandProps) {
 
 export interface SectionBandProps {
   sectionId: number;
+  /** Undefined until it has loaded. */
+  section: Section | undefined;
   /** The pages between the section's overview and this one; the last is this page. None on the overview itself. */
   crumbs?: readonly Crumb[];
 }
@@ -91,9 +94,8 @@ export interface SectionBandProps {
  * Where in a section one is, and its pages, where the address is one of them: elsewhere no place is kept for these. The
  * way up begins where the person's scope begins.
  */
-export function SectionBand({ sectionId, crumbs = [] }: SectionBandProps) {
+export function SectionBand({ sectionId, section, crumbs = [] }: SectionBandProps) {
   const t = useTranslate('domain');
-  const { data: section } = useSection(sectionId);
   const { data: district } = useDistrict(section?.districtId ?? 0);
   const { pathname } = useLocation();
   const language = useLanguage();

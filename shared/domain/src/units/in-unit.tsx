@@ -40,11 +40,11 @@ interface VisibleProps {
 }
 
 function VisibleSection({ id, crumbs, children, outOfReach }: VisibleProps & { outOfReach: ReactNode }) {
-  const { error } = useSection(id);
+  const { data: section, error } = useSection(id);
   if (isOutOfReach(error)) return outOfReach;
   return (
     <>
-      <SectionBand sectionId={id} crumbs={crumbs} />
+      <SectionBand sectionId={id} section={section} crumbs={crumbs} />
       {children}
     </>
   );

@@ -1,6 +1,6 @@
 import { hasStatus, useLimits } from '@osasto/api';
-import { pdfAccept, uploadAccept } from '@osasto/contract';
-import { type Translate, useTranslate } from '@osasto/i18n';
+import { pdfAccept, today, uploadAccept } from '@osasto/contract';
+import { formatDate, formatTime, type Translate, useTranslate } from '@osasto/i18n';
 import { FileUpload } from '@osasto/ui/FileUpload';
 import type { CommandFailure } from '../command/failure.ts';
 import { megabytesOf } from './judge.ts';
@@ -32,6 +32,7 @@ export function UploadField({
       multiple={multiple}
       accept={only === 'pdf' ? pdfAccept : uploadAccept}
       onFiles={add}
+      onPicture={only === 'pdf' ? undefined : (picture) => add([namedByTime(picture, t)])}
       uploads={uploads.map(({ id, file, state, share, failure, cancel, retry, replace }) => ({
         id,
         name: file.name,
@@ -47,6 +48,15 @@ export function UploadField({
       help={[types, help].filter(Boolean).join(' ')}
     />
   );
+}
+
+/** Cameras call every picture the same, and names of files are unique: this one is called by when it was taken. */
+function namedByTime(picture: File, t: Translate): File {
+  const now = new Date();
+  const seconds = String(now.getSeconds()).padStart(2, '0');
+  const name = t('upload.picture', { date: formatDate(today(now)), time: `${formatTime(now)}.${seconds}` });
+  const ending = picture.type === 'image/png' ? 'png' : 'jpg';
+  return new File([picture], `${name}.${ending}`, { type: picture.type });
 }
 
 /** What the service says, else that the answer was lost, the file was too large or could not be saved. */

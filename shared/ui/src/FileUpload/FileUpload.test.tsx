@@ -16,6 +16,19 @@ test('files can be chosen, and dropped one at a time unless several may come', a
   expect(onFiles).toHaveBeenLastCalledWith([other]);
 });
 
+test('a picture is taken with the camera on the back of the phone, not where nothing can be added', async () => {
+  const [onFiles, onPicture] = [jest.fn(), jest.fn()];
+  const camera = () => screen.queryByLabelText('Ota kuva', { selector: 'input' });
+  const { user, rerender } = render(<FileUpload multiple onFiles={onFiles} onPicture={onPicture} />);
+  expect(camera()).toHaveAttribute('capture', 'environment');
+  const picture = new File(['x'], 'image.jpg', { type: 'image/jpeg' });
+  await user.upload(camera()!, picture);
+  expect(onPicture).toHaveBeenCalledWith(picture);
+  expect(onFiles).not.toHaveBeenCalled();
+  rerender(<FileUpload multiple onFiles={onFiles} onPicture={onPicture} disabledReason="Ei enää." />);
+  expect(camera()).toBeNull();
+});
+
 test('nothing can be added when it says why not', () => {
   const onFiles = jest.fn();
   render(<FileUpload onFiles={onFiles} disabledReason="Liitteitä voi olla enintään 20." />);

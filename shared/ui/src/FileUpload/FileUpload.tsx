@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { pictureAccept } from '@osasto/contract';
 import { Button } from '../Button/Button.tsx';
 import { classes } from '../classes.ts';
 import { useTexts } from '../texts.ts';
@@ -17,23 +18,27 @@ export interface FileUploadProps {
   /** As the input's `accept`. */
   accept?: string;
   multiple?: boolean;
+  /** Takes what the camera took; its button is there where people point with a finger. */
+  onPicture?: ((picture: File) => void) | undefined;
   /** Files on their way, and those that were not taken. */
   uploads?: readonly FileTransfer[];
   disabledReason?: string | undefined;
 }
 
-/** Adds files: a button first, dropping second. Sizes and types are judged by the caller. */
+/** Adds files: a button first, the camera of a phone beside it, dropping second. Sizes and types are judged by the caller. */
 export function FileUpload({
   onFiles,
   label,
   help,
   accept,
   multiple = false,
+  onPicture,
   uploads = [],
   disabledReason,
 }: FileUploadProps) {
   const texts = useTexts();
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const replacing = useRef<FileTransfer['onReplace']>(undefined);
   const [over, setOver] = useState(false);
@@ -105,9 +110,36 @@ export function FileUpload({
         >
           {words}
         </Button>
+        {onPicture && disabledReason === undefined && (
+          <span className={css.camera}>
+            <input
+              ref={camera}
+              type="file"
+              hidden
+              aria-label={texts.takePicture}
+              accept={pictureAccept}
+              capture="environment"
+              onChange={({ target }) => {
+                const [picture] = target.files ?? [];
+                if (picture && mayAdd) onPicture(picture);
+                // The next picture may have the same name.
+                target.value = '';
+              }}
+            />
+            <Button icon="camera" busy={isBusy} onClick={() => camera.current?.click()}>
+              {texts.takePicture}
+            </Button>
+          </span>
+        )}
         {disabledReason === undefined && (
           <p className={css.help}>
-            {over ? <strong>{multiple ? texts.dropSeveralHere : texts.dropHere}</strong> : texts.orDrop}{' '}
+            <span className={css.drop}>
+              {over ? (
+                <strong>{multiple ? texts.dropSeveralHere : texts.dropHere}</strong>
+              ) : (
+                texts.orDrop
+              )}{' '}
+            </span>
             {help}
           </p>
         )}

@@ -35,6 +35,7 @@ export const moreNames = [
   'calendar',
   'calendar-days',
   'calendar-plus',
+  'camera',
   'chevron-left',
   'chevron-right',
   'chevron-up',
