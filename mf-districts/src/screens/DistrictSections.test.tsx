@@ -109,7 +109,7 @@ test('sections stand fifty to a page, which is in the address', async () => {
   const many = Array.from({ length: 52 }, (_, at) =>
     section(at + 1, `Osasto ${String(at + 1).padStart(2, '0')}`),
   );
-  serve({ ...service, 'GET sections': many });
+  serve({ ...service, 'GET sections/names': many });
   const { address } = await open('/districts/1/sections', admin);
   await screen.findByText('1–50 / 52');
   expect(names()).toHaveLength(50);

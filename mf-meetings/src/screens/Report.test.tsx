@@ -91,7 +91,7 @@ test('what is typed is saved by itself 800 ms after the last change, once, and s
 });
 
 /** What the shell loads for every session. Rule 20.1. */
-const ofSession = ['GET districts', 'GET sections', 'GET meetings/getallpositionsoftrust', 'GET code'];
+const ofSession = ['GET districts', 'GET sections/names', 'GET meetings/getallpositionsoftrust', 'GET code'];
 
 test.each(['SectionUser', 'SectionAdmin', 'DistrictAdmin'] as const)(
   'one call fills the whole page of a %s',

@@ -134,11 +134,13 @@ test.each(
 )('in state %i the %s can change: %s', async (state, role, changed) => {
   const minutes = { ...draft(4).minutes, documents: [minutesFile(11, 'Liite.pdf')] };
   await openReport(
-    inState(state, { minutes, memberPositions: [row(11, 2, 1)] }),
-    {
+    inState(state, {
+      minutes,
+      memberPositions: [row(11, 2, 1)],
       mayEdit: mayEditIn(state, role),
-      'GET sections/1': section(1, 'Inkoon osasto', { positionsOfTrust: [inForce] }),
-    },
+      section: section(1, 'Inkoon osasto', { positionsOfTrust: [inForce] }),
+    }),
+    {},
     { role },
   );
   const controls = Object.entries(fields).map(([letter, [region, kind, name]]) => {
@@ -283,7 +285,7 @@ test('saved as a draft, what was typed is saved and the section shown', async ()
 });
 
 test('used as a template, a new meeting begins with it', async () => {
-  const { address } = await openReport(inState(1103), { mayEdit: false });
+  const { address } = await openReport(inState(1103, { mayEdit: false }));
   await press('Käytä pohjana');
   await waitFor(() => expect(address()).toBe('/sections/1/meetings/add?template=4'));
 });

@@ -76,7 +76,7 @@ test.each(roles.map(({ name }) => name))('what %s may do (12.1)', async (role) =
   expect(await shownNames()).toEqual(names([chart, equipment]));
   expect(within(await card(/^Suunnitelma/)).getByRole('link')).toHaveAttribute('href', plan.url);
   const controls = within(screen.getByRole('main')).queryAllByRole('button');
-  expect(controls).toHaveLength(keepers.includes(role) ? 6 : 0);
+  expect(controls).toHaveLength(keepers.includes(role) ? 8 : 0);
   expect(screen.queryByText('Päivitä suunnitelma') !== null).toBe(keepers.includes(role));
 });
 

@@ -41,10 +41,10 @@ export function showAlert(alert: AlertMessage): number {
 export const removeAlert = (id: number): void =>
   useAlerts.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.id !== id) }));
 
-/** A route change clears alerts, except those that survive; most live until the next one. Rule 20.3. */
+/** A route change clears alerts, except those that are kept; most live until the next one. Rule 20.3. */
 export const clearAlerts = (): void =>
   useAlerts.setState(({ alerts }) => ({
     alerts: alerts
-      .filter(({ isKept: survives }) => survives)
-      .map((alert) => ({ ...alert, survives: alert.isKept === 'always' && alert.isKept })),
+      .filter(({ isKept }) => isKept)
+      .map((alert) => ({ ...alert, isKept: alert.isKept === 'always' && alert.isKept })),
   }));

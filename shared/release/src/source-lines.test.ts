@@ -25,7 +25,8 @@ test.each([
   ['/remotes/members/m9/7.js:1:1', undefined],
   ['/remotes/members/../7.js:1:1', undefined],
   ['/remotes/members/m1/7.js', undefined],
-  ['/shell/s1/shell.js:1:1', undefined],
+  ['/shell/s1/shell.js:1:1', line],
+  ['/shell/s1/other.js:1:1', undefined],
   ['nothing', undefined],
 ])('%s leads to %s', async (position, expected) => {
   expect(await sourceLine(web, position)).toBe(expected);

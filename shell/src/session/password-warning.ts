@@ -2,8 +2,8 @@ import { readConfig } from '@osasto/api';
 import { daysAfter, passwordWarningDays, storageKeys, today } from '@osasto/contract';
 import { type AlertMessage, showAlert } from '@osasto/feedback';
 
-const firstDay = { timeout: 'permanent', survives: 'always' } as const;
-const laterDays = { timeout: 'long', survives: true } as const;
+const firstDay = { timeout: 'permanent', isKept: 'always' } as const;
+const laterDays = { timeout: 'long', isKept: true } as const;
 
 /** Whether this browser warns for the first day; after the days of warning it begins anew. Rule 2.9. */
 function isFirstWarning(): boolean {

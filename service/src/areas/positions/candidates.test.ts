@@ -173,10 +173,10 @@ describe('candidates (9.13)', () => {
     );
   });
 
-  test('three statements, and two that count whom it shows (4.21)', async () => {
+  test('three statements, and one that counts whom it shows (4.21)', async () => {
     for (const text of ['', 'a']) {
       const { statements, result } = await countStatements(() => ask({ text })); // oxlint-disable-line no-await-in-loop
-      expect([result.length > 0, statements]).toEqual([true, 5]);
+      expect([result.length > 0, statements]).toEqual([true, 4]);
     }
   });
 });
@@ -251,8 +251,8 @@ describe('proposals (9.12)', () => {
     });
   });
 
-  test('three statements, and two that count whom it shows (4.21)', async () => {
+  test('three statements, and one that counts whom it shows (4.21)', async () => {
     const { statements, result } = await countStatements(ofMeeting);
-    expect([result.rows.length > 0, statements]).toEqual([true, 5]);
+    expect([result.rows.length > 0, statements]).toEqual([true, 4]);
   });
 });
