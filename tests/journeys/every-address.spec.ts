@@ -128,6 +128,14 @@ async function expectedOf(account: RoleAccount, audience: Audience, address: str
   return { shown: [report && hasRole ? landing(account, '/') : '/404'], isRefused: true };
 }
 
+/** The call whose answer lets a page below a section show: a report comes with its section. */
+function decidingCall(address: string): string | undefined {
+  const [, report] = /\/meetings\/(\d+)/.exec(address) ?? [];
+  const { section } = unitIn(address);
+  if (report) return `meetings/${report}`;
+  return section ? `sections/${section}` : undefined;
+}
+
 /** Opens the address, by loading the page anew or as a link does; gives what is wrong with where it leads. */
 async function misled(
   page: Page,
@@ -141,9 +149,9 @@ async function misled(
       refused.push(`${address}: ${new URL(answer.url()).pathname} refused`);
   };
   page.on('response', note);
-  const { section } = unitIn(address);
   // What decides whether the address shows its page: a heading may stand before it has come.
-  const decided = section ? page.waitForResponse(`**/api/sections/${section}`) : undefined;
+  const call = decidingCall(address);
+  const decided = call ? page.waitForResponse(`**/api/${call}`) : undefined;
   try {
     await (isTyped ? page.goto(address) : go(page, address));
     if (isRefused) await page.waitForURL(({ pathname }) => shown.includes(pathname), { timeout: 10_000 });

@@ -156,8 +156,11 @@ export const opened: readonly Opened[] = [
 
 /** Opens it on its screen, which is there. */
 export async function openAbove(page: Page, { by, role }: Opened): Promise<void> {
-  if (by === '/') await page.keyboard.press(by);
-  else await page.getByRole('button', { name: by }).filter({ visible: true }).first().click();
+  if (by === '/') {
+    // The key is listened for as soon as the application is there.
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press(by);
+  } else await page.getByRole('button', { name: by }).filter({ visible: true }).first().click();
   await page.getByRole(role).filter({ visible: true }).first().waitFor();
 }
 

@@ -52,9 +52,15 @@ export function useListState<List extends Parameters>(
       if (!history) return;
       const next = changedState(list, defaults, before, changes);
       latest.current = locationOf(list, defaults, next, latest.current);
+      const isReplaced = replace || history === 'replace';
       void navigate(
         { search: latest.current.search },
-        { state: latest.current.state, replace: replace || history === 'replace', preventScrollReset: true },
+        {
+          state: latest.current.state,
+          replace: isReplaced,
+          preventScrollReset: true,
+          flushSync: !isReplaced, // else a choice falls back to what it was until the list is drawn
+        },
       );
     },
     [list, defaults, navigate],

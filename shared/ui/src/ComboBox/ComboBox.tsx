@@ -222,20 +222,20 @@ export function ComboBox({
               />
             )}
           </div>
-          {/* Neither a press in the list nor Tab may take focus from the field: a browser stops at what scrolls. */}
+          {/* A press in the list must not take focus from the field. */}
           <div
             role="presentation"
-            tabIndex={-1}
             className={classes(css.popover, shape === 'page' && css.page)}
             hidden={!open}
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
           >
-            {/* The keys are those of the field, which has focus. */}
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+            {/* The keys are those of the field, which has focus, also after Tab: a browser stops at what scrolls. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
             <div
               id={listId}
               role="listbox"
+              tabIndex={-1}
               aria-label={field.label}
               className={css.list}
               onClick={({ target }) => {
