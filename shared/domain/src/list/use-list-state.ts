@@ -59,7 +59,8 @@ export function useListState<List extends Parameters>(
           state: latest.current.state,
           replace: isReplaced,
           preventScrollReset: true,
-          flushSync: !isReplaced, // else a choice falls back to what it was until the list is drawn
+          // Else the field of a choice falls back to what it was until the list is drawn.
+          flushSync: !isReplaced && Object.keys(changes).length === 1,
         },
       );
     },
