@@ -5,14 +5,11 @@ import { type Call, permissions } from '@osasto/permissions';
 const folder = import.meta.dirname;
 const file = join(folder, 'made-calls.json');
 
-/** Journeys that open every screen and press nothing there: what they call says nothing of what can be done. */
-const openingAll: readonly string[] = ['accessibility', 'every-address'];
 
 /** The journeys of this folder whose calls are recorded. */
 export const journeys: readonly string[] = readdirSync(folder)
   .filter((name) => name.endsWith('.spec.ts'))
-  .map((name) => name.replace('.spec.ts', ''))
-  .filter((name) => !openingAll.includes(name));
+  .map((name) => name.replace('.spec.ts', ''));
 
 /** Of the annotation with the calls that a test has made. */
 export const annotationType = 'calls';

@@ -22,6 +22,13 @@ const term = (of: number) => ({ termStart: `${of}-01-01`, termEnd: `${of}-12-31`
 type Text = keyof typeof messages.fi.errors.position;
 type Field = 'person' | 'position' | 'start' | 'end';
 
+interface Given {
+  position?: number;
+  person?: 'elected' | 'lapsed';
+  start?: string;
+  end?: string;
+}
+
 interface Fault {
   /** The keys of its text, and of what is said besides. */
   says: readonly [Text, ...Text[]];
@@ -29,7 +36,7 @@ interface Fault {
   /** The field beside which it stands. */
   at: Field;
   /** What is changed in the dialog, in this order. A position brings its default end along. */
-  given?: { position?: number; person?: 'elected' | 'lapsed'; start?: string; end?: string };
+  given?: Given | readonly Given[];
   /** Only an attempt to save shows it. */
   isSent?: true;
 }
@@ -85,7 +92,11 @@ const faults: readonly Fault[] = [
     given: { position: 14 },
   },
   { says: ['notFound'], at: 'position', given: { position: unknown }, isSent: true },
-  { says: ['membershipRequired'], at: 'person', given: { position: harmless, person: 'lapsed' } },
+  {
+    says: ['membershipRequired'],
+    at: 'person',
+    given: [{ position: harmless, person: 'lapsed' }, { position: 7 }],
+  },
 ];
 
 const auditor = (lastname: string) => ({
@@ -170,8 +181,9 @@ test('each fault of a position stands beside its field, in both languages', asyn
       start: () => dialog.getByRole('textbox', { name: says.position.termStart }),
       end: () => dialog.getByRole('textbox', { name: says.position.termEnd }),
     };
-    const give = async ({ position, person, start, end }: NonNullable<Fault['given']>) => {
+    const give = async ({ position, person, start, end }: Given) => {
       if (position !== undefined) {
+        await fields.position().focus(); // as whoever chooses does: the field before is left
         await fields.position().selectOption(String(position));
         const { years = 1 } = positions.find(({ id }) => id === position) ?? {};
         await expect(fields.end()).toHaveValue(`31.12.${year + years - 1}`);
@@ -188,7 +200,7 @@ test('each fault of a position stands beside its field, in both languages', asyn
     for (const { says: keys, values, at, given, isSent } of faults) {
       // oxlint-disable no-await-in-loop -- one dialog
       await test.step(`${language}: ${keys[0]}`, async () => {
-        if (given) await give(given);
+        for (const one of [given ?? []].flat()) await give(one);
         if (isSent) await fields.end().press('Enter');
         const text = keys
           .map((key) => filled(errors.position[key], { name: secretary, ...values }))
