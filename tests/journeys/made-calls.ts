@@ -5,7 +5,6 @@ import { type Call, permissions } from '@osasto/permissions';
 const folder = import.meta.dirname;
 const file = join(folder, 'made-calls.json');
 
-
 /** The journeys of this folder whose calls are recorded. */
 export const journeys: readonly string[] = readdirSync(folder)
   .filter((name) => name.endsWith('.spec.ts'))

@@ -1,4 +1,12 @@
-import { demoPassword, email, expect, expectAccessible, expectNoOverflow, test } from './application.ts';
+import {
+  demoPassword,
+  email,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  test,
+  watchCalls,
+} from './application.ts';
 import { languages, messages } from './messages.ts';
 
 /** A device of this journey alone: whoever else is signed in with the same account stays so. */
@@ -12,6 +20,7 @@ test('a session elsewhere is seen and ended, and is signed out with its next ste
   const { sessions: says } = messages.fi.account;
   const page = await as('expiring');
   const elsewhere = await browser.newContext({ userAgent: phone, baseURL: new URL(page.url()).origin });
+  watchCalls(elsewhere);
   const other = await elsewhere.newPage();
   await other.goto('/login');
   await other.getByLabel('Sähköposti').fill(email('expiring'));

@@ -32,6 +32,7 @@ export function useRules(meetingId: number, id: number | undefined): void {
     void refuse(errors && errors.length > 0 ? { isValid: false, errors } : undefined, values);
   });
   useEffect(() => {
-    if (settled === text) show(data);
+    // What a save was refused for stays until the rules have answered for the same values.
+    if (settled === text && (data || !text)) show(data);
   }, [data, settled, text]);
 }
