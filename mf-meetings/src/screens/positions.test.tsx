@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FieldError, MemberPosition } from '@osasto/api';
-import { codeOf } from '@osasto/contract';
+import { codeOf, debounce } from '@osasto/contract';
 import { section, serve, status, title, violations, type Answers, type Sent } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
 import { candidate, held, nonMember, positions, proposals, report, row } from '../../testing/board.ts';
@@ -168,6 +168,21 @@ test('the same position for the same person is refused before anything is sent',
       .length,
   ).toBeGreaterThan(0);
   expect(bodies(sent, 'POST meetings/addpositionoftrust')).toEqual([]);
+});
+
+test('what a save was refused for stays, also when the rules give no answer', async () => {
+  const refusal = { translationKey: 'position.notFound', propertyName: 'positionId' };
+  const sent = await openDialog([], {
+    'POST meetings/checkposition': status(503),
+    'POST meetings/addpositionoftrust': status(400, { isValid: false, errors: [refusal] }),
+  });
+  await fillIn('2', 'Nurmela');
+  await submit();
+  await waitFor(() => expect(bodies(sent, 'POST meetings/addpositionoftrust')).toHaveLength(1));
+  await waitFor(() => expect(bodies(sent, 'POST meetings/checkposition')).not.toEqual([]));
+  await waitFor(() => expect(position()).toHaveAccessibleDescription(/Luottamustointa ei ole/));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2 * debounce.picker)));
+  expect(position()).toHaveAccessibleDescription(/Luottamustointa ei ole/);
 });
 
 /** What the rules of 9.3 say of a member, as the service answers while one types. */

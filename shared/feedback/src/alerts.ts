@@ -46,5 +46,5 @@ export const clearAlerts = (): void =>
   useAlerts.setState(({ alerts }) => ({
     alerts: alerts
       .filter(({ isKept }) => isKept)
-      .map((alert) => ({ ...alert, isKept: alert.isKept === 'always' && alert.isKept })),
+      .map((alert): ShownAlert => ({ ...alert, isKept: alert.isKept === 'always' && alert.isKept })),
   }));

@@ -2,8 +2,10 @@ import { readConfig } from '@osasto/api';
 import { daysAfter, passwordWarningDays, storageKeys, today } from '@osasto/contract';
 import { type AlertMessage, showAlert } from '@osasto/feedback';
 
-const firstDay = { timeout: 'permanent', isKept: 'always' } as const;
-const laterDays = { timeout: 'long', isKept: true } as const;
+type Lasting = Pick<AlertMessage, 'timeout' | 'isKept'>;
+
+const firstDay: Lasting = { timeout: 'permanent', isKept: 'always' };
+const laterDays: Lasting = { timeout: 'long', isKept: true };
 
 /** Whether this browser warns for the first day; after the days of warning it begins anew. Rule 2.9. */
 function isFirstWarning(): boolean {
@@ -20,7 +22,7 @@ export function passwordChange(): Pick<AlertMessage, 'link'> {
   return link === undefined ? {} : { link };
 }
 
-const warn = (stay: typeof firstDay | typeof laterDays) =>
+const warn = (stay: typeof firstDay) =>
   showAlert({ kind: 'warning', message: 'shell:login.passwordexpiring', ...stay, ...passwordChange() });
 
 /** Warns at the sign-in of a password that runs out: on the first day on every page, later on the first one. Rule 2.9. */
