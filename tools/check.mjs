@@ -1,6 +1,6 @@
 // Types, lint, boundaries, dead code, exported names and format of everything; with --fix, what can be mended by itself.
 import { availableParallelism } from 'node:os';
-import { install, nodePath, run } from './installation.mjs';
+import { install, run } from './installation.mjs';
 import { remoteFolders } from './web.mjs';
 
 const fix = process.argv.includes('--fix');
@@ -21,7 +21,7 @@ const checks = fix
       ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
       ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...packages]],
       ['dead code', 'knip', ['--no-progress']],
-      ['exported names', nodePath(), ['tools/exported-names.mjs']],
+      ['exported names', 'node', ['tools/exported-names.mjs']],
       ['format', 'oxfmt', ['--check', '.']],
     ];
 

@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { textOf } from '../../service/testing/pdf-text.ts';
 import { type Language, messages } from './messages.ts';
+import { openPdf } from './pdf-window.ts';
 
 const button = (page: Page, language: Language, name: 'read' | 'save') =>
   page.getByRole('button', { name: messages[language].members.dataProtection[name] });
 
 /** Opens the extract of the person whose card the page shows, and gives its text. */
 export async function readExtract(page: Page, language: Language): Promise<string> {
-  const opened = page.waitForEvent('popup');
   // The viewer takes the bytes that the page got, so that they are asked for once more.
   const answer = page.waitForRequest('**/extract/pdf');
-  await button(page, language, 'read').click();
+  await openPdf(page, () => button(page, language, 'read').click());
   const request = await answer;
-  await expect.poll(async () => (await opened).url()).toMatch(/^blob:/);
-  await (await opened).close();
   const response = await page.request.get(request.url(), { headers: await request.allHeaders() });
   return textOf(await response.body());
 }

@@ -4,6 +4,7 @@ import { wholeChromium } from '../playwright.config.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
 import { countingHand } from './counting-hand.ts';
 import { messages } from './messages.ts';
+import { openPdf } from './pdf-window.ts';
 
 test.use(wholeChromium);
 
@@ -176,9 +177,7 @@ test('the board of another day, with its PDF, at 320 pixels and in the dark', as
   await expect(page.getByRole('row', { name: /^Puheenjohtaja/ }).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: texts.districts.board.pdf }).click();
-  await expect.poll(async () => (await opened).url()).toMatch(/^blob:/);
+  await openPdf(page, () => page.getByRole('button', { name: texts.districts.board.pdf }).click());
 });
 
 /** A figure as a number, whatever stands between its thousands. */

@@ -7,6 +7,7 @@ import { expect, expectAccessible, expectNoOverflow, test, visit } from './appli
 import { countingHand, pdf } from './counting-hand.ts';
 import { chooseFile, follow, tabTo } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
+import { openPdf } from './pdf-window.ts';
 
 test.use(wholeChromium);
 
@@ -24,18 +25,10 @@ async function order(page: Page, language: Language, reason: string) {
   await expect(page.getByRole('row', { name: reason })).toBeVisible();
 }
 
-/** Presses what opens an extract, which is a PDF in a window of its own. */
-async function openExtract(page: Page, press: () => Promise<void>) {
-  const opened = page.waitForEvent('popup');
-  await press();
-  await expect.poll(async () => (await opened).url()).toMatch(/^blob:/);
-  await (await opened).close();
-}
-
 /** What the clerk does with the open request, in the language of the screen. */
 async function process(page: Page, language: Language, hand: ReturnType<typeof countingHand>) {
   const { letters } = messages[language];
-  await openExtract(page, () => hand.click(button(page, letters.extract[language])));
+  await openPdf(page, () => hand.click(button(page, letters.extract[language])));
   await hand.files(button(page, letters.signed.add), 'allekirjoitettu.pdf');
   await expect(page.getByRole('link', { name: 'allekirjoitettu.pdf' })).toBeVisible();
   await hand.click(button(page, letters.approval.verb));
@@ -60,8 +53,8 @@ for (const language of languages) {
     await page.getByRole('link', { name: reason }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(letters.request.title);
 
-    for (const of of ['fi', 'sv', 'en'] as const)
-      await openExtract(page, () => button(page, letters.extract[of]).click()); // oxlint-disable-line no-await-in-loop -- one page
+    for (const extract of ['fi', 'sv', 'en'] as const)
+      await openPdf(page, () => button(page, letters.extract[extract]).click()); // oxlint-disable-line no-await-in-loop -- one page
     const hand = countingHand(page);
     await process(page, language, hand);
     const address = page.url();

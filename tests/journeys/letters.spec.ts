@@ -4,6 +4,7 @@ import { wholeChromium } from '../playwright.config.ts';
 import { expect, test } from './application.ts';
 import { follow, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
+import { openPdf } from './pdf-window.ts';
 
 test.use(wholeChromium);
 
@@ -78,10 +79,7 @@ test('the list of board members opens in a window of its own', async ({ as }) =>
   const { board } = messages.fi.letters;
   const page = await as('sectionuser');
   await page.goto(reports);
-  const opened = page.waitForEvent('popup');
   const list = page.waitForResponse('**/api/signingagreement/boardmembers/pdf');
-  await page.getByRole('button', { name: board.open }).click();
+  await openPdf(page, () => page.getByRole('button', { name: board.open }).click());
   expect((await list).headers()['content-type']).toBe('application/pdf');
-  await expect.poll(async () => (await opened).url()).toMatch(/^blob:/);
-  await (await opened).close();
 });

@@ -3,7 +3,7 @@ import { settingKeys, type SettingKey } from '@osasto/contract/settings';
 import { findSettings, storeSetting } from '../areas/settings/queries.ts';
 import { effective, faultsOfChanges } from '../areas/settings/rules.ts';
 import { audit } from '../platform/changes/audit.ts';
-import type { Database } from '../platform/database/connection.ts';
+import { inTransaction, type Database } from '../platform/database/connection.ts';
 import { argumentsOf, CommandError, runCommand } from './open.ts';
 
 const usage = 'Usage: npm run service setting <key> <value as JSON, or a text>';
@@ -21,7 +21,7 @@ function valueIn(text: string): unknown {
 /** Changes one setting with the checks of the page, and leaves the same record. Rule 18.30. */
 async function change(db: Database, key: SettingKey, value: unknown): Promise<void> {
   const by = 'command line';
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { rows } = await findSettings(tx, { isLocked: true });
     const current = Object.fromEntries(rows.map((row) => [row.key, row.value]));
     const changes = [{ key, value }];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OwnSessions } from '@osasto/api';
 import { audit } from '../../platform/changes/audit.ts';
 import type { Change } from '../../platform/changes/change.ts';
-import type { Db } from '../../platform/database/connection.ts';
+import { inTransaction, type Db } from '../../platform/database/connection.ts';
 import { addCall } from '../../platform/http/call.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
@@ -63,7 +63,7 @@ export function registerOwnAccount(app: FastifyInstance): void {
   });
 
   const end = (session: Session, requestId: string, id?: number) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const which = { except: session.jti, ...(id !== undefined && { id }) };
       const ended = await endSessions(tx, session.accountId, which);
       if (ended.length === 0) return;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { audit } from '../../platform/changes/audit.ts';
-import type { Db } from '../../platform/database/connection.ts';
+import { inTransaction, type Db } from '../../platform/database/connection.ts';
 import { NotValid, TooMany, WrongState } from '../../platform/http/errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
@@ -138,7 +138,7 @@ export async function changePassword(
   const { server, session, id: requestId } = request;
   const account = await findAccount(server.db, session.accountId);
   const passwordHash = await newHash(request, account, passwords);
-  await server.db
-    .transaction()
-    .execute((tx) => setPassword(server, tx, { account, passwordHash, requestId, jti: session.jti }));
+  await inTransaction(server.db, (tx) =>
+    setPassword(server, tx, { account, passwordHash, requestId, jti: session.jti }),
+  );
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { audit } from '../../platform/changes/audit.ts';
-import type { Database, Db } from '../../platform/database/connection.ts';
+import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import { setPassword } from './password-change.ts';
 import { findAccountByEmail, type AccountRow } from './queries.ts';
@@ -22,7 +22,7 @@ export const openLink = (
   minutes: number,
   requestId: string,
 ): Promise<{ token: string; to: string } | undefined> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const token = randomBytes(32).toString('base64url');
     const opened = await insertLink(tx, token, email, minutes);
     if (!opened) return undefined;
@@ -74,7 +74,7 @@ export const usePasswordLink = (
   passwordHash: string,
   requestId: string,
 ): Promise<boolean> =>
-  server.db.transaction().execute(async (tx) => {
+  inTransaction(server.db, async (tx) => {
     const { rows } = await sql`
       update password_reset set used_at = now()
       where token_hash = ${hashOf(token)} and account_id = ${account.id} and used_at is null

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../platform/changes/audit.ts';
+import { inTransaction } from '../../platform/database/connection.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { noticeJob } from './notices.ts';
 import { registerOwnAccount } from './own-account.ts';
@@ -24,7 +25,7 @@ export function registerAccounts(app: FastifyInstance): void {
 
   addCall(app, 'POST account/logout', {
     handler: async ({ session, id: requestId }, reply) => {
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await endSessions(tx, session.accountId, { jti: session.jti });
         await revokeToken(tx, session.jti, new Date(session.expires * 1000));
         await audit(

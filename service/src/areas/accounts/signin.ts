@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { roles, type Claims } from '@osasto/contract';
 import { bestRole, may } from '@osasto/permissions';
 import { audit } from '../../platform/changes/audit.ts';
-import type { Db } from '../../platform/database/connection.ts';
+import { inTransaction, type Db } from '../../platform/database/connection.ts';
 import { NotSignedIn, TooMany } from '../../platform/http/errors.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { SigninAttemptTable } from '../../platform/database/schema.ts';
@@ -73,7 +73,7 @@ export async function recordOutcome(
   account: AccountRow | undefined,
 ): Promise<void> {
   const session = account && { accountId: account.id, name: account.name ?? '–' };
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const counted = method === 'directory' ? method : 'password';
     await recordTry(tx, { network: networkOf(ip), accountId: account?.id ?? null, method: counted, outcome });
     await audit(
@@ -160,7 +160,7 @@ export async function tokenFor(
   const isAdmin = may(actorFrom(account), 'hold.adminToken');
   const hours = settings[isAdmin ? 'token.adminHours' : 'token.hours'];
   const jti = randomUUID();
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const expires = new Date(Date.now() + hours * hour);
     if (!(await openSession(tx, request, { account, jti, expires }))) throw refuse('failed');
     if (!(await rememberSource(tx, request, reply, account.id))) return;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bestRole } from '@osasto/permissions';
 import { audit } from '../../platform/changes/audit.ts';
 import { addCall } from '../../platform/http/call.ts';
-import type { Database } from '../../platform/database/connection.ts';
+import { inTransaction, type Database } from '../../platform/database/connection.ts';
 import { accountCookie, cookieOf } from '../../platform/http/cookies.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { hasSignature, keyFor, hmacOf } from '../../platform/identity/keys.ts';
@@ -23,7 +23,7 @@ const returnPath = '/adresponse';
 const nobody = (requestId: string) => ({ session: null, requestId });
 
 const openAccount = (db: Database, requestId: string, email: string) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const opened = await openAccountFor(tx, email);
     if (!opened) return;
     const { id: entityId, ...after } = opened;
@@ -88,7 +88,7 @@ export function registerSingleSignOn(app: FastifyInstance): void {
       const outcome = outcomeOf(account, person.directoryId);
       await recordOutcome(request, 'directory', outcome, account);
       if (account && outcome === 'stranger') {
-        await db.transaction().execute((tx) => notify(app, tx, { accountId: account.id, kind: 'stranger' }));
+        await inTransaction(db, (tx) => notify(app, tx, { accountId: account.id, kind: 'stranger' }));
       }
       if (!account || outcome !== 'ok') throw refuse(outcome === 'ok' ? 'failed' : outcome);
       await tieAccount(db, request.id, { id: account.id, directoryId: person.directoryId });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { audit, type AuditActor } from '../../platform/changes/audit.ts';
-import type { Database, Db } from '../../platform/database/connection.ts';
+import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
 import { rememberDirectoryId } from './queries.ts';
 
 const recordTie = (
@@ -24,7 +24,7 @@ export const tieAccount = (
   requestId: string,
   account: { id: number; directoryId: string },
 ): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { id, directoryId } = account;
     if (await rememberDirectoryId(tx, id, directoryId))
       await recordTie(tx, { session: null, requestId }, id, [null, directoryId]);
@@ -37,7 +37,7 @@ export const tieAccount = (
  * @returns whether it was tied
  */
 export const untieAccount = (db: Database, email: string): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const account = await tx
       .selectFrom('account')
       .select(['id', 'directory_id as directoryId'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { membershipStatus, memberStatus, meetingStatus } from '@osasto/contract';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import { audit, type AuditActor } from '../../platform/changes/audit.ts';
-import type { Database, Db } from '../../platform/database/connection.ts';
+import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
 import { bool, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { WrongState } from '../../platform/http/errors.ts';
 import { today } from '@osasto/contract';
@@ -118,7 +118,7 @@ export const { erase: eraseMember } = stepsOf(members, {
  * @throws {WrongState} as above
  */
 export const eraseByCommand = (db: Database, id: number, actor: AuditActor): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const row = await lockForErasure(tx, id);
     if (!row) return false;
     const refusal = refusalOf(row);

@@ -5,7 +5,7 @@ import { logged } from './changes.ts';
 import { insertEmployee, openAccess, readEmployee } from './queries.ts';
 import { requireEmployee } from './rules.ts';
 import { audit } from '../../platform/changes/audit.ts';
-import type { Database } from '../../platform/database/connection.ts';
+import { inTransaction, type Database } from '../../platform/database/connection.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { sql } from 'kysely';
 
@@ -30,7 +30,7 @@ export async function createSuperAdmin(
 ): Promise<'made' | 'exists'> {
   try {
     const fields = requireEmployee({ ...person, roleId: superAdmin, districtId: null });
-    const work = db.transaction().execute(async (tx): Promise<'made' | 'exists'> => {
+    const work = inTransaction(db, async (tx): Promise<'made' | 'exists'> => {
       await sql`lock table employee in share row exclusive mode`.execute(tx); // two at once: the second finds the first
       const found = await tx
         .selectFrom('employee')

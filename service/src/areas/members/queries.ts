@@ -3,6 +3,7 @@ import type { LightMember } from '@osasto/api';
 import { meetingStatus, paging } from '@osasto/contract';
 import { openCursor, type Cursor } from '../../platform/database/cursor.ts';
 import {
+  inTransaction,
   prepared,
   type Database,
   type Db,
@@ -209,7 +210,7 @@ const wasTooSlow = (error: unknown) =>
 export async function findSimilarMembers(db: Database, criteria: Criteria): Promise<LightMember[]> {
   const name = criteria.words.flatMap((word) => ('name' in word ? word.name : [])).join(' ');
   if (!/\p{L}{2}/u.test(name)) return [];
-  const find = db.transaction().execute(async (tx) => {
+  const find = inTransaction(db, async (tx) => {
     await sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${leastSimilarity}, true),
       set_config('statement_timeout', ${String(similarTimeoutMs)}, true)`.execute(tx);
     const { rows } = await similarQuery(criteria, name).execute(tx);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database, Db } from '../../platform/database/connection.ts';
+import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
 import type { JobKind, Jobs } from '../../platform/changes/jobs.ts';
 import { lockMeeting, type LockedMeeting } from '../elections/locking.ts';
 import { auditMeeting } from '../elections/moving.ts';
@@ -50,7 +50,7 @@ async function sendEnd(db: Database, ending: Ending, access: CrmAccess): Promise
   const position = positions.find(({ id }) => id === ending.positionOfTrust);
   if (!crm || !position) return; // gone meanwhile
   const receipt = await crm(position, `${position.id}-${position.termEnd}`);
-  await db.transaction().execute((tx) => settleEnd(tx, ending, receipt));
+  await inTransaction(db, (tx) => settleEnd(tx, ending, receipt));
 }
 
 /** Early ends of terms, tried again like transfers. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AuditActor } from '../../platform/changes/audit.ts';
-import type { Database } from '../../platform/database/connection.ts';
+import { inTransaction, type Database } from '../../platform/database/connection.ts';
 import type { JobKind } from '../../platform/changes/jobs.ts';
 import { today } from '@osasto/contract';
 import type { Crm, Receipt, TransferPosition } from './adapter.ts';
@@ -79,9 +79,9 @@ export async function transferMeeting(
     const crm = await crmFor(db, transfer.meetingId, access);
     if (!crm) return;
     const receipts = await sendAll(await findTransferPositions(db, transfer.meetingId), crm);
-    await db.transaction().execute((tx) => settle(tx, actor(), transfer, receipts, today()));
+    await inTransaction(db, (tx) => settle(tx, actor(), transfer, receipts, today()));
   } catch (error) {
-    await db.transaction().execute((tx) => noteDelay(tx, actor(), transfer, 'noAnswer'));
+    await inTransaction(db, (tx) => noteDelay(tx, actor(), transfer, 'noAnswer'));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mapConstraintErrors } from '../database/constraints.ts';
-import type { Db } from '../database/connection.ts';
+import { inTransaction, type Db } from '../database/connection.ts';
 import type { Refusal } from '../http/errors.ts';
 import { notVisible } from '../http/not-visible.ts';
 import type { Session } from '../identity/session.ts';
@@ -109,7 +109,7 @@ async function takeStep<Row, Id, Input, Result, Answer>(
   const { session, server } = request;
   const actor: AuditActor = { session, requestId: request.id };
   let denied: AuditEntry | undefined;
-  const work = server.db.transaction().execute(async (tx): Promise<TaggedBody<Answer | undefined>> => {
+  const work = inTransaction(server.db, async (tx): Promise<TaggedBody<Answer | undefined>> => {
     const row = await kind.lock(tx, id);
     if (row === undefined) throw notVisible(session);
     const change: Change<Row> = { tx, row, request, session, actor };

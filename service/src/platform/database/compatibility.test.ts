@@ -4,6 +4,7 @@ import {
   createEmptyDatabase,
   type TestDatabase,
 } from '../../../testing/test-database.ts';
+import { until } from '../../../testing/until.ts';
 import { breaksBetween, shapeOf, tooNew } from './compatibility.ts';
 import { migrate, migrationNames, runMigrations } from './migrate.ts';
 import { lastReleased, unusedSince } from './migrations/released.ts';
@@ -86,4 +87,24 @@ test('a build starts on a newer schema, unless that has taken away what it needs
   expect(await migrate(migrated.url)).toEqual([]);
   await add('999-contract-after-998-later');
   await expect(migrate(migrated.url)).rejects.toThrow('999-contract-after-998-later');
+});
+
+test('a migration lets those read who come while somebody else still reads what it changes', async () => {
+  const fresh = await createBareDatabase();
+  try {
+    await runMigrations(fresh.db, { only: migrationNames.slice(0, -1) });
+    const [migration, message] = await fresh.db.transaction().execute(async (tx) => {
+      const readsLong = sql`select from district, section`;
+      await readsLong.execute(tx);
+      let said = '';
+      const work = migrate(fresh.url, (line) => (said ||= line));
+      await until('the migration gives way', () => said !== '');
+      await sql`select from district, section`.execute(fresh.db);
+      return [{ work }, said] as const;
+    });
+    expect(message).toMatch('Tables are in use');
+    expect(await migration.work).toEqual(migrationNames.slice(-1));
+  } finally {
+    await fresh.drop();
+  }
 });

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
-import { poolOf, prepared } from './connection.ts';
-import type { StatementParameter } from './connection.ts';
+import { until } from '../../../testing/until.ts';
+import {
+  inTransaction,
+  openDatabase,
+  poolOf,
+  prepared,
+  type Database,
+  type StatementParameter,
+} from './connection.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -109,3 +116,49 @@ test('every test database is a copy of its own with all tables', async () => {
   expect(rows).toEqual([{ here: null, member: true }]);
   await other.drop();
 });
+
+const people = sql<{ n: number }>`select count(*) as n from member`;
+
+/** What is read in a transaction, table after table, and in one statement. */
+const readers: [string, (db: Database) => Promise<number | undefined>][] = [
+  [
+    'a statement',
+    async (db) => {
+      const both = sql<{ n: number }>`select count(*) as n from member where exists (select from meeting)`;
+      return (await both.execute(db)).rows[0]?.n;
+    },
+  ],
+  [
+    'a transaction',
+    (db) =>
+      inTransaction(db, async (tx) => {
+        const { rows } = await people.execute(tx);
+        await sql`select from meeting`.execute(tx);
+        return rows[0]?.n;
+      }),
+  ],
+];
+
+test.each(readers)(
+  '%s that is undone to break a deadlock with a migration is done again',
+  async (_, read) => {
+    const other = openDatabase(own.url, { max: 1 });
+    try {
+      const found = await other.transaction().execute(async (tx) => {
+        await sql`set local deadlock_timeout = '1min'`.execute(tx); // so that the reader is chosen
+        await sql`lock table meeting in access exclusive mode`.execute(tx);
+        const answer = read(own.db);
+        await until('the reader waits', async () => {
+          const waiting = sql`select from pg_locks where relation = 'meeting'::regclass and not granted`;
+          return (await waiting.execute(tx)).rows.length === 1;
+        });
+        await sql`lock table member in access exclusive mode`.execute(tx);
+        return { answer };
+      });
+      const { rows } = await people.execute(own.db);
+      expect(await found.answer).toBe(rows[0]?.n);
+    } finally {
+      await other.destroy();
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { CompiledQuery, Expression, Transaction } from 'kysely';
-import { Client, types, type ClientBase, type Pool } from 'pg';
+import { Client, DatabaseError, types, type ClientBase, type Pool } from 'pg';
 import { connectionsTo, type Connections } from './primary.ts';
 import { breakOff } from './hosts.ts';
 import { keepFields } from './result-fields.ts';
@@ -48,12 +48,41 @@ const longestLockWait = 10_000;
 /** After the time of a statement. */
 const longestSilence = 5000;
 
+/** How often work that was chosen to break a deadlock is tried. */
+const deadlockTries = 3;
+
+/**
+ * Does work again that PostgreSQL undid to break a deadlock, as with a migration of the next release, which locks table after table.
+ * `first` is the work when it has begun already.
+ */
+async function pastDeadlocks<Result>(
+  work: () => Promise<Result>,
+  first = work(),
+  tries = deadlockTries,
+): Promise<Result> {
+  try {
+    return await first;
+  } catch (error) {
+    if (tries <= 1 || !(error instanceof DatabaseError) || error.code !== '40P01') throw error;
+    return pastDeadlocks(work, work(), tries - 1);
+  }
+}
+
+/**
+ * Does work in one transaction, again from its beginning when it was undone to break a deadlock: what it changes outside of the
+ * database must be the same twice.
+ */
+export const inTransaction = <Result>(
+  db: Database,
+  work: (tx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> => pastDeadlocks(() => db.transaction().execute(work));
+
 /** Names of the statements that are kept prepared, by their SQL. */
 const statementNames = new Map<string, string>();
 
 /**
- * A connection that sends the statements of {@link prepared} under their names, so PostgreSQL parses each once, and
- * keeps how PostgreSQL describes results.
+ * A connection that sends the statements of {@link prepared} under their names, so PostgreSQL parses each once,
+ * keeps how PostgreSQL describes results, and sends a statement again that was undone, by itself, to break a deadlock.
  */
 class NamingClient extends Client {
   readonly #silence: number;
@@ -82,8 +111,14 @@ class NamingClient extends Client {
     const [text, values, ...rest] = given;
     const name = typeof text === 'string' ? statementNames.get(text) : undefined;
     const parent = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
-    const result = parent.query.apply(this, name === undefined ? given : [{ name, text, values }, ...rest]);
-    return (result instanceof Promise ? this.#inTime(result).then(keepFields) : result) as never;
+    const sent = name === undefined ? given : [{ name, text, values }, ...rest];
+    const send = () => parent.query.apply(this, sent);
+    const isAlone = this.getTransactionStatus() === 'I';
+    const result = send();
+    if (!(result instanceof Promise)) return result as never;
+    const inTime = this.#inTime(result);
+    const answer = isAlone ? pastDeadlocks(() => this.#inTime(send() as Promise<unknown>), inTime) : inTime;
+    return answer.then(keepFields as (answer: unknown) => unknown) as never;
   }
 }
 

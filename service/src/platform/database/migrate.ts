@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { Pool } from 'pg';
+import { DatabaseError, Pool } from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
 import { installQueue } from '../changes/jobs.ts';
 import type { DatabaseTables as Schema } from './schema.ts';
 import { tooNew } from './compatibility.ts';
@@ -91,21 +92,45 @@ export async function runMigrations(
   return results.map(({ migrationName }) => migrationName);
 }
 
+/** Milliseconds. Whoever reads a table waits behind a step that waits for it, and PostgreSQL breaks deadlocks after 1000. */
+const longestLockWait = 800;
+/** Between two tries. */
+const pause = 1000;
+const longestTrying = 10 * 60_000;
+
+const gaveNoTurn = (error: unknown) =>
+  error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01');
+
+/** Does work that is whole or not at all, again while others hold what it changes: who reads and writes comes first. */
+async function inTurn<Result>(work: () => Promise<Result>, log: (line: string) => void): Promise<Result> {
+  const end = Date.now() + longestTrying;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await work(); // oxlint-disable-line no-await-in-loop -- one try after another
+    } catch (error) {
+      if (!gaveNoTurn(error) || Date.now() > end) throw error;
+      if (isFirst) log('Tables are in use, or another service migrates. Trying again for ten minutes.');
+      await wait(pause); // oxlint-disable-line no-await-in-loop -- one try after another
+    }
+  }
+}
+
 /**
  * Brings the database at `url` and its queue to the newest schema, as their owner, and gives the names of the steps applied, none when it was
- * there already. Several services may do it at once: each step is applied by one of them, the others wait.
+ * there already. Several services may do it at once: each step is applied by one of them, the others wait, and so does it while
+ * a table is in use, ten minutes at most.
  *
  * @throws what PostgreSQL said; the database is then as it was before.
  */
 export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<string[]> {
-  const pool = new Pool({ connectionString: url, max: 1 });
+  const pool = new Pool({ connectionString: url, max: 1, lock_timeout: longestLockWait });
   // Without a listener, an idle connection that breaks ends the process; a query that needs it fails by itself.
   pool.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const applied = await runMigrations(db);
+    const applied = await inTurn(() => runMigrations(db), log);
     for (const name of applied) log(`Applied ${name}`);
-    await installQueue(pool);
+    await inTurn(() => installQueue(pool), log);
     return applied;
   } finally {
     await db.destroy();

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/connection.ts';
+import { inTransaction, type Database } from '../../../platform/database/connection.ts';
 import { keyFor } from '../../../platform/identity/keys.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 
@@ -37,7 +37,7 @@ export const decrypted = ({ secret, acceptedSecrets }: Secrets, accountId: numbe
 
 /** Encrypts with the new key what an older one has encrypted: then the older one can be left out. */
 export const encryptAnew = (db: Database, secrets: Secrets): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const rows = await tx
       .selectFrom('second_factor')
       .select(['id', 'account_id as accountId', 'secret'])

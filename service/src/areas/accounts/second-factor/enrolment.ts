@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from '../../../platform/changes/audit.ts';
-import type { Db } from '../../../platform/database/connection.ts';
+import { inTransaction, type Db } from '../../../platform/database/connection.ts';
 import { NotValid, WrongState } from '../../../platform/http/errors.ts';
 import { notify } from '../notices.ts';
 import type { AccountRow } from '../queries.ts';
@@ -97,7 +97,7 @@ export async function addFactor(
   if (!(await hasRoom(server.db, account.id))) throw new WrongState('factor.tooMany');
   const made = (await countRecoveryCodes(server.db, account.id)) > 0 ? null : await makeRecoveryCodes();
   const { name } = enrolment;
-  await server.db.transaction().execute(async (tx) => {
+  await inTransaction(server.db, async (tx) => {
     await spendChallenge(tx, token);
     const { id } = await tx
       .insertInto('second_factor')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from '../../../platform/changes/audit.ts';
-import type { Db } from '../../../platform/database/connection.ts';
+import { inTransaction, type Db } from '../../../platform/database/connection.ts';
 import { addCall } from '../../../platform/http/call.ts';
 import { WrongState } from '../../../platform/http/errors.ts';
 import { notify } from '../notices.ts';
@@ -31,7 +31,7 @@ async function leaveTrace(
  */
 async function removeFactor(request: FastifyRequest, id: number): Promise<void> {
   const { server, session } = request;
-  await server.db.transaction().execute(async (tx) => {
+  await inTransaction(server.db, async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', session.accountId).forUpdate().execute();
     const factors = await findFactors(tx, session.accountId);
     const factor = factors.find((one) => one.id === id);
@@ -99,7 +99,7 @@ export function registerOwnFactors(app: FastifyInstance): void {
       if (factors.length === 0) throw new WrongState('factor.none');
       const account = await proven(request, request.body.password);
       const { codes, hashes } = await makeRecoveryCodes();
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await keepRecoveryCodes(tx, account.id, hashes);
         await leaveTrace(request, tx, { action: 'factor.codes', after: { codes: codes.length } });
       });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/changes/audit.ts';
 import type { Change, Outcome } from '../../../platform/changes/change.ts';
-import type { Database, Db } from '../../../platform/database/connection.ts';
+import { inTransaction, type Database, type Db } from '../../../platform/database/connection.ts';
 import { notify } from '../notices.ts';
 import { accountIdOf, type AccountHolder } from '../queries.ts';
 import { endSessions } from '../sessions.ts';
@@ -37,7 +37,7 @@ export async function resetFactors(
  * @returns whether there was a factor
  */
 export const resetFactorsOf = (db: Database, email: string): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const account = await tx
       .selectFrom('account')
       .select(['id', 'employee_id as employeeId', 'member_id as memberId'])

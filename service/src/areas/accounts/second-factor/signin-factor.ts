@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addCall } from '../../../platform/http/call.ts';
 import { NotValid, TooMany } from '../../../platform/http/errors.ts';
+import { inTransaction } from '../../../platform/database/connection.ts';
 import { storedSettings } from '../../../platform/settings/stored-settings.ts';
 import { notify } from '../notices.ts';
 import { findAccount, type AccountRow } from '../queries.ts';
@@ -53,7 +54,7 @@ async function answerChallenge(
   await forgiveTries(db, account.id, source);
   await recordOutcome(request, method, 'ok', account);
   if (method === 'recovery') {
-    await db.transaction().execute((tx) => notify(server, tx, { accountId: account.id, kind: 'recovery' }));
+    await inTransaction(db, (tx) => notify(server, tx, { accountId: account.id, kind: 'recovery' }));
   }
   return tokenFor(request, reply, account, challenge.isExpiring);
 }
