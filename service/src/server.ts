@@ -48,6 +48,7 @@ import { networkOf } from './platform/http/network.ts';
 import { jobsOn } from './platform/changes/jobs.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { securityHeaders } from './platform/http/headers.ts';
+import { serializerOpts } from './platform/http/response-schema.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { tokensOf } from './platform/identity/token.ts';
 import { compileValidator } from './platform/http/validation.ts';
@@ -111,6 +112,7 @@ export async function buildServer({
       connectionsCheckingInterval: arrival.step,
       maxHeaderSize: longestHeaders,
     },
+    serializerOpts,
     exposeHeadRoutes: false,
     return503OnClosing: true,
     routerOptions: { caseSensitive: false, maxParamLength: 1000 },

@@ -7,6 +7,9 @@ const isPlain = (value: unknown): value is Plain => typeof value === 'object' &&
 /** Texts that we write ourselves: nothing in them is to be escaped, so the serialiser need not look. */
 const ownTexts = new Set<unknown>([CalendarDate, Instant, Coded.properties.enumName]);
 
+/** The serialiser asks a validator which member of a union a value is, and that one has no word of its own for such texts. */
+export const serializerOpts = { ajv: { formats: { unsafe: true } } };
+
 /**
  * A schema of answers as the serialiser is quick with: "this or null" as `nullable`, because it tries the
  * members of a union one after the other on each value.
