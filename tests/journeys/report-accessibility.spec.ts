@@ -1,20 +1,35 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
-import { combinations } from './combinations.ts';
-import { languages, messages } from './messages.ts';
+import { isExhaustive } from './combinations.ts';
+import { messages } from './messages.ts';
 import { openAbove, openingOf, openings, reportFor } from './report-openings.ts';
 import { removeReport } from './reports.ts';
 
-/* Everything that opens above a report, on a phone: both languages, both themes. In years of nobody else. */
+/*
+ * Everything that opens above a report, on a phone. Each in both languages and both themes: contrast has no language, names
+ * have no theme. They take turns in which language is dark. In years of nobody else.
+ */
 
-const looks = languages.flatMap((language) =>
-  (['light', 'dark'] as const).map((theme) => ({ language, theme, width: 390 })),
-);
+const turns = [
+  [
+    { language: 'fi', theme: 'light', width: 390 },
+    { language: 'sv', theme: 'dark', width: 390 },
+  ],
+  [
+    { language: 'sv', theme: 'light', width: 390 },
+    { language: 'fi', theme: 'dark', width: 390 },
+  ],
+] as const;
 
 /** One for each: a section has one meeting a day. */
 const dayOf = (at: number) => new Date(Date.UTC(1964, 0, 1 + at)).toISOString().slice(0, 10);
 
-for (const [at, [opening, look]] of combinations(openings, looks).entries()) {
+const seen = openings.flatMap((opening, at) => {
+  const looks = turns[at % 2 === 0 ? 0 : 1];
+  return (isExhaustive ? looks : [looks[at % 4 < 2 ? 0 : 1]]).map((look) => ({ opening, look }));
+});
+
+for (const [at, { opening, look }] of seen.entries()) {
   const { language, theme, width } = look;
   test(`${opening.name}, ${language}, ${theme}: axe finds nothing at ${width} px`, async ({ as }) => {
     const page = await as(opening.person, look);

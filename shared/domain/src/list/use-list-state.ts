@@ -44,8 +44,8 @@ export function useListState<List extends Parameters>(
     latest.current = { search, state: entry };
   }, [search, entry]);
 
-  const setState = useCallback<ListState<StateOf<List>>['setState']>(
-    (change, { replace } = { replace: false }) => {
+  const changeTo = useCallback(
+    (change: Change<StateOf<List>>, { replace, isAtOnce }: { replace: boolean; isAtOnce: boolean }) => {
       const before = readState(list, defaults, latest.current);
       const changes = typeof change === 'function' ? change(before) : change;
       const history = historyOf(list, defaults, before, changes);
@@ -59,12 +59,17 @@ export function useListState<List extends Parameters>(
           state: latest.current.state,
           replace: isReplaced,
           preventScrollReset: true,
-          // Else the field of a choice falls back to what it was until the list is drawn.
-          flushSync: !isReplaced && Object.keys(changes).length === 1,
+          flushSync: !isReplaced && isAtOnce,
         },
       );
     },
     [list, defaults, navigate],
+  );
+
+  // Else the field of a choice falls back to what it was until the list is drawn.
+  const setState = useCallback<ListState<StateOf<List>>['setState']>(
+    (change, { replace } = { replace: false }) => changeTo(change, { replace, isAtOnce: true }),
+    [changeTo],
   );
 
   return useMemo(() => {
@@ -73,9 +78,9 @@ export function useListState<List extends Parameters>(
     return {
       state,
       setState,
-      clear: () => setState(filters),
+      clear: () => changeTo(filters, { replace: false, isAtOnce: false }),
       isFiltered: historyOf(list, defaults, state, filters) !== undefined,
       search: JSON.stringify(filtersOf(list, state)),
     };
-  }, [list, defaults, search, entry, setState]);
+  }, [list, defaults, search, entry, changeTo, setState]);
 }
