@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '@osasto/router';
 import {
   changedState,
@@ -36,37 +36,35 @@ export function useListState<List extends Parameters>(
   list: List,
   defaults: StateOf<List>,
 ): ListState<StateOf<List>> {
-  const { search, state: entry } = useLocation() as RouterLocation;
+  const drawn = useLocation() as RouterLocation;
+  // What was chosen shows at once: a field that fell back until the router has drawn it would lose the next key.
+  const [chosen, setChosen] = useState<{ location: RouterLocation; since: RouterLocation }>();
+  const { search, state: entry } = chosen?.since === drawn ? chosen.location : drawn;
   const navigate = useNavigate();
+  const before = useRef(drawn);
   // Two changes can follow each other before the router has drawn the first.
   const latest = useRef<RouterLocation>({ search, state: entry });
   useEffect(() => {
+    before.current = drawn;
     latest.current = { search, state: entry };
-  }, [search, entry]);
+  }, [drawn, search, entry]);
 
   const changeTo = useCallback(
     (change: Change<StateOf<List>>, { replace, isAtOnce }: { replace: boolean; isAtOnce: boolean }) => {
-      const before = readState(list, defaults, latest.current);
-      const changes = typeof change === 'function' ? change(before) : change;
-      const history = historyOf(list, defaults, before, changes);
+      const state = readState(list, defaults, latest.current);
+      const changes = typeof change === 'function' ? change(state) : change;
+      const history = historyOf(list, defaults, state, changes);
       if (!history) return;
-      const next = changedState(list, defaults, before, changes);
-      latest.current = locationOf(list, defaults, next, latest.current);
+      const next = locationOf(list, defaults, changedState(list, defaults, state, changes), latest.current);
+      latest.current = next;
       const isReplaced = replace || history === 'replace';
-      void navigate(
-        { search: latest.current.search },
-        {
-          state: latest.current.state,
-          replace: isReplaced,
-          preventScrollReset: true,
-          flushSync: !isReplaced && isAtOnce,
-        },
-      );
+      if (isAtOnce && !isReplaced) setChosen({ location: next, since: before.current });
+      const options = { state: next.state, replace: isReplaced, preventScrollReset: true };
+      void navigate({ search: next.search }, options);
     },
     [list, defaults, navigate],
   );
 
-  // Else the field of a choice falls back to what it was until the list is drawn.
   const setState = useCallback<ListState<StateOf<List>>['setState']>(
     (change, { replace } = { replace: false }) => changeTo(change, { replace, isAtOnce: true }),
     [changeTo],
