@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import {
   loadDeadline,
   registryPoll,
@@ -190,6 +190,8 @@ interface Bench {
   failing: Failing | undefined;
   said: string[];
   requested: string[];
+  /** Requests for the registry that have no answer yet. */
+  registries: Set<Request>;
 }
 
 /** The registry with one entry changed. */
@@ -221,9 +223,14 @@ const test = base.extend<object, { bench: Bench }>({
     async ({ browser }, provide) => {
       const at = process.env['OSASTO_ADDRESS'] ?? 'http://localhost:3000';
       const page = await visit(browser, at, 'superadmin');
-      const bench: Bench = { page, failing: undefined, said: [], requested: [] };
+      const bench: Bench = { page, failing: undefined, said: [], requested: [], registries: new Set() };
       page.on('console', (message) => bench.said.push(message.text()));
-      page.on('request', (request) => bench.requested.push(request.url()));
+      page.on('request', (request) => {
+        bench.requested.push(request.url());
+        if (isRegistry(request.url())) bench.registries.add(request);
+      });
+      page.on('requestfinished', (request) => bench.registries.delete(request));
+      page.on('requestfailed', (request) => bench.registries.delete(request));
       await page.clock.install();
       await page.addInitScript(() => {
         const sent: unknown[] = [];
@@ -347,8 +354,12 @@ for (const [remote, kind] of combinations(remotes, failureKinds)) {
     if (!failure.isQuiet) {
       // The page's own poll is then half a minute away: no request of it is counted below, and Retry shares none of it.
       await page.evaluate((key) => localStorage.removeItem(key), storageKeys.registry);
-      await page.clock.fastForward(registryPoll);
-      await page.waitForFunction((key) => localStorage.getItem(key) !== null, storageKeys.registry);
+      await expect(async () => {
+        await page.clock.fastForward(registryPoll);
+        const stored = await page.evaluate((key) => localStorage.getItem(key), storageKeys.registry);
+        expect(stored).not.toBeNull();
+      }).toPass({ intervals: [200] });
+      await expect.poll(() => bench.registries.size).toBe(0);
       bench.failing = undefined;
       await page.evaluate(() => Object.assign(globalThis, { osastoIsGood: true }));
       bench.requested.length = 0;
