@@ -85,15 +85,18 @@ for (const [at, [kind, { begin, end }]] of Object.entries(outages).entries()) {
     page.on('request', (request) => (tries += Number(/meetings\/update$/i.test(request.url()))));
     await description(page).fill('Läsnä 23 jäsentä.');
     await expect(kept(page)).toBeVisible();
-    const before = tries;
-    await page.clock.runFor(30_000);
-    await name(page).fill('Syyskokous ilman verkkoa');
-    await page.clock.runFor(30_000);
-    await expect(kept(page)).toBeVisible();
     // The banner says that there is no network; of what is lost unseen, each quarter of a minute brings a try.
+    const quarter = async () => {
+      const before = tries;
+      await page.clock.runFor(15_000);
+      if (kind === 'that nobody notices') await expect.poll(() => tries).toBeGreaterThan(before);
+    };
+    for (let quarters = 0; quarters < 2; quarters += 1) await quarter(); // oxlint-disable-line no-await-in-loop -- one clock
+    await name(page).fill('Syyskokous ilman verkkoa');
+    for (let quarters = 0; quarters < 2; quarters += 1) await quarter(); // oxlint-disable-line no-await-in-loop -- one clock
+    await expect(kept(page)).toBeVisible();
     if (kind === 'that the browser notices')
       await expect(page.getByText(says.report.savefailed)).toHaveCount(0);
-    else expect(tries - before).toBeGreaterThanOrEqual(4);
     expect((await readReport(page, 'othersection', report.id)).moreInfo).toBe('Läsnä 23');
     await end(page);
     await page.clock.runFor(autosaveRetry);

@@ -80,6 +80,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
     () => groupsOf([...data.seats, ...addedSeats(addedKeys.split(' '), data)], data),
     [addedKeys, data],
   );
+  const others = useMemo(() => otherPositions(groups, data), [groups, data]);
   const seats = groups.flatMap((group) => group.positions.flatMap((one) => one.seats));
   const lines = seats.map((seat) => boardLine(seat, choices[seat.key]));
   const faults = withRefused(faultsOf(lines, proposals.seats), refusal, choices);
@@ -211,7 +212,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
               onAdd={add}
             />
           ))}
-          <OtherPosition positions={otherPositions(groups, data)} onAdd={add} />
+          <OtherPosition positions={others} onAdd={add} />
         </Card>
       </Stack>
       <BoardSum

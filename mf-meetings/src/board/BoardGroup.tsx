@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { usePositionGroupName, usePositionName } from '@osasto/domain/labels';
 import { formatDate, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
@@ -47,7 +47,7 @@ export function BoardGroup({ group, lines, choices, faults, other, onAdd, ...lin
           )),
           one.hasFoot && (
             <li key={`foot${one.position.id}`}>
-              <PositionFoot of={one} lines={lines} onAdd={onAdd} />
+              <PositionFoot of={one} filled={filledIn(lines, one.limits)} onAdd={onAdd} />
             </li>
           ),
         ])}
@@ -58,16 +58,20 @@ export function BoardGroup({ group, lines, choices, faults, other, onAdd, ...lin
 
 interface PositionFootProps {
   of: SeatsOfPosition;
-  lines: readonly Line[];
+  /** How many have it after the save. */
+  filled: number;
   onAdd: (positionId: number) => void;
 }
 
 /** "+ Lisää hallituksen jäsen", "5 / 4–12 paikkaa", "Kausi jatkuu 31.12.2027 asti: …" */
-function PositionFoot({ of: { position, limits, seats }, lines, onAdd }: PositionFootProps) {
+const PositionFoot = memo(function PositionFoot({
+  of: { position, limits, seats },
+  filled,
+  onAdd,
+}: PositionFootProps) {
   const t = useTranslate('meetings');
   const name = usePositionName()(position);
   const { min, max, continuing } = limits;
-  const filled = filledIn(lines, limits);
   const range = min === max ? String(max) : `${min}–${max}`;
   const ends = [...new Set(continuing.map(({ termEnd }) => termEnd))].toSorted();
   return (
@@ -107,4 +111,4 @@ function PositionFoot({ of: { position, limits, seats }, lines, onAdd }: Positio
       )}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import type { Position } from '@osasto/api';
 import { usePositionName } from '@osasto/domain/labels';
 import { useTranslate } from '@osasto/i18n';
@@ -6,7 +6,7 @@ import { Select } from '@osasto/ui/Select';
 import css from './Board.module.css';
 
 /** "Lisää muu luottamustoimi": adds a seat as soon as a position is chosen; by keys not before Enter. */
-export function OtherPosition({
+export const OtherPosition = memo(function OtherPosition({
   positions,
   onAdd,
 }: {
@@ -46,4 +46,4 @@ export function OtherPosition({
       />
     </div>
   );
-}
+});

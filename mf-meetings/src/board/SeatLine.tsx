@@ -79,7 +79,7 @@ export const SeatLine = memo(
       });
     };
     return (
-      <li data-seat={seat.key} data-open={!holder}>
+      <li className={css.line} data-seat={seat.key} data-open={!holder}>
         <div className={css.row} data-state={state}>
           <span className={css.position}>{name}</span>
           <span className={css.holder}>

@@ -6,6 +6,7 @@ import { FieldGrid } from '@osasto/ui/Page';
 import { TextField } from '@osasto/ui/TextField';
 import { faultText } from '../positions/faults.ts';
 import { nonMemberFields, type NonMemberValues } from '../positions/non-member.ts';
+import { useTyping } from './use-typing.ts';
 import css from './Board.module.css';
 
 export interface SeatNonMemberProps {
@@ -28,11 +29,13 @@ export function SeatNonMember({ values, faults, isChecked, led, onChange, onMemb
     const fields = [...(box.current?.querySelectorAll('input') ?? [])];
     fields.find(({ value }) => value === '')?.focus();
   }, [led]);
+  const { typed, type, flush } = useTyping(onChange);
+  const shown = typed ?? values;
   const [left, leave] = useState<readonly string[]>([]);
   // One of the two is enough.
   const isOptional: Partial<Record<string, boolean>> = {
-    phone: values.phone === '' && values.email !== '',
-    email: values.email === '' && values.phone !== '',
+    phone: shown.phone === '' && shown.email !== '',
+    email: shown.email === '' && shown.phone !== '',
   };
   const errorOf = (field: string) => {
     const fault = faults.find(({ propertyName }) => propertyName === `nonMember.${field}`);
@@ -40,7 +43,7 @@ export function SeatNonMember({ values, faults, isChecked, led, onChange, onMemb
     return faultText(fault);
   };
   return (
-    <div ref={box}>
+    <div role="presentation" ref={box} onBlur={flush} onKeyDown={({ key }) => key === 'Enter' && flush()}>
       <div className={css.detailsHead}>
         <h3>{t('board.details.title')}</h3>
         <Button variant="quiet" size="sm" icon="search" onClick={onMember}>
@@ -53,9 +56,9 @@ export function SeatNonMember({ values, faults, isChecked, led, onChange, onMemb
             key={field}
             label={t(`board.details.${field}`)}
             optional={field === 'company' || isOptional[field] === true}
-            value={values[field]}
+            value={shown[field]}
             error={errorOf(field)}
-            onChange={(text) => onChange({ ...values, [field]: text })}
+            onChange={(text) => type({ ...shown, [field]: text })}
             onBlur={() => leave((before) => [...before, field])}
           />
         ))}

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Position } from '@osasto/api';
-import { debounce } from '@osasto/contract';
 import { useTranslate } from '@osasto/i18n';
 import { CandidatePicker } from '../positions/CandidatePicker.tsx';
 import { emptyNonMember, namedNonMember } from '../positions/non-member.ts';
 import { type Line, type SeatChoice, shownName } from './seats.ts';
+import { useTyping } from './use-typing.ts';
 
 export interface SeatPickerProps {
   label: string;
@@ -39,27 +39,15 @@ export function SeatPicker({ line, led, unfilled, onChoose, onDone, onDetails, .
     if (nonMember) details.current = nonMember;
   }, [nonMember]);
 
-  // A letter draws this field alone; the board follows when typing pauses, ends or is left.
-  const [typed, setTyped] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const settle = () => {
-    clearTimeout(timer.current);
-    setTyped(undefined);
-  };
-  const follow = (name: string) => {
-    settle();
-    onChoose(name === '' ? unfilled : { choice: 'changes', text: name });
-  };
-  const flush = () => typed !== undefined && follow(typed);
-  const type = (name: string) => {
-    if (elected || name === '') {
-      follow(name);
+  const follow = (name: string) => onChoose(name === '' ? unfilled : { choice: 'changes', text: name });
+  const { typed, type, settle, flush } = useTyping(follow);
+  const change = (name: string) => {
+    if (!elected && name !== '') {
+      type(name);
       return;
     }
-    setTyped(name);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => follow(name), debounce.picker);
+    settle();
+    follow(name);
   };
   return (
     <div role="presentation" ref={box} onBlur={flush} onKeyDown={({ key }) => key === 'Enter' && flush()}>
@@ -70,7 +58,7 @@ export function SeatPicker({ line, led, unfilled, onChoose, onDone, onDetails, .
         chosen={elected && shownName(elected)}
         isNonMember={nonMember !== undefined}
         text={typed ?? text}
-        onText={type}
+        onText={change}
         onMember={({ id, firstName, lastName, sprId, termOrdinal, errors }) => {
           settle();
           const member = { id, firstName, lastName, sprId, termOrdinal, errors };
