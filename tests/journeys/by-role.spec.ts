@@ -12,7 +12,6 @@ import {
 } from './roles.ts';
 import { exportList, type ExportType, rowsOf } from './downloads.ts';
 import { expect, test } from './application.ts';
-import { combinations } from './combinations.ts';
 import { arrowTo, follow, tabTo, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
 
@@ -222,7 +221,9 @@ async function throughEverybody(journey: Journey) {
 
 const fileOf: Record<Language, ExportType> = { fi: 'csv', sv: 'sheet' };
 
-for (const [account, language] of combinations(accounts, languages)) {
+// The roles take turns: which texts there are has no role.
+for (const [at, account] of accounts.entries()) {
+  const language = languages[at % languages.length] ?? 'fi';
   test(`${account.person} goes through districts, sections and members in ${language}`, async ({ as }) => {
     test.setTimeout(180_000); // a long way
     const page = await as(account.person, { language });
