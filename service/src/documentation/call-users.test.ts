@@ -27,7 +27,6 @@ const onlyOnScreens: readonly Call[] = [
   'GET districts/{id}/sectionstats',
   'GET sections/{id}/trend',
   'DELETE meetings/removepositionoftrust/{id}',
-  'GET signingagreement/signingrightsmembersenglish/{id}/pdf',
   'GET meetings/history/{id}',
   'GET sections/history/{id}',
 ];
