@@ -27,9 +27,6 @@ const core = [
   'remote-failure',
 ];
 
-/** Of files whose tests see a PDF in a window, which a Chromium without windows downloads. */
-export const wholeChromium = { launchOptions: { executablePath: chromiumPath, args } };
-
 /** The Chromium of journeys, with a setting of its own. */
 const launchWith = (...settings: string[]) => ({
   executablePath: process.env['HEADLESS_CHROMIUM_PATH'] ?? chromiumPath,

@@ -6,8 +6,6 @@ import { combinations, isExhaustive } from './combinations.ts';
 import { withoutVisibleFocus } from './keys.ts';
 import { languages } from './messages.ts';
 
-test.use({ reusesPage: true });
-
 /**
  * Each language, each theme and each width once: contrast has no language, names have no theme. Screens take turns in
  * which theme is wide, so that what is built alike is seen in all.

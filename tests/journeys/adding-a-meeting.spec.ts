@@ -5,8 +5,6 @@ import { expect, test } from './application.ts';
 import { follow, tabTo, type } from './keys.ts';
 import { messages } from './messages.ts';
 
-test.use({ reusesPage: true });
-
 /** Nobody else's, and a day before all meetings of the demonstration data. */
 const section = demoUnits.otherSection;
 const day = '6.11.1999';

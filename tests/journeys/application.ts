@@ -3,6 +3,7 @@ import {
   expect,
   type Browser,
   type BrowserContext,
+  type Dialog,
   type Page,
   type Request,
 } from '@playwright/test';
@@ -66,9 +67,14 @@ async function open(browser: Browser, at = address()): Promise<Page> {
 /** Leads to a document of the application that is no page of it, in a browser that holds `stored` and nothing else. */
 async function begin(page: Page, stored: Record<string, string>, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  await page.emulateMedia({ media: null });
+  await page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null });
+  await page.unrouteAll();
+  await page.context().setOffline(false);
   await page.context().clearCookies();
+  const leave = (dialog: Dialog) => void dialog.accept(); // what the test before has typed
+  page.on('dialog', leave);
   await page.goto('/healthz');
+  page.off('dialog', leave);
   unanswered.get(page)?.clear();
   await page.evaluate(async (entries) => {
     localStorage.clear();
@@ -114,7 +120,8 @@ export async function visit(
 interface Fixtures {
   /**
    * The first page of each test is the one of the test before, emptied, which costs a third of a new one: it has its
-   * renderer and its code. Not for tests that change the page itself: routes, clocks, listeners to dialogs, the network.
+   * renderer and its code. Not for tests that change the page for good, with a clock, a script or an answer to dialogs,
+   * nor for those of a first visit.
    */
   reusesPage: boolean;
   /** A page signed in as this person; `nobody` for one that is not. */
@@ -124,7 +131,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { reused: Page }>({
-  reusesPage: [false, { option: true }],
+  reusesPage: [true, { option: true }],
   notesCalls: [
     // oxlint-disable-next-line no-empty-pattern -- so Playwright wants it
     async ({}, provide, { annotations }) => {

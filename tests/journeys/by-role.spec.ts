@@ -15,8 +15,6 @@ import { expect, test } from './application.ts';
 import { arrowTo, follow, tabTo, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
 
-test.use({ reusesPage: true });
-
 /**
  * A role on its way through districts, sections and members with the keyboard alone: what it shall find is in the
  * tables of links and permissions. How the screens look, and that they fit 320 px, is in accessibility.spec.ts.

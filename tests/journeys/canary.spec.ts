@@ -3,12 +3,9 @@ import { districtAdmin, type RoleId, sectionAdmin, superAdmin } from '@osasto/co
 import { may } from '@osasto/permissions';
 import { accounts, membersOf, type SeedMember, seedMembers, unitOf } from './roles.ts';
 import { exportList, rowsOf } from './downloads.ts';
-import { wholeChromium } from '../playwright.config.ts';
 import { expect, test } from './application.ts';
 import { readExtract, saveExtract } from './extracts.ts';
 import { messages } from './messages.ts';
-
-test.use({ ...wholeChromium, reusesPage: true });
 
 /*
  * Rules 4.7 and 17.6 as the browser sees them: what is known of somebody whose publishing is prohibited is in no page,

@@ -7,8 +7,6 @@ import { expect, test } from './application.ts';
 import { combinations } from './combinations.ts';
 import { languages, messages } from './messages.ts';
 
-test.use({ reusesPage: true });
-
 const section = 1;
 const changers = accounts.filter(({ actor }) => may(actor, 'POST members/updateRoles', unitOf(section)));
 /** Adults with an e-mail address, far from those who hold something: one for each journey. */

@@ -1,11 +1,8 @@
 import { membershipStatus } from '@osasto/contract';
-import { wholeChromium } from '../playwright.config.ts';
 import { expect, expectAccessible, settled, test } from './application.ts';
 import { readExtract, saveExtract } from './extracts.ts';
 import { languages, messages, sentence } from './messages.ts';
 import { seedMembers } from './roles.ts';
-
-test.use(wholeChromium);
 
 /* What a person may ask of whoever holds their data: all of it in one document, and its end. Rules 4.19 and 4.20. */
 

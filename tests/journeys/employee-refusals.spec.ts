@@ -5,8 +5,6 @@ import { expect, test } from './application.ts';
 import { type Language, languages, messages } from './messages.ts';
 import { callAs } from './reports.ts';
 
-test.use({ reusesPage: true });
-
 /* Everything that is refused of employees, as whoever meets it reads it. Rules 1.20, 3 note 2, 11.1 to 11.5. */
 
 const inDialog = (page: Page) => page.getByRole('dialog');

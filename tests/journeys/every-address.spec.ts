@@ -1,6 +1,6 @@
 import { type Audience, districtUser, nationalOffice } from '@osasto/contract';
 import { homeOf, isFor, type Unit } from '@osasto/permissions';
-import type { Page, Response } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { ownRoutes } from '../../shell/src/own-routes.ts';
 import { go } from '../remote-addresses.ts';
@@ -8,8 +8,6 @@ import { accounts, membersOf, type RoleAccount, reaches, readRegistry, unitOf } 
 import { expect, type Person, test, tokenOf } from './application.ts';
 import { isExhaustive } from './combinations.ts';
 import { messages } from './messages.ts';
-
-test.use({ reusesPage: true });
 
 /*
  * Rule 17.8: each address of the route tables, typed by hand by each role, shows its page or leads to /404. What is
@@ -144,10 +142,13 @@ async function misled(
   isTyped: boolean,
 ): Promise<string[]> {
   const refused: string[] = [];
+  const begun = new Set<Request>(); // what the address before still asks for is not its own
+  const begin = (request: Request) => begun.add(request);
   const note = (answer: Response) => {
-    if ([403, 404].includes(answer.status()))
+    if (begun.has(answer.request()) && [403, 404].includes(answer.status()))
       refused.push(`${address}: ${new URL(answer.url()).pathname} refused`);
   };
+  page.on('request', begin);
   page.on('response', note);
   // What decides whether the address shows its page: a heading may stand before it has come.
   const call = decidingCall(address);
@@ -160,6 +161,7 @@ async function misled(
   } catch {
     refused.push(`${address}: is not done`);
   } finally {
+    page.off('request', begin);
     page.off('response', note);
     decided?.catch(() => 'not asked for: the role alone decides');
   }

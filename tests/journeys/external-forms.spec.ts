@@ -5,8 +5,6 @@ import { follow, tabTo, type } from './keys.ts';
 import { languages, messages } from './messages.ts';
 import { callAs } from './reports.ts';
 
-test.use({ reusesPage: true });
-
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 const inDialog = (page: Page) => page.getByRole('dialog');

@@ -354,8 +354,11 @@ for (const [remote, kind] of combinations(remotes, failureKinds)) {
     if (!failure.isQuiet) {
       // The page's own poll is then half a minute away: no request of it is counted below, and Retry shares none of it.
       await page.evaluate((key) => localStorage.removeItem(key), storageKeys.registry);
-      await page.clock.fastForward(registryPoll);
-      await page.waitForFunction((key) => localStorage.getItem(key) !== null, storageKeys.registry);
+      await expect(async () => {
+        await page.clock.fastForward(registryPoll);
+        const hasAnswer = (key: string) => localStorage.getItem(key) !== null;
+        await page.waitForFunction(hasAnswer, storageKeys.registry, { timeout: 1_000 });
+      }).toPass({ intervals: [0] });
       await expect.poll(() => bench.registries.size).toBe(0);
       bench.failing = undefined;
       await page.evaluate(() => Object.assign(globalThis, { osastoIsGood: true }));

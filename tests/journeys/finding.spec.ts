@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts, demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { wholeChromium } from '../playwright.config.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
 import { countingHand } from './counting-hand.ts';
 import { messages } from './messages.ts';
 import { openPdf } from './pdf-window.ts';
-
-test.use(wholeChromium);
 
 const { section, district } = demoUnits;
 const texts = messages.fi;

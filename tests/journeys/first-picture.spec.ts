@@ -5,6 +5,8 @@ import { addressOf, builtRemotes, go } from '../remote-addresses.ts';
 import { demoPassword, email, expect, expectAccessible, expectNoOverflow, test } from './application.ts';
 import { languages, messages } from './messages.ts';
 
+test.use({ reusesPage: false });
+
 /*
  * What the page shows before any script file has come: the sign-in, which takes what is typed and keeps it, or the
  * frame of the page with its shape.

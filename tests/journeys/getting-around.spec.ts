@@ -1,7 +1,5 @@
 import { expect, test } from './application.ts';
 
-test.use({ reusesPage: true });
-
 test('without a sign-in every address leads to the sign-in, and from there back', async ({ as }) => {
   const page = await as('nobody');
   await page.goto('/sections/1/members');

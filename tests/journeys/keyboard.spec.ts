@@ -4,8 +4,6 @@ import { expect, test } from './application.ts';
 import { seesFocus, tabTo } from './keys.ts';
 import { messages } from './messages.ts';
 
-test.use({ reusesPage: true });
-
 const section = 1;
 const { members: says, domain } = messages.fi;
 /** Near the end of the first page, and nobody of the other journeys. */

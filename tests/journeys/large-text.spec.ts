@@ -5,7 +5,7 @@ import { expect, expectNoOverflow, settled, test, tokenOf } from './application.
 
 /* A browser set to letters of 32 px, twice the usual: all of each page can be read. WCAG 1.4.4. */
 
-test.use({ ...doubleText, reusesPage: true });
+test.use(doubleText);
 
 /** Texts that reach out of a box which cuts them off. What only decorates may be cut. */
 const cutOff = (page: Page): Promise<string[]> =>

@@ -5,8 +5,6 @@ import { expect, type Person, test } from './application.ts';
 import { type Language, languages, messages } from './messages.ts';
 import { callAs } from './reports.ts';
 
-test.use({ reusesPage: true });
-
 /* Everything that the service refuses of letter requests, as whoever meets it reads it. Rules 10.2 to 10.12, 10.18. */
 
 const section = demoUnits.section;

@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test';
 import { storageKeys } from '@osasto/contract';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { type Application, startApplication } from '../application.ts';
-import { wholeChromium } from '../playwright.config.ts';
 import { expect, expectAccessible, expectNoOverflow, test, visit } from './application.ts';
 import { countingHand, pdf } from './counting-hand.ts';
 import { chooseFile, follow, tabTo } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
 import { openPdf } from './pdf-window.ts';
-
-test.use(wholeChromium);
 
 const section = demoUnits.section;
 const reports = `/sections/${section}/reports`;

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { wholeChromium } from '../playwright.config.ts';
 import { expect, test } from './application.ts';
 import { follow, type } from './keys.ts';
 import { type Language, languages, messages } from './messages.ts';
 import { openPdf } from './pdf-window.ts';
-
-test.use(wholeChromium);
-
-test.use({ reusesPage: true });
 
 const section = demoUnits.section;
 const reports = `/sections/${section}/reports`;

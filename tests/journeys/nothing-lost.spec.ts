@@ -14,6 +14,8 @@ import { draftText, launchBrowser } from './killed-browser.ts';
 import { messages } from './messages.ts';
 import { addDraft, addressOf, electableIn, readReport, removeReport, revokeSession } from './reports.ts';
 
+test.use({ reusesPage: false });
+
 /*
  * A report while everything around it fails: every character is there afterwards. The report is of nobody else's
  * section, on days before all meetings of the demonstration data.

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { builtShell, checkoutWith, type RemoteCheckout } from '../remote-checkout.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
 
+test.use({ reusesPage: false });
+
 let checkout: RemoteCheckout | undefined;
 
 test.afterEach(async () => {

@@ -5,8 +5,6 @@ import { expect, test } from './application.ts';
 import { chooseFile, follow, tabTo } from './keys.ts';
 import { languages, messages } from './messages.ts';
 
-test.use({ reusesPage: true });
-
 const address = `/sections/${demoUnits.section}/preparednessplan`;
 const { content } = smallPdf('Hälytyskaavio', ['Soittojärjestys.']);
 

@@ -4,8 +4,6 @@ import { addressOf } from '../screens/list.ts';
 import { expect, settled, test, tokenOf } from './application.ts';
 import { combinations } from './combinations.ts';
 
-test.use({ reusesPage: true });
-
 /* What paper gets: what the page says, black on white, without what only a screen can use. */
 
 const displayOf = (page: Page, selector: string) =>

@@ -1,5 +1,7 @@
 import { expect, test } from './application.ts';
 
+test.use({ reusesPage: false });
+
 const members = '**/remotes/members/**';
 
 test('a remote that is down shows the panel, the rest works, and Retry brings it back', async ({ as }) => {

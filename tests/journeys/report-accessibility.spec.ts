@@ -75,7 +75,7 @@ test('what opens comes at once where motion is unwanted, and moves elsewhere', a
       { page, report, says: messages.fi.meetings },
     );
     if (reducedMotion === 'reduce')
-      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     return Math.max(0, ...(await motionsOf(page)));
   };
   expect(await longest('no-preference')).toBeGreaterThan(50);

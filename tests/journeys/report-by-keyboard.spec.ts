@@ -6,6 +6,8 @@ import { follow, tabTo, type } from './keys.ts';
 import { messages } from './messages.ts';
 import { electableIn, readReport } from './reports.ts';
 
+test.use({ reusesPage: false }); // from the first visit on
+
 /* A report from the sign-in to its approval, with nothing but the keyboard. In a year in which nobody else elects. */
 
 const sectionId = demoUnits.otherSection;
@@ -59,6 +61,7 @@ test('by the keyboard alone: signed in, reported, elected, sent, marked as revie
   await elect(page, secretary);
   await follow(page, dialog.getByRole('button', { name: says.position.add, exact: true }));
   await expect(page.getByText(says.positions.added)).toBeVisible();
+  await expect(page.getByRole('table', { name: says.positions.title })).toContainText(secretary.lastName);
   await expect(button(page, says.positions.add)).toBeFocused();
 
   await tabTo(page, page.getByRole('link', { name: says.positions.board }).first(), 'Shift+Tab');

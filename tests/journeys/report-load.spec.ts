@@ -4,6 +4,8 @@ import { expect, expectAccessible, expectNoOverflow, test } from './application.
 import { messages } from './messages.ts';
 import { addDraft, addressOf, callAs, removeReport } from './reports.ts';
 
+test.use({ reusesPage: false });
+
 /* What a report asks for when it is opened, and the camera of a phone; on reports held before all other meetings. */
 
 const sectionId = demoUnits.otherSection;

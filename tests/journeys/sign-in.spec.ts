@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, email, expect, test } from './application.ts';
 
-test.use({ reusesPage: true });
-
 async function signIn(page: Page, person: string, password = demoPassword) {
   await page.goto('/login');
   await page.getByLabel('Sähköposti').fill(email(person));

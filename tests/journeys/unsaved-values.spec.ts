@@ -8,6 +8,8 @@ import { demoPassword, email, expect, expectAccessible, test } from './applicati
 import { countDrafts, launchBrowser } from './killed-browser.ts';
 import { messages } from './messages.ts';
 
+test.use({ reusesPage: false });
+
 const reports = `/sections/${demoUnits.section}/reports`;
 const form = `${reports}/addofficialletterrequest`;
 const text = 'Kirjoitettu mutta ei lähetetty';
