@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts, demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
+import { expect, expectAccessible, expectNoOverflow, test, settled } from './application.ts';
 import { countingHand } from './counting-hand.ts';
 import { messages } from './messages.ts';
 import { openPdf } from './pdf-window.ts';
@@ -173,6 +173,7 @@ test('the board of another day, with its PDF, at 320 pixels and in the dark', as
   await page.goto(`/sections/${section}?day=2026-02-01`);
   await expect(page.getByRole('heading', { name: `${texts.districts.board.title} 1.2.2026` })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Puheenjohtaja/ }).first()).toBeVisible();
+  await settled(page); // until then the board of today stands there, paler
   await expectAccessible(page);
   await expectNoOverflow(page);
   await openPdf(page, () => page.getByRole('button', { name: texts.districts.board.pdf }).click());

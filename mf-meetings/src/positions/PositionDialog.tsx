@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import {
   call,
   CallFailed,
@@ -111,7 +111,8 @@ function Fields({ meeting, section, row, onClose }: PositionDialogProps) {
   const { values } = useForm<PositionValues>();
   const { eraseDraft } = useFormDraft();
   const { data: positions = [] } = usePositions();
-  const position = positions.find(({ id }) => String(id) === values.positionId);
+  const chosen = positions.find(({ id }) => String(id) === values.positionId);
+  const position = useDeferredValue(chosen); // the choice shows before the picker of its candidates is drawn
   useDefaultEnd(meeting, values.positionId);
   useRules(meeting.id, row?.id);
   return (
