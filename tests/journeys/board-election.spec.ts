@@ -4,7 +4,7 @@ import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, expectAccessible, test } from './application.ts';
 import { countingHand, type Hand } from './counting-hand.ts';
 import { messages } from './messages.ts';
-import { addDraft, addressOf, callAs, electableIn, readReport } from './reports.ts';
+import { addDraft, addressOf, callAs, electableIn, readReport, removeReport } from './reports.ts';
 
 /*
  * What a section does once a year: an autumn meeting with a whole board, from the tile to the positions in force. On
@@ -216,3 +216,26 @@ test('a transfer that the register refuses is mended on the report, and approved
   await approve();
   await expectApproved(page, 'Syyskokous 1970');
 });
+
+for (const [width, day] of [
+  [1280, '1937-11-04'],
+  [390, '1937-11-05'],
+] as const)
+  test(`the list of a picker reaches over the next lines, and its rows are pressed there, at ${width} px`, async ({
+    as,
+  }) => {
+    const page = await as(section, { width });
+    const report = await addDraft(page, section, { sectionId, dateHeld: day });
+    await page.goto(`${addressOf(report)}/positions`);
+    const chair = picker(page).first();
+    await chair.pressSequentially('a');
+    const rows = page.getByRole('listbox', { name: /^Puheenjohtaja/ }).getByRole('option');
+    await expect(rows.nth(4)).toBeVisible();
+    const lowest = rows.filter({ hasText: domain.code[501] }).last();
+    const text = await lowest.innerText();
+    await lowest.click();
+    await expect(rows).toHaveCount(0);
+    await expect(chair).not.toHaveValue('a');
+    expect(text).toContain(await chair.inputValue());
+    await removeReport(page, section, report.id);
+  });
