@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts, demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { expect, expectAccessible, expectNoOverflow, test, settled } from './application.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
 import { countingHand } from './counting-hand.ts';
 import { messages } from './messages.ts';
 import { openPdf } from './pdf-window.ts';

@@ -8,10 +8,8 @@ import { settled } from './application.ts';
 export async function openPdf(page: Page, press: () => Promise<unknown>): Promise<void> {
   await settled(page); // a page that still grows may move the button away from under the press
   let downloaded = '';
-  const opened = page.waitForEvent('popup', (window) => {
-    window.on('download', (file) => (downloaded = file.url()));
-    return true;
-  });
+  page.once('popup', (window) => window.on('download', (file) => (downloaded = file.url())));
+  const opened = page.waitForEvent('popup');
   await press();
   const window = await opened;
   await expect.poll(() => downloaded || window.url()).toMatch(/^blob:/);

@@ -109,7 +109,7 @@ for (const [at, language] of languages.entries()) {
       now.filter((row) => row.memberId === memberId).length === 1;
     const running = now.filter(
       (row) => isAlone(row) && row.termStart.slice(0, 10) < today() && row.termEnd.slice(0, 10) > today(),
-    )[languages.indexOf(language)]; // the other language ends another one, maybe at the same moment
+    )[at]; // the other language ends another one, maybe at the same moment
     if (!running)
       throw new Error(`Section ${other} has too few positions in force that are the only one of their name.`);
     const { id: positionId, member } = running;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nonMemberFaults } from '@osasto/contract/non-member';
-import { today } from '@osasto/contract';
+import { districtRoles, today } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
 import { importFiles, type ImportColumn, type FileName } from './columns.ts';
 import { readCsv, UnreadableFile } from './csv.ts';
@@ -107,7 +107,7 @@ function personFaults(row: Row): [field: string, sentence: string][] {
 /** What is wrong with a line beyond its single cells. */
 const lineFaults: Partial<Record<FileName, (row: Row) => [field: string, sentence: string][]>> = {
   employees: ({ role, district }) => {
-    const needs = role === 3 || role === 4;
+    const needs = districtRoles.some((one) => one === role);
     if (role === null || needs === (district !== null)) return [];
     return [
       [
