@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
 import { storageKeys } from '@osasto/contract';
 import { chromiumPath } from '../playwright.config.ts';
@@ -29,17 +28,14 @@ export const draftText = async (page: Page): Promise<string> => JSON.stringify(a
  */
 export async function launchBrowser(profile: string, person: Person, route: string) {
   const { args = [] } = test.info().project.use.launchOptions ?? {};
-  const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const child = spawn(chromiumPath, [...args, ...own], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  const address = await new Promise<string>((resolve) => {
-    child.stderr.on('data', (output: Buffer) => {
-      const found = /DevTools listening on (\S+)/.exec(output.toString())?.[1];
-      if (found !== undefined) resolve(found);
-    });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath,
+    args: [...args, '--headless=new'],
   });
-  const browser = await chromium.connectOverCDP(address);
-  const page = await browser.contexts()[0]!.newPage();
+  const session = await context.browser()!.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const { id } = processInfo.find(({ type }) => type === 'browser')!;
+  const page = context.pages()[0]!;
   const token = await tokenOf(person);
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     storageKeys.token,
@@ -47,7 +43,8 @@ export async function launchBrowser(profile: string, person: Person, route: stri
   ] as const);
   await page.goto(`${process.env['OSASTO_ADDRESS']}${route}`);
   const kill = async () => {
-    child.kill('SIGKILL');
+    const ended = context.waitForEvent('close');
+    process.kill(id, 'SIGKILL');
     await ended;
   };
   return { page, kill };
