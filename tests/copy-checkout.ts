@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const isLeft = /(^|[\\/])(node_modules|dist|var|\.git|\.nx)$/;
+
+/** Gives a copy what was built here before. */
+export function keepBuilds(place: string): void {
+  const builds = path.join('var', 'cache', 'builds');
+  if (existsSync(path.join(root, builds)))
+    cpSync(path.join(root, builds), path.join(place, builds), { recursive: true });
+}
 
 /** A copy of the checkout as it is now, with packages of its own: hard links, so that it is quick. Nothing is built in it. */
 export function copyCheckout(place: string): void {

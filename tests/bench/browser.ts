@@ -7,7 +7,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import type { Descriptor } from '@osasto/contract';
 import { startApplication } from '../application.ts';
-import playwright from '../playwright.config.ts';
+import { launchOptions } from '../playwright.config.ts';
 import { addressOf, builtRemotes, go } from '../remote-addresses.ts';
 import { givenNumber } from './given-number.ts';
 
@@ -215,7 +215,7 @@ function print(text: string, turns: Turn[], key: keyof Figures, shown: (value: n
 const federated = await startApplication(); // builds the registry that the bundle takes a copy of
 await buildSingleBundle();
 const bundled = await startApplication({ OSASTO_WEB: single });
-const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
+const browser = await chromium.launch(launchOptions);
 try {
   const built = builtRemotes().filter(({ name }) => only.length === 0 || only.includes(name));
   const [any] = built;

@@ -9,7 +9,7 @@ import type { Answer } from '@osasto/api';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { type Application, startApplication } from '../application.ts';
 import { copyCheckout } from '../copy-checkout.ts';
-import playwright from '../playwright.config.ts';
+import { launchOptions } from '../playwright.config.ts';
 import { stopwatch } from './stopwatch.ts';
 
 /*
@@ -66,7 +66,7 @@ async function tokenOf({ address }: Application, person: string): Promise<string
   return ((await response.json()) as { token: string }).token;
 }
 
-const browser = await chromium.launch(playwright.use?.launchOptions);
+const browser = await chromium.launch(launchOptions);
 
 /** A window in which somebody is signed in. */
 async function signIn(application: Application, person: string): Promise<Page> {

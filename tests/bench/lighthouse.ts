@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { storageKeys } from '@osasto/contract';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { startApplication } from '../application.ts';
-import playwright from '../playwright.config.ts';
+import { launchOptions } from '../playwright.config.ts';
 
 /*
  * Lighthouse on its mobile setting, for the sign-in and for a section's page. It is fetched from the registry of npm
@@ -77,8 +77,8 @@ async function storeSession(address: string, person: string | undefined): Promis
 const application = await startApplication();
 const folder = await mkdtemp(path.join(tmpdir(), 'osasto-lighthouse-'));
 const browser = await chromium.launch({
-  ...playwright.use?.launchOptions,
-  args: [...(playwright.use?.launchOptions?.args ?? []), `--remote-debugging-port=${port}`],
+  ...launchOptions,
+  args: [...launchOptions.args, `--remote-debugging-port=${port}`],
 });
 try {
   for (const { path: opened, person, performance } of pages) {

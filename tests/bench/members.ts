@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { startApplication } from '../application.ts';
-import playwright from '../playwright.config.ts';
+import { launchOptions } from '../playwright.config.ts';
 import { givenNumber } from './given-number.ts';
 
 /*
@@ -153,7 +153,7 @@ async function searches(
 
 const running = process.env['OSASTO_ADDRESS'];
 const application = running ? undefined : await startApplication({ OSASTO_DATASET: 'normal' });
-const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
+const browser = await chromium.launch(launchOptions);
 try {
   const address = running ?? application?.address ?? '';
   const free = shares((await searches(browser, address, 1)).found.map(({ results }) => results));

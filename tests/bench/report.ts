@@ -3,7 +3,7 @@ import type { Meeting } from '@osasto/api';
 import { demoPassword, demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { startApplication } from '../application.ts';
 import { addDraft, addressOf, callAs, removeReport } from '../journeys/reports.ts';
-import playwright from '../playwright.config.ts';
+import { launchOptions } from '../playwright.config.ts';
 import { go } from '../remote-addresses.ts';
 import { givenNumber } from './given-number.ts';
 import { noteInteractions, Presses } from './presses.ts';
@@ -131,7 +131,7 @@ const application = running === undefined ? await startApplication() : undefined
 const address = running ?? application?.address ?? '';
 process.env['OSASTO_ADDRESS'] = address; // for the calls beside the page
 let removeDrafts = async () => {};
-const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
+const browser = await chromium.launch(launchOptions);
 try {
   const [page, cdp] = await signedIn(browser, address, 'districtadmin');
   const few = await addDraft(page, person, { sectionId, dateHeld: '1954-11-12' });

@@ -335,10 +335,13 @@ for (const [remote, kind] of combinations(remotes, failureKinds)) {
     expect((await eventsOf(page, remote.name)).map((event) => event.class)).toContain(failure.class);
     if (failure.isQuiet && other) {
       const { build } = remote;
-      const thrown = (await eventsOf(page, remote.name)).filter(
-        (event) => event.stage === 'thrown' && event.build === build && event.class === failure.class,
-      );
-      expect(thrown.length).toBeGreaterThanOrEqual(failure.times ?? 1);
+      let thrown: ClientEvent[] = [];
+      await expect(async () => {
+        thrown = (await eventsOf(page, remote.name)).filter(
+          (event) => event.stage === 'thrown' && event.build === build && event.class === failure.class,
+        );
+        expect(thrown.length).toBeGreaterThanOrEqual(failure.times ?? 1);
+      }).toPass({ timeout: 40_000, intervals: [0, 100] });
       const frame = new RegExp(`^/remotes/${remote.name}/${build}/[^/]+\\.js:\\d+:\\d+$`);
       // A text has no stack, and neither has what the page refuses.
       if (!failure.times)

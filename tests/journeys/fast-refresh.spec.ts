@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Application, startApplication } from '../application.ts';
-import { copyCheckout } from '../copy-checkout.ts';
+import { copyCheckout, keepBuilds } from '../copy-checkout.ts';
 import { expect, test, visit } from './application.ts';
 
 /** A checkout of its own, whose sources are changed. */
@@ -28,6 +28,7 @@ test('what is saved is in the page, which keeps its state; a fault is a line bel
 }) => {
   test.setTimeout(240_000);
   copyCheckout(checkout);
+  keepBuilds(checkout);
   application = await startApplication({}, checkout, ['dev.mjs', 'letters']);
   const page = await visit(browser, application.address, 'superadmin');
   await page.goto('/officialletterrequests');

@@ -19,6 +19,7 @@ import { type Language, languages, messages, sentence } from './messages.ts';
 /* Roles come to need a second factor: in an application of its own, where no other journey signs in. */
 
 let application: Application;
+test.describe.configure({ mode: 'default' }); // in parallel, each worker would start one
 test.beforeAll(async ({ browser }) => {
   application = await startApplication();
   const admin = await visit(browser, application.address, 'superadmin');

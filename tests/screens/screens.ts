@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { startApplication } from '../application.ts';
-import playwright from '../playwright.config.ts';
+import { launchOptions } from '../playwright.config.ts';
 import { go } from '../remote-addresses.ts';
 import { largestShift, takeShift, throttle, watchShifts } from './layout-shift.ts';
 import {
@@ -134,7 +134,7 @@ async function shiftsOf(page: Page, screen: Screen, width: number, base: string)
 
 /** Layout shift of every screen, as a table. Says whether all are within the limit. */
 async function measureShifts(address: string, chosen: readonly Screen[]): Promise<boolean> {
-  const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
+  const browser = await chromium.launch(launchOptions);
   const rows: Shifts[] = [];
   try {
     for (const person of new Set(chosen.map((screen) => screen.person))) {
@@ -164,7 +164,7 @@ async function measureShifts(address: string, chosen: readonly Screen[]): Promis
 }
 
 async function pictures(address: string, chosen: readonly Pictured[]): Promise<void> {
-  const browser = await chromium.launch(playwright.use?.launchOptions ?? {});
+  const browser = await chromium.launch(launchOptions);
   try {
     for (const person of new Set(chosen.map((screen) => screen.person))) {
       const token = person === 'nobody' ? undefined : await signIn(address, person);
