@@ -317,6 +317,7 @@ for (const [remote, kind] of combinations(remotes, failureKinds)) {
     await expect(page.getByRole('banner')).toBeVisible();
     if (failure.isQuiet) {
       await expect(heading).toHaveText(pageTitle(remote.name, language));
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0); // else the heading may be the shell's
       await heading.click();
       await seesOther();
       await expect(page.getByRole('banner')).toBeVisible();

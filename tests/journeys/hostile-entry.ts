@@ -13,7 +13,7 @@ export const misdeeds = {
   inEffect: `react.useEffect(fail);`,
   inCleanUp: `react.useLayoutEffect(() => fail, []); react.useEffect(() => fail, []);`,
   inHandler: `return react.createElement('div', { onClick: fail }, react.createElement(Screen, props));`,
-  values: `react.useEffect(() => { setTimeout(() => { throw undefined; }); Promise.reject({ code: 7 }); }, []);
+  values: `react.useEffect(() => { queueMicrotask(() => { throw undefined; }); Promise.reject({ code: 7 }); }, []);
     return react.createElement('div', { onClick: () => { throw 'a text'; } }, react.createElement(Screen, props));`,
   later: `react.useEffect(() => { queueMicrotask(fail); Promise.reject(new RangeError('meant to fail')); }, []);`,
 };

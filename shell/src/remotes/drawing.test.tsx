@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { Component, lazy, use, useState } from 'react';
+import { Component, lazy, use, useEffect, useState } from 'react';
 import {
   nationalOffice,
   superAdmin,
@@ -225,6 +225,29 @@ test('what a screen throws while it leaves takes neither header nor the next scr
   expect(screen.getByRole('banner')).toBeInTheDocument();
   await go('/other');
   await title('Other');
+});
+
+test('what a screen rejects as it comes is its own, not of the one that leaves', async () => {
+  const at = (path: string, Screen: () => React.ReactNode) =>
+    serveBuild(newRemote({ routes: [{ path, audience: 'signed-in' }] }), {
+      ...good,
+      routes: { [path]: async () => ({ default: Screen }) },
+    });
+  const before = at('/here', () => <Page title="Before" />);
+  const next = at('/next', () => {
+    useEffect(() => {
+      queueMicrotask(() =>
+        dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'a text' })),
+      );
+    }, []);
+    return <Page title="Next" />;
+  });
+  const { router } = await open(before, next);
+  await title('Before');
+  await act(() => router.navigate('/next'));
+  await title('Next');
+  await waitFor(async () => expect(await failuresOf(next.name)).toEqual(['runtime']));
+  expect(await failuresOf(before.name)).toEqual([]);
 });
 
 test('what a piece throws while it leaves is its own, and the screen around it stays', async () => {

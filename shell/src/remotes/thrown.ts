@@ -61,14 +61,18 @@ const isScript = (address: string) => new RegExp(addresses, '').test(address);
 
 const textOf = (thrown: unknown) => (thrown instanceof Error ? `${thrown.message}\n${thrown.stack}` : '');
 
-/** The build whose code threw this, by the addresses of the files that it came through; undefined when it is of none. */
-export function buildBehind(thrown: unknown, address = ''): Build | undefined {
+/** The build whose files this came through. */
+function buildInPath(thrown: unknown, address = ''): Build | undefined {
   for (const [file] of `${textOf(thrown)}\n${address}`.matchAll(addresses)) {
     const build = buildAt(file);
     if (build) return build;
   }
-  return leaving;
+  return undefined;
 }
+
+/** The build whose code threw this, by the files that it came through, else the one that is leaving; undefined when it is of none. */
+export const buildBehind = (thrown: unknown, address?: string): Build | undefined =>
+  buildInPath(thrown, address) ?? leaving;
 
 /** Counts what a build threw outside of loading and rendering, or what it was refused, and logs it beside a reference. */
 export function countThrown(thrown: unknown, { name, build }: Build, why: FailureClass = 'runtime'): void {
@@ -84,16 +88,20 @@ export function countThrown(thrown: unknown, { name, build }: Build, why: Failur
 
 /** Counts what remotes throw in handlers, timers, promises and clean-ups, and what the page refused them. Called once. */
 export function watchThrown(): void {
-  const count = (thrown: unknown, address?: string) => {
-    // A browser reports more than what is thrown, of the page itself: such as a ResizeObserver that did not settle.
-    const isOfScript = address === undefined || isScript(address);
-    const isPlain = !(thrown instanceof Error) && isOfScript;
-    const build = buildBehind(thrown, address) ?? (isPlain ? partBehind() : undefined);
+  const count = (thrown: unknown, build: Build | undefined) => {
     if (build) countThrown(thrown, build);
   };
+  const isPlain = (thrown: unknown) => !(thrown instanceof Error);
   for (const act of acts) addEventListener(act, noteActed, { capture: true, passive: true });
-  addEventListener('error', ({ error, filename }) => count(error, filename));
-  addEventListener('unhandledrejection', ({ reason }) => count(reason));
+  addEventListener('error', ({ error, filename }) => {
+    // A browser reports more than what is thrown, of the page itself: such as a ResizeObserver that did not settle.
+    const isOfPart = isPlain(error) && isScript(filename);
+    count(error, buildBehind(error, filename) ?? (isOfPart ? partBehind() : undefined));
+  });
+  // It comes when the next part is in the page: not of the one that has left.
+  addEventListener('unhandledrejection', ({ reason }) => {
+    count(reason, buildInPath(reason) ?? (isPlain(reason) ? partBehind() : undefined));
+  });
   // A script or a style sheet that did not come by way of file-requests.ts.
   addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
     const build = buildAt(blockedURI);
