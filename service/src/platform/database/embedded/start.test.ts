@@ -311,6 +311,19 @@ test.each([
   expect(Date.now() - begun).toBeGreaterThanOrEqual(least * 1000);
 });
 
+test('a start while PostgreSQL ends waits for the next one', async () => {
+  const service = await startUser(data);
+  const client = new Client({ connectionString: service.url });
+  await client.connect();
+  process.kill(await serverOf(data), 'SIGTERM'); // it lets nobody in and waits for those who are
+  const starting = startPostgres({ dataDir: data, log });
+  setTimeout(() => void client.end(), 500);
+  const postgres = await starting;
+  expect(await notes(postgres.url)).toContain('first start');
+  await postgres.stop();
+  await service.send('stop');
+});
+
 test('a database whose making was killed is made again', async () => {
   const cut = path.join(folder, 'cut');
   await mkdir(cut);

@@ -150,6 +150,12 @@ async function query(url: string, database: string, text: string): Promise<void>
   }
 }
 
+/** Whether PostgreSQL answers that it ends, or has ended since. */
+const isEnding = (error: unknown) =>
+  ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(
+    (error as { code?: string }).code ?? '',
+  );
+
 async function makeDatabase(url: string): Promise<void> {
   try {
     await query(url, 'osasto', 'select 1');
@@ -198,10 +204,22 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     await replacement;
     await returnLease(lease);
   };
-  const url = await connectionString(dataDir, running);
-  await makeDatabase(url).catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
-  return { url, stop };
+  const began = Date.now();
+  // oxlint-disable no-await-in-loop -- waits for a state that other processes bring about
+  for (;;) {
+    const url = await connectionString(dataDir, running);
+    try {
+      await makeDatabase(url);
+      return { url, stop };
+    } catch (error) {
+      // One that was taken over may have been told to end before: the lease leads to the next.
+      if (!isEnding(error) || Date.now() - began > endingFor) {
+        await stop();
+        throw error;
+      }
+      await wait(50);
+      await replacement;
+    }
+  }
+  // oxlint-enable no-await-in-loop
 }
