@@ -150,7 +150,7 @@ async function query(url: string, database: string, text: string): Promise<void>
   }
 }
 
-/** Whether PostgreSQL answers that it ends, or has ended since. */
+/** Whether PostgreSQL is shutting down, or has ended since. */
 const isEnding = (error: unknown) =>
   ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(
     (error as { code?: string }).code ?? '',
@@ -212,7 +212,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       await makeDatabase(url);
       return { url, stop };
     } catch (error) {
-      // One that was taken over may have been told to end before: the lease leads to the next.
+      // It may have been shutting down already when it was taken over: the lease leads to the next one.
       if (!isEnding(error) || Date.now() - began > endingFor) {
         await stop();
         throw error;
