@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import {
   loadDeadline,
   registryPoll,
@@ -15,6 +15,7 @@ import { addressOf, builtRemotes, go, remotesOnDisk, webFolder } from '../remote
 import { expect, test as base, visit } from './application.ts';
 import { combinations, isOnDiagonal } from './combinations.ts';
 import { hostileEntry, type misdeeds } from './hostile-entry.ts';
+import { forgetLoaded, intercept, type Intercepted } from './interception.ts';
 import { cell, failureKinds, type FailureKind } from './matrix-reporter.ts';
 import { languages, messages, pageTitle, type Language } from './messages.ts';
 
@@ -35,7 +36,7 @@ interface Failure {
   /** How often it is counted then, at least; once where it is missing. */
   times?: number;
   /** What the remote's files are answered with. */
-  files?: (route: Route, remote: Descriptor) => Promise<unknown>;
+  files?: (request: Intercepted, remote: Descriptor) => Promise<unknown>;
   /** What the registry says of the remote. */
   entry?: (good: Descriptor) => Partial<Descriptor>;
   /** The address at which it is opened, where another than the remote's first. */
@@ -46,7 +47,7 @@ interface Failure {
 
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-const nameIn = (route: Route) => new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+const nameIn = ({ url }: Intercepted) => new URL(url).pathname.split('/').at(-1) ?? '';
 const script = 'text/javascript';
 
 const read = (remote: Descriptor, name: string) =>
@@ -66,14 +67,14 @@ const changedManifest = (remote: Descriptor, change: Record<string, unknown>) =>
 /** Answers requests for a file, by a pattern of its name, with another body. */
 const answer =
   (name: RegExp, contentType: string, body: (remote: Descriptor, name: string) => string) =>
-  (route: Route, remote: Descriptor): Promise<unknown> =>
-    name.test(nameIn(route))
-      ? route.fulfill({
+  (request: Intercepted, remote: Descriptor): Promise<unknown> =>
+    name.test(nameIn(request))
+      ? request.fulfill({
           contentType,
           headers: { 'x-content-type-options': 'nosniff', 'access-control-allow-origin': '*' },
-          body: body(remote, nameIn(route)),
+          body: body(remote, nameIn(request)),
         })
-      : route.fallback();
+      : request.pass();
 
 const isEntry = /^entry\..*\.js$/;
 const isManifest = /^mf-manifest\.json$/;
@@ -96,11 +97,11 @@ function withOwnElements(): Pick<Failure, 'files' | 'entry'> {
   const { entry, files } = released('ownElements');
   return {
     ...(entry && { entry }),
-    async files(route, remote) {
-      if (!isOwn(route.request().url())) return files?.(route, remote);
-      return nameIn(route).endsWith('.css')
-        ? route.fulfill({ contentType: 'text/css', body: 'html { outline-style: dotted }' })
-        : route.fulfill({ contentType: script, body: 'globalThis.hasRun = true' });
+    async files(request, remote) {
+      if (!isOwn(request.url)) return files?.(request, remote);
+      return nameIn(request).endsWith('.css')
+        ? request.fulfill({ contentType: 'text/css', body: 'html { outline-style: dotted }' })
+        : request.fulfill({ contentType: script, body: 'globalThis.hasRun = true' });
     },
   };
 }
@@ -117,13 +118,16 @@ const moduleType = { remoteEntry: { name: 'entry.mjs', path: '', type: 'module' 
 const removedExport = { uses: { '@osasto/ui/Page': 'Page removedName' } };
 
 const failures: Record<FailureKind, Failure> = {
-  refused: { class: 'network', files: (route) => route.abort('connectionrefused') },
+  refused: { class: 'network', files: (request) => request.abort() },
   hangs: { class: 'timeout', files: () => new Promise(() => {}) },
-  missing: { class: 'http', files: (route) => route.fulfill({ status: 404, body: 'Not found' }) },
+  missing: {
+    class: 'http',
+    files: (request) => request.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  },
   html: {
     class: 'integrity',
-    files: (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Login</title>' }),
+    files: (request) =>
+      request.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Login</title>' }),
   },
   type: { class: 'http', files: answer(isEntry, 'text/plain', read) },
   integrity: { class: 'integrity', entry: () => ({ integrity: sha384('something else') }) },
@@ -206,16 +210,6 @@ function changed(registry: string, { remote: { name }, failure }: Failing): stri
 
 const inPage = /(?<=<script type="application\/json" id="registry"[^>]*>).*?(?=<\/script>)/s;
 
-async function answerRegistry(route: Route, failing: Failing | undefined): Promise<unknown> {
-  const isPage = route.request().resourceType() === 'document';
-  if (!failing?.failure.entry || (!isPage && !isRegistry(route.request().url()))) return route.fallback();
-  const response = await route.fetch();
-  const body = await response.text();
-  if (isPage && !inPage.test(body)) throw new Error('The page has no registry in it to change');
-  const change = (text: string) => changed(text, failing);
-  return route.fulfill({ response, body: isPage ? body.replace(inPage, change) : change(body) });
-}
-
 const isRegistry = (address: string) => address.endsWith('/registry.json');
 
 const test = base.extend<object, { bench: Bench }>({
@@ -242,17 +236,27 @@ const test = base.extend<object, { bench: Bench }>({
         };
         Object.assign(globalThis, { sent, fetch: counting });
       });
-      await page.route(
-        ({ pathname }) => !/^\/(api|shell)\//.test(pathname),
-        (route) => answerRegistry(route, bench.failing),
+      await intercept(
+        page,
+        {
+          pattern: '*/remotes/*',
+          answer(request) {
+            const { remote, failure } = bench.failing ?? {};
+            const isIts = remote && request.url.includes(`/remotes/${remote.name}/`);
+            return isIts && failure?.files ? failure.files(request, remote) : request.pass();
+          },
+        },
+        {
+          pattern: '*/registry.json',
+          change(body, isPage) {
+            const { failing } = bench;
+            if (!failing?.failure.entry) return body;
+            if (!isPage) return changed(body, failing);
+            if (!inPage.test(body)) throw new Error('The page has no registry in it to change');
+            return body.replace(inPage, (registry) => changed(registry, failing));
+          },
+        },
       );
-      await page.route('**/remotes/**', (route) => {
-        const { failing } = bench;
-        const isIts = failing && route.request().url().includes(`/remotes/${failing.remote.name}/`);
-        return isIts && failing.failure.files
-          ? failing.failure.files(route, failing.remote)
-          : route.fallback();
-      });
       await provide(bench);
       await page.context().close();
     },
@@ -312,6 +316,8 @@ for (const [remote, kind] of combinations(remotes, failureKinds)) {
     bench.said.length = 0;
     bench.requested.length = 0;
 
+    // The same files with the same hashes as before: the page would not ask for them.
+    if (!failure.entry) await forgetLoaded(page);
     await page.goto(address);
     // Clocks that jump while the shell starts would end its own requests.
     await expect(page.getByRole('banner')).toBeVisible();

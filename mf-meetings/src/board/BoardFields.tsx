@@ -87,7 +87,8 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
 
   const box = useRef<HTMLDivElement>(null);
   const added = useRef<string>(undefined);
-  useEffect(() => {
+  // With what it follows, and not after it is seen: the next key belongs to the new line.
+  useLayoutEffect(() => {
     if (added.current !== undefined && focusSeat(box.current, added.current)) added.current = undefined;
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldError } from '@osasto/api';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
@@ -24,7 +24,7 @@ export interface SeatNonMemberProps {
 export function SeatNonMember({ values, faults, isChecked, led, onChange, onMember }: SeatNonMemberProps) {
   const t = useTranslate('meetings');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (led === 0) return;
     const fields = [...(box.current?.querySelectorAll('input') ?? [])];
     fields.find(({ value }) => value === '')?.focus();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Position } from '@osasto/api';
 import { useTranslate } from '@osasto/i18n';
 import { CandidatePicker } from '../positions/CandidatePicker.tsx';
@@ -28,7 +28,7 @@ export interface SeatPickerProps {
 export function SeatPicker({ line, led, unfilled, onChoose, onDone, onDetails, ...picker }: SeatPickerProps) {
   const t = useTranslate('meetings');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (led > 0) box.current?.querySelector('input')?.focus();
   }, [led]);
   const { elected, text = '' } = line;

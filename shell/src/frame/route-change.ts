@@ -6,6 +6,9 @@ import { announce } from '@osasto/ui/Announcer';
 /** How long, in milliseconds, a screen may take to show its title before the content area gets the focus. */
 const titleTimeoutMs = 1_500;
 
+/** What a person does. */
+const acts = ['pointerdown', 'keydown'];
+
 const content = () => document.getElementById('content');
 
 /**
@@ -24,33 +27,35 @@ function focusQuietly(element: HTMLElement) {
 
 /**
  * Moves the focus to the title of the new screen, as soon as it has one: a screen reader reads it, the Tab key goes
- * on from there. A screen without a title gives it to the content area and has its name read.
+ * on from there. A screen that replaces its title when its data has come keeps the focus, until the person does
+ * something. A screen without a title gives it to the content area and has its name read.
  */
 export function focusTitle(): () => void {
   const area = content();
-  const title = () => area?.querySelector<HTMLElement>('h1');
+  let title: HTMLElement | null | undefined;
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
+    for (const type of acts) document.removeEventListener(type, stop, true);
   };
   const settle = () => {
-    const found = title();
-    if (!found) return false;
-    found.tabIndex = -1;
-    focusQuietly(found);
-    return true;
+    if (title?.isConnected) return;
+    title = area?.querySelector<HTMLElement>('h1');
+    if (!title) return;
+    clearTimeout(timer);
+    title.tabIndex = -1;
+    focusQuietly(title);
   };
-  const observer = new MutationObserver(() => {
-    if (settle()) stop();
-  });
+  const observer = new MutationObserver(settle);
   const timer = setTimeout(() => {
     stop();
     if (!area) return;
     focusQuietly(area);
     announce(document.title);
   }, titleTimeoutMs);
-  if (settle()) stop();
-  else if (area) observer.observe(area, { childList: true, subtree: true });
+  for (const type of acts) document.addEventListener(type, stop, true);
+  if (area) observer.observe(area, { childList: true, subtree: true });
+  settle();
   return stop;
 }
 
