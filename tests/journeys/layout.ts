@@ -16,6 +16,9 @@ export const misplaced = (page: Page): Promise<Misplaced> =>
   page.evaluate(() => {
     const root =
       [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document.body;
+    // What is not laid out before somebody scrolls to it is to be seen as well.
+    for (const element of root.querySelectorAll<HTMLElement>('main *'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       ancestorsOf(element).every(

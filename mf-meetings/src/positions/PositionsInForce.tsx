@@ -14,6 +14,7 @@ import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { HolderCell } from './HolderCell.tsx';
 import { positionsInForce } from './ordering.ts';
+import css from './Positions.module.css';
 
 const EndTermDialog = lazy(() => import('./EndTermDialog.tsx'));
 
@@ -73,17 +74,19 @@ export function PositionsInForce({ section }: ReportPartProps) {
     [t, positionName, mayEnd],
   );
   return (
-    <Card title={t('inForce.title')} count={rows.length} flush={rows.length > 0}>
-      {rows.length === 0 ? (
-        <EmptyState icon="users" title={t('inForce.none')} />
-      ) : (
-        <Table label={t('inForce.title')} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />
-      )}
-      {ended && (
-        <Suspense>
-          <EndTermDialog row={ended} onClose={() => end(undefined)} />
-        </Suspense>
-      )}
-    </Card>
+    <div className={css.inForce}>
+      <Card title={t('inForce.title')} count={rows.length} flush={rows.length > 0}>
+        {rows.length === 0 ? (
+          <EmptyState icon="users" title={t('inForce.none')} />
+        ) : (
+          <Table label={t('inForce.title')} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />
+        )}
+        {ended && (
+          <Suspense>
+            <EndTermDialog row={ended} onClose={() => end(undefined)} />
+          </Suspense>
+        )}
+      </Card>
+    </div>
   );
 }
