@@ -1,6 +1,6 @@
 /** Test files that take long although they are short: begun last, they would keep one process busy after all others. */
 const long =
-  /matrix[\\/](matrix|mutations)-|embedded[\\/]start\.|standalone[\\/]answers\.|AddMeeting\.|members[\\/]downloads\./;
+  /matrix[\\/](matrix|mutations)-|embedded[\\/]start\.|standalone[\\/]answers\.|AddMeeting\.|members[\\/]downloads\.|rolling-release\./;
 
 /** Starts the long test files first, then the others by their size. */
 module.exports = class LongestFirst {
