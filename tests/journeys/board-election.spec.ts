@@ -113,6 +113,30 @@ test('19 positions from nothing, in at most 60 interactions; the district marks 
   expect(memberPositions.every((row) => row.status.id === 1301)).toBe(true);
 });
 
+test('a line that is added has the focus as soon as it stands: a key pressed at once belongs to it', async ({
+  as,
+}) => {
+  const page = await as(section);
+  const [member] = await electableIn(page, section, sectionId);
+  const report = await addDraft(page, section, { sectionId, dateHeld: '1987-11-12' });
+  await page.goto(`${addressOf(report)}/positions`);
+  const signatory = page.getByRole('combobox', { name: /^Nimenkirjoittaja/ });
+  const before = await signatory.count();
+  await signatory.last().fill(nameOf(member!));
+  await page.evaluate(() => {
+    new MutationObserver((changes) => {
+      const added = changes
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .find((node) => node instanceof HTMLElement && node.matches('[data-seat]'));
+      if (added) document.title = String(added.contains(document.activeElement));
+    }).observe(document.querySelector('main')!, { childList: true, subtree: true });
+  });
+  await signatory.last().press('Enter'); // while it is still searched for
+  await expect(signatory).toHaveCount(before + 1);
+  await expect(page).toHaveTitle('true');
+  await removeReport(page, section, report.id);
+});
+
 /** A board of nineteen that has been approved, all of whose terms end on the same day. Gives who is not on it. */
 async function approvedBoard(page: Page, year: number): Promise<Member[]> {
   const free = new Set(await electableIn(page, section, sectionId));

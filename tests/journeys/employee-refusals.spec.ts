@@ -32,6 +32,8 @@ async function find(page: Page, language: Language, { email }: Employee) {
   await page.getByRole('searchbox', { name: messages[language].preparedness.employees.search }).fill(email);
   const row = page.getByRole('row', { name: email });
   await expect(row).toBeVisible();
+  // While others go and it moves, a click can miss its button.
+  await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader') })).toHaveCount(1);
   return row;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser is told instead of what it has asked for. */
+/** The response that the browser gets in place of the service’s. */
 export interface Answer {
   status?: number;
   contentType: string;

@@ -6,8 +6,8 @@ import { announce } from '@osasto/ui/Announcer';
 /** How long, in milliseconds, a screen may take to show its title before the content area gets the focus. */
 const titleTimeoutMs = 1_500;
 
-/** What a person does. */
-const acts = ['pointerdown', 'keydown'];
+/** After one of these the person decides where the focus is. */
+const inputEvents = ['pointerdown', 'keydown'];
 
 const content = () => document.getElementById('content');
 
@@ -36,7 +36,7 @@ export function focusTitle(): () => void {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const type of acts) document.removeEventListener(type, stop, true);
+    for (const type of inputEvents) document.removeEventListener(type, stop, true);
   };
   const settle = () => {
     if (title?.isConnected) return;
@@ -53,7 +53,7 @@ export function focusTitle(): () => void {
     focusQuietly(area);
     announce(document.title);
   }, titleTimeoutMs);
-  for (const type of acts) document.addEventListener(type, stop, true);
+  for (const type of inputEvents) document.addEventListener(type, stop, true);
   if (area) observer.observe(area, { childList: true, subtree: true });
   settle();
   return stop;
