@@ -185,8 +185,16 @@ const asked: axe.RunOptions = {
   selectors: false,
 };
 
+/** A dialog that fades in is looked at when it stands. Skeletons and spinners never end. */
+const transitionsEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
 /** Fails with each finding of axe on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await transitionsEnd(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (options) => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(options);

@@ -116,10 +116,10 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
 
   const know = (current: Meeting) => {
     known.current = confirmed(savedOf(current));
-    const { queryKey } = meetingQuery(current.id);
-    // An older answer that is still on its way must not come after this one.
-    void client.cancelQueries({ queryKey, exact: true });
-    client.setQueryData(queryKey, (loaded) => loaded && { ...loaded, ...current });
+    const query = { queryKey: meetingQuery(current.id).queryKey, exact: true };
+    client.setQueryData(query.queryKey, (loaded) => loaded && { ...loaded, ...current });
+    // An answer that is on its way may be older than this one; it is asked for anew, since it was wanted for more.
+    if (client.isFetching(query) > 0) void client.invalidateQueries(query);
   };
 
   const accept = (answer: Meeting) => {

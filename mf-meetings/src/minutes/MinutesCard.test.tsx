@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { FullMeeting } from '@osasto/api';
 import type { Language } from '@osasto/contract';
 import { limitedTo, serve, status, title, unreachable, violations, type Answers } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
@@ -87,6 +88,31 @@ test('several files are sent, at most two at once, and come into the list', asyn
   await act(async () => answersOf.forEach((answer, name) => name !== 'A.pdf' && answer(undefined)));
   await waitFor(() => expect(card().getAllByRole('link')).toHaveLength(4));
   expect(card().queryByRole('list', { name: 'Lisättävät tiedostot' })).toBeNull();
+});
+
+test('a file comes into the list when details are saved while the report is loaded with it', async () => {
+  const { answers: remembered } = rememberingMinutes();
+  const load = remembered['GET meetings/4'] as () => FullMeeting;
+  const { minutes: before } = load();
+  const held: (() => void)[] = [];
+  let isHeld = false;
+  await openReport({
+    ...remembered,
+    'GET meetings/4': () => {
+      const answer = load();
+      return isHeld ? new Promise((resolve) => held.push(() => resolve(answer))) : answer;
+    },
+    // What it was when the details were saved, which the file came after.
+    'PUT meetings/update': ({ moreInfo }: { moreInfo: string }) => ({ ...load(), moreInfo, minutes: before }),
+  });
+  isHeld = true;
+  choose(file('A.pdf'));
+  await waitFor(() => expect(held).toHaveLength(1));
+  isHeld = false;
+  await userEvent.type(screen.getByRole('textbox', { name: /^Kuvaus/ }), 'Läsnä 23 jäsentä.');
+  expect(await screen.findByText(/^Tallennettu/)).toBeVisible();
+  await act(async () => held[0]?.());
+  expect(await card().findByRole('link', { name: /^A\.pdf/ })).toBeVisible();
 });
 
 const large = limitedTo({ uploadBytes: 2 ** 20 });

@@ -64,3 +64,15 @@ test('an answer in another language is not taken', async () => {
   expect(asked).toHaveLength(2);
   expect(asked[0]?.signal?.aborted).toBe(true);
 });
+
+test('what was begun before something was changed is not taken: it may be older than the change', async () => {
+  begin();
+  await call('POST account/logout');
+  await ask();
+  expect(asked.map(({ address }) => address)).toEqual([
+    '/api/sections/1',
+    '/api/account/logout',
+    '/api/sections/1',
+  ]);
+  expect(asked[0]?.signal?.aborted).toBe(true);
+});

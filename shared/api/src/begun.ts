@@ -46,4 +46,10 @@ export function takeBegun(
   return found.answer;
 }
 
+/** Something has changed in the service: answers to what was begun may be older, nobody takes them. */
+export function abortBegun(): void {
+  for (const { controller } of begun.values()) controller.abort();
+  begun.clear();
+}
+
 export const noteAnswer = (address: string): void => void answeredAt.set(address, Date.now());

@@ -1,5 +1,5 @@
 import { endSession, readToken } from '@osasto/session';
-import { begin, noteAnswer, takeBegun } from './begun.ts';
+import { abortBegun, begin, noteAnswer, takeBegun } from './begun.ts';
 import { CallFailed, Unreachable } from './failures.ts';
 import type { CallName } from './types.ts';
 
@@ -90,10 +90,11 @@ export async function sendBy<Brought extends Reply>(
 ): Promise<Brought> {
   const token = readToken();
   const mayHaveArrived = navigator.onLine;
+  const method = name.slice(0, name.indexOf(' '));
   let reply: Brought;
   try {
     reply = await transport(addressOf(name, parts), {
-      method: name.slice(0, name.indexOf(' ')),
+      method,
       headers: { ...headersOf(parts), ...headers },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(parts.signal && { signal: parts.signal }),
@@ -101,6 +102,8 @@ export async function sendBy<Brought extends Reply>(
   } catch (error) {
     if (parts.signal?.aborted) throw error;
     throw new Unreachable(`${name}: no answer`, { cause: error, mayHaveArrived });
+  } finally {
+    if (method !== 'GET') abortBegun();
   }
   if (reply.ok) return reply;
   // A late answer to an earlier session does not end the one that has begun since.
