@@ -1,5 +1,6 @@
-import { call, useLimits } from '@osasto/api';
+import { call, changedByOther, useLimits } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
+import { failureOf, showFailure } from '@osasto/domain/command';
 import { showAlert } from '@osasto/feedback';
 import { DateInput, ErrorSummary, Form, Submit } from '@osasto/forms';
 import { daysAfter, today, useTranslate } from '@osasto/i18n';
@@ -12,11 +13,31 @@ import type { RequestPartProps } from './request-props.ts';
 /** Until when the extract holds, a week at first, and the approval. Rule 10.7. */
 export function Approval({ request, focusNext }: RequestPartProps) {
   const t = useTranslate('letters');
+  const ofDomain = useTranslate('domain');
   const client = useQueryClient();
   const days = useLimits()?.letterExpiryDays;
-  const { id: officalLetterRequestId, document } = request;
+  const { id: officalLetterRequestId, document, tag: ifMatch } = request;
   const loadAnew = () =>
     Promise.all(reloadOf(request).map((queryKey) => client.invalidateQueries({ queryKey })));
+  const save = async ({ expiryDate }: { expiryDate: string }) => {
+    try {
+      const body = { officalLetterRequestId, expiryDate };
+      return await call('POST signingagreement/approveletterrequest', { body, ifMatch });
+    } catch (failure) {
+      // Nothing in the form is wrong: the request is shown as it is now.
+      throw changedByOther(failure) ? new Error('Changed meanwhile', { cause: failure }) : failure;
+    }
+  };
+  const fail = async (failure: unknown) => {
+    const { cause } = failure as Error;
+    showFailure(
+      'letters:approval.failed',
+      await failureOf(changedByOther(cause) ? cause : failure, ofDomain),
+    );
+    // Somebody else may have changed the request; one that is no longer open takes this form and the focus away.
+    await loadAnew();
+    if (!globalThis.document.querySelector(':focus')) focusNext();
+  };
   if (days === undefined) return null;
   return (
     <Card title={t('approval.title')}>
@@ -24,14 +45,9 @@ export function Approval({ request, focusNext }: RequestPartProps) {
         namespace="letters"
         schema={approvalSchema}
         initialValues={{ expiryDate: `${daysAfter(today(), days)}T00:00:00.000Z` }}
-        save={({ expiryDate }) =>
-          call('POST signingagreement/approveletterrequest', { body: { officalLetterRequestId, expiryDate } })
-        }
-        onFailure={() => {
-          showAlert({ kind: 'error', message: 'letters:approval.failed' });
-          // Somebody else may have changed the request; one that is no longer open takes this form and the focus away.
-          void loadAnew().then(() => !globalThis.document.querySelector(':focus') && focusNext());
-        }}
+        draft={`letter:approval:${officalLetterRequestId}`}
+        save={save}
+        onFailure={(failure) => void fail(failure)}
         onSaved={() => {
           showAlert({ kind: 'success', message: 'letters:approval.done' });
           void loadAnew().then(focusNext);

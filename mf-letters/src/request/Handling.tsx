@@ -11,11 +11,11 @@ import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { Link } from '@osasto/ui/Link';
 import { Muted, Stack } from '@osasto/ui/Page';
-import { useDeleteRequest } from '../requests/queries.ts';
+import { type TaggedRequest, useDeleteRequest } from '../requests/queries.ts';
 import { useArchive } from './commands.ts';
 
 export interface HandlingProps {
-  request: LetterRequest;
+  request: TaggedRequest;
   isDeletable: boolean;
   /** Who looks at it is one of those who process requests. */
   isOffice: boolean;

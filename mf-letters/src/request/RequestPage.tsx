@@ -10,7 +10,7 @@ import { Page } from '@osasto/ui/Page';
 import { Tag } from '@osasto/ui/Tag';
 import { isRequestExpired } from '../requests/expiry.ts';
 import { mayDelete } from '../requests/may-delete.ts';
-import { useLetterRequests } from '../requests/queries.ts';
+import { type TaggedRequest, useLetterRequests } from '../requests/queries.ts';
 import { nextInQueue, queueOf } from '../requests/queue.ts';
 import { requestReference } from '../requests/reference.ts';
 import { Approval } from './Approval.tsx';
@@ -21,7 +21,7 @@ import { RequestFacts } from './RequestFacts.tsx';
 import { SignedExtract } from './SignedExtract.tsx';
 
 /** One request: the office processes it, others read how far it has come. Rules 3.5, 10.7 to 10.12, 10.15. */
-export function RequestPage({ request }: { request: LetterRequest }) {
+export function RequestPage({ request }: { request: TaggedRequest }) {
   const t = useTranslate('letters');
   const language = useLanguage();
   const may = useMay();

@@ -1,13 +1,13 @@
-import { call, callForUpload, type FieldError, type LetterRequest } from '@osasto/api';
+import { call, callForUpload, type FieldError } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
 import { lengthErrors, useUploads } from '@osasto/domain/upload';
 import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
-import { lists, requestQuery } from '../requests/queries.ts';
+import { lists, requestQuery, type TaggedRequest } from '../requests/queries.ts';
 
 /** What a change of a request makes outdated. */
-export const reloadOf = ({ id }: LetterRequest) => [requestQuery(id).queryKey, ...lists];
+export const reloadOf = ({ id }: TaggedRequest) => [requestQuery(id).queryKey, ...lists];
 
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
 
@@ -18,10 +18,10 @@ function signedErrors(file: File): FieldError[] {
 }
 
 /** Adds the signed extract, or puts another in its place. Rule 10.11. */
-export function useUploadSigned(request: LetterRequest) {
+export function useUploadSigned(request: TaggedRequest) {
   const t = useTranslate('letters');
   const client = useQueryClient();
-  const { id, document } = request;
+  const { id, document, tag } = request;
   return useUploads({
     name: t(document ? 'signed.replace' : 'signed.add'),
     judge: signedErrors,
@@ -29,6 +29,7 @@ export function useUploadSigned(request: LetterRequest) {
       callForUpload('POST signingagreement/uploadsigneddocument', {
         file,
         body: { officialLetterRequestId: id },
+        ifMatch: tag,
         ...task,
       }),
     hasArrived: async (file) => {
@@ -42,12 +43,13 @@ export function useUploadSigned(request: LetterRequest) {
 }
 
 /** Removes the signed extract while the request is requested, after a question. Rule 10.12. */
-export function useRemoveSigned(request: LetterRequest) {
+export function useRemoveSigned(request: TaggedRequest) {
   const t = useTranslate('letters');
+  const { id, tag: ifMatch } = request;
   return useCommand({
     name: t('signed.remove'),
     question: () => t('signed.removeQuestion'),
-    run: () => call('DELETE signingagreement/removesigneddocument/{id}', { params: { id: request.id } }),
+    run: () => call('DELETE signingagreement/removesigneddocument/{id}', { params: { id }, ifMatch }),
     reload: reloadOf(request),
     success: 'letters:signed.removed',
     failure: 'letters:signed.removeFailed',
@@ -56,14 +58,15 @@ export function useRemoveSigned(request: LetterRequest) {
 }
 
 /** Files a processed request, after a question. Rule 10.9. */
-export function useArchive(request: LetterRequest) {
+export function useArchive(request: TaggedRequest) {
   const t = useTranslate('letters');
+  const { id, tag: ifMatch } = request;
   return useCommand({
     name: t('archive.verb'),
     busy: t('archive.busy'),
     question: () => t('archive.question'),
     isHarmless: true,
-    run: () => call('POST signingagreement/archiveletterrequest/{id}', { params: { id: request.id } }),
+    run: () => call('POST signingagreement/archiveletterrequest/{id}', { params: { id }, ifMatch }),
     reload: reloadOf(request),
     success: 'letters:archive.done',
     failure: 'letters:archive.failed',

@@ -1,8 +1,8 @@
-import type { LetterRequest } from '@osasto/api';
+import type { TaggedRequest } from '../requests/queries.ts';
 
 /** What the parts of the page of a request are given. */
 export interface RequestPartProps {
-  request: LetterRequest;
+  request: TaggedRequest;
   /** Moves the focus to the way to the next request: there is nothing more to do here. */
   focusNext: () => void;
 }

@@ -1,7 +1,6 @@
-import { call } from '@osasto/api';
+import { call, callTagged, type LetterRequest } from '@osasto/api';
 import { queryOptions, useMutation, useQuery, useQueryClient, withSignedUrls } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
-import type { LetterRequest } from '@osasto/api';
 import { formatInstant, useTranslate } from '@osasto/i18n';
 
 const open = ['letters', 'open'];
@@ -29,12 +28,20 @@ export const useSectionRequests = (sectionId: number) =>
     ...withSignedUrls,
   });
 
+/** A request with the tag of its version; lists give none. Rule 1.20. */
+export interface TaggedRequest extends LetterRequest {
+  tag?: string | undefined;
+}
+
 /** One request. */
 export const requestQuery = (id: number) =>
   queryOptions({
     queryKey: one(id),
-    queryFn: ({ signal }) =>
-      call('GET signingagreement/getofficialletterrequestbyid/{id}', { params: { id }, signal }),
+    queryFn: async ({ signal }): Promise<TaggedRequest> => {
+      const name = 'GET signingagreement/getofficialletterrequestbyid/{id}';
+      const { answer, tag } = await callTagged(name, { params: { id }, signal });
+      return { ...answer, tag };
+    },
     ...withSignedUrls,
   });
 
@@ -54,10 +61,15 @@ export function useDeleteRequest(onDeleted?: () => void) {
   const client = useQueryClient();
   return useCommand({
     name: t('remove.title'),
-    question: ({ created, document }: LetterRequest) =>
+    question: ({ created, document }: TaggedRequest) =>
       t(document ? 'remove.questionWithExtract' : 'remove.question', { created: formatInstant(created) }),
-    run: async ({ id }) => {
-      await call('DELETE signingagreement/deleteletterrequest/{id}', { params: { id } });
+    run: async ({ id, tag }) => {
+      try {
+        await call('DELETE signingagreement/deleteletterrequest/{id}', { params: { id }, ifMatch: tag });
+      } catch (failure) {
+        void client.invalidateQueries({ queryKey: one(id) });
+        throw failure;
+      }
       client.removeQueries({ queryKey: one(id), type: 'inactive' });
     },
     reload: lists,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LetterRequest } from '@osasto/api';
 import type { RoleName } from '@osasto/contract';
-import { district, section, serve, status, title, violations, type Answers } from '@osasto/testing';
+import { district, section, serve, status, tagged, title, violations, type Answers } from '@osasto/testing';
 import { request } from '../../testing/answers.ts';
 import { open } from '../../testing/open.ts';
 
@@ -342,4 +342,51 @@ test.each([403, 404])('what answers %i leads to the list, with an alert', async 
   });
   await waitFor(() => expect(address()).toBe('/officialletterrequests'));
   expect(await screen.findByText('Tilausta ei voitu hakea.')).toBeVisible();
+});
+
+test.each([
+  ['approve', withSigned, 'Hyväksy tilaus', undefined],
+  ['archive', processed, 'Arkistoi', 'Arkistoi'],
+  ['remove', withSigned, 'Poista allekirjoitettu.pdf', 'Poista allekirjoitettu ote'],
+  ['delete', requested, 'Poista tilaus', 'Poista tilaus'],
+] as const)(
+  '%s names the version that was seen; who was quicker is named, and what they did is shown',
+  async (step, row, verb, confirmed) => {
+    let stored = tagged(row, '"letter-1"');
+    const sent = serve(
+      service(row, {
+        'GET signingagreement/getofficialletterrequestbyid/4': () => stored,
+        [calls[step]]: () => {
+          stored = tagged({ ...row, reason: 'Lainaa varten' }, '"letter-2"');
+          const errors = [{ translationKey: 'common.changedByOther' }];
+          return status(409, { isValid: false, errors, by: 'Maija Lehtonen' });
+        },
+      }),
+    );
+    await open(path, { role: 'KT' });
+    await press(verb);
+    if (confirmed) await answerQuestion(confirmed);
+    expect(
+      (await screen.findAllByText(/^Maija Lehtonen on muuttanut samoja tietoja/)).length,
+    ).toBeGreaterThan(0);
+    expect(await screen.findByText('Lainaa varten')).toBeVisible();
+    expect(sent.find(({ call }) => call === calls[step])?.headers).toMatchObject({
+      'If-Match': '"letter-1"',
+    });
+  },
+);
+
+test('the replacing of a signed extract names the version that was seen', async () => {
+  const sent = serve(
+    service(withSigned, {
+      'GET signingagreement/getofficialletterrequestbyid/4': tagged(withSigned, '"letter-1"'),
+    }),
+  );
+  await open(path, { role: 'KT' });
+  await choose(pdf());
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === calls.upload)?.headers).toMatchObject({
+      'If-Match': '"letter-1"',
+    }),
+  );
 });

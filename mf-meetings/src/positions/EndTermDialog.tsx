@@ -3,9 +3,8 @@ import { useQueryClient } from '@osasto/api/query';
 import { usePositionName } from '@osasto/domain/labels';
 import { holderName } from '@osasto/domain/positions';
 import { showAlert } from '@osasto/feedback';
-import { calendarDate, DateInput, ErrorSummary, Form, object, Submit, useForm } from '@osasto/forms';
+import { calendarDate, Cancel, DateInput, ErrorSummary, Form, object, Submit } from '@osasto/forms';
 import { formatTerm, useTranslate } from '@osasto/i18n';
-import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Row, Stack } from '@osasto/ui/Page';
 
@@ -66,6 +65,7 @@ export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
         schema={schema}
         initialValues={{ termEnd: '' }}
         namespace="meetings"
+        draft={`position:end:${id}`}
         save={save}
         onSaved={finish}
       >
@@ -73,22 +73,14 @@ export default function EndTermDialog({ row, onClose }: EndTermDialogProps) {
           <ErrorSummary />
           <p>{t('endTerm.help')}</p>
           <DateInput name="termEnd" label="endTerm.date" />
-          <Buttons onClose={onClose} />
+          <Row end>
+            <Cancel onCancel={onClose} busyReason={t('endTerm.busy')}>
+              {t('add.cancel')}
+            </Cancel>
+            <Submit busy="endTerm.busy">endTerm.end</Submit>
+          </Row>
         </Stack>
       </Form>
     </Dialog>
-  );
-}
-
-function Buttons({ onClose }: { onClose: () => void }) {
-  const t = useTranslate('meetings');
-  const { isSubmitting } = useForm();
-  return (
-    <Row end>
-      <Button onClick={onClose} disabledReason={isSubmitting ? t('endTerm.busy') : undefined}>
-        {t('add.cancel')}
-      </Button>
-      <Submit busy="endTerm.busy">endTerm.end</Submit>
-    </Row>
   );
 }

@@ -10,9 +10,8 @@ import {
 import { useQueryClient } from '@osasto/api/query';
 import { usePositions } from '@osasto/domain/positions';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
-import { DateInput, ErrorSummary, Form, Submit, useForm, useFormDraft } from '@osasto/forms';
+import { Cancel, DateInput, ErrorSummary, Form, Submit, useForm } from '@osasto/forms';
 import { formatDate, useTranslate } from '@osasto/i18n';
-import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
 import type { ReportProps } from '../report/report-props.ts';
@@ -109,7 +108,6 @@ export default function PositionDialog(props: PositionDialogProps) {
 function Fields({ meeting, section, row, onClose }: PositionDialogProps) {
   const t = useTranslate('meetings');
   const { values } = useForm<PositionValues>();
-  const { eraseDraft } = useFormDraft();
   const { data: positions = [] } = usePositions();
   const chosen = positions.find(({ id }) => String(id) === values.positionId);
   const position = useDeferredValue(chosen); // the choice shows before the picker of its candidates is drawn
@@ -125,14 +123,7 @@ function Fields({ meeting, section, row, onClose }: PositionDialogProps) {
         <DateInput name="termEnd" label="position.termEnd" />
       </FieldGrid>
       <Row end>
-        <Button
-          onClick={() => {
-            eraseDraft();
-            onClose();
-          }}
-        >
-          {t('add.cancel')}
-        </Button>
+        <Cancel onCancel={onClose}>{t('add.cancel')}</Cancel>
         <Submit busy="add.saving">{row ? 'position.change' : 'position.add'}</Submit>
       </Row>
     </Stack>

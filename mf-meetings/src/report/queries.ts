@@ -1,5 +1,5 @@
 import { call } from '@osasto/api';
-import { queryOptions, useQuery, withSignedUrls } from '@osasto/api/query';
+import { queryOptions, useQuery, useQueryClient, withSignedUrls } from '@osasto/api/query';
 import { sectionQuery } from '@osasto/domain/units';
 import { transferInterval } from '../workflow/transfer-interval.ts';
 
@@ -16,4 +16,11 @@ export const meetingQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) =>
       (data && transferInterval([data])) || withSignedUrls.refetchInterval(),
   });
+
+/** Gives the tag of the report as it is shown, once what this person has just changed is in it. Rule 1.20. */
+export function useSeenTag(id: number): () => Promise<string> {
+  const client = useQueryClient();
+  return async () => (await client.fetchQuery({ ...meetingQuery(id), staleTime: Infinity })).tag;
+}
+
 export const useMeeting = (id: number) => useQuery(meetingQuery(id));

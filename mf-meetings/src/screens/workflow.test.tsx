@@ -6,6 +6,7 @@ import {
   section,
   serve,
   status,
+  tagged,
   title,
   violations,
   type Answers,
@@ -315,6 +316,50 @@ test('a state that has changed is said, and the report is loaded anew', async ()
   await press('Merkitse tarkastetuksi');
   expect(await screen.findByText('Ilmoituksen tila on muuttunut. Lataa sivu uudelleen.')).toBeVisible();
   await waitFor(() => expect(sent.filter(({ call }) => call === 'GET meetings/4').length).toBeGreaterThan(1));
+});
+
+test.each([
+  [1100, 'Lähetä', 'POST meetings/submitmeeting', 'Lähetä'],
+  [1101, 'Merkitse tarkastetuksi', 'POST meetings/reviewedmeeting', undefined],
+  [1102, 'Hyväksy', 'POST meetings/approvemeeting', 'Hyväksy'],
+  [1105, 'Arkistoi', 'POST meetings/archivedmeeting', 'Arkistoi'],
+  [1100, 'Poista ilmoitus', 'DELETE meetings/deletemeeting', 'Poista ilmoitus'],
+] as const)(
+  'in state %i %s names the version that was seen, and says who was quicker',
+  async (state, verb, step, confirmed) => {
+    let now = inState(state);
+    const { tag } = now;
+    const { sent } = await openReport(
+      now,
+      {
+        'GET meetings/4': () => now,
+        [step]: () => {
+          now = { ...now, moreInfo: 'Läsnä 23.', tag: '"meeting-4-2"' };
+          const errors = [{ translationKey: 'common.changedByOther' }];
+          return status(409, { isValid: false, errors, current: now, by: 'Anders Nyman' });
+        },
+      },
+      { role: 'SuperAdmin' },
+    );
+    await press(verb);
+    if (confirmed) await confirm(confirmed);
+    expect(await screen.findByText(/^Anders Nyman on muuttanut samoja tietoja/)).toBeVisible();
+    expect(await screen.findByText('Läsnä 23.')).toBeVisible();
+    expect(sent.find(({ call }) => call === step)?.headers).toMatchObject({ 'If-Match': tag });
+  },
+);
+
+test('a report that is marked and approved in one go is approved as it was marked', async () => {
+  const { sent } = await openReport(inState(1101), {
+    'POST meetings/reviewedmeeting': tagged(inState(1102), '"meeting-4-2"'),
+    'POST meetings/approvemeeting': inState(1105),
+  });
+  await press('Hyväksy');
+  await confirm('Hyväksy');
+  await screen.findByText('Ilmoitus hyväksytty.');
+  expect(sent.find(({ call }) => call === 'POST meetings/approvemeeting')?.headers).toMatchObject({
+    'If-Match': '"meeting-4-2"',
+  });
 });
 
 test('the stepper says who and when', async () => {

@@ -1,13 +1,13 @@
-import { call } from '@osasto/api';
+import { call, changedByOther } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { longest } from '@osasto/contract';
 import { showAlert } from '@osasto/feedback';
-import { ErrorSummary, Form, object, string, Submit, TextInput } from '@osasto/forms';
+import { Cancel, ErrorSummary, Form, object, string, Submit, TextInput } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
-import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Row, Stack } from '@osasto/ui/Page';
+import { useSeenTag } from '../report/queries.ts';
 import type { ReportPartProps } from '../report/report-props.ts';
 
 const schema = object({
@@ -22,9 +22,16 @@ export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps 
   const t = useTranslate('meetings');
   const client = useQueryClient();
   const navigate = useNavigate();
+  const seenTag = useSeenTag(meeting.id);
   const save = async ({ reason }: { reason: string }) => {
     if (!(await saveDetails.current())) throw new Error('The details are not saved.');
-    return call('POST meetings/returnmeeting', { body: { id: meeting.id, reason } });
+    const ifMatch = await seenTag();
+    try {
+      return await call('POST meetings/returnmeeting', { body: { id: meeting.id, reason }, ifMatch });
+    } catch (failure) {
+      if (changedByOther(failure)) void client.invalidateQueries({ queryKey: ['meeting', meeting.id] });
+      throw failure;
+    }
   };
   const leave = () => {
     showAlert({ kind: 'success', message: 'meetings:workflow.return.done', isKept: true });
@@ -39,6 +46,7 @@ export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps 
         schema={schema}
         initialValues={{ reason: '' }}
         namespace="meetings"
+        draft={`meeting:return:${meeting.id}`}
         save={save}
         onSaved={leave}
         onFailure={() => showAlert({ kind: 'error', message: 'meetings:workflow.return.failed' })}
@@ -47,7 +55,7 @@ export function ReturnDialog({ meeting, saveDetails, onClose }: ReportPartProps 
           <ErrorSummary />
           <TextInput name="reason" label="workflow.return.reason" help="workflow.return.help" rows={4} />
           <Row end>
-            <Button onClick={onClose}>{t('add.cancel')}</Button>
+            <Cancel onCancel={onClose}>{t('add.cancel')}</Cancel>
             <Submit busy="workflow.return.busy">workflow.return.name</Submit>
           </Row>
         </Stack>

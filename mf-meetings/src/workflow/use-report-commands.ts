@@ -1,4 +1,4 @@
-import { call } from '@osasto/api';
+import { call, callTagged } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { meetingStatus } from '@osasto/contract';
 import { type CommandState, useCommand } from '@osasto/domain/command';
@@ -7,6 +7,7 @@ import { showAlert } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { requireId } from '../report/guards.ts';
+import { useSeenTag } from '../report/queries.ts';
 import type { ReportPartProps } from '../report/report-props.ts';
 import type { ReportAction } from './actions.ts';
 import { followTransfer } from './use-transfer-results.ts';
@@ -16,7 +17,8 @@ export type CommandAction = Exclude<ReportAction, 'saveDraft' | 'template' | 're
 
 interface Step {
   action: CommandAction;
-  send: () => Promise<unknown>;
+  /** Sends it, with the tag of the version that was seen. Rule 1.20. */
+  send: (tag: string) => Promise<unknown>;
   question?: () => string | undefined;
   isHarmless?: boolean;
   /** Everything that a report loads goes on to be asked for; not of one that is deleted. */
@@ -42,6 +44,7 @@ function useStep(
 ): CommandState<void> {
   const t = useTranslate('meetings');
   const navigate = useNavigate();
+  const seenTag = useSeenTag(meeting.id);
   const { sectionId } = meeting;
   return useCommand({
     name: t(`workflow.${action}.name`),
@@ -52,7 +55,7 @@ function useStep(
       // The details show what is wrong with them; there is nothing more to say.
       if (!(await saveDetails.current())) throw new DOMException('Not saved.', 'AbortError');
       try {
-        await send();
+        await send(await seenTag());
       } catch (failure) {
         onRefused(failure);
         throw failure;
@@ -83,35 +86,43 @@ export function useReportCommands(part: ReportPartProps): Record<CommandAction, 
     action: 'submit',
     question: () => (hasMinutes ? undefined : t('workflow.submit.noMinutes')),
     isHarmless: true,
-    send: () => call('POST meetings/submitmeeting', { body: id }),
+    send: (ifMatch) => call('POST meetings/submitmeeting', { body: id, ifMatch }),
   });
   const review = useStep(part, {
     action: 'review',
     isScreenKept: true,
-    send: () => call('POST meetings/reviewedmeeting', { body: id }),
+    send: (ifMatch) => call('POST meetings/reviewedmeeting', { body: id, ifMatch }),
   });
   const approve = useStep(part, {
     action: 'approve',
     question: () => t('workflow.approve.question'),
     isHarmless: true,
-    send: async () => {
+    send: async (seen) => {
       // Approved is only what is reviewed: both in one go. Rule 7.4.
-      if (status.id === meetingStatus.submitted) await call('POST meetings/reviewedmeeting', { body: id });
-      await call('POST meetings/approvemeeting', { body: id });
+      const { tag: ifMatch } =
+        status.id === meetingStatus.submitted
+          ? await callTagged('POST meetings/reviewedmeeting', { body: id, ifMatch: seen })
+          : { tag: seen };
+      await call('POST meetings/approvemeeting', { body: id, ifMatch });
       followTransfer(id);
     },
   });
   const archive = useStep(part, {
     action: 'archive',
     question: () => t('workflow.archive.question'),
-    send: () => call('POST meetings/archivedmeeting', { body: id }),
+    send: (ifMatch) => call('POST meetings/archivedmeeting', { body: id, ifMatch }),
   });
   const remove = useStep(part, {
     action: 'delete',
     question: () => t('workflow.delete.question'),
     isReportReloaded: false,
-    send: async () => {
-      await call('DELETE meetings/deletemeeting', { query: { id: requireId(id) }, body: null });
+    send: async (ifMatch) => {
+      try {
+        await call('DELETE meetings/deletemeeting', { query: { id: requireId(id) }, body: null, ifMatch });
+      } catch (failure) {
+        void client.invalidateQueries({ queryKey: ['meeting', id] });
+        throw failure;
+      }
       client.removeQueries({ queryKey: ['meeting', id], type: 'inactive' });
     },
   });

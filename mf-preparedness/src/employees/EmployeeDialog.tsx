@@ -5,11 +5,19 @@ import { employeeRoles, longest, type RoleId, superAdmin } from '@osasto/contrac
 import { useRoleName } from '@osasto/domain/labels';
 import { byName, useDistricts } from '@osasto/domain/units';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
-import { ChoiceInput, ErrorSummary, Form, SelectInput, Submit, TextInput, useForm } from '@osasto/forms';
+import {
+  Cancel,
+  ChoiceInput,
+  ErrorSummary,
+  Form,
+  SelectInput,
+  Submit,
+  TextInput,
+  useForm,
+} from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Alert } from '@osasto/ui/Alert';
-import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Loaded } from '@osasto/ui/Loaded';
 import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
@@ -69,6 +77,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       schema={employeeSchema}
       initialValues={valuesOf(loaded)}
       namespace="preparedness"
+      draft={`employee:${employee?.id ?? 'new'}`}
       save={save}
       onSaved={finish}
       onFailure={(failure) => {
@@ -92,7 +101,12 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
           maxLength={longest.email}
         />
         <RoleFields isOwn={employee?.isOwn ?? false} />
-        <Buttons onClose={onClose} />
+        <Row end>
+          <Cancel onCancel={onClose} busyReason={t('employees.saving')}>
+            {t('cancel')}
+          </Cancel>
+          <Submit busy="employees.saving">employees.save</Submit>
+        </Row>
       </Stack>
     </Form>
   );
@@ -152,18 +166,5 @@ function RoleFields({ isOwn }: { isOwn: boolean }) {
         />
       )}
     </>
-  );
-}
-
-function Buttons({ onClose }: { onClose: () => void }) {
-  const t = useTranslate('preparedness');
-  const { isSubmitting } = useForm();
-  return (
-    <Row end>
-      <Button onClick={onClose} disabledReason={isSubmitting ? t('employees.saving') : undefined}>
-        {t('cancel')}
-      </Button>
-      <Submit busy="employees.saving">employees.save</Submit>
-    </Row>
   );
 }

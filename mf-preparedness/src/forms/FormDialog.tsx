@@ -1,9 +1,8 @@
 import { callTagged, type ExternalForm } from '@osasto/api';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
-import { ErrorSummary, Form, Submit } from '@osasto/forms';
+import { Cancel, ErrorSummary, Form, Submit } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
-import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Row, Stack } from '@osasto/ui/Page';
@@ -34,6 +33,7 @@ export default function FormDialog({ form: { id, name }, onClose }: FormDialogPr
         {({ answer: loaded }) => (
           <Form
             namespace="preparedness"
+            draft={`external-form:${id}`}
             schema={formSchema}
             initialValues={{ name: loaded.name, link: loaded.link }}
             save={(values) => editing.save((tag) => save({ ...formSchema.cast(values), tag }))}
@@ -51,7 +51,7 @@ export default function FormDialog({ form: { id, name }, onClose }: FormDialogPr
               {editing.notice && <Alert kind="warning">{editing.notice}</Alert>}
               <FormFields />
               <Row end>
-                <Button onClick={onClose}>{t('cancel')}</Button>
+                <Cancel onCancel={onClose}>{t('cancel')}</Cancel>
                 <Submit busy="forms.saving">forms.save</Submit>
               </Row>
             </Stack>

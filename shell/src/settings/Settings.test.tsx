@@ -2,15 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { queryClient } from '@osasto/api/query';
 import { settingKeys, type SettingKey } from '@osasto/contract/settings';
+import { eraseDrafts } from '@osasto/forms/drafts';
 import { status, tagged, title, violations } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
 import { serve } from '../../testing/service.ts';
 import fi from './messages/fi.ts';
 import sv from './messages/sv.ts';
 
-afterEach(() => {
+afterEach(async () => {
   closeShell();
   queryClient.clear();
+  await eraseDrafts(7);
 });
 
 const texts = (catalogue: object, key: string) =>
@@ -110,6 +112,20 @@ test('who was slower keeps what they typed, and sees both versions', async () =>
   expect(within(notice as HTMLElement).getByText('Kirjautumisen kesto: nyt 6, sinulla 4')).toBeVisible();
   expect(await field(/^Kirjautumisen kesto/)).toHaveValue('4');
   expect(await field(/^Salasanan ikä/)).toHaveValue('100');
+});
+
+test('what was typed and not saved is offered back', async () => {
+  serve({ 'GET settings': answer() });
+  const first = await openShell('/settings', { signedIn: person('SuperAdmin') });
+  await type(/^Kirjautumisen kesto/, '4');
+  first.unmount();
+  closeShell();
+  await openShell('/settings', { signedIn: person('SuperAdmin') });
+  expect(await screen.findByText(/^Palautettiin tallentamaton luonnos/)).toBeVisible();
+  expect(screen.getByText(/Kirjautumisen kesto\.$/)).toBeVisible();
+  expect(await field(/^Kirjautumisen kesto/)).toHaveValue('4');
+  await userEvent.click(screen.getByRole('button', { name: 'Peru muutokset' }));
+  expect(await field(/^Kirjautumisen kesto/)).toHaveValue('8');
 });
 
 test('in Swedish, and nobody else comes here', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CallFailed, changedByOther, errorsOf } from '@osasto/api';
 import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit, useFieldMessages, useFocusField, useForm } from '@osasto/forms';
@@ -15,7 +15,6 @@ import {
   settingChanges,
   settingFieldOf,
   groups,
-  mergedOver,
   schemaOf,
   type SettingField,
   type TypedSettings,
@@ -37,13 +36,12 @@ interface Quicker {
 /** What the fields begin with; a new one draws the form anew. */
 interface Beginning {
   loaded: LoadedSettings;
-  typed?: TypedSettings;
   quicker?: Quicker;
 }
 
 /** Changes settings, all changed ones with one save; what others saved meanwhile is named. Rules 1.20, 18.30. */
 export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
-  const [{ loaded: base, typed, quicker }, begin] = useState<Beginning>({ loaded });
+  const [{ loaded: base, quicker }, begin] = useState<Beginning>({ loaded });
   const { save, reload } = useSaveSettings();
   const { settings } = base.answer;
   const before = typedValues(settings);
@@ -60,7 +58,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
       const both = changedFields(before, values)
         .filter(({ name }) => theirs[name] !== before[name] && theirs[name] !== values[name])
         .map((field) => ({ field, theirs: theirs[field.name] ?? '', mine: values[field.name] ?? '' }));
-      begin({ loaded: now, typed: mergedOver(before, values, theirs), quicker: { by: other.by, both } });
+      begin({ loaded: now, quicker: { by: other.by, both } }); // the new form takes over the draft
       throw new ChangedMeanwhile();
     }
   };
@@ -70,6 +68,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
       schema={schemaOf(before) as never}
       initialValues={before}
       namespace="settings"
+      draft="settings"
       save={send}
       onSaved={(outcome) => {
         if (!('saved' in outcome)) return;
@@ -82,7 +81,6 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
       }}
     >
       <Stack>
-        {typed && <Retyped typed={typed} />}
         {quicker && <QuickerNotice quicker={quicker} />}
         <ErrorSummary />
         <div className={css.withContents}>
@@ -118,13 +116,6 @@ function refusalOf(failure: unknown) {
       return { ...error, ...(name !== undefined && { propertyName: name }) };
     }),
   };
-}
-
-/** Puts back what was typed before the form began anew. */
-function Retyped({ typed }: { typed: TypedSettings }) {
-  const { setValues } = useForm<TypedSettings>();
-  useEffect(() => void setValues(typed), [setValues, typed]);
-  return null;
 }
 
 function QuickerNotice({ quicker: { by, both } }: { quicker: Quicker }) {

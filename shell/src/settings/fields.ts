@@ -81,16 +81,6 @@ export function settingChanges(before: TypedSettings, after: TypedSettings) {
   });
 }
 
-/** What is typed now over what somebody else has saved: own changes stay, everything else is theirs. */
-export const mergedOver = (
-  before: TypedSettings,
-  mine: TypedSettings,
-  theirs: TypedSettings,
-): TypedSettings =>
-  Object.fromEntries(
-    fields.map(({ name }) => [name, (mine[name] === before[name] ? theirs[name] : mine[name]) ?? '']),
-  );
-
 function faultOf(field: SettingField, text: string) {
   const kind = settingKindOf(field.key);
   const own = kind.kind === 'names' ? ({ kind: 'text', most: kind.most } as const) : kind;
