@@ -39,10 +39,10 @@ const remotes = {
   to: { path: '^(mf-[^/]+|shell|service|tests)/', pathNot: '^$1/' },
 };
 
-/** For tests only; of the shell it has what one door gives. Its folder's name would free it of the rules below. */
+/** For tests only; of the shell it has what one file exports. Its folder's name would free it of the rules below. */
 const testKit = [
   {
-    name: 'the-test-kit-has-one-door-into-the-shell',
+    name: 'the-test-kit-imports-one-file-of-the-shell',
     severity: 'error',
     from: { path: '^shared/testing/' },
     to: { path: '^(shell|service|mf-[^/]+|tests)/', pathNot: '^shell/src/remotes/test-api\\.ts$' },

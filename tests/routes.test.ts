@@ -12,7 +12,7 @@ const all: RoleId[] = [1, 2, 3, 4, 5, 6];
 const office: RoleId[] = [1, 2];
 const districts: RoleId[] = [1, 2, 3, 4];
 
-/** core.md 2 and areas.md 2, with who may open them as resolutions.md 3 settles it. */
+/** The routes of the specification, with who may open them. Rules 3.1 to 3.8. */
 const specified: Record<string, Audience | 'open'> = {
   '/': 'signed-in',
   '/login': 'open',

@@ -16,18 +16,18 @@ const address = process.env.OSASTO_URL || `http://localhost:${port}`;
 const memory = ['--max-semi-space-size=16'];
 const data = resolve(root, process.env.OSASTO_DATA || 'var');
 
-const isTaken = (wanted) =>
+const isTaken = (number) =>
   new Promise((done) => {
     const probe = createServer();
     probe.once('error', ({ code }) => done(code === 'EADDRINUSE'));
-    probe.listen(wanted, host, () => probe.close(() => done(false)));
+    probe.listen(number, host, () => probe.close(() => done(false)));
   });
 
 async function stopWhenTaken() {
-  for (const wanted of hasOwnDirectory ? [port, port + 1] : [port]) {
-    if (!(await isTaken(wanted))) continue;
+  for (const number of hasOwnDirectory ? [port, port + 1] : [port]) {
+    if (!(await isTaken(number))) continue;
     console.error(
-      `Port ${wanted} is taken. Stop what listens there, or choose another: PORT=${port + 10} npm start`,
+      `Port ${number} is taken. Stop what listens there, or choose another: PORT=${port + 10} npm start`,
     );
     process.exit(1);
   }

@@ -20,15 +20,15 @@ interface Options {
 }
 
 /*
- * Another house than ours with a remote of ours: the public federation runtime, the shared modules, and what
+ * Another application than ours with a remote of ours: the public federation runtime, the shared modules, and what
  * docs/remotes.md says that a host provides. Nothing of the shell is in it.
  */
 
 // A remote's build has no runtime of its own.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
-const house = createInstance({
-  name: 'foreign_house',
+const host = createInstance({
+  name: 'foreign_host',
   remotes: [],
   shared: Object.fromEntries(
     Object.entries(provided).map(([name, { version, get }]) => [
@@ -57,8 +57,8 @@ async function show({ remote, path, token }: Options) {
   await addDomainCatalogue();
 
   const name = `${remote.name.replaceAll('-', '_')}_${remote.build}`;
-  house.registerRemotes([{ name, entry: remote.manifest }]);
-  const module = await house.loadRemote<{ default: RemoteModule }>(`${name}/remote`);
+  host.registerRemotes([{ name, entry: remote.manifest }]);
+  const module = await host.loadRemote<{ default: RemoteModule }>(`${name}/remote`);
   if (!module) throw new Error(`${remote.manifest} exposes nothing`);
   const { routes, loadMessages } = module.default;
   await addCatalogue(remote.name, loadMessages);

@@ -5,14 +5,14 @@ import { demoAccounts, demoPassword, demoUnits } from './demo-accounts.ts';
 import { DatabaseNotEmpty, seed } from './seed.ts';
 import { verify } from '@node-rs/argon2';
 
-let house: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  house = await createTestDatabase();
+  database = await createTestDatabase();
 });
-afterAll(() => house.drop());
+afterAll(() => database.drop());
 
 const number = async (query: ReturnType<typeof sql<{ n: number }>>) => {
-  const { rows } = await query.execute(house.db);
+  const { rows } = await query.execute(database.db);
   return rows[0]?.n;
 };
 
@@ -101,7 +101,7 @@ test.each([
   ],
   ['paid before the membership began', sql`select id from member where payment_date < membership_approved`],
 ])('nobody %s', async (_, query) => {
-  const { rows } = await sql`${query} limit 5`.execute(house.db);
+  const { rows } = await sql`${query} limit 5`.execute(database.db);
   expect(rows).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test('every living section has a board in office that meets its least numbers, b
       on p.section_id = section.id and p.position_id = position.id
     where section.status_id <> 602 and min_holders > 0
     group by 1, 2, min_holders, max_holders having count(p.id) not between min_holders and max_holders
-    order by 2`.execute(house.db);
+    order by 2`.execute(database.db);
   const section_id = demoUnits.sectionWithoutSignatories;
   expect(rows).toEqual([
     { section_id, position_id: 2 },
@@ -127,7 +127,7 @@ test('that section had signatories once, and has none who hold their position no
     select count(*)::int held,
       (count(*) filter (where term_end >= (now() at time zone 'Europe/Helsinki')::date))::int holding
     from ${held} join position on position.id = p.position_id
-    where is_signing and p.section_id = ${demoUnits.sectionWithoutSignatories}`.execute(house.db);
+    where is_signing and p.section_id = ${demoUnits.sectionWithoutSignatories}`.execute(database.db);
   expect(rows).toEqual([{ held: expect.any(Number), holding: 0 }]);
   expect(rows).not.toMatchObject([{ held: 0 }]);
 });
@@ -136,7 +136,7 @@ test('the first district has meetings, and section 1 members, for more than a pa
   const { rows } = await sql<{ meetings: number; members: number }>`
     select (select count(*)::int from meeting where district_id = ${demoUnits.district}) meetings,
       (select count(*)::int from member where section_id = ${demoUnits.section} and membership_status_id = 501) members`.execute(
-    house.db,
+    database.db,
   );
   expect(rows[0]?.meetings).toBeGreaterThan(paging.size);
   expect(rows[0]?.members).toBeGreaterThan(paging.size);
@@ -147,7 +147,7 @@ test('section 1 has two signatories and an executive director besides its chairs
     select position_id, count(*)::int from ${held} join position on position.id = p.position_id
     where is_signing and p.section_id = ${demoUnits.section} and m.status_id = 1103
       and (now() at time zone 'Europe/Helsinki')::date between term_start and term_end
-    group by 1 order by 1`.execute(house.db);
+    group by 1 order by 1`.execute(database.db);
   expect(rows).toEqual([
     { position_id: 2, count: 1 },
     { position_id: 3, count: 1 },
@@ -162,7 +162,7 @@ test('section 1 has an autumn meeting to record, and a board whose terms end wit
     select count(p.id)::int positions from meeting m left join position_of_trust p on p.meeting_id = m.id
     where m.section_id = ${demoUnits.section} and m.type_id = 1001 and m.status_id = 1100
       and m.date_held between date_trunc('year', ${now}) + interval '6 months' and ${now}
-    group by m.id`.execute(house.db);
+    group by m.id`.execute(database.db);
   const { rows: board } = await sql`
     select p.position_id as id, count(*) filter (where ends)::int as ends, count(*) filter (where not ends)::int as "goesOn",
       count(*) filter (where ends and p.term_ordinal = 3)::int as "mayNot",
@@ -172,7 +172,7 @@ test('section 1 has an autumn meeting to record, and a board whose terms end wit
     cross join lateral (select extract(year from p.term_end) = extract(year from ${now}) as ends) e
     where p.section_id = ${demoUnits.section} and m.status_id = 1103 and m.type_id = 1001
       and ${now} between p.term_start and p.term_end
-    group by 1 order by 1`.execute(house.db);
+    group by 1 order by 1`.execute(database.db);
   const seat = (id: number, ends: number, more: object = {}) => {
     const none = { goesOn: 0, mayNot: 0, left: 0, outside: 0 };
     return { id, ends, ...none, ...more };
@@ -197,7 +197,7 @@ test('section 1 has an autumn meeting to record, and a board whose terms end wit
 });
 
 test('section 1 shows a meeting in every state', async () => {
-  const rows = await house.db
+  const rows = await database.db
     .selectFrom('meeting')
     .select('status_id')
     .distinct()
@@ -211,7 +211,7 @@ test('section 1 has coming positions from meetings in every state that shows the
   const { rows } = await sql<{ status_id: number }>`
     select distinct m.status_id from ${held}
     where p.section_id = ${demoUnits.section}
-      and p.term_end >= (now() at time zone 'Europe/Helsinki')::date order by 1`.execute(house.db);
+      and p.term_end >= (now() at time zone 'Europe/Helsinki')::date order by 1`.execute(database.db);
   expect(rows.map(({ status_id }) => status_id)).toEqual([1101, 1102, 1103, 1105]);
 });
 
@@ -224,7 +224,7 @@ test('the history of section 1 and 2 leads to how their meetings and letter requ
     where section_id in (${demoUnits.section}, ${demoUnits.otherSection}) and status_id is distinct from (
       select coalesce(after ->> 'status', after ->> 'statusId')::int from audit a
       where a.entity = s.entity and a.entity_id = s.id order by at desc, a.id desc limit 1)`.execute(
-    house.db,
+    database.db,
   );
   expect(rows).toEqual([]);
 });
@@ -235,7 +235,7 @@ test('history begins with an addition, runs in the order of its days and names w
       array_agg(distinct section_id order by section_id) sections
     from (select *, first_value(action) over (partition by entity, entity_id order by id) first,
       lag(at) over (order by id) earlier from audit where entity <> 'database') a
-    group by 1 order by 1`.execute(house.db);
+    group by 1 order by 1`.execute(database.db);
   const sections = [demoUnits.section, demoUnits.otherSection];
   expect(rows).toEqual([
     { entity: 'attachment', begins: ['add'], ordered: true, sections },
@@ -252,7 +252,7 @@ test('there are members of every kind that rules speak of', async () => {
       bool_or(membership_type_id = 403) youth, bool_or(membership_status_id = 502) resigned,
       bool_or(membership_status_id = 506) new, bool_or(search_text <> search_plain) marks
     from member where section_id = any(${[...demoUnits.trainingSections]}) group by section_id`.execute(
-    house.db,
+    database.db,
   );
   for (const row of rows) expect(Object.values(row)).not.toContain(false);
   expect(rows).toHaveLength(3);
@@ -261,7 +261,7 @@ test('there are members of every kind that rules speak of', async () => {
 test.each(demoAccounts)(
   '$email signs in as $who',
   async ({ email, role, section, district, passwordAge }) => {
-    const account = await house.db
+    const account = await database.db
       .selectFrom('account')
       .leftJoin('employee', 'employee.id', 'account.employee_id')
       .leftJoin('member', 'member.id', 'account.member_id')
@@ -284,12 +284,12 @@ test.each(demoAccounts)(
 
 test('a second filling is refused and changes nothing', async () => {
   const before = await number(counted['members in all']);
-  await expect(seed(house.url, 'small')).rejects.toThrow(DatabaseNotEmpty);
+  await expect(seed(database.url, 'small')).rejects.toThrow(DatabaseNotEmpty);
   expect(await number(counted['members in all'])).toBe(before);
 });
 
 test('what is added later gets the next id', async () => {
-  const { id } = await house.db
+  const { id } = await database.db
     .insertInto('external_form')
     .values({ name: 'Uusi lomake', link: 'https://lomake.example' })
     .returning('id')

@@ -10,7 +10,7 @@ type Gives = 'json' | 'nothing' | 'application/pdf' | 'text/plain' | 'text/csv' 
 
 // oxfmt-ignore
 const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] = [
-  // core.md 7
+  // of members, meetings and positions
   ['POST account/getlogintoken', 'body', 'json', 'open'],
   ['GET account/adauthorize', 'query', 'json', 'open'],
   ['GET code', 'nothing', 'json'],
@@ -73,7 +73,7 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['POST meetings/checkaddnonmemberserialtermlimits', 'body', 'json'],
   ['GET meetings/getmeetingtypedefaultyear/{}', 'nothing', 'json'],
   ['GET meetings/getdefaultenddateforposition/{}/{}/{}', 'nothing', 'json'],
-  // areas.md 7
+  // of letters, plans, forms and employees
   ['GET signingagreement/boardmembers/pdf', 'query', 'application/pdf'],
   ['POST signingagreement/boardmembers/pdf', 'body', 'application/pdf'],
   ['GET signingagreement/signingrightsmembers/{}/pdf', 'nothing', 'application/pdf'],

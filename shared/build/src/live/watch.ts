@@ -23,8 +23,8 @@ webpack({ ...configuration, stats: 'none' })?.watch({ aggregateTimeout }, (failu
     say({ hash: '', faults: [{ file, text: failure.message }], warnings: [], milliseconds: 0 });
     return;
   }
-  const wanted = { all: false, errors: true, warnings: true, timings: true };
-  const { errors = [], warnings = [], time = 0 } = stats?.toJson(wanted) ?? {};
+  const parts = { all: false, errors: true, warnings: true, timings: true };
+  const { errors = [], warnings = [], time = 0 } = stats?.toJson(parts) ?? {};
   say({
     hash: stats?.hash ?? '',
     faults: errors.map((error) => compileFault(error, folder, workspaceRoot)),
