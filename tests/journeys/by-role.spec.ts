@@ -61,7 +61,7 @@ const withCounts = (names: readonly string[]) => names.map((name) => new RegExp(
 async function begin({ page, account, language, registry }: Journey) {
   await page.goto('/');
   await expect(page).toHaveURL(homeOf(account.actor) ?? '');
-  const menu = page.getByRole('navigation', { name: messages[language].mainMenu });
+  const menu = page.getByRole('navigation', { name: messages[language].ui.mainMenu });
   const names = linksFor(registry, account, 'navigation', language);
   if (names.length === 0) await expect(menu).toHaveCount(0);
   else await expect(menu.getByRole('link')).toHaveText(withCounts(names));
@@ -135,7 +135,7 @@ async function throughTheMembers(journey: Journey) {
   await arrowTo(page, page.getByRole('radio', { name: common.yes }), 'Left');
   await expect(page).toHaveURL(/\?membership=yes$/);
   await expect(page.getByText('1–50 / 77', { exact: true })).toBeVisible(); // no longer the one page of "no"
-  await follow(page, page.getByRole('button', { name: messages[language].nextPage }));
+  await follow(page, page.getByRole('button', { name: messages[language].ui.nextPage }));
   await expect(page).toHaveURL(/\?membership=yes&page=2$/);
   await expect(page.getByText('51–77 / 77', { exact: true })).toBeVisible();
 
@@ -205,7 +205,7 @@ async function throughEverybody(journey: Journey) {
   const { page, language } = journey;
   const { members } = messages[language];
   const somebody = membersOf(7).find(({ membership_status_id: status }) => status === 501);
-  const menu = page.getByRole('navigation', { name: messages[language].mainMenu });
+  const menu = page.getByRole('navigation', { name: messages[language].ui.mainMenu });
   await tabTo(page, menu.getByRole('link', { name: members.title }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/members');

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { LetterRequest } from '@osasto/api';
 import { demoAccounts, demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test } from './application.ts';
 import { countingHand } from './counting-hand.ts';
 import { messages } from './messages.ts';
 import { openPdf } from './pdf-window.ts';
+import { addDraft, addressOf, callAs, electableIn, removeReport } from './reports.ts';
 
 const { section, district } = demoUnits;
 const texts = messages.fi;
@@ -90,6 +92,50 @@ test('an employee is found in the list, and in the filter of the audit log, by t
   const who = page.getByRole('combobox', { name: texts.members.audit.filter.who });
   await who.fill(typed);
   await expect(page.getByRole('option').first()).toContainText(clerk.first);
+});
+
+test('a candidate is found in the picker of a position, and in that of the board, by the name as lists print it', async ({
+  as,
+}) => {
+  const page = await as('othersection');
+  const [member] = await electableIn(page, 'othersection', demoUnits.otherSection);
+  const typed = `${member!.lastName}, ${member!.firstName}`;
+  const report = await addDraft(page, 'othersection', {
+    sectionId: demoUnits.otherSection,
+    dateHeld: '1936-11-12',
+  });
+  const offered = page.getByRole('listbox').getByRole('option').first();
+  await page.goto(addressOf(report));
+  await page.getByRole('button', { name: texts.meetings.positions.add }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(texts.meetings.position.position, { exact: true }).selectOption({ index: 1 });
+  await dialog.getByRole('combobox', { name: texts.meetings.position.person }).fill(typed);
+  await expect(offered).toContainText(member!.lastName);
+  await expect(offered).toContainText(member!.firstName);
+  await page.goto(`${addressOf(report)}/positions`);
+  await page
+    .getByRole('combobox', { name: /^Puheenjohtaja/ })
+    .first()
+    .fill(typed);
+  await expect(offered).toContainText(member!.lastName);
+  await expect(offered).toContainText(member!.firstName);
+  await removeReport(page, 'othersection', report.id);
+});
+
+test('a request is found by who ordered it, by the name as lists print it', async ({ as }) => {
+  const page = await as('kt');
+  await page.goto('/officialletterrequests');
+  const [request] = (await callAs(
+    page,
+    'kt',
+    'GET signingagreement/getofficialletterrequests',
+  )) as LetterRequest[];
+  const rows = page.getByRole('table').getByRole('row');
+  const typed = asListed(request!.requestedBy);
+  await page.getByRole('searchbox').fill(typed);
+  await expect(rows.nth(1)).toContainText(request!.requestedBy);
+  await page.getByRole('searchbox').fill(`${typed} Nobody`);
+  await expect(rows).toHaveCount(0);
 });
 
 test("a section's board is there when its page opens, and two keys and the typing away from anywhere", async ({

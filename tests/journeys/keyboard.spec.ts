@@ -34,7 +34,7 @@ test('with the keyboard alone: search, filter, pages, a card, its roles and Back
   await expect(page).toHaveURL(/membership=yes/);
   await expect(page.getByRole('radio', { name: messages.fi.common.yes })).toBeFocused();
 
-  const next = page.getByRole('button', { name: messages.fi.nextPage });
+  const next = page.getByRole('button', { name: messages.fi.ui.nextPage });
   await tabTo(page, next);
   await page.keyboard.press('Enter');
   await expect(page.getByText('51–77 / 77', { exact: true })).toBeVisible();

@@ -22,8 +22,11 @@ import meetingsFi from '../../mf-meetings/src/messages/fi.ts';
 import meetingsSv from '../../mf-meetings/src/messages/sv.ts';
 import preparednessFi from '../../mf-preparedness/src/messages/fi.ts';
 import preparednessSv from '../../mf-preparedness/src/messages/sv.ts';
+import settingsFi from '../../shell/src/settings/messages/fi.ts';
+import settingsSv from '../../shell/src/settings/messages/sv.ts';
 import shellFi from '../../shell/src/messages/fi.ts';
 import shellSv from '../../shell/src/messages/sv.ts';
+import { uiTexts } from '../../shared/ui/src/texts.ts';
 
 /** The catalogues by which journeys find things in both languages, what the service refuses, and what the components say themselves. */
 export const messages = {
@@ -38,11 +41,11 @@ export const messages = {
     members: membersFi,
     meetings: meetingsFi,
     preparedness: preparednessFi,
+    settings: settingsFi,
     /** Of the service, to people and about what the register did not take. */
     errors: errorsFi,
     reasons: reasonsFi,
-    mainMenu: 'Päävalikko',
-    nextPage: 'Seuraava sivu',
+    ui: uiTexts.fi,
   },
   sv: {
     common: commonSv,
@@ -55,10 +58,10 @@ export const messages = {
     members: membersSv,
     meetings: meetingsSv,
     preparedness: preparednessSv,
+    settings: settingsSv,
     errors: errorsSv,
     reasons: reasonsSv,
-    mainMenu: 'Huvudmeny',
-    nextPage: 'Nästa sida',
+    ui: uiTexts.sv,
   },
 };
 

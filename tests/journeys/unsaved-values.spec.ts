@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { storageKeys } from '@osasto/contract';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { demoPassword, email, expect, expectAccessible, test } from './application.ts';
+import { demoPassword, email, expect, expectAccessible, type Person, test } from './application.ts';
 import { countDrafts, launchBrowser } from './killed-browser.ts';
-import { messages } from './messages.ts';
+import { type Language, languages, messages } from './messages.ts';
 
 test.use({ reusesPage: false });
 
@@ -14,10 +14,15 @@ const reports = `/sections/${demoUnits.section}/reports`;
 const form = `${reports}/addofficialletterrequest`;
 const text = 'Kirjoitettu mutta ei lähetetty';
 
-const { common, letters, shell } = messages.fi;
+const { letters, shell } = messages.fi;
 
-const reason = (page: Page) => page.getByLabel(letters.order.reason);
-const offer = (page: Page) => page.getByText(/^Palautettiin tallentamaton luonnos \d/);
+/** The field, in either language. */
+const reason = (page: Page) =>
+  page.getByRole('textbox', {
+    name: new RegExp(`^(${letters.order.reason}|${messages.sv.letters.order.reason})`),
+  });
+const offer = (page: Page) =>
+  page.getByText(/^(Palautettiin tallentamaton luonnos|Ett osparat utkast från) (kl. )?\d/);
 const question = (page: Page) => page.getByRole('alertdialog');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -41,37 +46,102 @@ const keepOldDraft = (page: Page) =>
     storageKeys.drafts,
   );
 
-test('a link and Back ask, and what was typed is offered back, also after a reload', async ({ as }) => {
-  const page = await as('sectionadmin');
-  page.on('dialog', (dialog) => void dialog.accept()); // the browser's own question
-  await page.goto(reports);
-  await page.locator(`main a[href="${form}"]`).click();
-  await reason(page).fill(text);
-  await page.getByRole('banner').getByRole('link', { name: common.product }).click();
-  await expect(question(page)).toContainText(shell.leaving.kept.body);
-  await expect(page.getByRole('button', { name: shell.leaving.stay })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toHaveCount(0);
-  await expect(page).toHaveURL(form);
-  await page.evaluate(() => history.back());
-  await press(page, shell.leaving.stay);
-  await expect(page).toHaveURL(form);
-  await expect(reason(page)).toHaveValue(text);
-  await page.evaluate(() => history.back());
-  await press(page, shell.leaving.kept.confirm);
-  await expect(page).toHaveURL(reports);
-  await page.evaluate(() => history.forward());
-  await expectRestored(page);
-  await page.reload();
-  await expectRestored(page);
-  await press(page, common.draft.discard);
-  await expect(reason(page)).toHaveValue('');
-  await keepOldDraft(page);
-  await page.reload();
-  await expect(reason(page)).toHaveValue('');
-  await expect.poll(() => countDrafts(page)).toBe(0);
-});
+for (const language of languages) {
+  test(`a link and Back ask, and what was typed is offered back, also after a reload, in ${language}`, async ({
+    as,
+  }) => {
+    const { common, shell: says } = messages[language];
+    const page = await as('sectionadmin', { language });
+    page.on('dialog', (dialog) => void dialog.accept()); // the browser's own question
+    await page.goto(reports);
+    await page.locator(`main a[href="${form}"]`).click();
+    await reason(page).fill(text);
+    await page.getByRole('banner').getByRole('link', { name: common.product }).click();
+    await expect(question(page)).toContainText(says.leaving.kept.body);
+    await expect(page.getByRole('button', { name: says.leaving.stay })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await expect(page).toHaveURL(form);
+    await page.evaluate(() => history.back());
+    await press(page, says.leaving.stay);
+    await expect(page).toHaveURL(form);
+    await expect(reason(page)).toHaveValue(text);
+    await page.evaluate(() => history.back());
+    await press(page, says.leaving.kept.confirm);
+    await expect(page).toHaveURL(reports);
+    await page.evaluate(() => history.forward());
+    await expectRestored(page);
+    await page.reload();
+    await expectRestored(page);
+    await press(page, common.draft.discard);
+    await expect(reason(page)).toHaveValue('');
+    await keepOldDraft(page);
+    await page.reload();
+    await expect(reason(page)).toHaveValue('');
+    await expect.poll(() => countDrafts(page)).toBe(0);
+  });
+}
+
+type Catalogues = (typeof messages)[Language];
+
+/** Another form, as it is opened, and the field into which something is typed. */
+interface OtherForm {
+  person: Person;
+  address: string;
+  /** The button that opens its dialog. */
+  opener?: (says: Catalogues) => string;
+  field: (says: Catalogues) => string;
+  typed: string;
+}
+
+const forms: Record<string, OtherForm> = {
+  'a new meeting': {
+    person: 'sectionadmin',
+    address: `/sections/${demoUnits.section}/meetings/add`,
+    field: ({ meetings }) => meetings.details.moreInfo,
+    typed: 'Kahvitarjoilu',
+  },
+  'an employee': {
+    person: 'superadmin',
+    address: '/employees',
+    opener: ({ preparedness }) => preparedness.employees.add,
+    field: ({ preparedness }) => preparedness.employees.lastName,
+    typed: 'Yli-Öyrä',
+  },
+  'an external form': {
+    person: 'kt',
+    address: '/externalForms',
+    field: ({ preparedness }) => preparedness.forms.name,
+    typed: 'Matkalasku',
+  },
+  'the settings': {
+    person: 'superadmin',
+    address: '/settings',
+    field: ({ settings }) => settings.of.signin.maxFailures.label,
+    typed: '7',
+  },
+};
+
+for (const language of languages)
+  for (const [name, { person, address, opener, field, typed }] of Object.entries(forms))
+    test(`${name}: what was typed is offered back after a reload, in ${language}`, async ({ as }) => {
+      const says = messages[language];
+      const page = await as(person, { language });
+      page.on('dialog', (dialog) => void dialog.accept());
+      const shown = page.getByRole('textbox', { name: field(says) }).first();
+      const open = async () => opener && (await press(page, opener(says)));
+      await page.goto(address);
+      await open();
+      await shown.fill(typed);
+      await expect.poll(() => countDrafts(page)).toBe(1);
+      await page.reload();
+      await open();
+      await expect(shown).toHaveValue(typed);
+      await press(page, says.common.draft.discard);
+      await expect(shown).not.toHaveValue(typed);
+      await expect.poll(() => countDrafts(page)).toBe(0);
+    });
 
 test('what was typed outlives a browser that is killed', async () => {
   const profile = await mkdtemp(path.join(tmpdir(), 'osasto-profile-'));

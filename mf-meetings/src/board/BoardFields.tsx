@@ -100,7 +100,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
   const change = useCallback(
     (make: (choices: Choices) => Choices) => {
       now.current = make(now.current);
-      void setValues({ seats: now.current });
+      void setValues({ seats: now.current }, false); // lines show their faults themselves; the send checks them
     },
     [setValues],
   );

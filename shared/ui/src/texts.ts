@@ -164,10 +164,13 @@ const sv: UiTexts = {
   errorSummary: 'Rätta de här punkterna',
 };
 
+/** What the components say themselves. */
+export const uiTexts: Record<Language, UiTexts> = { fi, sv };
+
 /** The language of every component below, which the shell says once; Finnish without it. */
 export const UiLanguage = createContext<Language>('fi');
 
 /** The components' own texts, in that language. */
 export function useTexts(): UiTexts {
-  return useContext(UiLanguage) === 'sv' ? sv : fi;
+  return uiTexts[useContext(UiLanguage)];
 }
