@@ -5,7 +5,7 @@ import { type Application, startApplication } from '../application.ts';
 import { expect, expectAccessible, expectNoOverflow, test, visit } from './application.ts';
 import { countingHand, pdf } from './counting-hand.ts';
 import { chooseFile, follow, tabTo } from './keys.ts';
-import { type Language, languages, messages } from './messages.ts';
+import { type Language, languages, messages, sentence } from './messages.ts';
 import { openPdf } from './pdf-window.ts';
 
 const section = demoUnits.section;
@@ -66,6 +66,11 @@ for (const language of languages) {
     const row = section1.getByRole('row', { name: reason });
     await expect(row.getByRole('link', { name: letters.section.download })).toBeVisible();
     await page.goto(address);
+    await button(page, messages[language].domain.history.show).click();
+    for (const step of ['upload', 'approve', 'archive'] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one page
+      await expect(page.getByText(sentence(language, `letterrequest.${step}`))).toBeVisible();
+    await expectAccessible(page);
     await button(page, letters.remove.title).click();
     await inQuestion(page, letters.remove.title).click();
     await expect(page).toHaveURL('/officialletterrequests');

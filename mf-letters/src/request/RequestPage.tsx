@@ -18,6 +18,7 @@ import { Extracts } from './Extracts.tsx';
 import { Handling, type HandlingProps } from './Handling.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
+import { RequestHistory } from './RequestHistory.tsx';
 import { SignedExtract } from './SignedExtract.tsx';
 
 /** One request: the office processes it, others read how far it has come. Rules 3.5, 10.7 to 10.12, 10.15. */
@@ -68,6 +69,7 @@ export function RequestPage({ request }: { request: TaggedRequest }) {
       {mayProcess && !isArchived && <Extracts {...part} />}
       <SignedExtract {...part} />
       {mayProcess && isRequested && <Approval {...part} />}
+      <RequestHistory request={request} />
     </Page>
   );
 }

@@ -86,7 +86,16 @@ const offers: [RoleName, LetterRequest, string[]][] = [
   [
     'KT',
     requested,
-    ['fi', 'sv', 'en', 'Lisää allekirjoitettu ote', 'Hyväksy tilaus', 'Arkistoi', 'Poista tilaus'],
+    [
+      'fi',
+      'sv',
+      'en',
+      'Lisää allekirjoitettu ote',
+      'Hyväksy tilaus',
+      'Näytä muutokset',
+      'Arkistoi',
+      'Poista tilaus',
+    ],
   ],
   [
     'SuperAdmin',
@@ -98,12 +107,13 @@ const offers: [RoleName, LetterRequest, string[]][] = [
       'Poista allekirjoitettu.pdf',
       'Korvaa tiedosto',
       'Hyväksy tilaus',
+      'Näytä muutokset',
       'Arkistoi',
       'Poista tilaus',
     ],
   ],
-  ['KT', processed, ['fi', 'sv', 'en', 'Arkistoi', 'Poista tilaus']],
-  ['KT', archived, ['Poista tilaus']],
+  ['KT', processed, ['fi', 'sv', 'en', 'Näytä muutokset', 'Arkistoi', 'Poista tilaus']],
+  ['KT', archived, ['Näytä muutokset', 'Poista tilaus']],
   ['DistrictAdmin', requested, []],
   ['DistrictUser', requested, []],
   ['SectionAdmin', { ...requested, createdByMemberId: 7 }, ['Poista tilaus']],
@@ -389,4 +399,47 @@ test('the replacing of a signed extract names the version that was seen', async 
       'If-Match': '"letter-1"',
     }),
   );
+});
+
+describe('the history of a request', () => {
+  const event = (at: string, action: string) => ({
+    at,
+    by: 'Maija Lehtonen',
+    byId: 12,
+    action,
+    entity: 'letterrequest',
+    id: 4,
+    name: null,
+    exists: true,
+    districtId: 1,
+    sectionId: 11,
+    unitName: 'Inkoon osasto',
+    changes: [],
+  });
+  const collapsed = { name: 'Näytä muutokset' };
+
+  test('says who added and removed signed extracts, once it is opened', async () => {
+    const results = [
+      event('2026-11-20T12:30:00.000Z', 'remove'),
+      event('2026-11-20T12:20:00.000Z', 'upload'),
+    ];
+    const sent = serve({
+      ...service(processed),
+      'GET audit': { results, total: 2, skip: 0, take: 20, members: [], positions: [] },
+      'GET meetings/getallpositionsoftrust': [],
+    });
+    await open(path, { role: 'KT' });
+    await person().click(await screen.findByRole('button', collapsed));
+    expect(await screen.findByText(/poisti allekirjoitetun otteen/)).toHaveTextContent(/^Maija Lehtonen/);
+    expect(screen.getByText(/lisäsi allekirjoitetun otteen/)).toBeVisible();
+    expect(sent.find(({ call }) => call === 'GET audit')?.search).toBe(
+      '?entity=letterrequest&id=4&skip=0&take=20',
+    );
+  });
+
+  test('is not for those who may not read the log', async () => {
+    await open(path, { role: 'DistrictAdmin', answers: service(processed) });
+    await title('Nimenkirjoitusotteen tilaus');
+    expect(screen.queryByRole('button', collapsed)).not.toBeInTheDocument();
+  });
 });
