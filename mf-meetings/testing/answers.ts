@@ -1,15 +1,15 @@
-import type { Answer, MeetingRow } from '@osasto/api';
+import type { Answer, ListedMeeting } from '@osasto/api';
 import type { Answers } from '@osasto/testing/answers';
 import { district, section } from '@osasto/testing/rows';
 import { candidate, held, nonMember, positions, proposals, row } from './board.ts';
 import { draft, meeting } from './meetings.ts';
 
-export const rows: MeetingRow[] = [
+export const rows: ListedMeeting[] = [
   meeting(1, { name: 'Syyskokous 2026', sectionName: 'Lohjan osasto', sectionId: 2 }),
   meeting(2, {
     name: 'Kevätkokous 2026',
     created: '2026-03-20T10:00:00.000Z',
-    status: { id: 1103, enumName: 'Approved' },
+    statusId: 1103,
   }),
   meeting(3, { name: 'Höstmöte 2026', created: '2026-11-14T07:12:00.000Z', hasCrmErrors: true }),
 ];
@@ -65,7 +65,7 @@ const history: Answer<'GET meetings/history/{id}'> = {
 export const answers: Answers = {
   ...units,
   'GET sections/2': section(2, 'Lohjan osasto'),
-  'POST meetings': rows,
+  'POST meetings/list': rows,
   'POST meetings/add': draft(4),
   'GET meetings/4': draft(4),
   'GET meetings/history/4': history,

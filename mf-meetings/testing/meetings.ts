@@ -1,35 +1,34 @@
-import type { FullMeeting, MeetingRow } from '@osasto/api';
+import type { FullMeeting, ListedMeeting } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
 import { section } from '@osasto/testing/rows';
 
 /** A meeting of section 1 as the service lists it. */
-export const meeting = (id: number, more: Partial<MeetingRow> = {}): MeetingRow => ({
+export const meeting = (id: number, more: Partial<ListedMeeting> = {}): ListedMeeting => ({
   id,
   sectionId: 1,
   sectionName: 'Inkoon osasto',
-  districtId: 1,
   name: `Syyskokous ${id}`,
-  type: { id: 1001, enumName: 'Autumn' },
   meetingTypeId: 1001,
   dateHeld: '2026-11-12T00:00:00.000Z',
   reportedBy: 'Ritva Järvinen',
   createdBy: 'Ritva Järvinen',
   created: '2026-11-13T07:12:00.000Z',
   modified: '2026-11-13T07:12:00.000Z',
-  status: { id: 1101, enumName: 'Submitted' },
-  minutesId: id,
+  statusId: 1101,
   hasCrmErrors: false,
-  isLatestMeeting: false,
-  tag: `"meeting-${id}-1"`,
   ...more,
 });
 
 /** A draft of section 1, for somebody who may edit it. */
 export function draft(id: number, more: Partial<FullMeeting> = {}): FullMeeting {
-  const { sectionName: _name, districtId: _district, ...row } = meeting(id);
+  const { sectionName: _name, statusId: _status, ...row } = meeting(id);
   return {
     ...row,
+    type: codeOf('meetingType', row.meetingTypeId),
     status: codeOf('meetingStatus', 1100),
+    minutesId: id,
+    isLatestMeeting: false,
+    tag: `"meeting-${id}-1"`,
     moreInfo: null,
     minutes: {
       id,

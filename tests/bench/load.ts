@@ -157,7 +157,7 @@ const others: Pick<Scenario, 'name' | 'asks'>[] = [
   { name: 'districts', asks: () => [{ method: 'GET', path: 'districts' }] },
   {
     name: 'meetings of a district',
-    asks: () => [{ path: 'meetings', body: { districts: [next(districts)] } }],
+    asks: () => [{ path: 'meetings/list', body: { districts: [next(districts)] } }],
   },
   { name: 'search over all', asks: () => [{ path: 'search', body: { text: next(letters) } }] },
   {

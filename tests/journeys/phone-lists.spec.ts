@@ -9,8 +9,8 @@ const phone = { width: 390, height: 844 };
 
 const lists = [
   ['letter requests', 'kt', '/officialletterrequests', '**/api/signingagreement/getofficialletterrequests'],
-  ['reports of a district', 'districtadmin', '/districts/1/meetings', '**/api/meetings'],
-  ['reports of a section', 'sectionadmin', '/sections/1/meetings', '**/api/meetings'],
+  ['reports of a district', 'districtadmin', '/districts/1/meetings', '**/api/meetings/list'],
+  ['reports of a section', 'sectionadmin', '/sections/1/meetings', '**/api/meetings/list'],
   ['employees', 'kt', '/employees', '**/api/Employee/GetAll'],
   ['plans', 'kt', '/preparednessplans', '**/api/preparednessplan/states'],
 ] as const;

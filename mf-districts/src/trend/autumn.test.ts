@@ -12,9 +12,9 @@ test.each([
 });
 
 test('meetings are counted in their month by the stage of their report', () => {
-  const meeting = (dateHeld: string, id: number) => ({
+  const meeting = (dateHeld: string, statusId: number) => ({
     dateHeld: `${dateHeld}T00:00:00.000Z`,
-    status: { id, enumName: '' },
+    statusId,
   });
   const meetings = [
     meeting('2026-08-31', 1100),

@@ -1,4 +1,4 @@
-import type { MeetingRow } from '@osasto/api';
+import type { ListedMeeting } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import { monthNumber } from './months.ts';
 import type { Span } from './shapes.ts';
@@ -32,13 +32,13 @@ export const firstDayOf = (month: number): string =>
 
 /** The meetings of each month of a span; later ones are left out. */
 export const meetingsByMonth = (
-  meetings: readonly Pick<MeetingRow, 'dateHeld' | 'status'>[],
+  meetings: readonly Pick<ListedMeeting, 'dateHeld' | 'statusId'>[],
   { first, last }: Span,
 ): MeetingMonth[] =>
   Array.from({ length: last - first + 1 }, (_, index) => {
     const month = first + index;
     const held = meetings.filter(({ dateHeld }) => monthNumber(dateHeld) === month);
-    const count = (ids: readonly number[]) => held.filter(({ status }) => ids.includes(status.id)).length;
+    const count = (ids: readonly number[]) => held.filter(({ statusId }) => ids.includes(statusId)).length;
     return {
       month,
       section: count(stages.section),

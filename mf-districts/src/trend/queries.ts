@@ -30,7 +30,7 @@ export const autumnMeetingsQuery = (districtId: number | undefined, { first }: S
   queryOptions({
     queryKey: ['meetings', 'autumn', districtId ?? 'all', first],
     queryFn: ({ signal }) =>
-      call('POST meetings', {
+      call('POST meetings/list', {
         body: {
           ...(districtId !== undefined && { districts: [districtId] }),
           dateHeldFrom: `${firstDayOf(first)}T00:00:00.000Z`,

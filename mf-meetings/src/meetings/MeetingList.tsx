@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { hasStatus, type MeetingRow } from '@osasto/api';
+import { hasStatus, type ListedMeeting } from '@osasto/api';
 import { debounce, paging } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { ListResult, NoResults, useListState, useSettled } from '@osasto/domain/list';
@@ -25,7 +25,7 @@ import { type MeetingsScope, useMeetings, useStatusCounts } from './queries.ts';
 import { useTransferResults } from '../workflow/use-transfer-results.ts';
 import { sorted } from './sorting.ts';
 
-const none: readonly MeetingRow[] = [];
+const none: readonly ListedMeeting[] = [];
 
 export interface MeetingListProps {
   scope: MeetingsScope;

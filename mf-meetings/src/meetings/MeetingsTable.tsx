@@ -1,4 +1,4 @@
-import type { MeetingRow } from '@osasto/api';
+import type { ListedMeeting } from '@osasto/api';
 import type { Language } from '@osasto/contract';
 import type { Direction } from '@osasto/domain/list';
 import { nameIn } from '@osasto/domain/units';
@@ -14,7 +14,7 @@ export interface MeetingsTableProps {
   label: string;
   /** They are all of one section: cards do not repeat it. */
   isOfSection: boolean;
-  rows: readonly MeetingRow[];
+  rows: readonly ListedMeeting[];
   sort: { key: MeetingSortKey; direction: Direction };
   onSort: (sort: MeetingSortKey, direction: Direction) => void;
 }
@@ -39,7 +39,7 @@ export function MeetingsTable({ label, isOfSection, rows, sort, onSort }: Meetin
   );
 }
 
-type MeetingColumn = Column<MeetingRow> & { key: MeetingSortKey };
+type MeetingColumn = Column<ListedMeeting> & { key: MeetingSortKey };
 
 interface Look {
   isLinked: boolean;
@@ -76,13 +76,18 @@ const columns = (
       </>
     ),
   },
-  { key: 'type', header: t('column.type'), sortable: true, cell: ({ type }) => labelOf(type.id) },
+  {
+    key: 'type',
+    header: t('column.type'),
+    sortable: true,
+    cell: ({ meetingTypeId }) => labelOf(meetingTypeId),
+  },
   {
     key: 'status',
     header: t('column.status'),
     sortable: true,
     card: 'corner',
-    cell: ({ status }) => <MeetingStatusTag id={status.id} />,
+    cell: ({ statusId }) => <MeetingStatusTag id={statusId} />,
   },
   {
     key: 'created',

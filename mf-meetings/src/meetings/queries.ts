@@ -24,7 +24,7 @@ export function useMeetings(scope: MeetingsScope, restrictions: Restrictions) {
   const body = filterOf(scope, restrictions);
   return useQuery({
     queryKey: ['meetings', scope, body],
-    queryFn: ({ signal }) => call('POST meetings', { body, signal }),
+    queryFn: ({ signal }) => call('POST meetings/list', { body, signal }),
     placeholderData: previousRowsOf(scope),
     refetchInterval: ({ state: { data } }) => data !== undefined && transferInterval(data),
   });
@@ -39,7 +39,7 @@ export function useStatusCounts(
   restrictions: Restrictions,
 ): ((status: number) => number) | undefined {
   const { data } = useMeetings(scope, { ...restrictions, statuses });
-  const byStatus = useMemo(() => data && Map.groupBy(data, ({ status }) => status.id), [data]);
+  const byStatus = useMemo(() => data && Map.groupBy(data, ({ statusId }) => statusId), [data]);
   if (!byStatus || !data || data.length >= paging.meetings) return undefined;
   return (status) => byStatus.get(status)?.length ?? 0;
 }

@@ -44,10 +44,7 @@ test.each<[MeetingSortKey, Direction, number[]]>([
 ])('by %s, %s', (sort, direction, expected) => expect(ids(sort, direction)).toEqual(expected));
 
 test('codes are sorted by their names, not by their numbers', () => {
-  const two = [
-    meeting(1, { type: { id: 1001, enumName: 'Autumn' } }),
-    meeting(2, { type: { id: 1002, enumName: 'Spring' } }),
-  ];
+  const two = [meeting(1, { meetingTypeId: 1001 }), meeting(2, { meetingTypeId: 1002 })];
   const order = sorted(two, { key: 'type', direction: 'ascending' }, labelOf).map(({ id }) => id);
   expect(order).toEqual([2, 1]);
 });

@@ -12,6 +12,7 @@ import { PositionsInForce } from '../positions/PositionsInForce.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { HandlingBar, HandlingCard, useHandling } from '../workflow/Handling.tsx';
 import { ReportProgress, ReportAlerts } from '../workflow/ReportProgress.tsx';
+import { followedOf } from '../workflow/transfer-interval.ts';
 import { useTransferResults } from '../workflow/use-transfer-results.ts';
 import { Facts } from './Facts.tsx';
 import type { ReportPartProps, ReportProps } from './report-props.ts';
@@ -42,7 +43,7 @@ export function MeetingReport(report: ReportProps) {
   };
   const handling = useHandling(part);
   const unitName = useUnitName();
-  useTransferResults(useMemo(() => [meeting], [meeting]));
+  useTransferResults(useMemo(() => [followedOf(meeting)], [meeting]));
   return (
     <Page
       alerts={<ReportAlerts meeting={meeting} />}

@@ -1,7 +1,7 @@
 import { call } from '@osasto/api';
 import { queryOptions, useQuery, useQueryClient, withSignedUrls } from '@osasto/api/query';
 import { sectionQuery } from '@osasto/domain/units';
-import { transferInterval } from '../workflow/transfer-interval.ts';
+import { followedOf, transferInterval } from '../workflow/transfer-interval.ts';
 
 /** A report with its minutes, positions of trust and section, by the id of its meeting. Other screens take the section from it. */
 export const meetingQuery = (id: number) =>
@@ -14,7 +14,7 @@ export const meetingQuery = (id: number) =>
     },
     ...withSignedUrls,
     refetchInterval: ({ state: { data } }) =>
-      (data && transferInterval([data])) || withSignedUrls.refetchInterval(),
+      (data && transferInterval([followedOf(data)])) || withSignedUrls.refetchInterval(),
   });
 
 /** Gives the tag of the report as it is shown, once what this person has just changed is in it. Rule 1.20. */

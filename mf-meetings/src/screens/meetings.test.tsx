@@ -9,7 +9,7 @@ import { answers, rows, units } from '../../testing/answers.ts';
 import { meeting } from '../../testing/meetings.ts';
 import { open } from '../../testing/open.ts';
 
-const list = 'POST meetings';
+const list = 'POST meetings/list';
 const filters = (sent: Sent[]) =>
   sent.filter(({ call }) => call === list).map(({ body }) => body as MeetingFilter);
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);

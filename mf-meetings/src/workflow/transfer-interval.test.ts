@@ -1,11 +1,10 @@
-import { codeOf } from '@osasto/contract';
 import { transferInterval } from './transfer-interval.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
-const report = (status: number, secondsAgo: number) => ({
+const report = (statusId: number, secondsAgo: number) => ({
   id: 1,
   name: 'Syyskokous',
-  status: codeOf('meetingStatus', status),
+  statusId,
   modified: new Date(now - secondsAgo * 1000).toISOString(),
 });
 

@@ -1,10 +1,17 @@
-import type { MeetingRow } from '@osasto/api';
+import type { ListedMeeting, Meeting } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 
 /** What is asked of a report to follow its transfer. */
-export type Followed = Pick<MeetingRow, 'id' | 'name' | 'status' | 'modified'>;
+export type Followed = Pick<ListedMeeting, 'id' | 'name' | 'statusId' | 'modified'>;
 
-export const isPending = ({ status }: Pick<Followed, 'status'>) => status.id === meetingStatus.pending;
+export const followedOf = ({ id, name, status, modified }: Meeting): Followed => ({
+  id,
+  name,
+  statusId: status.id,
+  modified,
+});
+
+export const isPending = ({ statusId }: Pick<Followed, 'statusId'>) => statusId === meetingStatus.pending;
 
 /** Milliseconds: a transfer takes two seconds as a rule, and hours when the CRM does not answer. */
 const asking = { soonest: 1_000, latest: 30_000 };

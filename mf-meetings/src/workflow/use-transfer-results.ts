@@ -13,9 +13,9 @@ export const followTransfer = (id: number): void => void followed.add(id);
 export function useTransferResults(reports: readonly Followed[]): void {
   useEffect(() => {
     for (const report of reports) {
-      const { id, name, status } = report;
+      const { id, name, statusId } = report;
       if (isPending(report)) followTransfer(id);
-      else if (followed.delete(id)) say(name, status.id);
+      else if (followed.delete(id)) say(name, statusId);
     }
   }, [reports]);
 }

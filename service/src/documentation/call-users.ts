@@ -21,6 +21,7 @@ export const otherClients: Partial<Record<Call, string>> = {
   'POST members/getalldistrictmembers': 'other clients: light rows, all at once',
   'POST members/getallsectionmembers': 'other clients: light rows, all at once',
   'POST members/findbysectionid/{id}': 'other clients: light rows, all at once',
+  'POST meetings': 'other clients: `POST meetings/list` gives what lists show',
   'POST sections/meetings': 'other clients: the second path of `POST meetings`',
   'GET meetings/caneditmeeting/{id}': 'other clients: the meeting says it as `mayEdit`',
   'GET meetings/getmeetingtypedefaultyear/{meetingType}':

@@ -59,6 +59,7 @@ const lists: Entry[] = [
 export const meetingEntries: Entries = {
   'POST meetings': lists,
   'POST sections/meetings': lists,
+  'POST meetings/list': lists,
   'GET meetings/{id}': [{ names: 'meeting', inEachState: true }],
   'GET meetings/caneditmeeting/{id}': [{ names: 'meeting', inEachState: true }],
   'GET meetings/history/{id}': [{ names: 'meeting', inEachState: true }],

@@ -37,6 +37,7 @@ export type Position = Static<typeof schemas.Position>;
 export type Meeting = Static<typeof schemas.Meeting>;
 export type FullMeeting = Static<typeof schemas.FullMeeting>;
 export type MeetingRow = Static<typeof schemas.MeetingRow>;
+export type ListedMeeting = Static<typeof schemas.ListedMeeting>;
 export type MeetingFilter = Static<typeof schemas.MeetingFilter>;
 export type MeetingInput = Static<typeof schemas.MeetingInput>;
 export type Minutes = Static<typeof schemas.Minutes>;

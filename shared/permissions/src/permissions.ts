@@ -111,6 +111,7 @@ export const permissions = {
 
   'POST meetings': ownUnits,
   'POST sections/meetings': ownUnits,
+  'POST meetings/list': ownUnits,
   'GET meetings/{id}': ownUnits,
   'GET meetings/caneditmeeting/{id}': ownUnits,
   'POST meetings/add': sectionActors,

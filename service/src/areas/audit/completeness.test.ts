@@ -43,6 +43,7 @@ const asking: readonly Call[] = [
   'POST members/findbysectionid/{id}',
   'POST meetings',
   'POST sections/meetings',
+  'POST meetings/list',
   'POST meetings/checktermlength',
   'POST meetings/checkaddserialtermlimits',
   'POST meetings/checkaddnonmemberserialtermlimits',

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
-import type { MeetingRow } from '@osasto/api';
+import type { ListedMeeting, MeetingRow } from '@osasto/api';
 import { paging } from '@osasto/contract';
-import type { Actor, Scope } from '@osasto/permissions';
+import { type Actor, may, type Scope } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
-import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
+import { bool, date, instant, int, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Day } from '../../platform/time/calendar.ts';
-import { fieldsOf, meetingColumns, meetingRow, meetingTables, type StoredMeeting } from './shown-meeting.ts';
+import {
+  fieldsOf,
+  hasTransferErrors,
+  meetingColumns,
+  meetingRow,
+  meetingTables,
+  type StoredMeeting,
+} from './shown-meeting.ts';
 
 const rowOf = (row: StoredMeeting, caller: Actor): MeetingRow => ({
   ...fieldsOf(row, caller),
@@ -32,26 +39,65 @@ function isOneOf(column: string, [id, ...more]: readonly number[]) {
     : sql`and ${sql.ref(column)} = any(${[id, ...more]})`;
 }
 
-/** Meetings in scope, newest first, at most 2000. Rules 7.19, 7.23, 7.28. */
+/** The meetings in scope, newest first, at most 2000, as `m`. Rules 7.19, 7.23, 7.28. */
+const newest = (
+  scope: Scope | undefined,
+  { districts, sections, types, statuses, dateHeldFrom }: MeetingCriteria,
+) => sql`(
+  select m.*, m.xmin from meeting m
+  where ${inScope(scope, { district: 'm.district_id', section: 'm.section_id' })}
+    ${isOneOf('m.district_id', districts)} ${isOneOf('m.section_id', sections)}
+    ${types.length > 0 ? sql`and m.type_id = any(${types})` : sql``}
+    ${statuses.length > 0 ? sql`and m.status_id = any(${statuses})` : sql``}
+    ${dateHeldFrom === null ? sql`` : sql`and m.date_held >= ${dateHeldFrom}::date`}
+  order by m.date_held desc, m.id desc limit ${paging.meetings}
+) m`;
+
 export async function findMeetings(
   db: Db,
   caller: Actor,
   scope: Scope | undefined,
-  { districts, sections, types, statuses, dateHeldFrom }: MeetingCriteria,
+  criteria: MeetingCriteria,
 ): Promise<MeetingRow[]> {
   const rows = await selectRows(db, meetingRow)`
     select ${meetingColumns}
-    from (
-      select m.*, m.xmin from meeting m
-      where ${inScope(scope, { district: 'm.district_id', section: 'm.section_id' })}
-        ${isOneOf('m.district_id', districts)} ${isOneOf('m.section_id', sections)}
-        ${types.length > 0 ? sql`and m.type_id = any(${types})` : sql``}
-        ${statuses.length > 0 ? sql`and m.status_id = any(${statuses})` : sql``}
-        ${dateHeldFrom === null ? sql`` : sql`and m.date_held >= ${dateHeldFrom}::date`}
-      order by m.date_held desc, m.id desc limit ${paging.meetings}
-    ) m ${meetingTables}
+    from ${newest(scope, criteria)} ${meetingTables}
     order by m.date_held desc, m.id desc`;
   return rows.map((row) => rowOf(row, caller));
+}
+
+const listedRow = rowShape('meetings.shortlist', {
+  id: int,
+  sectionId: int,
+  districtId: int,
+  sectionName: text,
+  name: text,
+  meetingTypeId: int,
+  statusId: int,
+  dateHeld: date,
+  reportedBy: text,
+  createdBy: text,
+  created: instant,
+  modified: instant,
+  hasCrmErrors: bool,
+});
+
+/** The same meetings with as much as a list shows. */
+export async function listMeetings(
+  db: Db,
+  caller: Actor,
+  scope: Scope | undefined,
+  criteria: MeetingCriteria,
+): Promise<ListedMeeting[]> {
+  const rows = await selectRows(db, listedRow)`
+    select m.id, m.section_id as "sectionId", m.district_id as "districtId", s.name as "sectionName", m.name,
+      m.type_id as "meetingTypeId", m.status_id as "statusId", m.date_held as "dateHeld",
+      m.reported_by as "reportedBy", m.created_by as "createdBy", m.created, m.modified,
+      ${hasTransferErrors} as "hasCrmErrors"
+    from ${newest(scope, criteria)}
+    join section s on s.id = m.section_id
+    order by m.date_held desc, m.id desc`;
+  return rows.map((row) => ({ ...row, hasCrmErrors: row.hasCrmErrors && may(caller, 'see.crmErrors', row) }));
 }
 
 const countedUnits = rowShape('meetings.countedUnits', { sections: int, districts: int });

@@ -18,7 +18,7 @@ import { findSection } from '../sections/queries.ts';
 import { addMeeting, meetingSteps } from './changes.ts';
 import { findMeeting } from './full-meeting.ts';
 import { idInBody, idInEither } from './ids.ts';
-import { areInScope, findMeetings, type MeetingCriteria } from './meeting-lists.ts';
+import { areInScope, findMeetings, listMeetings, type MeetingCriteria } from './meeting-lists.ts';
 import { minutesKeys, minutesSteps } from './minutes.ts';
 import { detailsOf } from './rules.ts';
 
@@ -37,16 +37,23 @@ export function registerMeetings(app: FastifyInstance): void {
   const { db, signedUrls } = app;
   app.fileReaders.set('minutes', { call: 'GET meetings/{id}' });
 
-  async function list(name: Call, session: Session, filter: Body<'POST meetings'>) {
-    const criteria = criteriaOf(filter);
+  async function inScope<Row>(
+    find: (...asked: Parameters<typeof findMeetings>) => Promise<Row[]>,
+    name: Call,
+    { session, body }: { session: Session; body: Body<'POST meetings'> },
+  ) {
+    const criteria = criteriaOf(body);
     const scope = scopeOf(session, name);
     if (!(await areInScope(db, scope, criteria))) throw new NotPermitted();
-    return findMeetings(db, session, scope, criteria);
+    return find(db, session, scope, criteria);
   }
 
-  addCall(app, 'POST meetings', { handler: ({ session, body }) => list('POST meetings', session, body) });
+  addCall(app, 'POST meetings', { handler: (request) => inScope(findMeetings, 'POST meetings', request) });
   addCall(app, 'POST sections/meetings', {
-    handler: ({ session, body }) => list('POST sections/meetings', session, body),
+    handler: (request) => inScope(findMeetings, 'POST sections/meetings', request),
+  });
+  addCall(app, 'POST meetings/list', {
+    handler: (request) => inScope(listMeetings, 'POST meetings/list', request),
   });
 
   addCall(app, 'GET meetings/{id}', {

@@ -27,12 +27,16 @@ export const storedColumns = {
 export const meetingRow = rowShape('meetings.listed', storedColumns);
 export type StoredMeeting = RowOf<typeof meetingRow>;
 
+/** Whether the CRM has refused something of `meeting as m`. */
+export const hasTransferErrors = sql`
+  exists (select from position_error e where e.meeting_id = m.id and e.kind = 'transfer')`;
+
 /** The columns of a row in a list, from `meeting as m`; the latest meeting of each section is looked up once. */
 export const meetingColumns = sql`
   m.id, m.section_id as "sectionId", m.district_id as "districtId", s.name as "sectionName", m.name,
   m.type_id as "typeId", m.status_id as "statusId", m.date_held as "dateHeld", m.reported_by as "reportedBy",
   m.created_by as "createdBy", m.created, m.modified, n.id as "minutesId",
-  exists (select from position_error e where e.meeting_id = m.id and e.kind = 'transfer') as "hasErrors",
+  ${hasTransferErrors} as "hasErrors",
   m.id is not distinct from latest.id as "isLatest", ${versionOfMeeting} as version`;
 
 /** What {@link meetingColumns} needs beside `meeting as m`. Minutes are looked up one by one: of a list, never all of them are read. */

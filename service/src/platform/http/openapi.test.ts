@@ -51,6 +51,7 @@ const specified: [call: string, takes: Takes, gives: Gives, isOpen?: 'open'][] =
   ['POST sections/{}/reset', 'nothing', 'json'],
   ['POST meetings', 'body', 'json'],
   ['POST sections/meetings', 'body', 'json'],
+  ['POST meetings/list', 'body', 'json'],
   ['GET meetings/{}', 'nothing', 'json'],
   ['POST meetings/add', 'body', 'json'],
   ['PUT meetings/update', 'body', 'json'],
