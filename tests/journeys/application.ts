@@ -11,7 +11,7 @@ import {
 } from '@playwright/test';
 import type axe from 'axe-core';
 import type { Call } from '@osasto/permissions';
-import { demoAccounts, demoPassword } from '../../service/src/seed/demo-accounts.ts';
+import { type DemoAccount, demoAccounts, demoPassword } from '../../service/src/seed/demo-accounts.ts';
 import { annotationType, callOf } from './made-calls.ts';
 
 /** The name before the @ of a demonstration account: `superadmin`, `districtuser` … */
@@ -19,6 +19,12 @@ export type Person = string;
 
 const email = (person: Person) => `${person}@demo.example`;
 const address = () => process.env['OSASTO_ADDRESS'] ?? 'http://localhost:3000';
+
+export function accountOf(person: Person): DemoAccount {
+  const account = demoAccounts.find((one) => one.email === email(person));
+  if (!account) throw new Error(`No account ${person}`);
+  return account;
+}
 
 const tokens = new Map<Person, Promise<string>>();
 
@@ -30,12 +36,10 @@ export function tokenOf(person: Person): Promise<string> {
 }
 
 async function signIn(person: Person, at = address()): Promise<string> {
-  if (!demoAccounts.some((account) => account.email === email(person)))
-    throw new Error(`No account ${person}`);
   const response = await fetch(`${at}/api/account/getlogintoken`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: email(person), password: demoPassword }),
+    body: JSON.stringify({ email: accountOf(person).email, password: demoPassword }),
   });
   const { token } = (await response.json()) as { token: string };
   return token;

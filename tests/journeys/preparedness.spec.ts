@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { smallPdf } from '../../service/src/seed/small-pdf.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { expect, test } from './application.ts';
+import { accountOf, expect, test } from './application.ts';
 import { chooseFile, follow, tabTo } from './keys.ts';
-import { languages, messages } from './messages.ts';
+import { languages, messages, sentence } from './messages.ts';
 
 // The plan with twenty attachments has nineteen for a moment, which another test would see.
 test.describe.configure({ mode: 'default' });
@@ -46,6 +46,31 @@ for (const language of languages) {
     await expect(link).toHaveCount(0);
   });
 }
+
+test('the district reads in the history of a section who added what to its plan', async ({ as }) => {
+  const { attachments: says, file } = messages.sv.preparedness;
+  const { history } = messages.sv.domain;
+  const { last } = accountOf('districtadmin');
+  const name = 'Historia.pdf';
+  const page = await as('districtadmin', { language: 'sv' });
+  const home = '/sections/4'; // nobody else looks at its plan
+  await page.goto(`${home}/preparednessplan`);
+  const add = page.getByRole('button', { name: says.add });
+  await chooseFile(page, add, { name, mimeType: 'application/pdf', buffer: content });
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+  await row.getByRole('button').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: file.delete.attachment }).click();
+  await expect(page.getByText(file.deleted.attachment)).toBeVisible();
+
+  await page.goto(home);
+  await page.getByRole('button', { name: history.show }).click();
+  const events = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: last });
+  for (const what of ['attachment.add', 'attachment.delete'] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one list
+    await expect(events.filter({ hasText: sentence('sv', what) }).first()).toBeVisible();
+  await events.getByRole('link', { name }).first().click();
+  await expect(page).toHaveURL(`${home}/preparednessplan`);
+});
 
 test('the form of the plan opens in a tab of its own', async ({ as }) => {
   const { fill } = messages.fi.preparedness;

@@ -4,7 +4,7 @@ import { meetingStatus } from '@osasto/contract';
 import settingsFi from '../../shell/src/settings/messages/fi.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { today } from '../../shared/contract/src/today.ts';
-import { expect, expectAccessible, test } from './application.ts';
+import { accountOf, expect, expectAccessible, test } from './application.ts';
 import { languages, messages } from './messages.ts';
 import { addDraft, addressOf, callAs, readReport, removeReport } from './reports.ts';
 
@@ -21,6 +21,29 @@ const list = `/sections/${sectionId}/meetings`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const inQuestion = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name });
 const inDialog = (page: Page) => page.getByRole('dialog');
+
+interface Elected {
+  meetingId: number;
+  year: number;
+  lastname: string;
+}
+
+/** Elects somebody from outside, for the year after the meeting. */
+const electOutsider = (page: Page, { meetingId, year, lastname }: Elected) =>
+  callAs(page, section, 'POST meetings/addpositionoftrust', {
+    meetingId,
+    positionId: 9,
+    nonMember: {
+      firstname: 'Taina',
+      lastname,
+      address: 'Satamakuja 7',
+      postcode: '10210',
+      postoffice: 'Inkoo',
+      email: 'taina@posti.example',
+    },
+    termStart: `${year + 1}-01-01`,
+    termEnd: `${year + 1}-12-31`,
+  });
 
 for (const [at, language] of languages.entries()) {
   const { meetings: says, errors, common } = messages[language];
@@ -62,20 +85,7 @@ for (const [at, language] of languages.entries()) {
       dateHeld: `${year}-11-12`,
       name: `${name} ${year}`,
     });
-    await callAs(page, section, 'POST meetings/addpositionoftrust', {
-      meetingId: report.id,
-      positionId: 9,
-      nonMember: {
-        firstname: 'Taina',
-        lastname: `Mallila ${language}`,
-        address: 'Satamakuja 7',
-        postcode: '10210',
-        postoffice: 'Inkoo',
-        email: 'taina@posti.example',
-      },
-      termStart: `${year + 1}-01-01`,
-      termEnd: `${year + 1}-12-31`,
-    });
+    await electOutsider(page, { meetingId: report.id, year, lastname: `Mallila ${language}` });
     await page.goto(addressOf(report));
     await button(page, says.workflow.template.name).click();
     await expect(page).toHaveURL(`${list}/add?template=${report.id}`);
@@ -92,6 +102,28 @@ for (const [at, language] of languages.entries()) {
     const { memberPositions } = await readReport(page, section, id);
     expect(memberPositions.map(({ termStart }) => termStart.slice(0, 10))).toEqual([`${year + 2}-01-01`]);
     await removeReport(page, section, id);
+    await removeReport(page, section, report.id);
+  });
+
+  test(`whoever was elected by mistake is removed, and the history says by whom, in ${language}`, async ({
+    as,
+  }) => {
+    const { history } = messages[language].domain;
+    const { first, last } = accountOf(section);
+    const page = await as(section, { language });
+    const report = await addDraft(page, section, { sectionId, dateHeld: `1968-11-0${1 + at}` });
+    await electOutsider(page, { meetingId: report.id, year: 1968, lastname: 'Erehdys' });
+    await page.goto(addressOf(report));
+    const row = page.getByRole('table', { name: says.positions.title }).getByRole('row', { name: 'Erehdys' });
+    await row.getByRole('button', { name: new RegExp(`^${says.positions.removeVerb}`) }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Erehdys');
+    await inQuestion(page, says.positions.removal).click();
+    await expect(page.getByText(says.positions.removed)).toBeVisible();
+    await expect(page.getByText(says.positions.none)).toBeVisible();
+
+    await button(page, history.show).click();
+    const removal = says.history.action['position-remove'].replace('{by}', `${first} ${last}`);
+    await expect(page.getByRole('listitem').filter({ hasText: removal })).toContainText('Erehdys');
     await removeReport(page, section, report.id);
   });
 

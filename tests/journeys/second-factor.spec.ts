@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { SectionRoles } from '@osasto/api';
 import { storageKeys } from '@osasto/contract';
-import { demoAccounts } from '../../service/src/seed/demo-accounts.ts';
 import { type Application, startApplication } from '../application.ts';
 import {
+  accountOf,
   demoPassword,
   email,
   expect,
@@ -61,9 +61,9 @@ async function signIn(page: Page, person: string, language: Language) {
 }
 
 /** Notes the recovery codes that are shown, and goes on. */
-async function noteCodes(page: Page, language: Language): Promise<string[]> {
+async function noteCodes(page: Page, language: Language, title = heading(page)): Promise<string[]> {
   const { codes } = messages[language].factor;
-  await expect(heading(page)).toHaveText(codes.title);
+  await expect(title).toHaveText(codes.title);
   const list = page.getByRole('list', { name: codes.list }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   await expectAccessible(page);
@@ -79,16 +79,22 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * period });
 
 /** Puts the secret that the page shows into a telephone, and proves it with the code of the step before. */
-async function enrolTelephone(page: Page, language: Language) {
+async function proveTelephone(page: Page, language: Language): Promise<string> {
   const { enrol } = messages[language].factor;
-  await expect(heading(page)).toHaveText(enrol.title);
-  await button(page, enrol.totp).click();
   await expect(page.getByRole('img', { name: enrol.qr })).toBeVisible();
   await expectAccessible(page);
   const shown = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
   const secret = String(shown).replaceAll(' ', '');
   await page.getByLabel(enrol.code).fill(codeOf(secret, -1));
   await button(page, enrol.finish).click();
+  return secret;
+}
+
+async function enrolTelephone(page: Page, language: Language) {
+  const { enrol } = messages[language].factor;
+  await expect(heading(page)).toHaveText(enrol.title);
+  await button(page, enrol.totp).click();
+  const secret = await proveTelephone(page, language);
   return { secret, codes: await noteCodes(page, language) };
 }
 
@@ -141,7 +147,7 @@ for (const language of languages) {
     browser,
   }) => {
     const { factors } = messages[language].members;
-    const { first, last } = demoAccounts.find((account) => account.email === email('expiring'))!;
+    const { first, last } = accountOf('expiring');
     const lost = await open(browser, language);
     await signIn(lost, 'expiring', language);
     await enrolTelephone(lost, language);
@@ -174,6 +180,61 @@ for (const language of languages) {
     await office.context().close();
   });
 }
+
+test('a role that needs no second factor adds a telephone, makes new recovery codes, and removes the telephone', async ({
+  browser,
+}) => {
+  const { own, enrol, verify } = messages.sv.factor;
+  const page = await open(browser, 'sv');
+  const factors = page.getByRole('list', { name: own.list });
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByRole('heading', { level: 2 });
+  const left = (count: number) => page.getByText(own.left_other.replace('{count}', String(count)));
+  const prove = async (verb: string) => {
+    await dialog.getByLabel(own.password, { exact: true }).fill(demoPassword);
+    await dialog.getByRole('button', { name: verb, exact: true }).click();
+  };
+  await signIn(page, 'districtuser', 'sv');
+  await expect(page).toHaveURL('/districts/1');
+
+  await page.goto('/account/sessions');
+  await expect(page.getByText(own.off)).toBeVisible();
+  await button(page, own.addTotp).click();
+  await prove(own.goOn);
+  await proveTelephone(page, 'sv');
+  const first = await noteCodes(page, 'sv', title);
+  await expect(page.getByText(own.addedDone)).toBeVisible();
+  await expect(factors.getByText(enrol.defaultTotp, { exact: true })).toBeVisible();
+  await expect(left(10)).toBeVisible();
+
+  await button(page, own.renew).click();
+  await expect(dialog).toContainText(own.renewBody);
+  await prove(own.goOn);
+  const renewed = await noteCodes(page, 'sv', title);
+  await expect(dialog).toHaveCount(0);
+
+  await signIn(page, 'districtuser', 'sv');
+  await expect(heading(page)).toHaveText(verify.title);
+  await button(page, verify.useRecovery).click();
+  const code = page.getByLabel(verify.recovery, { exact: true });
+  await code.fill(first[0] ?? '');
+  await button(page, verify.submitRecovery).click();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await code.fill(renewed[0] ?? '');
+  await button(page, verify.submitRecovery).click();
+  await expect(page).toHaveURL('/districts/1');
+
+  await page.goto('/account/sessions');
+  await expect(left(9)).toBeVisible();
+  await factors.getByRole('button').click();
+  await expect(title).toHaveText(own.removeTitle.replace('{name}', enrol.defaultTotp));
+  await prove(own.removeVerb);
+  await expect(page.getByText(own.removed)).toBeVisible();
+  await expect(page.getByText(own.off)).toBeVisible();
+  await signIn(page, 'districtuser', 'sv');
+  await expect(page).toHaveURL('/districts/1');
+  await page.context().close();
+});
 
 test('a role that needs a second factor enrols a passkey at the next sign-in, and confirms the one after with it', async ({
   browser,

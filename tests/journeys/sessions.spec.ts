@@ -1,3 +1,4 @@
+import { type Application, startApplication } from '../application.ts';
 import {
   demoPassword,
   email,
@@ -5,6 +6,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   test,
+  visit,
   watchCalls,
 } from './application.ts';
 import { languages, messages } from './messages.ts';
@@ -71,3 +73,68 @@ for (const language of languages) {
     await expectAccessible(page);
   });
 }
+
+test.describe('accounts whose password and sessions no other journey needs', () => {
+  test.describe.configure({ mode: 'default' }); // in parallel, each worker would start an application
+  let application: Application;
+  test.beforeAll(async () => {
+    application = await startApplication();
+  });
+  test.afterAll(() => application.stop());
+
+  test('a changed password is the one to sign in with', async ({ browser }) => {
+    const { account, shell, ui } = messages.fi;
+    const { sessions, password: says } = account;
+    const newPassword = 'kolme sinistä venettä';
+    const page = await visit(browser, application.address, 'sectionuser');
+    await page.goto('/account/sessions');
+    await page.getByRole('link', { name: sessions.change }).click();
+    await page.getByLabel(says.current).fill(demoPassword);
+    await page.getByLabel(says.new).fill(newPassword);
+    await page.getByRole('button', { name: says.change }).click();
+    await expect(page.getByText(says.changed)).toBeVisible();
+    await expect(page).toHaveURL('/account/sessions');
+
+    await page.getByRole('button', { name: ui.logOut }).click();
+    await expect(page).toHaveURL('/login');
+    const signIn = async (password: string) => {
+      await page.getByLabel(shell.login.email).fill(email('sectionuser'));
+      await page.getByLabel(shell.login.password, { exact: true }).fill(password);
+      await page.getByRole('button', { name: shell.login.submit }).click();
+    };
+    await signIn(demoPassword);
+    await expect(page.getByText(shell.login.failed)).toBeVisible();
+    await signIn(newPassword);
+    await expect(page).toHaveURL('/sections/1');
+    await page.context().close();
+  });
+
+  test('all other sessions are ended at once, and this one goes on', async ({ browser }) => {
+    const { sessions: says } = messages.sv.account;
+    const visitAgain = () => visit(browser, application.address, 'districtuser', 'sv');
+    const others = [await visitAgain(), await visitAgain()];
+    const page = await visitAgain();
+    await page.goto('/account/sessions');
+    const rows = page.getByRole('table', { name: says.table }).getByRole('rowheader');
+    await expect(rows).toHaveCount(3);
+    await page.getByRole('button', { name: says.endOthers }).click();
+    const dialog = page.getByRole('dialog', { name: says.endOthers });
+    await expect(dialog).toContainText(says.endOthersQuestion);
+    await dialog.getByLabel(messages.sv.factor.own.password, { exact: true }).fill(demoPassword);
+    await dialog.getByRole('button', { name: says.endOthers }).click();
+    await expect(page.getByText(says.othersEnded)).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(says.current);
+
+    for (const other of others) {
+      /* oxlint-disable no-await-in-loop -- one device after the other */
+      await other.goto('/districts/1/sections');
+      await expect(other).toHaveURL('/login');
+      await other.context().close();
+      /* oxlint-enable no-await-in-loop */
+    }
+    await page.goto('/districts/1/sections');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.sv.districts.sections.title);
+    await page.context().close();
+  });
+});

@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { registryPoll } from '@osasto/contract';
 import { type Application, startApplication } from '../application.ts';
-import { expect, test, visit } from './application.ts';
+import { source as letters } from '../../mf-letters/src/source.ts';
+import { accountOf, expect, test, visit } from './application.ts';
+import { messages } from './messages.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
@@ -168,4 +170,38 @@ test('a rollout reaches the roles that it is for', async ({ browser }) => {
     await page.context().close(); // oxlint-disable-line no-await-in-loop
   }
   await release('rollback', 'letters');
+});
+
+test('a super admin switches a part off for everybody, after a question, and on again', async ({
+  browser,
+}) => {
+  const { shell, letters: ofLetters } = messages.sv;
+  const says = shell.releases;
+  const part = letters.title.sv;
+  const admin = await visit(browser, application.address, 'superadmin', 'sv');
+  await admin.goto('/releases');
+  const isOn = admin.getByRole('switch', { name: says.isOnOf.replace('{part}', part) });
+  const newest = admin.getByRole('list', { name: says.log }).getByRole('listitem').first();
+  const { first, last } = accountOf('superadmin');
+  const entry = (text: string) => text.replace('{by}', `${first} ${last}`).replace('{part}', part);
+  await expect(isOn).toBeChecked();
+  await isOn.click();
+  const verb = says.change.disable.name.replace('{part}', part);
+  await admin.getByRole('alertdialog').getByRole('button', { name: verb }).click();
+  await expect(admin.getByText(says.change.disable.done)).toBeVisible();
+  await expect(isOn).not.toBeChecked();
+  await expect(newest).toContainText(entry(says.did.disable));
+
+  const office = await visit(browser, application.address, 'kt', 'sv');
+  await office.goto('/officialletterrequests');
+  await expect(office.getByText(shell.unavailable.disabled)).toBeVisible();
+
+  await isOn.click();
+  await expect(admin.getByText(says.change.enable.done)).toBeVisible();
+  await expect(isOn).toBeChecked();
+  await expect(newest).toContainText(entry(says.did.enable));
+  await office.reload();
+  await expect(title(office)).toHaveText(ofLetters.title);
+  await office.context().close();
+  await admin.context().close();
 });
