@@ -211,6 +211,7 @@ test('a role that needs no second factor adds a telephone, makes new recovery co
   await expect(dialog).toContainText(own.renewBody);
   await prove(own.goOn);
   const renewed = await noteCodes(page, 'sv', title);
+  await expect(page.getByText(own.renewed)).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   await signIn(page, 'districtuser', 'sv');

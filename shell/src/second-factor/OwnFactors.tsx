@@ -160,7 +160,7 @@ function TaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
       {codes ? (
         <RecoveryCodeList
           codes={codes}
-          onDone={() => close(task.act === 'renew' ? undefined : 'factor:own.addedDone')}
+          onDone={() => close(task.act === 'renew' ? 'factor:own.renewed' : 'factor:own.addedDone')}
         />
       ) : begun && (task.act === 'totp' || task.act === 'passkey') ? (
         <EnrolFactor

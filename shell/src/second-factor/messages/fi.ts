@@ -78,6 +78,7 @@ export default {
     left_one: '{count} koodi jäljellä',
     left_other: '{count} koodia jäljellä',
     renew: 'Luo uudet varakoodit',
+    renewed: 'Uudet varakoodit ovat käytössä. Muut kirjautumisesi päättyivät.',
     renewBody: 'Vanhat varakoodit lakkaavat toimimasta, ja muut kirjautumisesi päättyvät.',
     password: 'Salasanasi',
     passwordRequired: 'Kirjoita salasanasi.',

@@ -79,6 +79,7 @@ export default {
     left_one: '{count} kod kvar',
     left_other: '{count} koder kvar',
     renew: 'Skapa nya reservkoder',
+    renewed: 'De nya reservkoderna gäller nu. Dina övriga inloggningar avslutades.',
     renewBody: 'De gamla reservkoderna slutar fungera och dina övriga inloggningar avslutas.',
     password: 'Ditt lösenord',
     passwordRequired: 'Skriv ditt lösenord.',
