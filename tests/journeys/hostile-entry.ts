@@ -11,6 +11,7 @@ export const misdeeds = {
   );
 }`,
   inEffect: `react.useEffect(fail);`,
+  textInEffect: `react.useEffect(() => { if (!globalThis.osastoIsGood) throw 'a text'; });`,
   inCleanUp: `react.useLayoutEffect(() => fail, []); react.useEffect(() => fail, []);`,
   inHandler: `return react.createElement('div', { onClick: fail }, react.createElement(Screen, props));`,
   values: `react.useEffect(() => { queueMicrotask(() => { throw undefined; }); Promise.reject({ code: 7 }); }, []);

@@ -21,6 +21,7 @@ export const failureKinds = [
   'export',
   'throws',
   'effect',
+  'text',
   'cleanup',
   'handler',
   'later',

@@ -7,7 +7,6 @@ export {
   Outlet,
   RouterProvider,
   ScrollRestoration,
-  useBlocker,
   useHref,
   useLocation,
   useNavigate,
@@ -17,4 +16,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
-export type { Blocker, BlockerFunction, Location, NavigateFunction, RouteObject } from 'react-router-dom';
+export type { Location, NavigateFunction, RouteObject } from 'react-router-dom';

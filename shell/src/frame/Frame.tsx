@@ -1,12 +1,20 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { readConfig } from '@osasto/api';
-import { AlertList, Commands, ConfirmationArea } from '@osasto/feedback';
+import {
+  AlertList,
+  Commands,
+  ConfirmationArea,
+  useAlerts,
+  useCommands,
+  useQuestion,
+} from '@osasto/feedback';
 import { useLanguage } from '@osasto/i18n';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from '@osasto/router';
 import { Alerts } from '@osasto/ui/Alert';
 import { LinkRouter, UiLanguage } from '@osasto/ui/Link';
 import { Main } from '@osasto/ui/Page';
 import { SkipLink } from '@osasto/ui/SkipLink';
+import { AreaBoundary } from '../remotes/AreaBoundary.tsx';
 import { PageBoundary } from '../remotes/PageBoundary.tsx';
 import { prepareAddress, usePreparedLinks } from '../remotes/prepare.ts';
 import { activeOverrides } from '../registry/overrides.ts';
@@ -73,7 +81,9 @@ export default function Frame() {
             {!bare && (
               <Alerts>
                 <OfflineBanner />
-                <AlertList />
+                <AreaBoundary onFailure={() => useAlerts.setState({ alerts: [] })}>
+                  <AlertList />
+                </AreaBoundary>
               </Alerts>
             )}
             <PageBoundary path={pathname}>
@@ -82,8 +92,12 @@ export default function Frame() {
           </Main>
           <SiteFooter />
         </div>
-        <Commands />
-        <ConfirmationArea />
+        <AreaBoundary onFailure={() => useCommands.setState({ commands: [] })}>
+          <Commands />
+        </AreaBoundary>
+        <AreaBoundary onFailure={() => useQuestion.getState().asked?.answer(false)}>
+          <ConfirmationArea />
+        </AreaBoundary>
         <LeaveGuard />
         <ScrollRestoration />
       </LinkRouter>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { isAnyFormDirty, useIsAnyFormDirty } from '@osasto/feedback';
-import { useBlocker, type BlockerFunction } from '@osasto/router';
+import { useBlocker, type BlockerFunction } from '@osasto/router/blocker';
 import { useSession } from '@osasto/session';
 import { AskByBrowser } from './AskByBrowser.tsx';
 

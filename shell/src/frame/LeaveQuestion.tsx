@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { isEveryDirtyFormKept, useQuestion } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
-import type { Blocker } from '@osasto/router';
+import type { Blocker } from '@osasto/router/blocker';
 import { ConfirmDialog } from '@osasto/ui/Dialog';
 
 /** A way out of a screen that waits for an answer. */

@@ -1,4 +1,4 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react';
 import type { Build, FailureClass } from '@osasto/contract';
 import { classify } from './classify.ts';
 import { newReference } from './failures.ts';
@@ -38,9 +38,9 @@ export class RenderBoundary extends Component<Props, State> {
     return { failure: { why: 'runtime', reference: '' } };
   }
 
-  override componentDidCatch(error: unknown): void {
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     const { remote } = this.props;
-    const build = buildBehind(error);
+    const build = buildBehind(error, componentStack ?? undefined); // a text that is thrown has no address of its own
     if (build && build.name !== remote.name && this.#anew < mostAnew) {
       this.#anew += 1;
       countThrown(error, build);

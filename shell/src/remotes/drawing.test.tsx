@@ -7,6 +7,7 @@ import {
   type RemoteModule,
   type SlotEntry,
 } from '@osasto/contract';
+import { confirm, showAlert, whileBusy } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { Slot } from '@osasto/session';
 import { Page } from '@osasto/ui/Page';
@@ -284,6 +285,25 @@ test('a screen that waits for ever leaves header and menu', async () => {
   await open(remote);
   expect(await screen.findByText('Ladataan')).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
+});
+
+test.each<[string, () => unknown]>([
+  ['an alert', () => showAlert({ kind: 'error', message: 'error.generic', details: [{}] as never })],
+  ['a question', () => confirm({ title: {} as never, body: '', confirm: 'Poista' })],
+  ['the name of a command', () => whileBusy({} as never, new Promise(() => {}))],
+])('%s that cannot be drawn leaves the frame, and the next alert is drawn', async (_what, give) => {
+  const remote = serveBuild(
+    newRemote(),
+    withScreen(() => <Page title="Good" />),
+  );
+  await open(remote);
+  await title('Good');
+  act(() => void give());
+  await waitFor(async () => expect(await failuresOf(remote.name)).toContain('runtime'));
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Good' })).toBeVisible();
+  act(() => void showAlert({ kind: 'success', message: 'error.generic' }));
+  expect(await screen.findByText('Järjestelmässä tapahtui virhe.')).toBeVisible();
 });
 
 test('what code of a remote throws in a handler, a timer or a promise is counted for its build, and not for ever', async () => {

@@ -52,7 +52,7 @@ const acts = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit', 'f
  * The build that a text or another value without an address is of, as far as can be told: of the part in which the person
  * acts, else of the screen.
  */
-const partBehind = (): Build | undefined =>
+export const partBehind = (): Build | undefined =>
   (actedIn && shown.includes(actedIn) ? actedIn : shown.findLast(({ isPiece }) => !isPiece))?.remote;
 
 const addresses = /https?:\/\/[^\s()"']+?\.js/g;
