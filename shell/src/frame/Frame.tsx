@@ -1,13 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { readConfig } from '@osasto/api';
-import {
-  AlertList,
-  Commands,
-  ConfirmationArea,
-  useAlerts,
-  useCommands,
-  useQuestion,
-} from '@osasto/feedback';
+import { AlertList, Commands, ConfirmationArea, useAlerts, useCommands, useQuestion } from '@osasto/feedback';
 import { useLanguage } from '@osasto/i18n';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from '@osasto/router';
 import { Alerts } from '@osasto/ui/Alert';
