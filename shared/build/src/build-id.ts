@@ -41,11 +41,25 @@ interface Workspace {
   consumed: unknown;
 }
 
-const nameAndVersion = (root: string, folder: string) => {
+/** What a bundler and the compiler read of a package beside its sources. */
+const readOfPackage = ['name', 'version', 'exports', 'imports', 'sideEffects', 'type'];
+
+const packageText = (root: string, folder: string) => {
   const file = path.join(root, folder, 'package.json');
-  const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
-  return `${name} ${version}`;
+  const whole = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  return JSON.stringify(readOfPackage.map((key) => whole[key]));
 };
+
+/** What a shell says of the types of its shared modules depends on these too: offer.ts. */
+const typesOfShell = ['typescript', '@types/react', '@types/react-dom'];
+
+function compilerOptions(root: string): string {
+  const file = path.join(root, 'tsconfig.json');
+  if (!statSync(file, { throwIfNoEntry: false })) return '';
+  return JSON.stringify(
+    (JSON.parse(readFileSync(file, 'utf8')) as { compilerOptions?: unknown }).compilerOptions,
+  );
+}
 
 /**
  * What a build is made of, listed nowhere else: sources by their names, and texts. A remote takes no source from the
@@ -69,7 +83,13 @@ function ingredients(
       .flatMap((one) => parts.flatMap((part) => sourcesBelow(root, `${one}/${part}`)))
       .toSorted(),
     texts: [
-      ...[folder, ...shared].map((one) => nameAndVersion(root, one)),
+      ...[folder, ...shared].map((one) => packageText(root, one)),
+      ...(kind === 'shell'
+        ? [
+            compilerOptions(root),
+            ...typesOfShell.map((name) => packages[`node_modules/${name}`]?.integrity ?? ''),
+          ]
+        : []),
       ...[packages[factory]?.integrity ?? []].flat(),
       ...lockedDependencies(packages, factory, (name) => !toolsOfBuild.includes(name)),
       ...[folder, ...shared.filter((one) => one !== factory)].flatMap((one) =>

@@ -55,7 +55,9 @@ test.each([
 });
 
 /** A build, what is done to it, and what the answer names. */
-const wrong: [what: string, build: () => string, kind: ProblemKind, names: (string | RegExp)[]][] = [
+type Wrong = [what: string, build: () => string, kind: ProblemKind, names: (string | RegExp)[]];
+
+const wrong: Wrong[] = [
   [
     'another contract',
     () => makeRemote('members', 'm2', { descriptor: { contractVersion: 9 } }),
@@ -119,12 +121,14 @@ const wrong: [what: string, build: () => string, kind: ProblemKind, names: (stri
     'integrity',
     ['the entry does not name the hash of remote.js, 7.js, 7.css'],
   ],
-  [
-    'a chunk that loads modules itself',
-    () => makeRemote('members', 'm2', { files: { '7.js': 'import("https://elsewhere.example/x.js")' } }),
-    'integrity',
-    ['7.js calls import() itself'],
-  ],
+  ...['import("./x.js")', 'import/* x */("./x.js")', 'import.defer("./x.js")', '[...import("./x.js")]'].map(
+    (text): Wrong => [
+      `a chunk that loads modules itself: ${text}`,
+      () => makeRemote('members', 'm2', { files: { '7.js': text } }),
+      'integrity',
+      ['7.js calls import() itself'],
+    ],
+  ),
   [
     'styles of the whole page',
     () => makeRemote('members', 'm2', { files: { '7.css': 'body { display: none }' } }),

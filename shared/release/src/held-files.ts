@@ -18,7 +18,8 @@ interface Held {
 }
 
 /** A page's own `import()`: what it loads has no integrity. */
-const ownImport = /(?<![\w$.])import\s*\(/;
+const ownImport =
+  /(?:(?<![\w$.])|\.\.\.)import(?:\s|\/\*.*?\*\/)*(?:\.(?:\s|\/\*.*?\*\/)*(?:defer|source)(?:\s|\/\*.*?\*\/)*)?\(/s;
 
 /**
  * What a page could run or apply of a remote's build without a hash to which the registry leads, and where its styles

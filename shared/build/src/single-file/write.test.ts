@@ -80,6 +80,15 @@ test('the container takes shared modules from the scope of its host, again after
   await expect(container.get('./remote')).rejects.toThrow('is not shared by this host');
 });
 
+test('the manifest says which names of shared modules it uses, as one of webpack does', () => {
+  writeFileSync(path.join(dir, 'src/remote.ts'), "import { Button } from '@osasto/ui/Button';");
+  singleFile({ dir, source }, 'vite 1').write(code, '');
+  const manifest = JSON.parse(read(`${descriptor().build}/mf-manifest.json`)) as {
+    metaData: { uses: unknown };
+  };
+  expect(manifest.metaData.uses).toEqual({ '@osasto/ui/Button': 'Button' });
+});
+
 test('the source map of the code leads from the container to the sources, and is not beside what is served', () => {
   const map = { version: 3, sources: ['../src/remote.ts'], names: [], mappings: 'AAwCM' }; // line 41, column 7
   singleFile({ dir, source }, 'vite 1').write(code, '', JSON.stringify(map));

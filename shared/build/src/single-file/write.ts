@@ -14,7 +14,7 @@ import { buildId } from '../build-id.ts';
 import { copySmoke } from '../copy-smoke.ts';
 import { consumed, isShared } from '../shared.ts';
 import { fileIntegrity } from '../record-files.ts';
-import { usesOf } from '../uses.ts';
+import { namesUsedBy, usesOf } from '../uses.ts';
 import { containerOf } from './container.ts';
 
 /** A build of a remote in one script and one style sheet, whatever makes them. */
@@ -108,6 +108,7 @@ export function singleFile(
           types: { path: '', name: '', zip: '', api: '' },
           globalName: name,
           publicPath: 'auto',
+          uses: namesUsedBy(dir), // what the shell compares before it loads
         },
         shared: modules.map((one) => ({
           name: one,
