@@ -13,16 +13,22 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Muted, Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { Tag } from '@osasto/ui/Tag';
-import { useOwnSessions, type OwnSession } from './queries.ts';
+import { addAccountCatalogue } from './catalogue.ts';
+import { useOwnFactors, useOwnSessions, type OwnSession } from './queries.ts';
 import { SessionsTable } from './SessionsTable.tsx';
 
-export { addAccountCatalogue as prepare } from './catalogue.ts';
-
-const OwnFactors = lazy(async () => {
+async function loadOwnFactors() {
   const module = await import(/* webpackChunkName: "own-factors" */ '../second-factor/OwnFactors.tsx');
   await module.prepare();
   return module;
-});
+}
+
+const OwnFactors = lazy(loadOwnFactors);
+
+/** The texts, and what is below others on a phone: it would move them when it came later. */
+export const prepare = async (): Promise<void> => {
+  await Promise.all([addAccountCatalogue(), loadOwnFactors().catch(() => 'its card says so')]);
+};
 
 const EndSessions = lazy(async () => {
   const module = await import(/* webpackChunkName: "own-factors" */ './EndSessions.tsx');
@@ -40,7 +46,9 @@ const daysUntil = (instant: string) => Math.ceil((Date.parse(instant) - Date.now
 /** /account/sessions: where one is signed in, and the password. Rule 2.18. */
 export default function Sessions() {
   const t = useTranslate('account');
-  const own = useOwnSessions();
+  const sessions = useOwnSessions();
+  const isPending = useOwnFactors().isPending || sessions.isPending; // one stands above the other
+  const own = { ...sessions, isPending, data: isPending ? undefined : sessions.data };
   const { claims } = useSession();
   return (
     <>
@@ -71,9 +79,9 @@ export default function Sessions() {
             </Card>
           }
         >
-          {({ sessions, password }) => (
+          {({ sessions: open, password }) => (
             <Stack>
-              <Open sessions={sessions} hasPassword={password !== null} />
+              <Open sessions={open} hasPassword={password !== null} />
               <Suspense>
                 <OwnFactors hasPassword={password !== null} />
               </Suspense>

@@ -4,9 +4,12 @@ import { useLocation } from '@osasto/router';
 import { useActor } from '@osasto/session';
 import { currentRemotes } from '../registry/store.ts';
 
+/** Own pages with a band. */
+const withBand = /^\/(account\/|settings$|releases$)/;
+
 /**
- * Which unit band the page will have, so that its place is kept from the start: the pages of remotes and of the own
- * account have one, but for the home that a person lands on. In a section it has a second row.
+ * Which unit band the page will have, so that its place is kept from the start: the pages of remotes and some
+ * of the shell have one, but for the home that a person lands on. In a section it has a second row.
  */
 export function useBand(): 'section' | 'other' | undefined {
   const { pathname } = useLocation();
@@ -14,7 +17,7 @@ export function useBand(): 'section' | 'other' | undefined {
   const isOfRemote = currentRemotes().remotes.some(({ routes }) =>
     routes.some(({ path }) => paramsIn(path, pathname)),
   );
-  if (pathname.startsWith('/account/')) return 'other';
+  if (withBand.test(pathname)) return 'other';
   if (!isOfRemote || pathname === home) return undefined;
   return pathname.startsWith('/sections/') ? 'section' : 'other';
 }

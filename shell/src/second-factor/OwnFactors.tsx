@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call, type Answer } from '@osasto/api';
-import { queryOptions, useQuery, useQueryClient } from '@osasto/api/query';
+import { useQueryClient } from '@osasto/api/query';
 import { showAlert } from '@osasto/feedback';
 import { formatDate, formatInstant, useTranslate } from '@osasto/i18n';
 import { today } from '@osasto/contract';
@@ -12,6 +12,7 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Muted, Row, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { Tag } from '@osasto/ui/Tag';
+import { useOwnFactors } from '../account/queries.ts';
 import { EnrolFactor } from './EnrolFactor.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
@@ -24,18 +25,12 @@ type Factor = OwnFactors['factors'][number];
 /** What the person does in the dialog. */
 type Task = { act: 'totp' | 'passkey' | 'renew' } | { act: 'remove'; factor: Factor };
 
-const factorsQuery = queryOptions({
-  queryKey: ['account', 'factors'],
-  queryFn: ({ signal }) => call('GET account/factors', { signal }),
-  staleTime: 0,
-});
-
 const dayOf = (instant: string) => formatDate(today(new Date(instant)));
 
 /** The card of one's own second factors. Rule 2.22. */
 export default function OwnFactors({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslate('factor');
-  const query = useQuery(factorsQuery);
+  const query = useOwnFactors();
   const [task, setTask] = useState<Task>();
   const isOn = (query.data?.factors.length ?? 0) > 0;
   return (
