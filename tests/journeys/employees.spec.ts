@@ -49,20 +49,24 @@ for (const language of languages) {
   });
 }
 
-test('by the keyboard at 320: the dialog opens, refuses, and closes where it was opened', async ({ as }) => {
-  const { employees: says, cancel } = messages.fi.preparedness;
-  const page = await as('superadmin', { width: 320 });
-  await page.goto('/employees');
-  const add = page.getByRole('button', { name: says.add });
-  await follow(page, add);
-  const dialog = inDialog(page);
-  await type(page, dialog.getByLabel(says.firstName), 'Eeva');
-  await follow(page, dialog.getByRole('button', { name: says.save }));
-  await expect(dialog.getByLabel(says.lastName)).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-  await tabTo(page, dialog.getByRole('button', { name: cancel }));
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(add).toBeFocused();
-});
+for (const language of languages) {
+  test(`by the keyboard at 320: the dialog opens, refuses, and closes where it was opened, in ${language}`, async ({
+    as,
+  }) => {
+    const { employees: says, cancel } = messages[language].preparedness;
+    const page = await as('superadmin', { language, width: 320 });
+    await page.goto('/employees');
+    const add = page.getByRole('button', { name: says.add });
+    await follow(page, add);
+    const dialog = inDialog(page);
+    await type(page, dialog.getByLabel(says.firstName), 'Eeva');
+    await follow(page, dialog.getByRole('button', { name: says.save }));
+    await expect(dialog.getByLabel(says.lastName)).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await tabTo(page, dialog.getByRole('button', { name: cancel }));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(add).toBeFocused();
+  });
+}

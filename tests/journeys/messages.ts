@@ -46,6 +46,7 @@ export const messages = {
     errors: errorsFi,
     reasons: reasonsFi,
     ui: uiTexts.fi,
+    kilobytes: 'kt',
   },
   sv: {
     common: commonSv,
@@ -62,6 +63,7 @@ export const messages = {
     errors: errorsSv,
     reasons: reasonsSv,
     ui: uiTexts.sv,
+    kilobytes: 'kB',
   },
 };
 

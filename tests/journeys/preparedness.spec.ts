@@ -1,15 +1,28 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { smallPdf } from '../../service/src/seed/small-pdf.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { accountOf, expect, test } from './application.ts';
+import { rowsOf } from './downloads.ts';
 import { chooseFile, follow, tabTo } from './keys.ts';
-import { languages, messages, sentence } from './messages.ts';
+import { type Language, languages, messages, sentence } from './messages.ts';
 
 // The plan with twenty attachments has nineteen for a moment, which another test would see.
 test.describe.configure({ mode: 'default' });
 
 const address = `/sections/${demoUnits.section}/preparednessplan`;
 const { content } = smallPdf('Hälytyskaavio', ['Soittojärjestys.']);
+
+/** What the list of plans exports, by the keyboard. */
+async function exportPlans(page: Page, language: Language): Promise<string[]> {
+  const begun = page.waitForEvent('download');
+  const { export: verb } = messages[language].preparedness.plans;
+  await tabTo(page, page.getByRole('button', { name: verb }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const download = await begun;
+  expect(download.suggestedFilename()).toMatch(/^preparednessplans_\d{8}\.csv$/);
+  return rowsOf(download, 'csv');
+}
 
 for (const language of languages) {
   test(`a section admin adds an attachment, downloads it and removes it, in ${language}`, async ({ as }) => {
@@ -85,47 +98,53 @@ test('the form of the plan opens in a tab of its own', async ({ as }) => {
   await (await opened).close();
 });
 
-test('a section user reads and downloads, and finds nothing that changes', async ({ as }) => {
-  const { plan, attachments: says } = messages.fi.preparedness;
-  const page = await as('sectionuser');
-  await page.goto(address);
-  await expect(page.getByRole('region', { name: plan.card }).getByRole('link')).toBeVisible();
-  await expect(page.getByRole('list', { name: says.title }).getByRole('link')).not.toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-});
+for (const language of languages) {
+  test(`a section user reads and downloads, and finds nothing that changes, in ${language}`, async ({
+    as,
+  }) => {
+    const { plan, attachments: says } = messages[language].preparedness;
+    const page = await as('sectionuser', { language });
+    await page.goto(address);
+    await expect(page.getByRole('region', { name: plan.card, exact: true }).getByRole('link')).toBeVisible();
+    await expect(page.getByRole('list', { name: says.title }).getByRole('link')).not.toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  });
+}
 
-test('the twentieth attachment is taken, the twenty-first refused with its text, and then none can be added', async ({
-  as,
-}) => {
-  const { attachments: says, file } = messages.fi.preparedness;
-  const most = says.most.replace('{max}', '20');
-  const page = await as('districtadmin');
-  await page.goto('/sections/2/preparednessplan'); // the demonstration data gives it twenty
-  const heading = (count: number) => page.getByRole('heading', { name: `${says.title} (${count}/20)` });
-  await expect(heading(20)).toBeVisible();
-  const add = page.getByRole('button', { name: says.add });
-  await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await expect(add).toHaveAccessibleDescription(most);
+for (const language of languages) {
+  test(`the twentieth attachment is taken, the twenty-first refused with its text, and then none can be added, in ${language}`, async ({
+    as,
+  }) => {
+    const { attachments: says, file } = messages[language].preparedness;
+    const most = says.most.replace('{max}', '20');
+    const page = await as('districtadmin', { language });
+    await page.goto('/sections/2/preparednessplan'); // the demonstration data gives it twenty
+    const heading = (count: number) => page.getByRole('heading', { name: `${says.title} (${count}/20)` });
+    await expect(heading(20)).toBeVisible();
+    const add = page.getByRole('button', { name: says.add });
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
+    await expect(add).toHaveAccessibleDescription(most);
 
-  const attachments = page.getByRole('region', { name: says.title });
-  await attachments.getByRole('list', { name: says.title }).getByRole('button').first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: file.delete.attachment }).click();
-  await expect(heading(19)).toBeVisible();
+    const attachments = page.getByRole('region', { name: says.title });
+    await attachments.getByRole('list', { name: says.title }).getByRole('button').last().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: file.delete.attachment }).click();
+    await expect(heading(19)).toBeVisible();
 
-  const [fits, left] = ['Viimeinen.pdf', 'Liikaa.pdf'];
-  await chooseFile(
-    page,
-    add,
-    [fits, left].map((name) => ({ name, mimeType: 'application/pdf', buffer: content })),
-  );
-  await expect(heading(20)).toBeVisible();
-  await expect(attachments.getByRole('link', { name: fits })).toBeVisible();
-  await expect(attachments.getByRole('listitem').filter({ hasText: left })).toContainText(most);
-  await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await page.reload();
-  await expect(heading(20)).toBeVisible();
-  await expect(page.getByText(left)).toHaveCount(0);
-});
+    const [fits, left] = [`Viimeinen ${language}.pdf`, `Liikaa ${language}.pdf`];
+    await chooseFile(
+      page,
+      add,
+      [fits, left].map((name) => ({ name, mimeType: 'application/pdf', buffer: content })),
+    );
+    await expect(heading(20)).toBeVisible();
+    await expect(attachments.getByRole('link', { name: fits })).toBeVisible();
+    await expect(attachments.getByRole('listitem').filter({ hasText: left })).toContainText(most);
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
+    await page.reload();
+    await expect(heading(20)).toBeVisible();
+    await expect(page.getByText(left)).toHaveCount(0);
+  });
+}
 
 test('an upload is aborted, and nothing of it has been kept', async ({ as }) => {
   const { attachments: says } = messages.fi.preparedness;
@@ -148,39 +167,60 @@ test('an upload is aborted, and nothing of it has been kept', async ({ as }) => 
 });
 
 for (const language of languages) {
-  test(`the office finds expired plans, exports them and opens one, in ${language}`, async ({ as }) => {
+  test(`the office finds plans of a district that run out soon or have run out, exports and opens them, in ${language}`, async ({
+    as,
+  }) => {
     const { plan, plans: says } = messages[language].preparedness;
     const page = await as('kt', { language });
     await page.goto('/');
     await follow(page, page.getByRole('main').locator('a[href="/preparednessplans"]'));
     const table = page.getByRole('table', { name: says.title });
     const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
-    await expect(rows).not.toHaveCount(1);
-    await page.getByRole('radio', { name: says.state.expired }).click();
-    await expect(page.getByRole('radio', { name: says.state.expired })).toBeChecked();
-    await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText(says.state.expired);
-    await expect(page).toHaveURL(/state=expired/);
-
-    const begun = page.waitForEvent('download');
-    await tabTo(page, page.getByRole('button', { name: says.export }), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    const download = await begun;
-    expect(download.suggestedFilename()).toMatch(/^preparednessplans_\d{8}\.csv$/);
-    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-    expect(lines).toHaveLength(2);
-    expect(lines[0]).toBe(
-      `\ufeff${Object.values(says.column)
+    await expect(rows).toHaveCount(11); // neither disbanded nor for training
+    const district = page.getByRole('combobox', { name: says.column.district });
+    await tabTo(page, district);
+    await district.selectOption(String(demoUnits.district));
+    await expect(rows).toHaveCount(4);
+    await expect(page).toHaveURL(`/preparednessplans?district=${demoUnits.district}`);
+    const [headings, ...ofDistrict] = await exportPlans(page, language);
+    expect(headings).toBe(
+      Object.values(says.column)
         .map((name) => `"${name}"`)
-        .join(';')}`,
+        .join(';'),
     );
-    expect(lines[1]).toMatch(/;"\d\d\.\d\d\.\d{4}";"\d\d\.\d\d\.\d{4}";"20"$/);
+    expect(ofDistrict).toHaveLength(4);
+    expect(new Set(ofDistrict.map((line) => line.split(';')[0])).size).toBe(1);
 
-    await follow(page, rows.getByRole('link'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan.title);
-    const expired = plan.tag.expired.replace('{date}', '');
-    await expect(page.getByRole('main').getByText(expired).first()).toBeVisible();
-    await page.goBack();
-    await expect(rows).toHaveCount(1);
+    for (const [state, section, attachments] of [
+      ['runningOut', demoUnits.section, 3],
+      ['expired', demoUnits.otherSection, 20],
+    ] as const) {
+      /* oxlint-disable no-await-in-loop -- one list */
+      const radio = page.getByRole('radio', { name: says.state[state] });
+      await radio.click();
+      await expect(radio).toBeChecked();
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText(says.state[state]);
+      await expect(page).toHaveURL(new RegExp(`state=${state}`));
+      const [, ...exported] = await exportPlans(page, language);
+      expect(exported).toEqual([
+        expect.stringMatching(
+          new RegExp(
+            String.raw`;"${says.state[state]}";"\d\d\.\d\d\.\d{4}";"\d\d\.\d\d\.\d{4}";"${attachments}"$`,
+          ),
+        ),
+      ]);
+
+      const expires = await rows.getByRole('cell').nth(2).innerText();
+      await follow(page, rows.getByRole('link'));
+      await expect(page).toHaveURL(`/sections/${section}/preparednessplan`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(plan.title);
+      const tag = page.getByText(plan.tag[state].replace('{date}', expires), { exact: true });
+      await expect(tag).toHaveCount(2); // beside the title and below the file
+      await page.goBack();
+      await expect(rows).toHaveCount(1);
+      await expect(district).toHaveValue(String(demoUnits.district));
+      /* oxlint-enable no-await-in-loop */
+    }
   });
 }
