@@ -15,7 +15,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     window.layoutShift = { value: 0, moved: [] };
     const nameOf = (node: Node | null | undefined) =>
       node instanceof Element
-        ? node.tagName.toLowerCase() + (node.id && `#${node.id}`)
+        ? `${node.tagName.toLowerCase()}${node.id && `#${node.id}`}.${(node.getAttribute('class') ?? '').split('__')[0]}`
         : (node?.nodeName ?? '?');
     interface Shift extends PerformanceEntry {
       value: number;
@@ -27,7 +27,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
         if (hadRecentInput) continue;
         window.layoutShift.value += value;
         window.layoutShift.moved.push(
-          `${value.toFixed(3)} ${sources.map(({ node }) => `${nameOf(node)}.${((node as Element | undefined)?.className ?? '').split('__')[0]}`).join(' ')}`,
+          `${value.toFixed(3)} ${sources.map(({ node }) => nameOf(node)).join(' ')}`,
         );
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -90,7 +90,8 @@ const columns = (t: Translate, { hasSections, districtOf, language, day }: Look)
             return (
               <>
                 <Link href={`/sections/${section.id}`}>{nameIn(section.name, language)}</Link>
-                {district && <CellNote>{district}</CellNote>}
+                {/* Its line is kept free: the names of districts come later than the rows. */}
+                <CellNote>{district ?? '\u00A0'}</CellNote>
               </>
             );
           },

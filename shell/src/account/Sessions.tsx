@@ -13,21 +13,14 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Muted, Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { Tag } from '@osasto/ui/Tag';
+import { addFactorCatalogue } from '../second-factor/catalogue.ts';
+import { OwnFactorsCard } from '../second-factor/OwnFactors.tsx';
 import { addAccountCatalogue } from './catalogue.ts';
 import { useOwnFactors, useOwnSessions, type OwnSession } from './queries.ts';
 import { SessionsTable } from './SessionsTable.tsx';
 
-async function loadOwnFactors() {
-  const module = await import(/* webpackChunkName: "own-factors" */ '../second-factor/OwnFactors.tsx');
-  await module.prepare();
-  return module;
-}
-
-const OwnFactors = lazy(loadOwnFactors);
-
-/** The texts, and what is below others on a phone: it would move them when it came later. */
 export const prepare = async (): Promise<void> => {
-  await Promise.all([addAccountCatalogue(), loadOwnFactors().catch(() => 'its card says so')]);
+  await Promise.all([addAccountCatalogue(), addFactorCatalogue()]);
 };
 
 const EndSessions = lazy(async () => {
@@ -82,9 +75,7 @@ export default function Sessions() {
           {({ sessions: open, password }) => (
             <Stack>
               <Open sessions={open} hasPassword={password !== null} />
-              <Suspense>
-                <OwnFactors hasPassword={password !== null} />
-              </Suspense>
+              <OwnFactorsCard hasPassword={password !== null} />
             </Stack>
           )}
         </Loaded>

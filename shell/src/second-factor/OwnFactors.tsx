@@ -17,8 +17,6 @@ import { EnrolFactor } from './EnrolFactor.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 
-export { addFactorCatalogue as prepare } from './catalogue.ts';
-
 type OwnFactors = Answer<'GET account/factors'>;
 type Factor = OwnFactors['factors'][number];
 
@@ -28,7 +26,7 @@ type Task = { act: 'totp' | 'passkey' | 'renew' } | { act: 'remove'; factor: Fac
 const dayOf = (instant: string) => formatDate(today(new Date(instant)));
 
 /** The card of one's own second factors. Rule 2.22. */
-export default function OwnFactors({ hasPassword }: { hasPassword: boolean }) {
+export function OwnFactorsCard({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslate('factor');
   const query = useOwnFactors();
   const [task, setTask] = useState<Task>();
