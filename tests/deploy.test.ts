@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
@@ -58,10 +68,12 @@ describe('the image', () => {
   });
 });
 
+/** What a unit says for a key, each time. */
+const valuesIn = (unit: string) => (key: string) =>
+  [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
 describe('the unit of systemd', () => {
-  const unit = read('osasto.service');
-  const valuesOf = (key: string) =>
-    [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+  const valuesOf = valuesIn(read('osasto.service'));
 
   test('sets what the service reads', () => {
     const names = valuesOf('Environment').flatMap((text) =>
@@ -96,5 +108,89 @@ describe('the unit of systemd', () => {
   (analysis.error ? test.skip : test)('exposes less than 1.5 of 10', () => {
     expect(analysis.stdout).toContain('Overall exposure level');
     expect(analysis.status).toBe(0);
+  });
+});
+
+describe('the backup each night', () => {
+  const document = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8');
+  const environmentFile = '/etc/osasto/osasto.env';
+  const cronLines = [...document('backup.md').matchAll(/^15 2 \* \* \* (.*)$/gm)].map(([, line = '']) =>
+    line.replaceAll(String.raw`\%`, '%'),
+  );
+
+  test('has the user, the environment file and the data of the service', () => {
+    const [service, backup] = ['osasto.service', 'osasto-backup.service'].map((file) => {
+      const valuesOf = valuesIn(read(file));
+      return ['User', 'DynamicUser', 'EnvironmentFile', 'WorkingDirectory'].map(valuesOf);
+    });
+    expect(backup).toEqual(service);
+    expect(service).toEqual([['osasto'], ['yes'], [environmentFile], ['/opt/osasto']]);
+    const data = 'Environment=OSASTO_DATA=/var/lib/osasto\n';
+    expect(read('osasto.service')).toContain(data);
+    expect(read('osasto-backup.service')).toContain(data);
+  });
+
+  test('is installed from the files that are there, and no document names another environment file', () => {
+    const installed = [...document('backup.md').matchAll(/deploy\/([\w.-]+)/g)].map(([, file = '']) => file);
+    expect(installed).toEqual(expect.arrayContaining(['osasto-backup.service', 'osasto-backup.timer']));
+    for (const file of installed) expect(existsSync(path.join(root, 'deploy', file))).toBe(true);
+    const texts = ['backup.md', 'deploying.md', 'operations.md'].map(document).join('\n');
+    const named = [...texts.matchAll(/\/etc\/osasto\/(?!backup[\w-]*\.key)[\w.-]+/g)].map(([name]) => name);
+    expect(new Set(named)).toEqual(new Set([environmentFile]));
+    expect(texts).not.toMatch(/^\[Service\]/m); // units are files of deploy, which are read here
+  });
+
+  test('by cron gets what the environment file says, and removes old ones only after one that succeeded', () => {
+    const home = mkdtempSync(path.join(tmpdir(), 'osasto-cron-'));
+    try {
+      const node = path.join(home, 'node_modules/.bin/node');
+      mkdirSync(path.dirname(node), { recursive: true });
+      writeFileSync(node, '#!/bin/sh\necho "$DATABASE_URL $OSASTO_MODE $*"; exit "$CODE"\n');
+      chmodSync(node, 0o755);
+      writeFileSync(path.join(home, 'osasto.env'), 'DATABASE_URL=postgresql://db/osasto\n');
+      const old = path.join(home, 'backup/osasto-2020-01-01.backup');
+      mkdirSync(path.dirname(old));
+      const day = new Date('2020-01-01');
+      writeFileSync(old, '');
+      utimesSync(old, day, day);
+      const line = (cronLines[0] ?? '')
+        .replace('/opt/osasto', home)
+        .replace(environmentFile, path.join(home, 'osasto.env'))
+        .replaceAll('/backup/', `${home}/backup/`)
+        .replace('find /backup', `find ${home}/backup`);
+      const run = (CODE: string) =>
+        spawnSync('/bin/sh', ['-c', line], { encoding: 'utf8', env: { PATH: '/usr/bin:/bin', CODE } });
+      const failed = run('1');
+      expect([failed.status, existsSync(old)]).toEqual([1, true]);
+      const { status, stdout } = run('0');
+      expect(stdout).toMatch(
+        /^postgresql:\/\/db\/osasto production service\/src\/command\.ts backup \/.*\/osasto-\d{4}-\d\d-\d\d\.backup$/m,
+      );
+      expect([status, existsSync(old)]).toEqual([0, false]);
+    } finally {
+      rmSync(home, { recursive: true });
+    }
+  });
+
+  test('in a container runs the image as the service does, with the folder and the key mounted', () => {
+    const [, container = ''] = cronLines;
+    expect(container).toMatch(/^podman run --rm --read-only .* osasto backup \/backup\//);
+    expect(container).toContain(`--env-file ${environmentFile}`);
+    expect(container).toContain('--volume /backup:/backup');
+    const [, keyFile = ''] = /--env OSASTO_BACKUP_KEY_FILE=(\S+)/.exec(container) ?? [];
+    expect(container).toContain(`:${keyFile}:ro`);
+  });
+
+  const verified = spawnSync(
+    'systemd-analyze',
+    [
+      'verify',
+      '--man=no',
+      ...['service', 'timer'].map((kind) => path.join(root, `deploy/osasto-backup.${kind}`)),
+    ],
+    { encoding: 'utf8' },
+  );
+  (verified.error ? test.skip : test)('is made of units that systemd understands', () => {
+    expect(verified.stderr).not.toMatch(/osasto-backup\.(service|timer):\d+:/);
   });
 });

@@ -207,6 +207,12 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
     { OSASTO_BACKUP_KEY: 'secret' },
     /^OSASTO_BACKUP_KEY must be 32 random bytes as 64 hexadecimal digits or in Base64\.\n$/,
   ],
+  [
+    'production without its database',
+    ['backup', path.join(tmpdir(), 'osasto-never.backup')],
+    { OSASTO_MODE: 'production', DATABASE_URL: '' },
+    /^DATABASE_URL must be set in production, or OSASTO_EMBEDDED/,
+  ],
   ['a folder that no backup can be in', ['backup', '/nowhere/x'], {}, /^\/nowhere\/x cannot be written/],
   ['no address', ['reset-factors'], {}, /^Usage: npm run service reset-factors <e-mail/],
   ['no address to untie', ['untie'], {}, /^Usage: npm run service untie <e-mail/],

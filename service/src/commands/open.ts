@@ -68,6 +68,12 @@ function databaseSentence(error: unknown): string | undefined {
 async function findPostgres(): Promise<Postgres> {
   const given = readVariable(process.env, 'OSASTO_OWNER_URL') || readVariable(process.env, 'DATABASE_URL');
   if (given) return { url: await oneHost(given), stop: async () => undefined };
+  // A schedule that has lost its environment must not back up an empty database of its own.
+  const isProduction = readVariable(process.env, 'OSASTO_MODE') === 'production';
+  if (isProduction && readVariable(process.env, 'OSASTO_EMBEDDED') !== 'yes')
+    throw new CommandError(
+      'DATABASE_URL must be set in production, or OSASTO_EMBEDDED to yes for the embedded database.',
+    );
   const log = { info: () => undefined, warn: console.error };
   const dataDir = path.resolve(process.env['OSASTO_DATA'] || 'var');
   return startPostgres({ dataDir, log, onProgress: console.error });
