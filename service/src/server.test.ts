@@ -68,12 +68,40 @@ describe('headers', () => {
       'frame-ancestors': "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'default',
       'form-action': "'self' https://login.example",
     });
     // Of what that allows, only what the shell has marked.
     expect(second).toMatch(/^script-src 'nonce-s1';style-src 'nonce-s1'( 'sha256-[^ ']+')+$/);
     expect(headers['content-security-policy']).not.toContain('unsafe');
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    });
+  });
+
+  test('browsers come back over https alone for a year: in production with an address of https, and nowhere else', async () => {
+    const promised = async (mode: 'production' | 'development', publicAddress: string) => {
+      const app = await copyOf({ ...service, settings: { ...service.settings, mode, publicAddress } });
+      const answers = [app.inject({ url: '/', headers: html }), app.inject('/api/config')];
+      const found = (await Promise.all(answers)).map((answer) => answer.headers['strict-transport-security']);
+      await app.close();
+      return found;
+    };
+    const year = 'max-age=31536000';
+    expect(await promised('production', 'https://osasto.jarjesto.fi')).toEqual([year, year]);
+    expect(await promised('production', 'http://osasto.jarjesto.fi')).toEqual([undefined, undefined]);
+    expect(await promised('development', 'https://osasto.jarjesto.fi')).toEqual([undefined, undefined]);
+  });
+
+  test('TRACE is refused and gives nothing back', async () => {
+    const headers = { authorization: 'Bearer secret-of-somebody' };
+    for (const url of ['/', '/api/config', '/robots.txt']) {
+      const { statusCode, payload } = await service.app.inject({ method: 'TRACE' as 'GET', url, headers }); // oxlint-disable-line no-await-in-loop
+      expect([url, statusCode >= 400, payload.includes('secret-of-somebody')]).toEqual([url, true, false]);
+    }
   });
 
   test("in production no build of somebody's own machine is let in, and the page does not ask for one", async () => {
@@ -96,6 +124,7 @@ describe('headers', () => {
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'content-type': 'application/json; charset=utf-8',
     });
@@ -237,6 +266,16 @@ describe('files', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
+  test.each(['/assets', '/assets/', '/members/', '/members/abc123/', '/remotes/'])(
+    'the folder %s lists nothing',
+    async (url) => {
+      const found = await get(url);
+      expect([403, 404]).toContain(found.statusCode);
+      const page = await get(url, html);
+      expect(found.payload + page.payload).not.toMatch(/0123abcd|mf-manifest|robots/);
+    },
+  );
+
   test.each(['/api/nothing', '/api', '/metrics/x'])('%s is never a page', async (url) => {
     const { statusCode, headers } = await get(url, html);
     expect(statusCode).toBe(404);
@@ -331,6 +370,26 @@ test('too many reports from one address are refused for a while', async () => {
   expect(last?.status).toBe(429);
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   expect(last?.body).toEqual({ message: 'Too many attempts', requestId: expect.any(String) });
+});
+
+test('who asks is known by a trusted proxy alone: others cannot give themselves another address', async () => {
+  const copy = await copyOf({ ...service, settings: { ...service.settings, trustedProxies: ['192.0.2.1'] } });
+  const lastOf = async (remoteAddress: string) => {
+    let status = 0;
+    for (let turn = 0; turn < 125; turn += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${turn}` };
+      const payload = { events: [] };
+      const url = '/api/client/events';
+      ({ statusCode: status } = await copy.inject({ method: 'POST', url, remoteAddress, headers, payload })); // oxlint-disable-line no-await-in-loop
+    }
+    return status;
+  };
+  try {
+    expect(await lastOf('192.0.2.9')).toBe(429);
+    expect(await lastOf('192.0.2.1')).toBe(204);
+  } finally {
+    await copy.close();
+  }
 });
 
 test('in production the description and the metrics are there only where the setting says', async () => {

@@ -41,6 +41,29 @@ test('digests are SHA-2, and what is encrypted is authenticated', () => {
   expect(new Set(chosen)).toEqual(new Set(["'sha256'", "'sha384'", "'aes-256-gcm'"]));
 });
 
+test('nothing is drawn but by a secure generator, and no key is made of a password', () => {
+  expect(filesWith(/Math\.random\(/)).toEqual(['shared/release/src/lock.ts']); // how long it waits
+  // What PostgreSQL itself makes of the password of a role.
+  expect(filesWith(/\b(?:pbkdf2|scrypt)(?:Sync)?\(/)).toEqual(['service/src/platform/database/role.ts']);
+});
+
+test('cryptography is of Node and of these packages, each in its places', () => {
+  const places = (name: string) => filesWith(new RegExp(`from '${name}'`));
+  expect(places('jose')).toEqual([
+    'service/src/areas/accounts/directory.ts',
+    'service/src/platform/identity/token.ts',
+  ]);
+  expect(places('@node-rs/argon2')).toEqual([
+    'service/src/areas/accounts/hashing.ts',
+    'service/src/seed/seed.ts', // the password of the demonstration
+  ]);
+  expect(places('otpauth')).toEqual(['service/src/areas/accounts/second-factor/one-time-codes.ts']);
+  expect(places('@simplewebauthn/server')).toEqual(['service/src/areas/accounts/second-factor/passkeys.ts']);
+  expect(
+    filesWith(/from '(?:crypto-js|node-forge|tweetnacl|bcrypt\w*|jsonwebtoken|@noble\/[^']*|elliptic)'/),
+  ).toEqual([]);
+});
+
 test('nothing turns the check of certificates off', () => {
   expect(filesWith(/rejectUnauthorized|checkServerIdentity/)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { directoryAt } from './directory.ts';
+import { directoryAt, DirectoryUnreachable } from './directory.ts';
 
 /* How strongly a directory must have checked a person (6.8.4 of ASVS); the rest of single sign-on is in single-sign-on.test.ts. */
 
@@ -14,6 +14,10 @@ beforeAll(async () => {
   const keys = [{ ...(await exportJWK(pair.publicKey)), alg: 'ES256', kid: 'one' }];
   server = createServer(({ url }, response) => {
     const description = { issuer, authorization_endpoint: `${issuer}/authorize`, jwks_uri: `${issuer}/keys` };
+    if (url?.startsWith('/moved/')) {
+      response.writeHead(302, { location: '/.well-known/openid-configuration' }).end();
+      return;
+    }
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(url === '/keys' ? { keys } : description));
   });
@@ -59,4 +63,10 @@ test.each([
   [[], {}, 'person'],
 ])('where %j count, a token with %j is of %s', async (acr, claims, person) => {
   expect(await readWith(acr, claims)).toBe(person);
+});
+
+test('a directory that leads elsewhere is not followed', async () => {
+  const moved = directoryAt({ issuer: `${issuer}/moved`, client: 'osasto' });
+  const ask = { nonce: 'n', state: 's', redirectUri: 'https://osasto.jarjesto.fi/adresponse' };
+  await expect(moved.signInAddress(ask)).rejects.toBeInstanceOf(DirectoryUnreachable);
 });

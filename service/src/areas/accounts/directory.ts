@@ -28,11 +28,12 @@ const timeoutMs = 5000;
 
 async function discover(issuer: string): Promise<Found> {
   const address = `${issuer}/.well-known/openid-configuration`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) }).catch(
-    (cause: unknown) => {
-      throw new DirectoryUnreachable(`${address} does not answer.`, { cause });
-    },
-  );
+  const response = await fetch(address, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw new DirectoryUnreachable(`${address} does not answer.`, { cause });
+  });
   const document = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   const { authorization_endpoint: endpoint, jwks_uri: keysAt, issuer: says } = document;
   if (!response.ok || typeof endpoint !== 'string' || typeof keysAt !== 'string' || says !== issuer) {

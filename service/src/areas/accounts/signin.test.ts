@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { decodeJwt } from 'jose';
 import type * as Argon2 from '@node-rs/argon2';
 import type { Claims } from '@osasto/contract';
+import { hashPassword } from './hashing.ts';
 import { demoAccounts, demoPassword } from '../../seed/demo-accounts.ts';
 import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
 
@@ -166,4 +167,15 @@ test('each sign-in is in the audit log, without the address typed for an unknown
     ['signin', 'Kaija Toivola'],
   ]);
   expect(rows[0]?.row).not.toContain('secret-typed-here');
+});
+
+test('passwords are kept as Argon2id with a salt each, as strong as the documents say', async () => {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct password_hash as hash from account where password_hash is not null`.execute(service.db);
+  expect(
+    rows.map(({ hash }) => hash).filter((hash) => !hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')),
+  ).toEqual([]);
+  const [one, two] = await Promise.all([hashPassword(demoPassword), hashPassword(demoPassword)]);
+  expect([one, two]).toEqual(Array(2).fill(expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)));
+  expect(one).not.toBe(two);
 });

@@ -211,6 +211,14 @@ test.each<[string, Parameters<FakeCrm['behave']>[0]]>([
   expect(crm.seen.map(({ key }) => key)).toEqual(['5', '5']);
 });
 
+test('a CRM that leads elsewhere is not followed: nobody else gets the position or the token', async () => {
+  const [crm, other] = [await startCrm(), await startCrm()];
+  crm.behave((_request, response) => response.writeHead(307, { location: other.address }).end());
+  const send = httpCrm(crm.address, 'avain', 300);
+  await expect(send({ id: 5 } as never)).rejects.toBeInstanceOf(CrmUnreachable);
+  expect([crm.seen.length, other.seen]).toEqual([1, []]);
+});
+
 test('a CRM that nobody answers for is tried again', async () => {
   await expect(httpCrm('http://127.0.0.1:1', undefined)({ id: 5 } as never)).rejects.toBeInstanceOf(
     CrmUnreachable,

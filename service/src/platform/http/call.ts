@@ -8,7 +8,7 @@ import type { Db } from '../database/connection.ts';
 import { countReading, limitReading } from './bulk-reading.ts';
 import { NotFound, NotPermitted } from './errors.ts';
 import { peopleShownBy } from './people-shown.ts';
-import { answerHeaders } from './headers.ts';
+import { answerHeadersOf } from './headers.ts';
 import { bodyLimits, openPerMinute } from './limits.ts';
 import { receiveFile } from '../files/receive.ts';
 import { isUnchanged, tagOfAnswer } from './unchanged.ts';
@@ -143,6 +143,7 @@ export function addCall<Name extends CallName>(
   const peopleIn = peopleShownBy(name);
   const max = perMinute ?? (isOpen ? openPerMinute : undefined);
   const tagOf = tagOfAnswer(name, answer, app.settings.build);
+  const headers = answerHeadersOf(app.settings);
   app.calls.add(name);
   app.route({
     ...routeOf(name),
@@ -162,7 +163,7 @@ export function addCall<Name extends CallName>(
     ...(takesFile && { preParsing: receiveFile }),
     helmet: false,
     onRequest: async (request, reply) => {
-      void reply.headers(answerHeaders);
+      void reply.headers(headers);
       if (!isOpen) {
         request.claims = await claimsIn(app.tokens, request.headers.authorization);
       }

@@ -22,8 +22,12 @@ export const documentationPolicy = [
   `form-action ${self}`,
 ].join('; ');
 
+/** Seconds for which browsers come back over https alone; undefined where the service is not reached so. */
+const secondsOfHttps = ({ mode, publicAddress }: Settings) =>
+  mode === 'production' && publicAddress.startsWith('https:') ? 31_536_000 : undefined;
+
 /** Headers of what calls answer: data, never a page, never kept by anybody on the way. */
-export const answerHeaders = {
+const answerHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': `default-src ${none}; base-uri ${none}; frame-ancestors ${none}`,
   'cross-origin-resource-policy': 'same-origin',
@@ -31,6 +35,11 @@ export const answerHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
+
+export function answerHeadersOf(settings: Settings): Record<string, string> {
+  const seconds = secondsOfHttps(settings);
+  return seconds ? { ...answerHeaders, 'strict-transport-security': `max-age=${seconds}` } : answerHeaders;
+}
 
 /**
  * Headers of what people have uploaded, and of documents: it loads nothing, and runs nothing where a browser takes it
@@ -49,18 +58,19 @@ export const fileHeaders = (contentType: string) => ({
 });
 
 /** Headers of pages and files. */
-export const securityHeaders = ({ mode, directory, publicAddress }: Settings): FastifyHelmetOptions => ({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: pagePolicy(
-      directory && new URL(directory.issuer).origin,
-      mode === 'production' ? [] : ownMachine,
-    ),
-  },
-  strictTransportSecurity:
-    mode === 'production' && publicAddress.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
-  referrerPolicy: { policy: 'same-origin' },
-  xFrameOptions: { action: 'deny' },
-});
+export function securityHeaders(settings: Settings): FastifyHelmetOptions {
+  const { mode, directory } = settings;
+  const maxAge = secondsOfHttps(settings);
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: pagePolicy(
+        directory && new URL(directory.issuer).origin,
+        mode === 'production' ? [] : ownMachine,
+      ),
+    },
+    strictTransportSecurity: maxAge ? { maxAge, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  };
+}
