@@ -4,6 +4,7 @@ import type { SentencePart } from '@osasto/contract/audit/sentences';
 import {
   EventSentence,
   hrefOf,
+  type Outcome,
   outcomeOf,
   shownFields,
   sidesText,
@@ -19,7 +20,7 @@ import css from './EventRow.module.css';
 export interface Wording {
   partsOf: (event: AuditEvent) => SentencePart[];
   labelOf: (field: string) => string;
-  outcome: Readonly<Record<'done' | 'denied' | 'failed', string>>;
+  outcome: Readonly<Record<Outcome, string>>;
   writers: Writers;
 }
 
@@ -40,7 +41,12 @@ const ofEntities: Readonly<Record<string, IconName>> = {
   attachment: 'paperclip',
   externalform: 'link',
 };
-const ofOutcomes = { denied: 'shield-alert', failed: 'triangle-alert', done: undefined } as const;
+const ofOutcomes = {
+  denied: 'shield-alert',
+  failed: 'triangle-alert',
+  unusual: 'triangle-alert',
+  done: undefined,
+} as const satisfies Record<Outcome, IconName | undefined>;
 
 const iconOf = ({ entity, action }: AuditEvent): IconName =>
   ofOutcomes[outcomeOf(action)] ??

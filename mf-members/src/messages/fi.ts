@@ -128,6 +128,10 @@ export default {
     field: 'Tieto',
     before: 'Ennen',
     after: 'Jälkeen',
+    bulk_one: 'Viimeisen vuorokauden aikana on kerran avattu poikkeuksellisen monen henkilön tiedot.',
+    bulk_other:
+      'Viimeisen vuorokauden aikana on {number} kertaa avattu poikkeuksellisen monen henkilön tiedot.',
+    showBulk: 'Näytä tapahtumat',
     only: 'Vain tämän tapahtumat:',
     everything: 'Näytä muutkin',
     filter: {

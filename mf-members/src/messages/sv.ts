@@ -131,6 +131,9 @@ export default {
     field: 'Uppgift',
     before: 'Före',
     after: 'Efter',
+    bulk_one: 'Under det senaste dygnet har uppgifter om ovanligt många personer öppnats en gång.',
+    bulk_other: 'Under det senaste dygnet har uppgifter om ovanligt många personer öppnats {number} gånger.',
+    showBulk: 'Visa händelserna',
     only: 'Endast händelser för:',
     everything: 'Visa även andra',
     filter: {

@@ -9,7 +9,9 @@ const service = (...events: Parameters<typeof auditPage>) => ({
   ...answers,
   'GET audit': auditPage(...events),
 });
-const asked = (sent: Sent[]) => sent.filter(({ call }) => call.startsWith('GET audit'));
+/** What was asked for the list; the alert asks for readings of its own. */
+const asked = (sent: Sent[]) =>
+  sent.filter(({ call, search }) => call.startsWith('GET audit') && !search.includes('action=reading'));
 const queryOf = (sent: Sent | undefined) => Object.fromEntries(new URLSearchParams(sent?.search));
 const openLog = (at = '/audit', language: 'fi' | 'sv' = 'fi') => open(at, { role: 'KT', language });
 
@@ -121,4 +123,50 @@ test('nothing found, and a failure', async () => {
   serve({ ...answers, 'GET audit': status(500) });
   await userEvent.click(screen.getByRole('button', { name: 'Näytä muutkin' }));
   expect(await screen.findByText('Tapahtumia ei voitu hakea.')).toBeVisible();
+});
+
+const reading = (action: string, hoursAgo: number) =>
+  auditEvent({
+    at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+    entity: 'account',
+    action,
+    id: 12,
+    name: 'Anders Nyman',
+    unitName: null,
+    changes: [{ field: 'people', after: 2500 }],
+  });
+
+test('reading in bulk stands out by picture and words, and the last day of it is said above the list', async () => {
+  serve(service(reading('reading.stopped', 1), reading('reading.bulk', 2), reading('reading.bulk', 25)));
+  const { router } = await openLog();
+  const alert = (await screen.findByText(/^Viimeisen vuorokauden aikana/)).closest('[role=status]');
+  expect(alert).toHaveTextContent(
+    'Viimeisen vuorokauden aikana on 2 kertaa avattu poikkeuksellisen monen henkilön tiedot.',
+  );
+  await screen.findByText('3 tapahtumaa');
+  const rows = screen.getAllByRole('listitem').filter((row) => row.textContent.includes('Poikkeava'));
+  expect(rows).toHaveLength(3);
+  for (const row of rows) expect(row).toHaveAttribute('data-outcome', 'unusual');
+  expect(await violations()).toEqual([]);
+  await userEvent.click(within(alert as HTMLElement).getByRole('link', { name: 'Näytä tapahtumat' }));
+  await waitFor(() =>
+    expect(router.state.location.search).toMatch(/^\?entity=account&action=reading&from=[\d-]+$/),
+  );
+  expect(screen.getByLabelText('Mitä')).toHaveDisplayValue('Tietojen joukkokatselu');
+  expect(screen.queryByText(/^Viimeisen vuorokauden aikana/)).not.toBeInTheDocument();
+});
+
+test('what was read in bulk earlier is no alert, and one in the last day is, in Swedish', async () => {
+  serve(service(reading('reading.bulk', 30)));
+  const { unmount } = await openLog();
+  await screen.findByText('1 tapahtuma');
+  expect(screen.queryByText(/^Viimeisen vuorokauden aikana/)).not.toBeInTheDocument();
+  unmount();
+  serve(service(reading('reading.bulk', 3)));
+  await openLog('/audit', 'sv');
+  expect(
+    await screen.findByText(
+      'Under det senaste dygnet har uppgifter om ovanligt många personer öppnats en gång.',
+    ),
+  ).toBeVisible();
 });

@@ -136,7 +136,7 @@ export default {
     attachment: 'valmiussuunnitelman liitettä {name}',
     externalform: 'ulkoista lomaketta {name}',
   },
-  outcome: { done: 'Tehty', denied: 'Evätty', failed: 'Epäonnistui' },
+  outcome: { done: 'Tehty', denied: 'Evätty', failed: 'Epäonnistui', unusual: 'Poikkeava' },
   otherField: 'Muu tieto',
   field: {
     roles: 'Roolit',

@@ -110,5 +110,8 @@ test('a name of actions stands for all below it', () => {
 test.each([
   ['denied', 'denied'],
   ['signin.locked', 'failed'],
+  ['reading.bulk', 'unusual'],
+  ['reading.stopped', 'unusual'],
+  ['upload.infected', 'unusual'],
   ['approve', 'done'],
 ])('%s ends as %s', (action, outcome) => expect(outcomeOf(action)).toBe(outcome));

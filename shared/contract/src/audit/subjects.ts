@@ -105,8 +105,14 @@ const failures: readonly string[] = [
   'transfer.delayed',
 ];
 
+/** What somebody has to look into, though nobody was refused. Rules 1.16, 4.21. */
+const unusual: readonly string[] = ['reading.bulk', 'reading.stopped', 'upload.infected'];
+
+export type Outcome = 'done' | 'denied' | 'failed' | 'unusual';
+
 /** How an action ended: a refusal for want of permission is denied. */
-export function outcomeOf(action: string): 'done' | 'denied' | 'failed' {
+export function outcomeOf(action: string): Outcome {
   if (action === 'denied') return 'denied';
+  if (unusual.includes(action)) return 'unusual';
   return failures.includes(action) ? 'failed' : 'done';
 }

@@ -139,7 +139,7 @@ export default {
     attachment: 'bilagan {name} till beredskapsplanen',
     externalform: 'det externa formuläret {name}',
   },
-  outcome: { done: 'Gjort', denied: 'Nekat', failed: 'Misslyckades' },
+  outcome: { done: 'Gjort', denied: 'Nekat', failed: 'Misslyckades', unusual: 'Avvikande' },
   otherField: 'Annan uppgift',
   field: {
     roles: 'Roller',
