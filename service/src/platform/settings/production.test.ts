@@ -8,6 +8,8 @@ const right: Environment = {
   acceptedSecrets: [],
   address: 'https://osasto.jarjesto.fi',
   databaseUrl: 'postgresql://osasto@db.jarjesto.fi/osasto',
+  standbyUrl: 'postgresql://osasto@db2.jarjesto.fi/osasto',
+  hostOrigins: ['https://intra.jarjesto.fi'],
   ownerUrl: '',
   isEmbeddedMeant: false,
   directoryIssuer: 'https://login.jarjesto.fi',
@@ -20,7 +22,10 @@ const right: Environment = {
 test('what is right has no fault, nor has what is not used', () => {
   expect(environmentFaults(right)).toEqual([]);
   const least = { directoryIssuer: '', mailUrl: '', mailFrom: '', databaseUrl: '', isEmbeddedMeant: true };
-  expect(environmentFaults({ ...right, ...least })).toEqual([]);
+  const none = { standbyUrl: '', hostOrigins: [] };
+  expect(environmentFaults({ ...right, ...least, ...none })).toEqual([]);
+  // What a database is called is no address.
+  expect(environmentFaults({ ...right, databaseUrl: 'postgresql://u:test@db.jarjesto.fi/test' })).toEqual([]);
 });
 
 test.each<[Partial<Environment>, RegExp]>([
@@ -47,6 +52,22 @@ test.each<[Partial<Environment>, RegExp]>([
     { databaseUrl: `${right.databaseUrl}?sslmode=no-verify` },
     /^DATABASE_URL must not have sslmode=no-verify/,
   ],
+  [{ databaseUrl: 'postgresql://osasto@db.example/osasto' }, /^DATABASE_URL names an example/],
+  [
+    { databaseUrl: 'postgresql://osasto:x@db.jarjesto.fi:5432,db.example:5433/osasto?sslmode=verify-full' },
+    /^DATABASE_URL names an example/,
+  ],
+  [{ databaseUrl: 'postgresql:///osasto?host=db.example' }, /^DATABASE_URL names an example/],
+  [{ standbyUrl: 'postgresql://osasto@db2.example.org:5432/osasto' }, /^OSASTO_STANDBY_URL names an example/],
+  [
+    { standbyUrl: `${right.standbyUrl}?sslmode=no-verify` },
+    /^OSASTO_STANDBY_URL must not have sslmode=no-verify/,
+  ],
+  [
+    { hostOrigins: ['https://intra.jarjesto.fi', 'http://portal.jarjesto.fi'] },
+    /^OSASTO_HOST_ORIGINS must begin with https/,
+  ],
+  [{ hostOrigins: ['https://host.example'] }, /^OSASTO_HOST_ORIGINS names an example/],
   [{ temporaryFolder: '/nowhere' }, /^The folder for temporary files cannot be written/],
 ])('%j is the one fault', (changes, sentence) => {
   expect(environmentFaults({ ...right, ...changes })).toEqual([expect.stringMatching(sentence)]);

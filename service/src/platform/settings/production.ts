@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
+import { hostsIn } from '../database/hosts.ts';
 import { storedSettings } from './stored-settings.ts';
 
 /** What the environment says that production depends on; texts are empty where nothing is set. */
@@ -10,6 +11,9 @@ export interface Environment {
   /** The address as it was set. */
   address: string;
   databaseUrl: string;
+  standbyUrl: string;
+  /** Whose pages may load remotes from here. */
+  hostOrigins: readonly string[];
   /** What only commands need. */
   ownerUrl: string;
   /** The embedded database is meant, not forgotten. */
@@ -35,6 +39,15 @@ const isWeak = (secret: string) =>
   /password|secret|changeme|salasana|osasto|example/i.test(secret);
 
 const isPlain = (address: string) => /^http:/i.test(address);
+
+/** Whether a host of a database is nobody's; what the database is called says nothing. */
+const hasNobodysHost = (databaseUrl: string) =>
+  hostsIn(databaseUrl).some((one) => {
+    const url = URL.parse(one);
+    return isNobodys(url?.hostname ?? '') || isNobodys(url?.searchParams.get('host') ?? '');
+  });
+
+const believesAnyone = (databaseUrl: string) => /[?&]sslmode=no-verify\b/i.test(databaseUrl);
 
 function isWritable(folder: string): boolean {
   try {
@@ -64,6 +77,22 @@ const environmentChecks: readonly [isWrong: (given: Environment) => boolean, sen
     'DATABASE_URL must be set in production, or OSASTO_EMBEDDED to yes for the embedded database.',
   ],
   [
+    ({ databaseUrl }) => hasNobodysHost(databaseUrl),
+    'DATABASE_URL names an example, not a database of your own.',
+  ],
+  [
+    ({ standbyUrl }) => hasNobodysHost(standbyUrl),
+    'OSASTO_STANDBY_URL names an example, not a database of your own.',
+  ],
+  [
+    ({ hostOrigins }) => hostOrigins.some(isPlain),
+    'OSASTO_HOST_ORIGINS must begin with https:// each in production.',
+  ],
+  [
+    ({ hostOrigins }) => hostOrigins.some(isNobodys),
+    'OSASTO_HOST_ORIGINS names an example, not an address of your own.',
+  ],
+  [
     ({ ownerUrl }) => ownerUrl !== '',
     'OSASTO_OWNER_URL is for "npm run service migrate" and the other commands. Take it out of the environment of the service.',
   ],
@@ -82,8 +111,12 @@ const environmentChecks: readonly [isWrong: (given: Environment) => boolean, sen
     'NODE_TLS_REJECT_UNAUTHORIZED=0 believes any certificate. Name your own authorities in NODE_EXTRA_CA_CERTS.',
   ],
   [
-    ({ databaseUrl }) => /[?&]sslmode=no-verify\b/i.test(databaseUrl),
+    ({ databaseUrl }) => believesAnyone(databaseUrl),
     'DATABASE_URL must not have sslmode=no-verify, which believes any certificate. Use verify-full.',
+  ],
+  [
+    ({ standbyUrl }) => believesAnyone(standbyUrl),
+    'OSASTO_STANDBY_URL must not have sslmode=no-verify, which believes any certificate. Use verify-full.',
   ],
   [
     ({ temporaryFolder }) => !isWritable(temporaryFolder),

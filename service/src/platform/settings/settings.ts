@@ -352,6 +352,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       acceptedSecrets,
       address: value('OSASTO_URL'),
       databaseUrl: value('DATABASE_URL'),
+      standbyUrl: value('OSASTO_STANDBY_URL'),
+      hostOrigins: value('OSASTO_HOST_ORIGINS'),
       ownerUrl: environment['OSASTO_OWNER_URL'] ?? '',
       isEmbeddedMeant: value('OSASTO_EMBEDDED') === 'yes',
       directoryIssuer: issuer,
