@@ -45,6 +45,16 @@ test.each([
   ],
   ['create unique index one_name on meeting (name)', 'meeting one_name refuses what was allowed'],
   ['drop function touch() cascade', 'touch() is gone'],
+  ['alter table setting drop constraint setting_pkey', 'setting (key) is no key any more'],
+  [
+    'alter table section drop constraint section_name_unique',
+    'section (district_id, name) is no key any more',
+  ],
+  ['drop index employee_email_unique', 'employee (lower(email)) is no key any more'],
+  [
+    'alter table account drop constraint account_member_unique, add unique (member_id) deferrable',
+    'account (member_id) is no key any more',
+  ],
 ])('%s breaks a build that runs', async (statement, sentence) => {
   expect(await breaksOf(statement)).toContainEqual(expect.stringContaining(sentence));
 });
@@ -57,6 +67,7 @@ test.each([
   'create index meeting_name on meeting (name)',
   'alter table meeting alter column name drop not null',
   'alter table release_count drop constraint release_count_length',
+  'alter table setting drop constraint setting_pkey, add constraint setting_key primary key (key)',
 ])('%s leaves a build running', async (statement) => {
   expect(await breaksOf(statement)).toEqual([]);
 });

@@ -7,12 +7,15 @@ export interface SchemaShape {
   columns: ReadonlyMap<string, { type: string; isNeeded: boolean }>;
   /** `table rule`: what refuses rows, with the columns that it looks at as `table.column`. */
   rules: ReadonlyMap<string, { definition: string; columns: string[] }>;
+  /** `table (column, other)`: what `on conflict` may name, in whatever order, with the condition of a partial index. */
+  keys: ReadonlyMap<string, { columns: string[] }>;
   /** Names with their arguments. */
   functions: ReadonlySet<string>;
 }
 
 const columnRow = rowShape('schema.columns', { name: text, type: text, isNeeded: bool });
 const ruleRow = rowShape('schema.rules', { name: text, definition: text, columns: texts });
+const keyRow = rowShape('schema.keys', { name: text, columns: texts });
 const functionRow = rowShape('schema.functions', { name: text });
 
 export async function shapeOf(db: Db): Promise<SchemaShape> {
@@ -35,6 +38,16 @@ export async function shapeOf(db: Db): Promise<SchemaShape> {
         and not exists (select from pg_constraint where conindid = indexrelid)) r
     join pg_class c on c.oid = r.relation
     where c.relnamespace = 'public'::regnamespace`;
+  const keys = await selectRows(db, keyRow)`
+    select c.relname || ' (' || (
+        select string_agg(pg_get_indexdef(i.indexrelid, place::int, true), ', '
+          order by pg_get_indexdef(i.indexrelid, place::int, true))
+        from generate_series(1, i.indnkeyatts) place
+      ) || ')' || coalesce(' where ' || pg_get_expr(i.indpred, i.indrelid), '') as name, array(
+        select c.relname || '.' || a.attname from pg_attribute a
+        where a.attrelid = c.oid and a.attnum = any(i.indkey::int2[])) as columns
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where i.indisunique and i.indisvalid and i.indimmediate and c.relnamespace = 'public'::regnamespace`;
   const functions = await selectRows(db, functionRow)`
     select p.oid::regprocedure::text as name from pg_proc p
     where pronamespace = 'public'::regnamespace
@@ -42,6 +55,7 @@ export async function shapeOf(db: Db): Promise<SchemaShape> {
   return {
     columns: new Map(columns.map(({ name, ...column }) => [name, column])),
     rules: new Map(rules.map(({ name, ...rule }) => [name, rule])),
+    keys: new Map(keys.map(({ name, ...key }) => [name, key])),
     functions: new Set(functions.map(({ name }) => name)),
   };
 }
@@ -50,7 +64,7 @@ const tableOf = (name: string) => name.split(/[. ]/)[0] ?? '';
 
 /**
  * What of `after` a build that was written for `before` may stumble over: something it reads or calls is gone or of another type, or
- * rows as it writes them are refused. Each as a sentence that begins with the name.
+ * rows as it writes them are refused, those that name what is no key any more among them. Each as a sentence that begins with the name.
  */
 export function breaksBetween(before: SchemaShape, after: SchemaShape): string[] {
   const breaks: string[] = [];
@@ -69,6 +83,10 @@ export function breaksBetween(before: SchemaShape, after: SchemaShape): string[]
     const isOfOldColumns = columns.every((column) => before.columns.has(column));
     if (had.has(tableOf(name)) && isOfOldColumns && before.rules.get(name)?.definition !== definition)
       breaks.push(`${name} refuses what was allowed: ${definition}`);
+  }
+  for (const [name, { columns }] of before.keys) {
+    const isThere = columns.every((column) => after.columns.has(column));
+    if (isThere && !after.keys.has(name)) breaks.push(`${name} is no key any more`);
   }
   for (const name of before.functions) if (!after.functions.has(name)) breaks.push(`${name} is gone`);
   return breaks;
