@@ -11,7 +11,8 @@ import { createEmptyDatabase, type TestDatabase } from '../../testing/test-datab
 import { accountOfLink } from '../areas/accounts/password-links.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { startPostgres } from '../platform/database/embedded/start.ts';
-import { fingerprint } from '../../testing/test-service.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { copyOf, fingerprint, testSettings } from '../../testing/test-service.ts';
 
 const example = path.resolve(__dirname, '../../../docs/import-example');
 let database: TestDatabase;
@@ -186,6 +187,18 @@ test('the second factor of a lone super admin is taken away, with a record', asy
   const { rows } = await sql`select by, entity, after from audit
     where action = 'resetfactors'`.execute(database.db);
   expect(rows).toEqual([{ by: 'command line', entity: 'employee', after: { factors: 0 } }]);
+
+  // A service that starts afterwards tells the owner.
+  const mails = await startMailServer();
+  const service = await copyOf({ db: database.db, settings: testSettings({ mail: mails.mail }) });
+  try {
+    await service.ready();
+    const mail = await mails.untilMailed('Osasto-tunnuksesi vahvistustapoja muutettiin');
+    expect(mail).toContain(`RCPT TO:<${address}>`);
+  } finally {
+    await service.close();
+    mails.close();
+  }
 });
 
 test('an account is untied from the directory once', async () => {

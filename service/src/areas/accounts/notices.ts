@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { JobKind } from '../../platform/changes/jobs.ts';
+import type { JobKind, Jobs } from '../../platform/changes/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { mailOf, type Letter } from '../../platform/settings/mail.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { noticeMessages, type NoticeKind } from './notice-messages.ts';
 
-const queue = 'account.notice';
+/** Where notices wait, a day at most: later they would only confuse. Rule 2.18. */
+export const noticeQueue = {
+  name: 'account.notice',
+  options: { retryLimit: 12, retryBackoff: true, retryDelay: 30, retryDelayMax: 7200 },
+};
 
 /** What happened to an account. Its address is read when the mail leaves: jobs name nobody. */
 interface Notice {
@@ -41,12 +45,11 @@ function letterOf({ kind, at, browser }: Notice, to: string, values: Record<stri
   };
 }
 
-/** Sends notices, for a day at most: later they would only confuse. Rule 2.18. */
+/** Sends notices. */
 export function noticeJob({ db, settings, log }: FastifyInstance): JobKind<Notice> {
   const mail = mailOf(settings);
   return {
-    name: queue,
-    options: { retryLimit: 12, retryBackoff: true, retryDelay: 30, retryDelayMax: 7200 },
+    ...noticeQueue,
     async work(notice) {
       if (!mail) {
         log.info({ kind: notice.kind }, 'No mail server is set. A notice was not sent');
@@ -73,7 +76,7 @@ export function noticeJob({ db, settings, log }: FastifyInstance): JobKind<Notic
 
 /** Sends a notice exactly when the transaction commits. */
 export const notify = (
-  { jobs }: Pick<FastifyInstance, 'jobs'>,
+  { jobs }: { jobs: Pick<Jobs, 'add'> },
   tx: Db,
   notice: Omit<Notice, 'at'>,
-): Promise<void> => jobs.add(tx, queue, { ...notice, at: new Date().toISOString() }, randomUUID());
+): Promise<void> => jobs.add(tx, noticeQueue.name, { ...notice, at: new Date().toISOString() }, randomUUID());

@@ -5,7 +5,6 @@ import { startMailServer } from '../../../testing/mail-server.ts';
 import { countStatements } from '../../../testing/statements.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { demoPassword } from '../../seed/demo-accounts.ts';
-import { until } from '../../../testing/until.ts';
 
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let service: TestService;
@@ -47,20 +46,7 @@ const statuses = (...tokens: string[]) =>
   Promise.all(tokens.map(async (token) => (await ask(token, '/api/code')).statusCode));
 const sessionsOf = async (token: string) => (await ask(token)).json<OwnSessions>().sessions;
 
-/** The mails so far, quoted-printable undone. */
-const read = () =>
-  Buffer.from(
-    mails
-      .received()
-      .replaceAll('=\r\n', '')
-      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
-
-async function untilMailed(text: string): Promise<string> {
-  await until(`a mail with ${text}`, () => read().includes(text));
-  return read();
-}
+const untilMailed = (text: string) => mails.untilMailed(text);
 
 test('a person sees where they are signed in, the first part of each address, and no token', async () => {
   const first = await signIn('kt');
@@ -237,7 +223,7 @@ describe('ends sessions and tells the person by e-mail', () => {
 
   test('a browser that is new at an address that is new ends nothing, and sends an e-mail', async () => {
     const known = await signIn('expiring');
-    const before = read().length;
+    const before = mails.read().length;
     await signIn('expiring');
     const token = await signIn('expiring', { address: '203.0.113.77' });
     expect(await statuses(known, token)).toEqual([200, 200]);

@@ -50,6 +50,34 @@ export async function installQueue(pool: Pick<Pool, 'query'>): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
+async function addJob(boss: PgBoss, tx: Db, name: string, data: object, key: string) {
+  const id = await boss.send(name, data, { db: fromKysely(tx), singletonKey: key });
+  if (id === null) throw new Error(`The queue ${name} did not take a job for ${key}.`);
+}
+
+/** Adds jobs of one kind from a command, which does none: a service that runs or starts later takes them. */
+export async function fromCommand<Result>(
+  db: Database,
+  { name, options }: Pick<JobKind<object>, 'name' | 'options'>,
+  work: (jobs: Pick<Jobs, 'add'>) => Promise<Result>,
+): Promise<Result> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => poolOf(db).query(text, values) },
+    schema: jobSchema,
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  try {
+    await boss.createQueue(name, { ...options, notify: true });
+    return await work({ add: (tx, queue, data, key) => addJob(boss, tx, queue, data, key) });
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
 /**
  * Jobs in the same database: every copy of the service takes some, none is taken twice at a time, and one
  * whose copy was killed is taken by another.
@@ -92,10 +120,7 @@ export function jobsOn(db: Database, log: FastifyBaseLogger): Jobs {
 
   return {
     define: (kind) => void kinds.push(kind as unknown as JobKind<object>),
-    async add(tx, queue, data, key) {
-      const id = await boss.send(queue, data, { db: fromKysely(tx), singletonKey: key });
-      if (id === null) throw new Error(`The queue ${queue} did not take a job for ${key}.`);
-    },
+    add: (tx, queue, data, key) => addJob(boss, tx, queue, data, key),
     async cancel(tx, queue, key) {
       const given = { db: fromKysely(tx) };
       const waiting = await boss.findJobs(queue, { ...given, key, queued: true });

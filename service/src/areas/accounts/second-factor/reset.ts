@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/changes/audit.ts';
 import type { Change, Outcome } from '../../../platform/changes/change.ts';
+import { fromCommand, type Jobs } from '../../../platform/changes/jobs.ts';
 import { inTransaction, type Database, type Db } from '../../../platform/database/connection.ts';
-import { notify } from '../notices.ts';
+import { notify, noticeQueue } from '../notices.ts';
 import { accountIdOf, type AccountHolder } from '../queries.ts';
 import { endSessions } from '../sessions.ts';
 import { removeFactors } from './factors.ts';
@@ -31,31 +32,35 @@ export async function resetFactors(
   return { trace };
 }
 
+async function resetFromCommand(tx: Db, jobs: Pick<Jobs, 'add'>, email: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['id', 'employee_id as employeeId', 'member_id as memberId'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst();
+  const trace = account && (await reset(tx, account.id));
+  if (!trace) return false;
+  const { id, employeeId, memberId } = account;
+  await notify({ jobs }, tx, { accountId: id, kind: 'factor' });
+  await audit(
+    tx,
+    { session: { name: 'command line', accountId: null }, requestId: `reset-factors-${randomUUID()}` },
+    {
+      action: 'resetfactors',
+      entity: employeeId === null ? 'member' : 'employee',
+      entityId: employeeId ?? memberId,
+      ...trace,
+    },
+  );
+  return true;
+}
+
 /**
- * The same from the command line, without an e-mail: for a super admin whom nobody else can help. Rule 2.23.
+ * The same from the command line, for a super admin whom nobody else can help; a running service sends the e-mail. Rule
+ * 2.23.
  *
  * @returns whether there was a factor
  */
 export const resetFactorsOf = (db: Database, email: string): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select(['id', 'employee_id as employeeId', 'member_id as memberId'])
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .forUpdate()
-      .executeTakeFirst();
-    const trace = account && (await reset(tx, account.id));
-    if (!trace) return false;
-    const { employeeId, memberId } = account;
-    await audit(
-      tx,
-      { session: { name: 'command line', accountId: null }, requestId: `reset-factors-${randomUUID()}` },
-      {
-        action: 'resetfactors',
-        entity: employeeId === null ? 'member' : 'employee',
-        entityId: employeeId ?? memberId,
-        ...trace,
-      },
-    );
-    return true;
-  });
+  fromCommand(db, noticeQueue, (jobs) => inTransaction(db, (tx) => resetFromCommand(tx, jobs, email)));

@@ -1,16 +1,23 @@
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import type { Answer, SecondFactorDemand } from '@osasto/api';
+import { startMailServer } from '../../../../testing/mail-server.ts';
 import { rowsWithoutSentence } from '../../../../testing/sentences.ts';
 import { softwarePasskey } from '../../../../testing/software-passkey.ts';
 import { copyOf, startTestService, type TestService } from '../../../../testing/test-service.ts';
+import { until } from '../../../../testing/until.ts';
 import { demoPassword } from '../../../seed/demo-accounts.ts';
 
+let mails: Awaited<ReturnType<typeof startMailServer>>;
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  mails = await startMailServer();
+  service = await startTestService({ mail: mails.mail });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  mails.close();
+});
 beforeEach(async () => {
   await sql`delete from second_factor`.execute(service.db);
   await sql`delete from recovery_code`.execute(service.db);
@@ -50,6 +57,25 @@ const memberOf = async (name: string) => {
     select member_id as id from account where email = ${`${name}@demo.example`}`.execute(service.db);
   return rows[0]?.id ?? 0;
 };
+
+/** Notices to somebody that `work` leads to, by their kind, once all have left. */
+async function noticesOf(name: string, work: () => Promise<unknown>): Promise<string[]> {
+  const noticed = async () => {
+    const { rows } = await sql<{ id: string; kind: string; state: string }>`
+      select j.id, j.data ->> 'kind' as kind, j.state::text as state from jobs.job j
+      join account a on a.id = (j.data ->> 'accountId')::int
+      where j.name = 'account.notice' and a.email = ${`${name}@demo.example`} order by j.created_on`.execute(
+      service.db,
+    );
+    return rows;
+  };
+  const before = new Set((await noticed()).map(({ id }) => id));
+  await work();
+  await until('all notices to have left', async () =>
+    (await noticed()).every(({ state }) => state === 'completed'),
+  );
+  return (await noticed()).filter(({ id }) => !before.has(id)).map(({ kind }) => kind);
+}
 
 const passkeyOf = () => softwarePasskey(service.settings.publicAddress);
 const challengeIn = (options: Record<string, unknown> | undefined) => String(options?.['challenge']);
@@ -355,4 +381,54 @@ test('no secret, code or challenge is in the logs or the audit log, and each rec
   const written = [...service.lines, ...rows.map(({ text }) => text)].join('\n');
   for (const word of [secret, challenge, token, ...codes]) expect(written).not.toContain(word);
   expect(await rowsWithoutSentence(service.db)).toEqual([]);
+});
+
+describe('an e-mail says so to the owner', () => {
+  const kinds = async (work: () => Promise<unknown>) =>
+    (await noticesOf('kt', work)).filter((kind) => kind !== 'browser');
+
+  test('when a factor was enrolled at a sign-in, added, removed, and when there are new recovery codes', async () => {
+    let own = { secret: '', token: '' };
+    expect(await kinds(async () => (own = await enrolTotp('kt')))).toEqual(['factor']);
+    const mail = await mails.untilMailed('Osasto-tunnuksesi vahvistustapoja muutettiin');
+    expect(mail).toContain('RCPT TO:<kt@demo.example>');
+    expect(mail).toContain('Sätten att bekräfta inloggningen till ditt konto i Osasto ändrades');
+    expect(mail).not.toContain(own.secret);
+
+    const { token } = own;
+    const password = demoPassword;
+    const begun = await post<Offer>('account/factors/begin', { kind: 'passkey', password }, token);
+    const { challenge } = begun.body;
+    const passkey = passkeyOf().create(challengeIn(begun.body.passkey));
+    const add = () => post('account/factors', { challenge, name: 'Työkone', passkey }, token);
+    expect(await kinds(add)).toEqual(['factor']);
+    const renew = () => post('account/recoverycodes', { password }, token);
+    expect(await kinds(renew)).toEqual(['factor']);
+    const { rows } = await sql<{ id: number }>`select max(id) as id from second_factor`.execute(service.db);
+    const remove = () => post(`account/factors/${rows[0]?.id}/remove`, { password }, token);
+    expect(await kinds(remove)).toEqual(['factor']);
+  });
+
+  test('when somebody signed in with a recovery code, and not with any other one', async () => {
+    const { codes, secret } = await enrolTotp('kt');
+    const { challenge } = (await signIn('kt')).body;
+    expect(await kinds(() => post('account/secondfactor', { challenge, code: codeOf(secret) }))).toEqual([]);
+    const next = (await signIn('kt')).body.challenge;
+    const recoveryCode = codes[0] ?? '';
+    expect(await kinds(() => post('account/secondfactor', { challenge: next, recoveryCode }))).toEqual([
+      'recovery',
+    ]);
+    const mail = await mails.untilMailed('varakoodilla. Koodi ei käy enää uudelleen');
+    expect(mail).toContain('med en reservkod');
+    expect(mail).not.toContain(recoveryCode);
+  });
+
+  test('when somebody else reset them, and not where there was nothing to reset', async () => {
+    await enrolTotp('kt');
+    const { rows } = await sql<{ id: number }>`
+      select id from employee where email = 'kt@demo.example'`.execute(service.db);
+    const reset = () => service.request('superadmin', 'POST', `/api/Employee/${rows[0]?.id}/resetfactors`);
+    expect(await kinds(reset)).toEqual(['factor']);
+    expect(await kinds(reset)).toEqual([]);
+  });
 });
