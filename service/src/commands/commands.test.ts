@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,6 +11,7 @@ import { createEmptyDatabase, type TestDatabase } from '../../testing/test-datab
 import { accountOfLink } from '../areas/accounts/password-links.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { startPostgres } from '../platform/database/embedded/start.ts';
+import { textOf } from '../../testing/pdf-text.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { copyOf, fingerprint, testSettings } from '../../testing/test-service.ts';
 
@@ -263,6 +264,92 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
   expect(failure).toMatch(sentence);
   expect(failure).not.toMatch(/^\s+at /m);
   expect(await fingerprint(database)).toEqual(before);
+});
+
+describe('person', () => {
+  const elected = '100002';
+  const former = '100006';
+  const hidden = '100003';
+  const fileOf = (name: string) => path.join(dataFolder, name);
+  const lastRecord = async () => {
+    const { rows } = await sql<object>`
+      select a.by, a.action, m.spr_id::text as member from audit a join member m on m.id = a.entity_id
+      where a.entity = 'member' order by a.id desc limit 1`.execute(database.db);
+    return rows[0];
+  };
+
+  beforeAll(async () => {
+    expect((await run(['import', example])).code).toBe(0);
+  });
+
+  test('writes everything that is held of a member as JSON, also of one not to be published, for its owner alone', async () => {
+    const file = fileOf('extract.json');
+    expect(await run(['person', '--member', hidden, '--extract', file])).toEqual({
+      out: `Everything that is held of the member is in ${file}.\n`,
+      failure: '',
+      code: 0,
+    });
+    const { member } = JSON.parse(await readFile(file, 'utf8')) as { member: Record<string, unknown> };
+    expect(member).toMatchObject({
+      firstName: 'Eeva',
+      membershipNumber: hidden,
+      phone: '+358 50 333 4444',
+      isContactLeftOut: false,
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await lastRecord()).toEqual({ by: 'npm run service person', action: 'export', member: hidden });
+
+    const again = await run(['person', '--member', elected, '--extract', file]);
+    expect(again).toMatchObject({ code: 1, failure: expect.stringContaining('could not be written') });
+    expect(await readFile(file, 'utf8')).toContain(hidden);
+  });
+
+  test.each([
+    ['fi', 'Tietosi järjestelmässä'],
+    ['sv', 'Dina uppgifter i systemet'],
+  ])('writes it as a PDF in %s', async (language, title) => {
+    const file = fileOf(`extract-${language}.pdf`);
+    const words = ['person', '--member', elected, '--extract', file, '--language', language];
+    expect((await run(words)).code).toBe(0);
+    const said = textOf(await readFile(file));
+    for (const part of [title, 'Åke Öhman', 'Kirkkotie 3']) expect(said).toContain(part);
+  });
+
+  test('erases who may be erased, and nothing of others', async () => {
+    const refused = await run(['person', '--member', elected, '--erase']);
+    expect(refused).toEqual({
+      out: '',
+      failure: expect.stringMatching(/^Nothing was erased\. The membership lasts/),
+      code: 1,
+    });
+    const nameOf = async (number: string) => {
+      const { rows } = await sql<{ last_name: string }>`
+        select last_name from member where spr_id = ${number}::int`.execute(database.db);
+      return rows[0]?.last_name;
+    };
+    expect(await nameOf(elected)).toBe('Öhman');
+    expect(await run(['person', '--member', former, '--erase'])).toEqual({
+      out: 'The personal data of the member were erased.\n',
+      failure: '',
+      code: 0,
+    });
+    expect(await nameOf(former)).toBe('Poistettu / Raderad');
+    expect(await lastRecord()).toEqual({ by: 'npm run service person', action: 'erase', member: former });
+  });
+
+  test.each([
+    [[], /^Usage: npm run service person/],
+    [['--member', '100001'], /^Usage: npm run service person/],
+    [['--member', '100001', '--erase', '--extract', 'x.json'], /^Usage: npm run service person/],
+    [['--member', 'Mäkelä', '--erase'], /^Usage: npm run service person/],
+    [['--member', '999999', '--erase'], /^There is no member with the number 999999\.\n$/],
+  ])('%j ends with 1 and says why', async (words, says) => {
+    const before = await fingerprint(database);
+    const { out, failure, code } = await run(['person', ...words]);
+    expect({ out, code }).toEqual({ out: '', code: 1 });
+    expect(failure).toMatch(says);
+    expect(await fingerprint(database)).toEqual(before);
+  });
 });
 
 describe('line', () => {
