@@ -1,38 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { smallPdf } from '../../seed/small-pdf.ts';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { isInfected } from './scanner.ts';
 
 /** Speaks INSTREAM as clamd does: finds what contains EICAR, says nothing of what contains SILENCE. */
-const fakeScanner = (): Promise<Server> =>
+const fakeScanner = (at: { host: string; port: number } | { path: string }): Promise<Server> =>
   new Promise((resolve) => {
     const server = createServer((socket) => {
       let received = Buffer.alloc(0);
       socket.on('error', () => undefined);
       socket.on('data', (bytes) => {
         received = Buffer.concat([received, bytes]);
-        let at = 'zINSTREAM\0'.length;
+        let place = 'zINSTREAM\0'.length;
         const pieces: Buffer[] = [];
-        while (received.length >= at + 4) {
-          const length = received.readUInt32BE(at);
-          if (length > 0) pieces.push(received.subarray(at + 4, at + 4 + length));
+        while (received.length >= place + 4) {
+          const length = received.readUInt32BE(place);
+          if (length > 0) pieces.push(received.subarray(place + 4, place + 4 + length));
           else {
             const text = Buffer.concat(pieces).toString('latin1');
             if (!text.includes('SILENCE'))
               socket.end(text.includes('EICAR') ? 'stream: Eicar-Test FOUND\0' : 'stream: OK\0');
             return;
           }
-          at += 4 + length;
+          place += 4 + length;
         }
       });
-    }).listen(0, '127.0.0.1', () => resolve(server));
+    }).listen(at, () => resolve(server));
   });
 
 let server: Server;
 let service: TestService;
 let address: string;
 beforeAll(async () => {
-  server = await fakeScanner();
+  server = await fakeScanner({ host: '127.0.0.1', port: 0 });
   address = `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   service = await startTestService({ scanner: address });
 });
@@ -82,4 +85,24 @@ test('nothing is kept while the scanner does not answer', async () => {
     body: { errors: [{ translationKey: 'upload.notScanned' }] },
   });
   settings.scanner = address;
+});
+
+test('a scanner may listen on a socket of the machine', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'osasto-scanner-'));
+  const socket = path.join(folder, 'clamd.ctl');
+  const onSocket = await fakeScanner({ path: socket });
+  const settings = service.app.settings;
+  settings.scanner = socket;
+  try {
+    expect((await send('Hyvä')).status).toBe(200);
+    expect(await send('EICAR')).toMatchObject({
+      status: 400,
+      body: { errors: [{ translationKey: 'upload.infected', propertyName: 'blob' }] },
+    });
+    onSocket.close();
+    expect((await send('Hyvä')).status).toBe(503);
+  } finally {
+    settings.scanner = address;
+    await rm(folder, { recursive: true });
+  }
 });
