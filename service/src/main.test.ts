@@ -7,7 +7,9 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { bareEnvironment } from '../testing/bare-environment.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { until } from '../testing/until.ts';
+import { prepareRole } from './platform/database/role.ts';
 
 let database: TestDatabase;
 let dataFolder: string;
@@ -46,8 +48,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function untilReady(child: ChildProcess) {
-  for await (const line of createInterface(child.stdout!)) if (line.includes('"msg":"ready"')) return;
+/** What it logs until it is ready. */
+async function untilReady(child: ChildProcess): Promise<string> {
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout!)) {
+    lines.push(line);
+    if (line.includes('"msg":"ready"')) break;
+  }
+  return lines.join('\n');
 }
 
 const secret = 'Zq8-Hs2_yT6wPd0nXk4vRb9mLc3fJg7a';
@@ -98,17 +106,68 @@ test('development says at its start that roles have to use a directory which is 
   await require('[2]');
   const child = start({ PORT: String(await freePort()) });
   const end = ending(child);
-  const lines: string[] = [];
-  for await (const line of createInterface(child.stdout!)) {
-    lines.push(line);
-    if (line.includes('"msg":"ready"')) break;
-  }
+  const said = await untilReady(child);
   child.kill('SIGTERM');
   await end;
   await require('[]');
-  expect(lines.join('\n')).toContain(
-    'The setting singleSignOn.requiredRoles asks roles 2 for single sign-on',
-  );
+  expect(said).toContain('The setting singleSignOn.requiredRoles asks roles 2 for single sign-on');
+});
+
+test.each([
+  [{}, true],
+  [{ OSASTO_SCANNER: '/run/clamav/clamd.ctl' }, false],
+])('with %j it says at its start that uploads are not scanned: %s', async (settings, isSaid) => {
+  const child = start({ PORT: String(await freePort()), ...settings });
+  const end = ending(child);
+  const said = await untilReady(child);
+  child.kill('SIGTERM');
+  await end;
+  expect(said.includes('Uploaded files are not scanned: OSASTO_SCANNER names no scanner')).toBe(isSaid);
+});
+
+describe('in production', () => {
+  let own: TestDatabase;
+  const service = () => {
+    const url = new URL(own.url);
+    url.username = `main_${url.pathname.slice(1)}`.slice(0, 60);
+    url.password = 'Kk2-zRt8_uPq5wYx';
+    return url;
+  };
+  beforeAll(async () => {
+    own = await createEmptyDatabase();
+    await prepareRole(own.url, service().href);
+    await sql`update setting set value = '"none"' where key = 'crm.adapter'`.execute(own.db);
+    await sql`update setting set value = to_jsonb(replace(value #>> '{}', '.example', '.fi'))
+      where key in ('organisation.support', 'links.privacy', 'links.accessibility')`.execute(own.db);
+  });
+  afterAll(async () => {
+    await sql`drop owned by ${sql.ref(service().username)}`.execute(own.db);
+    await sql`drop role ${sql.ref(service().username)}`.execute(own.db);
+    await own.drop();
+  });
+
+  test('a signal makes it not ready for three seconds and ends it within five when nothing is under way', async () => {
+    const port = await freePort();
+    const child = start({
+      OSASTO_MODE: 'production',
+      OSASTO_SECRET: secret,
+      OSASTO_URL: 'https://osasto.jarjesto.fi',
+      DATABASE_URL: service().href,
+      PORT: String(port),
+    });
+    const end = ending(child);
+    await untilReady(child);
+    const isReady = async () => (await fetch(`http://localhost:${port}/readyz`)).status;
+    expect(await isReady()).toBe(200);
+    const began = performance.now();
+    child.kill('SIGTERM');
+    await until('it is not ready', async () => (await isReady()) === 503);
+    expect((await fetch(`http://localhost:${port}/api/config`)).status).toBe(200);
+    expect(await end).toEqual({ said: '', code: 0 });
+    const took = performance.now() - began;
+    expect(took).toBeGreaterThan(2900);
+    expect(took).toBeLessThan(5000);
+  });
 });
 
 test('a signal ends it within five seconds when nothing is under way', async () => {
