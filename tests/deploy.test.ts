@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -138,6 +139,26 @@ describe('the backup each night', () => {
     const named = [...texts.matchAll(/\/etc\/osasto\/(?!backup[\w-]*\.key)[\w.-]+/g)].map(([name]) => name);
     expect(new Set(named)).toEqual(new Set([environmentFile]));
     expect(texts).not.toMatch(/^\[Service\]/m); // units are files of deploy, which are read here
+  });
+
+  test('as a unit removes old ones, where its folder is the link that systemd makes', () => {
+    const home = mkdtempSync(path.join(tmpdir(), 'osasto-state-'));
+    try {
+      const folder = path.join(home, 'private');
+      mkdirSync(folder);
+      symlinkSync(folder, path.join(home, 'state'));
+      const [old, recent] = ['osasto-old.backup', 'osasto-new.backup'].map((name) => path.join(folder, name));
+      for (const file of [old, recent]) writeFileSync(file ?? '', '');
+      utimesSync(old ?? '', new Date('2020-01-01'), new Date('2020-01-01'));
+      const [command = ''] = valuesIn(read('osasto-backup.service'))('ExecStartPost');
+      const { status } = spawnSync('/bin/sh', [
+        '-c',
+        command.replace('/var/lib/osasto-backup', `${home}/state`),
+      ]);
+      expect([status, existsSync(old ?? ''), existsSync(recent ?? '')]).toEqual([0, false, true]);
+    } finally {
+      rmSync(home, { recursive: true });
+    }
   });
 
   test('by cron gets what the environment file says, and removes old ones only after one that succeeded', () => {

@@ -4,7 +4,7 @@ import type { SentencePart } from '@osasto/contract/audit/sentences';
 import {
   EventSentence,
   hrefOf,
-  type Outcome,
+  type AuditOutcome,
   outcomeOf,
   shownFields,
   sidesText,
@@ -20,7 +20,7 @@ import css from './EventRow.module.css';
 export interface Wording {
   partsOf: (event: AuditEvent) => SentencePart[];
   labelOf: (field: string) => string;
-  outcome: Readonly<Record<Outcome, string>>;
+  outcome: Readonly<Record<AuditOutcome, string>>;
   writers: Writers;
 }
 
@@ -46,7 +46,7 @@ const ofOutcomes = {
   failed: 'triangle-alert',
   unusual: 'triangle-alert',
   done: undefined,
-} as const satisfies Record<Outcome, IconName | undefined>;
+} as const satisfies Record<AuditOutcome, IconName | undefined>;
 
 const iconOf = ({ entity, action }: AuditEvent): IconName =>
   ofOutcomes[outcomeOf(action)] ??

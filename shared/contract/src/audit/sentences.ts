@@ -1,4 +1,4 @@
-import type { AuditPair, DeniedEntity, Outcome } from './subjects.ts';
+import type { AuditPair, DeniedEntity, AuditOutcome } from './subjects.ts';
 
 /** A sentence for a row that says more than its action: which roles, which document. */
 type Variant =
@@ -23,7 +23,7 @@ export interface AuditTexts {
   denied: Record<'read' | 'write' | 'roles', string>;
   /** What somebody was refused to read or change, for `{object}`. */
   object: Record<DeniedEntity, string>;
-  outcome: Record<Outcome, string>;
+  outcome: Record<AuditOutcome, string>;
   /** Fields of rows. */
   field: Record<string, string>;
   otherField: string;

@@ -108,10 +108,10 @@ const failures: readonly string[] = [
 /** What somebody has to look into, though nobody was refused. Rules 1.16, 4.21. */
 const unusual: readonly string[] = ['reading.bulk', 'reading.stopped', 'upload.infected'];
 
-export type Outcome = 'done' | 'denied' | 'failed' | 'unusual';
+export type AuditOutcome = 'done' | 'denied' | 'failed' | 'unusual';
 
 /** How an action ended: a refusal for want of permission is denied. */
-export function outcomeOf(action: string): Outcome {
+export function outcomeOf(action: string): AuditOutcome {
   if (action === 'denied') return 'denied';
   if (unusual.includes(action)) return 'unusual';
   return failures.includes(action) ? 'failed' : 'done';
