@@ -24,14 +24,15 @@ const isSetting = (name: string) => name === 'NODE_ENV' || Object.hasOwn(variabl
 describe('the image', () => {
   const containerfile = DockerfileParser.parse(read('Containerfile'));
   /** What the instructions of this name say, those of the image itself: after the last FROM. */
-  const inImage = (name: string) => {
+  const instructionsInImage = (name: string) => {
     const all = containerfile.getInstructions();
     const last = all.findLastIndex((instruction) => instruction.getKeyword() === 'FROM');
-    return all
-      .slice(last)
-      .filter((instruction) => instruction.getKeyword() === name)
-      .map((instruction) => instruction.getArgumentsContent() ?? '');
+    return all.slice(last).filter((instruction) => instruction.getKeyword() === name);
   };
+  const inImage = (name: string) =>
+    instructionsInImage(name).map((instruction) => instruction.getArgumentsContent() ?? '');
+  /** With their flags, which are no arguments. */
+  const copies = instructionsInImage('COPY').map((instruction) => instruction.getTextContent());
 
   test('is described without a fault', () => {
     expect(validate(read('Containerfile')).map(({ message }) => message)).toEqual([]);
@@ -39,7 +40,7 @@ describe('the image', () => {
 
   test('runs as somebody who owns none of its files', () => {
     expect(inImage('USER')).toEqual(['10001:10001']);
-    expect(inImage('COPY').filter((text) => text.includes('--chown'))).toEqual([]);
+    expect(copies.filter((text) => text.includes('--chown'))).toEqual([]);
   });
 
   test('asks the service itself whether it is ready', () => {
@@ -58,6 +59,14 @@ describe('the image', () => {
     expect(names.filter((name) => !isSetting(name))).toEqual([]);
     const secret = Object.entries(variables).filter(([, { secret }]) => secret);
     expect(names.filter((name) => secret.some(([key]) => key === name))).toEqual([]);
+  });
+
+  test('holds no history of the sources and nothing that a start has left', () => {
+    const left = read('Containerfile.containerignore').split('\n');
+    for (const name of ['.git', 'var', '**/node_modules']) expect(left).toContain(name);
+    const copied = copies.map((text) => text.split(' ').at(-1));
+    expect(copied).toEqual(['./', './node_modules', './shared', './service', './web']);
+    expect(copies.filter((text) => !text.startsWith('COPY --from=build /build/'))).toEqual([]);
   });
 
   test('is made of what is there', () => {
