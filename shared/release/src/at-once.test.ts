@@ -39,6 +39,33 @@ function look(web: string): void {
   }
 }
 
+test('two combined releases at the same moment: one follows the other, and what is live is all of the last', async () => {
+  const web = emptyFolder();
+  const builds = (id: string) => [
+    makeShell(`s${id}`),
+    makeRemote('members', `m${id}`),
+    makeRemote('letters', `l${id}`),
+  ];
+  await publish(web, builds('0'), act);
+  const done = await Promise.all(
+    ['1', '2', '3'].map((id) => run(['publish', ...builds(id), '--web', web, '--by', `release ${id}`])),
+  );
+  expect(done.filter(({ code }) => code !== 0)).toEqual([]);
+  const registry = readFileSync(path.join(web, 'registry.json'), 'utf8');
+  const { remotes, shell } = JSON.parse(registry) as {
+    remotes: { build: string }[];
+    shell: { build: string };
+  };
+  const live = [shell, ...remotes].map(({ build }) => build);
+  expect(new Set(live.map((build) => build.slice(1))).size).toBe(1);
+  const lines = readFileSync(path.join(web, 'releases', 'log.jsonl'), 'utf8')
+    .trim()
+    .split('\n');
+  const last = (JSON.parse(lines.at(-1) ?? '') as ReleaseLogEntry).by;
+  expect(last).toBe(`release ${live[0]?.slice(1)}`);
+  look(web);
+});
+
 test('many who publish at the same moment lose nothing, and a reader always finds a whole registry', async () => {
   const web = emptyFolder();
   const names = ['districts', 'members', 'meetings', 'letters'];
