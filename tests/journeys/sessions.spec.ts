@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test';
+import type { SectionRoles } from '@osasto/api';
+import { storageKeys } from '@osasto/contract';
 import { type Application, startApplication } from '../application.ts';
 import {
+  accountOf,
   demoPassword,
   email,
   expect,
@@ -137,4 +141,62 @@ test.describe('accounts whose password and sessions no other journey needs', () 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.sv.districts.sections.title);
     await page.context().close();
   });
+
+  for (const language of languages) {
+    test(`a super admin locks, unlocks and signs out the account of a member, in ${language}`, async ({
+      browser,
+    }) => {
+      const { members, shell } = messages[language];
+      const says = members.account;
+      const person = await visit(browser, application.address, 'sectionadmin', language);
+      const memberId = await ownMemberId(person, 'sectionadmin');
+      const admin = await visit(browser, application.address, 'superadmin', language);
+      const press = (name: string) => admin.getByRole('button', { name, exact: true }).click();
+      const agree = (name: string) =>
+        admin.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+      const isSignedOut = async () => {
+        await person.goto('/sections/1/members');
+        await expect(person).toHaveURL('/login');
+      };
+      const signIn = async () => {
+        await person.getByLabel(shell.login.email).fill(email('sectionadmin'));
+        await person.getByLabel(shell.login.password, { exact: true }).fill(demoPassword);
+        await person.getByRole('button', { name: shell.login.submit }).click();
+      };
+      await admin.goto(`/sections/1/members/${memberId}`);
+      await expect(admin.getByText(says.notLocked)).toBeVisible();
+      await press(says.lock);
+      await agree(says.lock);
+      await expect(admin.getByText(says.lockDone)).toBeVisible();
+      await expect(admin.getByText(says.locked, { exact: true }).first()).toBeVisible();
+      await expectAccessible(admin);
+      await isSignedOut();
+      await signIn();
+      await expect(person.getByText(shell.login.failed)).toBeVisible();
+
+      await press(says.unlock);
+      await expect(admin.getByText(says.unlockDone)).toBeVisible();
+      await expect(admin.getByText(says.notLocked)).toBeVisible();
+      await signIn();
+      await expect(person).toHaveURL('/sections/1/members'); // where they were
+
+      await press(says.signout);
+      await agree(says.signout);
+      await expect(admin.getByText(says.signoutDone)).toBeVisible();
+      await isSignedOut();
+      await person.context().close();
+      await admin.context().close();
+    });
+  }
 });
+
+/** The member whose account is signed in on the page, by the roles of section 1. */
+async function ownMemberId(page: Page, person: string): Promise<number | undefined> {
+  const { first, last } = accountOf(person);
+  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token);
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.get('/api/sections/sectionroles/1', { headers });
+  const { sectionRoles } = (await answer.json()) as SectionRoles;
+  return sectionRoles.find(({ memberInfo }) => memberInfo.lastName === last && memberInfo.firstName === first)
+    ?.memberId;
+}

@@ -4,24 +4,23 @@ import { useTranslate } from '@osasto/i18n';
 import { mayResetFactors } from '@osasto/permissions';
 import { useActor } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
-import { Card } from '@osasto/ui/Card';
 import { useResetFactors } from './queries.ts';
 import { useMayForMember } from './use-may-for-member.ts';
 import css from './Commands.module.css';
 
-/** Help for somebody with a role who has lost the telephone. Only for those who may and rank higher. Rule 2.23. */
-export function LostFactors({ member }: { member: Member }) {
+/** Whether the caller helps this member when the telephone is lost: only with a role, and only who ranks higher. Rule 2.23. */
+export function useIsHelped(member: Member): boolean {
   const actor = useActor();
   const mayCall = useMayForMember(member, 'POST members/{id}/resetfactors');
-  const isHelped = member.memberRoles.length > 0 && mayResetFactors(actor, member.memberRoles);
-  return mayCall && isHelped && <Command member={member} />;
+  return mayCall && member.memberRoles.length > 0 && mayResetFactors(actor, member.memberRoles);
 }
 
-function Command({ member: { id, firstName, lastName } }: { member: Member }) {
+/** Help for somebody who has lost the telephone. */
+export function LostFactors({ member: { id, firstName, lastName } }: { member: Member }) {
   const t = useTranslate('members');
   const reset = useResetFactors(id, `${firstName} ${lastName}`);
   return (
-    <Card title={t('factors.title')} isCommands>
+    <div className={css.part}>
       <p>{t('factors.help')}</p>
       <div className={css.commands}>
         <Button icon="key-round" busy={reset.isRunning} onClick={() => reset.start()}>
@@ -29,6 +28,6 @@ function Command({ member: { id, firstName, lastName } }: { member: Member }) {
         </Button>
       </div>
       <CommandStatus command={reset} failure={t('factors.failed')} />
-    </Card>
+    </div>
   );
 }

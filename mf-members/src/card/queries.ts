@@ -1,4 +1,4 @@
-import { call, callTagged } from '@osasto/api';
+import { call, callTagged, type Member } from '@osasto/api';
 import { queryOptions, useQuery, useQueryClient } from '@osasto/api/query';
 import type { RoleId } from '@osasto/contract';
 import { useCommand } from '@osasto/domain/command';
@@ -41,6 +41,28 @@ export const useHistory = (id: number) =>
 export function useSaveExtract(run: () => Promise<void>) {
   const t = useTranslate('members');
   return useCommand({ name: t('dataProtection.save'), run });
+}
+
+const accountCalls = {
+  signout: 'POST members/{id}/signout',
+  unlock: 'POST members/{id}/unlock',
+  lock: 'POST members/{id}/lock',
+} as const;
+
+/** Locks or unlocks the account of a member, or ends its sessions; after a question where somebody loses something. Rules 2.17, 2.18. */
+export function useMemberAccountCommand(
+  action: keyof typeof accountCalls,
+  { id, firstName, lastName }: Pick<Member, 'id' | 'firstName' | 'lastName'>,
+) {
+  const t = useTranslate('members');
+  const name = `${firstName} ${lastName}`;
+  return useCommand({
+    name: t(`account.${action}`),
+    question: () => (action === 'unlock' ? undefined : t(`account.${action}Question`, { name })),
+    run: () => call(accountCalls[action], { params: { id } }),
+    reload: [memberQuery(id).queryKey, ['members', 'history', id]],
+    success: `members:account.${action}Done`,
+  });
 }
 
 /** Takes lost second factors away, after a question. Rule 2.23. */

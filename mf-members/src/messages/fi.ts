@@ -166,8 +166,26 @@ export default {
       other: 'Muu rajaus',
     },
   },
-  factors: {
+  account: {
     title: 'Kirjautuminen',
+    locked: 'Lukittu',
+    notLocked: 'Tunnus ei ole lukittu.',
+    alreadyLocked: 'Tunnus on jo lukittu.',
+    help: 'Lukituksen avaaminen poistaa myös väärien salasanojen eston.',
+    lock: 'Lukitse tunnus',
+    lockQuestion:
+      'Lukitaanko käyttäjän {name} tunnus? Hänet kirjataan heti ulos, eikä hän pääse sisään ennen kuin tunnus avataan.',
+    lockDone: 'Tunnus lukittu.',
+    lockFailed: 'Tunnusta ei voitu lukita.',
+    unlock: 'Avaa lukitus',
+    unlockDone: 'Lukitus avattu.',
+    unlockFailed: 'Lukitusta ei voitu avata.',
+    signout: 'Kirjaa ulos kaikkialta',
+    signoutQuestion: 'Kirjataanko {name} ulos kaikilta laitteilta? Hän voi kirjautua heti uudelleen.',
+    signoutDone: 'Jäsen on kirjattu ulos.',
+    signoutFailed: 'Uloskirjaaminen epäonnistui.',
+  },
+  factors: {
     help: 'Jos henkilö on hukannut puhelimensa tai muun vahvistustapansa eikä pääse kirjautumaan, vahvistustavat voi nollata.',
     reset: 'Nollaa vahvistustavat',
     question:

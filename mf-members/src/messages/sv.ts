@@ -168,8 +168,26 @@ export default {
       other: 'Annat urval',
     },
   },
-  factors: {
+  account: {
     title: 'Inloggning',
+    locked: 'Låst',
+    notLocked: 'Kontot är inte låst.',
+    alreadyLocked: 'Kontot är redan låst.',
+    help: 'När kontot låses upp hävs också spärren efter fel lösenord.',
+    lock: 'Lås kontot',
+    lockQuestion:
+      'Vill du låsa kontot för {name}? Personen loggas ut genast och kommer inte in förrän kontot låses upp.',
+    lockDone: 'Kontot har låsts.',
+    lockFailed: 'Kontot kunde inte låsas.',
+    unlock: 'Lås upp kontot',
+    unlockDone: 'Kontot har låsts upp.',
+    unlockFailed: 'Kontot kunde inte låsas upp.',
+    signout: 'Logga ut överallt',
+    signoutQuestion: 'Vill du logga ut {name} från alla enheter? Personen kan genast logga in igen.',
+    signoutDone: 'Medlemmen har loggats ut.',
+    signoutFailed: 'Utloggningen misslyckades.',
+  },
+  factors: {
     help: 'Om personen har tappat sin telefon eller något annat sätt att bekräfta och inte kan logga in, kan sätten att bekräfta nollställas.',
     reset: 'Nollställ bekräftelsen',
     question:

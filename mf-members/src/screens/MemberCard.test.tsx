@@ -351,6 +351,121 @@ describe('lost second factors', () => {
   });
 });
 
+/** A service that remembers whether the account of member 7 is locked. */
+function remembering(more: Answers = {}) {
+  let isLocked = false;
+  const locks = (becomes: boolean) => () => {
+    isLocked = becomes;
+    return status(204);
+  };
+  return service({
+    'GET members/getbyid/7': () => ({ ...paivi, isLocked }),
+    'POST members/7/lock': locks(true),
+    'POST members/7/unlock': locks(false),
+    'POST members/7/signout': status(204),
+    ...more,
+  });
+}
+
+describe('the account', () => {
+  const says = {
+    fi: {
+      lock: 'Lukitse tunnus',
+      locked: 'Lukittu',
+      lockDone: 'Tunnus lukittu.',
+      lockFailed: 'Tunnusta ei voitu lukita.',
+      ownLock: 'Et voi lukita omaa tunnustasi.',
+      notLocked: 'Tunnus ei ole lukittu.',
+      unlock: 'Avaa lukitus',
+      unlockDone: 'Lukitus avattu.',
+      signout: 'Kirjaa ulos kaikkialta',
+      signoutDone: 'Jäsen on kirjattu ulos.',
+    },
+    sv: {
+      lock: 'Lås kontot',
+      locked: 'Låst',
+      lockDone: 'Kontot har låsts.',
+      lockFailed: 'Kontot kunde inte låsas.',
+      ownLock: 'Du kan inte låsa ditt eget konto.',
+      notLocked: 'Kontot är inte låst.',
+      unlock: 'Lås upp kontot',
+      unlockDone: 'Kontot har låsts upp.',
+      signout: 'Logga ut överallt',
+      signoutDone: 'Medlemmen har loggats ut.',
+    },
+  };
+  const languages = ['fi', 'sv'] as const;
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  const agree = async (name: string) => {
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Päivi Korhonen');
+    await userEvent.click(within(question).getByRole('button', { name }));
+  };
+
+  test.each(languages)(
+    'is locked after a question, unlocked and signed out by a super admin, in %s',
+    async (language) => {
+      const { lock, locked, lockDone, notLocked, unlock, unlockDone, signout, signoutDone } = says[language];
+      const sent = serve(remembering());
+      await open(path, { role: 'SuperAdmin', language });
+      expect(await screen.findByText(notLocked)).toBeVisible();
+      await press(lock);
+      await agree(lock);
+      expect(await screen.findByText(lockDone)).toBeVisible();
+      expect(screen.getByText(locked)).toBeVisible();
+      const button = screen.getByRole('button', { name: lock });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(button).toHaveFocus();
+      expect(await violations()).toEqual([]);
+      await press(unlock);
+      expect(await screen.findByText(unlockDone)).toBeVisible();
+      expect(screen.getByText(notLocked)).toBeVisible();
+      await press(signout);
+      await agree(signout);
+      expect(await screen.findByText(signoutDone)).toBeVisible();
+      expect(sent.map(({ call }) => call).filter((call) => call.startsWith('POST'))).toEqual([
+        'POST members/7/lock',
+        'POST members/7/unlock',
+        'POST members/7/signout',
+      ]);
+    },
+  );
+
+  test.each(languages)('that is not locked says so beside its button, in %s', async (language) => {
+    const { lock, lockFailed, ownLock, notLocked } = says[language];
+    const refusal = { isValid: false, errors: [{ translationKey: 'employee.ownLock' }] };
+    const answers = remembering({ 'POST members/7/lock': status(409, refusal) });
+    await open(path, { role: 'SuperAdmin', language, answers });
+    await press(lock);
+    await agree(lock);
+    expect(await screen.findByText(lockFailed)).toBeVisible();
+    expect(screen.getByText(ownLock)).toBeVisible();
+    expect(screen.getByText(notLocked)).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('of a member who is an employee as well is locked here, its factors are reset on /employees', async () => {
+    const employee = { ...paivi, memberRoles: [4, 6], isLocked: true };
+    await open(path, { role: 'SuperAdmin', answers: service({ 'GET members/getbyid/7': employee }) });
+    expect(await screen.findByText('Lukittu')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Nollaa vahvistustavat' })).not.toBeInTheDocument();
+  });
+
+  test('its lock is in the history, in words', async () => {
+    const changes = [{ field: 'isLocked', before: false, after: true }];
+    const [first] = history.results;
+    const locked = { ...history, total: 1, results: [{ ...first, action: 'lock', changes }] };
+    await open(path, { role: 'SuperAdmin', answers: remembering({ 'GET members/history/7': locked }) });
+    expect(await screen.findByText('Lukittu: Ei → Kyllä')).toBeVisible();
+  });
+
+  test('is not for those whom the service does not tell of its lock', async () => {
+    await open(path, { role: 'KT', answers: service() });
+    expect(await screen.findByRole('button', { name: 'Nollaa vahvistustavat' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: says.fi.lock })).not.toBeInTheDocument();
+  });
+});
+
 describe('data protection', () => {
   test('the national office erases a person after a question; what stands in the way is said', async () => {
     const refused = { isValid: false, errors: [{ translationKey: 'dataprotection.isMember' }] };

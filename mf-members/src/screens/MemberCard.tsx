@@ -11,7 +11,7 @@ import { Skeleton } from '@osasto/ui/Skeleton';
 import { ContactDetails } from '../card/ContactDetails.tsx';
 import { DataProtection } from '../card/DataProtection.tsx';
 import { History } from '../card/History.tsx';
-import { LostFactors } from '../card/LostFactors.tsx';
+import { MemberAccount } from '../card/MemberAccount.tsx';
 import { Membership } from '../card/Membership.tsx';
 import { Positions } from '../card/Positions.tsx';
 import { useMember } from '../card/queries.ts';
@@ -51,7 +51,7 @@ function LoadedCard({ sectionId, memberId }: { sectionId: number; memberId: numb
           side={
             <>
               <Roles member={loaded} />
-              <LostFactors member={loaded} />
+              <MemberAccount member={loaded} />
               <History member={loaded} />
               <DataProtection member={loaded} />
             </>

@@ -28,7 +28,7 @@ export interface SectionThings {
   name: SectionName;
   section: number;
   district: number;
-  /** A member whose publishing is prohibited, who holds positions and a role. */
+  /** A member whose publishing is prohibited, who holds positions, a role and an account. */
   hidden: number;
   /** A member who may be elected. */
   candidate: number;
@@ -51,7 +51,7 @@ export interface Actor {
 export interface Scenario {
   sections: Record<SectionName, SectionThings>;
   actors: Actor[];
-  /** An employee of role 3, and one who is super admin. */
+  /** An employee of role 3, who has an account, and one who is super admin. */
   employee: number;
   superAdmin: number;
   form: number;
@@ -226,6 +226,16 @@ export async function makeScenario(db: Database): Promise<Scenario> {
     return id;
   }
 
+  /** The account of somebody, with the password of all demonstration accounts. */
+  const openAccount = (
+    { employeeId = null, memberId = null }: { employeeId?: number | null; memberId?: number | null },
+    name: string,
+  ) =>
+    idOf(sql`
+      insert into account (email, employee_id, member_id, password_hash, password_set_at)
+      select ${`${name}@demo.example`}, ${employeeId}::integer, ${memberId}::integer, password_hash, now()
+      from account where email = 'kt@demo.example' returning id`);
+
   async function fill(name: SectionName): Promise<SectionThings> {
     const id = sectionIds[name];
     const mark = markOf(name);
@@ -240,6 +250,7 @@ export async function makeScenario(db: Database): Promise<Scenario> {
       update member set is_publish_prohibited = true, email = ${email}, phone = ${phone}, address1 = ${street},
         last_name = ${mark} where id = ${hidden}`.execute(db);
     await sql`insert into member_role (member_id, role_id) values (${hidden}, 6)`.execute(db);
+    await openAccount({ memberId: hidden }, `hidden-${name}`);
     await sql`
       update preparedness_plan set replaced_at = now() where section_id = ${id} and replaced_at is null`.execute(
       db,
@@ -278,10 +289,7 @@ export async function makeScenario(db: Database): Promise<Scenario> {
     if (memberId !== null) {
       await sql`insert into member_role (member_id, role_id) values (${memberId}, ${role})`.execute(db);
     }
-    const accountId = await idOf(sql`
-      insert into account (email, employee_id, member_id, password_hash, password_set_at)
-      select ${`${name}@demo.example`}, ${employeeId}::integer, ${memberId}::integer, password_hash, now()
-      from account where email = 'kt@demo.example' returning id`);
+    const accountId = await openAccount({ employeeId, memberId }, name);
     return { name, role, home: home.name, accountId };
   }
 
@@ -305,10 +313,14 @@ export async function makeScenario(db: Database): Promise<Scenario> {
     }
   }
 
+  const inDistrict = 'matriisi-piirissa';
+  const employeeId = await employee(3, district, inDistrict);
+  await openAccount({ employeeId }, inDistrict);
+
   return {
     sections,
     actors,
-    employee: await employee(3, district, 'matriisi-piirissa'),
+    employee: employeeId,
     superAdmin: await employee(1, null, 'matriisi-yllapidossa'),
     form: await idOf(
       sql`insert into external_form (name, link) values ('Matriisi', 'https://lomake.example/1') returning id`,

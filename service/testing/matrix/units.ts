@@ -43,5 +43,8 @@ export const unitEntries: Entries = {
   'GET members/{id}/extract/pdf': [{ names: 'member' }],
   'POST members/{id}/erase': [{ names: 'member', ok: 409 }], // a member for as long as the membership lasts
   'POST members/{id}/resetfactors': [{ names: 'member', ok: 204 }],
+  'POST members/{id}/lock': [{ names: 'member', ok: 204 }],
+  'POST members/{id}/unlock': [{ names: 'member', ok: 204 }],
+  'POST members/{id}/signout': [{ names: 'member', ok: 204 }],
   'POST members/updateRoles': [{ names: 'member', body: (id) => ({ memberId: id, roles: [5, 6] }) }],
 };

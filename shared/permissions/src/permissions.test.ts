@@ -104,7 +104,7 @@ const specified: [calls: string[], roles: string][] = [
     'POST meetings/checkposition'],                            'all   all   D     –     S     –'],
   [['POST meetings/returnmeeting'],                            'all   all   D     –     –     –'],
   [['GET releases', 'POST releases', 'GET settings', 'POST settings', 'POST Employee/{id}/lock', 'POST Employee/{id}/unlock', 'POST Employee/{id}/signout',
-    'POST Employee/{id}/resetfactors'],
+    'POST Employee/{id}/resetfactors', 'POST members/{id}/lock', 'POST members/{id}/unlock', 'POST members/{id}/signout'],
                                                                'all   –     –     –     –     –'],
   // Abilities: what a role may see or begin within these calls
   [['see.districtHome'],                                       'all   all   D     D     –     –'],

@@ -233,37 +233,100 @@ describe('ends sessions and tells the person by e-mail', () => {
   });
 });
 
-describe('a super admin', () => {
-  const idOf = async (name: string, admin: string) =>
-    (await ask(admin, '/api/Employee/GetAll')).json<Employee[]>().find(({ email }) => email.startsWith(name));
+async function memberWithoutAccount(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from member m where not exists (select from account a where a.member_id = m.id) limit 1`.execute(
+    service.db,
+  );
+  return rows[0]?.id ?? 0;
+}
 
-  test('locks an employee out and lets them in again', async () => {
+describe('a super admin', () => {
+  /** How each kind of person is named by calls. */
+  const kinds = {
+    employee: { column: 'employee_id', path: 'Employee', read: 'Employee' },
+    member: { column: 'member_id', path: 'members', read: 'members/getbyid' },
+  } as const;
+  type Kind = keyof typeof kinds;
+
+  const idOf = async (kind: Kind, name: string) => {
+    const { rows } = await sql<{ id: number }>`
+      select ${sql.ref(kinds[kind].column)} as id from account where email = ${`${name}@demo.example`}`.execute(
+      service.db,
+    );
+    return rows[0]?.id ?? 0;
+  };
+
+  test.each([
+    ['employee', 'districtadmin'],
+    ['member', 'sectionadmin'],
+  ] as const)('locks somebody out and lets them in again: %s', async (kind, name) => {
+    const { path, read: reading } = kinds[kind];
     const admin = await signIn('superadmin');
-    const token = await signIn('districtadmin');
-    const { id = 0 } = (await idOf('districtadmin@', admin)) ?? {};
-    const step = async (name: string) => (await ask(admin, `/api/Employee/${id}/${name}`, 'POST')).statusCode;
+    const token = await signIn(name);
+    const id = await idOf(kind, name);
+    const step = async (verb: string) => (await ask(admin, `/api/${path}/${id}/${verb}`, 'POST')).statusCode;
+    const isLocked = async () => (await ask(admin, `/api/${reading}/${id}`)).json<Employee>().isLocked;
+    expect(await isLocked()).toBe(false);
     expect(await step('lock')).toBe(204);
-    expect(await idOf('districtadmin@', admin)).toMatchObject({ isLocked: true });
+    expect(await isLocked()).toBe(true);
     expect(await statuses(token)).toEqual([401]);
-    expect(await signIn('districtadmin')).toBeUndefined();
+    expect(await signIn(name)).toBeUndefined();
     expect(await step('unlock')).toBe(204);
-    expect(await idOf('districtadmin@', admin)).toMatchObject({ isLocked: false });
+    expect(await isLocked()).toBe(false);
     expect(await statuses(token)).toEqual([401]); // what was ended stays so
-    const again = await signIn('districtadmin');
+    const again = await signIn(name);
     expect(await statuses(again)).toEqual([200]);
     expect(await step('signout')).toBe(204);
     expect(await statuses(again)).toEqual([401]);
+
+    const { rows } = await sql<object>`
+      select action, before, after from audit
+      where entity = ${kind} and entity_id = ${id} and action in ('lock', 'unlock', 'signout')
+      order by audit.id`.execute(service.db);
+    expect(rows).toEqual([
+      { action: 'lock', before: { isLocked: false }, after: { isLocked: true } },
+      { action: 'unlock', before: { isLocked: true }, after: { isLocked: false } },
+      { action: 'signout', before: null, after: { sessions: 1 } },
+    ]);
   });
 
-  test('cannot lock the own account, and nobody else locks anybody', async () => {
+  test('cannot lock the own account, as an employee or as a member', async () => {
     const admin = await signIn('superadmin');
-    const { id = 0 } = (await idOf('superadmin@', admin)) ?? {};
-    const own = await ask(admin, `/api/Employee/${id}/lock`, 'POST');
-    expect([own.statusCode, own.json()]).toMatchObject([
-      409,
-      { errors: [{ translationKey: 'employee.ownLock' }] },
-    ]);
-    expect((await ask(await signIn('kt'), `/api/Employee/${id}/lock`, 'POST')).statusCode).toBe(403);
+    const member = await memberWithoutAccount();
+    await sql`update account set member_id = ${member} where email = 'superadmin@demo.example'`.execute(
+      service.db,
+    );
+    for (const path of [`Employee/${await idOf('employee', 'superadmin')}`, `members/${member}`]) {
+      const own = await ask(admin, `/api/${path}/lock`, 'POST'); // oxlint-disable-line no-await-in-loop
+      expect([own.statusCode, own.json()]).toMatchObject([
+        409,
+        { errors: [{ translationKey: 'employee.ownLock' }] },
+      ]);
+    }
+    expect((await ask(admin, `/api/members/getbyid/${member}`)).json()).not.toHaveProperty('isLocked');
+    await sql`update account set member_id = null where email = 'superadmin@demo.example'`.execute(
+      service.db,
+    );
+  });
+
+  test.each(['lock', 'unlock', 'signout'])('%s: 404 where there is no account', async (verb) => {
+    const admin = await signIn('superadmin');
+    const member = await memberWithoutAccount();
+    const { rows } = await sql<{ id: number }>`
+      insert into employee (first_name, last_name, email, role_id)
+      values ('Aino', 'Tunnukseton', ${`${verb}@tunnukseton.example`}, 2) returning id`.execute(service.db);
+    for (const path of [`members/${member}`, `Employee/${rows[0]?.id}`])
+      expect((await ask(admin, `/api/${path}/${verb}`, 'POST')).statusCode).toBe(404); // oxlint-disable-line no-await-in-loop
+    expect((await ask(admin, `/api/members/getbyid/${member}`)).json()).not.toHaveProperty('isLocked');
+  });
+
+  test.each(['kt', 'districtadmin', 'sectionadmin'])('is needed: %s locks nobody', async (name) => {
+    const token = await signIn(name);
+    const member = await idOf('member', 'sectionuser');
+    for (const path of [`Employee/${await idOf('employee', 'superadmin')}`, `members/${member}`])
+      expect((await ask(token, `/api/${path}/lock`, 'POST')).statusCode).toBe(403); // oxlint-disable-line no-await-in-loop
+    expect((await ask(token, `/api/members/getbyid/${member}`)).json()).not.toHaveProperty('isLocked');
   });
 });
 

@@ -238,6 +238,33 @@ const sessionOf = async (name: string) => {
 };
 const national = { by: 'kt', refused: 'districtadmin' };
 
+/** What a super admin does to the account of `holder`. */
+const locking = (
+  area: 'Employee' | 'members',
+  { holder, ...row }: Pick<Written, 'entity' | 'unit'> & { holder: string },
+) =>
+  (['lock', 'unlock', 'signout'] as const).map((action): [Call, Written] => [
+    `POST ${area}/{id}/${action}`,
+    {
+      by: 'superadmin',
+      refused: 'kt',
+      request: async () => {
+        await sessionOf(holder);
+        const { rows } = await sql<{ id: number }>`
+          update account set locked_until = ${action === 'unlock' ? 'infinity' : null}
+          where id = ${await accountId(holder)} returning coalesce(employee_id, member_id) as id`.execute(
+          service.db,
+        );
+        const id = rows[0]?.id ?? 0;
+        return { url: `/api/${area}/${id}/${action}`, id };
+      },
+      action,
+      ...row,
+      ...(action !== 'signout' && { before: ['isLocked'] }),
+      after: [action === 'signout' ? 'sessions' : 'isLocked'],
+    },
+  ]);
+
 const written: [Call, Written][] = [
   [
     'POST account/getlogintoken',
@@ -763,26 +790,8 @@ const written: [Call, Written][] = [
       before: employeeFields,
     },
   ],
-  ...(['lock', 'unlock', 'signout'] as const).map((action): [Call, Written] => [
-    `POST Employee/{id}/${action}`,
-    {
-      by: 'superadmin',
-      refused: 'kt',
-      request: async () => {
-        await sessionOf('districtuser');
-        const { rows } = await sql<{ id: number }>`
-          update account set locked_until = ${action === 'unlock' ? 'infinity' : null}
-          where email = 'districtuser@demo.example' returning employee_id as id`.execute(service.db);
-        const id = rows[0]?.id ?? 0;
-        return { url: `/api/Employee/${id}/${action}`, id };
-      },
-      action,
-      entity: 'employee',
-      unit: 'district',
-      ...(action !== 'signout' && { before: ['isLocked'] }),
-      after: [action === 'signout' ? 'sessions' : 'isLocked'],
-    },
-  ]),
+  ...locking('Employee', { holder: 'districtuser', entity: 'employee', unit: 'district' }),
+  ...locking('members', { holder: 'sectionuser', entity: 'member', unit: 'section' }),
 
   [
     'POST settings',

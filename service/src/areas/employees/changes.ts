@@ -14,10 +14,9 @@ import {
   type LockedEmployee,
   type StoredEmployee,
 } from './queries.ts';
-import { WrongState } from '../../platform/http/errors.ts';
+import { lockingSteps, refuseOwn } from '../accounts/locking.ts';
 import { endAfterRoleChange } from '../accounts/own-account.ts';
 import { resetFactors } from '../accounts/second-factor/reset.ts';
-import { endSessionsOf, lockAccount, unlockAccount } from './locking.ts';
 import { denyRoles, refusalOfRole, type EmployeeFields } from './rules.ts';
 
 const entity = 'employee';
@@ -82,8 +81,7 @@ const holderOf = ({ row: { id, roleId, others }, session }: Change<LockedEmploye
 const hasOtherRights = (before: EmployeeRights, after: EmployeeRights) =>
   before.roleId !== after.roleId || before.districtId !== after.districtId;
 
-const refuseOwn = ({ row, session }: Change<LockedEmployee>) =>
-  row.id === session.employeeId ? new WrongState('employee.ownLock') : undefined;
+const accountHolderOf = ({ id }: LockedEmployee) => ({ employeeId: id });
 
 /** What happens to an employee that there is. Rules 2.17, 3 note 2, 11.4, 11.5. */
 export const employeeSteps = stepsOf(employees, {
@@ -112,30 +110,9 @@ export const employeeSteps = stepsOf(employees, {
       return { result: undefined, trace: { before: logged(row) } };
     },
   },
-  lock: {
-    refuse: refuseOwn,
-    run: async ({ tx, row }) => {
-      if (row.isLocked) return {};
-      await lockAccount(tx, row.id);
-      await endSessionsOf(tx, row.id);
-      return { trace: { before: { isLocked: false }, after: { isLocked: true } } };
-    },
-  },
-  unlock: {
-    run: async ({ tx, row }) => {
-      const hadTries = await unlockAccount(tx, row.id);
-      if (!row.isLocked && !hadTries) return {};
-      return { trace: { before: { isLocked: row.isLocked }, after: { isLocked: false } } };
-    },
-  },
+  ...lockingSteps(accountHolderOf),
   resetfactors: {
-    refuse: refuseOwn,
-    run: (change) => resetFactors(change, { employeeId: change.row.id }),
-  },
-  signout: {
-    run: async ({ tx, row }) => {
-      const sessions = await endSessionsOf(tx, row.id);
-      return sessions === 0 ? {} : { trace: { after: { sessions } } };
-    },
+    refuse: ({ row, session }) => refuseOwn(accountHolderOf(row), session),
+    run: (change) => resetFactors(change, accountHolderOf(change.row)),
   },
 });

@@ -2,6 +2,8 @@ import type { LightMember, Member } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
 import { bool, date, int, ints, orNull, text, type RowOf } from '../../platform/database/rows.ts';
+import type { Session } from '../../platform/identity/session.ts';
+import { isOwnAccount } from '../accounts/locking.ts';
 import { contactOf } from '../people/contact.ts';
 
 /** Whether the caller may see the birth dates of a section's members; no role reaches by district. Rule 4.12. */
@@ -73,4 +75,13 @@ export function memberOf(row: MemberRow, caller: Actor, memberPositions: Member[
     memberPositions,
     memberRoles: row.memberRoles,
   };
+}
+
+/** Whether the account of a member is locked, for those who may lock it. Rule 2.17. */
+export function lockShownTo(
+  caller: Session,
+  { id, isLocked }: { id: number; isLocked: boolean | null },
+): Pick<Member, 'isLocked'> {
+  const mayLock = may(caller, 'POST members/{id}/lock') && !isOwnAccount({ memberId: id }, caller);
+  return mayLock && isLocked !== null ? { isLocked } : {};
 }

@@ -10,6 +10,7 @@ import {
   type StatementParameter,
 } from '../../platform/database/connection.ts';
 import {
+  bool,
   checkedRows,
   int,
   orNull,
@@ -31,7 +32,7 @@ const lightRow = rowShape('members.light', lightColumns);
 const similarRow = rowShape('members.similar', lightColumns);
 const pageRow = rowShape('members.page', { ...wholeColumns, total: orNull(int), asOf: text });
 const totalRow = rowShape('members.total', { total: int });
-const versionedRow = rowShape('members.member', { ...wholeColumns, version: int });
+const cardRow = rowShape('members.member', { ...wholeColumns, version: int, isLocked: orNull(bool) });
 const unitRow = rowShape('members.units', { districtId: int, sectionId: orNull(int) });
 
 type PageRow = RowOf<typeof pageRow>;
@@ -277,10 +278,15 @@ export function openMemberCursor(
   return openCursor(db, { shape: exportRow, count: (tx) => countAll(tx, criteria), rows, signal });
 }
 
+/** A member as a card shows one: `isLocked` is that of the account, null where there is none. */
+type CardRow = MemberRow & { tag: string; isLocked: boolean | null };
+
 /** One member, with the tag of its version; it is known to exist. */
-export async function findMember(db: Db, id: number): Promise<MemberRow & { tag: string }> {
-  const [found] = await selectRows(db, versionedRow)`
-    select ${memberColumns}, ${versionOf('m')} as version from member m where m.id = ${id}`;
+export async function findMember(db: Db, id: number): Promise<CardRow> {
+  const [found] = await selectRows(db, cardRow)`
+    select ${memberColumns}, ${versionOf('m')} as version,
+      (select coalesce(a.locked_until > now(), false) from account a where a.member_id = m.id) as "isLocked"
+    from member m where m.id = ${id}`;
   if (!found) throw new Error(`Member ${id} went away between the permission and the answer.`);
   const { version, ...row } = found;
   return { ...row, tag: tagOfMember(row, version) };

@@ -3,6 +3,7 @@ import { mayResetFactors } from '@osasto/permissions';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.ts';
+import { lockingSteps } from '../accounts/locking.ts';
 import { endAfterRoleChange } from '../accounts/own-account.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';
 import { resetFactors } from '../accounts/second-factor/reset.ts';
@@ -57,6 +58,8 @@ const members: ChangeKind<RoleHolder> = {
   }),
 };
 
+const accountHolderOf = ({ member: { id } }: RoleHolder) => ({ memberId: id });
+
 /** A role that ranks too high is refused with what was asked for in the log. Rule 4.8. */
 function denyRank({ session, row }: Change<RoleHolder>, after: readonly RoleId[]) {
   const { added, removed } = changesBetween(row.roles, after);
@@ -104,7 +107,7 @@ export const memberSteps = stepsOf(members, {
       if (changes.added.length + changes.removed.length === 0) return {};
       await changeEmployeeRole(change, member, employee, role);
       await changeSectionRoles(change, changes);
-      await endAfterRoleChange(change, { memberId: member.id });
+      await endAfterRoleChange(change, accountHolderOf(change.row));
       return { trace: { before: { roles }, after: { roles: after } } };
     },
     answer: async () => ({ body: { isValid: true, errors: [] } }),
@@ -112,6 +115,7 @@ export const memberSteps = stepsOf(members, {
   resetfactors: {
     deny: ({ session, row }) =>
       mayResetFactors(session, row.roles, row.member) ? undefined : { refusal: new NotPermitted() },
-    run: (change) => resetFactors(change, { memberId: change.row.member.id }),
+    run: (change) => resetFactors(change, accountHolderOf(change.row)),
   },
+  ...lockingSteps(accountHolderOf),
 });

@@ -17,7 +17,7 @@ import {
   findSimilarMembers,
   findUnitsOfMember,
 } from './queries.ts';
-import { memberOf } from './person.ts';
+import { lockShownTo, memberOf } from './person.ts';
 import { memberSteps } from './role-changes.ts';
 import { findHomeOfMember } from './role-queries.ts';
 import { requestedRoles } from './role-rules.ts';
@@ -117,7 +117,7 @@ export function registerMembers(app: FastifyInstance): void {
         { action: 'read', entity: 'member', entityId: row.id, sectionId: row.sectionId },
       );
       void reply.header('etag', row.tag);
-      return memberOf(row, session, positions.get(row.id) ?? []);
+      return { ...memberOf(row, session, positions.get(row.id) ?? []), ...lockShownTo(session, row) };
     },
   });
 
@@ -138,6 +138,21 @@ export function registerMembers(app: FastifyInstance): void {
   addCall(app, 'POST members/{id}/resetfactors', {
     target: ({ params: { id } }) => homeOfMember(id),
     handler: (request, reply) => memberSteps.resetfactors(request, reply, request.params.id),
+  });
+
+  addCall(app, 'POST members/{id}/lock', {
+    target: ({ params: { id } }) => homeOfMember(id),
+    handler: (request, reply) => memberSteps.lock(request, reply, request.params.id),
+  });
+
+  addCall(app, 'POST members/{id}/unlock', {
+    target: ({ params: { id } }) => homeOfMember(id),
+    handler: (request, reply) => memberSteps.unlock(request, reply, request.params.id),
+  });
+
+  addCall(app, 'POST members/{id}/signout', {
+    target: ({ params: { id } }) => homeOfMember(id),
+    handler: (request, reply) => memberSteps.signout(request, reply, request.params.id),
   });
 
   addCall(app, 'POST members/updateRoles', {

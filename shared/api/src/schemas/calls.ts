@@ -304,6 +304,21 @@ export const callSchemas = {
     params: IdParams,
     answer: Empty,
   },
+  'POST members/{id}/lock': {
+    summary: 'Lock the account of a member; access ends at once',
+    params: IdParams,
+    answer: Empty,
+  },
+  'POST members/{id}/unlock': {
+    summary: 'Unlock the account of a member, and forget wrong tries to sign in',
+    params: IdParams,
+    answer: Empty,
+  },
+  'POST members/{id}/signout': {
+    summary: 'End every session of a member',
+    params: IdParams,
+    answer: Empty,
+  },
   'POST members/updateRoles': {
     summary: 'Give a member exactly these roles',
     body: RolesInput,

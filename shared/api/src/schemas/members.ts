@@ -36,6 +36,8 @@ export const Member = Type.Object({
   status: Coded,
   memberPositions: Type.Array(MemberPosition),
   memberRoles: Type.Array(Type.Integer()),
+  /** Whether a super admin has locked the account: on a card, to those who may lock it. Rule 2.17. */
+  isLocked: Type.Optional(Type.Boolean()),
 });
 
 /** What a search gives: a page, and when it finds nobody the members with the most similar names. Rule 4.6. */

@@ -40,6 +40,7 @@ export const fieldKinds: Readonly<Record<string, FieldKind>> = {
   isEmailAllowed: 'flag',
   isSmsAllowed: 'flag',
   isContactProhibited: 'flag',
+  isLocked: 'flag',
   documents: 'count',
   positions: 'count',
   refused: 'count',
