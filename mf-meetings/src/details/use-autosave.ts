@@ -118,7 +118,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
     known.current = confirmed(savedOf(current));
     const query = { queryKey: meetingQuery(current.id).queryKey, exact: true };
     client.setQueryData(query.queryKey, (loaded) => loaded && { ...loaded, ...current });
-    // An answer that is on its way may be older than this one; it is asked for anew, since it was wanted for more.
+    // An answer that is on its way may be older than this one. It was asked for by somebody, so it is asked for anew.
     if (client.isFetching(query) > 0) void client.invalidateQueries(query);
   };
 

@@ -3,12 +3,13 @@ import type { ListedMeeting, MeetingRow } from '@osasto/api';
 import { paging } from '@osasto/contract';
 import { type Actor, may, type Scope } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
-import { bool, date, instant, int, rowShape, selectRows, text } from '../../platform/database/rows.ts';
+import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Day } from '../../platform/time/calendar.ts';
 import {
+  basicColumns,
+  basicSelection,
   fieldsOf,
-  hasTransferErrors,
   meetingColumns,
   meetingRow,
   meetingTables,
@@ -39,7 +40,7 @@ function isOneOf(column: string, [id, ...more]: readonly number[]) {
     : sql`and ${sql.ref(column)} = any(${[id, ...more]})`;
 }
 
-/** The meetings in scope, newest first, at most 2000, as `m`. Rules 7.19, 7.23, 7.28. */
+/** Those meetings, as `m`. */
 const newest = (
   scope: Scope | undefined,
   { districts, sections, types, statuses, dateHeldFrom }: MeetingCriteria,
@@ -53,6 +54,7 @@ const newest = (
   order by m.date_held desc, m.id desc limit ${paging.meetings}
 ) m`;
 
+/** Meetings in scope, newest first, at most 2000. Rules 7.19, 7.23, 7.28. */
 export async function findMeetings(
   db: Db,
   caller: Actor,
@@ -66,23 +68,9 @@ export async function findMeetings(
   return rows.map((row) => rowOf(row, caller));
 }
 
-const listedRow = rowShape('meetings.shortlist', {
-  id: int,
-  sectionId: int,
-  districtId: int,
-  sectionName: text,
-  name: text,
-  meetingTypeId: int,
-  statusId: int,
-  dateHeld: date,
-  reportedBy: text,
-  createdBy: text,
-  created: instant,
-  modified: instant,
-  hasCrmErrors: bool,
-});
+const listedRow = rowShape('meetings.shortlist', basicColumns);
 
-/** The same meetings with as much as a list shows. */
+/** The same meetings with as much as a list shows: no minutes, no versions. */
 export async function listMeetings(
   db: Db,
   caller: Actor,
@@ -90,14 +78,15 @@ export async function listMeetings(
   criteria: MeetingCriteria,
 ): Promise<ListedMeeting[]> {
   const rows = await selectRows(db, listedRow)`
-    select m.id, m.section_id as "sectionId", m.district_id as "districtId", s.name as "sectionName", m.name,
-      m.type_id as "meetingTypeId", m.status_id as "statusId", m.date_held as "dateHeld",
-      m.reported_by as "reportedBy", m.created_by as "createdBy", m.created, m.modified,
-      ${hasTransferErrors} as "hasCrmErrors"
+    select ${basicSelection}
     from ${newest(scope, criteria)}
     join section s on s.id = m.section_id
     order by m.date_held desc, m.id desc`;
-  return rows.map((row) => ({ ...row, hasCrmErrors: row.hasCrmErrors && may(caller, 'see.crmErrors', row) }));
+  return rows.map(({ typeId, hasErrors, ...row }) => ({
+    ...row,
+    meetingTypeId: typeId,
+    hasCrmErrors: hasErrors && may(caller, 'see.crmErrors', row),
+  }));
 }
 
 const countedUnits = rowShape('meetings.countedUnits', { sections: int, districts: int });

@@ -5,8 +5,8 @@ import { tagOf } from '../../platform/changes/versions.ts';
 import { versionOfMeeting } from '../elections/version.ts';
 import { bool, date, instant, int, rowShape, text, type RowOf } from '../../platform/database/rows.ts';
 
-/** What a row of a list and the whole meeting have in common, as read. */
-export const storedColumns = {
+/** What every row about a meeting has, as read. */
+export const basicColumns = {
   id: int,
   sectionId: int,
   districtId: int,
@@ -19,24 +19,29 @@ export const storedColumns = {
   createdBy: text,
   created: instant,
   modified: instant,
-  minutesId: int,
   hasErrors: bool,
+};
+
+/** What a row of a list and the whole meeting have in common, as read. */
+export const storedColumns = {
+  ...basicColumns,
+  minutesId: int,
   isLatest: bool,
   version: text,
 };
 export const meetingRow = rowShape('meetings.listed', storedColumns);
 export type StoredMeeting = RowOf<typeof meetingRow>;
 
-/** Whether the CRM has refused something of `meeting as m`. */
-export const hasTransferErrors = sql`
-  exists (select from position_error e where e.meeting_id = m.id and e.kind = 'transfer')`;
+/** {@link basicColumns}, from `meeting as m` and `section as s`. */
+export const basicSelection = sql`
+  m.id, m.section_id as "sectionId", m.district_id as "districtId", s.name as "sectionName", m.name,
+  m.type_id as "typeId", m.status_id as "statusId", m.date_held as "dateHeld", m.reported_by as "reportedBy",
+  m.created_by as "createdBy", m.created, m.modified,
+  exists (select from position_error e where e.meeting_id = m.id and e.kind = 'transfer') as "hasErrors"`;
 
 /** The columns of a row in a list, from `meeting as m`; the latest meeting of each section is looked up once. */
 export const meetingColumns = sql`
-  m.id, m.section_id as "sectionId", m.district_id as "districtId", s.name as "sectionName", m.name,
-  m.type_id as "typeId", m.status_id as "statusId", m.date_held as "dateHeld", m.reported_by as "reportedBy",
-  m.created_by as "createdBy", m.created, m.modified, n.id as "minutesId",
-  ${hasTransferErrors} as "hasErrors",
+  ${basicSelection}, n.id as "minutesId",
   m.id is not distinct from latest.id as "isLatest", ${versionOfMeeting} as version`;
 
 /** What {@link meetingColumns} needs beside `meeting as m`. Minutes are looked up one by one: of a list, never all of them are read. */
