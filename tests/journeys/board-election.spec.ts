@@ -121,6 +121,7 @@ test('a line that is added has the focus as soon as it stands: a key pressed at 
   const report = await addDraft(page, section, { sectionId, dateHeld: '1987-11-12' });
   await page.goto(`${addressOf(report)}/positions`);
   const signatory = page.getByRole('combobox', { name: /^Nimenkirjoittaja/ });
+  await expect(signatory.last()).toBeVisible();
   const before = await signatory.count();
   await signatory.last().fill(nameOf(member!));
   await page.evaluate(() => {
