@@ -119,6 +119,20 @@ describe('headers', () => {
     }
   });
 
+  test.each(['/assets/main.0123abcd.js', '/members/abc123/mf-manifest.json'])(
+    'a file of a page, %s, loads nothing by itself and has no header of pages',
+    async (url) => {
+      const { headers } = await get(url, { 'accept-encoding': 'br' });
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      const text = Object.entries(headers).flat().join('');
+      expect(text.length).toBeLessThan(500);
+    },
+  );
+
   test('answers of calls are data that nobody keeps', async () => {
     const { headers } = await get('/api/config');
     expect(headers).toMatchObject({

@@ -285,7 +285,7 @@ describe('person', () => {
   test('writes everything that is held of a member as JSON, also of one not to be published, for its owner alone', async () => {
     const file = fileOf('extract.json');
     expect(await run(['person', '--member', hidden, '--extract', file])).toEqual({
-      out: `Everything that is held of the member is in ${file}.\n`,
+      out: `Everything that is held of the person is in ${file}.\n`,
       failure: '',
       code: 0,
     });
@@ -329,7 +329,7 @@ describe('person', () => {
     };
     expect(await nameOf(elected)).toBe('Öhman');
     expect(await run(['person', '--member', former, '--erase'])).toEqual({
-      out: 'The personal data of the member were erased.\n',
+      out: 'The personal data of the person were erased.\n',
       failure: '',
       code: 0,
     });
@@ -337,8 +337,45 @@ describe('person', () => {
     expect(await lastRecord()).toEqual({ by: 'npm run service person', action: 'erase', member: former });
   });
 
+  test('does the same for somebody outside the register, by a position, and gives an extract of an employee', async () => {
+    const { rows } = await sql<{ position: number; employee: number }>`
+      with elected as (
+        insert into position_of_trust (meeting_id, section_id, district_id, position_id, non_member_first_name,
+          non_member_last_name, non_member_address, non_member_postcode, non_member_postoffice, non_member_phone,
+          term_start, term_end, elected_date)
+        select g.id, g.section_id, g.district_id, 14, 'Ulla', 'Ulkonen', 'Rantatie 5', '10210', 'Inkoo', '040 555 1234',
+          g.date_held + 1, g.date_held + 2, g.date_held
+        from meeting g where g.date_held < current_date - 10 order by g.id limit 1 returning id)
+      select (select id from elected) as position, (select min(id) from employee) as employee`.execute(
+      database.db,
+    );
+    const [made] = rows;
+    const extractOf = async (who: string, id: number | undefined) => {
+      const file = fileOf(`${who}.json`);
+      expect((await run(['person', `--${who}`, String(id), '--extract', file])).failure).toBe('');
+      return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    };
+    expect(await extractOf('position', made?.position)).toMatchObject({
+      nonMember: { lastName: 'Ulkonen', contacts: [{ phone: '040 555 1234' }] },
+    });
+    expect(await extractOf('employee', made?.employee)).toMatchObject({
+      employee: { email: expect.stringContaining('@') },
+    });
+    expect(await run(['person', '--position', String(made?.position), '--erase'])).toEqual({
+      out: 'The personal data of the person were erased.\n',
+      failure: '',
+      code: 0,
+    });
+    const { rows: left } = await sql`
+      select from position_of_trust where non_member_phone = '040 555 1234'`.execute(database.db);
+    expect(left).toEqual([]);
+  });
+
   test.each([
     [[], /^Usage: npm run service person/],
+    [['--employee', '1', '--erase'], /^Usage: npm run service person/],
+    [['--member', '1', '--position', '1', '--erase'], /^Usage: npm run service person/],
+    [['--position', '999999', '--erase'], /^Nothing was erased\. No such position/],
     [['--member', '100001'], /^Usage: npm run service person/],
     [['--member', '100001', '--erase', '--extract', 'x.json'], /^Usage: npm run service person/],
     [['--member', 'Mäkelä', '--erase'], /^Usage: npm run service person/],

@@ -1,15 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { findEmployeeExtract } from '../areas/dataprotection/employee-extract.ts';
 import { eraseByCommand } from '../areas/dataprotection/erasure.ts';
-import { extractPdf } from '../areas/dataprotection/extract-pdf.ts';
+import { extractPdf, type PrintedExtract } from '../areas/dataprotection/extract-pdf.ts';
 import { findExtract } from '../areas/dataprotection/extract.ts';
-import { audit, type AuditActor } from '../platform/changes/audit.ts';
+import {
+  eraseNonMemberByCommand,
+  findMeetingOf,
+  findNonMemberExtract,
+} from '../areas/dataprotection/non-members.ts';
+import { findEmployee } from '../areas/employees/queries.ts';
+import { audit, type AuditActor, type AuditEntry } from '../platform/changes/audit.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { ListedRefusal } from '../platform/http/errors.ts';
 import { argumentsOf, CommandError, runCommand } from './open.ts';
 
-const usage = `Usage: npm run service person -- --member <membership number> --extract <new file, .json or .pdf> [--language sv]
-       npm run service person -- --member <membership number> --erase`;
+const usage = `Usage: npm run service person -- <who> --extract <new file, .json or .pdf> [--language sv]
+       npm run service person -- <who> --erase
+<who> is --member <membership number>, --position <id of a position of trust that somebody outside the register holds>,
+or --employee <id>, who is erased by deleting the employee on the screen of employees`;
 const text = { type: 'string' } as const;
 
 const actor = (): AuditActor => ({
@@ -17,56 +26,120 @@ const actor = (): AuditActor => ({
   requestId: `person-${randomUUID()}`,
 });
 
-/** Writes everything that is held of a member to a file that only its owner reads. Rule 4.19. */
-async function extract(db: Database, id: number, file: string, language: string): Promise<void> {
-  const found = await findExtract(db, id, { hasHiddenContact: true });
-  if (!found) throw new CommandError('The member went away meanwhile.');
+/** What the command does with somebody, named by a number. */
+interface Person {
+  extract: (db: Database, number: number) => Promise<{ extract: PrintedExtract['extract']; entry: AuditEntry }>;
+  erase: (db: Database, number: number) => Promise<void>;
+}
+
+const memberIdOf = async (db: Database, number: number): Promise<number> => {
+  const found = await db.selectFrom('member').select('id').where('spr_id', '=', number).executeTakeFirst();
+  if (!found) throw new CommandError(`There is no member with the number ${number}.`);
+  return found.id;
+};
+
+const people: Record<'member' | 'employee' | 'position', Person> = {
+  member: {
+    async extract(db, number) {
+      const id = await memberIdOf(db, number);
+      const extract = await findExtract(db, id, { hasHiddenContact: true });
+      if (!extract) throw new CommandError('The member went away meanwhile.');
+      return { extract, entry: { action: 'export', entity: 'member', entityId: id } };
+    },
+    async erase(db, number) {
+      await eraseByCommand(db, await memberIdOf(db, number), actor());
+    },
+  },
+  employee: {
+    async extract(db, id) {
+      const employee = await findEmployee(db, id);
+      if (!employee) throw new CommandError(`There is no employee ${id}.`);
+      const extract = await findEmployeeExtract(db, employee);
+      return { extract, entry: { action: 'export', entity: 'employee', entityId: id } };
+    },
+    async erase() {
+      throw new CommandError(usage);
+    },
+  },
+  position: {
+    async extract(db, id) {
+      const [extract, meeting] = await Promise.all([findNonMemberExtract(db, id), findMeetingOf(db, id)]);
+      if (!extract || !meeting)
+        throw new CommandError(`No position of trust ${id} is held by somebody outside the register.`);
+      return { extract, entry: { action: 'position.export', ...meeting, after: { positionOfTrust: id } } };
+    },
+    async erase(db, id) {
+      await eraseNonMemberByCommand(db, id, actor());
+    },
+  },
+};
+
+/** Writes everything that is held of a person to a file that only its owner reads. Rule 4.19. */
+async function extract(db: Database, { person, number }: Named, file: string, language: string): Promise<void> {
+  const found = await person.extract(db, number);
   const content = file.endsWith('.pdf')
-    ? await extractPdf({ extract: found, acceptLanguage: language })
-    : JSON.stringify(found, null, 2);
+    ? await extractPdf({ extract: found.extract, acceptLanguage: language })
+    : JSON.stringify(found.extract, null, 2);
   try {
     await writeFile(file, content, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     throw new CommandError(`${file} could not be written: ${(error as Error).message}`);
   }
-  await audit(db, actor(), { action: 'export', entity: 'member', entityId: id });
-  console.log(`Everything that is held of the member is in ${file}.`);
+  await audit(db, actor(), found.entry);
+  console.log(`Everything that is held of the person is in ${file}.`);
 }
 
 const reasons: Record<string, string> = {
   'dataprotection.isMember':
     'The membership lasts, so the data are needed. End it in the member register first.',
-  'dataprotection.isElected': 'The member holds a position of trust, or will.',
+  'dataprotection.isElected': 'The person holds a position of trust, or will.',
   'dataprotection.isEmployee': 'The member is an employee too. Delete the employee first.',
+  'dataprotection.isInRegister': 'No such position is held by somebody outside the register.',
 };
 
 /** Rule 4.20. */
-async function erase(db: Database, id: number): Promise<void> {
+async function erase(db: Database, { person, number }: Named): Promise<void> {
   try {
-    await eraseByCommand(db, id, actor());
+    await person.erase(db, number);
   } catch (error) {
     const key = error instanceof ListedRefusal ? error.body.errors[0]?.translationKey : undefined;
     throw key === undefined ? error : new CommandError(`Nothing was erased. ${reasons[key] ?? key}`);
   }
-  console.log('The personal data of the member were erased.');
+  console.log('The personal data of the person were erased.');
+}
+
+/** Whom the command is about. */
+interface Named {
+  person: Person;
+  number: number;
+}
+
+/** The one person that the arguments name. */
+function namedIn(values: Partial<Record<keyof typeof people, string>>): Named {
+  const named = (['member', 'employee', 'position'] as const).filter((name) => values[name] !== undefined);
+  const [name] = named;
+  if (!name || named.length > 1 || !/^\d{1,9}$/.test(values[name] ?? '')) throw new CommandError(usage);
+  return { person: people[name], number: Number(values[name]) };
 }
 
 await runCommand(async (open) => {
   const { values } = argumentsOf(
     {
-      options: { member: text, extract: text, language: text, erase: { type: 'boolean', default: false } },
+      options: {
+        member: text,
+        employee: text,
+        position: text,
+        extract: text,
+        language: text,
+        erase: { type: 'boolean', default: false },
+      },
     },
     usage,
   );
-  const { member: number = '', extract: file, language = 'fi' } = values;
-  if (!/^\d{1,9}$/.test(number) || (file !== undefined) === values.erase) throw new CommandError(usage);
+  const { extract: file, language = 'fi' } = values;
+  const named = namedIn(values);
+  if ((file !== undefined) === values.erase) throw new CommandError(usage);
   const db = await open();
-  const member = await db
-    .selectFrom('member')
-    .select('id')
-    .where('spr_id', '=', Number(number))
-    .executeTakeFirst();
-  if (!member) throw new CommandError(`There is no member with the number ${number}.`);
-  await (file === undefined ? erase(db, member.id) : extract(db, member.id, file, language));
+  await (file === undefined ? erase(db, named) : extract(db, named, file, language));
   return 0;
 });

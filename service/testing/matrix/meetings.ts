@@ -173,6 +173,10 @@ export const meetingEntries: Entries = {
     },
   ],
   'DELETE meetings/removepositionoftrust/{id}': [{ names: 'position', ok: 204, ...takes('edit') }],
+  // Held by a member, of whom there is an extract under the member.
+  'GET positions/{id}/extract': [{ names: 'position', ok: 404 }],
+  'GET positions/{id}/extract/pdf': [{ names: 'position', ok: 404 }],
+  'POST positions/{id}/erase': [{ names: 'position', ok: 409, inEachState: true }],
   'GET meetings/{id}/proposals': [{ names: 'meeting', ...takes('edit') }],
   'POST meetings/candidates': [
     {

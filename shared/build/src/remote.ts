@@ -4,6 +4,7 @@ import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { exposedModule, type RemoteSource } from '@osasto/contract';
 import { buildId } from './build-id.ts';
 import { DescriptorPlugin } from './descriptor.ts';
+import { ExposedInEntry } from './exposed-in-entry.ts';
 import { IntegrityOfChunks } from './integrity.ts';
 import { OwnSourcesOnly } from './own-sources.ts';
 import { SameEverywhere } from './same-everywhere.ts';
@@ -65,6 +66,7 @@ export function remote({ dir, source }: { dir: string; source: RemoteSource }): 
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
+      new ExposedInEntry(),
       new OwnSourcesOnly(dir),
       ...(production ? [new SameEverywhere()] : []),
       new OwnStylesOnly(`${source.name}-${build}`),

@@ -58,6 +58,15 @@ export function shell({
         minSize: 60_000,
         maxAsyncRequests: 60,
         maxInitialRequests: 6,
+        cacheGroups: {
+          // What both need comes once: no page comes without the application.
+          common: {
+            name: 'common',
+            chunks: ({ name }) => name === 'application' || name === 'page',
+            minChunks: 2,
+            enforce: true,
+          },
+        },
       },
     },
     plugins: [
@@ -71,6 +80,7 @@ export function shell({
         SHARED_NAMES: production ? `(${JSON.stringify(providedNames())})` : 'undefined',
         SHELL_BUILD: JSON.stringify(build),
         SHARED_VERSIONS: `(${JSON.stringify(sharedVersions)})`,
+        ENV_TARGET: JSON.stringify('web'), // the federation runtime leaves out what only Node.js needs
         'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
       }),
       new HtmlWebpackPlugin({

@@ -48,6 +48,8 @@ const specified: [calls: string[], roles: string][] = [
   [['POST members/updateRoles', 'POST members/{id}/resetfactors'],
                                                                'all   all   D     –     S     –'],
   [['GET members/{id}/extract', 'GET members/{id}/extract/pdf', 'POST members/{id}/erase'], 'all   all   –     –     –     –'],
+  [['GET Employee/{id}/extract', 'GET Employee/{id}/extract/pdf'], 'all   all   –     –     –     –'],
+  [['GET positions/{id}/extract', 'GET positions/{id}/extract/pdf', 'POST positions/{id}/erase'], 'all   all   –     –     –     –'],
   [['POST meetings', 'POST sections/meetings', 'POST meetings/list', 'GET meetings/{id}',
     'GET meetings/caneditmeeting/{id}'],
                                                                'all   all   D     D     S     S'],

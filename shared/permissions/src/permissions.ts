@@ -111,6 +111,11 @@ export const permissions = {
   'GET members/{id}/extract': nationalOnly,
   'GET members/{id}/extract/pdf': nationalOnly,
   'POST members/{id}/erase': nationalOnly,
+  'GET Employee/{id}/extract': nationalOnly,
+  'GET Employee/{id}/extract/pdf': nationalOnly,
+  'GET positions/{id}/extract': nationalOnly,
+  'GET positions/{id}/extract/pdf': nationalOnly,
+  'POST positions/{id}/erase': nationalOnly,
 
   'POST meetings': ownUnits,
   'POST sections/meetings': ownUnits,

@@ -57,6 +57,10 @@ const logged: readonly Call[] = [
   'GET members/getbyid/{id}',
   'GET members/{id}/extract',
   'GET members/{id}/extract/pdf',
+  'GET Employee/{id}/extract',
+  'GET Employee/{id}/extract/pdf',
+  'GET positions/{id}/extract',
+  'GET positions/{id}/extract/pdf',
   'GET audit/export',
   'GET signingagreement/boardmembers/pdf',
   'GET signingagreement/signingrightsmembers/{id}/pdf',
@@ -133,6 +137,28 @@ async function elected() {
   const [memberId = 0] = await members(1);
   const { body } = await elect(meeting, 75, { memberId });
   return { meeting, memberId, position: body.id };
+}
+
+const nonMember = {
+  firstname: 'Zelda',
+  lastname: 'Qvist',
+  address: 'Rantatie 5',
+  postcode: '10210',
+  postoffice: 'Inkoo',
+  email: 'zelda@posti.example',
+};
+
+async function electedOutsider() {
+  const meeting = await draft();
+  const { body } = await elect(meeting, 75, { nonMember });
+  return { meeting, position: body.id };
+}
+
+/** Moves a meeting, and the term of a position, eight years back. */
+async function endLongAgo(meetingId: number, position: number) {
+  await sql`update meeting set date_held = date_held - 2922 where id = ${meetingId}`.execute(service.db);
+  await sql`update position_of_trust set term_start = term_start - 2922, term_end = term_end - 2922
+    where id = ${position}`.execute(service.db);
 }
 
 async function withDocument() {
@@ -355,6 +381,51 @@ const written: [Call, Written][] = [
       unit: 'section',
     },
   ]),
+  ...(['', '/pdf'] as const).map((format): [Call, Written] => [
+    `GET Employee/{id}/extract${format}`,
+    {
+      by: 'kt',
+      refused: 'districtadmin',
+      request: async () => {
+        const id = await employee();
+        return { url: `/api/Employee/${id}/extract${format}`, id };
+      },
+      unit: 'district',
+      action: 'export',
+      entity: 'employee',
+    },
+  ]),
+  ...(['', '/pdf'] as const).map((format): [Call, Written] => [
+    `GET positions/{id}/extract${format}`,
+    {
+      by: 'kt',
+      refused: 'districtadmin',
+      request: async () => {
+        const { meeting, position } = await electedOutsider();
+        return { url: `/api/positions/${position}/extract${format}`, id: meeting.id };
+      },
+      action: 'position.export',
+      entity: 'meeting',
+      unit: 'section',
+      after: ['positionOfTrust'],
+    },
+  ]),
+  [
+    'POST positions/{id}/erase',
+    {
+      by: 'kt',
+      refused: 'districtadmin',
+      request: async () => {
+        const { meeting, position } = await electedOutsider();
+        await endLongAgo(meeting.id, position);
+        return { url: `/api/positions/${position}/erase`, id: meeting.id };
+      },
+      action: 'position.erase',
+      entity: 'meeting',
+      unit: 'section',
+      after: ['isNameKept', 'positionOfTrust'],
+    },
+  ],
   [
     'POST members/{id}/erase',
     {

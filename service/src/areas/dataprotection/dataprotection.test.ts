@@ -72,16 +72,16 @@ describe('the extract of a person', () => {
   });
 
   test.each([
-    ['fi', 'Tietosi järjestelmässä', 'Jäsennumero'],
-    ['sv', 'Dina uppgifter i systemet', 'Medlemsnummer'],
-  ])('is a document in %s', async (language, title, label) => {
+    ['fi', 'Tietosi järjestelmässä', 'Jäsennumero', 'Osaston käyttäjä'],
+    ['sv', 'Dina uppgifter i systemet', 'Medlemsnummer', 'Avdelningens användare'],
+  ])('is a document in %s', async (language, title, label, role) => {
     const { headers, rawPayload } = await service.app.inject({
       url: `/api/members/${former}/extract/pdf`,
       headers: { authorization: `Bearer ${await service.tokenOf('kt')}`, 'accept-language': language },
     });
     expect(headers['content-type']).toBe('application/pdf');
     const text = textOf(rawPayload);
-    for (const part of [title, label, 'Zelda Qvist', 'Firefox']) expect(text).toContain(part);
+    for (const part of [title, label, role, 'Zelda Qvist', 'Firefox']) expect(text).toContain(part);
   });
 
   test.each(['districtadmin', 'sectionadmin', 'sectionuser'])('is not for %s', async (name) => {
@@ -135,5 +135,151 @@ describe('erasing a person', () => {
       select action, concat(before, after) as text from audit where entity = 'member' and entity_id = ${former}
       order by id desc limit 1`.execute(service.db);
     expect(rows).toEqual([{ action: 'erase', text: '{"isNameKept": false}' }]);
+  });
+});
+
+describe('somebody outside the register', () => {
+  const contact = { address: 'Rantatie 5', phone: '040 777 1234', email: 'Ulla@posti.example' };
+  type Contact = typeof contact;
+
+  /** Elects Ulla Ulkonen at a past meeting of section 1, with a term that ends on that day. */
+  async function electOutsider(
+    position: number,
+    { end = '2025-12-31', ...given }: Partial<Contact> & { end?: string } = {},
+  ): Promise<number> {
+    const { address, phone, email } = { ...contact, ...given };
+    const { rows } = await sql<{ id: number }>`
+      insert into position_of_trust (meeting_id, section_id, district_id, position_id, non_member_first_name,
+        non_member_last_name, non_member_address, non_member_postcode, non_member_postoffice, non_member_phone,
+        non_member_email, term_start, term_end, elected_date)
+      select g.id, g.section_id, g.district_id, ${position}, 'Ulla', 'Ulkonen', ${address}, '10210', 'Inkoo', ${phone},
+        ${email}, g.date_held + 1, ${end}::date, g.date_held
+      from meeting g where g.section_id = 1 and g.status_id <> 1104 and g.date_held < ${end}::date
+      order by g.id limit 1 returning id`.execute(service.db);
+    return rows[0]?.id ?? 0;
+  }
+  const held = async () =>
+    (
+      await sql<{ phone: string; email: string | null; address: string; name: string }>`
+        select non_member_phone as phone, non_member_email as email, non_member_address as address,
+          non_member_last_name as name
+        from position_of_trust where non_member_last_name = 'Ulkonen' order by id`.execute(service.db)
+    ).rows;
+  const eraseBy = (id: number, name = 'kt') =>
+    service.request(name, 'POST', `/api/positions/${id}/erase`);
+  beforeEach(() =>
+    sql`delete from position_of_trust where non_member_last_name = 'Ulkonen'`.execute(service.db),
+  );
+
+  test('has an extract of every report that names the same person, and of nobody else of the name', async () => {
+    const first = await electOutsider(14);
+    await electOutsider(15, { address: 'Kirkkotie 3', phone: '+358 9 123 456', email: 'ulla@POSTI.example' });
+    await electOutsider(13, { address: 'Toinen tie 1', phone: '050 000 0000', email: 'namesake@posti.example' });
+    const { status, body } = await service.request('kt', 'GET', `/api/positions/${first}/extract`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      nonMember: { firstName: 'Ulla', lastName: 'Ulkonen' },
+      positions: [{ section: expect.any(String) }, { section: expect.any(String) }],
+      account: null,
+    });
+    const text = JSON.stringify(body);
+    for (const part of ['Rantatie 5, 10210 Inkoo', 'Kirkkotie 3', '040 777 1234']) expect(text).toContain(part);
+    expect(text).not.toContain('Toinen tie');
+  });
+
+  test('has it as a document, and it leaves a record', async () => {
+    const id = await electOutsider(14);
+    const { headers, rawPayload } = await service.app.inject({
+      url: `/api/positions/${id}/extract/pdf`,
+      headers: { authorization: `Bearer ${await service.tokenOf('kt')}`, 'accept-language': 'sv' },
+    });
+    expect(headers['content-type']).toBe('application/pdf');
+    const text = textOf(rawPayload);
+    for (const part of ['Den förtroendevaldas uppgifter', 'Ulla Ulkonen', 'Rantatie 5']) expect(text).toContain(part);
+    const { body } = await service.request('kt', 'GET', `/api/positions/${id}/extract`);
+    expect((body as { events: unknown[] }).events).toContainEqual(
+      expect.objectContaining({ action: 'position.export' }),
+    );
+  });
+
+  test('is erased from every report, and keeps the name', async () => {
+    const first = await electOutsider(14);
+    await electOutsider(15);
+    expect((await eraseBy(first)).status).toBe(204);
+    const rows = await held();
+    expect(rows.map(({ name, email }) => [name, email])).toEqual([
+      ['Ulkonen', null],
+      ['Ulkonen', null],
+    ]);
+    for (const part of ['777', 'Rantatie']) expect(JSON.stringify(rows)).not.toContain(part);
+    // Two who have been erased are not taken for one.
+    const { body } = await service.request('kt', 'GET', `/api/positions/${first}/extract`);
+    expect((body as { positions: unknown[] }).positions).toHaveLength(1);
+  });
+
+  test('is not erased while a term lasts, nor by others, and a member not this way', async () => {
+    const id = await electOutsider(14);
+    await electOutsider(15, { end: '2099-12-31' });
+    const refused = await eraseBy(id);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      409,
+      expect.stringContaining('dataprotection.isElected'),
+    ]);
+    expect((await held()).map(({ phone }) => phone)).toEqual([contact.phone, contact.phone]);
+    for (const name of ['districtadmin', 'sectionadmin', 'sectionuser'])
+      expect((await eraseBy(id, name)).status).toBe(403); // oxlint-disable-line no-await-in-loop -- one after the other
+    const { rows } = await elect(current, '2025-12-31');
+    const ofMember = (rows[0] as { id: number }).id;
+    expect((await service.request('kt', 'GET', `/api/positions/${ofMember}/extract`)).status).toBe(404);
+    expect(JSON.stringify((await eraseBy(ofMember)).body)).toContain('dataprotection.isInRegister');
+  });
+});
+
+describe('an employee', () => {
+  const idOf = async (name: string) =>
+    (
+      await sql<{ id: number }>`
+        select employee_id as id from account where email = ${`${name}@demo.example`}`.execute(service.db)
+    ).rows[0]?.id ?? 0;
+
+  test('has an extract with the account and what was done with the data', async () => {
+    const id = await idOf('districtadmin');
+    await service.request('districtadmin', 'GET', '/api/districts');
+    await service.request('kt', 'GET', `/api/Employee/${id}/extract`);
+    const { status, body } = await service.request('kt', 'GET', `/api/Employee/${id}/extract`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      employee: { email: 'districtadmin@demo.example', role: 3, district: expect.any(String) },
+      account: { email: 'districtadmin@demo.example' },
+      events: [{ action: 'export', entity: 'employee' }],
+    });
+  });
+
+  test.each([
+    ['fi', 'Työntekijän tiedot', 'Piirin pääkäyttäjä'],
+    ['sv', 'Personaluppgifter', 'Distriktets huvudanvändare'],
+  ])('has it as a document in %s', async (language, title, word) => {
+    const { rawPayload } = await service.app.inject({
+      url: `/api/Employee/${await idOf('districtadmin')}/extract/pdf`,
+      headers: { authorization: `Bearer ${await service.tokenOf('kt')}`, 'accept-language': language },
+    });
+    const text = textOf(rawPayload);
+    for (const part of [title, word, 'districtadmin@demo.example']) expect(text).toContain(part);
+  });
+
+  test('leaves nothing that an extract would show once deleted', async () => {
+    const { body } = await service.request('kt', 'POST', '/api/Employee/Add', {
+      firstName: 'Lauri',
+      lastName: 'Lähtevä',
+      email: 'lauri@apuliitto.example',
+      roleId: 4,
+      districtId: 1,
+    });
+    const { id } = body as { id: number };
+    expect((await service.request('kt', 'DELETE', `/api/Employee/Delete/${id}`)).status).toBe(204);
+    expect((await service.request('kt', 'GET', `/api/Employee/${id}/extract`)).status).toBe(404);
+    const { rows } = await sql`select from account where email = 'lauri@apuliitto.example'
+      union all select from employee where last_name = 'Lähtevä'`.execute(service.db);
+    expect(rows).toEqual([]);
   });
 });

@@ -5,13 +5,15 @@ import { closeDocument, openDocument } from '../../platform/documents/document.t
 import { filled, languageFor } from '../../platform/documents/language.ts';
 import { writeTable } from '../../platform/documents/table.ts';
 import { heading, paragraph, title } from '../../platform/documents/text.ts';
+import type { EmployeeExtract } from './employee-extract.ts';
 import type { ExtractAnswer } from './extract.ts';
 import fi from './messages/fi.ts';
 import sv from './messages/sv.ts';
+import type { NonMemberExtract } from './non-members.ts';
 
 /** An extract, and the languages that its reader takes, as of the header. */
 export interface PrintedExtract {
-  extract: ExtractAnswer;
+  extract: ExtractAnswer | EmployeeExtract | NonMemberExtract;
   acceptLanguage: string | undefined;
 }
 
@@ -28,8 +30,9 @@ function actionText({ actions }: Words, action: string): string {
 }
 
 /** The parts of the extract that are lists: heading, columns, and a row for each. */
-function listsOf(extract: ExtractAnswer, text: Words, language: Language) {
-  const { roles, positions, account, events } = extract;
+function listsOf(extract: PrintedExtract['extract'], text: Words, language: Language) {
+  const { positions, account, events } = extract;
+  const roles = 'roles' in extract ? extract.roles : [];
   const eventRows = (rows: ExtractAnswer['events']) =>
     rows.map(({ at, action }) => [moment(at), actionText(text, action)]);
   return [
@@ -37,7 +40,7 @@ function listsOf(extract: ExtractAnswer, text: Words, language: Language) {
       title: text.roles,
       columns: [text.role, text.unit, text.since],
       rows: roles.map(({ role, unit, since }) => [
-        text.code[role] ?? String(role),
+        text.roleNames[role] ?? String(role),
         unit,
         since ? moment(since) : text.none,
       ]),
@@ -86,7 +89,9 @@ function listsOf(extract: ExtractAnswer, text: Words, language: Language) {
   ];
 }
 
-function memberDetails({ member }: ExtractAnswer, text: Words) {
+type Detail = readonly [label: string, value: string];
+
+function memberDetails({ member }: ExtractAnswer, text: Words): Detail[] {
   const yesNo = (value: boolean) => (value ? text.yes : text.no);
   const day = (date: string | null) => (date === null ? text.none : dateText(date));
   return [
@@ -106,7 +111,31 @@ function memberDetails({ member }: ExtractAnswer, text: Words) {
     [text.isEmailAllowed, yesNo(member.isEmailAllowed)],
     [text.isSmsAllowed, yesNo(member.isSmsAllowed)],
     [text.isContactProhibited, yesNo(member.isContactProhibited)],
-  ].map(([label = '', value = '']) => ({ label, value }));
+  ];
+}
+
+const employeeDetails = ({ employee }: EmployeeExtract, text: Words): Detail[] => [
+  [text.name, `${employee.firstName} ${employee.lastName}`],
+  [text.email, employee.email],
+  [text.role, text.roleNames[employee.role] ?? String(employee.role)],
+  [text.district, employee.district ?? text.none],
+];
+
+const nonMemberDetails = ({ nonMember }: NonMemberExtract, text: Words): Detail[] => [
+  [text.name, `${nonMember.firstName} ${nonMember.lastName}`],
+  ...nonMember.contacts.flatMap(({ address, phone, email, company }): Detail[] => [
+    [text.address, address],
+    [text.phone, phone ?? text.none],
+    [text.email, email ?? text.none],
+    [text.company, company ?? text.none],
+  ]),
+];
+
+/** What the document begins with: who the person is. */
+function personOf(extract: PrintedExtract['extract'], text: Words): { title: string; details: Detail[] } {
+  if ('member' in extract) return { title: text.member, details: memberDetails(extract, text) };
+  if ('employee' in extract) return { title: text.employee, details: employeeDetails(extract, text) };
+  return { title: text.nonMember, details: nonMemberDetails(extract, text) };
 }
 
 /** The extract of a person's data as a document to hand over. Rule 4.19. */
@@ -117,9 +146,15 @@ export function extractPdf({ extract, acceptLanguage }: PrintedExtract): Promise
   const document = openDocument({ title: text.title, language });
   title(document, text.title);
   paragraph(document, filled(text.about, { moment: moment(extract.made) }));
-  heading(document, text.member);
-  writeDetails(document, memberDetails(extract, text), 2);
-  if (extract.member.isContactLeftOut) paragraph(document, text.leftOut);
+  const person = personOf(extract, text);
+  heading(document, person.title);
+  writeDetails(
+    document,
+    person.details.map(([label, value]) => ({ label, value })),
+    2,
+  );
+  const isContactLeftOut = 'member' in extract && extract.member.isContactLeftOut;
+  if (isContactLeftOut) paragraph(document, text.leftOut);
   if (account) {
     heading(document, text.account);
     writeDetails(
@@ -127,7 +162,7 @@ export function extractPdf({ extract, acceptLanguage }: PrintedExtract): Promise
       [
         {
           label: text.email,
-          value: extract.member.isContactLeftOut ? text.none : (account.email ?? text.none),
+          value: isContactLeftOut ? text.none : (account.email ?? text.none),
         },
         { label: text.created, value: moment(account.created) },
         {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Answer } from '@osasto/api';
 import { codeOf } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
@@ -78,11 +78,11 @@ const attemptRow = rowShape('extract.attempts', {
 });
 const eventRow = rowShape('extract.events', { at: instant, action: text, entity: text });
 
-/** The account that a member signs in with, and what signing in has left behind. */
-async function findAccountOf(db: Db, memberId: number): Promise<ExtractAnswer['account']> {
+/** The account of somebody, and what signing in has left behind. */
+export async function findAccountOf(db: Db, isOwner: RawBuilder<SqlBool>): Promise<ExtractAnswer['account']> {
   const [account] = await selectRows(db, accountRow)`
     select id, email, created, password_set_at as "passwordSetAt", directory_id is not null as "hasDirectory"
-    from account where member_id = ${memberId}`;
+    from account where ${isOwner}`;
   if (!account) return null;
   const { id, ...shown } = account;
   const [sessions, factors, attempts, events] = await Promise.all([
@@ -98,6 +98,20 @@ async function findAccountOf(db: Db, memberId: number): Promise<ExtractAnswer['a
   ]);
   return { ...shown, sessions, factors, attempts, events };
 }
+
+/** The positions of trust of somebody, newest first. */
+export const findTermsOf = (db: Db, isHolder: RawBuilder<SqlBool>): Promise<ExtractAnswer['positions']> =>
+  selectRows(db, positionRow)`
+    select s.name as section, d.name_fi as "nameFi", d.name_sv as "nameSv", p.term_start as "termStart", p.term_end as "termEnd",
+      p.elected_date as "electedDate", g.name as meeting
+    from position_of_trust p join meeting g on g.id = p.meeting_id join section s on s.id = p.section_id
+      join position d on d.id = p.position_id
+    where ${isHolder} order by p.term_start desc, p.id desc`;
+
+/** When something was done with data of somebody, newest first. */
+export const findEventsAbout = (db: Db, isAbout: RawBuilder<SqlBool>): Promise<ExtractAnswer['events']> =>
+  selectRows(db, eventRow)`
+    select at, action, entity from audit where ${isAbout} order by at desc, id desc`;
 
 /**
  * Everything that the application holds of a member, for the member; undefined when there is none. Who else has opened
@@ -131,18 +145,13 @@ export async function findExtract(
       select e.role_id, null, coalesce(d.name, '')
       from account a join employee e on e.id = a.employee_id left join district d on d.id = e.district_id
       where a.member_id = ${memberId} order by 1`,
-    selectRows(db, positionRow)`
-      select s.name as section, d.name_fi as "nameFi", d.name_sv as "nameSv", p.term_start as "termStart", p.term_end as "termEnd",
-        p.elected_date as "electedDate", g.name as meeting
-      from position_of_trust p join meeting g on g.id = p.meeting_id join section s on s.id = p.section_id
-        join position d on d.id = p.position_id
-      where p.member_id = ${memberId} order by p.term_start desc, p.id desc`,
-    findAccountOf(db, memberId),
-    selectRows(db, eventRow)`
-      select at, action, entity from audit
-      where (entity = 'member' and entity_id = ${memberId})
-        or (entity = 'meeting' and (before @> ${about(memberId)} or after @> ${about(memberId)}))
-      order by at desc, id desc`,
+    findTermsOf(db, sql`p.member_id = ${memberId}`),
+    findAccountOf(db, sql`member_id = ${memberId}`),
+    findEventsAbout(
+      db,
+      sql`(entity = 'member' and entity_id = ${memberId})
+        or (entity = 'meeting' and (before @> ${about(memberId)} or after @> ${about(memberId)}))`,
+    ),
   ]);
   return {
     made: new Date().toISOString(),

@@ -1,14 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { audit } from '../../platform/changes/audit.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { audit, type AuditEntry } from '../../platform/changes/audit.ts';
 import { inWorker } from '../../platform/documents/pool.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { countReading } from '../../platform/http/bulk-reading.ts';
 import { addCall, type Target } from '../../platform/http/call.ts';
+import { NotFound } from '../../platform/http/errors.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
+import { positionTarget } from '../elections/targets.ts';
 import { findHomeOfMember } from '../members/role-queries.ts';
+import { readEmployee } from '../employees/queries.ts';
+import { findEmployeeExtract } from './employee-extract.ts';
 import { eraseMember } from './erasure.ts';
 import type { PrintedExtract } from './extract-pdf.ts';
 import { findExtract } from './extract.ts';
+import { eraseNonMember, findMeetingOf, findNonMemberExtract } from './non-members.ts';
 
 const extractPdf = inWorker<PrintedExtract>(new URL('./extract-pdf.ts', import.meta.url), 'extractPdf');
 
@@ -18,37 +23,101 @@ const ofMember = ({ params: { id } }: { params: { id: number } }): Target => ({
   units: (db) => findHomeOfMember(db, id),
 });
 
+/** Leaves the record that an extract was made, of what. */
+const auditExtract = ({ session, id: requestId, server: { db } }: FastifyRequest, entry: AuditEntry) =>
+  audit(db, { session, requestId }, entry);
+
 /** The extract of a member, with its row in the audit log. */
-async function extractOf({ session, id: requestId, server: { db } }: FastifyRequest, id: number) {
+async function extractOfMember(request: FastifyRequest, id: number) {
+  const { db } = request.server;
   const extract = await findExtract(db, id, { hasHiddenContact: false });
   const [home] = await findHomeOfMember(db, id);
-  if (!extract || !home) throw notVisible(session);
-  await audit(db, { session, requestId }, { action: 'export', entity: 'member', entityId: id, ...home });
+  if (!extract || !home) throw notVisible(request.session);
+  await auditExtract(request, { action: 'export', entity: 'member', entityId: id, ...home });
   return extract;
+}
+
+async function extractOfEmployee(request: FastifyRequest, id: number) {
+  const { db } = request.server;
+  const employee = await readEmployee(db, id);
+  const extract = await findEmployeeExtract(db, employee);
+  const { districtId } = employee;
+  await auditExtract(request, { action: 'export', entity: 'employee', entityId: id, districtId });
+  return extract;
+}
+
+/** The extract of somebody outside the register, by a position. A member has one of the member. */
+async function extractOfNonMember(request: FastifyRequest, positionId: number) {
+  const { db } = request.server;
+  const extract = await findNonMemberExtract(db, positionId);
+  const meeting = await findMeetingOf(db, positionId);
+  if (!extract || !meeting) throw new NotFound();
+  await auditExtract(request, { action: 'position.export', ...meeting, after: { positionOfTrust: positionId } });
+  return extract;
+}
+
+/** Sends an extract as a document, and counts the person. */
+async function sendPdf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { extract, name }: { extract: PrintedExtract['extract']; name: string },
+) {
+  await countReading(request, 1);
+  const content = await extractPdf({ extract, acceptLanguage: request.session.acceptLanguage });
+  return reply
+    .header('content-disposition', contentDisposition(`${name}.pdf`, true))
+    .type('application/pdf')
+    .send(content);
 }
 
 export function registerDataProtection(app: FastifyInstance): void {
   addCall(app, 'GET members/{id}/extract', {
     target: ofMember,
-    handler: (request) => extractOf(request, request.params.id),
+    handler: (request) => extractOfMember(request, request.params.id),
   });
 
   addCall(app, 'GET members/{id}/extract/pdf', {
     target: ofMember,
     countsPeople: true,
     handler: async (request, reply) => {
-      const extract = await extractOf(request, request.params.id);
-      await countReading(request, 1);
-      const content = await extractPdf({ extract, acceptLanguage: request.session.acceptLanguage });
-      return reply
-        .header('content-disposition', contentDisposition(`${extract.member.membershipNumber}.pdf`, true))
-        .type('application/pdf')
-        .send(content);
+      const extract = await extractOfMember(request, request.params.id);
+      return sendPdf(request, reply, { extract, name: extract.member.membershipNumber });
     },
   });
 
   addCall(app, 'POST members/{id}/erase', {
     target: ofMember,
     handler: (request, reply) => eraseMember(request, reply, request.params.id, undefined),
+  });
+
+  addCall(app, 'GET Employee/{id}/extract', {
+    handler: (request) => extractOfEmployee(request, request.params.id),
+  });
+
+  addCall(app, 'GET Employee/{id}/extract/pdf', {
+    countsPeople: true,
+    handler: async (request, reply) => {
+      const extract = await extractOfEmployee(request, request.params.id);
+      return sendPdf(request, reply, { extract, name: String(request.params.id) });
+    },
+  });
+
+  addCall(app, 'GET positions/{id}/extract', {
+    target: ({ params }) => positionTarget(params.id),
+    handler: (request) => extractOfNonMember(request, request.params.id),
+  });
+
+  addCall(app, 'GET positions/{id}/extract/pdf', {
+    target: ({ params }) => positionTarget(params.id),
+    countsPeople: true,
+    handler: async (request, reply) => {
+      const extract = await extractOfNonMember(request, request.params.id);
+      return sendPdf(request, reply, { extract, name: String(request.params.id) });
+    },
+  });
+
+  addCall(app, 'POST positions/{id}/erase', {
+    target: ({ params }) => positionTarget(params.id),
+    handler: (request, reply) => eraseNonMember(request, reply, request.params.id, undefined),
   });
 }

@@ -9,6 +9,7 @@ test('every call whose schema shows people is known, so that a new one is though
     [
       'GET Employee/GetAll',
       'GET Employee/{id}',
+      'GET Employee/{id}/extract',
       'GET audit',
       'GET districts/districtroles/{id}',
       'GET meetings/history/{id}',
@@ -17,6 +18,7 @@ test('every call whose schema shows people is known, so that a new one is though
       'GET members/getbyid/{id}',
       'GET members/history/{id}',
       'GET members/{id}/extract',
+      'GET positions/{id}/extract',
       'GET sections/history/{id}',
       'GET sections/sectionroles/{id}',
       'GET sections/{id}',
@@ -49,6 +51,7 @@ test.each<[CallName, unknown, number]>([
   ['GET districts/districtroles/{id}', { districtRoles: [{ sectionRoles: [{ memberInfo: {} }] }] }, 1],
   ['GET meetings/{id}/proposals', { rows: [{ holder: {} }, {}], seats: [{ continuing: [{}] }] }, 2],
   ['GET members/{id}/extract', { member: {}, account: { sessions: [{}] } }, 1],
+  ['GET positions/{id}/extract', { nonMember: { contacts: [{}, {}] } }, 1],
 ])('%s shows people in %j: %d', (name, answer, people) => {
   expect(peopleShownBy(name)?.(answer)).toBe(people);
 });
@@ -58,8 +61,10 @@ test('every call that answers a file counts its people itself, or shows none', (
     JSON.stringify((callSchemas[name] as CallSchema).answer).includes('contentMediaType');
   expect(names.filter(isFile).toSorted()).toEqual(
     [
+      'GET Employee/{id}/extract/pdf',
       'GET audit/export',
       'GET members/{id}/extract/pdf',
+      'GET positions/{id}/extract/pdf',
       'GET preparednessplan/{id}/fillpreparednessplan',
       'GET signingagreement/boardmembers/pdf',
       'GET signingagreement/signingrightsmembers/{id}/pdf',

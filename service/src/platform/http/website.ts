@@ -7,6 +7,7 @@ import './context.ts';
 import type { Configuration } from '@osasto/api';
 import { withInline } from '@osasto/contract/sent-page';
 import { freshFile } from './cached-file.ts';
+import { keepFileHeaders } from './headers.ts';
 import { admitHosts } from './host-origins.ts';
 import { isOpenedAsPage, sendFailurePage } from './failure-page.ts';
 import { composePage, type ShellPage } from './page.ts';
@@ -139,6 +140,7 @@ export async function serveWebsite(
       const isIcon = /\.(ico|png|svg)$/.test(name);
       const caching = isImmutable(name) ? forever : isIcon ? `public, max-age=${month}` : 'no-cache';
       void response.header('cache-control', caching);
+      if (/\.(js|css|json|woff2)(\.(br|gz))?$/.test(name)) keepFileHeaders(response);
     },
   });
 }

@@ -24,6 +24,7 @@ import {
 } from './accounts.ts';
 import { administrationCalls } from './administration.ts';
 import { auditCalls } from './audit.ts';
+import { extractCalls } from './extracts.ts';
 import { meetingCalls } from './meetings.ts';
 import { MemberPosition, positionCalls } from './positions.ts';
 import { letterCalls } from './letters.ts';
@@ -32,7 +33,6 @@ import {
   FoundMembers,
   Member,
   MemberFilter,
-  PersonExtract,
   RolesInput,
   SearchQuestion,
   SearchResults,
@@ -284,21 +284,6 @@ export const callSchemas = {
     body: SectionExport,
     answer: SheetFile,
   },
-  'GET members/{id}/extract': {
-    summary: 'Everything held of a member, for the member',
-    params: IdParams,
-    answer: PersonExtract,
-  },
-  'GET members/{id}/extract/pdf': {
-    summary: 'The same to read, in the language asked for',
-    params: IdParams,
-    answer: Pdf,
-  },
-  'POST members/{id}/erase': {
-    summary: 'Take away what is held of a former member, but what law requires',
-    params: IdParams,
-    answer: Empty,
-  },
   'POST members/{id}/resetfactors': {
     summary: 'Take the second factors of a member away; the next sign-in asks for new ones',
     params: IdParams,
@@ -333,4 +318,5 @@ export const callSchemas = {
   ...releaseCalls,
   ...settingCalls,
   ...auditCalls,
+  ...extractCalls,
 } satisfies Record<Call, CallSchema>;

@@ -7,7 +7,6 @@ import {
   codeId,
   Coded,
   Id,
-  Instant,
   LightMember,
   Maybe,
   Nullable,
@@ -94,80 +93,6 @@ const exportFilter = {
 /** The criteria of a list and its unit, without paging: all pages are exported. Rule 5. */
 export const DistrictExport = Type.Object({ ...exportFilter, districtId: Id });
 export const SectionExport = Type.Object({ ...exportFilter, sectionId: Id });
-
-const event = { at: Instant, action: Type.String(), entity: Type.String() };
-
-/** Everything that the application holds of a member, to hand over. Rule 4.19. */
-export const PersonExtract = Type.Object({
-  made: Instant,
-  member: Type.Object({
-    membershipNumber: Type.String(),
-    firstName: Type.String(),
-    lastName: Type.String(),
-    section: Type.String(),
-    district: Type.String(),
-    dateOfBirth: Nullable(CalendarDate),
-    email: Nullable(Type.String()),
-    phone: Nullable(Type.String()),
-    address: Nullable(Type.String()),
-    /** Publishing is prohibited, so how to reach the person is not in it (4.7). */
-    isContactLeftOut: Type.Boolean(),
-    membershipType: Coded,
-    membershipStatus: Coded,
-    status: Coded,
-    membershipApproved: Nullable(CalendarDate),
-    paymentDate: Nullable(CalendarDate),
-    isPublishProhibited: Type.Boolean(),
-    isEmailAllowed: Type.Boolean(),
-    isSmsAllowed: Type.Boolean(),
-    isContactProhibited: Type.Boolean(),
-  }),
-  roles: Type.Array(Type.Object({ role: Type.Integer(), unit: Type.String(), since: Nullable(Instant) })),
-  positions: Type.Array(
-    Type.Object({
-      section: Type.String(),
-      nameFi: Type.String(),
-      nameSv: Type.String(),
-      termStart: CalendarDate,
-      termEnd: CalendarDate,
-      electedDate: CalendarDate,
-      meeting: Type.String(),
-    }),
-  ),
-  account: Nullable(
-    Type.Object({
-      email: Nullable(Type.String()),
-      created: Instant,
-      passwordSetAt: Nullable(Instant),
-      hasDirectory: Type.Boolean(),
-      sessions: Type.Array(
-        Type.Object({
-          browser: Type.String(),
-          system: Type.String(),
-          network: Type.String(),
-          since: Instant,
-          lastUsed: Instant,
-        }),
-      ),
-      /** Second factors, without what they are made of. */
-      factors: Type.Array(
-        Type.Object({
-          kind: Type.String(),
-          name: Type.String(),
-          created: Instant,
-          lastUsed: Nullable(Instant),
-        }),
-      ),
-      attempts: Type.Array(
-        Type.Object({ at: Instant, address: Type.String(), method: Type.String(), outcome: Type.String() }),
-      ),
-      /** What the person did, as the audit log has it. */
-      events: Type.Array(Type.Object(event)),
-    }),
-  ),
-  /** What was done with the person's data; by whom is not the person's. */
-  events: Type.Array(Type.Object(event)),
-});
 
 /** `roles` is the member's full new list. Rule 18.18. */
 export const RolesInput = Type.Object({

@@ -48,6 +48,7 @@ export default {
     'employee.add': '{by} lisäsi työntekijän {name}.',
     'employee.update': '{by} muutti työntekijän {name} tietoja: {fields}.',
     'employee.delete': '{by} poisti työntekijän {name}.',
+    'employee.export': '{by} otti työntekijän {name} tiedot yhdeksi otteeksi.',
     'employee.lock': '{by} lukitsi työntekijän {name} tunnuksen.',
     'employee.unlock': '{by} avasi työntekijän {name} tunnuksen lukituksen.',
     'employee.resetfactors': '{by} nollasi työntekijän {name} kirjautumisen vahvistustavat.',
@@ -80,6 +81,10 @@ export default {
     'meeting.position.update': '{by} muutti luottamustointa kokousilmoituksessa {name}.',
     'meeting.position.remove': '{by} poisti luottamustoimen kokousilmoituksesta {name}.',
     'meeting.position.end': '{by} päätti toimikauden kokousilmoituksessa {name}.',
+    'meeting.position.export':
+      '{by} otti luottamushenkilön tiedot otteeksi kokousilmoituksesta {name}.',
+    'meeting.position.erase':
+      '{by} poisti luottamushenkilön yhteystiedot kokousilmoituksesta {name}.',
     'meeting.transfer': 'Kokousilmoituksen {name} luottamustoimet siirrettiin jäsenrekisteriin ({by}).',
     'meeting.refuse':
       'Jäsenrekisteri ei ottanut vastaan kaikkia kokousilmoituksen {name} luottamustoimia ({by}).',

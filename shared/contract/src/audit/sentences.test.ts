@@ -102,6 +102,8 @@ test('a name of actions stands for all below it', () => {
     'position.update',
     'position.remove',
     'position.end',
+    'position.export',
+    'position.erase',
   ]);
   expect(actionsCalled('update')).toEqual(['update']);
   expect(actionsCalled('posit')).toEqual([]);

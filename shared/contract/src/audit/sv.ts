@@ -48,6 +48,7 @@ export default {
     'employee.add': '{by} lade till den anställda {name}.',
     'employee.update': '{by} ändrade uppgifter om den anställda {name}: {fields}.',
     'employee.delete': '{by} tog bort den anställda {name}.',
+    'employee.export': '{by} tog ut uppgifterna om den anställda {name} som ett utdrag.',
     'employee.lock': '{by} låste kontot för den anställda {name}.',
     'employee.unlock': '{by} låste upp kontot för den anställda {name}.',
     'employee.resetfactors': '{by} nollställde sätten att bekräfta inloggningen för den anställda {name}.',
@@ -82,6 +83,8 @@ export default {
     'meeting.position.update': '{by} ändrade ett förtroendeuppdrag i mötesrapporten {name}.',
     'meeting.position.remove': '{by} tog bort ett förtroendeuppdrag från mötesrapporten {name}.',
     'meeting.position.end': '{by} avslutade en mandatperiod i mötesrapporten {name}.',
+    'meeting.position.export': '{by} tog ut uppgifterna om en förtroendevald i mötesrapporten {name}.',
+    'meeting.position.erase': '{by} raderade kontaktuppgifterna till en förtroendevald i mötesrapporten {name}.',
     'meeting.transfer':
       'Förtroendeuppdragen i mötesrapporten {name} överfördes till medlemsregistret ({by}).',
     'meeting.refuse': 'Medlemsregistret tog inte emot alla förtroendeuppdrag i mötesrapporten {name} ({by}).',

@@ -29,6 +29,7 @@ export default {
     isMember: 'Jäsenyys on voimassa, joten tietoja tarvitaan. Päätä jäsenyys ensin jäsenrekisterissä.',
     isElected: 'Henkilöllä on luottamustoimi. Tiedot voi poistaa, kun toimikausi on päättynyt.',
     isEmployee: 'Henkilö on työntekijä. Poista ensin hänen työntekijätunnuksensa.',
+    isInRegister: 'Henkilö on jäsenrekisterissä. Hänen tietonsa poistetaan jäsenkortilta.',
   },
   peopleLimit: {
     reached:

@@ -27,6 +27,7 @@ export default {
     isMember: 'Medlemskapet gäller, så uppgifterna behövs. Avsluta först medlemskapet i medlemsregistret.',
     isElected: 'Personen har ett förtroendeuppdrag. Uppgifterna kan raderas när mandatperioden har gått ut.',
     isEmployee: 'Personen är anställd. Ta först bort personens konto som anställd.',
+    isInRegister: 'Personen finns i medlemsregistret. Uppgifterna raderas på medlemskortet.',
   },
   peopleLimit: {
     reached:

@@ -1,4 +1,5 @@
 import code from '@osasto/contract/labels/fi';
+import roleNames from '@osasto/contract/labels/roles.fi';
 
 /** Words of the extract of a person's data. Rule 4.19. */
 export default {
@@ -11,6 +12,9 @@ export default {
   yes: 'Kyllä',
   no: 'Ei',
   member: 'Jäsentiedot',
+  employee: 'Työntekijän tiedot',
+  nonMember: 'Luottamushenkilön tiedot',
+  company: 'Yritys',
   name: 'Nimi',
   membershipNumber: 'Jäsennumero',
   section: 'Osasto',
@@ -81,4 +85,5 @@ export default {
     other: 'Käsittely',
   },
   code: code as Record<number, string>,
+  roleNames: roleNames as Record<number, string>,
 };

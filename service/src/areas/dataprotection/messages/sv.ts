@@ -1,4 +1,5 @@
 import code from '@osasto/contract/labels/sv';
+import roleNames from '@osasto/contract/labels/roles.sv';
 import type fi from './fi.ts';
 
 export default {
@@ -11,6 +12,9 @@ export default {
   yes: 'Ja',
   no: 'Nej',
   member: 'Medlemsuppgifter',
+  employee: 'Personaluppgifter',
+  nonMember: 'Den förtroendevaldas uppgifter',
+  company: 'Företag',
   name: 'Namn',
   membershipNumber: 'Medlemsnummer',
   section: 'Avdelning',
@@ -81,4 +85,5 @@ export default {
     other: 'Behandling',
   },
   code: code as Record<number, string>,
+  roleNames: roleNames as Record<number, string>,
 } satisfies typeof fi;

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Answer } from '@osasto/api';
+import type { Db } from '../../platform/database/connection.ts';
+import type { StoredEmployee } from '../employees/queries.ts';
+import { findAccountOf, findEventsAbout } from './extract.ts';
+
+export type EmployeeExtract = Answer<'GET Employee/{id}/extract'>;
+
+/**
+ * Everything that the application holds of an employee, for the employee. Whoever is a member too has an extract of that of its own.
+ * Rule 4.19.
+ */
+export async function findEmployeeExtract(
+  db: Db,
+  { id, firstName, lastName, email, roleId, districtName }: StoredEmployee,
+): Promise<EmployeeExtract> {
+  const [account, events] = await Promise.all([
+    findAccountOf(db, sql`employee_id = ${id}`),
+    findEventsAbout(db, sql`entity = 'employee' and entity_id = ${id}`),
+  ]);
+  return {
+    made: new Date().toISOString(),
+    employee: { firstName, lastName, email, role: roleId, district: districtName },
+    positions: [],
+    account,
+    events,
+  };
+}

@@ -1,0 +1,155 @@
+import { sql, type SqlBool } from 'kysely';
+import { meetingStatus, today } from '@osasto/contract';
+import type { Answer } from '@osasto/api';
+import { audit, type AuditActor } from '../../platform/changes/audit.ts';
+import { stepsOf, type Change } from '../../platform/changes/change.ts';
+import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
+import { bool, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
+import { WrongState } from '../../platform/http/errors.ts';
+import { positionRows, type LockedPosition } from '../positions/kinds.ts';
+import { findEventsAbout, findTermsOf } from './extract.ts';
+
+export type NonMemberExtract = Answer<'GET positions/{id}/extract'>;
+
+/** What stands where a report needs something: how to reach whoever holds a position of trust. Rule 9.5. */
+const erased = {
+  non_member_address: 'Poistettu / Raderad',
+  non_member_postcode: '-----',
+  non_member_postoffice: '--',
+  non_member_phone: '-----',
+  non_member_email: null,
+  non_member_company: null,
+};
+
+const contactRow = rowShape('extract.nonMember', {
+  id: int,
+  firstName: text,
+  lastName: text,
+  address: text,
+  phone: orNull(text),
+  email: orNull(text),
+  company: orNull(text),
+  isInForce: bool,
+});
+
+/**
+ * The rows of the person who holds a position without being a member: the same name with the same e-mail address or telephone number.
+ * Rows whose details have been erased belong to nobody else.
+ */
+const samePerson = (positionId: number) => sql<SqlBool>`p.id in (
+  select other.id from position_of_trust one join position_of_trust other
+    on other.member_id is null
+    and lower(btrim(other.non_member_last_name)) = lower(btrim(one.non_member_last_name))
+    and lower(btrim(other.non_member_first_name)) = lower(btrim(one.non_member_first_name))
+    and (other.id = one.id or lower(other.non_member_email) = lower(one.non_member_email)
+      or (regexp_replace(other.non_member_phone, '\\D', '', 'g') = regexp_replace(one.non_member_phone, '\\D', '', 'g')
+        and one.non_member_phone <> ${erased.non_member_phone}))
+  where one.id = ${positionId} and one.member_id is null)`;
+
+/** What reports have of the person, newest first. */
+const findRows = (db: Db, positionId: number) => selectRows(db, contactRow)`
+  select p.id, p.non_member_first_name as "firstName", p.non_member_last_name as "lastName",
+    p.non_member_address || ', ' || p.non_member_postcode || ' ' || p.non_member_postoffice as address,
+    p.non_member_phone as phone, p.non_member_email as email, p.non_member_company as company,
+    p.term_end >= ${today()}::date and g.status_id <> ${sql.lit(meetingStatus.archived)} as "isInForce"
+  from position_of_trust p join meeting g on g.id = p.meeting_id
+  where ${samePerson(positionId)} order by p.elected_date desc, p.id desc`;
+
+/** Everything that the application holds of a holder who is no member, for that person; undefined for a member. Rule 4.19. */
+export async function findNonMemberExtract(
+  db: Db,
+  positionId: number,
+): Promise<NonMemberExtract | undefined> {
+  const rows = await findRows(db, positionId);
+  const [newest] = rows;
+  if (!newest) return undefined;
+  const ids = rows.map(({ id }) => id);
+  const [positions, events] = await Promise.all([
+    findTermsOf(db, samePerson(positionId)),
+    findEventsAbout(
+      db,
+      sql`entity = 'meeting' and ((before ->> 'positionOfTrust')::integer = any(${ids})
+        or (after ->> 'positionOfTrust')::integer = any(${ids}))`,
+    ),
+  ]);
+  const contacts = new Map(
+    rows.map(({ address, phone, email, company }) => {
+      const contact = { address, phone, email, company };
+      return [JSON.stringify(contact), contact];
+    }),
+  );
+  return {
+    made: new Date().toISOString(),
+    nonMember: { firstName: newest.firstName, lastName: newest.lastName, contacts: [...contacts.values()] },
+    positions,
+    account: null,
+    events,
+  };
+}
+
+/** The report of a position, as the audit log has it. */
+export async function findMeetingOf(db: Db, positionId: number) {
+  const found = await db
+    .selectFrom('position_of_trust')
+    .select(['meeting_id as entityId', 'section_id as sectionId', 'district_id as districtId'])
+    .where('id', '=', positionId)
+    .executeTakeFirst();
+  return found && ({ entity: 'meeting', ...found } as const);
+}
+
+interface ErasedNonMember {
+  /** Rows of the person; none when the holder is a member. */
+  ids: number[];
+  isElected: boolean;
+}
+
+async function findForErasure(tx: Db, positionId: number): Promise<ErasedNonMember> {
+  const rows = await findRows(tx, positionId);
+  return { ids: rows.map(({ id }) => id), isElected: rows.some(({ isInForce }) => isInForce) };
+}
+
+function refusalOf({ ids, isElected }: ErasedNonMember): WrongState | undefined {
+  if (ids.length === 0) return new WrongState('dataprotection.isInRegister');
+  return isElected ? new WrongState('dataprotection.isElected') : undefined;
+}
+
+const eraseRows = (tx: Db, ids: readonly number[]) =>
+  tx.updateTable('position_of_trust').set(erased).where('id', 'in', ids).execute();
+
+/**
+ * Takes away how to reach a former holder who is no member, from every report. The name stays, because the minutes have it.
+ *
+ * @throws {WrongState} `dataprotection.isInRegister`, `dataprotection.isElected`, `common.changedByOther`
+ *
+ * Rule 4.20.
+ */
+export const { 'position.erase': eraseNonMember } = stepsOf(positionRows, {
+  'position.erase': {
+    refuse: async ({ tx, row }: Change<LockedPosition>) => refusalOf(await findForErasure(tx, row.position.id)),
+    run: async ({ tx, row }: Change<LockedPosition>) => {
+      const { ids } = await findForErasure(tx, row.position.id);
+      await eraseRows(tx, ids);
+      return { trace: { after: { positionOfTrust: row.position.id, isNameKept: true } } };
+    },
+  },
+});
+
+/**
+ * The same by a command.
+ *
+ * @throws {WrongState} as above
+ */
+export const eraseNonMemberByCommand = (db: Database, positionId: number, actor: AuditActor): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const row = await positionRows.lock(tx, positionId);
+    const found = await findForErasure(tx, positionId);
+    const refusal = refusalOf(found);
+    if (refusal) throw refusal;
+    if (!row) throw new WrongState('dataprotection.isInRegister');
+    await eraseRows(tx, found.ids);
+    await audit(tx, actor, {
+      action: 'position.erase',
+      ...positionRows.subject(row),
+      after: { positionOfTrust: positionId, isNameKept: true },
+    });
+  });

@@ -1,0 +1,149 @@
+import { Type } from 'typebox';
+import { CalendarDate, Coded, IdParams, Instant, Nullable, Pdf, Empty } from './values.ts';
+
+const event = { at: Instant, action: Type.String(), entity: Type.String() };
+
+const positions = Type.Array(
+  Type.Object({
+    section: Type.String(),
+    nameFi: Type.String(),
+    nameSv: Type.String(),
+    termStart: CalendarDate,
+    termEnd: CalendarDate,
+    electedDate: CalendarDate,
+    meeting: Type.String(),
+  }),
+);
+
+const account = Nullable(
+  Type.Object({
+    email: Nullable(Type.String()),
+    created: Instant,
+    passwordSetAt: Nullable(Instant),
+    hasDirectory: Type.Boolean(),
+    sessions: Type.Array(
+      Type.Object({
+        browser: Type.String(),
+        system: Type.String(),
+        network: Type.String(),
+        since: Instant,
+        lastUsed: Instant,
+      }),
+    ),
+    /** Second factors, without what they are made of. */
+    factors: Type.Array(
+      Type.Object({
+        kind: Type.String(),
+        name: Type.String(),
+        created: Instant,
+        lastUsed: Nullable(Instant),
+      }),
+    ),
+    attempts: Type.Array(
+      Type.Object({ at: Instant, address: Type.String(), method: Type.String(), outcome: Type.String() }),
+    ),
+    /** What the person did, as the audit log has it. */
+    events: Type.Array(Type.Object(event)),
+  }),
+);
+
+const held = {
+  made: Instant,
+  positions,
+  account,
+  /** What was done with the person's data; by whom is not the person's. */
+  events: Type.Array(Type.Object(event)),
+};
+
+/** Everything that the application holds of a member, to hand over. Rule 4.19. */
+const PersonExtract = Type.Object({
+  ...held,
+  member: Type.Object({
+    membershipNumber: Type.String(),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    section: Type.String(),
+    district: Type.String(),
+    dateOfBirth: Nullable(CalendarDate),
+    email: Nullable(Type.String()),
+    phone: Nullable(Type.String()),
+    address: Nullable(Type.String()),
+    /** Publishing is prohibited, so how to reach the person is not in it (4.7). */
+    isContactLeftOut: Type.Boolean(),
+    membershipType: Coded,
+    membershipStatus: Coded,
+    status: Coded,
+    membershipApproved: Nullable(CalendarDate),
+    paymentDate: Nullable(CalendarDate),
+    isPublishProhibited: Type.Boolean(),
+    isEmailAllowed: Type.Boolean(),
+    isSmsAllowed: Type.Boolean(),
+    isContactProhibited: Type.Boolean(),
+  }),
+  roles: Type.Array(Type.Object({ role: Type.Integer(), unit: Type.String(), since: Nullable(Instant) })),
+});
+
+/** The same of an employee. Rule 4.19. */
+const EmployeeExtract = Type.Object({
+  ...held,
+  employee: Type.Object({
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.String(),
+    role: Type.Integer(),
+    district: Nullable(Type.String()),
+  }),
+});
+
+/** The same of somebody outside the register who was elected. Rule 4.19. */
+const NonMemberExtract = Type.Object({
+  ...held,
+  nonMember: Type.Object({
+    firstName: Type.String(),
+    lastName: Type.String(),
+    /** Of every report that has them; the newest first. */
+    contacts: Type.Array(
+      Type.Object({
+        address: Type.String(),
+        phone: Nullable(Type.String()),
+        email: Nullable(Type.String()),
+        company: Nullable(Type.String()),
+      }),
+    ),
+  }),
+});
+
+const params = IdParams;
+const toRead = { summary: 'The same to read, in the language asked for', params, answer: Pdf };
+
+/** What is held of a person, to hand over, and its end. Rules 4.19, 4.20. */
+export const extractCalls = {
+  'GET members/{id}/extract': {
+    summary: 'Everything held of a member, for the member',
+    params,
+    answer: PersonExtract,
+  },
+  'GET members/{id}/extract/pdf': toRead,
+  'POST members/{id}/erase': {
+    summary: 'Take away what is held of a former member, but what law requires',
+    params,
+    answer: Empty,
+  },
+  'GET Employee/{id}/extract': {
+    summary: 'Everything held of an employee, for the employee',
+    params,
+    answer: EmployeeExtract,
+  },
+  'GET Employee/{id}/extract/pdf': toRead,
+  'GET positions/{id}/extract': {
+    summary: 'Everything held of a holder who is no member, for that person, by one of the positions',
+    params,
+    answer: NonMemberExtract,
+  },
+  'GET positions/{id}/extract/pdf': toRead,
+  'POST positions/{id}/erase': {
+    summary: 'Take away how to reach a former holder who is no member',
+    params,
+    answer: Empty,
+  },
+};
