@@ -132,8 +132,8 @@ for (const { actor, person, role } of accounts) {
     if (may(actor, 'GET members/{id}/extract', unit)) {
       for (const { id } of [masked, reachable]) {
         await page.goto(`/sections/${section}/members/${id}`);
-        received.add(await readExtract(page, 'fi'));
-        received.add(await saveExtract(page, 'fi'));
+        received.add(await readExtract(page, says.dataProtection.read));
+        received.add(await saveExtract(page, says.dataProtection.save));
       }
     }
 

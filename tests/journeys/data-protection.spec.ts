@@ -2,6 +2,7 @@ import { membershipStatus } from '@osasto/contract';
 import { expect, expectAccessible, settled, test } from './application.ts';
 import { readExtract, saveExtract } from './extracts.ts';
 import { languages, messages, sentence } from './messages.ts';
+import { addDraft, addressOf, callAs, removeReport } from './reports.ts';
 import { seedMembers } from './roles.ts';
 
 /* What a person may ask of whoever holds their data: all of it in one document, and its end. Rules 4.19 and 4.20. */
@@ -25,9 +26,9 @@ for (const language of languages) {
     await page.goto(`/sections/${person.section_id}/members/${person.id}`);
     await expect(page.getByRole('main')).toContainText(String(person.email));
 
-    const text = await readExtract(page, language);
+    const text = await readExtract(page, says.read);
     for (const part of [titles[language], person.last_name, person.email]) expect(text).toContain(part);
-    const saved = JSON.parse(await saveExtract(page, language)) as { member: object };
+    const saved = JSON.parse(await saveExtract(page, says.save)) as { member: object };
     expect(saved.member).toMatchObject({ membershipNumber: String(person.spr_id), phone: person.phone });
 
     await page.getByRole('button', { name: says.erase }).click();
@@ -44,6 +45,74 @@ for (const language of languages) {
     const events = page.getByRole('main').getByRole('listitem');
     await expect(events.filter({ hasText: sentence(language, 'member.erase') })).toHaveCount(1);
     await expect(events.filter({ hasText: sentence(language, 'member.export') }).first()).toBeVisible();
+  });
+}
+
+/** Holders outside the register, elected long ago; each language has one. */
+const outsider = (lastname: string) => ({
+  positionId: 14,
+  nonMember: {
+    firstname: 'Ulla',
+    lastname,
+    address: 'Rantatie 5',
+    postcode: '10210',
+    postoffice: 'Inkoo',
+    phone: '040 777 1234',
+  },
+  termStart: '2016-01-01',
+  termEnd: '2016-12-31',
+});
+const lastNames = { fi: 'Ulkonen', sv: 'Utterberg' };
+
+for (const language of languages) {
+  test(`the national office hands over and erases the data of a holder who is no member, in ${language}`, async ({
+    as,
+  }) => {
+    const { personData: says } = messages[language].meetings;
+    const name = lastNames[language];
+    const page = await as('kt', { language });
+    const report = await addDraft(page, 'kt', {
+      sectionId: 1,
+      dateHeld: language === 'fi' ? '2015-11-12' : '2015-11-13',
+    });
+    await callAs(page, 'kt', 'POST meetings/savepositionsoftrust', {
+      meetingId: report.id,
+      add: [outsider(name)],
+    });
+    await page.goto(addressOf(report));
+    await page.getByRole('button', { name: new RegExp(`${name}$`), expanded: false }).click();
+    const main = page.getByRole('main');
+    await expect(main).toContainText('040 777 1234');
+
+    expect(await readExtract(page, says.read)).toContain(name);
+    const saved = JSON.parse(await saveExtract(page, says.save)) as object;
+    expect(saved).toMatchObject({
+      nonMember: { lastName: name },
+      positions: [{ termEnd: '2016-12-31T00:00:00.000Z' }],
+    });
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: says.erase }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(name);
+    await question.getByRole('button', { name: says.erase }).click();
+    await expect(page.getByText(says.erased)).toBeVisible();
+    await expect(main).toContainText(name);
+    await expect(main).not.toContainText('040 777 1234');
+    await removeReport(page, 'kt', report.id);
+  });
+
+  test(`the national office hands over the data of an employee, in ${language}`, async ({ as }) => {
+    const { employees: says } = messages[language].preparedness;
+    const page = await as('kt', { language });
+    await page.goto('/employees');
+    const row = page.getByRole('row').filter({ hasText: 'districtuser@demo.example' });
+    const menu = row.getByRole('button', { name: new RegExp(says.more.replace('{name}', '.+')) });
+    await menu.click();
+    expect(await readExtract(page, says.readExtract, 'menuitem')).toContain('districtuser@demo.example');
+    await menu.click();
+    const saved = JSON.parse(await saveExtract(page, says.saveExtract, 'menuitem')) as object;
+    expect(saved).toMatchObject({ employee: { email: 'districtuser@demo.example', role: 4 } });
   });
 }
 

@@ -142,6 +142,17 @@ export default {
     elected: 'Valittu',
     paid: 'Maksupäivä',
   },
+  personData: {
+    read: 'Avaa ote tiedoista (PDF)',
+    save: 'Tallenna ote tiedoista (JSON)',
+    erase: 'Poista yhteystiedot',
+    erasing: 'Poistetaan yhteystietoja',
+    erased: 'Yhteystiedot on poistettu.',
+    question:
+      'Poistetaanko henkilön {name} yhteystiedot pysyvästi kaikista kokousilmoituksista? Nimi ja luottamustoimet säilyvät.',
+    failed: 'Otetta ei voitu hakea.',
+    notErased: 'Tietoja ei poistettu.',
+  },
   position: {
     addTitle: 'Lisää luottamustoimi',
     changeTitle: 'Muokkaa luottamustointa',

@@ -146,6 +146,17 @@ export default {
     elected: 'Vald',
     paid: 'Betalningsdatum',
   },
+  personData: {
+    read: 'Öppna utdraget (PDF)',
+    save: 'Spara utdraget (JSON)',
+    erase: 'Radera kontaktuppgifterna',
+    erasing: 'Kontaktuppgifterna raderas',
+    erased: 'Kontaktuppgifterna har raderats.',
+    question:
+      'Vill du radera kontaktuppgifterna till {name} ur alla mötesrapporter för gott? Namnet och förtroendeuppdragen finns kvar.',
+    failed: 'Utdraget kunde inte hämtas.',
+    notErased: 'Uppgifterna raderades inte.',
+  },
   position: {
     addTitle: 'Lägg till förtroendeuppdrag',
     changeTitle: 'Redigera förtroendeuppdrag',

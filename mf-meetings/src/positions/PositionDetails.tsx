@@ -1,21 +1,25 @@
 import type { MemberPosition } from '@osasto/api';
 import { MembershipStatusTag, useMaskedText } from '@osasto/domain/labels';
 import { formatDate, unknown, useTranslate } from '@osasto/i18n';
+import { useMay } from '@osasto/session';
 import { type Description, DescriptionList } from '@osasto/ui/DescriptionList';
 import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
+import { NonMemberData } from './NonMemberData.tsx';
 import css from './Positions.module.css';
 
 export interface PositionDetailsProps {
   row: MemberPosition;
+  meetingId: number;
   /** What is wrong with it, in the person's language. */
   faults: readonly string[];
 }
 
 /** What else a row of the report says: about the holder, the term, and what is wrong. Rules 4.7, 9.3 (term ordinal). */
-export function PositionDetails({ row, faults }: PositionDetailsProps) {
+export function PositionDetails({ row, meetingId, faults }: PositionDetailsProps) {
   const t = useTranslate('meetings');
   const masked = useMaskedText();
+  const mayHandOver = useMay()('GET positions/{id}/extract');
   const { member, nonMember, showTermOrdinal, termOrdinal, electedDate } = row;
   const mail = (email: string | null | undefined) =>
     email ? <Link href={`mailto:${email}`}>{email}</Link> : t('positions.missing');
@@ -50,6 +54,7 @@ export function PositionDetails({ row, faults }: PositionDetailsProps) {
   return (
     <>
       <DescriptionList shape="columns" items={[...ofMember, ...ofNonMember, ...ofTerm]} />
+      {nonMember && mayHandOver && <NonMemberData row={row} meetingId={meetingId} />}
       {faults.length > 0 && (
         <ul className={css.faults}>
           {faults.map((fault) => (

@@ -44,9 +44,13 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
   );
   const details = useCallback(
     (row: MemberPosition) => (
-      <PositionDetails row={row} faults={[...crmFaults(row), ...(refused.get(row.id) ?? none)]} />
+      <PositionDetails
+        row={row}
+        meetingId={meeting.id}
+        faults={[...crmFaults(row), ...(refused.get(row.id) ?? none)]}
+      />
     ),
-    [refused],
+    [refused, meeting.id],
   );
   // Rows that stay as they are need not be drawn again by a save or by an opened dialog.
   const columns = useMemo((): Column<MemberPosition>[] => {

@@ -1,14 +1,12 @@
 import { call, callForFile, type Member } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
-import { saveFile, usePdf } from '@osasto/domain/files';
+import { saveJson, usePdf } from '@osasto/domain/files';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { useErase, useSaveExtract } from './queries.ts';
 import { useMayForMember } from './use-may-for-member.ts';
 import css from './Commands.module.css';
-
-const json = { type: 'application/json' };
 
 /** What is held of the person, to hand over, and its end. Only for those who may. Rules 4.19, 4.20. */
 export function DataProtection({ member }: { member: Member }) {
@@ -19,10 +17,9 @@ function Commands({ member: { id, sprId, firstName, lastName } }: { member: Memb
   const t = useTranslate('members');
   const params = { id };
   const { open, opening } = usePdf<'extract'>();
-  const save = useSaveExtract(async () => {
-    const extract = await call('GET members/{id}/extract', { params });
-    saveFile(new File([JSON.stringify(extract, null, 2)], `${sprId}.json`, json));
-  });
+  const save = useSaveExtract(async () =>
+    saveJson(sprId, await call('GET members/{id}/extract', { params })),
+  );
   const erase = useErase(id, `${firstName} ${lastName}`);
   return (
     <Card title={t('dataProtection.title')} isCommands>

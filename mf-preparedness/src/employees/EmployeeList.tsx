@@ -9,12 +9,15 @@ import { EmployeesTable, type EmployeesTableProps } from './EmployeesTable.tsx';
 import { findableEmployees, filterEmployees } from './finding.ts';
 import { employeeDefaults, employeeParameters } from './parameters.ts';
 
-export interface EmployeeListProps extends Pick<EmployeesTableProps, 'onEdit' | 'onRemove' | 'onAccount'> {
+export interface EmployeeListProps extends Pick<
+  EmployeesTableProps,
+  'onEdit' | 'onRemove' | 'onAccount' | 'onExtract'
+> {
   employees: readonly Employee[];
 }
 
 /** Restrictions, order and one page of the employees: all of them are here, so nothing is asked for again. */
-export function EmployeeList({ employees, onEdit, onRemove, onAccount }: EmployeeListProps) {
+export function EmployeeList({ employees, ...actions }: EmployeeListProps) {
   const t = useTranslate('preparedness');
   const list = useListState(employeeParameters, employeeDefaults);
   const state = useDeferredValue(list.state);
@@ -46,9 +49,7 @@ export function EmployeeList({ employees, onEdit, onRemove, onAccount }: Employe
           <EmployeesTable
             employees={found.slice((state.page - 1) * paging.size, state.page * paging.size)}
             list={list}
-            onEdit={onEdit}
-            onRemove={onRemove}
-            onAccount={onAccount}
+            {...actions}
           />
         )}
       </ListResult>

@@ -20,7 +20,11 @@ export interface EmployeesTableProps {
   onRemove: (employee: Employee) => void;
   /** Left out for whoever may not: undefined. */
   onAccount: ((action: AccountAction, employee: Employee) => void) | undefined;
+  onExtract: (kind: ExtractKind, employee: Employee) => void;
 }
+
+/** What is held of an employee, to read or to take along. Rule 4.19. */
+export type ExtractKind = 'readExtract' | 'saveExtract';
 
 /** Employees in seven columns. Nobody deletes the own row; super admins are for super admins. Rules 11.4, 11.5. */
 export function EmployeesTable({
@@ -29,6 +33,7 @@ export function EmployeesTable({
   onEdit,
   onRemove,
   onAccount,
+  onExtract,
 }: EmployeesTableProps) {
   const t = useTranslate('preparedness');
   const roleName = useRoleName();
@@ -39,7 +44,7 @@ export function EmployeesTable({
     <Table
       wide
       label={t('employees.title')}
-      columns={columns(t, { roleName, unitName, mayManage, onEdit, onRemove, onAccount })}
+      columns={columns(t, { roleName, unitName, mayManage, onEdit, onRemove, onAccount, onExtract })}
       rows={employees}
       rowKey={({ id }) => String(id)}
       sort={sortOf(state)}
@@ -48,11 +53,19 @@ export function EmployeesTable({
   );
 }
 
-interface Look extends Pick<EmployeesTableProps, 'onEdit' | 'onRemove' | 'onAccount'> {
+interface Look extends Pick<EmployeesTableProps, 'onEdit' | 'onRemove' | 'onAccount' | 'onExtract'> {
   roleName: (role: RoleId) => string;
   unitName: (name: string) => string;
   mayManage: (employee: Employee) => boolean;
 }
+
+const isExtract = (action: string): action is ExtractKind =>
+  action === 'readExtract' || action === 'saveExtract';
+
+const extractItems = (t: Translate): MenuItem[] => [
+  { id: 'readExtract', text: t('employees.readExtract'), icon: 'external-link' },
+  { id: 'saveExtract', text: t('employees.saveExtract'), icon: 'download' },
+];
 
 const accountItems = (t: Translate, { isLocked }: Employee): MenuItem[] => [
   { id: 'signout', text: t('employees.signout'), icon: 'log-out' },
@@ -63,7 +76,7 @@ const accountItems = (t: Translate, { isLocked }: Employee): MenuItem[] => [
 
 const columns = (
   t: Translate,
-  { roleName, unitName, mayManage, onEdit, onRemove, onAccount }: Look,
+  { roleName, unitName, mayManage, onEdit, onRemove, onAccount, onExtract }: Look,
 ): (Column<Employee> & { key: EmployeeSortKey | 'actions' })[] => [
   { key: 'id', header: t('employees.id'), sortable: true, card: 'hidden', cell: ({ id }) => id },
   {
@@ -134,15 +147,15 @@ const columns = (
               onClick={() => onRemove(employee)}
             />
           )}
-          {onAccount && !employee.isOwn && (
-            <MenuButton
-              label={t('employees.more', { name })}
-              icon="ellipsis"
-              iconOnly
-              items={accountItems(t, employee)}
-              onAction={(action) => onAccount(action as AccountAction, employee)}
-            />
-          )}
+          <MenuButton
+            label={t('employees.more', { name })}
+            icon="ellipsis"
+            iconOnly
+            items={[...extractItems(t), ...(onAccount && !employee.isOwn ? accountItems(t, employee) : [])]}
+            onAction={(action) =>
+              isExtract(action) ? onExtract(action, employee) : onAccount?.(action as AccountAction, employee)
+            }
+          />
         </RowActions>
       );
     },

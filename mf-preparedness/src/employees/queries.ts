@@ -1,6 +1,7 @@
 import { call, type Employee } from '@osasto/api';
 import { queryOptions, useQuery } from '@osasto/api/query';
 import { useCommand } from '@osasto/domain/command';
+import { saveJson } from '@osasto/domain/files';
 import { useTranslate } from '@osasto/i18n';
 
 /** Everybody who works here, by name. Rule 11.3. */
@@ -40,6 +41,17 @@ export function useAccountCommand(action: AccountAction) {
     reload: [employeesQuery.queryKey],
     success: `preparedness:employees.${action}Done`,
     failure: `preparedness:employees.${action}Failed`,
+  });
+}
+
+/** Saves everything that is held of an employee. Rule 4.19. */
+export function useSaveEmployeeExtract() {
+  const t = useTranslate('preparedness');
+  return useCommand({
+    name: t('employees.saveExtract'),
+    run: async ({ id }: Employee) =>
+      saveJson(String(id), await call('GET Employee/{id}/extract', { params: { id } })),
+    failure: 'preparedness:employees.extractFailed',
   });
 }
 

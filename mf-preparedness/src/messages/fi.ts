@@ -29,6 +29,9 @@ export default {
     you: '(sinä)',
     locked: 'Lukittu',
     more: 'Muut toiminnot: {name}',
+    readExtract: 'Avaa ote tiedoista (PDF)',
+    saveExtract: 'Tallenna ote tiedoista (JSON)',
+    extractFailed: 'Otetta ei voitu hakea.',
     lock: 'Lukitse tunnus',
     lockQuestion:
       'Lukitaanko käyttäjän {name} tunnus? Hänet kirjataan heti ulos, eikä hän pääse sisään ennen kuin tunnus avataan.',

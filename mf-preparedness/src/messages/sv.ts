@@ -32,6 +32,9 @@ export default {
     you: '(du)',
     locked: 'Låst',
     more: 'Andra åtgärder: {name}',
+    readExtract: 'Öppna utdraget ur uppgifterna (PDF)',
+    saveExtract: 'Spara utdraget ur uppgifterna (JSON)',
+    extractFailed: 'Utdraget kunde inte hämtas.',
     lock: 'Lås kontot',
     lockQuestion:
       'Vill du låsa kontot för {name}? Personen loggas ut genast och kommer inte in förrän kontot låses upp.',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Employee } from '@osasto/api';
+import { callForFile, type Employee } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
+import { usePdf } from '@osasto/domain/files';
 import { TopBand } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -10,7 +11,12 @@ import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { EmployeeList } from '../employees/EmployeeList.tsx';
-import { useAccountCommand, useDeleteEmployee, useEmployees } from '../employees/queries.ts';
+import {
+  useAccountCommand,
+  useDeleteEmployee,
+  useEmployees,
+  useSaveEmployeeExtract,
+} from '../employees/queries.ts';
 
 const EmployeeDialog = lazy(() => import('../employees/EmployeeDialog.tsx'));
 
@@ -26,6 +32,10 @@ export default function Employees() {
     signout: useAccountCommand('signout'),
     resetfactors: useAccountCommand('resetfactors'),
   };
+  const save = useSaveEmployeeExtract();
+  const { open } = usePdf<'extract'>();
+  const read = ({ id }: Employee) =>
+    void open('extract', () => callForFile('GET Employee/{id}/extract/pdf', { params: { id } }));
   const [edited, setEdited] = useState<Employee | 'new'>();
   return (
     <>
@@ -39,7 +49,7 @@ export default function Employees() {
           </Button>
         }
       >
-        {[deletion, ...Object.values(account)].map((command) => (
+        {[deletion, save, ...Object.values(account)].map((command) => (
           <CommandStatus key={command.name} command={command} />
         ))}
         <Loaded
@@ -56,6 +66,7 @@ export default function Employees() {
               employees={rows}
               onEdit={setEdited}
               onRemove={deletion.start}
+              onExtract={(kind, employee) => (kind === 'readExtract' ? read(employee) : save.start(employee))}
               onAccount={mayLock ? (action, employee) => account[action].start(employee) : undefined}
             />
           )}

@@ -28,7 +28,10 @@ const actor = (): AuditActor => ({
 
 /** What the command does with somebody, named by a number. */
 interface Person {
-  extract: (db: Database, number: number) => Promise<{ extract: PrintedExtract['extract']; entry: AuditEntry }>;
+  extract: (
+    db: Database,
+    number: number,
+  ) => Promise<{ extract: PrintedExtract['extract']; entry: AuditEntry }>;
   erase: (db: Database, number: number) => Promise<void>;
 }
 
@@ -75,7 +78,12 @@ const people: Record<'member' | 'employee' | 'position', Person> = {
 };
 
 /** Writes everything that is held of a person to a file that only its owner reads. Rule 4.19. */
-async function extract(db: Database, { person, number }: Named, file: string, language: string): Promise<void> {
+async function extract(
+  db: Database,
+  { person, number }: Named,
+  file: string,
+  language: string,
+): Promise<void> {
   const found = await person.extract(db, number);
   const content = file.endsWith('.pdf')
     ? await extractPdf({ extract: found.extract, acceptLanguage: language })

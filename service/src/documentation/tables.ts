@@ -127,7 +127,7 @@ export const generatedTables: Record<string, Record<string, () => string>> = {
   },
   'positions.md': {
     positions: positionTable,
-    permissions: () => permissionTable(/ meetings\/.*(position|term|proposals|candidates)/i),
+    permissions: () => permissionTable(/ (meetings\/.*(position|term|proposals|candidates)|positions\/)/i),
   },
   'letters.md': {
     states: letterTable,

@@ -165,8 +165,7 @@ describe('somebody outside the register', () => {
           non_member_last_name as name
         from position_of_trust where non_member_last_name = 'Ulkonen' order by id`.execute(service.db)
     ).rows;
-  const eraseBy = (id: number, name = 'kt') =>
-    service.request(name, 'POST', `/api/positions/${id}/erase`);
+  const eraseBy = (id: number, name = 'kt') => service.request(name, 'POST', `/api/positions/${id}/erase`);
   beforeEach(() =>
     sql`delete from position_of_trust where non_member_last_name = 'Ulkonen'`.execute(service.db),
   );
@@ -174,7 +173,11 @@ describe('somebody outside the register', () => {
   test('has an extract of every report that names the same person, and of nobody else of the name', async () => {
     const first = await electOutsider(14);
     await electOutsider(15, { address: 'Kirkkotie 3', phone: '+358 9 123 456', email: 'ulla@POSTI.example' });
-    await electOutsider(13, { address: 'Toinen tie 1', phone: '050 000 0000', email: 'namesake@posti.example' });
+    await electOutsider(13, {
+      address: 'Toinen tie 1',
+      phone: '050 000 0000',
+      email: 'namesake@posti.example',
+    });
     const { status, body } = await service.request('kt', 'GET', `/api/positions/${first}/extract`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -183,7 +186,8 @@ describe('somebody outside the register', () => {
       account: null,
     });
     const text = JSON.stringify(body);
-    for (const part of ['Rantatie 5, 10210 Inkoo', 'Kirkkotie 3', '040 777 1234']) expect(text).toContain(part);
+    for (const part of ['Rantatie 5, 10210 Inkoo', 'Kirkkotie 3', '040 777 1234'])
+      expect(text).toContain(part);
     expect(text).not.toContain('Toinen tie');
   });
 
@@ -195,7 +199,8 @@ describe('somebody outside the register', () => {
     });
     expect(headers['content-type']).toBe('application/pdf');
     const text = textOf(rawPayload);
-    for (const part of ['Den förtroendevaldas uppgifter', 'Ulla Ulkonen', 'Rantatie 5']) expect(text).toContain(part);
+    for (const part of ['Den förtroendevaldas uppgifter', 'Ulla Ulkonen', 'Rantatie 5'])
+      expect(text).toContain(part);
     const { body } = await service.request('kt', 'GET', `/api/positions/${id}/extract`);
     expect((body as { events: unknown[] }).events).toContainEqual(
       expect.objectContaining({ action: 'position.export' }),

@@ -2,11 +2,13 @@ import { sql, type SqlBool } from 'kysely';
 import { meetingStatus, today } from '@osasto/contract';
 import type { Answer } from '@osasto/api';
 import { audit, type AuditActor } from '../../platform/changes/audit.ts';
-import { stepsOf, type Change } from '../../platform/changes/change.ts';
+import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
+import { tagOf, versionOf } from '../../platform/changes/versions.ts';
 import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
 import { bool, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import { WrongState } from '../../platform/http/errors.ts';
-import { positionRows, type LockedPosition } from '../positions/kinds.ts';
+import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
+import { findPosition } from '../elections/position-queries.ts';
 import { findEventsAbout, findTermsOf } from './extract.ts';
 
 export type NonMemberExtract = Answer<'GET positions/{id}/extract'>;
@@ -97,6 +99,30 @@ export async function findMeetingOf(db: Db, positionId: number) {
   return found && ({ entity: 'meeting', ...found } as const);
 }
 
+/** A position of trust with its meeting, as nobody else can change them until the transaction ends. */
+interface LockedPosition extends LockedMeeting {
+  position: { id: number; version: number };
+}
+
+const positions: ChangeKind<LockedPosition> = {
+  lock: async (tx, id) => {
+    const found = await findMeetingOf(tx, id);
+    const meeting = found && (await lockMeeting(tx, found.entityId));
+    const position = await tx
+      .selectFrom('position_of_trust')
+      .select(['id', versionOf('position_of_trust').as('version')])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return meeting && position && { ...meeting, position };
+  },
+  tag: (_tx, { position: { id, version } }) => tagOf('position', id, version),
+  read: async ({ tx, session, row }) => {
+    const body = await findPosition(tx, session, row.position.id);
+    return { body, tag: body.tag };
+  },
+  subject: meetingSubject,
+};
+
 interface ErasedNonMember {
   /** Rows of the person; none when the holder is a member. */
   ids: number[];
@@ -123,9 +149,10 @@ const eraseRows = (tx: Db, ids: readonly number[]) =>
  *
  * Rule 4.20.
  */
-export const { 'position.erase': eraseNonMember } = stepsOf(positionRows, {
+export const { 'position.erase': eraseNonMember } = stepsOf(positions, {
   'position.erase': {
-    refuse: async ({ tx, row }: Change<LockedPosition>) => refusalOf(await findForErasure(tx, row.position.id)),
+    refuse: async ({ tx, row }: Change<LockedPosition>) =>
+      refusalOf(await findForErasure(tx, row.position.id)),
     run: async ({ tx, row }: Change<LockedPosition>) => {
       const { ids } = await findForErasure(tx, row.position.id);
       await eraseRows(tx, ids);
@@ -141,7 +168,7 @@ export const { 'position.erase': eraseNonMember } = stepsOf(positionRows, {
  */
 export const eraseNonMemberByCommand = (db: Database, positionId: number, actor: AuditActor): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const row = await positionRows.lock(tx, positionId);
+    const row = await positions.lock(tx, positionId);
     const found = await findForErasure(tx, positionId);
     const refusal = refusalOf(found);
     if (refusal) throw refusal;
@@ -149,7 +176,7 @@ export const eraseNonMemberByCommand = (db: Database, positionId: number, actor:
     await eraseRows(tx, found.ids);
     await audit(tx, actor, {
       action: 'position.erase',
-      ...positionRows.subject(row),
+      ...positions.subject(row),
       after: { positionOfTrust: positionId, isNameKept: true },
     });
   });

@@ -52,7 +52,11 @@ async function extractOfNonMember(request: FastifyRequest, positionId: number) {
   const extract = await findNonMemberExtract(db, positionId);
   const meeting = await findMeetingOf(db, positionId);
   if (!extract || !meeting) throw new NotFound();
-  await auditExtract(request, { action: 'position.export', ...meeting, after: { positionOfTrust: positionId } });
+  await auditExtract(request, {
+    action: 'position.export',
+    ...meeting,
+    after: { positionOfTrust: positionId },
+  });
   return extract;
 }
 

@@ -57,7 +57,7 @@ import {
   TrendQuery,
   WasReset,
 } from './units.ts';
-import { Coded, Empty, IdParams, LightMember, Pdf, SheetFile, Validation } from './values.ts';
+import { Coded, Empty, IdParams, LightMember, SheetFile, Validation } from './values.ts';
 
 /** What a call takes and gives. `answer` is the body of a 200; `Empty` is a 204. */
 export interface CallSchema {

@@ -1,17 +1,7 @@
 import { Type } from 'typebox';
 import { allRoles, longest, paging, type RoleId } from '@osasto/contract';
 import { MemberPosition } from './positions.ts';
-import {
-  Address,
-  CalendarDate,
-  codeId,
-  Coded,
-  Id,
-  LightMember,
-  Maybe,
-  Nullable,
-  Paged,
-} from './values.ts';
+import { Address, CalendarDate, codeId, Coded, Id, LightMember, Maybe, Nullable, Paged } from './values.ts';
 
 /**
  * E-mail, phone and address are null for a member whose publishing is prohibited (4.7); both birth dates are

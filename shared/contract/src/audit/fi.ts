@@ -81,10 +81,8 @@ export default {
     'meeting.position.update': '{by} muutti luottamustointa kokousilmoituksessa {name}.',
     'meeting.position.remove': '{by} poisti luottamustoimen kokousilmoituksesta {name}.',
     'meeting.position.end': '{by} päätti toimikauden kokousilmoituksessa {name}.',
-    'meeting.position.export':
-      '{by} otti luottamushenkilön tiedot otteeksi kokousilmoituksesta {name}.',
-    'meeting.position.erase':
-      '{by} poisti luottamushenkilön yhteystiedot kokousilmoituksesta {name}.',
+    'meeting.position.export': '{by} otti luottamushenkilön tiedot otteeksi kokousilmoituksesta {name}.',
+    'meeting.position.erase': '{by} poisti luottamushenkilön yhteystiedot kokousilmoituksesta {name}.',
     'meeting.transfer': 'Kokousilmoituksen {name} luottamustoimet siirrettiin jäsenrekisteriin ({by}).',
     'meeting.refuse':
       'Jäsenrekisteri ei ottanut vastaan kaikkia kokousilmoituksen {name} luottamustoimia ({by}).',

@@ -84,7 +84,8 @@ export default {
     'meeting.position.remove': '{by} tog bort ett förtroendeuppdrag från mötesrapporten {name}.',
     'meeting.position.end': '{by} avslutade en mandatperiod i mötesrapporten {name}.',
     'meeting.position.export': '{by} tog ut uppgifterna om en förtroendevald i mötesrapporten {name}.',
-    'meeting.position.erase': '{by} raderade kontaktuppgifterna till en förtroendevald i mötesrapporten {name}.',
+    'meeting.position.erase':
+      '{by} raderade kontaktuppgifterna till en förtroendevald i mötesrapporten {name}.',
     'meeting.transfer':
       'Förtroendeuppdragen i mötesrapporten {name} överfördes till medlemsregistret ({by}).',
     'meeting.refuse': 'Medlemsregistret tog inte emot alla förtroendeuppdrag i mötesrapporten {name} ({by}).',

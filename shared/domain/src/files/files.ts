@@ -17,6 +17,11 @@ export function saveFile(file: File): void {
   });
 }
 
+/** Puts a value among the person's downloads as JSON, laid out to be read. */
+export function saveJson(name: string, value: unknown): void {
+  saveFile(new File([JSON.stringify(value, null, 2)], `${name}.json`, { type: 'application/json' }));
+}
+
 /**
  * Shows a file in a window of its own. The window is opened at once, in the click itself, so that nothing blocks it,
  * and filled when the file has come; it is closed when it does not come. Rule 10.6.
