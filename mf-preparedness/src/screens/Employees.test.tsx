@@ -56,11 +56,19 @@ test('seven columns, with the own row marked', async () => {
 
 /** What is offered for each row, by its last name. Rules 3 note 2, 11.4, 11.5. */
 test.each([
-  ['KT', { Lehtonen: ['Muokkaa'], Nyman: ['Muokkaa', 'Poista'], Törmänen: [], Ågren: ['Muokkaa', 'Poista'] }],
+  [
+    'KT',
+    {
+      Lehtonen: ['Muokkaa', 'Muut toiminnot'],
+      Nyman: ['Muokkaa', 'Poista', 'Muut toiminnot'],
+      Törmänen: [],
+      Ågren: ['Muokkaa', 'Poista', 'Muut toiminnot'],
+    },
+  ],
   [
     'SuperAdmin',
     {
-      Lehtonen: ['Muokkaa'],
+      Lehtonen: ['Muokkaa', 'Muut toiminnot'],
       Nyman: ['Muokkaa', 'Poista', 'Muut toiminnot'],
       Törmänen: ['Muokkaa', 'Poista', 'Muut toiminnot'],
       Ågren: ['Muokkaa', 'Poista', 'Muut toiminnot'],

@@ -22,7 +22,7 @@ const sources = globSync('{areas,platform}/**/*.ts', { cwd: path.resolve(__dirna
 const settings = new Set(Object.keys(defaultSettings));
 /** Actions of the audit log and columns, which are named like keys. */
 const isOther = (key: string) =>
-  /^(position\.(add|update|end|remove|save)|section\.(id|\w+_id)|password\.(link|set)|factor\.(add|remove|codes))$/.test(
+  /^(position\.(add|update|end|remove|save|export|erase)|section\.(id|\w+_id)|password\.(link|set)|factor\.(add|remove|codes))$/.test(
     key,
   );
 

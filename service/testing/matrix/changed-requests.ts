@@ -98,6 +98,10 @@ const refusedAsTheyAre: Partial<Record<Call, number[]>> = {
   'POST account/recoverycodes': [409],
   'POST meetings/returnmeeting': [409],
   'POST members/{id}/erase': [409],
+  // Of a member.
+  'GET positions/{id}/extract': [404],
+  'GET positions/{id}/extract/pdf': [404],
+  'POST positions/{id}/erase': [409],
 };
 
 /** The first section and state in which the super admin gets through, so that a change in the request is what decides. */
