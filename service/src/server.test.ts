@@ -124,7 +124,7 @@ describe('headers', () => {
     async (url) => {
       const { headers } = await get(url, { 'accept-encoding': 'br' });
       expect(headers).toMatchObject({
-        'content-security-policy': "default-src 'none'",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       });

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Row } from '@osasto/ui/Page';
-import { OverridePanel } from './OverridePanel.tsx';
+
+const OverridePanel = lazy(async () => ({ default: (await import('./OverridePanel.tsx')).OverridePanel }));
 
 /** Opens the panel of overrides where there are none yet, and no banner. */
-export default function OverrideCard() {
+export function OverrideCard() {
   const t = useTranslate('shell');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -14,7 +15,11 @@ export default function OverrideCard() {
       <Row>
         <Button onClick={() => setOpen(true)}>{t('override.panel')}</Button>
       </Row>
-      {isOpen && <OverridePanel onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <OverridePanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

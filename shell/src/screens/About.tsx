@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useConfig } from '@osasto/api';
 import { appVersion } from '@osasto/contract';
 import { useTranslate } from '@osasto/i18n';
@@ -6,9 +5,8 @@ import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
 import { Link } from '@osasto/ui/Link';
 import { Page, Row } from '@osasto/ui/Page';
+import { OverrideCard } from '../registry/OverrideCard.tsx';
 import { mayOverride } from '../registry/overrides.ts';
-
-const OverrideCard = lazy(() => import('../registry/OverrideCard.tsx'));
 
 /** /about. Rule 13.1. */
 export default function About() {
@@ -38,11 +36,7 @@ export default function About() {
           ]}
         />
       </Card>
-      {mayOverride() && (
-        <Suspense>
-          <OverrideCard />
-        </Suspense>
-      )}
+      {mayOverride() && <OverrideCard />}
     </Page>
   );
 }

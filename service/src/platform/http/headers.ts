@@ -27,10 +27,13 @@ export const documentationPolicy = [
 const secondsOfHttps = ({ mode, publicAddress }: Settings) =>
   mode === 'production' && publicAddress.startsWith('https:') ? 31_536_000 : undefined;
 
+/** Policy of what is no page. */
+const loadsNothing = `default-src ${none}; base-uri ${none}; frame-ancestors ${none}`;
+
 /** Headers of what calls answer: data, never a page, never kept by anybody on the way. */
 const answerHeaders = {
   'cache-control': 'no-store',
-  'content-security-policy': `default-src ${none}; base-uri ${none}; frame-ancestors ${none}`,
+  'content-security-policy': loadsNothing,
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -76,7 +79,7 @@ const ofPagesOnly = [
 /** Leaves of the headers of a page what the scripts, styles, texts and fonts that it loads need. */
 export function keepFileHeaders(reply: Pick<FastifyReply, 'header' | 'removeHeader'>): void {
   for (const name of ofPagesOnly) reply.removeHeader(name);
-  reply.header('content-security-policy', `default-src ${none}`);
+  reply.header('content-security-policy', loadsNothing);
 }
 
 /** Headers of pages and files. */

@@ -132,6 +132,8 @@ export async function serveWebsite(
     index: false,
     preCompressed: true,
     cacheControl: false,
+    acceptRanges: false,
+    lastModified: false, // the tag says it
     dotfiles: 'ignore',
     // Names of those who release are for super admins: GET releases.
     allowedPath: (pathName) => !/^\/?releases\//i.test(pathName),
