@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { findEmployeeExtract } from '../areas/dataprotection/employee-extract.ts';
+import { exportOfEmployee, findEmployeeExtract } from '../areas/dataprotection/employee-extract.ts';
 import { eraseByCommand } from '../areas/dataprotection/erasure.ts';
 import { extractPdf, type PrintedExtract } from '../areas/dataprotection/extract-pdf.ts';
 import { findExtract } from '../areas/dataprotection/extract.ts';
 import {
   eraseNonMemberByCommand,
-  findMeetingOf,
+  findExportOf,
   findNonMemberExtract,
 } from '../areas/dataprotection/non-members.ts';
 import { findEmployee } from '../areas/employees/queries.ts';
@@ -57,8 +57,7 @@ const people: Record<'member' | 'employee' | 'position', Person> = {
     async extract(db, id) {
       const employee = await findEmployee(db, id);
       if (!employee) throw new CommandError(`There is no employee ${id}.`);
-      const extract = await findEmployeeExtract(db, employee);
-      return { extract, entry: { action: 'export', entity: 'employee', entityId: id } };
+      return { extract: await findEmployeeExtract(db, employee), entry: exportOfEmployee(employee) };
     },
     async erase() {
       throw new CommandError(usage);
@@ -66,10 +65,10 @@ const people: Record<'member' | 'employee' | 'position', Person> = {
   },
   position: {
     async extract(db, id) {
-      const [extract, meeting] = await Promise.all([findNonMemberExtract(db, id), findMeetingOf(db, id)]);
-      if (!extract || !meeting)
+      const [extract, entry] = await Promise.all([findNonMemberExtract(db, id), findExportOf(db, id)]);
+      if (!extract || !entry)
         throw new CommandError(`No position of trust ${id} is held by somebody outside the register.`);
-      return { extract, entry: { action: 'position.export', ...meeting, after: { positionOfTrust: id } } };
+      return { extract, entry };
     },
     async erase(db, id) {
       await eraseNonMemberByCommand(db, id, actor());

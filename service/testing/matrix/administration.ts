@@ -23,8 +23,8 @@ const form = { name: 'Uusi lomake', link: 'https://lomake.example/uusi' };
 export const administrationEntries: Entries = {
   'GET Employee/GetAll': [{ names: 'nothing' }],
   'GET Employee/{id}': [{ names: 'employee' }],
-  'GET Employee/{id}/extract': [{ names: 'employee' }],
-  'GET Employee/{id}/extract/pdf': [{ names: 'employee' }],
+  'GET Employee/{id}/extract': [{ names: 'employee' }, superAdmin],
+  'GET Employee/{id}/extract/pdf': [{ names: 'employee' }, superAdmin],
   'POST Employee/Add': [
     { names: 'nothing', body: () => person },
     {

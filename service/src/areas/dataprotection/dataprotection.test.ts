@@ -205,6 +205,10 @@ describe('somebody outside the register', () => {
     expect((body as { events: unknown[] }).events).toContainEqual(
       expect.objectContaining({ action: 'position.export' }),
     );
+    const { rows } = await sql<{ id: number }>`
+      select meeting_id as id from position_of_trust where id = ${id}`.execute(service.db);
+    const history = await service.request('kt', 'GET', `/api/meetings/history/${rows[0]?.id}`);
+    expect(JSON.stringify(history.body)).not.toContain('position.export'); // nothing was changed
   });
 
   test('is erased from every report, and keeps the name', async () => {
@@ -270,6 +274,21 @@ describe('an employee', () => {
     });
     const text = textOf(rawPayload);
     for (const part of [title, word, 'districtadmin@demo.example']) expect(text).toContain(part);
+  });
+
+  test('who is a super admin has it from super admins alone; another leaves a record', async () => {
+    const id = await idOf('superadmin');
+    for (const [name, status] of [
+      ['superadmin', 200],
+      ['kt', 403],
+    ] as const)
+      expect([name, (await service.request(name, 'GET', `/api/Employee/${id}/extract`)).status]).toEqual([
+        name,
+        status,
+      ]); // oxlint-disable-line no-await-in-loop -- one after the other
+    const { rows } = await sql`select action, after from audit where entity = 'employee' and entity_id = ${id}
+      order by id desc limit 1`.execute(service.db);
+    expect(rows).toEqual([{ action: 'denied', after: { action: 'export' } }]);
   });
 
   test('leaves nothing that an extract would show once deleted', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '@osasto/api';
+import type { AuditEntry } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { StoredEmployee } from '../employees/queries.ts';
 import { findAccountOf, findEventsAbout } from './extract.ts';
@@ -26,3 +27,14 @@ export async function findEmployeeExtract(
     events,
   };
 }
+
+/** What the audit log says of it. */
+export const exportOfEmployee = ({
+  id: entityId,
+  districtId,
+}: Pick<StoredEmployee, 'id' | 'districtId'>): AuditEntry => ({
+  action: 'export',
+  entity: 'employee',
+  entityId,
+  districtId,
+});

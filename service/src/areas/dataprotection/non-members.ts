@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { meetingStatus, today } from '@osasto/contract';
 import type { Answer } from '@osasto/api';
-import { audit, type AuditActor } from '../../platform/changes/audit.ts';
+import { audit, type AuditActor, type AuditEntry } from '../../platform/changes/audit.ts';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import { tagOf, versionOf } from '../../platform/changes/versions.ts';
 import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
@@ -90,13 +90,19 @@ export async function findNonMemberExtract(
 }
 
 /** The report of a position, as the audit log has it. */
-export async function findMeetingOf(db: Db, positionId: number) {
+async function findMeetingOf(db: Db, positionId: number) {
   const found = await db
     .selectFrom('position_of_trust')
     .select(['meeting_id as entityId', 'section_id as sectionId', 'district_id as districtId'])
     .where('id', '=', positionId)
     .executeTakeFirst();
   return found && ({ entity: 'meeting', ...found } as const);
+}
+
+/** What the audit log says of an extract by a position; undefined when there is no such position. */
+export async function findExportOf(db: Db, positionId: number): Promise<AuditEntry | undefined> {
+  const meeting = await findMeetingOf(db, positionId);
+  return meeting && { action: 'position.export', ...meeting, after: { positionOfTrust: positionId } };
 }
 
 /** A position of trust with its meeting, as nobody else can change them until the transaction ends. */

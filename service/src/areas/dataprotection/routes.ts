@@ -9,11 +9,12 @@ import { notVisible } from '../../platform/http/not-visible.ts';
 import { positionTarget } from '../elections/targets.ts';
 import { findHomeOfMember } from '../members/role-queries.ts';
 import { readEmployee } from '../employees/queries.ts';
-import { findEmployeeExtract } from './employee-extract.ts';
+import { denyRoles } from '../employees/rules.ts';
+import { exportOfEmployee, findEmployeeExtract } from './employee-extract.ts';
 import { eraseMember } from './erasure.ts';
 import type { PrintedExtract } from './extract-pdf.ts';
 import { findExtract } from './extract.ts';
-import { eraseNonMember, findMeetingOf, findNonMemberExtract } from './non-members.ts';
+import { eraseNonMember, findExportOf, findNonMemberExtract } from './non-members.ts';
 
 const extractPdf = inWorker<PrintedExtract>(new URL('./extract-pdf.ts', import.meta.url), 'extractPdf');
 
@@ -23,7 +24,7 @@ const ofMember = ({ params: { id } }: { params: { id: number } }): Target => ({
   units: (db) => findHomeOfMember(db, id),
 });
 
-/** Leaves the record that an extract was made, of what. */
+/** Leaves the record that an extract was made, or refused. */
 const auditExtract = ({ session, id: requestId, server: { db } }: FastifyRequest, entry: AuditEntry) =>
   audit(db, { session, requestId }, entry);
 
@@ -37,12 +38,18 @@ async function extractOfMember(request: FastifyRequest, id: number) {
   return extract;
 }
 
+/** The extract of an employee; that of a super admin is for super admins. Rule 3, note 2. */
 async function extractOfEmployee(request: FastifyRequest, id: number) {
   const { db } = request.server;
   const employee = await readEmployee(db, id);
+  const entry = exportOfEmployee(employee);
+  const denial = denyRoles(request.session, employee.roleId);
+  if (denial) {
+    await auditExtract(request, { ...entry, action: 'denied', after: { action: entry.action } });
+    throw denial.refusal;
+  }
   const extract = await findEmployeeExtract(db, employee);
-  const { districtId } = employee;
-  await auditExtract(request, { action: 'export', entity: 'employee', entityId: id, districtId });
+  await auditExtract(request, entry);
   return extract;
 }
 
@@ -50,13 +57,9 @@ async function extractOfEmployee(request: FastifyRequest, id: number) {
 async function extractOfNonMember(request: FastifyRequest, positionId: number) {
   const { db } = request.server;
   const extract = await findNonMemberExtract(db, positionId);
-  const meeting = await findMeetingOf(db, positionId);
-  if (!extract || !meeting) throw new NotFound();
-  await auditExtract(request, {
-    action: 'position.export',
-    ...meeting,
-    after: { positionOfTrust: positionId },
-  });
+  const entry = await findExportOf(db, positionId);
+  if (!extract || !entry) throw new NotFound();
+  await auditExtract(request, entry);
   return extract;
 }
 

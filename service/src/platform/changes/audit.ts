@@ -63,7 +63,7 @@ export async function audit(
 export type AuditSubject = Pick<AuditEntry, 'entity' | 'entityId' | 'districtId' | 'sectionId'>;
 
 /** Actions that leave everything as it was: who read, who exported, who was refused. */
-export const notChanges: readonly string[] = ['read', 'export', 'denied'];
+export const notChanges: readonly string[] = ['read', 'export', 'position.export', 'denied'];
 
 /**
  * The name of who changed something last; undefined before anybody did.
