@@ -129,6 +129,7 @@ for (const language of languages) {
     await attachments.getByRole('list', { name: says.title }).getByRole('button').last().click();
     await page.getByRole('alertdialog').getByRole('button', { name: file.delete.attachment }).click();
     await expect(heading(19)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     const [fits, left] = [`Viimeinen ${language}.pdf`, `Liikaa ${language}.pdf`];
     await chooseFile(

@@ -98,13 +98,13 @@ export function useCommand<Input = void, Result = unknown>(
   };
 
   const succeed = async (result: Result) => {
+    if (command.isRemoval) focusAfterRemoval();
     if (navigator.onLine) await reload();
     else void reload(); // which waits for the network
     const { success } = command;
     if (typeof success === 'string') showAlert({ kind: 'success', message: success, timeout: 'short' });
     else success?.(result);
     setProgress({ phase: 'done' });
-    if (command.isRemoval) focusAfterRemoval();
   };
 
   const fail = async (input: Input, cause: unknown) => {
