@@ -24,7 +24,7 @@ beforeAll(async () => {
   await mkdir(path.join(web, 'assets'));
   const files: Record<string, string> = {
     'index.html':
-      '<!doctype html><html><head><title>Osasto</title><script nonce="s1">1</script><style nonce="s1">a{}</style></head><body><a href="%privacy%">%organisation%</a></body></html>',
+      '<!doctype html><html><head><title>Osasto</title><script nonce="s1">1</script><style nonce="s1">a{}</style></head><body><a href="%privacy%">%organisation%</a><template data-picture="frame" lang="fi"><p>%organisation%</p></template><template data-picture="frame" lang="sv"><p>%organisation%</p></template></body></html>',
     'assets/main.0123abcd.js': 'console.log("plain")',
     'assets/main.0123abcd.js.br': '',
     'members/abc123/mf-manifest.json': '{}',
@@ -313,6 +313,8 @@ describe('files', () => {
     const { organisation, links } = (await get('/api/config')).json<Configuration>();
     expect(payload).toContain(`<a href="${links.privacy}">${organisation}</a>`);
     expect(payload).toContain(`"organisation":${JSON.stringify(organisation)}`);
+    expect(payload).toContain('lang="fi"><p>Apuliitto</p>');
+    expect(payload).toContain('lang="sv"><p>Hjälpförbundet</p>');
     const policy = String(headers['content-security-policy']);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toContain(hash('1'));

@@ -5,10 +5,9 @@ import { useSections, useUnitName } from '@osasto/domain/units';
 import { unknown, useTranslate } from '@osasto/i18n';
 import { useHasRoute } from '@osasto/session';
 import { Card } from '@osasto/ui/Card';
-import { Icon } from '@osasto/ui/Icon';
+import { EmptyState } from '@osasto/ui/EmptyState';
 import { Link } from '@osasto/ui/Link';
 import { Loaded } from '@osasto/ui/Loaded';
-import { Row } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { usePositionErrors } from './queries.ts';
@@ -34,11 +33,7 @@ export function PositionErrors({ districtId }: { districtId: number }) {
       <Loaded
         query={errors}
         failure={t('errors.failed')}
-        empty={
-          <Row>
-            <Icon name="circle-check" /> {t('errors.none')}
-          </Row>
-        }
+        empty={<EmptyState icon="circle-check" title={t('errors.none')} />}
       >
         {(rows) => <ErrorTable rows={rows} />}
       </Loaded>

@@ -28,11 +28,10 @@ export function Extracts({ request: { id, sectionId, hasSignatories } }: Request
   return (
     <Card title={t('extract.title')} context={t('extract.context')}>
       <Row>
-        {languagesFor(section?.language.id).map((language, index) => (
+        {languagesFor(section?.language.id).map((language) => (
           <Button
             key={language}
             icon="file-text"
-            variant={index === 0 ? 'secondary' : 'quiet'}
             busy={opening === language}
             busyText={t('extract.opening')}
             disabledReason={hasSignatories ? undefined : t('extract.nosignatories')}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { LetterRequest } from '@osasto/api';
 import { letterRequestStatus } from '@osasto/contract';
-import { LetterStatusTag } from '@osasto/domain/labels';
+import { expiredLook, LetterStatusTag } from '@osasto/domain/labels';
 import { nameIn } from '@osasto/domain/units';
 import { today, useLanguage, useTranslate } from '@osasto/i18n';
 import { useActor, useMay, useSession } from '@osasto/session';
@@ -40,11 +40,7 @@ export function RequestPage({ request }: { request: TaggedRequest }) {
       tags={
         <>
           <LetterStatusTag id={request.statusId} />
-          {isExpired && (
-            <Tag tone="warning" icon="triangle-alert">
-              {t('expired')}
-            </Tag>
-          )}
+          {isExpired && <Tag {...expiredLook}>{t('expired')}</Tag>}
         </>
       }
       context={t('request.context', {

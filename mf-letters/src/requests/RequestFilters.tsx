@@ -1,7 +1,8 @@
-import { debounce, longest } from '@osasto/contract';
+import { debounce, letterRequestStatus, longest } from '@osasto/contract';
+import { expiredLook, type Look, statusLook } from '@osasto/domain/labels';
 import { CollapsedFilters, useSearchText } from '@osasto/domain/list';
 import { UnitSelect, useDistricts, useSections, useUnitName } from '@osasto/domain/units';
-import { useTranslate } from '@osasto/i18n';
+import { formatNumber, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { SearchField } from '@osasto/ui/SearchField';
 import { SegmentedChoice } from '@osasto/ui/SegmentedChoice';
@@ -12,6 +13,13 @@ export interface RequestFiltersProps {
   list: RequestsListState;
   countOf: (state: ShownRequestState) => number;
 }
+
+/** As on the tags of the rows; what is open is of several statuses. */
+const looks: Partial<Record<ShownRequestState, Look>> = {
+  requested: statusLook(letterRequestStatus.requested),
+  processed: statusLook(letterRequestStatus.processed),
+  expired: expiredLook,
+};
 
 /** What the list of requests is restricted by; states have how many there are of each. */
 export function RequestFilters({ list: { state, setState }, countOf }: RequestFiltersProps) {
@@ -31,7 +39,9 @@ export function RequestFilters({ list: { state, setState }, countOf }: RequestFi
           onChange={(shown) => setState({ state: shown })}
           choices={shownRequestStates.map((shown) => ({
             value: shown,
-            text: t(`filter.${shown}`, { count: countOf(shown) }),
+            text: t(`filter.${shown}`),
+            count: formatNumber(countOf(shown)),
+            ...looks[shown],
           }))}
         />
       </FilterRow>

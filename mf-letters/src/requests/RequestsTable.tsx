@@ -1,6 +1,6 @@
 import type { LetterRequest } from '@osasto/api';
 import type { Language } from '@osasto/contract';
-import { LetterStatusTag } from '@osasto/domain/labels';
+import { expiredLook, LetterStatusTag } from '@osasto/domain/labels';
 import { nameIn, useDistricts, useSections } from '@osasto/domain/units';
 import {
   formatDate,
@@ -12,9 +12,9 @@ import {
   useTranslate,
 } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
-import { Icon } from '@osasto/ui/Icon';
 import { Link } from '@osasto/ui/Link';
 import { CellNote, type Column, Table } from '@osasto/ui/Table';
+import { Tag } from '@osasto/ui/Tag';
 import { isRequestExpired } from './expiry.ts';
 import { orderedBy, type RequestsListState, type RequestSortKey, sortOf } from './parameters.ts';
 import { requestReference } from './reference.ts';
@@ -122,7 +122,7 @@ const columns = (t: Translate, { hasSections, districtOf, language, day }: Look)
         {request.expiryDate === null ? unknown : formatDate(request.expiryDate)}
         {isRequestExpired(request, day) && (
           <CellNote>
-            <Icon name="triangle-alert" /> {t('expired')}
+            <Tag {...expiredLook}>{t('expired')}</Tag>
           </CellNote>
         )}
       </>

@@ -1,6 +1,6 @@
 import type { LetterRequest } from '@osasto/api';
 import type { ListState } from '@osasto/domain/list';
-import { LetterStatusTag } from '@osasto/domain/labels';
+import { expiredLook, LetterStatusTag } from '@osasto/domain/labels';
 import { useUnitName } from '@osasto/domain/units';
 import { formatDate, formatInstant, today, type Translate, unknown, useTranslate } from '@osasto/i18n';
 import type { Actor } from '@osasto/permissions';
@@ -129,7 +129,7 @@ function Validity({ request, day }: { request: LetterRequest; day: string }) {
   if (!isRequestExpired(request, day)) return t('section.validUntil', { date });
   return (
     <span className={css.expired}>
-      <Icon name="triangle-alert" size="sm" />
+      <Icon name={expiredLook.icon} size="sm" />
       <span>{t('section.expiredOn', { date })}</span>
     </span>
   );

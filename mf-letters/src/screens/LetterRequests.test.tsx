@@ -50,7 +50,7 @@ test('the newest stands first, with reference, district and what is expired', as
   ]);
   expect(cells(/avaaminen 2/)[0]).toBe('Karjaan osastoPohjanmaan piiri');
   expect(cells(/avaaminen 2/)[3]).toBe('21.11.2026');
-  expect(cells(/avaaminen 3/)[3]).toBe('20.11.2026 Vanhentunut');
+  expect(cells(/avaaminen 3/)[3]).toBe('20.11.2026Vanhentunut');
   expect(screen.getByRole('link', { name: 'Pankkitilin avaaminen 1' })).toHaveAttribute(
     'href',
     '/officialletterrequests/1',

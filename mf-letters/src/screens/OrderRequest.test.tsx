@@ -62,7 +62,7 @@ test('no more can be typed than the service takes, and the length is shown', asy
   await open(path, { role: 'KT', answers: service() });
   expect(await reason()).toHaveAttribute('maxlength', '1000');
   await userEvent.type(await reason(), 'abc');
-  expect(screen.getByText('3 / 1000')).toBeVisible();
+  expect(screen.getByText('3 / 1 000')).toBeVisible();
 });
 
 test('what the service refuses stands beside the field, and nothing typed is lost', async () => {

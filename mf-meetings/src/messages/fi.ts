@@ -29,7 +29,7 @@ export default {
   },
   board: {
     title: 'Täytä luottamustoimet',
-    context: '{name}, pidetty {date} · uudet kaudet alkavat {start}',
+    context: '{name}, kokouspäivä {date} · uudet kaudet alkavat {start}',
     loadFailed: 'Luottamustoimia ei voitu hakea.',
     lead: 'Kaikki, jotka voivat jatkaa, on merkitty jatkaviksi.',
     leadMore: 'Muuta vain ne paikat, joihin valittiin uusi henkilö tai jotka jäävät tyhjiksi.',
@@ -128,6 +128,7 @@ export default {
     nonMember: 'Ulkopuolinen henkilö',
     mend: 'Korjaa nämä luottamustoimet',
     none: 'Valintoja ei ole vielä merkitty',
+    noneElected: 'Kokouksessa ei valittu luottamushenkilöitä',
     noneHelp: 'Merkitse kerralla, ketkä kokous valitsi.',
     ending_one: 'Yksi kausi päättyy {date}. Merkitse kerralla, kuka jatkaa ja kuka vaihtuu.',
     ending_other: '{count} kautta päättyy {date} mennessä. Merkitse kerralla, kuka jatkaa ja kuka vaihtuu.',
@@ -156,7 +157,7 @@ export default {
   position: {
     addTitle: 'Lisää luottamustoimi',
     changeTitle: 'Muokkaa luottamustointa',
-    context: '{name}, pidetty {date}',
+    context: '{name}, kokouspäivä {date}',
     position: 'Luottamustoimi',
     choose: 'Valitse tehtävä',
     membersOnly: 'Edellyttää voimassa olevaa jäsenyyttä.',
@@ -270,7 +271,7 @@ export default {
   },
   report: {
     title: 'Kokousilmoitus',
-    context: '{section} · pidetty {date}',
+    context: '{section} · kokouspäivä {date}',
     loadfailed: 'Ilmoitusta ei voitu ladata.',
     savefailed: 'Ilmoitusta ei voitu tallentaa. Yritä uudelleen.',
   },

@@ -32,7 +32,7 @@ export default {
   },
   board: {
     title: 'Fyll i förtroendeuppdragen',
-    context: '{name}, hölls {date} · de nya mandatperioderna börjar {start}',
+    context: '{name}, mötesdatum {date} · de nya mandatperioderna börjar {start}',
     loadFailed: 'Förtroendeuppdragen kunde inte hämtas.',
     lead: 'Alla som kan fortsätta är markerade som fortsättande.',
     leadMore: 'Ändra bara de platser där någon ny har valts eller som lämnas tomma.',
@@ -131,6 +131,7 @@ export default {
     nonMember: 'Utomstående person',
     mend: 'Rätta dessa förtroendeuppdrag',
     none: 'Inga val har antecknats ännu',
+    noneElected: 'Inga förtroendevalda valdes på mötet',
     noneHelp: 'Anteckna alla som mötet valde på en gång.',
     ending_one: 'En period går ut {date}. Anteckna på en gång vem som fortsätter och vem som byts ut.',
     ending_other:
@@ -160,7 +161,7 @@ export default {
   position: {
     addTitle: 'Lägg till förtroendeuppdrag',
     changeTitle: 'Redigera förtroendeuppdrag',
-    context: '{name}, hölls {date}',
+    context: '{name}, mötesdatum {date}',
     position: 'Förtroendeuppdrag',
     choose: 'Välj uppdrag',
     membersOnly: 'Förutsätter ett giltigt medlemskap.',
@@ -170,7 +171,7 @@ export default {
     member: 'Medlem',
     nonMember: 'Utomstående person',
     person: 'Medlemmens namn eller medlemsnummer',
-    first: 'Välj först förtroendeuppdrag.',
+    first: 'Välj först ett förtroendeuppdrag.',
     termStart: 'Mandatperioden börjar',
     termEnd: 'Mandatperioden slutar',
     add: 'Lägg till',
@@ -274,7 +275,7 @@ export default {
   },
   report: {
     title: 'Mötesrapport',
-    context: '{section} · hölls {date}',
+    context: '{section} · mötesdatum {date}',
     loadfailed: 'Rapporten kunde inte laddas.',
     savefailed: 'Rapporten kunde inte sparas. Försök igen.',
   },

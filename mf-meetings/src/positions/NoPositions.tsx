@@ -18,7 +18,7 @@ export function NoPositions({ meetingId, address, mayEdit }: NoPositionsProps) {
   return (
     <EmptyState
       icon="users"
-      title={t('positions.none')}
+      title={t(mayEdit ? 'positions.none' : 'positions.noneElected')}
       action={
         mayEdit && (
           <ButtonLink href={address} icon="users">

@@ -10,7 +10,7 @@ import { CrmErrors } from '../positions/CrmErrors.tsx';
 import { PositionsCard } from '../positions/PositionsCard.tsx';
 import { PositionsInForce } from '../positions/PositionsInForce.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
-import { HandlingBar, HandlingCard, useHandling } from '../workflow/Handling.tsx';
+import { HandlingBar, HandlingCard, mainAction, useHandling } from '../workflow/Handling.tsx';
 import { ReportProgress, ReportAlerts } from '../workflow/ReportProgress.tsx';
 import { followedOf } from '../workflow/transfer-interval.ts';
 import { useTransferResults } from '../workflow/use-transfer-results.ts';
@@ -42,6 +42,7 @@ export function MeetingReport(report: ReportProps) {
     onUploads,
   };
   const handling = useHandling(part);
+  const action = mainAction(handling);
   const unitName = useUnitName();
   useTransferResults(useMemo(() => [followedOf(meeting)], [meeting]));
   return (
@@ -59,7 +60,7 @@ export function MeetingReport(report: ReportProps) {
           <Facts meeting={meeting} />
         </>
       }
-      bar={<HandlingBar handling={handling} />}
+      bar={action && <HandlingBar handling={handling} action={action} />}
     >
       <DetailsCard {...part} />
       <MinutesCard {...part} />

@@ -73,6 +73,10 @@ interface HandlingProps {
   handling: HandlingState;
 }
 
+/** What the bar of narrow windows begins with; without it there is no bar, and the card stands there too. */
+export const mainAction = ({ offered: { primary, button } }: HandlingState): ReportAction | undefined =>
+  primary[0] ?? button[0];
+
 /** The side card with every action of the report. */
 export function HandlingCard({ part, handling }: HandlingProps) {
   const t = useTranslate('meetings');
@@ -80,7 +84,7 @@ export function HandlingCard({ part, handling }: HandlingProps) {
   const { primary, button, menu } = offered;
   const isEmpty = primary.length + button.length + menu.length === 0;
   return (
-    <Card title={t('workflow.title')} isCommands>
+    <Card title={t('workflow.title')} isCommands={mainAction(handling) !== undefined}>
       <Stack gap="sm">
         {isEmpty && <Muted>{t('workflow.nothing')}</Muted>}
         {Object.values(commands).map((command) => (
@@ -97,17 +101,12 @@ export function HandlingCard({ part, handling }: HandlingProps) {
 }
 
 /** The primary action and all others in a menu, for the bar of narrow windows. */
-export function HandlingBar({
-  handling: { offered, begin, commands },
-  handling,
-}: Pick<HandlingProps, 'handling'>) {
-  const { primary, button, menu } = offered;
-  const [first = button[0]] = primary;
-  if (first === undefined) return null;
-  const others = [...button, ...menu].filter((action) => action !== first);
+export function HandlingBar({ handling, action }: { handling: HandlingState; action: ReportAction }) {
+  const { offered, begin, commands } = handling;
+  const others = [...offered.button, ...offered.menu].filter((other) => other !== action);
   return (
     <>
-      <Action action={first} handling={handling} isPrimary />
+      <Action action={action} handling={handling} isPrimary />
       {Object.values(commands).map((command) => (
         <CommandStatus key={command.name} command={command} />
       ))}

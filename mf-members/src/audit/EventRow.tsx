@@ -11,6 +11,7 @@ import {
   type Writers,
 } from '@osasto/domain/history';
 import { useMaskedText } from '@osasto/domain/labels';
+import { useUnitName } from '@osasto/domain/units';
 import { formatInstant, useTranslate } from '@osasto/i18n';
 import { Icon, type IconName } from '@osasto/ui/Icon';
 import { IconButton } from '@osasto/ui/IconButton';
@@ -58,6 +59,7 @@ const iconOf = ({ entity, action }: AuditEvent): IconName =>
 /** One event: when, a sentence that leads to whom and what it names, and what changed behind a button. */
 export function EventRow({ event, wording }: { event: AuditEvent; wording: Wording }) {
   const t = useTranslate('members');
+  const unitName = useUnitName();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { partsOf, outcome } = wording;
@@ -78,7 +80,9 @@ export function EventRow({ event, wording }: { event: AuditEvent; wording: Wordi
           <EventSentence parts={parts} links={links} />
         </p>
         <p className={css.where}>
-          {[ended === 'done' ? null : outcome[ended], event.unitName].filter(Boolean).join(' · ')}
+          {[ended === 'done' ? null : outcome[ended], event.unitName && unitName(event.unitName)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {isOpen && (
           <div id={id}>

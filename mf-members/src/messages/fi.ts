@@ -17,7 +17,7 @@ export default {
     placeholder: 'Hae',
     status: 'Jäsenyyden tila',
     membership: 'Voimassa ja maksettu',
-    membershipHint: 'Tila on Voimassa ja maksu tältä tai viime vuodelta, tai maksua ei ole.',
+    membershipHint: 'Tila on Voimassa ja maksu on tältä tai viime vuodelta, tai jäsenyys on maksuton.',
     counted: 'Voimassa ja uudet, ei koulutus',
     paid: 'Tämän vuoden jäsenmaksu',
     paidChoice: { all: 'Kaikki', yes: 'Maksettu tai maksuton', no: 'Maksamatta' },
@@ -132,7 +132,7 @@ export default {
     bulk_other:
       'Viimeisen vuorokauden aikana on {number} kertaa avattu poikkeuksellisen monen henkilön tiedot.',
     showBulk: 'Näytä tapahtumat',
-    only: 'Vain tämän tapahtumat:',
+    only: 'Näytetään vain:',
     everything: 'Näytä muutkin',
     filter: {
       label: 'Rajaa tapahtumia',

@@ -20,7 +20,8 @@ export default {
     placeholder: 'Sök',
     status: 'Medlemskapets status',
     membership: 'I kraft och betalt',
-    membershipHint: 'Statusen är I kraft och avgiften betald i år eller i fjol, eller avgiftsfri.',
+    membershipHint:
+      'Statusen är I kraft och avgiften är betald i år eller i fjol, eller så är medlemskapet avgiftsfritt.',
     counted: 'I kraft och nya, utan övning',
     paid: 'Årets medlemsavgift',
     paidChoice: { all: 'Alla', yes: 'Betald eller avgiftsfri', no: 'Obetald' },
@@ -188,7 +189,7 @@ export default {
     signoutFailed: 'Utloggningen misslyckades.',
   },
   factors: {
-    help: 'Om personen har tappat sin telefon eller något annat sätt att bekräfta och inte kan logga in, kan sätten att bekräfta nollställas.',
+    help: 'Om personen har blivit av med sin telefon eller något annat sätt att bekräfta och inte kan logga in, kan sätten nollställas.',
     reset: 'Nollställ bekräftelsen',
     question:
       'Vill du nollställa sätten att bekräfta inloggningen för {name}? Personens inloggningar avslutas, och nästa gång räcker lösenordet tills ett nytt sätt har tagits i bruk. Försäkra dig först om att begäran kommer från personen själv.',

@@ -84,7 +84,7 @@ test('the address holds every filter, by ids, and asks for just that', async () 
   );
   expect(screen.getByLabelText('Mitä')).toHaveDisplayValue('Jäsenten roolit');
   expect(screen.getByLabelText('Päättyen')).toHaveValue('31.10.2026');
-  expect(screen.getByText('Vain tämän tapahtumat:')).toHaveTextContent('Leila Haddad');
+  expect(screen.getByText('Näytetään vain:')).toHaveTextContent('Leila Haddad');
   await userEvent.click(screen.getByRole('button', { name: 'Tyhjennä rajaukset' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.getByRole('combobox', { name: 'Kuka' })).toHaveValue('');
@@ -119,7 +119,7 @@ test('nothing found, and a failure', async () => {
   serve(service());
   await openLog('/audit?entity=letterrequest&id=5');
   expect(await screen.findByRole('heading', { name: 'Ei tapahtumia.' })).toBeVisible();
-  expect(screen.getByText('Vain tämän tapahtumat:')).toHaveTextContent('nro 5');
+  expect(screen.getByText('Näytetään vain:')).toHaveTextContent('nro 5');
   serve({ ...answers, 'GET audit': status(500) });
   await userEvent.click(screen.getByRole('button', { name: 'Näytä muutkin' }));
   expect(await screen.findByText('Tapahtumia ei voitu hakea.')).toBeVisible();

@@ -129,7 +129,12 @@ const columns = (
     card: 'actions',
     cell: (employee) => {
       const name = `${employee.firstName} ${employee.lastName}`;
-      if (!mayManage(employee)) return <Muted>{t('employees.superAdminsOnly')}</Muted>;
+      if (!mayManage(employee))
+        return (
+          <div className={css.reason}>
+            <Muted>{t('employees.superAdminsOnly')}</Muted>
+          </div>
+        );
       return (
         <RowActions>
           <IconButton
@@ -138,7 +143,9 @@ const columns = (
             label={t('employees.editOne', { name })}
             onClick={() => onEdit(employee)}
           />
-          {!employee.isOwn && (
+          {employee.isOwn ? (
+            <span className={css.noButton} />
+          ) : (
             <IconButton
               icon="trash-2"
               danger

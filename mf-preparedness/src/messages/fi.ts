@@ -132,7 +132,8 @@ export default {
   },
   plans: {
     title: 'Valmiussuunnitelmat',
-    inForce: 'voimassa olevia suunnitelmia {number}',
+    inForce_one: '{number} voimassa oleva suunnitelma',
+    inForce_other: '{number} voimassa olevaa suunnitelmaa',
     export: 'Vie CSV-tiedostoon',
     nothingToExport: 'Ei vietävää: haku ei löytänyt yhtään osastoa.',
     filter: 'Rajaa suunnitelmia',

@@ -135,7 +135,8 @@ export default {
   },
   plans: {
     title: 'Beredskapsplaner',
-    inForce: 'gällande planer: {number}',
+    inForce_one: '{number} gällande plan',
+    inForce_other: '{number} gällande planer',
     export: 'Exportera som CSV',
     nothingToExport: 'Inget att exportera: sökningen gav inga avdelningar.',
     filter: 'Begränsa planerna',

@@ -1,16 +1,16 @@
 import type { PreparednessPlan } from '@osasto/api';
+import { expiredLook, type Look } from '@osasto/domain/labels';
 import { formatDate, useTranslate } from '@osasto/i18n';
-import type { IconName } from '@osasto/ui/Icon';
-import { Tag, type TagTone } from '@osasto/ui/Tag';
+import { Tag } from '@osasto/ui/Tag';
 import type { PlanState } from './plan-state.ts';
 import { usePlanState } from './use-plan-state.ts';
 
 /** How each state looks, wherever it stands. */
-export const planLooks: Record<PlanState, { tone: TagTone; icon: IconName }> = {
+export const planLooks: Record<PlanState, Look> = {
   missing: { tone: 'neutral', icon: 'circle-dashed' },
   valid: { tone: 'success', icon: 'circle-check' },
   runningOut: { tone: 'warning', icon: 'clock' },
-  expired: { tone: 'danger', icon: 'triangle-alert' },
+  expired: expiredLook,
 };
 
 /** How long a plan holds, or that there is none. Rule 12.3. */

@@ -44,7 +44,7 @@ export function PlansFilters({ list: { state, setState }, countOf, districts }: 
       <CollapsedFilters
         set={[...(state.text ? [state.text] : []), ...(district ? [unitName(district.name)] : [])]}
       >
-        <FilterRow columns={2}>
+        <FilterRow columns={districts.length > 1 ? 2 : 3}>
           <SearchField
             label={t('plans.search')}
             placeholder={t('plans.searchExample')}

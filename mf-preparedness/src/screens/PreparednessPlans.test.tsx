@@ -70,7 +70,7 @@ test('every section by name, with its state, its days and the way to its plan', 
   await open(path, { role: 'KT', answers });
   await title('Valmiussuunnitelmat');
   await table();
-  expect(screen.getByText('4 osastoa · voimassa olevia suunnitelmia 2')).toBeVisible();
+  expect(screen.getByText('4 osastoa · 2 voimassa olevaa suunnitelmaa')).toBeVisible();
   expect(names()).toEqual(['Hangon osasto', 'Inkoon osasto', 'Karjaan osasto', 'Kemin osasto']);
   expect(cells(/Hangon/)).toEqual(['Voimassa', '2.1.2026', '2.1.2029', '6']);
   expect(cells(/Inkoon/)[0]).toBe('Vanhenee pian');

@@ -23,6 +23,7 @@ export default function PreparednessPlans() {
   const { data = none } = plans;
   const found = useFoundPlans(data);
   const { rows } = found;
+  const inForce = data.filter(hasValidPlan).length;
   const hasDistricts = data.some(({ districtId }) => districtId !== data[0]?.districtId);
   return (
     <>
@@ -33,7 +34,7 @@ export default function PreparednessPlans() {
           data.length > 0
             ? [
                 t('plans.found', { count: data.length, number: formatNumber(data.length) }),
-                t('plans.inForce', { number: formatNumber(data.filter(hasValidPlan).length) }),
+                t('plans.inForce', { count: inForce, number: formatNumber(inForce) }),
               ].join(' · ')
             : plans.isPending && '\u00A0' // keeps the line's height until the plans are here
         }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defaultLanguage, isLanguage, type Language, type Text } from './languages.ts';
 import { type PagePlaceholder, pagePlaceholders, placeholderOf } from './page.ts';
 
 // The page of the shell as a server sends it: one for the service, and one for the screens that `check` opens.
@@ -85,20 +86,40 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => escapes
 /** What the service says of itself in its page, of its answer to `GET config`. */
 export interface PageConfiguration {
   organisation: string;
+  organisationNames?: Text;
   version: string;
   singleSignOn: boolean;
   links: Record<'privacy' | 'accessibility' | 'passwordChange', string>;
 }
 
-/** What stands for each placeholder; nothing while the service cannot say it. */
-const valuesOf = (config: PageConfiguration | undefined): Record<PagePlaceholder, string> => ({
-  organisation: config?.organisation ?? '',
+/** What stands for each placeholder in a picture in this language; nothing while the service cannot say it. */
+const valuesOf = (
+  config: PageConfiguration | undefined,
+  language: Language,
+): Record<PagePlaceholder, string> => ({
+  organisation: config?.organisationNames?.[language] ?? config?.organisation ?? '',
   version: config?.version ?? '',
   singleSignOn: String(config?.singleSignOn ?? false),
   privacy: config?.links.privacy ?? '/',
   accessibility: config?.links.accessibility ?? '/',
   passwordChange: config?.links.passwordChange ?? '/',
 });
+
+/** The page with its placeholders filled in: those in a picture in the language of the picture. */
+function filled(html: string, config: PageConfiguration | undefined): string {
+  const fill = (text: string, language: Language) => {
+    const values = valuesOf(config, language);
+    return pagePlaceholders.reduce(
+      (rest, name) => rest.replaceAll(placeholderOf(name), () => escaped(values[name])),
+      text,
+    );
+  };
+  const pictures = html.replaceAll(
+    /<template\b[^>]* lang="(\w+)">.*?<\/template>/gs,
+    (picture, language: string) => fill(picture, isLanguage(language) ? language : defaultLanguage),
+  );
+  return fill(pictures, defaultLanguage);
+}
 
 const hashesOf = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(
@@ -120,13 +141,10 @@ export function sentPage({ shell, registry, mayOverride, config }: PageParts): S
   const scripts = hashesOf(shell, /<script(?: nonce="[\w-]+")?>(.*?)<\/script>/gs);
   const styles = hashesOf(shell, /<style(?: nonce="[\w-]+")?>(.*?)<\/style>/gs);
   const mark = /<script\b[^>]* nonce="([\w-]+)"/.exec(shell)?.[1];
-  const values = valuesOf(config);
   const data = [
     registry && dataElement('registry', registry, mayOverride ? ' data-override' : ''),
     config && dataElement('config', JSON.stringify(config)),
   ];
-  const html = pagePlaceholders
-    .reduce((text, name) => text.replaceAll(placeholderOf(name), () => escaped(values[name])), shell)
-    .replace('</head>', () => `${data.filter(Boolean).join('')}</head>`);
+  const html = filled(shell, config).replace('</head>', () => `${data.filter(Boolean).join('')}</head>`);
   return { html, scripts, styles, mark };
 }

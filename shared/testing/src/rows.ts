@@ -74,6 +74,7 @@ export const member = (id: number, fields: Partial<Member> = {}): Member => ({
 /** What the service says of itself, with the limits as they are by default. */
 export const configuration: Configuration = {
   organisation: 'Apuliitto',
+  organisationNames: { fi: 'Apuliitto', sv: 'Hjälpförbundet' },
   version: appVersion,
   singleSignOn: false,
   limits: {

@@ -153,6 +153,8 @@ test('the footer has the statements and the version of the service', async () =>
     '/api/ossiversion',
   ]);
   expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Apuliitto`);
+  await userEvent.click(screen.getByRole('button', { name: /svenska/ }));
+  await waitFor(() => expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Hjälpförbundet`));
 });
 
 test.each([

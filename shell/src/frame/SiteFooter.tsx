@@ -4,16 +4,18 @@ import { today, useTranslate } from '@osasto/i18n';
 import { may } from '@osasto/permissions';
 import { useSession } from '@osasto/session';
 import { Footer } from '@osasto/ui/Footer';
+import { useOrganisation } from './use-organisation.ts';
 
 /** Owner, statements and version. */
 export function SiteFooter() {
   const t = useTranslate('shell');
   const config = useConfig();
+  const organisation = useOrganisation();
   const { status, actor } = useSession();
   const signedIn = status === 'loggedIn';
   return (
     <Footer
-      owner={`© ${today().slice(0, 4)} ${config?.organisation ?? t('product')}`}
+      owner={`© ${today().slice(0, 4)} ${organisation ?? t('product')}`}
       links={[
         ...(config
           ? [

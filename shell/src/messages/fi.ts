@@ -140,7 +140,7 @@ export default {
     loads: 'Latauksia',
     failures: 'Virheitä',
     noFailures: 'ei yhtään',
-    times: 'Latausaika, ms (mediaani / hitain 5 %)',
+    times: 'Latausaika, ms (mediaani / hitain 5\u00A0%)',
     failure: {
       network: 'ei yhteyttä',
       timeout: 'aikakatkaisu',
@@ -184,7 +184,7 @@ export default {
     showFailures: 'Näytä virheet',
     running: 'Käynnissä',
     median: 'Mediaani, ms',
-    slowest: 'hitain 5 %: {time}',
+    slowest: 'hitain 5\u00A0%: {time}',
     fast: '{share} % alle sekunnissa',
     perCent: '{share} %',
     countAndShare: '{count} · {share} %',

@@ -69,7 +69,7 @@ export function LastFailures({ remotes }: { remotes: readonly ReleasedRemote[] }
         columns={columns}
         rows={failures}
         rowKey={({ at, reference }) => `${at} ${reference}`}
-        empty={<EmptyState title={t('releases.noLastFailures')} headingLevel={3} />}
+        empty={<EmptyState icon="circle-check" title={t('releases.noLastFailures')} headingLevel={3} />}
       />
     </Card>
   );

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { ReleasedRemote, ReleaseEntry, Releases } from '@osasto/api';
 import type { ReleaseAct } from '@osasto/contract/release-records';
 import { formatInstant, useLanguage, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Icon } from '@osasto/ui/Icon';
+import { Pager } from '@osasto/ui/Pager';
 import css from './Releases.module.css';
 import { useRecipients } from './use-recipients.ts';
 
@@ -12,15 +14,18 @@ interface ReleaseLogProps extends Pick<Releases, 'verified'> {
   remotes: readonly ReleasedRemote[];
 }
 
-/** The last entries of the log: who did what with which build, when, for whom and by which run. */
+const pageSize = 10;
+
+/** The last entries of the log, ten at a time: who did what with which build, when, for whom and by which run. */
 export function ReleaseLog({ log, remotes, verified }: ReleaseLogProps) {
   const t = useTranslate('shell');
+  const [page, setPage] = useState(1);
   return (
     <Card title={t('releases.log')} foot={verified && <Verified {...verified} />}>
       {log.length === 0 && <EmptyState title={t('releases.noLog')} headingLevel={3} />}
       {log.length > 0 && (
         <ol className={css.log} aria-label={t('releases.log')}>
-          {log.map((entry) => (
+          {log.slice((page - 1) * pageSize, page * pageSize).map((entry) => (
             <Entry
               key={[entry.at, entry.remote, entry.what, entry.to].join(' ')}
               entry={entry}
@@ -28,6 +33,15 @@ export function ReleaseLog({ log, remotes, verified }: ReleaseLogProps) {
             />
           ))}
         </ol>
+      )}
+      {log.length > pageSize && (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={log.length}
+          onPage={setPage}
+          label={t('releases.log')}
+        />
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
 import { Link } from '@osasto/ui/Link';
 import { Page, Row } from '@osasto/ui/Page';
+import { useOrganisation } from '../frame/use-organisation.ts';
 import { OverrideCard } from '../registry/OverrideCard.tsx';
 import { mayOverride } from '../registry/overrides.ts';
 
@@ -12,6 +13,7 @@ import { mayOverride } from '../registry/overrides.ts';
 export default function About() {
   const t = useTranslate('shell');
   const config = useConfig();
+  const organisation = useOrganisation();
   const statements = config && (
     <Row>
       <Link href={config.links.privacy}>{t('footer.privacy')}</Link>
@@ -27,7 +29,7 @@ export default function About() {
             { label: t('about.version'), value: config?.version ?? appVersion },
             ...(config
               ? [
-                  { label: t('about.organisation'), value: config.organisation },
+                  { label: t('about.organisation'), value: organisation },
                   { label: t('about.support'), value: <Support contact={config.support} /> },
                   { label: t('about.statements'), value: statements },
                 ]

@@ -191,7 +191,7 @@ test('the figures of all remotes: loads, failures, rollouts and times', async ()
   expect(figure('Latauksia')).toBe('Latauksia12\u00A038698 % alle sekunnissa');
   expect(figure('Virheitä')).toBe('Virheitä120,1 % latauksista');
   expect(figure('Vaiheittain käyttöön')).toBe('Vaiheittain käyttöön11 pysäytetty');
-  expect(figure('Mediaani, ms')).toBe('Mediaani, ms181hitain 5 %: 2\u00A0390');
+  expect(figure('Mediaani, ms')).toBe('Mediaani, ms181hitain 5\u00A0%: 2\u00A0390');
 });
 
 test('faults that were found when it was verified are said', async () => {

@@ -3,7 +3,7 @@ import type { RoleId } from '@osasto/contract';
 import { settingKindOf, sizeOf } from '@osasto/contract/settings';
 import { useRoleName } from '@osasto/domain/labels';
 import { CheckGroupInput, ChoiceInput, TextInput, useFieldMessages, useForm } from '@osasto/forms';
-import { formatInstant, useTranslate } from '@osasto/i18n';
+import { formatInstant, formatNumber, useTranslate } from '@osasto/i18n';
 import { LabelsBeside } from '@osasto/ui/Field';
 import { Icon } from '@osasto/ui/Icon';
 import { type Setting, type SettingField, type TypedSettings, typedOf } from './fields.ts';
@@ -31,6 +31,7 @@ export function useShown() {
         .split(',')
         .map((role) => roleName(Number(role) as RoleId))
         .join(', ');
+    if (kind === 'number' && /^\d+$/.test(typed)) return formatNumber(Number(typed));
     return typed === '' ? t('empty') : typed;
   };
 }
@@ -89,7 +90,10 @@ function Control({ field, note }: { field: SettingField; note: ReactNode }) {
             <>
               {t(`unit.${kind.unit}`)}{' '}
               <span className={css.bounds}>
-                {t('between', { least: kind.least / sizeOf(kind.unit), most: kind.most / sizeOf(kind.unit) })}
+                {t('between', {
+                  least: formatNumber(kind.least / sizeOf(kind.unit)),
+                  most: formatNumber(kind.most / sizeOf(kind.unit)),
+                })}
               </span>
             </>
           }

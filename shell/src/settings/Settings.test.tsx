@@ -87,7 +87,7 @@ test('a value out of bounds is named at its field, and nothing is sent', async (
   expect((await screen.findAllByText('Anna luku väliltä 3–20.')).length).toBeGreaterThan(0);
   const wrong = await field(/^Väärät salasanat/);
   expect(wrong).toHaveAttribute('aria-invalid', 'true');
-  expect(wrong).toHaveAccessibleDescription(/^kertaa 3–20 /);
+  expect(wrong).toHaveAccessibleDescription(/^kertaa \(3–20\) /);
   await userEvent.click(screen.getByRole('button', { name: '1 virhe , siirry virheeseen' }));
   expect(wrong).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Kirjautuminen 1 muutos' })).toHaveAttribute('aria-current');

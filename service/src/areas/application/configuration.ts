@@ -19,8 +19,10 @@ export async function findConfiguration({ db, settings }: FastifyInstance): Prom
     'plan.warningMonths',
     'letter.expiryDays',
   );
+  const names = stored['organisation.name'];
   return {
-    organisation: stored['organisation.name'][defaultLanguage],
+    organisation: names[defaultLanguage],
+    organisationNames: names,
     version: appVersion,
     singleSignOn: settings.directory !== undefined,
     limits: {

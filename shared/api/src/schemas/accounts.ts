@@ -135,7 +135,10 @@ export const Limits = Type.Object({
 });
 
 export const Configuration = Type.Object({
+  /** In the default language. */
   organisation: Type.String(),
+  /** Its name in each language; a service of an earlier version does not send it. */
+  organisationNames: Type.Optional(Type.Object({ fi: Type.String(), sv: Type.String() })),
   version: Type.String(),
   singleSignOn: Type.Boolean(),
   limits: Limits,

@@ -3,7 +3,7 @@ import type { AuditTexts } from './sentences.ts';
 /** The words of the audit log, for screens and for its export. */
 export default {
   service: 'Palvelu',
-  numbered: 'nro {id}',
+  numbered: 'nro\u00A0{id}',
   sentence: {
     'account.signin': '{by} kirjautui sisään.',
     'account.signin.failed': 'Käyttäjän {by} kirjautuminen epäonnistui.',

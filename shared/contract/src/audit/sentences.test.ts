@@ -53,7 +53,7 @@ test.each([
   ],
   [
     { entity: 'letterrequest', action: 'approve', name: null },
-    'Anders Nyman hyväksyi nimenkirjoitusotteen tilauksen nro 7.',
+    'Anders Nyman hyväksyi nimenkirjoitusotteen tilauksen nro\u00A07.',
   ],
   [
     {

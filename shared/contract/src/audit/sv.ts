@@ -3,7 +3,7 @@ import type { AuditTexts } from './sentences.ts';
 
 export default {
   service: 'Tjänsten',
-  numbered: 'nr {id}',
+  numbered: 'nr\u00A0{id}',
   sentence: {
     'account.signin': '{by} loggade in.',
     'account.signin.failed': 'Inloggningen för {by} misslyckades.',

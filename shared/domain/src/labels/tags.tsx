@@ -12,7 +12,7 @@ import type { IconName } from '@osasto/ui/Icon';
 import { Tag, type TagTone } from '@osasto/ui/Tag';
 import { useCodeLabel, useStageName } from './labels.ts';
 
-interface Look {
+export interface Look {
   tone: TagTone;
   icon: IconName;
 }
@@ -22,6 +22,8 @@ const quiet: Look = { tone: 'neutral', icon: 'circle-minus' };
 const practice: Look = { tone: 'neutral', icon: 'circle-dashed' };
 const inForce: Look = { tone: 'success', icon: 'circle-check' };
 const ended: Look = { tone: 'neutral', icon: 'circle-slash' };
+/** Of what no longer holds: a plan, an extract. */
+export const expiredLook: Look = { tone: 'danger', icon: 'circle-x' };
 const archived: Look = { tone: 'neutral', icon: 'archive' };
 
 /** How each status looks, by its id; its word is in the catalogue. */
@@ -51,15 +53,13 @@ const looks: Record<number, Look> = {
   [letterRequestStatus.archived]: archived,
 };
 
+/** How a status looks, by its id: on its tag and on what filters by it. */
+export const statusLook = (id: number): Look => looks[id] ?? quiet;
+
 /** Memoized: long lists are drawn anew with the same statuses. */
 const StatusTag = memo(function StatusTag({ id }: { id: number }) {
   const label = useCodeLabel();
-  const { tone, icon } = looks[id] ?? quiet;
-  return (
-    <Tag tone={tone} icon={icon}>
-      {label(id)}
-    </Tag>
-  );
+  return <Tag {...statusLook(id)}>{label(id)}</Tag>;
 });
 
 /** Active, disbanded, monitored or test; `id` of the code list of section statuses. */
@@ -81,9 +81,7 @@ export const LetterStatusTag = StatusTag;
 const stageLooks: readonly Look[] = [
   quiet,
   practice,
-  ...[meetingStatus.submitted, meetingStatus.reviewed, meetingStatus.approved].map(
-    (id) => looks[id] ?? quiet,
-  ),
+  ...[meetingStatus.submitted, meetingStatus.reviewed, meetingStatus.approved].map(statusLook),
   ended,
   archived,
 ];

@@ -53,7 +53,7 @@ export default {
     failed: 'Muutoshistoriaa ei voitu hakea.',
     empty: 'Muutoksia ei ole kirjattu.',
   },
-  filters: { name: 'Rajaukset', none: 'ei mitään' },
+  filters: { name: 'Rajaukset', none: 'ei rajauksia' },
   day: {
     wrong: 'Kirjoita päivä muodossa 31.12.2026.',
     missing: 'Tällaista päivää ei ole. Tarkista päivä ja kuukausi.',

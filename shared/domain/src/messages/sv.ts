@@ -38,7 +38,7 @@ export default {
     retry: 'Försök igen',
   },
   upload: {
-    types: 'PDF, Word, bild eller tabell, högst {megabytes}\u00A0MB.',
+    types: 'PDF, Word, bild eller kalkylblad, högst {megabytes}\u00A0MB.',
     picture: 'Bild {date} kl. {time}',
     pdf: 'Endast PDF, högst {megabytes}\u00A0MB.',
     toobig: 'Filen är för stor.',
@@ -54,7 +54,7 @@ export default {
     failed: 'Ändringshistoriken kunde inte hämtas.',
     empty: 'Inga ändringar har antecknats.',
   },
-  filters: { name: 'Urval', none: 'inget' },
+  filters: { name: 'Urval', none: 'inga' },
   day: {
     wrong: 'Skriv dagen i formen 31.12.2026.',
     missing: 'Den dagen finns inte. Kontrollera dag och månad.',

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -67,21 +67,34 @@ export function Dialog({
   );
 }
 
-/** Puts focus on the first field, so that the cross in the corner is not the first stop. */
+const fields = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])';
+
+/** Whether it was there to take the focus. */
+function focusFirst(body: HTMLElement): boolean {
+  const first =
+    body.querySelector<HTMLElement>('[data-first-focus]') ?? body.querySelector<HTMLElement>(fields);
+  first?.focus();
+  return first !== null;
+}
+
+/**
+ * Puts focus on the first field, so that the cross in the corner is not the first stop; on one that has to load when it
+ * comes, unless the focus has moved inside the dialog by then.
+ */
 function FirstFocus({ className, children }: { className: string | undefined; children: ReactNode }) {
-  const entered = useRef(false);
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = body;
+    if (!current || focusFirst(current)) return undefined;
+    const waiting = new MutationObserver(() => {
+      const isElsewhere = !document.activeElement?.matches('body, [role="dialog"], [role="alertdialog"]');
+      if (isElsewhere || focusFirst(current)) waiting.disconnect();
+    });
+    waiting.observe(current, { childList: true, subtree: true });
+    return () => waiting.disconnect();
+  }, []);
   return (
-    <div
-      className={className}
-      ref={(body) => {
-        if (!body || entered.current) return;
-        entered.current = true;
-        const field = body.querySelector<HTMLElement>(
-          'input:not([disabled]), select:not([disabled]), textarea:not([disabled])',
-        );
-        (body.querySelector<HTMLElement>('[data-first-focus]') ?? field)?.focus();
-      }}
-    >
+    <div className={className} ref={body}>
       {children}
     </div>
   );

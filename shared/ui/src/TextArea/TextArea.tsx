@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { numberText } from '@osasto/contract';
 import { classes } from '../classes.ts';
 import { Field, framed } from '../Field/Field.tsx';
 import type { TypedProps } from '../TextField/TextField.tsx';
@@ -15,7 +16,7 @@ export function TextArea(props: TextAreaProps) {
   const counter = input.maxLength !== undefined && !input.readOnly && (
     <span
       className={classes(fieldCss.counter, fieldCss.numeric)}
-    >{`${value.length} / ${input.maxLength}`}</span>
+    >{`${numberText(value.length)} / ${numberText(input.maxLength)}`}</span>
   );
   return (
     <Field {...frame} after={counter}>

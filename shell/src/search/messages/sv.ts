@@ -22,7 +22,7 @@ export default {
     page: 'Sida',
   },
   keys: {
-    move: 'flytta',
+    move: 'bläddra',
     open: 'öppna',
     close: 'stäng',
     turnOff: 'Öppna inte sökningen med tangenten /',

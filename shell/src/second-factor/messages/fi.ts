@@ -17,7 +17,7 @@ export default {
     recoveryHelp: 'Jokainen varakoodi toimii yhden kerran.',
     recoveryRequired: 'Kirjoita varakoodi.',
     submitRecovery: 'Vahvista varakoodilla',
-    lost: 'Laite tai varakoodit eivät ole käsillä? Pääkäyttäjä voi nollata vahvistustapasi: {support}',
+    lost: 'Eikö laitetta tai varakoodeja ole käsillä? Pääkäyttäjä voi nollata vahvistustapasi: {support}',
     back: 'Takaisin kirjautumiseen',
   },
   enrol: {

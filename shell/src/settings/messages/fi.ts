@@ -22,7 +22,7 @@ export default {
   changedBy: '{name} {at}',
   unsaved: 'Muutettu: {before} → {after}, tallentamatta',
   empty: 'tyhjä',
-  between: '{least}–{most}',
+  between: '({least}–{most})',
   quicker: {
     by: '{name} on muuttanut asetuksia.',
     somebody: 'Joku muu on muuttanut asetuksia.',
@@ -71,7 +71,7 @@ export default {
     session: {
       idleMinutes: {
         label: 'Kirjautumisen päättyminen käyttämättä',
-        help: 'Kirjautuminen päättyy, kun palvelua ei ole käytetty tähän aikaan. 0 = ei koskaan.',
+        help: 'Kirjautuminen päättyy, kun palvelua ei ole käytetty näin pitkään aikaan. 0\u00A0=\u00A0ei koskaan.',
       },
     },
     secondFactor: {
@@ -89,7 +89,7 @@ export default {
     password: {
       maxAgeDays: {
         label: 'Salasanan ikä',
-        help: 'Salasana on vaihdettava tämän ajan kuluttua. 0 = ei koskaan.',
+        help: 'Salasana on vaihdettava tämän ajan kuluttua. 0\u00A0=\u00A0ei koskaan.',
       },
       expiringDays: {
         label: 'Varoitus vanhenevasta salasanasta',

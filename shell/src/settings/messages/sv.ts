@@ -22,7 +22,7 @@ export default {
   changedBy: '{name} {at}',
   unsaved: 'Ändrad: {before} → {after}, inte sparad',
   empty: 'tom',
-  between: '{least}–{most}',
+  between: '({least}–{most})',
   quicker: {
     by: '{name} har ändrat inställningar.',
     somebody: 'Någon annan har ändrat inställningar.',
@@ -68,7 +68,7 @@ export default {
     session: {
       idleMinutes: {
         label: 'Oanvänd inloggning avslutas',
-        help: 'Inloggningen avslutas när tjänsten inte har använts på den här tiden. 0 = aldrig.',
+        help: 'Inloggningen avslutas när tjänsten inte har använts under den här tiden. 0\u00A0=\u00A0aldrig.',
       },
     },
     secondFactor: {
@@ -86,7 +86,7 @@ export default {
     password: {
       maxAgeDays: {
         label: 'Lösenordets ålder',
-        help: 'Lösenordet ska bytas efter den här tiden. 0 = aldrig.',
+        help: 'Lösenordet ska bytas efter den här tiden. 0\u00A0=\u00A0aldrig.',
       },
       expiringDays: {
         label: 'Påminnelse om lösenord som går ut',
@@ -104,10 +104,10 @@ export default {
     signin: {
       maxFailures: {
         label: 'Fel lösenord',
-        help: 'Hur många gånger lösenordet får skrivas fel innan kontot stängs en stund.',
+        help: 'Hur många gånger lösenordet får skrivas fel innan kontot spärras en stund.',
       },
       lockMinutes: {
-        label: 'Stängningens längd',
+        label: 'Spärrens längd',
         help: 'Hur länge inloggningen är stängd efter fel lösenord.',
       },
       triesPerMinute: {
