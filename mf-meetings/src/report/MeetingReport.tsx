@@ -43,6 +43,7 @@ export function MeetingReport(report: ReportProps) {
   };
   const handling = useHandling(part);
   const action = mainAction(handling);
+  const handlingCard = <HandlingCard part={part} handling={handling} />;
   const unitName = useUnitName();
   useTransferResults(useMemo(() => [followedOf(meeting)], [meeting]));
   return (
@@ -54,9 +55,7 @@ export function MeetingReport(report: ReportProps) {
       lead={<ReportProgress meeting={meeting} />}
       side={
         <>
-          <OnDesk>
-            <HandlingCard part={part} handling={handling} />
-          </OnDesk>
+          {action ? <OnDesk>{handlingCard}</OnDesk> : handlingCard}
           <Facts meeting={meeting} />
         </>
       }

@@ -84,7 +84,7 @@ export function HandlingCard({ part, handling }: HandlingProps) {
   const { primary, button, menu } = offered;
   const isEmpty = primary.length + button.length + menu.length === 0;
   return (
-    <Card title={t('workflow.title')} isCommands={mainAction(handling) !== undefined}>
+    <Card title={t('workflow.title')} isCommands>
       <Stack gap="sm">
         {isEmpty && <Muted>{t('workflow.nothing')}</Muted>}
         {Object.values(commands).map((command) => (
