@@ -20,7 +20,7 @@ export function ComingPositions({ label, rows }: { label: string; rows: readonly
           rowHeader: true,
           cell: ({ position }) => nameOf(position),
         },
-        { key: 'name', header: t('positions.name'), cell: (row) => <Holder row={row} /> },
+        { key: 'name', header: t('positions.name'), card: 'plain', cell: (row) => <Holder row={row} /> },
         {
           key: 'term',
           header: t('positions.term'),
