@@ -154,7 +154,7 @@ test.each([
   [
     'signingrightsmembersenglish',
     'This is to certify that on the date of this extract the persons listed below are entitled to sign on behalf of the section.',
-    'The chair and the vice chair may each sign alone; authorised signatories sign two together.',
+    'The chair and the vice chair may each sign alone; two authorised signatories sign jointly.',
     ['Business ID', 'Account id', 'Address', 'Established', 'Date of birth', 'The Aid Federation'],
   ],
 ])('what %s contains', async (path, certificate, rule, words) => {

@@ -42,7 +42,7 @@ export const defaultSettings = {
   'signingRule.sv':
     'Avdelningens namn tecknas av ordföranden och vice ordföranden var för sig samt av två namntecknare tillsammans.',
   'signingRule.en':
-    'The chair and the vice chair may each sign alone; authorised signatories sign two together.',
+    'The chair and the vice chair may each sign alone; two authorised signatories sign jointly.',
   'organisation.name': { fi: 'Apuliitto', sv: 'Hjälpförbundet', en: 'The Aid Federation' },
   'organisation.address': 'Keskuskatu 1, 00100 Helsinki',
   'organisation.support': 'tuki@apuliitto.example',
