@@ -374,7 +374,10 @@ describe('the history of a section', () => {
     expect(await screen.findByText(/hyväksyi nimenkirjoitusotteen tilauksen/)).toHaveTextContent(
       'Anders Nyman hyväksyi nimenkirjoitusotteen tilauksen nro 5.',
     );
-    expect(screen.getByRole('link', { name: 'nro\u00A05' })).toHaveAttribute('href', '/officialletterrequests/5');
+    expect(screen.getByRole('link', { name: 'nro\u00A05' })).toHaveAttribute(
+      'href',
+      '/officialletterrequests/5',
+    );
   });
 
   test('is not for those in the section', async () => {
