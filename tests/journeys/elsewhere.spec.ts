@@ -56,6 +56,14 @@ async function serve(find: (pathname: string) => string | Buffer | undefined, po
 
 const fileAt = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
 
+/** The relative imports of a compiled file that lead nowhere. */
+const absentImports = (file: string): string[] =>
+  file.endsWith('.js')
+    ? [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[^"']+\.js)["']/g)]
+        .map(([, target = '']) => path.join(path.dirname(file), target))
+        .filter((target) => !existsSync(target))
+    : [];
+
 test('the packages are whole, and a remote and a host are type-checked against them alone', () => {
   const packages = readdirSync(at('node_modules/@osasto'));
   expect(packages).toEqual(expect.arrayContaining(['api', 'build', 'contract', 'domain', 'release', 'ui']));
@@ -72,6 +80,7 @@ test('the packages are whole, and a remote and a host are type-checked against t
       typeof to === 'string' ? [to] : Object.values(to),
     );
     expect(targets.filter((to) => !to.includes('*') && !existsSync(path.join(folder, to)))).toEqual([]);
+    expect(files.flatMap((file) => absentImports(path.join(folder, file)))).toEqual([]);
   }
   writeFileSync(
     at('remote/wrong.tsx'),
