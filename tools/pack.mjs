@@ -68,8 +68,21 @@ function compile(folder) {
     exclude: ['*.test.ts', '*.test.tsx', 'src/testing', 'gallery'].map((name) => `${root}/**/${name}`),
   };
   const file = join(folder, 'tsconfig.json');
+  const tsc = (...args) =>
+    run(
+      process.execPath,
+      [join(root, 'node_modules', 'typescript', 'lib', 'tsc.js'), '-p', file, ...args],
+      root,
+    );
   writeFileSync(file, JSON.stringify(config));
-  run(process.execPath, [join(root, 'node_modules', 'typescript', 'lib', 'tsc.js'), '-p', file], root);
+  // What the compiler comes upon through node_modules first, which is a race, it takes for somebody else's and does not
+  // write. What is named it writes always.
+  const shell = join(root, 'shell', 'src');
+  const files = tsc('--listFilesOnly')
+    .split(/\r?\n/)
+    .filter((line) => resolve(line).startsWith(shell));
+  writeFileSync(file, JSON.stringify({ ...config, files }));
+  tsc();
 }
 
 /** Declarations name the file that is beside them; the compiler leaves the name of its source. */
