@@ -75,8 +75,8 @@ function compile(folder) {
       root,
     );
   writeFileSync(file, JSON.stringify(config));
-  // What the compiler comes upon through node_modules first, which is a race, it takes for somebody else's and does not
-  // write. What is named it writes always.
+  // The compiler does not write a file that it reaches through node_modules before it reaches it otherwise, and which
+  // comes first is a race. Files that are named here are always written.
   const shell = join(root, 'shell', 'src');
   const files = tsc('--listFilesOnly')
     .split(/\r?\n/)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './application.ts';
+import { expect, expectAccessible, expectNoOverflow, test, tokenOf } from './application.ts';
 import { messages } from './messages.ts';
+import { addressOf as addressOfScreen } from '../screens/list.ts';
 import { addDraft, addressOf, callAs, removeReport } from './reports.ts';
 
 test.use({ reusesPage: false });
@@ -96,4 +97,11 @@ test('where people point with a finger a picture is taken for the minutes, elsew
   ).toBeVisible();
   await devtools.detach();
   await removeReport(page, person, report.id);
+});
+
+test('a phone too says that nothing can be done with a report', async ({ as }) => {
+  const page = await as('sectionuser', { width: 390 });
+  const base = process.env['OSASTO_ADDRESS'] ?? '';
+  await page.goto(await addressOfScreen(`/sections/${demoUnits.section}/meetings/{1103}`, base, tokenOf));
+  await expect(page.getByText(messages.fi.meetings.workflow.nothing)).toBeVisible();
 });

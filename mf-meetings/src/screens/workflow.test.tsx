@@ -155,6 +155,14 @@ test.each(
   );
 });
 
+test.each([
+  ['a report to fill in', 1100, true, 'Valintoja ei ole vielä merkitty'],
+  ['a closed report', 1103, false, 'Kokouksessa ei valittu luottamushenkilöitä'],
+])('where nobody was elected, %s says so', async (_, state, mayEdit, says) => {
+  await openReport(inState(state, { memberPositions: [], mayEdit }));
+  expect(await screen.findByText(says)).toBeVisible();
+});
+
 test('a report of the CRM is no template', async () => {
   await openReport(inState(1103, { type: codeOf('meetingType', 1005), meetingTypeId: 1005, mayEdit: false }));
   expect(card().getByText('Ilmoitukselle ei ole nyt toimintoja.')).toBeVisible();

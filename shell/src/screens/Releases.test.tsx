@@ -420,6 +420,24 @@ test('a host without releases says so', async () => {
   expect(await screen.findByText('Mitään ei ole vielä julkaistu.')).toBeVisible();
 });
 
+test('the log shows ten acts at a time, the newest first', async () => {
+  const acts = Array.from({ length: 12 }, (_, at) => ({
+    at: `2026-11-${20 - at}T08:00:00.000Z`,
+    by: 'Veikko',
+    what: 'publish',
+    remote: 'shell',
+    to: `build-${'abcdefghijkl'[at]}`,
+  }));
+  serve({ 'GET releases': { ...releases, log: acts } });
+  await openShell('/releases', { signedIn: superAdmin });
+  const builds = async () =>
+    (await linesOfLog('Viimeisimmät toimet')).map((line) => /build-[a-l]/.exec(line ?? '')?.[0]);
+  expect(await builds()).toEqual(acts.slice(0, 10).map(({ to }) => to));
+  const pages = screen.getByRole('navigation', { name: /Viimeisimmät toimet/ });
+  await userEvent.click(within(pages).getByRole('button', { name: 'Seuraava sivu' }));
+  expect(await builds()).toEqual(['build-k', 'build-l']);
+});
+
 test('a failure says so, and offers another try', async () => {
   serve({ 'GET releases': unreachable });
   await openShell('/releases', { signedIn: superAdmin });

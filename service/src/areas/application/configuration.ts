@@ -19,7 +19,8 @@ export async function findConfiguration({ db, settings }: FastifyInstance): Prom
     'plan.warningMonths',
     'letter.expiryDays',
   );
-  const names = stored['organisation.name'];
+  const { fi, sv } = stored['organisation.name'];
+  const names = { fi, sv };
   return {
     organisation: names[defaultLanguage],
     organisationNames: names,

@@ -25,13 +25,19 @@ const form = { id: 1, name: 'Kysely', link: 'https://a.example' };
 
 const formsQuery = queryOptions({ queryKey: ['forms'], queryFn: () => call(list) });
 
+/** Of a second list on the page that the command changes. */
+let loadOther: () => Promise<unknown> = () => Promise.resolve(null);
+const otherQuery = queryOptions({ queryKey: ['other'], queryFn: () => loadOther() });
+beforeEach(() => void (loadOther = () => Promise.resolve(null)));
+
 function Forms() {
   const { data = [] } = useQuery(formsQuery);
+  useQuery(otherQuery);
   const removal = useCommand({
     name: 'Poista lomake',
     question: (id: number) => `Poistetaanko lomake ${id}?`,
     run: (id) => call('DELETE ExternalForms/Delete/{id}', { params: { id } }),
-    reload: [formsQuery.queryKey],
+    reload: [formsQuery.queryKey, otherQuery.queryKey],
     success: 'save',
     failure: 'error.generic',
     isRemoval: true,
@@ -119,6 +125,18 @@ test('asks, runs, reloads, says that it is done, and the focus goes on at the ti
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Poista' })).toBeNull());
   expect(deletions()).toBe(1);
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+});
+
+test('the focus goes on at the title with what was removed, although more is still being loaded', async () => {
+  await open();
+  let answerOther = (_value: unknown) => {};
+  loadOther = () => new Promise((resolve) => (answerOther = resolve));
+  await confirmed();
+  await waitFor(() => expect(screen.queryByText('Poista')).toBeNull());
+  expect(screen.getByRole('heading')).toHaveFocus();
+  expect(screen.queryByText('Tallenna')).toBeNull(); // it is not done
+  answerOther(null);
+  expect(await screen.findByText('Tallenna')).toBeVisible();
 });
 
 test.each<[string, unknown, string]>([

@@ -98,13 +98,17 @@ export function useCommand<Input = void, Result = unknown>(
   };
 
   const succeed = async (result: Result) => {
-    if (command.isRemoval) focusAfterRemoval();
+    const noteFocus = () => {
+      if (command.isRemoval) focusAfterRemoval();
+    };
+    noteFocus(); // the list may be here before the other answers
     if (navigator.onLine) await reload();
     else void reload(); // which waits for the network
     const { success } = command;
     if (typeof success === 'string') showAlert({ kind: 'success', message: success, timeout: 'short' });
     else success?.(result);
     setProgress({ phase: 'done' });
+    noteFocus(); // the focus may have come back from the question meanwhile
   };
 
   const fail = async (input: Input, cause: unknown) => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { render } from '../../testing/render.tsx';
 import { Button } from '../Button/Button.tsx';
 import { TextField } from '../TextField/TextField.tsx';
@@ -28,6 +28,33 @@ test('focus enters the first field and goes back to the opener', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Muokkaa' })).toHaveFocus());
+});
+
+/** A dialog whose field has to load, beside a button that is there from the start. */
+function Loading() {
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsHere(true), 50);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog title="Muokkaa lomaketta" onClose={() => {}}>
+      <button type="button">Ohje</button>
+      {isHere && <TextField label="Nimi" value="" onChange={() => {}} />}
+    </Dialog>
+  );
+}
+
+test('focus enters a field that has to load when it comes', async () => {
+  render(<Loading />);
+  expect(await screen.findByRole('textbox', { name: 'Nimi' })).toHaveFocus();
+});
+
+test('a field that comes late does not take the focus from where somebody has gone', async () => {
+  const { user } = render(<Loading />);
+  await user.click(screen.getByRole('button', { name: 'Ohje' }));
+  expect(await screen.findByRole('textbox', { name: 'Nimi' })).not.toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Ohje' })).toHaveFocus();
 });
 
 test('Esc does not throw away what was typed; the cross closes', async () => {
