@@ -422,7 +422,7 @@ test('a host without releases says so', async () => {
 
 test('the log shows ten acts at a time, the newest first', async () => {
   const acts = Array.from({ length: 12 }, (_, at) => ({
-    at: `2026-11-${20 - at}T08:00:00.000Z`,
+    at: `2026-11-${25 - at}T08:00:00.000Z`,
     by: 'Veikko',
     what: 'publish',
     remote: 'shell',
@@ -430,6 +430,7 @@ test('the log shows ten acts at a time, the newest first', async () => {
   }));
   serve({ 'GET releases': { ...releases, log: acts } });
   await openShell('/releases', { signedIn: superAdmin });
+  await title('Julkaisut');
   const builds = async () =>
     (await linesOfLog('Viimeisimmät toimet')).map((line) => /build-[a-l]/.exec(line ?? '')?.[0]);
   expect(await builds()).toEqual(acts.slice(0, 10).map(({ to }) => to));
