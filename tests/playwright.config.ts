@@ -55,10 +55,16 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  retries: 2, // docs/decisions/0064-a-journey-that-fails-once.md
   timeout: 180_000, // a busy machine is no failure
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json'], ['./journeys/matrix-reporter.ts'], ['./journeys/calls-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['json'],
+    ['./journeys/matrix-reporter.ts'],
+    ['./journeys/calls-reporter.ts'],
+    ['./journeys/flaky-reporter.ts'],
+  ],
   use: {
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',

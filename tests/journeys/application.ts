@@ -12,6 +12,7 @@ import {
 import type axe from 'axe-core';
 import type { Call } from '@osasto/permissions';
 import { type DemoAccount, demoAccounts, demoPassword } from '../../service/src/seed/demo-accounts.ts';
+import { startApplication } from '../application.ts';
 import { annotationType, callOf } from './made-calls.ts';
 
 /** The name before the @ of a demonstration account: `superadmin`, `districtuser` … */
@@ -134,6 +135,8 @@ interface Fixtures {
   as: (person: Person, appearance?: Appearance) => Promise<Page>;
   /** Notes for docs/calls.md what the test calls. */
   notesCalls: void;
+  /** Whether this is another try of a test that failed: it gets an application, and so data, and pages of its own. */
+  isTriedAgain: boolean;
 }
 
 export const test = base.extend<Fixtures, { reused: Page }>({
@@ -147,6 +150,21 @@ export const test = base.extend<Fixtures, { reused: Page }>({
     },
     { auto: true },
   ],
+  isTriedAgain: [
+    // oxlint-disable-next-line no-empty-pattern -- so Playwright wants it
+    async ({}, provide, { retry }) => {
+      if (retry === 0) return provide(false);
+      const shared = address();
+      const own = await startApplication();
+      process.env['OSASTO_ADDRESS'] = own.address;
+      tokens.clear();
+      await provide(true);
+      process.env['OSASTO_ADDRESS'] = shared;
+      tokens.clear();
+      return own.stop();
+    },
+    { auto: true },
+  ],
   reused: [
     async ({ browser }, provide) => {
       const page = await open(browser);
@@ -155,12 +173,12 @@ export const test = base.extend<Fixtures, { reused: Page }>({
     },
     { scope: 'worker' },
   ],
-  as: async ({ browser, reused, reusesPage }, provide) => {
+  as: async ({ browser, reused, reusesPage, isTriedAgain }, provide) => {
     const pages: Page[] = [];
     await provide(async (person, { language = 'fi', theme = 'light', width = 1280 } = {}) => {
       const stored: Record<string, string> = { preferredLanguage: language, preferredTheme: theme };
       if (person !== 'nobody') stored['authToken'] = await tokenOf(person);
-      const page = reusesPage && pages.length === 0 ? reused : await open(browser);
+      const page = reusesPage && !isTriedAgain && pages.length === 0 ? reused : await open(browser);
       pages.push(page);
       await begin(page, stored, width);
       return page;
