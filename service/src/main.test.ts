@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { bareEnvironment } from '../testing/bare-environment.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -178,6 +180,25 @@ test('a signal ends it within five seconds when nothing is under way', async () 
   child.kill('SIGTERM');
   expect(await end).toEqual({ said: '', code: 0 });
   expect(performance.now() - began).toBeLessThan(5000);
+});
+
+test.each([
+  ['that has sent nothing', ''],
+  ['with half of its headers', 'GET /readyz HTTP/1.1\r\nHost: localh'],
+  ['that waits for its next request', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+])('a connection %s does not keep it from ending', async (_, sent) => {
+  const port = await freePort();
+  const child = start({ PORT: String(port) });
+  const end = ending(child);
+  await untilReady(child);
+  const socket = connect(port, 'localhost');
+  socket.on('error', () => undefined); // it is cut off
+  await once(socket, 'connect');
+  socket.write(sent);
+  await wait(200); // until the service has read it
+  child.kill('SIGTERM');
+  expect(await end).toEqual({ said: '', code: 0 }); // 1 after the longest time that it waits
+  socket.destroy();
 });
 
 test('a signal lets requests under way finish, then everything ends', async () => {

@@ -245,6 +245,24 @@ describe('files', () => {
     },
   );
 
+  test('HEAD of every call, of machines and of files answers as GET does, without a body', async () => {
+    const headers = { authorization: `Bearer ${await service.tokenOf('superadmin')}` };
+    const calls = Object.keys(permissions).filter((name) => name.startsWith('GET '));
+    const urls = calls.map((name) => `/api/${name.slice(4).replaceAll(/\{\w+\}/g, '1')}`);
+    const others = ['/healthz', '/readyz', '/metrics', '/files/1', '/account/password', '/api/nothing'];
+    for (const url of [...urls, ...others]) {
+      const whole = await service.app.inject({ url, headers }); // oxlint-disable-line no-await-in-loop
+      const head = await service.app.inject({ method: 'HEAD', url, headers }); // oxlint-disable-line no-await-in-loop
+      const answer = ({ statusCode, headers: { 'content-type': type } }: typeof whole) => [
+        url,
+        statusCode,
+        type,
+      ];
+      expect(answer(head)).toEqual(answer(whole));
+      expect(head.payload).toBe('');
+    }
+  });
+
   test('come compressed when they were built so', async () => {
     const { headers, rawPayload } = await get('/assets/main.0123abcd.js', { 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBe('br');

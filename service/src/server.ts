@@ -49,6 +49,7 @@ import { jobsOn } from './platform/changes/jobs.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { serializerOpts } from './platform/http/response-schema.ts';
+import { endSilentConnections } from './platform/http/silent-connections.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { tokensOf } from './platform/identity/token.ts';
 import { compileValidator } from './platform/http/validation.ts';
@@ -113,7 +114,7 @@ export async function buildServer({
       maxHeaderSize: longestHeaders,
     },
     serializerOpts,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     return503OnClosing: true,
     routerOptions: { caseSensitive: false, maxParamLength: 1000 },
     frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply),
@@ -134,6 +135,7 @@ export async function buildServer({
   app.setErrorHandler(answerFailure);
   acceptJsonOnly(app);
   limitArrivals(app);
+  endSilentConnections(app);
 
   app.addHook('onRoute', ({ method, url, config }) => {
     if (isApi(url) && !isDescription(url)) requireRow(method, url, config?.call);

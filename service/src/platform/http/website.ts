@@ -114,7 +114,7 @@ export async function serveWebsite(
   app.setNotFoundHandler((request, reply) =>
     isOpenedAsPage(request) ? sendPage(request, reply) : answerNotFound(request, reply),
   );
-  const hidden = { schema: { hide: true }, exposeHeadRoute: true } as const;
+  const hidden = { schema: { hide: true } } as const;
   app.get('/', hidden, sendPage);
   app.get('/index.html', hidden, sendPage);
   if (registryFile) {

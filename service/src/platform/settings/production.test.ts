@@ -32,6 +32,8 @@ test.each<[Partial<Environment>, RegExp]>([
   [{ secret: '' }, /^OSASTO_SECRET must be set/],
   [{ secret: 'a'.repeat(40) }, /^OSASTO_SECRET must be random/],
   [{ secret: 'abcdefghijkl'.repeat(4) }, /^OSASTO_SECRET must be random/],
+  [{ secret: 'abcdefghijklmnopqrstuvwxyz0123456789' }, /^OSASTO_SECRET must be random/],
+  [{ acceptedSecrets: ['abcdefghijklmnopqrstuvwxyz0123456789'] }, /^OSASTO_ACCEPTED_SECRETS must be random/],
   [{ secret: 'our-own-very-long-password-2026-kuu' }, /^OSASTO_SECRET must be random/],
   [{ acceptedSecrets: ['short'] }, /^OSASTO_ACCEPTED_SECRETS must be random/],
   [{ address: '' }, /^OSASTO_URL must be set/],

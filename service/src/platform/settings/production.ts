@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import { hostsIn } from '../database/hosts.ts';
+import { isGuessable } from './secret.ts';
 import { storedSettings } from './stored-settings.ts';
 
 /** What the environment says that production depends on; texts are empty where nothing is set. */
@@ -31,13 +32,6 @@ export interface Environment {
 const isNobodys = (address: string) =>
   /(^|[@/.])([\w-]+\.)*(example(\.(com|net|org))?|test|invalid)([:/?>]|$)/i.test(address);
 
-/** A text that somebody made up rather than drew: few different characters, or one part over and over. */
-const isWeak = (secret: string) =>
-  secret.length < 32 ||
-  new Set(secret).size < 10 ||
-  /^(.{1,16}?)\1+.{0,15}$/s.test(secret) ||
-  /password|secret|changeme|salasana|osasto|example/i.test(secret);
-
 const isPlain = (address: string) => /^http:/i.test(address);
 
 /** Whether a host of a database is nobody's; what the database is called says nothing. */
@@ -62,11 +56,11 @@ function isWritable(folder: string): boolean {
 const environmentChecks: readonly [isWrong: (given: Environment) => boolean, sentence: string][] = [
   [({ secret }) => secret === '', 'OSASTO_SECRET must be set in production, to 32 or more characters.'],
   [
-    ({ secret }) => secret !== '' && isWeak(secret),
-    'OSASTO_SECRET must be random, not a pattern or words. Make one with: openssl rand -base64 32',
+    ({ secret }) => secret !== '' && isGuessable(secret),
+    'OSASTO_SECRET must be random, not a sequence, repetition or words. Make one with: openssl rand -base64 32',
   ],
   [
-    ({ acceptedSecrets }) => acceptedSecrets.some(isWeak),
+    ({ acceptedSecrets }) => acceptedSecrets.some(isGuessable),
     'OSASTO_ACCEPTED_SECRETS must be random texts of 32 or more characters each.',
   ],
   [({ address }) => address === '', 'OSASTO_URL must be set in production.'],
