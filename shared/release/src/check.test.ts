@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractVersion } from '@osasto/contract';
 import { checkRelease } from './check.ts';
-import type { ProblemKind } from './problems.ts';
+import type { ProblemKind, ReleaseRefused } from './problems.ts';
 import { publish } from './publish.ts';
 import { emptyFolder, makeRemote, makeShell } from '../testing/builds.ts';
 
@@ -227,6 +227,33 @@ test('no: there is nothing to release, or no shell to compare with', () => {
   expect(checkRelease(emptyFolder(), [makeRemote('members', 'm1')]).problems.map(({ kind }) => kind)).toEqual(
     ['state'],
   );
+});
+
+describe('with something damaged on the host, check says what publish refuses', () => {
+  const damaged = (...names: string[]) => path.join(web, ...names);
+
+  test.each([
+    [
+      'a file of another remote',
+      () => writeFileSync(damaged('remotes', 'districts', 'd1', '7.js'), 'changed'),
+    ],
+    ['its own record', () => writeFileSync(damaged('releases', 'members.json'), '{"name":"mem')],
+    [
+      'the record of another remote',
+      () => writeFileSync(damaged('releases', 'districts.json'), '{"name":"d'),
+    ],
+    ['a file of the shell', () => rmSync(damaged('shell', 's1'), { recursive: true })],
+    ['nothing', () => undefined],
+  ])('%s', async (_, damage) => {
+    damage();
+    const build = makeRemote('members', 'm2');
+    const listed = checkRelease(web, [build]).problems;
+    const refused = await publish(web, [build], act).then(
+      () => [],
+      (error: unknown) => (error as ReleaseRefused).problems,
+    );
+    expect(listed).toEqual(refused);
+  });
 });
 
 describe('a shell', () => {

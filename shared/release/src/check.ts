@@ -1,13 +1,11 @@
 import { readBuild, type LocalBuild } from './local-build.ts';
-import { fileProblems } from './file-checks.ts';
 import { rollbackTarget, type BuildHistory } from './build-history.ts';
-import { compatibilityProblems } from './compatibility.ts';
 import { ReleaseRefused, type Problem } from './problems.ts';
-import { signatureProblems, withSignature } from './signatures.ts';
+import { releaseProblems } from './release-checks.ts';
+import { withSignature } from './signatures.ts';
 import { readReleases, type HostReleases } from './store.ts';
 import { deprecationsOf, typesReader, type Deprecation } from './types.ts';
 import { contentProblems } from './upload.ts';
-import { withdrawnProblems } from './withdrawn.ts';
 
 export interface CheckResult {
   deployable: boolean;
@@ -100,10 +98,8 @@ export function checkRelease(
   }
   const releases = readReleases(web);
   problems.push(
-    ...builds.flatMap((build) => [...fileProblems(build), ...contentProblems(web, build)]),
-    ...signatureProblems(web, builds),
-    ...(again ? [] : withdrawnProblems(builds, releases)),
-    ...compatibilityProblems(builds, releases),
+    ...builds.flatMap((build) => contentProblems(web, build)),
+    ...releaseProblems(web, builds, releases, { again }),
   );
   return {
     deployable: problems.length === 0,

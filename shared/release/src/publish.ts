@@ -1,19 +1,16 @@
 import type { Rollout } from '@osasto/contract';
 import type { Origin, ReleaseLogEntry, ReleaseRecord, ShellRecord } from '@osasto/contract/release-records';
 import { liveBuild } from '@osasto/contract/releases';
-import { fileProblems } from './file-checks.ts';
-import { compatibilityProblems } from './compatibility.ts';
 import { readBuild, type LocalBuild } from './local-build.ts';
-import { liveProblems } from './live-checks.ts';
 import { keepBuild, makeLive, supersede, type Attribution, type Provenance } from './build-history.ts';
 import { performAct } from './perform.ts';
 import { refuseProblems, refuseRelease } from './problems.ts';
 import { prune } from './prune.ts';
-import { signatureProblems, signerOf, withSignature } from './signatures.ts';
+import { releaseProblems } from './release-checks.ts';
+import { signerOf, withSignature } from './signatures.ts';
 import { readReleases, requireReadable, type HostReleases } from './store.ts';
 import { typesReader, unfitShells } from './types.ts';
 import { isUploaded, upload } from './upload.ts';
-import { withdrawnProblems } from './withdrawn.ts';
 
 /** Who gets a build first; everybody when it is missing. */
 export type RolloutScope = Omit<Rollout, 'to'>;
@@ -146,18 +143,9 @@ export async function publish(
   if (options.rollout && builds.some(({ kind }) => kind === 'shell')) {
     refuseRelease('shell', 'state', 'A rollout is of a remote; everybody gets the same shell.');
   }
-  const names = builds.map(({ name }) => name);
   const findProblems = (releases: HostReleases) =>
-    options.unchecked
-      ? []
-      : [
-          ...signatureProblems(web, builds),
-          ...(again ? [] : withdrawnProblems(builds, releases)),
-          ...compatibilityProblems(builds, releases),
-          ...liveProblems(web, releases, { except: names }),
-        ];
-  const ownProblems = options.unchecked ? [] : builds.flatMap(fileProblems);
-  refuseProblems([...ownProblems, ...findProblems(readReleases(web))]); // before anything is uploaded
+    options.unchecked ? [] : releaseProblems(web, builds, releases, { again });
+  refuseProblems(findProblems(readReleases(web))); // before anything is uploaded
   const provenances = builds.map((build, index): Provenance => {
     const unfit = unfitBefore(web, build, builds);
     const signedBy = signerOf(web, build);

@@ -12,7 +12,7 @@ import {
 import { actIdOf, liveAct, openActs, type ActChange } from './acts.ts';
 import { isFolder, readJson } from './files.ts';
 import { recordFile, registryFile, releasesFolder } from './paths.ts';
-import { refuseRelease } from './problems.ts';
+import { type Problem, refuseProblems, refuseRelease } from './problems.ts';
 
 /** What the folder of releases holds. */
 export interface HostReleases {
@@ -65,15 +65,21 @@ function readRecords(web: string): HostReleases {
   return releases;
 }
 
-/** @throws {ReleaseRefused} when the file of this name is there and cannot be read, so that nobody writes over it */
-export function requireReadable({ unreadable }: HostReleases, web: string, name: string): void {
-  if (!unreadable.includes(name)) return;
-  refuseRelease(
-    name,
-    'state',
-    `${recordFile(web, name)} is no release record. Repair it, or restore a copy of it.`,
-  );
-}
+/** Whether the file of this name is there and cannot be read: nobody writes over it. */
+export const unreadableProblems = ({ unreadable }: HostReleases, web: string, name: string): Problem[] =>
+  unreadable.includes(name)
+    ? [
+        {
+          remote: name,
+          kind: 'state',
+          text: `${recordFile(web, name)} is no release record. Repair it, or restore a copy of it.`,
+        },
+      ]
+    : [];
+
+/** @throws {ReleaseRefused} when the file of this name is there and cannot be read */
+export const requireReadable = (releases: HostReleases, web: string, name: string): void =>
+  refuseProblems(unreadableProblems(releases, web, name));
 
 /** @throws {ReleaseRefused} when there is no such remote, or its record cannot be read */
 export function requireRecord(releases: HostReleases, web: string, name: string): ReleaseRecord {
