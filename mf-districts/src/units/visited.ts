@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { storageKeys } from '@osasto/contract';
+import { storageKeys, tabStorage } from '@osasto/contract';
 
 /** The districts where one has been in this tab, by id. */
 export function readVisited(): readonly number[] {
-  const ids = sessionStorage.getItem(storageKeys.visitedDistricts)?.split(',') ?? [];
+  const ids = tabStorage.get(storageKeys.visitedDistricts)?.split(',') ?? [];
   return ids.map(Number).filter(Number.isInteger);
 }
 
@@ -11,6 +11,6 @@ export function readVisited(): readonly number[] {
 export function useVisit(districtId: number): void {
   useEffect(() => {
     const ids = new Set([...readVisited(), districtId]);
-    sessionStorage.setItem(storageKeys.visitedDistricts, [...ids].join(','));
+    tabStorage.set(storageKeys.visitedDistricts, [...ids].join(','));
   }, [districtId]);
 }

@@ -1,4 +1,4 @@
-import { endSession, readToken } from '@osasto/session';
+import { endRefusedSession, readToken } from '@osasto/session';
 import { abortBegun, begin, noteAnswer, takeBegun } from './begun.ts';
 import { CallFailed, Unreachable } from './failures.ts';
 import type { CallName } from './types.ts';
@@ -107,7 +107,7 @@ export async function sendBy<Brought extends Reply>(
   }
   if (reply.ok) return reply;
   // A late answer to an earlier session does not end the one that has begun since.
-  if (reply.status === 401 && !signIns.includes(name) && readToken() === token) endSession();
+  if (reply.status === 401 && !signIns.includes(name) && readToken() === token) endRefusedSession();
   const requestId = reply.headers.get('x-request-id') ?? undefined;
   throw new CallFailed(name, reply.status, reply.statusText, await parse(reply), requestId);
 }

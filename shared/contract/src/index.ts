@@ -1,3 +1,4 @@
+export * from './browser-storage.ts';
 export * from './claims.ts';
 export * from './codes.ts';
 export * from './csv.ts';

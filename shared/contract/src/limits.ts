@@ -109,8 +109,6 @@ export const storageKeys = {
   recent: 'recentlyOpened',
   /** `off` when `/` does not open that search. */
   searchKey: 'searchKey',
-  /** The day on which a password that runs out was first warned of. Rule 2.9. */
-  passwordWarned: 'passwordWarned',
   /** The districts where one has been in this tab. */
   visitedDistricts: 'visitedDistricts',
 } as const;

@@ -1,12 +1,13 @@
 import { createInstance } from 'i18next';
 import {
+  browserStorage,
   defaultLanguage,
   guarded,
   isLanguage,
-  languages,
-  storageKeys,
   type Language,
+  languages,
   type Messages,
+  storageKeys,
 } from '@osasto/contract';
 
 /** The one i18next instance of the page. Texts are plain; React escapes what is put in. */
@@ -64,7 +65,7 @@ type LoadMessages = (language: Language) => Promise<Messages>;
 const catalogues = new Map<string, LoadMessages>();
 
 const stored = (): Language => {
-  const value = localStorage.getItem(storageKeys.language);
+  const value = browserStorage.get(storageKeys.language);
   return isLanguage(value) ? value : defaultLanguage;
 };
 
@@ -142,7 +143,7 @@ export async function startLanguage(messages: LoadMessages): Promise<void> {
  */
 export async function setLanguage(language: Language): Promise<void> {
   await Promise.all([...catalogues.keys()].map((namespace) => loadOrKeep(namespace, language)));
-  localStorage.setItem(storageKeys.language, language);
+  browserStorage.set(storageKeys.language, language);
   document.documentElement.lang = language;
   await i18n.changeLanguage(language);
 }

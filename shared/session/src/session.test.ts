@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { storageKeys, type Claims } from '@osasto/contract';
-import { acceptToken, endSession, useSession } from './session.ts';
+import { acceptToken, endRefusedSession, endSession, followOtherTabs, useSession } from './session.ts';
 import { readClaims } from './token.ts';
 
 const claims: Partial<Claims> = {
@@ -48,4 +48,25 @@ test('the end of a session forgets token, claims and roles', () => {
     actor: { roles: [], districtId: null, sectionId: null },
   });
   expect(localStorage.getItem(storageKeys.token)).toBeNull();
+});
+
+test('a token that a wrong clock takes for expired still signs in: the service decides about time', () => {
+  const old = `${encode({})}.${encode({ ...claims, exp: Date.now() / 1000 - 9 * 3600 })}.signature`;
+  followOtherTabs();
+  localStorage.setItem(storageKeys.token, old);
+  dispatchEvent(new StorageEvent('storage', { key: storageKeys.token }));
+  expect(useSession.getState()).toMatchObject({ status: 'loggedIn', actor: { roles: [5] } });
+});
+
+test('a session that the service or another tab ends says so, one that the person ends does not', () => {
+  acceptToken(token);
+  endRefusedSession();
+  expect(useSession.getState()).toMatchObject({ status: 'loggedOut', hasEnded: true });
+  acceptToken(token);
+  localStorage.removeItem(storageKeys.token);
+  dispatchEvent(new StorageEvent('storage', { key: storageKeys.token }));
+  expect(useSession.getState()).toMatchObject({ status: 'loggedOut', hasEnded: true });
+  acceptToken(token);
+  endSession();
+  expect(useSession.getState()).not.toHaveProperty('hasEnded');
 });

@@ -1,7 +1,7 @@
-import { storageKeys, type Claims } from '@osasto/contract';
+import { browserStorage, type Claims, storageKeys } from '@osasto/contract';
 
 /** The stored token, or undefined. */
-export const readToken = (): string | undefined => localStorage.getItem(storageKeys.token) ?? undefined;
+export const readToken = (): string | undefined => browserStorage.get(storageKeys.token) ?? undefined;
 
 function decode(part: string): unknown {
   const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
@@ -23,6 +23,3 @@ export function readClaims(token: string | undefined): Claims {
   }
   throw new Error('Token structure is invalid');
 }
-
-/** Whether the token has run out. `now` is in milliseconds. */
-export const isExpired = (claims: Claims, now = Date.now()): boolean => claims.exp * 1000 <= now;

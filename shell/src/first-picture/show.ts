@@ -14,21 +14,25 @@ const mark = document.currentScript?.nonce ?? '';
 let picture: Element | null = null;
 
 interface Claims {
-  exp: number;
   districtId?: number | null;
   sectionId?: number | null;
 }
 
-/** What the token says while it has not run out; the service decides whether it is one. */
-function claims(): Claims | undefined {
+/** What the browser keeps; undefined where it keeps nothing for this site. */
+function kept<Value>(read: () => Value): Value | undefined {
   try {
-    const [, part = ''] = (localStorage.getItem(keys.token) ?? '').split('.');
-    const said = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
-    return said.exp * 1000 > Date.now() ? said : undefined;
+    return read();
   } catch {
     return undefined;
   }
 }
+
+/** What the token says; the service decides whether it still counts. */
+const claims = (): Claims | undefined =>
+  kept(() => {
+    const [, part = ''] = (localStorage.getItem(keys.token) ?? '').split('.');
+    return JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
+  });
 
 /** The remote of the registry that the address is of, and its route. */
 function routeAt(path: string): { remote: Descriptor; route: RouteEntry } | undefined {
@@ -103,7 +107,8 @@ preloadAll(app?.getAttribute(`data-texts-${page.lang}`) ?? undefined);
 if (claims() && location.pathname !== '/login') {
   preloadAll(app?.dataset['files']);
   const { remote, route } = routeAt(location.pathname) ?? {};
-  const isLive = remote && !remote.rollout && !remote.disabled && !sessionStorage.getItem(keys.override);
+  const isLive =
+    remote && !remote.rollout && !remote.disabled && !kept(() => sessionStorage.getItem(keys.override));
   if (isLive) preloadRemote(remote, route?.path ?? '');
 }
 
@@ -116,7 +121,7 @@ app?.addEventListener('submit', (event) => {
 app?.addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('button[lang]');
   if (!picture?.isConnected || !button) return;
-  localStorage.setItem(keys.language, button.lang);
+  kept(() => localStorage.setItem(keys.language, button.lang));
   page.lang = button.lang;
   show();
 });

@@ -7,6 +7,10 @@ const keys: Pick<typeof storageKeys, 'theme' | 'language'> = {
   language: 'preferredLanguage',
 };
 const { documentElement: page } = document;
-const theme = localStorage.getItem(keys.theme);
-if (theme === 'light' || theme === 'dark') page.dataset['theme'] = theme;
-if (localStorage.getItem(keys.language) === 'sv') page.lang = 'sv';
+try {
+  const theme = localStorage.getItem(keys.theme);
+  if (theme === 'light' || theme === 'dark') page.dataset['theme'] = theme;
+  if (localStorage.getItem(keys.language) === 'sv') page.lang = 'sv';
+} catch {
+  // The browser keeps nothing for this site: as at a first visit.
+}

@@ -65,6 +65,7 @@ export default function SiteHeader() {
   const roleName = useRoleName();
   const { actor, claims } = useSession();
   const role = bestRole(actor);
+  const roleOrNothing = role === undefined ? '' : roleName(role);
   const search = useSearch(claims !== undefined);
   const items = useNavigation();
   return (
@@ -80,7 +81,7 @@ export default function SiteHeader() {
         user={
           claims && {
             name: claims.username,
-            role: role === undefined ? '' : roleName(role),
+            role: claims.passwordExpiring ? t('shell:login.passwordsoon') : roleOrNothing,
             account: { href: '/account/sessions', label: t('shell:account.title') },
           }
         }

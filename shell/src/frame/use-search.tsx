@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { storageKeys } from '@osasto/contract';
+import { browserStorage, storageKeys } from '@osasto/contract';
 import { showAlert } from '@osasto/feedback';
 import type { SearchProps } from '../search/Search.tsx';
 
@@ -24,7 +24,7 @@ function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 
   if (key.toLowerCase() === 'k') {
     return (ctrlKey || metaKey) && !altKey && document.querySelector('[role$="dialog"]') === null;
   }
-  const isOff = () => localStorage.getItem(storageKeys.searchKey) === 'off';
+  const isOff = () => browserStorage.get(storageKeys.searchKey) === 'off';
   return key === '/' && !(ctrlKey || metaKey || altKey) && !isTaken(target) && !isOff();
 }
 

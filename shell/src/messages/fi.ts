@@ -20,6 +20,12 @@ export default {
     challengeexpired: 'Vahvistus ei onnistunut ajoissa. Kirjaudu uudelleen.',
     passwordexpiring: 'Salasanasi vanhenee pian. <a>Vaihda salasana</a>.',
     toomany: 'Liian monta kirjautumisyritystä. Odota hetki ja yritä uudelleen.',
+    passwordsoon: 'Salasana vanhenee pian',
+    ended: 'Kirjautumisesi on päättynyt. Kirjaudu uudelleen.',
+    endedUnsaved:
+      'Kirjautumisesi on päättynyt. Kirjaudu uudelleen: keskeneräiset tietosi ovat tallessa tässä selaimessa.',
+    notkept:
+      'Selain ei salli tietojen tallentamista. Olet kirjautuneena, kunnes suljet sivun tai lataat sen uudelleen.',
     returning: 'Kirjaudutaan sisään',
     leaving: 'Kirjaudutaan ulos',
   },

@@ -1,4 +1,4 @@
-import { readRegistry, storageKeys, type Descriptor } from '@osasto/contract';
+import { type Descriptor, readRegistry, storageKeys, tabStorage } from '@osasto/contract';
 import type { KnownRemotes, Override, OverrideFault, RequestedOverride } from './known.ts';
 
 /** `members@http://localhost:4100`. The page's content policy can name no other address of the own machine. */
@@ -17,14 +17,12 @@ export function overrideOrigin(typed: string): string | undefined {
 }
 
 const keptOverrides = (): RequestedOverride[] =>
-  (sessionStorage.getItem(storageKeys.override) ?? '')
-    .split(' ')
-    .flatMap((text) => parseOverride(text) ?? []);
+  (tabStorage.get(storageKeys.override) ?? '').split(' ').flatMap((text) => parseOverride(text) ?? []);
 
 function keep(overrides: readonly RequestedOverride[]): void {
   const text = overrides.map(({ name, origin }) => `${name}@${origin}`).join(' ');
-  if (text) sessionStorage.setItem(storageKeys.override, text);
-  else sessionStorage.removeItem(storageKeys.override);
+  if (text) tabStorage.set(storageKeys.override, text);
+  else tabStorage.remove(storageKeys.override);
 }
 
 /** What a parameter makes of the overrides: one more or another one, one less (`members@off`, or no such address), or none. */

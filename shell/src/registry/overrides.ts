@@ -1,4 +1,4 @@
-import { storageKeys, type Descriptor } from '@osasto/contract';
+import { type Descriptor, storageKeys, tabStorage } from '@osasto/contract';
 import type { KnownRemotes, Override } from './known.ts';
 
 let active: readonly Override[] = [];
@@ -15,8 +15,7 @@ export const mayOverride = (): boolean =>
   document.getElementById('registry')?.hasAttribute('data-override') ?? false;
 
 const isRequested = () =>
-  new URLSearchParams(location.search).has('override') ||
-  sessionStorage.getItem(storageKeys.override) !== null;
+  new URLSearchParams(location.search).has('override') || tabStorage.get(storageKeys.override) !== null;
 
 /** The remotes, with the overrides of this tab. Rarely used, so a chunk of its own. */
 export async function withOverride(known: KnownRemotes): Promise<KnownRemotes> {

@@ -1,4 +1,4 @@
-import { readRegistry, storageKeys } from '@osasto/contract';
+import { browserStorage, readRegistry, storageKeys } from '@osasto/contract';
 import type { KnownRemotes } from './known.ts';
 import { withOverride } from './overrides.ts';
 
@@ -27,7 +27,7 @@ async function fetchRegistry(): Promise<unknown> {
   }
 }
 
-const readLastGood = () => parse(localStorage.getItem(storageKeys.registry));
+const readLastGood = () => parse(browserStorage.get(storageKeys.registry));
 
 type Loose = Partial<Record<string, unknown>> | null | undefined;
 
@@ -49,7 +49,7 @@ function parseRegistry(registry: unknown): KnownRemotes {
 }
 
 function storeCopy(registry: unknown, known: KnownRemotes): KnownRemotes {
-  localStorage.setItem(storageKeys.registry, JSON.stringify(registry));
+  browserStorage.set(storageKeys.registry, JSON.stringify(registry));
   return known;
 }
 

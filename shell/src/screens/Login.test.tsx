@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { storageKeys } from '@osasto/contract';
+import { useAlerts } from '@osasto/feedback';
 import { status, tokenOf, title, unreachable } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
 import { configuration, serve } from '../../testing/service.ts';
@@ -131,16 +132,42 @@ test('a sign-in sends what was typed, loads what every session works with and op
   });
 });
 
-test('a password that runs out soon is warned of on every page of the first day', async () => {
+test('a sign-in says for 15 s that the password runs out soon; afterwards a line in the header does (2.9)', async () => {
   serve({ 'POST account/getlogintoken': token(person('KT', { passwordExpiring: true })) });
   const shell = await openShell('/login');
   await signIn();
   await title('Tervetuloa, Maija');
-  for (const path of ['/about', '/']) {
-    await act(() => shell.router.navigate(path)); // oxlint-disable-line no-await-in-loop
-  }
-  expect(screen.getByText(/Salasanasi vanhenee pian/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Vaihda salasana' })).toBeInTheDocument();
+  expect(useAlerts.getState().alerts).toMatchObject([{ kind: 'info', timeout: 'long' }]);
+  await act(() => shell.router.navigate('/about'));
+  await title('Tietoja palvelusta');
+  expect(screen.queryByText(/Salasanasi vanhenee pian/)).not.toBeInTheDocument();
+  expect(screen.getByText('Salasana vanhenee pian')).toBeInTheDocument();
+});
+
+describe('a browser that does not keep the token', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([
+    ['denies it', 'SecurityError'],
+    ['has no space for it', 'QuotaExceededError'],
+  ])('because it %s signs in for this page, and says so', async (_, name) => {
+    serve({ 'POST account/getlogintoken': token(person('KT')) });
+    await openShell('/login');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', name);
+    });
+    await signIn();
+    await title('Tervetuloa, Maija');
+    expect(screen.getByText(/Selain ei salli tietojen tallentamista/)).toBeInTheDocument();
+  });
+});
+
+test('a session that ends elsewhere leads to the sign-in, which says so', async () => {
+  serve({ 'GET districts': status(401, {}) });
+  await openShell('/', { signedIn: person('KT') });
+  await title('Kirjaudu sisään');
+  expect(await screen.findByText('Kirjautumisesi on päättynyt. Kirjaudu uudelleen.')).toBeVisible();
 });
 
 test('opening the page ends the session that was there', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { storageKeys } from '@osasto/contract';
+import { browserStorage, storageKeys } from '@osasto/contract';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import css from './Search.module.css';
@@ -7,10 +7,10 @@ import css from './Search.module.css';
 /** Which keys do what, and whether `/` opens the search: a key of one letter can be switched off (WCAG 2.1.4). */
 export function SearchKeyHints() {
   const t = useTranslate('search');
-  const [isOff, setOff] = useState(() => localStorage.getItem(storageKeys.searchKey) === 'off');
+  const [isOff, setOff] = useState(() => browserStorage.get(storageKeys.searchKey) === 'off');
   const change = () => {
-    if (isOff) localStorage.removeItem(storageKeys.searchKey);
-    else localStorage.setItem(storageKeys.searchKey, 'off');
+    if (isOff) browserStorage.remove(storageKeys.searchKey);
+    else browserStorage.set(storageKeys.searchKey, 'off');
     setOff(!isOff);
   };
   return (

@@ -1,4 +1,4 @@
-import { paging, storageKeys } from '@osasto/contract';
+import { browserStorage, paging, storageKeys } from '@osasto/contract';
 import { useSession } from '@osasto/session';
 
 /** What was opened: people by nothing but their id, units with their name, pages by their address. */
@@ -23,7 +23,7 @@ function isRecent(value: unknown): value is Recent {
 /** What this account opened last from the search, in this browser; nothing of anybody else's. Rule 4.18. */
 export function readRecent(): Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKeys.recent) ?? 'null');
+    const kept: unknown = JSON.parse(browserStorage.get(storageKeys.recent) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('account' in kept) || !('opened' in kept)) return [];
     if (kept.account !== accountId() || !Array.isArray(kept.opened)) return [];
     return kept.opened.filter(isRecent).slice(0, paging.search);
@@ -36,5 +36,5 @@ export function readRecent(): Recent[] {
 export function keepRecent(opened: Recent): void {
   const others = readRecent().filter((one) => keyOf(one) !== keyOf(opened));
   const kept = { account: accountId(), opened: [opened, ...others].slice(0, paging.search) };
-  localStorage.setItem(storageKeys.recent, JSON.stringify(kept));
+  browserStorage.set(storageKeys.recent, JSON.stringify(kept));
 }

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { queryClient, QueryClientProvider } from '@osasto/api/query';
 import { i18n } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
-import { warnOfPasswordAgain } from './password-warning.ts';
 import { loadSessionData } from './session-data.ts';
+import { showSessionEnd } from './session-end.ts';
 
 // Each session begins with its own data and takes them away when it ends, however it ends. Rules 2.13, 20.1.
 if (useSession.getState().status === 'loggedIn') loadSessionData();
-if (useSession.getState().claims?.passwordExpiring) warnOfPasswordAgain();
-useSession.subscribe(({ status }, before) => {
+useSession.subscribe(({ status, hasEnded = false }, before) => {
   if (status === before.status) return;
   if (status === 'loggedIn') loadSessionData();
   else if (status === 'loggedOut') queryClient.clear();
+  if (hasEnded && before.status === 'loggedIn') showSessionEnd();
 });
 
 // Answers hold texts in the language of their request.

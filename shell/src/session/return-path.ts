@@ -1,4 +1,4 @@
-import { storageKeys } from '@osasto/contract';
+import { storageKeys, tabStorage } from '@osasto/contract';
 import { useSession } from '@osasto/session';
 
 interface StoredPath {
@@ -15,26 +15,26 @@ useSession.subscribe(({ claims }) => {
 /** Stores where the person was when the session ended, for the sign-in that follows. Rule 2.7. */
 export function storeReturnPath(path: string): void {
   const stored: StoredPath = { path, user: lastUser };
-  sessionStorage.setItem(storageKeys.returnTo, JSON.stringify(stored));
+  tabStorage.set(storageKeys.returnTo, JSON.stringify(stored));
 }
 
 function readStored(): StoredPath | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKeys.returnTo) ?? '') as StoredPath;
+    return JSON.parse(tabStorage.get(storageKeys.returnTo) ?? '') as StoredPath;
   } catch {
     return undefined; // Nothing stored, or not by this version.
   }
 }
 
 export function forgetReturnPath(): void {
-  sessionStorage.removeItem(storageKeys.returnTo);
+  tabStorage.remove(storageKeys.returnTo);
   lastUser = undefined;
 }
 
 /** The stored path, once, and only for the person who was on it. */
 export function takeReturnPath(user: number): string | undefined {
   const stored = readStored();
-  sessionStorage.removeItem(storageKeys.returnTo);
+  tabStorage.remove(storageKeys.returnTo);
   if (!stored || stored.path === '/') return undefined;
   return stored.user === undefined || stored.user === user ? stored.path : undefined;
 }

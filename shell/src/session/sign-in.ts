@@ -1,4 +1,5 @@
 import { CallFailed, hasStatus, messageOf, Unreachable, type SecondFactorDemand } from '@osasto/api';
+import { browserStorage, storageKeys } from '@osasto/contract';
 import { removeAlert, showAlert } from '@osasto/feedback';
 import { homeOf } from '@osasto/permissions';
 import { acceptToken, beginSignIn, endSession, useSession } from '@osasto/session';
@@ -59,6 +60,8 @@ export async function signInWith(
   try {
     const { passwordExpiring } = acceptToken((await getToken()).token);
     if (passwordExpiring) warnOfPassword();
+    if (!browserStorage.isKept(storageKeys.token))
+      showAlert({ kind: 'info', message: 'shell:login.notkept', timeout: 'long', isKept: true });
     return landingPath();
   } catch (failure) {
     endSession();

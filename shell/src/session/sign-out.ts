@@ -1,5 +1,5 @@
 import { call } from '@osasto/api';
-import { storageKeys } from '@osasto/contract';
+import { browserStorage, storageKeys, tabStorage } from '@osasto/contract';
 import { endSession, readToken } from '@osasto/session';
 import { forgetReturnPath } from './return-path.ts';
 
@@ -10,7 +10,7 @@ import { forgetReturnPath } from './return-path.ts';
 export function signOut(): void {
   if (readToken()) call('POST account/logout').catch(() => 'the token runs out by itself');
   endSession();
-  localStorage.removeItem(storageKeys.recent);
-  sessionStorage.removeItem(storageKeys.visitedDistricts);
+  browserStorage.remove(storageKeys.recent);
+  tabStorage.remove(storageKeys.visitedDistricts);
   forgetReturnPath();
 }
