@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { MemberPosition, Section } from '@osasto/api';
-import { dayOrNone, display, useListState } from '@osasto/domain/list';
+import { dayOrNone, display, KeptRows, useListState } from '@osasto/domain/list';
 import { groupNameOf, isInForce } from '@osasto/domain/positions';
 import { formatDate, today, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
@@ -38,12 +38,13 @@ export function SectionBoard({ section: { id, positionsOfTrust } }: { section: S
   );
   const query = useBoard(id, isToday ? undefined : day, inForce);
   const rows = isToday ? inForce : query.data;
+  const isKept = !isToday && query.isPlaceholderData;
   const ending = isToday ? endingTerms(inForce, upcomingPositions(positionsOfTrust, now), now) : undefined;
   const title = isToday ? t('board.title') : t('board.titleOn', { date: formatDate(day) });
   return (
     <Card
       title={title}
-      {...(rows && { count: rows.length })}
+      {...(rows && !isKept && { count: rows.length })}
       flush
       actions={
         <Row>
@@ -84,15 +85,7 @@ export function SectionBoard({ section: { id, positionsOfTrust } }: { section: S
           skeleton={<Skeleton shape="table" count={inForce.length} />}
           failure={t('board.failed')}
         >
-          {(found) => (
-            <Holders
-              label={title}
-              rows={found}
-              day={day}
-              noticeDay={undefined}
-              busy={query.isPlaceholderData}
-            />
-          )}
+          {(found) => <Holders label={title} rows={found} day={day} noticeDay={undefined} busy={isKept} />}
         </Loaded>
       )}
       <VisuallyHidden>
@@ -133,7 +126,7 @@ function Holders({ label, rows, day, noticeDay, busy }: HoldersProps) {
     );
   }
   return (
-    <div className={busy ? css.previous : undefined}>
+    <KeptRows isKept={busy}>
       <BoardTable
         label={label}
         rows={isOpen || more === 0 ? rows : first}
@@ -152,7 +145,7 @@ function Holders({ label, rows, day, noticeDay, busy }: HoldersProps) {
           </Button>
         </div>
       )}
-    </div>
+    </KeptRows>
   );
 }
 

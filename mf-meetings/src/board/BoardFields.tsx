@@ -166,7 +166,7 @@ export function BoardFields({ data, refusal, other, hasFailed, setChoices, addre
     event.preventDefault(); // Enter alone never sends: it leads on
     const seat = seats.find(({ key }) => key === seatAround(event.target as HTMLElement));
     if (!seat) return;
-    const line = boardLine(seat, choices[seat.key]);
+    const line = boardLine(seat, now.current[seat.key]); // with what this key has put into the form
     if (isUntouched(line)) actions.remove(seat);
     else if (line.elected || !line.text) seatAfter(box.current, seat.key, event.target)?.focus();
   };

@@ -39,6 +39,8 @@ export function SeatPicker({ line, led, unfilled, onChoose, onDone, onDetails, .
     if (nonMember) details.current = nonMember;
   }, [nonMember]);
 
+  // Enter can choose after the focus has gone on.
+  const isHere = () => box.current?.querySelector('input') === document.activeElement;
   const follow = (name: string) => onChoose(name === '' ? unfilled : { choice: 'changes', text: name });
   const { typed, type, settle, flush } = useTyping(follow);
   const change = (name: string) => {
@@ -63,13 +65,13 @@ export function SeatPicker({ line, led, unfilled, onChoose, onDone, onDetails, .
           settle();
           const member = { id, firstName, lastName, sprId, termOrdinal, errors };
           onChoose({ choice: 'changes', elected: { member } });
-          onDone();
+          if (isHere()) onDone();
         }}
         onNonMember={(name) => {
           settle();
           const named = { ...(details.current ?? emptyNonMember), ...namedNonMember(name) };
           onChoose({ choice: 'changes', elected: { nonMember: named } });
-          onDetails();
+          if (isHere()) onDetails();
         }}
       />
     </div>

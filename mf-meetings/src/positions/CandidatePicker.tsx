@@ -1,9 +1,8 @@
 import { useMemo, useRef } from 'react';
 import { call, type Position, type PositionCandidate } from '@osasto/api';
-import { keepPreviousData, useQuery } from '@osasto/api/query';
-import { debounce, longest, paging } from '@osasto/contract';
+import { longest, paging } from '@osasto/contract';
 import { MembershipStatusTag } from '@osasto/domain/labels';
-import { useSettled } from '@osasto/domain/list';
+import { useTypedSearch } from '@osasto/domain/list';
 import { useUnitName } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { ComboBox, type ComboBoxItem } from '@osasto/ui/ComboBox';
@@ -75,10 +74,7 @@ export function CandidatePicker({
   const similar = useTranslate('domain')('similar');
   const unitName = useUnitName();
   const isChoosing = useRef(false);
-  const settled = useSettled(text, debounce.picker);
-  // The likely ones are there at once; what is typed waits for a pause.
-  const searched = text === '' ? '' : settled;
-  const found = useQuery({
+  const { data, isAwaited, isFailed } = useTypedSearch(text, (searched) => ({
     queryKey: ['meeting', meetingId, 'candidates', position.id, searched],
     queryFn: ({ signal }) =>
       call('POST meetings/candidates', {
@@ -86,10 +82,8 @@ export function CandidatePicker({
         signal,
       }),
     enabled: chosen === undefined,
-    placeholderData: keepPreviousData,
-  });
-  const loading = chosen === undefined && (searched !== text || found.isFetching);
-  const people = (!found.isError && found.data) || none;
+  }));
+  const people = data ?? none;
   const candidates = useMemo(
     () => people.map((one) => itemOf(one, sectionId, unitName, similar)),
     [people, sectionId, unitName, similar],
@@ -113,8 +107,8 @@ export function CandidatePicker({
       maxRows={paging.picker + 1}
       minLetters={0}
       maxLength={longest.nameSearch}
-      loading={loading}
-      failure={found.isError && !loading && t('candidates.failed')}
+      loading={isAwaited}
+      failure={isFailed && t('candidates.failed')}
       suggestsFirst
       note={position.requiresMembership && t('candidates.membersOnly')}
       {...(placeholder !== undefined && { placeholder })}

@@ -155,20 +155,69 @@ test('by keyboard alone: a letter, a few of a name, Enter leads on, Ctrl + Enter
   ]);
 });
 
-test('Enter waits for whom it is to choose', async () => {
-  let find = (_found: PositionCandidate[]) => {};
-  await openBoard({
-    more: {
-      'POST meetings/candidates': ({ text }: { text: string }) =>
-        text === '' ? [] : new Promise<PositionCandidate[]>((resolve) => (find = resolve)),
-    },
+describe('while those of another text stand in the list', () => {
+  const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+  /** The likely ones are there; whom a text finds comes with `find`. */
+  async function openSlowly() {
+    let find = (_found: PositionCandidate[]) => {};
+    const board = await openBoard({
+      more: {
+        'POST meetings/candidates': ({ text }: { text: string }) =>
+          text === ''
+            ? [candidate(20, { lastName: 'Grönlund', firstName: 'Ann-Christin' })]
+            : new Promise<PositionCandidate[]>((resolve) => (find = resolve)),
+      },
+    });
+    await userEvent.click(choice(chair, 'Vaihtuu'));
+    await offered('Grönlund');
+    return { ...board, find: (...found: PositionCandidate[]) => act(async () => find(found)) };
+  }
+
+  test.each([
+    ['in the pause of typing', 0],
+    ['while they are searched for', 200],
+  ])('arrow and Enter %s elect the first of what was typed', async (_when, waitMs) => {
+    const { find } = await openSlowly();
+    await keys('lind');
+    await pause(waitMs);
+    await keys('{ArrowDown}{Enter}');
+    expect(picker(/^Puheenjohtaja/)).toHaveValue('lind');
+    expect(picker(/^Puheenjohtaja/)).toHaveFocus();
+    await pause(200);
+    await find(members[0]!);
+    await waitFor(() => expect(picker(/^Puheenjohtaja/)).toHaveValue('Lindholm, Mikael'));
+    await waitFor(() => expect(choice(/Märta/, 'Jatkaa')).toHaveFocus());
   });
-  await userEvent.click(choice(chair, 'Vaihtuu'));
-  await keys('lind{Enter}');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
-  await act(async () => find([members[0]!]));
-  await waitFor(() => expect(picker(/^Puheenjohtaja/)).toHaveValue('Lindholm, Mikael'));
-  await waitFor(() => expect(choice(/Märta/, 'Jatkaa')).toHaveFocus());
+
+  test('Enter elects nobody where nobody is found, and stays with the text', async () => {
+    const { find } = await openSlowly();
+    await keys('lind{ArrowDown}{Enter}');
+    await pause(200);
+    await find();
+    await waitFor(() => expect(list()).toBeNull());
+    await keys('{Enter}');
+    expect(picker(/^Puheenjohtaja/)).toHaveValue('lind');
+    expect(picker(/^Puheenjohtaja/)).toHaveFocus();
+  });
+
+  test('who goes on is not called back by an Enter before', async () => {
+    const { find } = await openSlowly();
+    await keys('lind{Enter}{Tab}');
+    expect(picker(/^Puheenjohtaja/)).not.toHaveFocus();
+    const next = document.activeElement;
+    await pause(200);
+    await find(members[0]!);
+    await waitFor(() => expect(picker(/^Puheenjohtaja/)).toHaveValue('Lindholm, Mikael'));
+    expect(next).toHaveFocus();
+  });
+
+  test('a press chooses nobody', async () => {
+    await openSlowly();
+    await keys('lind');
+    await userEvent.click(await offered('Grönlund'));
+    expect(picker(/^Puheenjohtaja/)).toHaveValue('lind');
+  });
 });
 
 test('somebody outside the register takes the text typed, and is saved with contact details', async () => {

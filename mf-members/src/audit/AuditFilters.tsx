@@ -51,7 +51,7 @@ function WhoFilter({ state: { by }, setState }: FilterProps) {
   const name = useNameOf(by);
   const chosen = by === 0 ? undefined : { id: String(by), text: name ?? '' };
   const { text, setText } = useItemText(chosen?.text);
-  const { people, isLoading } = usePeople(text === chosen?.text ? '' : text);
+  const { data: people = [], isAwaited } = usePeople(text === chosen?.text ? '' : text);
   return (
     <ItemFilter
       label={t('audit.filter.who')}
@@ -60,7 +60,7 @@ function WhoFilter({ state: { by }, setState }: FilterProps) {
       items={people.map((person) => ({ id: String(person.id), text: person.name, icon: 'user' }))}
       text={text}
       onText={setText}
-      loading={isLoading}
+      loading={isAwaited}
       onChoose={(item) => setState({ by: Number(item?.id ?? 0) })}
     />
   );

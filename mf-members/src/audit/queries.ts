@@ -1,7 +1,7 @@
 import { call, type Query } from '@osasto/api';
 import { keepPreviousData, queryOptions, useQuery } from '@osasto/api/query';
-import { debounce, paging } from '@osasto/contract';
-import { useSettled } from '@osasto/domain/list';
+import { paging } from '@osasto/contract';
+import { useTypedSearch } from '@osasto/domain/list';
 import type { AuditState } from './parameters.ts';
 
 /** What a search asks for, without the page. */
@@ -37,19 +37,15 @@ export const auditQuery = (state: AuditState) => {
 export const useAudit = (state: AuditState) =>
   useQuery({ ...auditQuery(state), placeholderData: keepPreviousData });
 
-const peopleQuery = (body: { text?: string; id?: number }) =>
-  queryOptions({
-    queryKey: ['audit', 'people', body],
-    queryFn: ({ signal }) => call('POST audit/people', { body, signal }),
-  });
+const peopleSearch = (body: { text?: string; id?: number }) => ({
+  queryKey: ['audit', 'people', body],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('POST audit/people', { body, signal }),
+});
 
-/** Who has done something, by the words of a name, once nothing was typed for a while. */
-export function usePeople(text: string) {
-  const settled = useSettled(text, debounce.picker);
-  const found = useQuery({ ...peopleQuery({ text: settled }), placeholderData: keepPreviousData });
-  return { people: found.data ?? [], isLoading: settled !== text || found.isFetching };
-}
+/** Who has done something, by the words of a name. */
+export const usePeople = (text: string) =>
+  useTypedSearch(text, (searched) => peopleSearch({ text: searched }));
 
 /** The name of who has an account; undefined until it is known. */
 export const useNameOf = (id: number): string | undefined =>
-  useQuery({ ...peopleQuery({ id }), enabled: id !== 0 }).data?.[0]?.name;
+  useQuery({ ...peopleSearch({ id }), enabled: id !== 0 }).data?.[0]?.name;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve, status, title, violations, type Sent } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
@@ -169,4 +169,19 @@ test('what was read in bulk earlier is no alert, and one in the last day is, in 
       'Under det senaste dygnet har uppgifter om ovanligt många personer öppnats en gång.',
     ),
   ).toBeVisible();
+});
+
+test('while the events of one thing are on their way it has not the name of the one before', async () => {
+  let answer: unknown = auditPage(auditEvent());
+  serve({ ...answers, 'GET audit': () => answer });
+  const { router } = await openLog('/audit?entity=member&id=7');
+  const only = () => screen.getByText(/^Näytetään vain/);
+  expect(await screen.findAllByRole('link', { name: 'Leila Haddad' })).toHaveLength(2);
+  answer = new Promise(() => {});
+  await act(() => router.navigate('/audit?entity=member&id=8'));
+  await waitFor(() => expect(only()).toHaveTextContent(/nro.8/));
+  // Only its row stands there still, marked.
+  const [name, ...others] = screen.getAllByRole('link', { name: 'Leila Haddad' });
+  expect(others).toEqual([]);
+  expect(name!.closest('[aria-busy="true"]')).not.toBeNull();
 });

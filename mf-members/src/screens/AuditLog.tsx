@@ -57,7 +57,7 @@ function Events({ list, texts }: { list: AuditListState; texts: AuditTexts }) {
     <>
       {state.id !== 0 && (
         <OnlyThing
-          event={audit.data?.results[0]}
+          event={audit.isPlaceholderData ? undefined : audit.data?.results[0]}
           number={texts.numbered.replace('{id}', String(state.id))}
           onAll={() => setState({ entity: '', id: 0, action: '' })}
         />

@@ -226,6 +226,19 @@ test('the page before stays in sight until the next one has come', async () => {
   expect(screen.queryByText('Haetaan jäseniä')).not.toBeInTheDocument();
 });
 
+test('nothing found before says nothing about the search that is on its way', async () => {
+  serve({
+    ...short,
+    [search]: (filter: MemberFilter) =>
+      filter.name === 'Virtanem' ? pageOf([], filter) : new Promise(() => {}),
+  });
+  await openScreen();
+  await userEvent.type(nameField(), 'Virtanem{Enter}');
+  await screen.findByRole('heading', { name: 'Ei hakutuloksia.' });
+  await userEvent.type(nameField(), '{Backspace}n{Enter}');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ei hakutuloksia.' })).toBeNull());
+});
+
 test('the next page is fetched when the person reaches for the pager', async () => {
   const sent = serve(short);
   await openScreen();

@@ -98,7 +98,7 @@ function Panel({ onClose }: SearchProps) {
         minLetters={0}
         maxLength={longest.nameSearch}
         suggestsFirst
-        loading={!isEmpty && found.isLoading}
+        loading={found.isAwaited}
         failure={isEmpty ? t('hint') : found.isFailed && t('failed')}
         query={text}
         onQuery={setText}

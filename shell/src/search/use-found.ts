@@ -1,7 +1,5 @@
 import { call } from '@osasto/api';
-import { keepPreviousData, useQuery } from '@osasto/api/query';
-import { debounce } from '@osasto/contract';
-import { useSettled } from '@osasto/domain/list';
+import { useTypedSearch } from '@osasto/domain/list';
 import { useUnitName } from '@osasto/domain/units';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import { useHasRoute, useLinksAt } from '@osasto/session';
@@ -15,24 +13,20 @@ const fewestLetters = 2;
 const pagesOfSection = 3;
 
 /** What a text finds, best first in each group: people, sections, districts and pages. Rule 4.18. */
-export function useFound(text: string): { rows: SearchRow[]; isLoading: boolean; isFailed: boolean } {
+export function useFound(text: string): { rows: SearchRow[]; isAwaited: boolean; isFailed: boolean } {
   const t = useTranslate('search');
   const language = useLanguage();
   const unitName = useUnitName();
   const typed = text.trim();
-  const settled = useSettled(typed, debounce.picker);
-  const isLong = (value: string) => value.length >= fewestLetters;
-  const query = useQuery({
-    queryKey: ['search', settled],
-    queryFn: ({ signal }) => call('POST search', { body: { text: settled }, signal }),
-    enabled: isLong(settled),
-    placeholderData: keepPreviousData,
-  });
+  const { data, isAwaited, isFailed } = useTypedSearch(typed, (searched) => ({
+    queryKey: ['search', searched],
+    queryFn: ({ signal }) => call('POST search', { body: { text: searched }, signal }),
+    enabled: searched.length >= fewestLetters,
+  }));
   const hasCards = useHasRoute('/sections/:sectionId/members/:memberId');
   const hasSections = useHasRoute('/sections/:sectionId');
   const hasDistricts = useHasRoute('/districts/:districtId');
-  const answer = isLong(typed) && !query.isError ? query.data : undefined;
-  const { members = [], sections = [], districts = [] } = answer ?? {};
+  const { members = [], sections = [], districts = [] } = data ?? {};
   const [first] = sections;
   const ofFirst = useLinksAt('section', first ? { sectionId: first.id } : {}).slice(0, pagesOfSection);
   const pages = findPages(usePages(), typed, language);
@@ -54,9 +48,5 @@ export function useFound(text: string): { rows: SearchRow[]; isLoading: boolean;
     ]),
   ];
   const once = rows.filter(({ to }, index) => rows.findIndex((row) => row.to === to) === index);
-  return {
-    rows: once,
-    isLoading: isLong(typed) && (settled !== typed || query.isFetching),
-    isFailed: query.isError,
-  };
+  return { rows: once, isAwaited, isFailed };
 }

@@ -5,6 +5,7 @@ import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Pager } from '@osasto/ui/Pager';
+import { KeptRows } from '../list/KeptRows.tsx';
 
 const pageSize = 20;
 
@@ -71,7 +72,7 @@ function Pages<History extends { total: number }>({
     >
       {(loaded) => (
         <>
-          {children(loaded)}
+          <KeptRows isKept={history.isPlaceholderData}>{children(loaded)}</KeptRows>
           {loaded.total > pageSize && (
             <Pager
               page={page}

@@ -4,7 +4,7 @@ import { announce } from '@osasto/ui/Announcer';
 import { Loaded, type LoadedQuery } from '@osasto/ui/Loaded';
 import { Pager } from '@osasto/ui/Pager';
 import { Skeleton } from '@osasto/ui/Skeleton';
-import { Spinner } from '@osasto/ui/Spinner';
+import { KeptRows } from './KeptRows.tsx';
 import css from './ListResult.module.css';
 
 /** What pages need of a list's state. */
@@ -43,7 +43,7 @@ const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / pages.size))
 
 /**
  * What a search of a list has found: its rows, their count and the ways to other pages. While the next rows are on
- * their way the ones before stay, with a note from 300 ms. A failed load empties the list.
+ * their way the ones before stay, marked, with a note from 300 ms. A failed load empties the list.
  */
 export function ListResult<Data>({
   query,
@@ -60,6 +60,9 @@ export function ListResult<Data>({
 }: ListResultProps<Data>) {
   const { isPlaceholderData = false, isError = false, data } = query;
   const result = useRef<HTMLDivElement>(null);
+  // Nothing found before says nothing about this search.
+  const isKeptEmpty = isPlaceholderData && data !== undefined && data !== null && totalOf(data) === 0;
+  const shown = isKeptEmpty ? { data: undefined, isPending: true } : { data: isError ? undefined : data };
   const found = isPlaceholderData || data === undefined || data === null ? undefined : totalOf(data);
   useCountAnnounced(search, found === undefined ? undefined : countText(found));
   useExistingPage(paging, found);
@@ -67,7 +70,7 @@ export function ListResult<Data>({
   return (
     <div ref={result} className={css.result}>
       <Loaded
-        query={{ ...isHere, ...query, data: isError ? undefined : data }}
+        query={{ ...isHere, ...query, ...shown }}
         failure={failure}
         skeleton={<Skeleton shape="table" count={8} />}
         isEmpty={(loaded) => totalOf(loaded) === 0}
@@ -81,15 +84,9 @@ export function ListResult<Data>({
                 {tools}
               </div>
             )}
-            <div className={css.rows} aria-busy={isPlaceholderData}>
+            <KeptRows isKept={isPlaceholderData} busyText={busyText}>
               {children(loaded)}
-              {isPlaceholderData && (
-                <p className={css.busy}>
-                  <Spinner />
-                  {busyText}
-                </p>
-              )}
-            </div>
+            </KeptRows>
             {paging && (!tools || totalOf(loaded) > pages.size) && (
               <Pages total={totalOf(loaded)} paging={paging} prefetch={prefetch} result={result} />
             )}

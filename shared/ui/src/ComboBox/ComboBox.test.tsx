@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { render } from '../../testing/render.tsx';
 import { ComboBox, type ComboBoxItem } from './ComboBox.tsx';
@@ -131,4 +131,81 @@ test('with suggestions it opens at once, Enter takes the first that may be chose
   await user.type(field(), 'mäk');
   await user.keyboard('{Enter}');
   expect(onSelect).toHaveBeenLastCalledWith(people[1]);
+});
+
+/** Rows that come when `answer` is called: until then those of the text before stand there. */
+function Slow({
+  onSelect,
+  onAnswer,
+}: {
+  onSelect: (item: ComboBoxItem | null) => void;
+  onAnswer: (answer: () => void) => void;
+}) {
+  const [query, setQuery] = useState('');
+  const [answered, setAnswered] = useState('');
+  onAnswer(() => setAnswered(query));
+  return (
+    <ComboBox
+      label="Henkilö"
+      items={people.filter(({ text }) => text.toLowerCase().startsWith(answered.toLowerCase()))}
+      minLetters={0}
+      suggestsFirst
+      loading={query !== answered}
+      query={query}
+      onQuery={setQuery}
+      selected={null}
+      onSelect={onSelect}
+    />
+  );
+}
+
+describe('rows of another text than the one typed', () => {
+  function openSlow() {
+    const onSelect = jest.fn();
+    let answer = () => {};
+    const { user } = render(<Slow onSelect={onSelect} onAnswer={(next) => (answer = next)} />);
+    return { onSelect, user, answer: () => act(() => answer()) };
+  }
+  const chosen = (onSelect: jest.Mock) =>
+    onSelect.mock.calls.map(([item]) => (item as ComboBoxItem | null)?.text);
+
+  test('are shown as such, and neither a press nor an arrow chooses one', async () => {
+    const { onSelect, user, answer } = openSlow();
+    await user.type(field(), 's');
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('listbox')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('option', { name: /Aino/ }));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument();
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+    expect(chosen(onSelect)).toEqual([]);
+    answer();
+    expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+    await user.click(screen.getByRole('option', { name: /Åke/ }));
+    expect(chosen(onSelect)).toEqual(['Sjöström, Åke']);
+  });
+
+  test.each(['{Enter}', '{ArrowDown}{Enter}', '{Enter}{Tab}'])(
+    '%s takes the first row of what was typed once it is there',
+    async (keys) => {
+      const { onSelect, user, answer } = openSlow();
+      await user.type(field(), 's');
+      await user.keyboard(keys);
+      expect(chosen(onSelect)).toEqual([]);
+      answer();
+      await waitFor(() => expect(chosen(onSelect)).toEqual(['Sjöström, Åke']));
+    },
+  );
+
+  test('Enter takes none where nothing is found, or where typing goes on', async () => {
+    const { onSelect, user, answer } = openSlow();
+    await user.type(field(), 'x{Enter}');
+    answer();
+    await user.clear(field());
+    await user.type(field(), 'm{Enter}ä');
+    answer();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(chosen(onSelect)).toEqual([]);
+  });
 });

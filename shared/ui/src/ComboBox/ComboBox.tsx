@@ -51,7 +51,7 @@ export interface ComboBoxProps extends FieldProps {
   onSelect: (item: ComboBoxItem | null) => void;
   /** How many were found, when the caller knows of more than it gives. */
   total?: number;
-  /** The search is on its way. */
+  /** The answer to `query` is on its way: rows shown until then belong to another text, and none can be chosen. */
   loading?: boolean;
   /** What to say instead of a count when the search failed. */
   failure?: ReactNode;
@@ -106,16 +106,17 @@ export function ComboBox({
   const input = useRef<HTMLInputElement>(null);
   const [isOpened, setOpened] = useState(false);
   const [activeId, setActiveId] = useState<string | undefined>(undefined);
-  const [isAwaited, setAwaited] = useState(false);
+  /** The text whose first row Enter has chosen before it was there. */
+  const [awaited, setAwaited] = useState<string | undefined>(undefined);
 
   const open = isOpened && query.trim().length >= minLetters;
   const rows = items.slice(0, maxRows);
   const hasText = query.trim() !== '';
   const hits = rows.filter(isHit);
-  const suggested = hits.length > 0 ? hits : rows.filter(({ isOther }) => isOther);
-  const first =
-    suggestsFirst && hasText && !loading ? suggested.find(({ disabled: isOff }) => !isOff)?.id : undefined;
-  const active = open ? rows.findIndex(({ id }) => id === (activeId ?? first)) : -1;
+  const others = failure ? [] : rows.filter(({ isOther }) => isOther);
+  const suggested = hits.length > 0 ? hits : others;
+  const first = suggestsFirst && hasText && !loading ? suggested.find((item) => !item.disabled) : undefined;
+  const active = open && !loading ? rows.findIndex(({ id }) => id === (activeId ?? first?.id)) : -1;
   const rowId = (index: number) => `${listId}-${index}`;
   const moveTo = (index: number) => {
     setActiveId(rows[index]?.id);
@@ -124,40 +125,49 @@ export function ComboBox({
   const close = () => {
     setOpened(false);
     setActiveId(undefined);
-    setAwaited(false);
   };
   const type = (text: string) => {
     setOpened(true);
     setActiveId(undefined);
-    setAwaited(false);
+    setAwaited(undefined);
     if (selected) onSelect(null);
     onQuery(text);
   };
   const choose = (item: ComboBoxItem) => {
-    if (item.disabled) return;
+    if (item.disabled || loading) return;
     close();
     onSelect(item);
     onQuery(item.text);
   };
 
   const chooseAwaited = useEffectEvent(() => {
-    setAwaited(false);
-    if (open && rows[active]) choose(rows[active]);
+    setAwaited(undefined);
+    if (first && awaited === query) choose(first);
   });
   useEffect(() => {
-    if (!isAwaited || loading) return undefined;
+    if (awaited === undefined || loading) return undefined;
     const timer = setTimeout(() => chooseAwaited());
     return () => clearTimeout(timer);
-  }, [isAwaited, loading]);
+  }, [awaited, loading]);
 
   const last = rows.length - 1;
-  const awaits = open && loading && suggestsFirst && hasText && active < 0;
+  const move = (index: number) => {
+    if (!open) setOpened(true);
+    else if (!loading) moveTo(index);
+  };
+  const isGone = open && !loading && activeId !== undefined && active < 0;
   const keys: Record<string, () => void> = {
-    ArrowDown: () => (open ? moveTo(active >= last ? 0 : active + 1) : setOpened(true)),
-    ArrowUp: () => (open ? moveTo(active <= 0 ? last : active - 1) : setOpened(true)),
-    ...(open && { Escape: close }),
+    ArrowDown: () => move(active >= last ? 0 : active + 1),
+    ArrowUp: () => move(active <= 0 ? last : active - 1),
+    ...(open && {
+      Escape: () => {
+        close();
+        setAwaited(undefined);
+      },
+    }),
     ...(active >= 0 && { Enter: () => choose(rows[active]!) }),
-    ...(awaits && { Enter: () => setAwaited(true) }),
+    ...(open && loading && suggestsFirst && hasText && { Enter: () => setAwaited(query) }),
+    ...(isGone && { Enter: () => setActiveId(undefined) }),
   };
   const press = (event: KeyboardEvent) => {
     const isPlain = !event.nativeEvent.isComposing && !event.ctrlKey && !event.metaKey;
@@ -237,6 +247,8 @@ export function ComboBox({
               role="listbox"
               tabIndex={-1}
               aria-label={field.label}
+              aria-busy={loading}
+              aria-disabled={loading}
               className={css.list}
               onClick={({ target }) => {
                 const option = target instanceof Element && target.closest('[role="option"]');
