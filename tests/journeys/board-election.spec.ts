@@ -50,8 +50,8 @@ async function saveBoard(page: Page, hand: Hand, count: number) {
 
 async function submit(page: Page, hand: Hand) {
   await hand.click(button(page, says.workflow.submit.name));
-  await expect(page.getByText(says.workflow.submit.done)).toBeVisible();
   await expect(page).toHaveURL(`/sections/${sectionId}/meetings`);
+  await expect(page.getByText(says.workflow.submit.done)).toBeVisible();
 }
 
 /** Waits on the list until the report of this name is approved. */

@@ -78,8 +78,8 @@ test('by the keyboard alone: signed in, reported, elected, sent, marked as revie
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('3 luottamustointa tallennettu.')).toBeVisible();
   await follow(page, button(page, says.workflow.submit.name));
-  await expect(page.getByText(says.workflow.submit.done)).toBeVisible();
   await expect(page).toHaveURL(`/sections/${sectionId}/meetings`);
+  await expect(page.getByText(says.workflow.submit.done)).toBeVisible();
 
   const approver = await as('districtadmin');
   await approver.goto(`/sections/${sectionId}/meetings`);

@@ -4,8 +4,10 @@ import { meetingStatus } from '@osasto/contract';
 import settingsFi from '../../shell/src/settings/messages/fi.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { today } from '../../shared/contract/src/today.ts';
+import { homeOf } from '@osasto/permissions';
 import { accountOf, expect, expectAccessible, test } from './application.ts';
 import { languages, messages } from './messages.ts';
+import { accounts } from './roles.ts';
 import { addDraft, addressOf, callAs, readReport, removeReport } from './reports.ts';
 
 /*
@@ -58,8 +60,8 @@ for (const [at, language] of languages.entries()) {
     await button(page, says.workflow.more).click();
     await page.getByRole('menuitem', { name: says.workflow.archive.name }).click();
     await inQuestion(page, says.workflow.archive.name).click();
-    await expect(page.getByText(says.workflow.archive.done)).toBeVisible();
     await expect(page).toHaveURL(list);
+    await expect(page.getByText(says.workflow.archive.done)).toBeVisible();
     await page.goto(addressOf(report));
     await expect(page.getByText(says.progress.archived)).toBeVisible();
     await expect(page.getByRole('textbox', { name: says.details.name })).toBeDisabled();
@@ -68,10 +70,11 @@ for (const [at, language] of languages.entries()) {
     await page.goto(addressOf(draft));
     await button(page, says.workflow.delete.name).click();
     await inQuestion(page, says.workflow.delete.name).click();
-    await expect(page.getByText(says.workflow.delete.done)).toBeVisible();
     await expect(page).toHaveURL(list);
+    await expect(page.getByText(says.workflow.delete.done)).toBeVisible();
     await page.goto(addressOf(draft));
-    await expect(page.getByText(says.report.loadfailed)).toBeVisible(); // it is gone
+    await expect(page).toHaveURL(`/sections/${sectionId}`); // it is gone
+    await expect(page.getByText(says.report.forbidden)).toBeVisible();
   });
 
   test(`a report serves as a template: its name a year on, its positions copied, in ${language}`, async ({
@@ -199,8 +202,8 @@ test('a setting lets the district return a report for correction, and the sectio
     await expectAccessible(page);
     await reason.fill('Pöytäkirjasta puuttuu toinen sivu.');
     await dialog.getByRole('button', { name: says.workflow.return.name }).click();
-    await expect(page.getByText(says.workflow.return.done)).toBeVisible();
     await expect(page).toHaveURL(list);
+    await expect(page.getByText(says.workflow.return.done)).toBeVisible();
 
     const own = await as(section, { language });
     await own.goto(addressOf(report));
@@ -214,3 +217,19 @@ test('a setting lets the district return a report for correction, and the sectio
   const changes = [{ key: 'meeting.returnAllowed' as const, value: false }];
   await callAs(admin, 'superadmin', 'POST settings', { changes });
 });
+
+for (const { person, role, actor } of accounts) {
+  test(`a report that is not there is said where ${person} begins`, async ({ as }) => {
+    const page = await as(person);
+    await page.goto('/sections/1/meetings/999999');
+    const home = homeOf(actor) ?? '';
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Who sees one unit alone does not learn what there is elsewhere, rule 1.7.
+    const { loadfailed, forbidden } = messages.fi.meetings.report;
+    await expect(
+      page.getByRole('alert').filter({ hasText: role <= 2 ? loadfailed : forbidden }),
+    ).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(home);
+  });
+}

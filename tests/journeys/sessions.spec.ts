@@ -96,8 +96,8 @@ test.describe('accounts whose password and sessions no other journey needs', () 
     await page.getByLabel(says.current).fill(demoPassword);
     await page.getByLabel(says.new).fill(newPassword);
     await page.getByRole('button', { name: says.change }).click();
-    await expect(page.getByText(says.changed)).toBeVisible();
     await expect(page).toHaveURL('/account/sessions');
+    await expect(page.getByText(says.changed)).toBeVisible();
 
     await page.getByRole('button', { name: ui.logOut }).click();
     await expect(page).toHaveURL('/login');

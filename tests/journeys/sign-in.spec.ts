@@ -57,8 +57,8 @@ for (const [what, person, password, text] of [
   test(`${what} is refused and says why`, async ({ as }) => {
     const page = await as('nobody');
     await signIn(page, person, password);
-    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
     await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
   });
 }
 

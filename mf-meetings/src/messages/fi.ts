@@ -273,6 +273,7 @@ export default {
     title: 'Kokousilmoitus',
     context: '{section} · kokouspäivä {date}',
     loadfailed: 'Ilmoitusta ei voitu ladata.',
+    forbidden: 'Ilmoitusta ei ole, tai sinulla ei ole oikeutta avata sitä.',
     savefailed: 'Ilmoitusta ei voitu tallentaa. Yritä uudelleen.',
   },
   editmeeting: {

@@ -277,6 +277,7 @@ export default {
     title: 'Mötesrapport',
     context: '{section} · mötesdatum {date}',
     loadfailed: 'Rapporten kunde inte laddas.',
+    forbidden: 'Rapporten finns inte, eller så har du inte rätt att öppna den.',
     savefailed: 'Rapporten kunde inte sparas. Försök igen.',
   },
   editmeeting: {

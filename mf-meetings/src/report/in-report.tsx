@@ -44,7 +44,7 @@ function LoadedReport({ id, sectionId, crumbs, render }: LoadedReportProps) {
   // What ends the session leads to /login, and back.
   const mayPass = isLasting || hasStatus(failure, 401) || failure instanceof Unreachable;
   useLoadFailure(isLasting);
-  if (failure && !mayPass) return <NoReport />;
+  if (failure && !mayPass) return <NoReport isForbidden={hasStatus(failure, 403)} />;
   if (meeting && meeting.sectionId !== sectionId) {
     const [, , below = ''] = /\/meetings\/(\d+)(.*)$/.exec(pathname) ?? [];
     return <Navigate to={`/sections/${meeting.sectionId}/meetings/${id}${below}`} replace />;
@@ -66,6 +66,7 @@ function LoadedReport({ id, sectionId, crumbs, render }: LoadedReportProps) {
 }
 
 const loadFailed: AlertMessage = { kind: 'error', message: 'meetings:report.loadfailed' };
+const loadForbidden: AlertMessage = { kind: 'error', message: 'meetings:report.forbidden' };
 
 /** Says on the page that it could not be loaded, for good. Rule 19.17. */
 function useLoadFailure(isLasting: boolean): void {
@@ -74,10 +75,10 @@ function useLoadFailure(isLasting: boolean): void {
   }, [isLasting]);
 }
 
-/** The same on the page that it leads to: there is no such report, or not for this person. Rule 19.17. */
-function NoReport() {
+/** On the page that it leads to: there is no such report, or not for this person. Rule 19.17. */
+function NoReport({ isForbidden }: { isForbidden: boolean }) {
   useEffect(() => {
-    showAlert({ ...loadFailed, isKept: true });
-  }, []);
+    showAlert({ ...(isForbidden ? loadForbidden : loadFailed), isKept: true });
+  }, [isForbidden]);
   return <Navigate to="/" replace />;
 }

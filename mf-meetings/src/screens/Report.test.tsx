@@ -277,13 +277,14 @@ test.each([
 });
 
 test.each([
-  ['a refusal', status(403, {}), '/'],
-  ['nothing there', status(404, {}), '/'],
-])('%s leads to the start, with an alert', async (_what, answer, address) => {
-  serve({ ...answers, ...units, 'GET meetings/4': answer });
-  const remote = await open(path, { role: 'SectionAdmin' });
-  expect(await screen.findByText('Ilmoitusta ei voitu ladata.')).toBeVisible();
-  await waitFor(() => expect(remote.address()).toBe(address));
+  ['a refusal', 403, 'fi', 'Ilmoitusta ei ole, tai sinulla ei ole oikeutta avata sitä.'],
+  ['a refusal', 403, 'sv', 'Rapporten finns inte, eller så har du inte rätt att öppna den.'],
+  ['nothing there', 404, 'fi', 'Ilmoitusta ei voitu ladata.'],
+] as const)('%s, %i, leads to the start, with an alert, in %s', async (_what, code, language, text) => {
+  serve({ ...answers, ...units, 'GET meetings/4': status(code, {}) });
+  const remote = await open(path, { role: 'SectionAdmin', language });
+  await waitFor(() => expect(remote.address()).toBe('/'));
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('a failure of the service stays, and can be tried again', async () => {

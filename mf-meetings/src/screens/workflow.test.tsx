@@ -175,8 +175,8 @@ test('without minutes it asks; sent, it says so on the list', async () => {
   expect(question).toHaveTextContent('Pöytäkirjaa ei ole liitetty. Lähetetäänkö ilmoitus silti?');
   expect(await violations()).toEqual([]);
   await confirm('Lähetä');
-  expect(await screen.findByText('Ilmoitus lähetetty.')).toBeVisible();
   await waitFor(() => expect(address()).toBe(list));
+  expect(await screen.findByText('Ilmoitus lähetetty.')).toBeVisible();
   expect(calls(sent)).toContain('POST meetings/submitmeeting');
 });
 
@@ -276,8 +276,8 @@ test('deleting asks, and leads to the list', async () => {
   const { sent, address } = await openReport(inState(1100), { 'DELETE meetings/deletemeeting': status(204) });
   await press('Poista ilmoitus');
   await confirm('Poista ilmoitus');
-  expect(await screen.findByText('Ilmoitus poistettu.')).toBeVisible();
   await waitFor(() => expect(address()).toBe(list));
+  expect(await screen.findByText('Ilmoitus poistettu.')).toBeVisible();
   expect(sent.find(({ call }) => call.startsWith('DELETE'))?.search).toBe('?id=4');
 });
 

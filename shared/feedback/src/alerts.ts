@@ -14,12 +14,14 @@ export interface AlertMessage {
   /** Further lines, already in the person's language: errors that the service listed. */
   details?: readonly string[];
   timeout?: keyof typeof alertTimeouts;
-  /** Stays when the route changes; `always` until it is closed. */
+  /** Stays when the route changes, and through the redirects that follow; `always` until it is closed. */
   isKept?: boolean | 'always';
 }
 
 export interface ShownAlert extends AlertMessage {
   id: number;
+  /** It was kept at the last change that was no redirect, or at a redirect since. */
+  hasSurvived?: boolean;
 }
 
 export const useAlerts = withGuardedListeners(
@@ -41,10 +43,18 @@ export function showAlert(alert: AlertMessage): number {
 export const removeAlert = (id: number): void =>
   useAlerts.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.id !== id) }));
 
-/** A route change clears alerts, except those that are kept; most live until the next one. Rule 20.3. */
-export const clearAlerts = (): void =>
+/**
+ * A route change clears alerts, except those that are kept; most live until the next one. Rule 20.3.
+ *
+ * @param isRedirect the application led on by itself: what survived the change before survives this one, too
+ */
+export const clearAlerts = (isRedirect: boolean): void =>
   useAlerts.setState(({ alerts }) => ({
     alerts: alerts
-      .filter(({ isKept }) => isKept)
-      .map((alert): ShownAlert => ({ ...alert, isKept: alert.isKept === 'always' && alert.isKept })),
+      .filter(({ isKept, hasSurvived }) => isKept || (isRedirect && hasSurvived))
+      .map((alert): ShownAlert => ({
+        ...alert,
+        isKept: alert.isKept === 'always' && alert.isKept,
+        hasSurvived: true,
+      })),
   }));

@@ -85,6 +85,28 @@ test('alerts go with the page, except those that survive one change', async () =
 });
 
 test.each([
+  ['SuperAdmin', '/'],
+  ['KT', '/'],
+  ['DistrictAdmin', '/districts/1'],
+  ['DistrictUser', '/districts/1'],
+  ['SectionAdmin', '/sections/11'],
+  ['SectionUser', '/sections/11'],
+] as const)('an alert that survives is there where the redirects end: %s at %s', async (role, home) => {
+  const shell = await openShell('/about', { signedIn: person(role), remotes });
+  await title('Tietoja palvelusta');
+  act(() => {
+    showAlert({ kind: 'error', message: 'error.connection' });
+    showAlert({ kind: 'error', message: 'error.generic', isKept: true, timeout: 'permanent' });
+  });
+  await act(() => shell.router.navigate('/', { replace: true }));
+  await waitFor(() => expect(shell.path()).toBe(home));
+  await waitFor(() => expect(screen.queryByText(/ei saatu yhteyttä/)).toBeNull());
+  expect(screen.getByText('Järjestelmässä tapahtui virhe.')).toBeInTheDocument();
+  await act(() => shell.router.navigate('/about'));
+  expect(screen.queryByText('Järjestelmässä tapahtui virhe.')).toBeNull();
+});
+
+test.each([
   ['Poista ilmoitus', true],
   ['Peruuta', false],
 ])('a question is asked in a dialog: %s answers %s', async (button, answer) => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { clearAlerts, useQuestion } from '@osasto/feedback';
-import { useLocation } from '@osasto/router';
+import { useLocation, useNavigationType } from '@osasto/router';
 import { announce } from '@osasto/ui/Announcer';
 
 /** How long, in milliseconds, a screen may take to show its title before the content area gets the focus. */
@@ -65,13 +65,15 @@ export function focusTitle(): () => void {
  */
 export function useRouteChange(): void {
   const { pathname } = useLocation();
+  // Only the application replaces an address by another: the person follows links and goes back.
+  const isRedirect = useNavigationType() === 'REPLACE';
   const shown = useRef(pathname);
   // Before the effects of the new screen: an alert that it shows at once must stay.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
-    clearAlerts();
+    clearAlerts(isRedirect);
     useQuestion.getState().asked?.answer(false);
-  }, [pathname]);
+  }, [pathname, isRedirect]);
   useEffect(() => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
