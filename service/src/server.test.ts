@@ -30,7 +30,6 @@ beforeAll(async () => {
     'members/abc123/mf-manifest.json': '{}',
     'remotes/members/abc123/mf-manifest.json': '{}',
     'robots.txt': 'User-agent: *',
-    'favicon.ico': 'x',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(web, name), text); // oxlint-disable-line no-await-in-loop
   await writeFile(path.join(web, 'assets/main.0123abcd.js.br'), brotliCompressSync('console.log("br")'));
@@ -279,21 +278,30 @@ describe('files', () => {
     expect((await get('/login', html)).payload).toContain('<title>Osasto</title>');
   });
 
-  test.each(['/sections/1/members?name=x', '/login', '/adresponse', '/nothing/here'])(
-    '%s opens the shell in a browser',
-    async (url) => {
-      const { statusCode, payload, headers } = await get(url, html);
-      expect(statusCode).toBe(200);
-      expect(headers['cache-control']).toBe('no-cache');
-      expect(payload).toContain('<title>Osasto</title>');
-    },
-  );
+  test.each([
+    '/sections/1/members?name=x',
+    '/login',
+    '/adresponse',
+    '/nothing/here',
+    '/sections//meetings',
+    '/sections/1//',
+    '//sections/1',
+    '//',
+    '/sections/1/./meetings',
+    '/sections/%2F/meetings',
+  ])('%s opens the shell in a browser', async (url) => {
+    const { statusCode, payload, headers } = await get(url, html);
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(payload).toContain('<title>Osasto</title>');
+  });
 
   test.each([
     '/missing.0123abcd.js',
     '/members/abc123/missing.js',
     '/../package.json',
     '/%2e%2e/package.json',
+    '//missing.js',
   ])('%s is not found by a script', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });

@@ -27,6 +27,15 @@ export const pagePlaceholders = [
 
 export type PagePlaceholder = (typeof pagePlaceholders)[number];
 
+/** The greatest id there can be: what PostgreSQL's `integer` holds. */
+const greatestId = 2_147_483_647;
+
+/** The id that a part of an address is, or undefined when it is none: not a whole number from 1. */
+export function idIn(part: string | undefined): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(part ?? '') ? Number(part) : NaN;
+  return id <= greatestId ? id : undefined;
+}
+
 /** The parameters of a route's path in an address: `{ sectionId: '1' }`; undefined when the address is not of the route. */
 export function paramsIn(pattern: string, path: string): Record<string, string> | undefined {
   const source = pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { setPiece } from '@osasto/session';
-import { useLocation, useRoutes, type RouteObject } from '@osasto/router';
+import { Navigate, useLocation, useRoutes, type RouteObject } from '@osasto/router';
 import { currentRemotes, type ServedRemotes } from '../registry/store.ts';
 import { Guard } from '../session/guards.tsx';
 import { LetterCase } from './LetterCase.tsx';
@@ -58,5 +58,7 @@ export default function RemoteRoutes() {
   const [table, setTable] = useState(() => ({ pathname, routes: routesOf(currentRemotes()) }));
   const current = table.pathname === pathname ? table : { pathname, routes: routesOf(currentRemotes()) };
   if (current !== table) setTable(current);
-  return useRoutes(current.routes);
+  const screen = useRoutes(current.routes);
+  // A part is missing, such as the section of a list of meetings.
+  return pathname.includes('//') ? <Navigate to="/404" replace /> : screen;
 }

@@ -1,19 +1,20 @@
 import { beginCall } from '@osasto/api';
 import type { RouteEntry } from '@osasto/contract';
-import { paramsIn } from '@osasto/contract/page';
+import { idIn, paramsIn } from '@osasto/contract/page';
 import { isFor } from '@osasto/permissions';
 import { useSession } from '@osasto/session';
 
-/** Begins the calls that the page at this path makes first, while its code is still on its way. */
+/**
+ * Begins the calls that the page at this path makes first, while its code is still on its way: those of the first route
+ * that has the path, unless it is for others or a part of the path is not the id that it stands for.
+ */
 export function beginFirstCalls(path: string, routes: readonly RouteEntry[]): void {
-  const { actor } = useSession.getState();
-  for (const route of routes) {
-    const values = route.calls && isFor(route.audience, actor) && paramsIn(route.path, path);
-    if (!values) continue;
-    for (const { call, params = {} } of route.calls ?? []) {
-      const filled = Object.entries(params).map(([name, from]) => [name, values[from] ?? ''] as const);
-      beginCall(call, { params: Object.fromEntries(filled) });
-    }
-    return;
+  const route = routes.find((one) => paramsIn(one.path, path));
+  if (!route || !isFor(route.audience, useSession.getState().actor)) return;
+  const values = paramsIn(route.path, path) ?? {};
+  if (!Object.values(values).every(idIn)) return;
+  for (const { call, params = {} } of route.calls ?? []) {
+    const filled = Object.entries(params).map(([name, from]) => [name, values[from] ?? ''] as const);
+    beginCall(call, { params: Object.fromEntries(filled) });
   }
 }

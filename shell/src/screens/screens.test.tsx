@@ -29,6 +29,13 @@ test.each<[string, Language, ReturnType<typeof person> | undefined, string]>([
   expect(await violations()).toEqual([]);
 });
 
+test.each(['/sections//meetings', '/sections/1//', '//sections'])('%s leads to /404', async (path) => {
+  serve();
+  const shell = await openShell(path, { signedIn: kt });
+  await waitFor(() => expect(shell.path()).toBe('/404'));
+  await title('Sivua ei löydy.');
+});
+
 test('the error page says both texts, and the way home begins anew', async () => {
   serve({ 'GET config': unreachable });
   await openShell('/error');

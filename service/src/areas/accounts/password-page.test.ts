@@ -71,6 +71,12 @@ test('the page has a form, no script, and the strict policy; its style is served
   expect((await service.app.inject('/account/page.css')).headers['content-type']).toContain('text/css');
 });
 
+test('the icon that browsers ask for with it is there', async () => {
+  const { statusCode, headers, payload } = await service.app.inject('/favicon.ico');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(payload).toContain('<svg');
+});
+
 test('an unknown and a known address get the same page, and only the known one a link', async () => {
   const before = printed().length;
   const known = await ask('kt@demo.example');

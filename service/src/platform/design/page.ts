@@ -80,8 +80,14 @@ button, .action { display: grid; place-items: center; width: 100%; min-height: v
 @media (forced-colors: active) { button, .action { border: 1px solid; } }
 `;
 
+const ring =
+  '<path d="M21.16 25.71A11 11 0 0 1 9.23 7.33"/><path d="M11.53 5.95A11 11 0 0 1 25.89 11.18"/><path d="M26.76 13.71A11 11 0 0 1 23.36 24.17"/>';
+
 const arcs = (look: string) =>
-  `<svg class="mark${look}" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M21.16 25.71A11 11 0 0 1 9.23 7.33"/><path d="M11.53 5.95A11 11 0 0 1 25.89 11.18"/><path d="M26.76 13.71A11 11 0 0 1 23.36 24.17"/></svg>`;
+  `<svg class="mark${look}" viewBox="0 0 32 32" aria-hidden="true" focusable="false">${ring}</svg>`;
+
+/** The picture of the product in a browser's tab. */
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#02535f" stroke-width="6"><style>path:last-child{stroke:#f4a73a}@media(prefers-color-scheme:dark){path:not(:last-child){stroke:#eef4f5}}</style>${ring}</svg>`;
 
 const words = {
   fi: { language: 'Kieli', other: ', på svenska' },
@@ -140,11 +146,14 @@ export const sendPage = (reply: FastifyReply, html: string, status = 200) =>
     .type('text/html; charset=utf-8')
     .send(html);
 
-/** Serves what pages load: their style and typeface. */
+/** Serves what pages load: their style and typeface, and the icon that browsers ask for with any page that names none. */
 export function servePageFiles(app: FastifyInstance): void {
   const hidden = { schema: { hide: true } } as const;
   app.get(stylePath, hidden, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(pageStyle),
+  );
+  app.get('/favicon.ico', { ...hidden, exposeHeadRoute: true }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=2592000').type('image/svg+xml').send(icon),
   );
   for (const [address, file] of Object.entries(fontFiles)) {
     app.get(address, hidden, (_request, reply) =>

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import files from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import './context.ts';
 import type { Configuration } from '@osasto/api';
 import { withInline } from '@osasto/contract/sent-page';
 import { freshFile } from './cached-file.ts';
 import { keepFileHeaders } from './headers.ts';
 import { admitHosts } from './host-origins.ts';
+import { answerFailure } from './error-handler.ts';
 import { isOpenedAsPage, sendFailurePage } from './failure-page.ts';
 import { composePage, type ShellPage } from './page.ts';
 
@@ -127,22 +128,28 @@ export async function serveWebsite(
       return reply.type('application/json; charset=utf-8').send(registry?.text ?? '{"remotes":[]}');
     });
   }
-  await app.register(files, {
-    root: webFolder,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    acceptRanges: false,
-    lastModified: false, // the tag says it
-    dotfiles: 'ignore',
-    // Names of those who release are for super admins: GET releases.
-    allowedPath: (pathName) => !/^\/?releases\//i.test(pathName),
-    setHeaders: (response, file) => {
-      const name = path.relative(webFolder, file).replaceAll(path.sep, '/');
-      const isIcon = /\.(ico|png|svg)$/.test(name);
-      const caching = isImmutable(name) ? forever : isIcon ? `public, max-age=${month}` : 'no-cache';
-      void response.header('cache-control', caching);
-      if (/\.(js|css|json|woff2)(\.(br|gz))?$/.test(name)) keepFileHeaders(response);
-    },
+  await app.register(async (scope) => {
+    // An address that no file has, such as one with two slashes, is the application's to refuse.
+    scope.setErrorHandler((error: FastifyError, request, reply) =>
+      error.statusCode === 403 ? reply.callNotFound() : answerFailure(error, request, reply),
+    );
+    await scope.register(files, {
+      root: webFolder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      acceptRanges: false,
+      lastModified: false, // the tag says it
+      dotfiles: 'ignore',
+      // Names of those who release are for super admins: GET releases.
+      allowedPath: (pathName) => !/^\/?releases\//i.test(pathName),
+      setHeaders: (response, file) => {
+        const name = path.relative(webFolder, file).replaceAll(path.sep, '/');
+        const isIcon = /\.(ico|png|svg)$/.test(name);
+        const caching = isImmutable(name) ? forever : isIcon ? `public, max-age=${month}` : 'no-cache';
+        void response.header('cache-control', caching);
+        if (/\.(js|css|json|woff2)(\.(br|gz))?$/.test(name)) keepFileHeaders(response);
+      },
+    });
   });
 }

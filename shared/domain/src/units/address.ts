@@ -1,13 +1,7 @@
+import { idIn } from '@osasto/contract/page';
 import { useParams } from '@osasto/router';
 
-/** The greatest id there can be: what PostgreSQL's `integer` holds. */
-const greatestId = 2_147_483_647;
-
-/** The id that a part of an address is, or undefined when it is none: not a whole number from 1. */
-export function idIn(part: string | undefined): number | undefined {
-  const id = /^[1-9]\d{0,9}$/.test(part ?? '') ? Number(part) : NaN;
-  return id <= greatestId ? id : undefined;
-}
+export { idIn };
 
 /** The address names no unit. `InSection` and `InDistrict` lead to /404 before a screen can meet it. */
 export class UnitNotFound extends Error {
