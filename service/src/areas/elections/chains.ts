@@ -1,5 +1,5 @@
 import type { FieldError } from '@osasto/api';
-import { addYears, shownDay, type Day } from '../../platform/time/calendar.ts';
+import { addDays, addYears, shownDay, type Day } from '../../platform/time/calendar.ts';
 import type { Term } from './term.ts';
 
 /** Whether a term joins the chain that has lasted until `end`: the gap is shorter than a year. Rule 18.4. */
@@ -34,10 +34,13 @@ function chainUpTo(term: Term, others: readonly Term[]): Term[] {
  */
 export const ordinalOf = (term: Term, others: readonly Term[]): number => chainUpTo(term, others).length;
 
-/** The first day after its start from which `term` would be within the most in a row. Rule 18.4. */
+/**
+ * The first start, after its own, with which `term` would be within the most in a row: a whole year after the last day,
+ * so that a term that begins with a year is told the first of January. The day before is free too. Rule 18.4.
+ */
 const firstStart = (term: Term, others: readonly Term[], most: number): Day | undefined =>
   sameLine(term, others)
-    .map(({ end }) => addYears(end, 1))
+    .map(({ end }) => addDays(addYears(end, 1), 1))
     .filter((start) => start > term.start)
     .toSorted()
     .find((start) => ordinalOf({ ...term, start }, others) <= most);

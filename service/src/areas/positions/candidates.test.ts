@@ -93,7 +93,7 @@ describe('candidates (9.13)', () => {
         parameters: {
           max: 1,
           terms: [{ start: '1.1.1965', end: '31.12.1966' }],
-          possibleFrom: '31.12.1967',
+          possibleFrom: '1.1.1968',
         },
       },
     ]);

@@ -169,7 +169,7 @@ test('terms are numbered, and the fourth in a row is refused by add and by the c
         parameters: {
           max: 3,
           terms: [1991, 1992, 1993].map((year) => ({ start: `1.1.${year}`, end: `31.12.${year}` })),
-          possibleFrom: '31.12.1994',
+          possibleFrom: '1.1.1995',
         },
       },
     ],

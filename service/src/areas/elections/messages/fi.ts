@@ -3,9 +3,9 @@ export default {
   noAnswer: 'CRM ei vastaa',
   emailMissing: 'Sähköpostiosoite puuttuu.',
   holderGone: 'Henkilö on kuollut tai poistettu rekisteristä.',
-  memberUnknown: 'Henkilön jäsennumeroa ei löydy CRM-järjestelmästä.',
+  memberUnknown: 'Henkilön jäsennumeroa ei löydy jäsenrekisteristä.',
   termOverlaps: 'Henkilöllä on jo päällekkäinen toimikausi samassa tehtävässä.',
-  emailRefused: 'CRM hylkäsi sähköpostiosoitteen.',
+  emailRefused: 'Jäsenrekisteri ei hyväksynyt sähköpostiosoitetta.',
   tooFew: 'Liian vähän: {position} (vähintään {min})',
   advice: {
     noAnswer: 'Sinun ei tarvitse tehdä mitään. Siirtoa yritetään uudelleen.',
@@ -14,9 +14,9 @@ export default {
     memberUnknown:
       'Pyydä keskustoimistoa tarkistamaan henkilön jäsenyys jäsenrekisteristä ja hyväksy ilmoitus sitten uudelleen.',
     termOverlaps:
-      'Muuta toimikauden päiviä, tai poista rivi, jos sama kausi on jo ilmoitettu. Hyväksy ilmoitus sitten uudelleen.',
+      'Muuta toimikauden päiviä, tai poista rivi, jos sama toimikausi on jo ilmoitettu. Hyväksy ilmoitus sitten uudelleen.',
     emailRefused:
       'Korjaa sähköpostiosoite: jäsenen osoite jäsenrekisteriin, ulkopuolisen henkilön osoite tälle riville. Hyväksy ilmoitus sitten uudelleen.',
-    tooFew: 'Valitkaa tehtävään lisää henkilöitä seuraavassa kokouksessa.',
+    tooFew: 'Valitse tehtävään lisää henkilöitä seuraavassa kokouksessa.',
   },
 };
