@@ -1,10 +1,21 @@
 import { Alert } from '@osasto/ui/Alert';
-import { useErrorTranslate, useFieldId, useFieldMessages, useFocusField, useForm } from './form-context.ts';
+import {
+  useErrorTranslate,
+  useFieldId,
+  useFieldLabel,
+  useFieldMessages,
+  useFocusField,
+  useForm,
+} from './form-context.ts';
 
-/** What is wrong with the form, after a send that failed. Takes focus; each line leads to its field. */
+/** Texts that fit any field, and name none: "Tieto on pakollinen." */
+const fitsAnyField = (key: string) => /^(validation|setting)\./.test(key);
+
+/** What is wrong with the form, after a send that failed. Takes focus; each line names its field and leads to it. */
 export function ErrorSummary() {
   const t = useErrorTranslate();
   const fieldId = useFieldId();
+  const labelOf = useFieldLabel();
   const focusField = useFocusField();
   const messages = useFieldMessages();
   const { submitCount } = useForm();
@@ -27,6 +38,7 @@ export function ErrorSummary() {
                       focusField(name);
                     }}
                   >
+                    {fitsAnyField(key) && labelOf(name) ? `${labelOf(name)}: ` : ''}
                     {t(key, values)}
                   </a>
                 )}

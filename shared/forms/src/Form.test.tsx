@@ -45,6 +45,11 @@ test('what is missing is said by the summary and the fields, and nothing is sent
   const alert = await screen.findByRole('alert');
   await waitFor(() => expect(alert.parentElement).toHaveFocus());
   expect(name()).toHaveAccessibleDescription('Tieto on pakollinen.');
+  const lines = within(alert).getAllByRole('link');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Nimi: Tieto on pakollinen.',
+    'Kokouspäivä: Tieto on pakollinen.',
+  ]);
   await user.click(within(alert).getAllByRole('link')[1]!);
   expect(date()).toHaveFocus();
   expect(save).not.toHaveBeenCalled();
@@ -89,7 +94,7 @@ test('a form has the texts of the service, and the reference of what has none', 
   await user.type(date(), '12.11.2026');
   await user.click(send());
   await waitFor(() => expect(name()).toHaveAccessibleDescription('Sähköposti on jo käytössä.'));
-  expect(screen.getByText('Palvelu ei hyväksynyt tietoja. Kerro tukeen viite r-7.')).toBeVisible();
+  expect(screen.getByText('Palvelu ei hyväksynyt tietoja. Ilmoita tuelle viite r-7.')).toBeVisible();
 });
 
 test('what the service refuses lands on its field until that changes', async () => {

@@ -105,6 +105,16 @@ export function useFieldMessages(): Record<string, Message[]> {
   return shown;
 }
 
+/** The label of a field by its name, as drawn; undefined of one that has not been. */
+export function useFieldLabel() {
+  const { fields } = useContext(FormContext);
+  const t = useFormTranslate();
+  return (name: string): string | undefined => {
+    const field = fields.get(name);
+    return field && t(field.label);
+  };
+}
+
 /** The id of a field's control, for links to it. */
 export function useFieldId() {
   const { id } = useContext(FormContext);

@@ -31,3 +31,9 @@ test('on the last page the ways on are off', async () => {
   expect(screen.getByRole('button', { name: 'Seuraava sivu' })).toHaveAttribute('aria-disabled', 'true');
   expect(onPage).not.toHaveBeenCalled();
 });
+
+test('one page has no ways to others', () => {
+  render(<Pager page={1} pageSize={50} total={50} onPage={() => {}} />);
+  expect(screen.getByRole('navigation')).toHaveTextContent('1–50 / 50');
+  expect(screen.queryByRole('button')).toBeNull();
+});

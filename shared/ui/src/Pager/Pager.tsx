@@ -15,7 +15,7 @@ export interface PagerProps {
   label?: string;
 }
 
-/** "1–50 / 214" and the ways to other pages; says the new range aloud. */
+/** "1–50 / 214" and the ways to other pages, where there are any; says the new range aloud. */
 export function Pager({ page, pageSize, total, onPage, label }: PagerProps) {
   const texts = useTexts();
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -30,24 +30,26 @@ export function Pager({ page, pageSize, total, onPage, label }: PagerProps) {
   return (
     <nav className={css.pager} aria-label={label ? `${texts.pages}: ${label}` : texts.pages}>
       <span className={css.range}>{range(page)}</span>
-      <div className={css.ways}>
-        {ways.map(({ to, icon, text }) => {
-          const off = to === page || to < 1 || to > last;
-          return (
-            <IconButton
-              key={icon}
-              icon={icon}
-              label={text}
-              outlined
-              off={off}
-              onClick={() => {
-                announce(texts.shownRows(range(to)));
-                onPage(to);
-              }}
-            />
-          );
-        })}
-      </div>
+      {last > 1 && (
+        <div className={css.ways}>
+          {ways.map(({ to, icon, text }) => {
+            const off = to === page || to < 1 || to > last;
+            return (
+              <IconButton
+                key={icon}
+                icon={icon}
+                label={text}
+                outlined
+                off={off}
+                onClick={() => {
+                  announce(texts.shownRows(range(to)));
+                  onPage(to);
+                }}
+              />
+            );
+          })}
+        </div>
+      )}
     </nav>
   );
 }
