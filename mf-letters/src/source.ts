@@ -68,7 +68,7 @@ export const source = {
     {
       location: 'section',
       to: '/sections/{sectionId}/reports',
-      label: { fi: 'Raportit', sv: 'Rapporter' },
+      label: { fi: 'Raportit', sv: 'Dokument' },
       hint: { fi: 'Hallitus ja nimenkirjoitusotteet', sv: 'Styrelsen och namnteckningsutdrag' },
       icon: 'file-text',
       audience: allRoles,
@@ -77,7 +77,7 @@ export const source = {
     {
       location: 'section-pages',
       to: '/sections/{sectionId}/reports',
-      label: { fi: 'Raportit', sv: 'Rapporter' },
+      label: { fi: 'Raportit', sv: 'Dokument' },
       audience: allRoles,
       order: 40,
     },

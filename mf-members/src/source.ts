@@ -58,7 +58,7 @@ export const source = {
       location: 'home',
       to: '/audit',
       label: { fi: 'Tapahtumaloki', sv: 'Händelselogg' },
-      hint: { fi: 'Kuka muutti, mitä ja milloin', sv: 'Vem ändrade, vad och när' },
+      hint: { fi: 'Kuka teki mitä ja milloin', sv: 'Vem gjorde vad och när' },
       icon: 'history',
       audience: andAbove(nationalOffice),
       order: 60,

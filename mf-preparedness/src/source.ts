@@ -52,7 +52,7 @@ export const source = {
       location: 'home',
       to: '/employees',
       label: { fi: 'Työntekijät', sv: 'Anställda' },
-      hint: { fi: 'Käyttöoikeudet ja roolit', sv: 'Rättigheter och roller' },
+      hint: { fi: 'Käyttöoikeudet ja roolit', sv: 'Behörigheter och roller' },
       icon: 'id-card',
       audience: andAbove(nationalOffice),
       order: 40,

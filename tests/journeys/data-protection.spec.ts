@@ -15,7 +15,7 @@ const former = seedMembers
   )
   .slice(-languages.length);
 
-const titles = { fi: 'Tietosi järjestelmässä', sv: 'Dina uppgifter i systemet' };
+const titles = { fi: 'Tietosi palvelussa', sv: 'Dina uppgifter i tjänsten' };
 
 for (const language of languages) {
   test(`the national office hands a person's data over and erases them, in ${language}`, async ({ as }) => {

@@ -46,7 +46,7 @@ test('from the districts to a member list by clicks, and Back through filter and
     .getByRole('link', { name: /^Piirit/ })
     .click();
   await expect(page).toHaveURL('/districts');
-  await page.getByLabel('Etsi piiriä tai osastoa').fill('Inko');
+  await page.getByLabel('Hae piiriä tai osastoa').fill('Inko');
   await page.getByRole('link', { name: /Inkoon osasto/ }).click();
   await expect(page).toHaveURL('/sections/1');
   await page

@@ -127,7 +127,7 @@ test('a session that ends keeps what was typed, for its return', async ({ as }) 
   await expect(page).toHaveURL('/login');
   await signIn();
   await expect(page).toHaveURL(addressOf(report));
-  await expect(page.getByText(/^Palautettiin tallentamaton luonnos/)).toBeVisible();
+  await expect(page.getByText(/^Palautettiin .* kirjoittamasi tiedot/)).toBeVisible();
   await expect(description(page)).toHaveValue('Kirjoitettu istunnon päätyttyä.');
   await expect(saved(page)).toBeVisible();
   expect((await readReport(page, 'othersection', report.id)).moreInfo).toBe(
@@ -208,7 +208,7 @@ test('the choices of a whole board outlive a browser that is killed', async ({ a
     },
     async find(second) {
       expect((await readReport(page, 'othersection', report.id)).memberPositions).toEqual([]);
-      await expect(second.getByText(/^Palautettiin tallentamaton luonnos/)).toBeVisible();
+      await expect(second.getByText(/^Palautettiin .* kirjoittamasi tiedot/)).toBeVisible();
       for (const [position, member] of elected)
         await expect(picker(second, position)).toHaveValue(shown(member)); // oxlint-disable-line no-await-in-loop
       await expect(empty(second, 'Hallituksen jäsen').first()).toBeChecked();

@@ -89,7 +89,7 @@ test('nothing is sent while a field is empty', async ({ as }) => {
 test('an employee signs in through the directory', async ({ as }) => {
   const page = await as('nobody');
   await page.goto('/login');
-  await page.getByRole('link', { name: /työntekijän tunnuksella/ }).click();
+  await page.getByRole('link', { name: /työntekijätunnusta/ }).click();
   await page.getByRole('button', { name: /kt@demo\.example/ }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tervetuloa/);

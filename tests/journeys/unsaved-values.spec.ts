@@ -21,8 +21,7 @@ const reason = (page: Page) =>
   page.getByRole('textbox', {
     name: new RegExp(`^(${letters.order.reason}|${messages.sv.letters.order.reason})`),
   });
-const offer = (page: Page) =>
-  page.getByText(/^(Palautettiin tallentamaton luonnos|Ett osparat utkast från) (kl. )?\d/);
+const offer = (page: Page) => page.getByText(/^(Palautettiin|Uppgifter som du skrev) (klo |kl\. )?\d/);
 const question = (page: Page) => page.getByRole('alertdialog');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -134,7 +134,7 @@ export const opened: readonly Opened[] = [
     name: 'report-actions',
     person: 'districtadmin',
     address: `/sections/${section}/meetings/{1102}`,
-    by: /^Muut toiminnot|^Andra åtgärder/,
+    by: /^Muut toiminnot|^Övriga åtgärder/,
     role: 'menu',
     width: 390,
   },

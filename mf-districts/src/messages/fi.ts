@@ -7,8 +7,8 @@ export default {
     section_other: '{n} osastoa',
   },
   find: {
-    unit: 'Etsi piiriä tai osastoa',
-    section: 'Etsi osastoa',
+    unit: 'Hae piiriä tai osastoa',
+    section: 'Hae osastoa',
     example: 'Esimerkiksi Inkoo',
     show: 'Näytä',
     shown: {
@@ -111,7 +111,7 @@ export default {
     district: 'Tämä on koulutuspiiri. Voit harjoitella vapaasti: muutokset eivät koske oikeita tietoja.',
     section: 'Tämä on koulutusosasto. Voit harjoitella vapaasti: muutokset eivät koske oikeita tietoja.',
     reset: 'Palauta alkutilaan',
-    resetting: 'Palautetaan koulutusaineistoa',
+    resetting: 'Palautetaan alkutilaan',
     failed: 'Koulutusaineistoa ei voitu palauttaa. Yritä uudelleen.',
   },
   errors: {
@@ -143,8 +143,8 @@ export default {
     contacts: 'Yhteystiedot',
     write: 'Kirjoita hallitukselle',
     writeToSome: 'Kirjoita hallitukselle ({n}/{all})',
-    ending_one: 'Yksi kausi päättyy {when}.',
-    ending_other: '{n} kautta päättyy {when}.',
+    ending_one: 'Yksi toimikausi päättyy {when}.',
+    ending_other: '{n} toimikautta päättyy {when}.',
     followed_one: 'Yhdelle paikalle on ilmoitettu jatkaja.',
     followed_other: '{n} paikalle on ilmoitettu jatkaja.',
     notFollowed: 'Jatkajia ei ole vielä ilmoitettu.',

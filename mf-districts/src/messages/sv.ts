@@ -34,7 +34,7 @@ export default {
     show: 'Visa avdelningarna, {name}',
     hide: 'Dölj avdelningarna, {name}',
     none: 'Det finns inga distrikt.',
-    noneHelp: 'Ditt konto ger inte tillgång till något distrikt.',
+    noneHelp: 'Ditt konto ger inte åtkomst till något distrikt.',
     noSections: 'Distriktet har inga avdelningar.',
   },
   district: {
@@ -63,7 +63,7 @@ export default {
     startedShare: '{share} av medlemmarna',
   },
   trend: {
-    title: 'Medlemmar under tre år',
+    title: 'Medlemsantalet de senaste tre åren',
     notYet: 'Diagrammen hämtas när de blir synliga.',
     more: '{n} fler än i {from} {fromYear}',
     fewer: '{n} färre än i {from} {fromYear}',
@@ -86,7 +86,7 @@ export default {
     noneHelp: 'Diagrammen visas när det finns siffror för minst två månader.',
   },
   shares: {
-    title: 'Andel som har betalat per avdelning',
+    title: 'Andel betalande medlemmar per avdelning',
     all: 'Visa alla {number} avdelningar',
   },
   autumn: {
@@ -115,13 +115,13 @@ export default {
     section:
       'Den här avdelningen är till för övning. Du kan öva fritt: ändringarna påverkar inga verkliga uppgifter.',
     reset: 'Återställ',
-    resetting: 'Återställer övningsmaterialet',
+    resetting: 'Återställer',
     failed: 'Övningsmaterialet kunde inte återställas. Försök igen.',
   },
   errors: {
     title: 'Förtroendeuppdrag med fel',
-    help: 'Rätta de uppgifter som medlemsregistret avvisade i mötesrapporten och godkänn den på nytt.',
-    tooFewHelp: 'Avdelningen väljer den som fattas på ett möte och skickar en ny mötesrapport om det.',
+    help: 'Rätta i mötesrapporten de uppgifter som medlemsregistret avvisade och godkänn rapporten på nytt.',
+    tooFewHelp: 'Avdelningen väljer på ett möte den person som saknas och skickar en ny mötesrapport om det.',
     failed: 'Felen kunde inte hämtas.',
     none: 'Det finns inga fel.',
     section: 'Avdelning',

@@ -206,7 +206,7 @@ const refused = {
   meetingName: 'Syyskokous 2026',
   positionId: 2,
   isTooFew: false,
-  errors: ['Sähköpostiosoite puuttuu.', 'CRM hylkäsi sähköpostiosoitteen.'],
+  errors: ['Sähköpostiosoite puuttuu.', 'Jäsenrekisteri ei hyväksynyt sähköpostiosoitetta.'],
 };
 
 test('what the member register did not take stands with the meeting where it is put right', async () => {

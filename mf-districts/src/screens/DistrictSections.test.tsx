@@ -66,7 +66,7 @@ test('a link that is not for this person is not there', async () => {
   expect(screen.queryByRole('link', { name: /Jäsenet/ })).not.toBeInTheDocument();
 });
 
-const field = () => screen.getByRole('searchbox', { name: 'Etsi osastoa' });
+const field = () => screen.getByRole('searchbox', { name: 'Hae osastoa' });
 
 test('a section is found by either of its names, 800 ms after the last letter', async () => {
   serve(service);

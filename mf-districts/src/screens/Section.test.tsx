@@ -101,8 +101,8 @@ describe('the board of a section (6.9)', () => {
     await open('/sections/1', { ...own, routes: meetings });
     const date = formatDate(soon.end);
     expect(await screen.findByText(`Päättyy ${date}`)).toBeVisible();
-    expect(screen.getByText(/Yksi kausi päättyy/)).toHaveTextContent(
-      `Yksi kausi päättyy ${date}. Yhdelle paikalle on ilmoitettu jatkaja.`,
+    expect(screen.getByText(/Yksi toimikausi päättyy/)).toHaveTextContent(
+      `Yksi toimikausi päättyy ${date}. Yhdelle paikalle on ilmoitettu jatkaja.`,
     );
     expect(screen.getByRole('link', { name: 'Avaa kokousilmoitus' })).toHaveAttribute(
       'href',

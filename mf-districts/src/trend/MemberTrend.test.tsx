@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const headings = { fi: 'Jäsenet kolmen vuoden aikana', sv: 'Medlemmar under tre år' };
+const headings = { fi: 'Jäsenet kolmen vuoden aikana', sv: 'Medlemsantalet de senaste tre åren' };
 const buttons = { fi: 'Näytä taulukkona', sv: 'Visa som tabell' };
 
 async function openNear(language: 'fi' | 'sv' = 'fi') {

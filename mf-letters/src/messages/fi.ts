@@ -14,7 +14,7 @@ export default {
     requested: 'Tilatut',
     processed: 'Käsitellyt',
     expired: 'Vanhentuneet',
-    text: 'Etsi',
+    text: 'Hae',
     example: 'Viite, tilaaja tai käyttötarkoitus',
     district: 'Piiri',
     everyDistrict: 'Kaikki piirit',

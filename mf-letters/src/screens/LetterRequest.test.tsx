@@ -131,7 +131,7 @@ test('a signed extract that is kept with a mark wears it', async () => {
     role: 'KT',
     answers: service({ ...withSigned, document: { ...signed, caution: 'active' } }),
   });
-  expect(await screen.findByText(/^Sisältää toimintoja/)).toBeVisible();
+  expect(await screen.findByText(/^Sisältää aktiivista sisältöä/)).toBeVisible();
 });
 
 test.each(offers)('%s with %#', async (role, row, expected) => {

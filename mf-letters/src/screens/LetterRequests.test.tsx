@@ -86,10 +86,10 @@ test('district, section and text restrict, and the states count what is left', a
   await person.selectOptions(screen.getByRole('combobox', { name: 'Piiri' }), 'Kaikki piirit');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Osasto' }), 'Inkoon osasto');
   await waitFor(() => expect(names()).toHaveLength(2));
-  await person.type(screen.getByRole('searchbox', { name: 'Etsi' }), 'nko 2026 1{Enter}');
+  await person.type(screen.getByRole('searchbox', { name: 'Hae' }), 'nko 2026 1{Enter}');
   await waitFor(() => expect(names()).toEqual(['Pankkitilin avaaminen 1NKO-2026-1']));
   expect(address()).toBe(`${path}?section=11`); // a requester's name is personal data: rule 13.8
-  await person.type(screen.getByRole('searchbox', { name: 'Etsi' }), ' nobody{Enter}');
+  await person.type(screen.getByRole('searchbox', { name: 'Hae' }), ' nobody{Enter}');
   await person.click(await screen.findByRole('button', { name: 'Näytä kaikki' }));
   await waitFor(() => expect(names()).toHaveLength(3));
 });

@@ -69,11 +69,11 @@ describe('what the section has ordered', () => {
 
   test('reads in Swedish too', async () => {
     await open(path, { role: 'SectionAdmin', language: 'sv', answers: service() });
-    await title('Rapporter');
+    await title('Dokument');
     await screen.findByRole('table', { name: 'Beställningar av namnteckningsutdrag' });
     expect(rows().map((row) => texts(row).at(2))).toEqual([
       '–',
-      'till 31.1.2030',
+      'till och med 31.1.2030',
       'Gick ut 10.9.2026',
       'Gick ut 21.1.2025',
     ]);

@@ -63,7 +63,7 @@ interface PositionFootProps {
   onAdd: (positionId: number) => void;
 }
 
-/** "+ Lisää hallituksen jäsen", "5 / 4–12 paikkaa", "Kausi jatkuu 31.12.2027 asti: …" */
+/** "+ Lisää hallituksen jäsen", "5 / 4–12 paikkaa", "Toimikausi jatkuu 31.12.2027 asti: …" */
 const PositionFoot = memo(function PositionFoot({
   of: { position, limits, seats },
   filled,
@@ -89,9 +89,9 @@ const PositionFoot = memo(function PositionFoot({
         <Icon name="users" size="sm" />
         <span>
           <span aria-hidden="true">
-            <b>{filled}</b> / {t('board.seats', { range })}
+            <b>{filled}</b> / {t('board.seats', { count: max, range })}
           </span>
-          <VisuallyHidden>{t('board.seatsSpoken', { name, filled, range })}</VisuallyHidden>
+          <VisuallyHidden>{t('board.seatsSpoken', { count: max, name, filled, range })}</VisuallyHidden>
         </span>
       </span>
       {ends.length > 0 && (

@@ -58,8 +58,8 @@ test('the files are listed with size, time, who added them and their stage', asy
 });
 
 test.each([
-  ['fi', 'active', /^Sisältää toimintoja/],
-  ['sv', 'active', /^Innehåller åtgärder/],
+  ['fi', 'active', /^Sisältää aktiivista sisältöä/],
+  ['sv', 'active', /^Innehåller aktivt innehåll/],
   ['fi', 'unseen', /^Sisältöä ei ole voitu tarkistaa/],
   ['sv', 'unseen', /^Innehållet har inte kunnat granskas/],
 ] as const)('a file that is kept with a mark wears it (%s, %s)', async (language, caution, mark) => {
@@ -169,7 +169,7 @@ test('a server body is shown as text, and the file can be sent again', async () 
   choose(file('A.pdf'));
   expect(await screen.findByText('Tiedostoa A.pdf ei voitu lisätä.')).toBeVisible();
   expect(screen.getByText('<b>failed to upload doc</b>')).toBeVisible();
-  expect(await (await row('A.pdf')).findByText('Jos vika jatkuu, kerro tukeen viite r-9.')).toBeVisible();
+  expect(await (await row('A.pdf')).findByText('Jos vika jatkuu, ilmoita tuelle viite  r-9.')).toBeVisible();
   answer = undefined;
   await press('Yritä uudelleen: A.pdf');
   expect(await card().findByRole('link', { name: /^A\.pdf/ })).toBeVisible();

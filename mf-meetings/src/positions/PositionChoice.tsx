@@ -32,7 +32,8 @@ export function PositionChoice({ positions, position, meeting }: PositionChoiceP
       {position && (
         <Muted>
           {position.requiresMembership && `${t('position.membersOnly')} `}
-          {t('position.limits', {
+          {t(position.maxConsecutiveTerms === null ? 'position.yearLimit' : 'position.limits', {
+            count: position.maxTermYears,
             years: position.maxTermYears,
             terms: position.maxConsecutiveTerms ?? 0,
           })}{' '}
@@ -51,5 +52,5 @@ function Seats({ meeting, positionId }: { meeting: ReportProps['meeting']; posit
   const { min, max, continuing } = seats;
   const elected = meeting.memberPositions.filter((row) => row.positionId === positionId);
   const taken = continuing.length + elected.length;
-  return t('position.seats', { taken, range: min === max ? max : `${min}–${max}` });
+  return t('position.seats', { count: max, taken, range: min === max ? max : `${min}–${max}` });
 }

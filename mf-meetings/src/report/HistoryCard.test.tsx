@@ -93,7 +93,7 @@ const table: [AuditRow, fi: string[], sv: string[]][] = [
       removed('uploadedBy', 'Aino'),
     ]),
     ['Ritva poisti tiedoston: a.pdf'],
-    ['Ritva tog bort en fil: a.pdf'],
+    ['Ritva raderade en fil: a.pdf'],
   ],
   [
     done('position.add', [
@@ -140,7 +140,7 @@ const table: [AuditRow, fi: string[], sv: string[]][] = [
   [
     done('position.end', [of(12), changed('termEnd', '2028-12-31', '2027-06-30')]),
     [
-      'Ritva päätti kauden: Toiminnantarkastaja, Heikki Säynätjoki',
+      'Ritva päätti toimikauden: Toiminnantarkastaja, Heikki Säynätjoki',
       'Toimikausi päättyy: 31.12.2028 → 30.6.2027',
     ],
     [
@@ -180,7 +180,7 @@ const table: [AuditRow, fi: string[], sv: string[]][] = [
   ],
   [
     done('transfer.ended', [added('positionOfTrust', 11)], 'CRM'),
-    ['Jäsenrekisteri otti kauden päättymisen vastaan (CRM): Puheenjohtaja, Aino Mäkelä'],
+    ['Jäsenrekisteri otti toimikauden päättymisen vastaan (CRM): Puheenjohtaja, Aino Mäkelä'],
     ['Medlemsregistret tog emot mandatperiodens slut (CRM): Ordförande, Aino Mäkelä'],
   ],
   [
@@ -275,6 +275,6 @@ test.each([
   ['SectionUser', {}, false],
 ] as const)('%s %j sees it: %s', async (role, claims, isSeen) => {
   await openReport({}, { role, claims });
-  await screen.findByRole('table', { name: /Valitut luottamushenkilöt/ });
+  await screen.findByRole('table', { name: /Luottamushenkilöt/ });
   expect(screen.queryByRole('button', { name: 'Näytä muutokset' }) !== null).toBe(isSeen);
 });

@@ -330,7 +330,9 @@ describe('what was typed (2.7)', () => {
     expect(date()).toHaveValue('12.11.2026');
     expect(name()).toHaveValue('Syyskokous 2026');
     expect(isAnyFormDirty()).toBe(true);
-    expect(screen.getByText(/^Palautettiin tallentamaton luonnos 12\.\d\d$/)).toBeVisible();
+    expect(
+      screen.getByText(/^Palautettiin klo 12\.\d\d kirjoittamasi tiedot, joita ei ole tallennettu$/),
+    ).toBeVisible();
     expect(
       screen.getByText('Palautetut tiedot: Kokouksen tyyppi, Kokouspäivä, Kokouksen nimi, Kuvaus.'),
     ).toBeVisible();

@@ -22,7 +22,7 @@ type Change = Body<typeof saving>;
 
 const reason = {
   translationKey: 'position.tooManyTerms',
-  parameters: { max: 3, possibleFrom: '31.12.2027' },
+  parameters: { max: 3, possibleFrom: '1.1.2028' },
 };
 const noMembership = { translationKey: 'position.membershipRequired' };
 const goesOn = { name: 'Åke Sjöström', termEnd: '2027-12-31T00:00:00.000Z' };
@@ -107,11 +107,11 @@ test('everybody who may go on does, and one press saves all', async () => {
     expect(choice(group, 'Jatkaa')).toBeChecked();
   }
   expect(screen.getByText('3. kausi (viimeinen) · 1.1.2027–31.12.2028')).toBeInTheDocument();
-  expect(screen.getByText('Kausi jatkuu 31.12.2027 asti: Åke Sjöström')).toBeVisible();
+  expect(screen.getByText('Toimikausi jatkuu 31.12.2027 asti: Åke Sjöström')).toBeVisible();
   expect(choice(secretary, 'Vaihtuu')).toBeChecked();
   expect(choice(secretary, 'Jatkaa')).toBeDisabled();
   expect(choice(secretary, 'Jatkaa')).toHaveAccessibleDescription(
-    'Henkilöllä voi olla enintään 3 peräkkäistä toimikautta tässä tehtävässä. Uusi kausi voi alkaa aikaisintaan 31.12.2027.',
+    'Henkilöllä voi olla enintään 3 peräkkäistä toimikautta tässä tehtävässä. Uusi toimikausi voi alkaa aikaisintaan 1.1.2028.',
   );
   expect(isAnyFormDirty()).toBe(false);
   await userEvent.click(choice(secretary, 'Jää tyhjäksi'));
@@ -434,7 +434,7 @@ test('what was chosen is kept after a crash, and offered back (2.7)', async () =
   await title('Muu sivu');
   cleanup();
   await openBoard();
-  expect(await screen.findByText(/^Palautettiin tallentamaton luonnos/)).toBeVisible();
+  expect(await screen.findByText(/^Palautettiin .* kirjoittamasi tiedot/)).toBeVisible();
   expect(picker(/^Puheenjohtaja/)).toHaveValue('Lindholm, Mikael');
   for (const group of [/Kari/, secretary]) expect(choice(group, 'Jää tyhjäksi')).toBeChecked();
   expect(choice(/Märta/, 'Jatkaa')).toBeChecked();

@@ -103,9 +103,7 @@ test.each(['SectionUser', 'SectionAdmin', 'DistrictAdmin'] as const)(
       section: section(1, 'Inkoon osasto', { positionsOfTrust: [inForce] }),
     });
     const { sent } = await openReport({ 'GET meetings/4': full }, { role });
-    expect(screen.getByRole('table', { name: /Valitut luottamushenkilöt/ })).toHaveTextContent(
-      'Kari Nurmela',
-    );
+    expect(screen.getByRole('table', { name: /Luottamushenkilöt/ })).toHaveTextContent('Kari Nurmela');
     expect(screen.getByRole('table', { name: /voimassa olevat/ })).toHaveTextContent('Aino Mäkelä');
     expect(sent.map(({ call }) => call).filter((call) => !ofSession.includes(call))).toEqual([
       'GET meetings/4',
@@ -195,7 +193,7 @@ describe('two people on one report', () => {
   });
 
   test.each([
-    ['Sinun', 'Syyskokous A'],
+    ['Sinä', 'Syyskokous A'],
     ['Anders Nyman', 'Syyskokous B'],
   ])('the same field: nothing is saved until one is chosen: %s', async (side, result) => {
     const report = oneReport();
@@ -207,9 +205,9 @@ describe('two people on one report', () => {
     await userEvent.clear(name());
     await userEvent.type(name(), 'Syyskokous A');
     await wait(800);
-    const dialog = await screen.findByRole('dialog', { name: 'Kaksi muutti samoja tietoja' });
+    const dialog = await screen.findByRole('dialog', { name: 'Kaksi käyttäjää muutti samoja tietoja' });
     expect(dialog).toHaveTextContent('Syyskokous A');
-    expect(dialog).toHaveTextContent('tallennettu 12.01');
+    expect(dialog).toHaveTextContent('tallennettu klo 12.01');
     expect(await violations()).toEqual([]);
     const save = within(dialog).getByRole('button', { name: 'Tallenna valinnat' });
     expect(save).toHaveAttribute('aria-disabled', 'true');
@@ -234,7 +232,7 @@ test('what was typed before a crash comes back, and is saved', async () => {
   const report = oneReport();
   const sent = serve(report.answersNow());
   await open(path, { role: 'SectionAdmin' });
-  expect(await screen.findByText(/Palautettiin tallentamaton luonnos/)).toBeVisible();
+  expect(await screen.findByText(/Palautettiin .* kirjoittamasi tiedot/)).toBeVisible();
   expect(description()).toHaveValue('Läsnä 24 jäsentä.');
   await wait(800);
   await waitFor(() => expect(updates(sent)[0]?.body).toMatchObject({ moreInfo: 'Läsnä 24 jäsentä.' }));
@@ -251,9 +249,9 @@ test('what was typed before a crash does not replace unseen what somebody has sa
   const report = oneReport();
   const sent = serve({ ...report.answersNow(), [update]: () => otherChanged(report.current()) });
   await open(path, { role: 'SectionAdmin' });
-  await screen.findByText(/Palautettiin tallentamaton luonnos/);
+  await screen.findByText(/Palautettiin .* kirjoittamasi tiedot/);
   await wait(800);
-  const dialog = await screen.findByRole('dialog', { name: 'Kaksi muutti samoja tietoja' });
+  const dialog = await screen.findByRole('dialog', { name: 'Kaksi käyttäjää muutti samoja tietoja' });
   expect(dialog).toHaveTextContent('Läsnä 23 jäsentä.');
   expect(dialog).toHaveTextContent('Läsnä 24 jäsentä.');
   expect(updates(sent)).toHaveLength(1);

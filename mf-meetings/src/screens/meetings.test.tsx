@@ -36,7 +36,7 @@ test('a district begins with the meetings of a year, in every state, newest firs
       dateHeldFrom: '2025-11-21T00:00:00.000Z',
     },
   ]);
-  expect(names()).toEqual(['Höstmöte 2026 CRM-virheitä', 'Syyskokous 2026', 'Kevätkokous 2026']);
+  expect(names()).toEqual(['Höstmöte 2026 Jäsenrekisterin virheitä', 'Syyskokous 2026', 'Kevätkokous 2026']);
   expect(screen.getByText('3 ilmoitusta')).toBeVisible();
   const row = screen.getByRole('row', { name: /Syyskokous 2026/ });
   expect(
@@ -122,7 +122,7 @@ test('a day that is none restricts nothing and says so; an empty field shows all
   const { address } = await open('/districts/1/meetings', { role: 'DistrictAdmin' });
   await screen.findByRole('table');
   const person = user();
-  const day = () => screen.getByRole('textbox', { name: 'Pidetty alkaen' });
+  const day = () => screen.getByRole('textbox', { name: 'Kokouspäivä alkaen' });
   await person.clear(day());
   await settle();
   expect(filters(sent).at(-1)?.dateHeldFrom).toBeNull();
@@ -152,11 +152,11 @@ test('heads and the choice of order sort, and the order stands in the address', 
   await screen.findByRole('table');
   const person = user();
   await person.click(screen.getByRole('button', { name: 'Nimi' }));
-  expect(names()).toEqual(['Höstmöte 2026 CRM-virheitä', 'Kevätkokous 2026', 'Syyskokous 2026']);
+  expect(names()).toEqual(['Höstmöte 2026 Jäsenrekisterin virheitä', 'Kevätkokous 2026', 'Syyskokous 2026']);
   await person.click(screen.getByRole('button', { name: 'Nimi' }));
   expect(names()[0]).toBe('Syyskokous 2026');
   expect(address()).toBe('/districts/1/meetings?sort=name&order=descending');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Järjestys' }), 'Pidetty, uusin ensin');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Järjestys' }), 'Kokouspäivä, uusin ensin');
   expect(address()).toBe('/districts/1/meetings?sort=dateHeld');
 });
 

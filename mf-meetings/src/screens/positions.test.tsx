@@ -59,7 +59,7 @@ test('the elected stand in groups, open to their details, and say what is wrong'
       member: { ...chair.member!, isPublishProhibited: true },
     },
   ]);
-  const elected = await table(/Valitut luottamushenkilöt/);
+  const elected = await table(/Luottamushenkilöt/);
   expect(names(elected)).toEqual(['Puheenjohtaja', 'Rahastonhoitaja', 'Toiminnantarkastaja']);
   const marked = within(elected).getByRole('row', { name: /Puheenjohtaja/ });
   expect(marked).toHaveTextContent('Korjattavaa');
@@ -70,7 +70,7 @@ test('the elected stand in groups, open to their details, and say what is wrong'
   expect(elected).toHaveTextContent('2. peräkkäinen');
   expect(elected).toHaveTextContent('••• Tiedot eivät ole julkisia');
   expect(elected).toHaveTextContent('Sähköpostiosoite puuttuu. Lisää sähköpostiosoite.');
-  const errors = await table(/CRM-virheet/);
+  const errors = await table(/Jäsenrekisterin virheet/);
   expect(names(errors)).toEqual(['Puheenjohtaja']);
   // What only the register knows has the general advice.
   expect(errors).toHaveTextContent(/Lisää sähköpostiosoite\.\s*Korjaa henkilön tiedot/);
@@ -80,13 +80,13 @@ test('the elected stand in groups, open to their details, and say what is wrong'
 test('who may not edit sees no way to change anything', async () => {
   const closed = { ...report(chair), mayEdit: false };
   await openReport([chair], { 'GET meetings/4': closed }, { role: 'SectionUser' });
-  await table(/Valitut luottamushenkilöt/);
+  await table(/Luottamushenkilöt/);
   expect(screen.queryByRole('button', { name: /Lisää luottamustoimi|Muokkaa|Poista/ })).toBeNull();
 });
 
 test('with nobody elected, the whole board is the way, and how many terms end', async () => {
   await openReport([]);
-  expect(await screen.findByText(/^2 kautta päättyy 31.12.2026 mennessä/)).toBeVisible();
+  expect(await screen.findByText(/^2 toimikautta päättyy 31.12.2026 mennessä/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Täytä luottamustoimet' })).toHaveAttribute(
     'href',
     `${path}/positions`,
@@ -97,7 +97,7 @@ test('a row is removed after a question, in the version that was seen', async ()
   const sent = await openReport([chair], { 'DELETE meetings/removepositionoftrust/11': status(204) });
   await press(/Poista: Puheenjohtaja, Aino Mäkelä/);
   const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent('Poistetaanko ilmoituksesta Puheenjohtaja, Aino Mäkelä?');
+  expect(question).toHaveTextContent('Poistetaanko Puheenjohtaja (Aino Mäkelä) ilmoituksesta?');
   await userEvent.click(within(question).getByRole('button', { name: 'Poista luottamustoimi' }));
   expect(await screen.findByText('Luottamustoimi poistettu.')).toBeVisible();
   const removal = sent.find(({ call }) => call.startsWith('DELETE'));
@@ -128,7 +128,7 @@ test('a member is added: position, default term, the first that is found', async
   const sent = await openDialog([], { 'POST meetings/addpositionoftrust': row(20, 2, 3) });
   expect(person).toThrow(); // first the position
   await fillIn('2', 'Nurmela');
-  expect(within(dialog()).getByText(/Enintään 2 vuotta ja 3 peräkkäistä kautta/)).toBeVisible();
+  expect(within(dialog()).getByText(/Enintään 2 vuotta ja 3 peräkkäistä toimikautta/)).toBeVisible();
   expect(await violations()).toEqual([]);
   await submit();
   expect(await screen.findByText('Luottamustoimi lisätty.')).toBeVisible();
@@ -193,7 +193,7 @@ const faults: [FieldError, fi: string, sv: string][] = [
       propertyName: 'termEnd',
       parameters: { years: 2, latestEnd: '1.1.2029' },
     },
-    'Toimikausi saa olla enintään 2 vuotta. Kauden on päätyttävä viimeistään 1.1.2029.',
+    'Toimikausi saa olla enintään 2 vuotta. Toimikauden on päätyttävä viimeistään 1.1.2029.',
     'Mandatperioden får vara högst 2 år.',
   ],
   [
@@ -205,9 +205,9 @@ const faults: [FieldError, fi: string, sv: string][] = [
     {
       translationKey: 'position.tooManyTerms',
       propertyName: 'memberId',
-      parameters: { max: 3, terms: [], possibleFrom: '31.12.2027' },
+      parameters: { max: 3, terms: [], possibleFrom: '1.1.2028' },
     },
-    'Henkilöllä voi olla enintään 3 peräkkäistä toimikautta tässä tehtävässä. Uusi kausi voi alkaa aikaisintaan 31.12.2027.',
+    'Henkilöllä voi olla enintään 3 peräkkäistä toimikautta tässä tehtävässä. Uusi toimikausi voi alkaa aikaisintaan 1.1.2028.',
     'En person kan ha högst 3 mandatperioder i följd i detta uppdrag.',
   ],
   [
@@ -227,7 +227,7 @@ const faults: [FieldError, fi: string, sv: string][] = [
   [
     { translationKey: 'position.startBeforeEnd', propertyName: 'termEnd' },
     'Toimikauden on alettava ennen sen päättymistä.',
-    'Mandatperioden måste börja före den slutar.',
+    'Mandatperioden måste börja innan den slutar.',
   ],
   [
     { translationKey: 'position.notFound', propertyName: 'positionId' },
@@ -307,17 +307,17 @@ test('approvers end a term in force early, in the version that was seen', async 
     'PUT meetings/updatepositionoftrust': inForce,
   });
   const list = await table(/voimassa olevat/);
-  await userEvent.click(within(list).getByRole('button', { name: /Päätä kausi.*Puheenjohtaja/ }));
-  const day = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Kausi päättyy' });
+  await userEvent.click(within(list).getByRole('button', { name: /Päätä toimikausi.*Puheenjohtaja/ }));
+  const day = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Toimikausi päättyy' });
   await userEvent.type(day, '31.12.2029');
-  await userEvent.click(within(dialog()).getByRole('button', { name: 'Päätä kausi' }));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Päätä toimikausi' }));
   await waitFor(() =>
-    expect(day).toHaveAccessibleDescription(/Valitse päivä ennen kauden nykyistä päättymispäivää/),
+    expect(day).toHaveAccessibleDescription(/Valitse päivä ennen toimikauden nykyistä päättymispäivää/),
   );
   await userEvent.clear(day);
   await userEvent.type(day, '30.6.2027');
-  await userEvent.click(within(dialog()).getByRole('button', { name: 'Päätä kausi' }));
-  expect(await screen.findByText('Kausi päätetty.')).toBeVisible();
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Päätä toimikausi' }));
+  expect(await screen.findByText('Toimikausi päätetty.')).toBeVisible();
   const update = sent.find(({ call }) => call === 'PUT meetings/updatepositionoftrust');
   expect(update?.body).toMatchObject({
     id: 11,

@@ -104,11 +104,11 @@ const fields: Record<string, [region: RegExp, role: string, name: RegExp]> = {
   F: [/^Pöytäkirja/, 'button', /^Lisää tiedostoja/],
   R: [/^Pöytäkirja/, 'button', /^Poista Liite\.pdf/],
   M: [/^Pöytäkirja/, 'checkbox', /^Pöytäkirja toimitetaan/],
-  B: [/^Valitut luottamushenkilöt/, 'link', /^Täytä luottamustoimet/],
-  A: [/^Valitut luottamushenkilöt/, 'button', /^Lisää luottamustoimi/],
-  E: [/^Valitut luottamushenkilöt/, 'button', /^Muokkaa: Puheenjohtaja, Aino Mäkelä/],
-  P: [/^Valitut luottamushenkilöt/, 'button', /^Poista: Puheenjohtaja, Aino Mäkelä/],
-  X: [/voimassa olevat/, 'button', /^Päätä kausi.*Varapuheenjohtaja, Märta Öhman/],
+  B: [/^Luottamushenkilöt/, 'link', /^Täytä luottamustoimet/],
+  A: [/^Luottamushenkilöt/, 'button', /^Lisää luottamustoimi/],
+  E: [/^Luottamushenkilöt/, 'button', /^Muokkaa: Puheenjohtaja, Aino Mäkelä/],
+  P: [/^Luottamushenkilöt/, 'button', /^Poista: Puheenjohtaja, Aino Mäkelä/],
+  X: [/voimassa olevat/, 'button', /^Päätä toimikausi.*Varapuheenjohtaja, Märta Öhman/],
 };
 /** Fields that a closed report shows too, without a way to change them. */
 const alwaysShown = 'TDNK';
@@ -156,8 +156,8 @@ test.each(
 });
 
 test.each([
-  ['a report to fill in', 1100, true, 'Valintoja ei ole vielä merkitty'],
-  ['a closed report', 1103, false, 'Kokouksessa ei valittu luottamushenkilöitä'],
+  ['a report to fill in', 1100, true, 'Valintoja ei ole vielä merkitty.'],
+  ['a closed report', 1103, false, 'Kokouksessa ei valittu luottamushenkilöitä.'],
 ])('where nobody was elected, %s says so', async (_, state, mayEdit, says) => {
   await openReport(inState(state, { memberPositions: [], mayEdit }));
   expect(await screen.findByText(says)).toBeVisible();
@@ -400,7 +400,7 @@ describe('the transfer', () => {
   afterEach(() => jest.useRealTimers());
 
   test.each([
-    [1103, 'Syyskokous 4: luottamustoimet on siirretty jäsenrekisteriin.'],
+    [1103, 'Syyskokous 4: luottamustoimet siirretty jäsenrekisteriin.'],
     [1102, /Syyskokous 4: jäsenrekisteri ei ottanut kaikkia tietoja vastaan/],
   ])('is followed until it is %i, and that is said', async (state, text) => {
     await openReport(inState(1105, { modified: '2026-11-21T10:00:00.000Z', mayEdit: false }));

@@ -18,7 +18,7 @@ export default {
     status: 'Jäsenyyden tila',
     membership: 'Voimassa ja maksettu',
     membershipHint: 'Tila on Voimassa ja maksu on tältä tai viime vuodelta, tai jäsenyys on maksuton.',
-    counted: 'Voimassa ja uudet, ei koulutus',
+    counted: 'Voimassa ja uudet, ilman koulutusyksiköitä',
     paid: 'Tämän vuoden jäsenmaksu',
     paidChoice: { all: 'Kaikki', yes: 'Maksettu tai maksuton', no: 'Maksamatta' },
     started: 'Jäsenyys alkanut',
@@ -37,8 +37,8 @@ export default {
   masked: 'Tiedot eivät ole julkisia',
   roles: {
     label: 'Jäsenten roolit',
-    empty: 'Kenelläkään osaston jäsenellä ei ole roolia.',
-    emptyDistrict: 'Kenelläkään piirin osastojen jäsenellä ei ole roolia.',
+    empty: 'Yhdelläkään osaston jäsenellä ei ole roolia.',
+    emptyDistrict: 'Yhdelläkään piirin osastojen jäsenellä ei ole roolia.',
     without: 'Osastot, joissa kenelläkään ei ole roolia',
   },
   export: {
@@ -50,7 +50,7 @@ export default {
     note_one: 'Haulla löytyi {number} jäsen, joka viedään tiedostoon.',
     note_other: 'Viedään nykyisen haun kaikki {number} jäsentä.',
     nothing: 'Haulla ei löytynyt jäseniä vietäväksi.',
-    running: 'Viedään, {kilobytes} kt',
+    running: 'Viedään, {kilobytes}\u00A0kt',
     cancel: 'Keskeytä',
   },
   editmember: {
@@ -111,11 +111,11 @@ export default {
   },
   audit: {
     title: 'Tapahtumaloki',
-    context: 'Kuka muutti, mitä ja milloin',
+    context: 'Kuka teki mitä ja milloin',
     copy: 'Kopioi linkki hakuun',
     copied: 'Linkki kopioitu.',
     notCopied: 'Linkkiä ei voitu kopioida. Kopioi se selaimen osoiteriviltä.',
-    export: 'Vie CSV',
+    export: 'Vie CSV-tiedostoon',
     failed: 'Tapahtumia ei voitu hakea.',
     loading: 'Haetaan tapahtumia',
     found_one: '{number} tapahtuma',
@@ -141,8 +141,8 @@ export default {
       what: 'Mitä',
       unit: 'Osasto tai piiri',
       everyUnit: 'Kaikki',
-      from: 'Alkaen',
-      to: 'Päättyen',
+      from: 'Alkupäivä',
+      to: 'Loppupäivä',
     },
     kind: {
       all: 'Kaikki tapahtumat',
@@ -174,7 +174,7 @@ export default {
     help: 'Lukituksen avaaminen poistaa myös väärien salasanojen eston.',
     lock: 'Lukitse tunnus',
     lockQuestion:
-      'Lukitaanko käyttäjän {name} tunnus? Hänet kirjataan heti ulos, eikä hän pääse sisään ennen kuin tunnus avataan.',
+      'Lukitaanko käyttäjän {name} tunnus? Hänet kirjataan heti ulos, eikä hän pääse sisään, ennen kuin tunnus avataan.',
     lockDone: 'Tunnus lukittu.',
     lockFailed: 'Tunnusta ei voitu lukita.',
     unlock: 'Avaa lukitus',
@@ -182,7 +182,7 @@ export default {
     unlockFailed: 'Lukitusta ei voitu avata.',
     signout: 'Kirjaa ulos kaikkialta',
     signoutQuestion: 'Kirjataanko {name} ulos kaikilta laitteilta? Hän voi kirjautua heti uudelleen.',
-    signoutDone: 'Jäsen on kirjattu ulos.',
+    signoutDone: 'Jäsen kirjattu ulos.',
     signoutFailed: 'Uloskirjaaminen epäonnistui.',
   },
   factors: {
@@ -190,17 +190,17 @@ export default {
     reset: 'Nollaa vahvistustavat',
     question:
       'Nollataanko henkilön {name} kirjautumisen vahvistustavat? Hänen kirjautumisensa päättyvät, ja seuraavalla kerralla riittää salasana, kunnes uusi tapa on otettu käyttöön. Varmista ensin, että pyyntö tulee häneltä.',
-    done: 'Vahvistustavat on nollattu.',
+    done: 'Vahvistustavat nollattu.',
     failed: 'Vahvistustapoja ei voitu nollata.',
   },
   dataProtection: {
     title: 'Tietosuoja',
     help: 'Henkilölle luovutettava ote kaikista hänen tiedoistaan ja tietojen poisto.',
-    read: 'Avaa ote (PDF)',
-    save: 'Tallenna ote (JSON)',
+    read: 'Avaa ote tiedoista (PDF)',
+    save: 'Tallenna ote tiedoista (JSON)',
     erase: 'Poista henkilötiedot',
     erasing: 'Poistetaan henkilötietoja',
-    erased: 'Henkilötiedot on poistettu.',
+    erased: 'Henkilötiedot poistettu.',
     question:
       'Poistetaanko henkilön {name} yhteystiedot, syntymäaika, roolit ja käyttäjätunnus pysyvästi? Jäsennumero säilyy, samoin nimi, jos henkilöllä on ollut luottamustoimia.',
     failed: 'Otetta ei voitu hakea.',

@@ -83,7 +83,7 @@ test('the address holds every filter, by ids, and asks for just that', async () 
     expect(screen.getByRole('combobox', { name: 'Osasto tai piiri' })).toHaveValue('Inkoon osasto'),
   );
   expect(screen.getByLabelText('Mitä')).toHaveDisplayValue('Jäsenten roolit');
-  expect(screen.getByLabelText('Päättyen')).toHaveValue('31.10.2026');
+  expect(screen.getByLabelText('Loppupäivä')).toHaveValue('31.10.2026');
   expect(screen.getByText('Näytetään vain:')).toHaveTextContent('Leila Haddad');
   await userEvent.click(screen.getByRole('button', { name: 'Tyhjennä rajaukset' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -99,7 +99,7 @@ test('filters are chosen by name and leave only ids in the address', async () =>
   await userEvent.selectOptions(screen.getByLabelText('Mitä'), 'Luottamustoimet');
   await userEvent.type(screen.getByRole('combobox', { name: 'Osasto tai piiri' }), 'inkoo');
   await userEvent.click(await screen.findByRole('option', { name: /Inkoo/ }));
-  await userEvent.type(screen.getByLabelText('Alkaen'), '1.10.2026');
+  await userEvent.type(screen.getByLabelText('Alkupäivä'), '1.10.2026');
   await waitFor(() =>
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
       by: '12',
@@ -109,7 +109,7 @@ test('filters are chosen by name and leave only ids in the address', async () =>
       from: '2026-10-01',
     }),
   );
-  expect(screen.getByLabelText('Alkaen')).toHaveFocus();
+  expect(screen.getByLabelText('Alkupäivä')).toHaveFocus();
   await waitFor(() =>
     expect(queryOf(asked(sent).at(-1))).toMatchObject({ action: 'position', by: '12', sectionId: '1' }),
   );

@@ -204,7 +204,7 @@ describe('roles', () => {
     await title('Päivi Korhonen');
     await userEvent.click(box(/^Osaston käyttäjä/));
     await userEvent.click(save());
-    expect(await screen.findByText('Palvelu ei hyväksynyt tietoja. Kerro tukeen viite r-7.')).toBeVisible();
+    expect(await screen.findByText('Palvelu ei hyväksynyt tietoja. Ilmoita tuelle viite r-7.')).toBeVisible();
   });
 
   test('what somebody else has changed meanwhile is not overwritten, but shown with their name (1.20)', async () => {
@@ -334,7 +334,7 @@ describe('lost second factors', () => {
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Päivi Korhonen');
     await userEvent.click(within(question).getByRole('button', { name: 'Nollaa vahvistustavat' }));
-    expect(await screen.findByText('Vahvistustavat on nollattu.')).toBeVisible();
+    expect(await screen.findByText('Vahvistustavat nollattu.')).toBeVisible();
     expect(sent.filter(({ call }) => call === 'POST members/7/resetfactors')).toHaveLength(1);
   });
 
@@ -379,19 +379,19 @@ describe('the account', () => {
       unlock: 'Avaa lukitus',
       unlockDone: 'Lukitus avattu.',
       signout: 'Kirjaa ulos kaikkialta',
-      signoutDone: 'Jäsen on kirjattu ulos.',
+      signoutDone: 'Jäsen kirjattu ulos.',
     },
     sv: {
       lock: 'Lås kontot',
       locked: 'Låst',
-      lockDone: 'Kontot har låsts.',
+      lockDone: 'Kontot låst.',
       lockFailed: 'Kontot kunde inte låsas.',
       ownLock: 'Du kan inte låsa ditt eget konto.',
       notLocked: 'Kontot är inte låst.',
       unlock: 'Lås upp kontot',
-      unlockDone: 'Kontot har låsts upp.',
+      unlockDone: 'Kontot upplåst.',
       signout: 'Logga ut överallt',
-      signoutDone: 'Medlemmen har loggats ut.',
+      signoutDone: 'Medlemmen utloggad.',
     },
   };
   const languages = ['fi', 'sv'] as const;

@@ -38,7 +38,7 @@ test('a plan in force can be viewed, filled and replaced', async () => {
     '/api/files/3',
   );
   expect(screen.getByRole('button', { name: 'Täytä valmiussuunnitelma, Inkoon osasto' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Lähetä uusi valmiussuunnitelma, Inkoon osasto' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Lisää uusi valmiussuunnitelma, Inkoon osasto' })).toBeVisible();
 });
 
 test('without a plan there is nothing to view', async () => {
@@ -70,7 +70,7 @@ test('a disbanded section keeps its plan up like any other', async () => {
   serve(service({ 'GET sections/names': [section(1, 'Inkoon osasto', { statusId: 602 })] }));
   await show();
   expect(await screen.findByRole('button', { name: /^Täytä/ })).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Lähetä uusi/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Lisää uusi/ })).toBeVisible();
 });
 
 test('the form opens in a tab that is there before its address is', async () => {

@@ -49,7 +49,7 @@ test('a keeper finds the plan, how long it holds, its attachments and how to cha
   expect(saved).toHaveAttribute('href', chart.url);
   expect(saved).toHaveAttribute('download', chart.name);
   expect(screen.getByRole('heading', { name: 'Liitteet (2/20)' })).toBeVisible();
-  for (const name of ['Täytä suunnitelma', 'Lähetä uusi suunnitelma', 'Lisää liite'])
+  for (const name of ['Täytä suunnitelma', 'Lisää uusi suunnitelma', 'Lisää liite'])
     expect(screen.getByRole('button', { name })).toBeEnabled();
   for (const name of ['Valmiussuunnitelma.pdf', chart.name, equipment.name])
     expect(screen.getByRole('button', { name: `Poista ${name}` })).toBeVisible();
@@ -65,7 +65,7 @@ test('a plan and attachments that are kept with a mark wear it', async () => {
   );
   await open(path, own);
   expect(within(await card(/^Suunnitelma/)).getByText(/^Sisältöä ei ole voitu tarkistaa/)).toBeVisible();
-  expect(await screen.findAllByText(/^Sisältää toimintoja/)).toHaveLength(1);
+  expect(await screen.findAllByText(/^Sisältää aktiivista sisältöä/)).toHaveLength(1);
 });
 
 const keepers = ['SuperAdmin', 'KT', 'DistrictAdmin', 'SectionAdmin'];
@@ -110,7 +110,7 @@ test('without plan and attachments it says so, and a keeper what to do', async (
   serve({ ...answers, ...rememberingPlan({ plan: null, attachments: [] }) });
   await open(path, { ...own, language: 'sv' });
   expect(await screen.findByText('Det finns ingen beredskapsplan ännu.')).toBeVisible();
-  expect(screen.getByText('Fyll i planens mall eller ladda upp en färdig fil.')).toBeVisible();
+  expect(screen.getByText('Fyll i planens blankett eller ladda upp en färdig fil.')).toBeVisible();
   expect(await screen.findByText('Det finns inga bilagor ännu.')).toBeVisible();
   expect(screen.getByText('Saknas')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ladda upp plan' })).toBeVisible();
@@ -142,9 +142,9 @@ test('an attachment is sent, announced and listed', async () => {
 test('a first plan is sent, and the page shows it', async () => {
   const sent = serve({ ...answers, ...rememberingPlan({ plan: null, attachments: [chart] }) });
   await open(path, own);
-  await choose('Lähetä suunnitelma', file('Suunnitelma.pdf'));
+  await choose('Lisää suunnitelma', file('Suunnitelma.pdf'));
   expect(await screen.findByText('Valmiussuunnitelma tallennettu.')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Lähetä uusi suunnitelma' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Lisää uusi suunnitelma' })).toBeVisible();
   expect(sent.find(({ call }) => call === upload)?.body).toMatchObject({ attachment: false });
 });
 
@@ -172,10 +172,10 @@ test.each([
   let answer: unknown = status(code, { message: 'Error', requestId: 'r-1' });
   serve(service({ [upload]: () => answer }));
   await open(path, own);
-  await choose('Lähetä uusi suunnitelma', file('Suunnitelma.pdf'));
+  await choose('Lisää uusi suunnitelma', file('Suunnitelma.pdf'));
   expect(await within(await card(/^Suunnitelma/)).findByText(text)).toBeVisible();
   answer = plan;
-  await choose('Lähetä uusi suunnitelma', file('Suunnitelma.pdf'));
+  await choose('Lisää uusi suunnitelma', file('Suunnitelma.pdf'));
   expect(await screen.findByText('Valmiussuunnitelma tallennettu.')).toBeVisible();
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
@@ -266,7 +266,7 @@ test.each([
 test.each([
   ['Lisää liite', `${'x'.repeat(798)}.pdf`, '', 'Tiedoston nimi on liian pitkä (enintään 800 merkkiä).'],
   [
-    'Lähetä uusi suunnitelma',
+    'Lisää uusi suunnitelma',
     `${'x'.repeat(798)}.pdf`,
     '',
     'Tiedoston nimi on liian pitkä (enintään 800 merkkiä).',
@@ -365,7 +365,7 @@ test('the plan is deleted after a question; its attachments stay', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ta bort Valmiussuunnitelma.pdf' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Bilagorna finns kvar.');
   await confirm('Radera planen');
-  expect(await screen.findByText('Beredskapsplanen har raderats.')).toBeVisible();
+  expect(await screen.findByText('Beredskapsplanen raderad.')).toBeVisible();
   expect(await screen.findByText('Det finns ingen beredskapsplan ännu.')).toBeVisible();
   expect(await shownNames()).toEqual(names([chart, equipment]));
 });
@@ -404,7 +404,7 @@ describe('the form', () => {
     await open(path, own);
     await userEvent.click(await screen.findByRole('button', { name: 'Täytä suunnitelma' }));
     const update = within(await card(/^Päivitä suunnitelma/));
-    expect(await update.findByText('Pohjaa ei voitu avata. Yritä uudelleen.')).toBeVisible();
+    expect(await update.findByText('Lomaketta ei voitu avata. Yritä uudelleen.')).toBeVisible();
     expect(tab.close).toHaveBeenCalled();
   });
 });

@@ -88,7 +88,7 @@ test('in Swedish', async () => {
   await title('Beredskapsplaner');
   await table();
   expect(names()).toContain('Karis avdelning');
-  expect(cells(/Karis/)[0]).toBe('Gick ut');
+  expect(cells(/Karis/)[0]).toBe('Har gått ut');
   expect(screen.getByRole('radio', { name: 'Går snart ut 1' })).toBeInTheDocument();
   expect(await violations()).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('district and name restrict, the states count what is left, and all can be 
   await waitFor(() => expect(names()).toHaveLength(3));
   expect(screen.getByRole('radio', { name: 'Puuttuu 0' })).toBeInTheDocument();
   expect(address()).toBe(`${path}?district=1`);
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Etsi osastoa' }), 'karis{Enter}');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Hae osastoa' }), 'karis{Enter}');
   await waitFor(() => expect(names()).toEqual(['Karjaan osasto']));
   await choose('Voimassa 0');
   expect(await screen.findByText('Ei hakutuloksia.')).toBeVisible();
@@ -147,10 +147,10 @@ test('more than a page is turned, and the export has all pages', async () => {
 test('the export has the rows of the search, days as dd.mm.yyyy and no formula (18.20)', async () => {
   await open(path, { role: 'KT', answers });
   await table();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Etsi osastoa' }), 'ke{Enter}');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Hae osastoa' }), 'ke{Enter}');
   await waitFor(() => expect(names()).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Vie CSV-tiedostoon' }));
-  await userEvent.clear(screen.getByRole('searchbox', { name: 'Etsi osastoa' }));
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Hae osastoa' }));
   await choose('Vanhentunut 1');
   await waitFor(() => expect(names()).toEqual(['Karjaan osasto']));
   await userEvent.click(screen.getByRole('button', { name: 'Vie CSV-tiedostoon' }));

@@ -194,7 +194,7 @@ test('the second factor of a lone super admin is taken away, with a record', asy
   const service = await copyOf({ db: database.db, settings: testSettings({ mail: mails.mail }) });
   try {
     await service.ready();
-    const mail = await mails.untilMailed('Osasto-tunnuksesi vahvistustapoja muutettiin');
+    const mail = await mails.untilMailed('Osasto-palvelun tunnuksesi vahvistustapoja muutettiin');
     expect(mail).toContain(`RCPT TO:<${address}>`);
   } finally {
     await service.close();
@@ -305,8 +305,8 @@ describe('person', () => {
   });
 
   test.each([
-    ['fi', 'Tietosi järjestelmässä'],
-    ['sv', 'Dina uppgifter i systemet'],
+    ['fi', 'Tietosi palvelussa'],
+    ['sv', 'Dina uppgifter i tjänsten'],
   ])('writes it as a PDF in %s', async (language, title) => {
     const file = fileOf(`extract-${language}.pdf`);
     const words = ['person', '--member', elected, '--extract', file, '--language', language];

@@ -1,11 +1,11 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import { formatDate, formatTime, today, useTranslate } from '@osasto/i18n';
+import { formatMoment, formatTime, today, useTranslate } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import { Alert, Alerts } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Row } from '@osasto/ui/Page';
 import type { Draft } from './drafts.ts';
-import { FormContext, type FormState, useForm, useFormTranslate } from './form-context.ts';
+import { FormContext, type FormState, useFieldLabel, useForm } from './form-context.ts';
 import type { DraftKeeper } from './keep-draft.ts';
 
 type Values = Draft['values'];
@@ -103,9 +103,9 @@ export function OfferedDraft({ keeper, savedAt, onRestored }: OfferedDraftProps)
 function useWhen() {
   const t = useTranslate();
   return (instant: Date) => {
-    const day = today(instant);
-    const time = formatTime(instant);
-    return day === today() ? t('draft.today', { time }) : t('draft.earlier', { day: formatDate(day), time });
+    return today(instant) === today()
+      ? t('draft.today', { time: formatTime(instant) })
+      : formatMoment(instant.toISOString());
   };
 }
 
@@ -120,13 +120,9 @@ interface NoticeProps {
 
 function Notice({ draft, savedAt, isSavedShown, onShow, onDiscard, onClose }: NoticeProps) {
   const t = useTranslate();
-  const ofForm = useFormTranslate();
+  const labelOf = useFieldLabel();
   const when = useWhen();
-  const { fields } = useContext(FormContext);
-  const labels = Object.keys(draft.values).flatMap((name) => {
-    const field = fields.get(name);
-    return field ? [ofForm(field.label)] : [];
-  });
+  const labels = Object.keys(draft.values).flatMap((name) => labelOf(name) ?? []);
   return (
     <Alerts>
       <Alert

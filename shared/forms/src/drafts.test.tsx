@@ -56,7 +56,7 @@ function open({ save = () => undefined, saved }: Opening = {}) {
 }
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
-const offer = () => screen.findByText(/^Palautettiin tallentamaton luonnos/);
+const offer = () => screen.findByText(/^Palautettiin .* kirjoittamasi tiedot/);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** Types, and leaves a minute later. */
@@ -71,7 +71,9 @@ test('what was typed is offered back, with its fields and its time', async () =>
   await typeAndLeave(['Nimi', 'Syyskokous'], ['Kuvaus', 'Talolla']);
   jest.setSystemTime(new Date('2026-11-21T14:00:00Z'));
   open();
-  expect(await offer()).toHaveTextContent('Palautettiin tallentamaton luonnos 12.03');
+  expect(await offer()).toHaveTextContent(
+    'Palautettiin klo 12.03 kirjoittamasi tiedot, joita ei ole tallennettu',
+  );
   expect(screen.getByText('Palautetut tiedot: Nimi, Kuvaus.')).toBeVisible();
   expect(field('Nimi')).toHaveValue('Syyskokous');
   expect(field('Kuvaus')).toHaveValue('Talolla');
@@ -86,7 +88,7 @@ test('looking at it does not make it younger, and another day is said', async ()
   await offer();
   leave();
   open();
-  expect(await offer()).toHaveTextContent('luonnos 21.11.2026 klo 12.03');
+  expect(await offer()).toHaveTextContent('Palautettiin 21.11.2026 klo 12.03 kirjoittamasi');
 });
 
 test('it is kept half a second after it was typed, and not later because more is typed', async () => {
@@ -149,7 +151,7 @@ test('discarding empties the fields and the browser', async () => {
   await typeAndLeave(['Nimi', 'Syyskokous']);
   open();
   await offer();
-  await press('Hylkää luonnos');
+  await press('Hylkää palautetut tiedot');
   expect(field('Nimi')).toHaveValue('');
   expect(field('Nimi')).toHaveFocus();
   expect(screen.queryByText(/^Palautettiin/)).not.toBeInTheDocument();
@@ -172,12 +174,12 @@ test('beside a draft of something saved, the saved values can be looked at', asy
   leave();
   open({ saved });
   await offer();
-  expect(screen.getByText(/Palvelussa oleva versio on tallennettu 11\.58\.$/)).toBeVisible();
+  expect(screen.getByText(/Palvelussa oleva versio on tallennettu klo 11\.58\.$/)).toBeVisible();
   await press('Näytä tallennettu');
   expect(field('Kuvaus')).toHaveValue('');
   act(() => jest.advanceTimersByTime(60_000));
   expect(await readDraft([7, form])).toMatchObject({ values: { note: 'Talolla' } });
-  await press('Näytä luonnos');
+  await press('Näytä palautetut tiedot');
   expect(field('Kuvaus')).toHaveValue('Talolla');
   expect(field('Nimi')).toHaveValue('Kevätkokous');
 });

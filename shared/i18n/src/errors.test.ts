@@ -8,18 +8,18 @@ beforeEach(() => setLanguage('fi'));
 
 test.each([
   ['meeting.sameDay', {}, 'Osastolla on jo kokous tälle päivälle.'],
-  ['upload.tooBig', { max: 20 }, 'Tiedosto on liian suuri (enintään 20 Mt).'],
+  ['upload.tooBig', { max: 20 }, 'Tiedosto on liian suuri (enintään 20\u00A0Mt).'],
   ['position.termTooLong', { years: 1 }, 'Toimikausi saa olla enintään yhden vuoden.'],
   ['position.termTooLong', { years: 2 }, 'Toimikausi saa olla enintään 2 vuotta.'],
   [
     'position.termTooLong',
     { years: 2, latestEnd: '1.1.2029' },
-    'Toimikausi saa olla enintään 2 vuotta. Kauden on päätyttävä viimeistään 1.1.2029.',
+    'Toimikausi saa olla enintään 2 vuotta. Toimikauden on päätyttävä viimeistään 1.1.2029.',
   ],
   [
     'position.tooManyTerms',
-    { max: 3, terms: [{ start: '1.1.2026', end: '31.12.2026' }], possibleFrom: '31.12.2027' },
-    'Henkilöllä voi olla enintään 3 peräkkäistä toimikautta tässä tehtävässä. Uusi kausi voi alkaa aikaisintaan 31.12.2027.',
+    { max: 3, terms: [{ start: '1.1.2026', end: '31.12.2026' }], possibleFrom: '1.1.2028' },
+    'Henkilöllä voi olla enintään 3 peräkkäistä toimikautta tässä tehtävässä. Uusi toimikausi voi alkaa aikaisintaan 1.1.2028.',
   ],
   [
     'position.heldByOther', // without the first day, as long ago
@@ -38,8 +38,34 @@ test('they follow the language', async () => {
   ]);
 });
 
+test.each([
+  [
+    'fi',
+    1,
+    'Olet avannut tunnin aikana 1\u00A0000 henkilön tiedot, mikä on enimmäismäärä. Jatka minuutin kuluttua.',
+  ],
+  [
+    'sv',
+    1,
+    'Du har under en timme öppnat uppgifter om 1\u00A0000 personer, vilket är det högsta antalet. Fortsätt om en minut.',
+  ],
+  [
+    'sv',
+    12,
+    'Du har under en timme öppnat uppgifter om 1\u00A0000 personer, vilket är det högsta antalet. Fortsätt om 12 minuter.',
+  ],
+] as const)('%s groups thousands, and says one minute or %i', async (language, minutes, text) => {
+  await setLanguage(language);
+  const [shown] = await errorTexts([
+    { translationKey: 'peopleLimit.reached', parameters: { most: 1000, minutes } },
+  ]);
+  expect(shown).toContain(text);
+});
+
 test('an error that nobody has worded says the general text with its reference, once', async () => {
   const errors = ['meeting.newRule', 'position', 'constructor'].map((translationKey) => ({ translationKey }));
-  expect(await errorTexts(errors, 'r-7')).toEqual(['Palvelu ei hyväksynyt tietoja. Kerro tukeen viite r-7.']);
+  expect(await errorTexts(errors, 'r-7')).toEqual([
+    'Palvelu ei hyväksynyt tietoja. Ilmoita tuelle viite r-7.',
+  ]);
   expect(await errorTexts(errors)).toEqual(['Tarkista tieto.']);
 });

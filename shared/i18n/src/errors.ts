@@ -1,4 +1,4 @@
-import type { Language, Messages } from '@osasto/contract';
+import { type Language, type Messages, numberText } from '@osasto/contract';
 import { addCatalogue, i18n } from './language.ts';
 
 const files: Record<Language, () => Promise<{ default: Messages }>> = {
@@ -24,10 +24,24 @@ type Values = Readonly<Record<string, string | number | readonly object[]>>;
 /** What a text says besides, where the service knows it: the first or the last day that would be right. Rule 9.3. */
 const additions = { possibleFrom: 'position.possibleFrom', latestEnd: 'position.latestEnd' };
 
+/** The value that chooses singular or plural, in the texts that have both. */
+function counted({ years, minutes }: Values): { count?: number } {
+  const value = years ?? minutes;
+  return value === undefined ? {} : { count: Number(value) };
+}
+
+/** Thousands of numbers grouped. Rule 1.3. */
+const written = (values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? numberText(value) : value,
+    ]),
+  );
+
 /** The text of an error of the service, or undefined where no catalogue knows it. After {@link prepareErrorTexts}. */
 export function errorText(key: string, values: Values = {}): string | undefined {
-  const { years } = values;
-  const known = { ns: errorNamespace, ...values, ...(years !== undefined && { count: Number(years) }) };
+  const known = { ns: errorNamespace, ...written(values), ...counted(values) };
   const text = i18n.t(key, known);
   if (text === key) return undefined;
   const further = Object.entries(additions)

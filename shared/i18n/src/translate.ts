@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Language } from '@osasto/contract';
+import { type Language, today } from '@osasto/contract';
+import { formatDate, formatTime } from './formats.ts';
 import {
   commonNamespace,
   currentLanguage,
@@ -20,6 +21,10 @@ export function useTranslate(namespace = commonNamespace): Translate {
 
 /** A text outside of a component. */
 export const translate: Translate = (key, values) => i18n.t(key, { ...values });
+
+/** A moment within a sentence, as 3.2.2026 klo 9.12. Rule 1.3. */
+export const formatMoment = (instant: string): string =>
+  translate('moment', { day: formatDate(today(new Date(instant))), time: formatTime(new Date(instant)) });
 
 /** The language now shown; the component is drawn again when it changes. */
 export const useLanguage = (): Language =>

@@ -238,7 +238,7 @@ function Finders() {
     <Card title={say('Haut', 'Sökningar')}>
       <Stack gap="sm">
         <SearchField
-          label={say('Etsi piiriä tai osastoa', 'Sök distrikt eller avdelning')}
+          label={say('Hae piiriä tai osastoa', 'Sök distrikt eller avdelning')}
           value={search}
           onChange={setSearch}
           placeholder={say('Esimerkiksi Inkoo', 'Till exempel Ingå')}

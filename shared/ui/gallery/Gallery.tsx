@@ -77,7 +77,7 @@ function Top({ language, setLanguage, theme, setTheme }: TopProps) {
         pages={[
           { text: say('Yleiskatsaus', 'Översikt'), href: '/overview' },
           { text: say('Jäsenet', 'Medlemmar'), href: '/members', current: true },
-          { text: say('Raportit', 'Rapporter'), href: '/reports' },
+          { text: say('Raportit', 'Dokument'), href: '/reports' },
         ]}
       />
     </>

@@ -62,7 +62,7 @@ export function Lists() {
         />
         <Tile
           icon="file-text"
-          name={say('Raportit', 'Rapporter')}
+          name={say('Raportit', 'Dokument')}
           line={say('Hallitus ja nimenkirjoitusotteet', 'Styrelse och utdrag')}
           href="/reports"
         />
@@ -273,7 +273,7 @@ function Holders() {
   const say = useSay();
   return (
     <Card
-      title={say('Valitut luottamushenkilöt', 'Valda till förtroendeuppdrag')}
+      title={say('Luottamushenkilöt', 'Förtroendevalda')}
       count={3}
       actions={
         <Button size="sm" icon="plus">
@@ -283,12 +283,12 @@ function Holders() {
       flush
       foot={
         <>
-          <Icon name="triangle-alert" size="sm" /> {say('CRM-virhe', 'CRM-fel')}
+          <Icon name="triangle-alert" size="sm" /> {say('Jäsenrekisterin virhe', 'Fel i medlemsregistret')}
         </>
       }
     >
       <Table
-        label={say('Valitut luottamushenkilöt', 'Valda till förtroendeuppdrag')}
+        label={say('Luottamushenkilöt', 'Förtroendevalda')}
         rows={holders}
         rowKey={({ name }) => name}
         marked={({ wrong }) => wrong}
@@ -315,7 +315,7 @@ function Holders() {
             cell: ({ name, wrong }) => (
               <>
                 {name}
-                {wrong && <CellNote>{say('CRM-virhe', 'CRM-fel')}</CellNote>}
+                {wrong && <CellNote>{say('Jäsenrekisterin virhe', 'Fel i medlemsregistret')}</CellNote>}
               </>
             ),
           },

@@ -154,7 +154,7 @@ function Loading() {
           </Loaded>
           <Loaded
             query={{ ...none, data: [] as string[] }}
-            empty={<p>{say('Ei hakutuloksia.', 'Inga träffar.')}</p>}
+            empty={<p>{say('Ei hakutuloksia.', 'Inga sökresultat.')}</p>}
           >
             {show}
           </Loaded>

@@ -60,7 +60,7 @@ test('a wrong current password is said beside its field; the right one changes i
   await userEvent.type(field('Nykyinen salasana'), 'vanha salasana');
   await press();
   await waitFor(() => expect(shell.path()).toBe('/account/sessions'));
-  expect(await screen.findByText('Salasana on vaihdettu.')).toBeVisible();
+  expect(await screen.findByText('Salasana vaihdettu.')).toBeVisible();
 });
 
 test('what is too short or the same never leaves the browser', async () => {

@@ -65,7 +65,7 @@ test('it is reached by the name in the header, and shows where one is signed in'
   expect(shell.path()).toBe('/account/sessions');
   await title('Kirjautuminen ja turvallisuus');
   expect(await rows()).toEqual([
-    'Firefox, Windows Tämä istuntoVerkko 192.0.2.0/24',
+    'Firefox, Windows Tämä kirjautuminenVerkko 192.0.2.0/24',
     'Safari, iPhone Verkko 192.0.2.0/24',
     'Tuntematon selain Verkko 192.0.2.0/24',
   ]);
@@ -92,12 +92,12 @@ test('one is ended with the password, all others too; this one has no button', a
   await userEvent.click(one.getByRole('button', { name: 'Kirjaa ulos' }));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
-  await userEvent.click(screen.getByRole('button', { name: 'Kirjaa muut ulos' }));
-  const others = await dialogOf('Kirjaa muut ulos');
+  await userEvent.click(screen.getByRole('button', { name: 'Kirjaudu ulos muualta' }));
+  const others = await dialogOf('Kirjaudu ulos muualta');
   await userEvent.type(others.getByLabelText('Salasanasi', { selector: 'input' }), 'oikea');
-  await userEvent.click(others.getByRole('button', { name: 'Kirjaa muut ulos' }));
+  await userEvent.click(others.getByRole('button', { name: 'Kirjaudu ulos muualta' }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
-  expect(screen.queryByRole('button', { name: 'Kirjaa muut ulos' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Kirjaudu ulos muualta' })).toBeNull();
 });
 
 test('somebody without a password is asked for none, and reads when to sign in again', async () => {

@@ -38,13 +38,13 @@ test.each([
   const shell = await open();
   await act(() => go(shell));
   expect(await question()).toHaveAccessibleName('Poistutaanko tallentamatta?');
-  expect(await question()).toHaveTextContent('Kirjoittamasi säilyy luonnoksena tässä selaimessa');
+  expect(await question()).toHaveTextContent('Kirjoittamasi säilyy tässä selaimessa');
   expect(screen.getByRole('button', { name: 'Jatka muokkaamista' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(isAsked()).toBe(false));
   expect(shell.path()).toBe('/about');
   await act(() => go(shell));
-  await press('Poistu, säilytä luonnos');
+  await press('Poistu, säilytä teksti');
   await waitFor(() => expect(shell.path()).toBe(end));
   expect(isAsked()).toBe(false);
 });
@@ -64,7 +64,7 @@ test('the sign-out asks, and says that drafts are erased', async () => {
   await press('Jatka muokkaamista');
   expect(shell.path()).toBe('/about');
   await userEvent.click(await screen.findByRole('button', { name: 'Kirjaudu ulos' }));
-  await press('Kirjaudu ulos, poista luonnokset');
+  await press('Kirjaudu ulos ja hylkää muutokset');
   await title('Kirjaudu sisään');
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReleasedRemote, ReleaseEntry, Releases } from '@osasto/api';
 import type { ReleaseAct } from '@osasto/contract/release-records';
-import { formatInstant, useLanguage, useTranslate } from '@osasto/i18n';
+import { formatInstant, formatMoment, useLanguage, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { Icon } from '@osasto/ui/Icon';
@@ -87,8 +87,8 @@ function Verified({ at, faults }: NonNullable<Releases['verified']>) {
     <p className={css.verified} data-faults={faults > 0 || undefined}>
       <Icon name={faults > 0 ? 'triangle-alert' : 'shield-check'} />
       {faults > 0
-        ? t('releases.faultsFound', { count: faults, at: formatInstant(at) })
-        : t('releases.verified', { at: formatInstant(at) })}
+        ? t('releases.faultsFound', { count: faults, at: formatMoment(at) })
+        : t('releases.verified', { at: formatMoment(at) })}
     </p>
   );
 }

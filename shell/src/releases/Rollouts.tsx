@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReleasedRemote, Releases } from '@osasto/api';
-import { formatInstant, formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
+import { formatInstant, formatMoment, formatNumber, useLanguage, useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
@@ -164,7 +164,7 @@ function Stopped({
     >
       <Alert
         kind="error"
-        title={t('releases.stoppedTitle', { at: formatInstant(at) })}
+        title={t('releases.stoppedTitle', { at: formatMoment(at) })}
         action={
           <Button size="sm" onClick={onShowFailures}>
             {t('releases.showFailures')}

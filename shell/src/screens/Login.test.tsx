@@ -187,7 +187,7 @@ test.each([
   serve({ 'GET config': { ...configuration, singleSignOn } });
   await openShell('/login');
   await title('Kirjaudu sisään');
-  const link = screen.queryByRole('link', { name: 'Kirjaudu työntekijän tunnuksella' });
+  const link = screen.queryByRole('link', { name: 'Käytä työntekijätunnusta' });
   expect(link?.getAttribute('href')).toBe(address);
 });
 

@@ -151,7 +151,7 @@ test('it shows what is live, since when and by whom, and how it loads', async ()
       '1.2.0 aaaaaaaaaa',
       '20.11.2026 10:00Aino Virtanen',
       '12\u00A0345',
-      '9 · 0,07 %',
+      '9 · 0,07\u00A0%',
       '180 / 2\u00A0400',
       'Jäsenet: käytössä',
     ],
@@ -167,7 +167,7 @@ test('it shows what is live, since when and by whom, and how it loads', async ()
   ]);
   expect(await linesOfLog('Viimeisimmät toimet')).toEqual([
     'Aino Virtanen palautti aiemman: Jäsenet cccccccccc → aaaaaaaaaa20.11.2026 10:00',
-    'Veikko julkaisi vaiheittain: Viralliset kirjeet dddddddddd19.11.2026 14:00 · 25 % käyttäjistä · ajo 4821',
+    'Veikko julkaisi vaiheittain: Viralliset kirjeet dddddddddd19.11.2026 14:00 · 25\u00A0% käyttäjistä · ajo 4821',
     'Veikko julkaisi: Kehys ssssssssss19.11.2026 10:00',
   ]);
   expect(screen.getByText('Kaikki allekirjoitukset ja tiedostot tarkistettu 22.11.2026 12:00')).toBeVisible();
@@ -188,8 +188,8 @@ test('the figures of all remotes: loads, failures, rollouts and times', async ()
   await openShell('/releases', { signedIn: superAdmin });
   await title('Julkaisut');
   await screen.findByRole('table', { name: 'Palvelun osat' });
-  expect(figure('Latauksia')).toBe('Latauksia12\u00A038698 % alle sekunnissa');
-  expect(figure('Virheitä')).toBe('Virheitä120,1 % latauksista');
+  expect(figure('Latauksia')).toBe('Latauksia12\u00A038698\u00A0% alle sekunnissa');
+  expect(figure('Virheitä')).toBe('Virheitä120,1\u00A0% latauksista');
   expect(figure('Vaiheittain käyttöön')).toBe('Vaiheittain käyttöön11 pysäytetty');
   expect(figure('Mediaani, ms')).toBe('Mediaani, ms181hitain 5\u00A0%: 2\u00A0390');
 });
@@ -260,7 +260,7 @@ test('failures alike are a line, with version, reference and how often; and a fi
     ['21.11.2026 12:00', 'Jäsenet 1.3.0', 'ohjelmavirhe', 'src/details/dates.ts:41:7', 'K7Q2-94', '3'],
     ['21.11.2026 11:00', 'Jäsenet 1.2.0', 'muuttunut tiedosto', '–', 'K7Q1-03', '1'],
   ]);
-  await userEvent.click(card.getByRole('button', { name: 'Vie CSV' }));
+  await userEvent.click(card.getByRole('button', { name: 'Vie CSV-tiedostoon' }));
   const [file] = jest.mocked(saveFile).mock.calls[0] ?? [];
   expect(file?.name).toMatch(/^failures_\d{8}\.csv$/);
   const content = await new Promise((resolve) => {
@@ -289,13 +289,13 @@ test('in Swedish', async () => {
   await openShell('/releases', { signedIn: superAdmin, language: 'sv' });
   await title('Versioner');
   expect(cells(await rowOf('Tjänstens delar', /^Medlemmar 20 % 1\.3\.0 1\.4\.0 stoppad/))).toContain(
-    '9 · 0,07 %',
+    '9 · 0,07\u00A0%',
   );
   expect(await screen.findByRole('region', { name: 'Tas i bruk stegvis (2)' })).toBeVisible();
   expect((await linesOfLog('Senaste åtgärder'))[0]).toMatch(
     /^Aino Virtanen återställde den tidigare: Medlemmar/,
   );
-  expect(figure('Laddningar')).toContain('98 % på under en sekund');
+  expect(figure('Laddningar')).toContain('98\u00A0% på under en sekund');
   expect(document.body).not.toHaveTextContent(/releases\.\w/);
   expect(await violations()).toEqual([]);
 });
@@ -335,12 +335,12 @@ test('a remote is switched off after a question, for the build that is seen', as
   await confirmed('Peruuta');
   await userEvent.click(toggle);
   await confirmed('Ota pois käytöstä: Jäsenet');
-  expect(await screen.findByText('Osa on poissa käytöstä.')).toBeVisible();
+  expect(await screen.findByText('Osa otettu pois käytöstä.')).toBeVisible();
   expect(sent.filter(({ call }) => call === 'POST releases').map(({ body }) => body)).toEqual([
     { remote: 'members', act: 'disable', build: 'aaaaaaaaaa' },
   ]);
   await userEvent.click(screen.getByRole('switch', { name: 'Viralliset kirjeet: käytössä' }));
-  expect(await screen.findByText('Osa on taas käytössä.')).toBeVisible();
+  expect(await screen.findByText('Osa palautettu käyttöön.')).toBeVisible();
 });
 
 test.each([

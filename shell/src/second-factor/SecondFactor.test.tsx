@@ -125,7 +125,7 @@ test('on the own page factors are removed with the password, but not the last on
   });
   await openShell('/account/sessions', { signedIn: person('KT') });
   await userEvent.click(await screen.findByRole('button', { name: /Poista.*Puhelin/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Poistetaanko Puhelin?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Poistetaanko ”Puhelin”?' });
   const typed = within(dialog).getByLabelText('Salasanasi', { selector: 'input' });
   await userEvent.type(typed, 'väärä');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Poista' }));

@@ -121,7 +121,7 @@ test('what was typed and not saved is offered back', async () => {
   first.unmount();
   closeShell();
   await openShell('/settings', { signedIn: person('SuperAdmin') });
-  expect(await screen.findByText(/^Palautettiin tallentamaton luonnos/)).toBeVisible();
+  expect(await screen.findByText(/^Palautettiin .* kirjoittamasi tiedot/)).toBeVisible();
   expect(screen.getByText(/Kirjautumisen kesto\.$/)).toBeVisible();
   expect(await field(/^Kirjautumisen kesto/)).toHaveValue('4');
   await userEvent.click(screen.getByRole('button', { name: 'Peru muutokset' }));

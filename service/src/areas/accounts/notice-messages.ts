@@ -10,7 +10,7 @@ type Texts = Record<NoticeKind, { subject: string; text: string }>;
 const fi: Texts = {
   password: {
     subject: 'salasanasi on vaihdettu',
-    text: 'Hei,\n\nOsasto-tunnuksesi salasana vaihdettiin {at}. Samalla muut kirjautumisesi päättyivät.\n\nJos vaihdoit salasanan itse, sinun ei tarvitse tehdä mitään.\n\nJos et vaihtanut sitä, aseta heti uusi salasana osoitteessa {password} ja ota yhteyttä tukeen: {support}.',
+    text: 'Hei,\n\nOsasto-palvelun tunnuksesi salasana vaihdettiin {at}. Samalla muut kirjautumisesi päättyivät.\n\nJos vaihdoit salasanan itse, sinun ei tarvitse tehdä mitään.\n\nJos et vaihtanut sitä, aseta heti uusi salasana osoitteessa {password} ja ota yhteyttä tukeen: {support}.',
   },
   roles: {
     subject: 'käyttöoikeutesi ovat muuttuneet',
@@ -22,22 +22,22 @@ const fi: Texts = {
   },
   factor: {
     subject: 'kirjautumisesi vahvistustavat ovat muuttuneet',
-    text: 'Hei,\n\nOsasto-tunnuksesi vahvistustapoja muutettiin {at}. Samalla muut kirjautumisesi päättyivät.\n\nJos teit muutoksen itse tai pyysit sitä, sinun ei tarvitse tehdä mitään.\n\nJos et, vaihda heti salasanasi osoitteessa {password} ja ota yhteyttä tukeen: {support}.',
+    text: 'Hei,\n\nOsasto-palvelun tunnuksesi vahvistustapoja muutettiin {at}. Samalla muut kirjautumisesi päättyivät.\n\nJos teit muutoksen itse tai pyysit sitä, sinun ei tarvitse tehdä mitään.\n\nJos et, vaihda heti salasanasi osoitteessa {password} ja ota yhteyttä tukeen: {support}.',
   },
   recovery: {
     subject: 'kirjautuminen varakoodilla',
-    text: 'Hei,\n\ntunnuksellasi kirjauduttiin Osasto-palveluun {at} varakoodilla. Koodi ei käy enää uudelleen. Näet osoitteessa {sessions}, montako koodia on jäljellä, ja voit luoda siellä uudet.\n\nJos et kirjautunut itse, vaihda heti salasanasi osoitteessa {password} ja ota yhteyttä tukeen: {support}.',
+    text: 'Hei,\n\ntunnuksellasi kirjauduttiin Osasto-palveluun {at} varakoodilla. Samaa koodia ei voi käyttää uudelleen. Näet osoitteessa {sessions}, montako koodia on jäljellä, ja voit luoda siellä uudet.\n\nJos et kirjautunut itse, vaihda heti salasanasi osoitteessa {password} ja ota yhteyttä tukeen: {support}.',
   },
   stranger: {
-    subject: 'kirjautuminen työntekijän tunnuksella estettiin',
-    text: 'Hei,\n\nOsasto-palveluun yritettiin {at} kirjautua työntekijän tunnuksella, jolla on sinun sähköpostiosoitteesi, mutta organisaation hakemistossa osoite kuuluu toiselle henkilölle kuin ennen. Kirjautuminen estettiin.\n\nJos työntekijän tunnuksesi on vaihtunut, ota yhteyttä tukeen: {support}.',
+    subject: 'kirjautuminen työntekijätunnuksella estettiin',
+    text: 'Hei,\n\nOsasto-palveluun yritettiin {at} kirjautua työntekijätunnuksella, jolla on sinun sähköpostiosoitteesi, mutta organisaation hakemistossa osoite kuuluu toiselle henkilölle kuin ennen. Kirjautuminen estettiin.\n\nJos työntekijätunnuksesi on vaihtunut, ota yhteyttä tukeen: {support}.',
   },
 };
 
 const sv: Texts = {
   password: {
     subject: 'ditt lösenord har bytts',
-    text: 'Hej!\n\nLösenordet till ditt konto i Osasto byttes {at}. Samtidigt avslutades dina övriga inloggningar.\n\nOm du själv bytte lösenordet behöver du inte göra något.\n\nOm du inte bytte det ska du genast ange ett nytt lösenord på adressen {password} och kontakta supporten: {support}.',
+    text: 'Hej!\n\nLösenordet till ditt konto i tjänsten Osasto byttes {at}. Samtidigt avslutades dina övriga inloggningar.\n\nOm du själv bytte lösenordet behöver du inte göra något.\n\nOm du inte bytte det ska du genast ange ett nytt lösenord på adressen {password} och kontakta supporten: {support}.',
   },
   roles: {
     subject: 'dina behörigheter har ändrats',
@@ -49,7 +49,7 @@ const sv: Texts = {
   },
   factor: {
     subject: 'dina sätt att bekräfta inloggningen har ändrats',
-    text: 'Hej!\n\nSätten att bekräfta inloggningen till ditt konto i Osasto ändrades {at}. Samtidigt avslutades dina övriga inloggningar.\n\nOm du själv gjorde ändringen eller bad om den behöver du inte göra något.\n\nOm inte ska du genast byta lösenord på adressen {password} och kontakta supporten: {support}.',
+    text: 'Hej!\n\nSätten att bekräfta inloggningen till ditt konto i tjänsten Osasto ändrades {at}. Samtidigt avslutades dina övriga inloggningar.\n\nOm du själv gjorde ändringen eller bad om den behöver du inte göra något.\n\nOm inte ska du genast byta lösenord på adressen {password} och kontakta supporten: {support}.',
   },
   recovery: {
     subject: 'inloggning med reservkod',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { JobKind, Jobs } from '../../platform/changes/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
+import { timedText } from '../../platform/documents/dates.ts';
 import { mailOf, type Letter } from '../../platform/settings/mail.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { noticeMessages, type NoticeKind } from './notice-messages.ts';
@@ -24,17 +25,14 @@ interface Notice {
 
 const languages = ['fi', 'sv'] as const;
 
-const formatted = (language: (typeof languages)[number], at: string) =>
-  new Intl.DateTimeFormat(`${language}-FI`, {
-    timeZone: 'Europe/Helsinki',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(new Date(at));
-
 /** The mail in both languages: nobody has said which one they read. */
 function letterOf({ kind, at, browser }: Notice, to: string, values: Record<string, string>): Letter {
   const parts = languages.map((language) => {
-    const own: Record<string, string> = { ...values, at: formatted(language, at), browser: browser || '–' };
+    const own: Record<string, string> = {
+      ...values,
+      at: timedText(new Date(at), language),
+      browser: browser || '–',
+    };
     const { subject, text } = noticeMessages[language][kind];
     return { subject, text: text.replaceAll(/\{(\w+)\}/g, (_, name: string) => own[name] ?? '') };
   });

@@ -29,9 +29,9 @@ const fi = {
   'rule.own': 'ei sähköpostiosoitteesi, nimesi, organisaation nimi eikä nykyinen salasanasi',
   'rule.words': 'neljä toisiinsa liittymätöntä sanaa on helppo muistaa ja vaikea arvata',
   'set.button': 'Vaihda salasana',
-  'set.others': 'Vaihto kirjaa sinut ulos kaikilta laitteilta.',
+  'set.others': 'Kun vaihdat salasanan, kaikki kirjautumisesi päättyvät.',
   ...faults(errorsInFinnish.password),
-  'done.title': 'Salasana on vaihdettu',
+  'done.title': 'Salasana vaihdettu',
   'done.text': 'Voit nyt kirjautua uudella salasanalla.',
   'done.link': 'Siirry kirjautumaan',
   'old.title': 'Linkki ei ole enää voimassa',
@@ -45,7 +45,7 @@ const fi = {
 };
 
 const sv: Record<keyof typeof fi, string> = {
-  slogan: 'Långt och eget är det bästa lösenordet.',
+  slogan: 'Det bästa lösenordet är långt och ditt eget.',
   back: 'Tillbaka till inloggningen',
   'ask.title': 'Byt lösenord',
   'ask.text': 'Skriv din e-postadress. Vi skickar dit en länk där du kan ange ett nytt lösenord.',
@@ -64,9 +64,9 @@ const sv: Record<keyof typeof fi, string> = {
   'rule.own': 'inte din e-postadress, ditt namn, organisationens namn eller ditt nuvarande lösenord',
   'rule.words': 'fyra ord som inte hör ihop är lätta att minnas och svåra att gissa',
   'set.button': 'Byt lösenord',
-  'set.others': 'Bytet loggar ut dig från alla enheter.',
+  'set.others': 'När du byter lösenord avslutas alla dina inloggningar.',
   ...faults(errorsInSwedish.password),
-  'done.title': 'Lösenordet är bytt',
+  'done.title': 'Lösenordet bytt',
   'done.text': 'Nu kan du logga in med det nya lösenordet.',
   'done.link': 'Gå till inloggningen',
   'old.title': 'Länken gäller inte längre',

@@ -194,8 +194,8 @@ describe('ends sessions and tells the person by e-mail', () => {
     const password = 'kolme sinistä venettä';
     expect((await form(link, { password, repeat: password })).statusCode).toBe(200);
     expect(await statuses(token)).toEqual([401]);
-    expect(await untilMailed('Osasto-tunnuksesi salasana vaihdettiin ')).toContain(
-      'Lösenordet till ditt konto i Osasto byttes',
+    expect(await untilMailed('Osasto-palvelun tunnuksesi salasana vaihdettiin ')).toContain(
+      'Lösenordet till ditt konto i tjänsten Osasto byttes',
     );
   });
 

@@ -72,8 +72,8 @@ describe('the extract of a person', () => {
   });
 
   test.each([
-    ['fi', 'Tietosi järjestelmässä', 'Jäsennumero', 'Osaston käyttäjä'],
-    ['sv', 'Dina uppgifter i systemet', 'Medlemsnummer', 'Avdelningens användare'],
+    ['fi', 'Tietosi palvelussa', 'Jäsennumero', 'Osaston käyttäjä'],
+    ['sv', 'Dina uppgifter i tjänsten', 'Medlemsnummer', 'Avdelningens användare'],
   ])('is a document in %s', async (language, title, label, role) => {
     const { headers, rawPayload } = await service.app.inject({
       url: `/api/members/${former}/extract/pdf`,

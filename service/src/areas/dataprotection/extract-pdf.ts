@@ -1,5 +1,5 @@
 import { sectionLanguage, type Language } from '@osasto/contract';
-import { dateText, momentText, periodText } from '../../platform/documents/dates.ts';
+import { dateText, momentText, periodText, timedText } from '../../platform/documents/dates.ts';
 import { writeDetails } from '../../platform/documents/details.ts';
 import { closeDocument, openDocument } from '../../platform/documents/document.ts';
 import { filled, languageFor } from '../../platform/documents/language.ts';
@@ -145,7 +145,7 @@ export function extractPdf({ extract, acceptLanguage }: PrintedExtract): Promise
   const { account } = extract;
   const document = openDocument({ title: text.title, language });
   title(document, text.title);
-  paragraph(document, filled(text.about, { moment: moment(extract.made) }));
+  paragraph(document, filled(text.about, { moment: timedText(new Date(extract.made), language) }));
   const person = personOf(extract, text);
   heading(document, person.title);
   writeDetails(

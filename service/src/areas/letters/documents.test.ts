@@ -130,7 +130,7 @@ describe('nothing hidden leaves (4.7)', () => {
     const extract = await fetchPdf(`${base}/signingrightsmembers/${await anyRequest()}/pdf`);
     const board = await fetchPdf(`${base}/boardmembers/pdf?sectionId=1`);
     const texts = [plan, extract.rawPayload, board.rawPayload].map(textOf);
-    expect(texts[0]).toContain('Ei julkinen'); // the words around are read
+    expect(texts[0]).toContain('Tiedot eivät ole julkisia'); // the words around are read
     for (const text of texts) for (const secret of secrets) expect(text).not.toContain(secret);
   });
 });
@@ -141,7 +141,7 @@ const run = (text: string) => text.replaceAll(/\s/g, '');
 test.each([
   [
     'signingrightsmembers',
-    'Täten todistetaan, että alla mainituilla henkilöillä on tämän otteen päiväyksenä oikeus kirjoittaa osaston nimi.',
+    'Täten todistetaan, että alla mainituilla henkilöillä on tämän otteen antamispäivänä oikeus kirjoittaa osaston nimi.',
     'Osaston nimen kirjoittavat puheenjohtaja ja varapuheenjohtaja kumpikin yksin sekä nimenkirjoittajat kaksi yhdessä.',
     ['Y-tunnus', 'Asiakastunnus', 'Osoite', 'Perustettu', 'Syntymäaika', 'Apuliitto'],
   ],

@@ -1,4 +1,4 @@
-import { dateText, momentText, periodText } from '../../platform/documents/dates.ts';
+import { dateText, periodText, timedText } from '../../platform/documents/dates.ts';
 import { writeDetails } from '../../platform/documents/details.ts';
 import { filled } from '../../platform/documents/language.ts';
 import { writeLetterhead } from '../../platform/documents/letterhead.ts';
@@ -84,7 +84,7 @@ function writeExtract(
   paragraph(document, extract.signingRule, { size, after: 7 });
   paragraph(document, words.purpose, label);
   paragraph(document, extract.reason, { size, after: 7 });
-  paragraph(document, filled(words.made, { moment: momentText(extract.made) }), {
+  paragraph(document, filled(words.made, { moment: timedText(extract.made, language) }), {
     size: sizes.small,
     colour: colours.muted,
     after: 14,

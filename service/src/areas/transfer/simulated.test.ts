@@ -57,14 +57,17 @@ const gone: Texts = [
   'Personen är avliden eller har tagits bort ur registret.',
 ];
 const noCrmId: Texts = [
-  'Henkilön jäsennumeroa ei löydy CRM-järjestelmästä.',
-  'Personens medlemsnummer finns inte i CRM-systemet.',
+  'Henkilön jäsennumeroa ei löydy jäsenrekisteristä.',
+  'Personens medlemsnummer finns inte i medlemsregistret.',
 ];
 const overlaps: Texts = [
   'Henkilöllä on jo päällekkäinen toimikausi samassa tehtävässä.',
   'Personen har redan en överlappande mandatperiod i samma uppdrag.',
 ];
-const badEmail: Texts = ['CRM hylkäsi sähköpostiosoitteen.', 'CRM godkände inte e-postadressen.'];
+const badEmail: Texts = [
+  'Jäsenrekisteri ei hyväksynyt sähköpostiosoitetta.',
+  'Medlemsregistret godkände inte e-postadressen.',
+];
 
 const shown = ({ errors }: Receipt, language: Language) =>
   errors.map((reason) =>

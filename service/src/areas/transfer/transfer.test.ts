@@ -424,14 +424,16 @@ test('what is practised in a training unit never reaches a real CRM', async () =
   await until('the transfer', async () => (await statusOf(id)) === 1102);
   await sql`update section set is_training = false where id = 1`.execute(service.db);
   expect(crm.seen).toEqual([]);
-  expect((await load(id)).memberPositions[0]?.crmErrorMessages).toEqual(['CRM hylkäsi sähköpostiosoitteen.']);
+  expect((await load(id)).memberPositions[0]?.crmErrorMessages).toEqual([
+    'Jäsenrekisteri ei hyväksynyt sähköpostiosoitetta.',
+  ]);
 });
 
 test.each([
-  ['', 701, 'CRM hylkäsi sähköpostiosoitteen.'],
-  ['', 702, 'CRM godkände inte e-postadressen.'],
-  ['fi', 702, 'CRM hylkäsi sähköpostiosoitteen.'],
-  ['sv-FI,sv;q=0.9', 701, 'CRM godkände inte e-postadressen.'],
+  ['', 701, 'Jäsenrekisteri ei hyväksynyt sähköpostiosoitetta.'],
+  ['', 702, 'Medlemsregistret godkände inte e-postadressen.'],
+  ['fi', 702, 'Jäsenrekisteri ei hyväksynyt sähköpostiosoitetta.'],
+  ['sv-FI,sv;q=0.9', 701, 'Medlemsregistret godkände inte e-postadressen.'],
 ])('Accept-Language "%s" and a section in %s: %s (1.14)', async (language, languageId, message) => {
   await sql`delete from meeting where section_id = 1`.execute(service.db);
   const { id } = await reviewed([[75, outsider('kieli@crmvirhe.example')]]);

@@ -25,6 +25,14 @@ export function momentText(moment: Date): string {
   return `${parts['day']}.${parts['month']}.${parts['year']} ${parts['hour']}:${parts['minute']}`;
 }
 
+/** A moment within a sentence, as 3.2.2026 klo 9.12 in Helsinki. Rule 1.3. */
+export function timedText(moment: Date, language: 'fi' | 'sv' | 'en'): string {
+  const parts = partsOf(moment);
+  const day = `${Number(parts['day'])}.${Number(parts['month'])}.${parts['year']}`;
+  const time = `${Number(parts['hour'])}.${parts['minute']}`;
+  return `${day} ${{ fi: 'klo', sv: 'kl.', en: 'at' }[language]} ${time}`;
+}
+
 /** A moment as yyyyMMddHHmmss in Helsinki, for names of files. Rule 5. */
 export function stampText(moment: Date): string {
   const parts = partsOf(moment);

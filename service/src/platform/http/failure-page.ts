@@ -11,16 +11,19 @@ const texts = {
     429: ['Liian monta yritystä', 'Odota minuutti ja yritä uudelleen.'],
     500: [
       'Järjestelmässä tapahtui virhe.',
-      'Yritä hetken kuluttua uudelleen. Jos vika jatkuu, kerro tukeen viite',
+      'Yritä hetken kuluttua uudelleen. Jos vika jatkuu, ilmoita tuelle viite {reference}.',
     ],
   },
   sv: {
     slogan: 'Medlemmar, möten och förtroendeuppdrag på ett och samma ställe.',
     back: 'Till startsidan',
     403: ['Länken gäller inte längre', 'Öppna filen på nytt på sidan där den finns.'],
-    404: ['Sidan hittades inte.', 'Adressen kan vara gammal, eller så har du inte rätt att se sidan.'],
+    404: ['Sidan hittades inte.', 'Adressen kan vara gammal, eller så har du inte åtkomst till sidan.'],
     429: ['För många försök', 'Vänta en minut och försök igen.'],
-    500: ['Ett systemfel inträffade.', 'Försök igen om en stund. Om felet kvarstår, ge supporten referensen'],
+    500: [
+      'Ett systemfel inträffade.',
+      'Försök igen om en stund. Om felet kvarstår, uppge referensen {reference} för supporten.',
+    ],
   },
 } as const satisfies Record<Language, object>;
 
@@ -51,7 +54,7 @@ export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, st
     language,
     title,
     slogan: words.slogan,
-    body: `<p>${line}${kind === 500 ? ` ${request.id}.` : ''}</p>`,
+    body: `<p>${line.replace('{reference}', request.id)}</p>`,
     back: { href: '/', text: words.back },
     isBroken: true,
   });

@@ -41,7 +41,7 @@ test.each([
   ],
   [
     { action: 'denied', changes: [{ field: 'roles', after: [1] }] },
-    'Anders Nyman yritti muuttaa jäsenen Leila Haddad rooleja. Oikeus ei riittänyt, mitään ei muutettu.',
+    'Anders Nyman yritti muuttaa jäsenen Leila Haddad rooleja. Oikeus ei riittänyt, eikä mitään muutettu.',
   ],
   [
     { action: 'denied', changes: [{ field: 'call', after: 'GET members/getbyid/{id}' }] },
@@ -62,10 +62,19 @@ test.each([
       name: 'Inkoon osasto',
       changes: [
         { field: 'document', after: 'members' },
-        { field: 'rows', after: 214 },
+        { field: 'rows', after: 1214 },
       ],
     },
-    'Anders Nyman vei osaston Inkoon osasto jäsenluettelon tiedostoon, jäseniä 214.',
+    'Anders Nyman vei osaston Inkoon osasto jäsenluettelon tiedostoon, jäseniä 1\u00A0214.',
+  ],
+  [
+    {
+      entity: 'section',
+      action: 'import',
+      name: 'Inkoon osasto',
+      changes: [{ field: 'businessId' }, { field: 'shippingAddress1' }],
+    },
+    'Anders Nyman toi rekisteristä osaston Inkoon osasto tietoja: Y-tunnus, postiosoite.',
   ],
   [{ entity: 'thing', action: 'test', name: null }, 'Anders Nyman muutti tietoja.'],
 ])('%j', (event, sentence) => expect(say(event)).toBe(sentence));

@@ -1,3 +1,4 @@
+import { numberText } from '../number-text.ts';
 import type { AuditPair, DeniedEntity, AuditOutcome } from './subjects.ts';
 
 /** A sentence for a row that says more than its action: which roles, which document. */
@@ -56,6 +57,12 @@ const valueOf = ({ changes }: SentenceEvent, field: string): unknown => {
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
 
+const countOf = (value: unknown) => (typeof value === 'number' ? numberText(value) : textOf(value));
+
+/** A field's label within a sentence: in small letters, but for a label such as "Y-tunnus" or "FO-nummer". */
+const withinSentence = (label: string) =>
+  /^\p{Lu}+-/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
 /** Roles that came and that went. */
 function rolesIn({ changes }: SentenceEvent): { given: unknown[]; taken: unknown[] } {
   const change = changes.find(({ field }) => field === 'roles');
@@ -113,10 +120,10 @@ export function sentenceOf(
     roles: names(given),
     taken: names(taken),
     fields: event.changes
-      .map(({ field }) => (texts.field[field] ?? texts.otherField).toLowerCase())
+      .map(({ field }) => withinSentence(texts.field[field] ?? texts.otherField))
       .join(', '),
     file: textOf(valueOf(event, 'name')),
-    rows: textOf(valueOf(event, 'rows')),
+    rows: countOf(valueOf(event, 'rows')),
   };
   return templateOf(event, texts)
     .split(/\{(\w+)\}/)

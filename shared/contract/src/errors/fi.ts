@@ -28,11 +28,13 @@ export default {
   dataprotection: {
     isMember: 'Jäsenyys on voimassa, joten tietoja tarvitaan. Päätä jäsenyys ensin jäsenrekisterissä.',
     isElected: 'Henkilöllä on luottamustoimi. Tiedot voi poistaa, kun toimikausi on päättynyt.',
-    isEmployee: 'Henkilö on työntekijä. Poista ensin hänen työntekijätunnuksensa.',
+    isEmployee: 'Henkilö on työntekijä. Poista henkilö ensin työntekijöistä.',
     isInRegister: 'Henkilö on jäsenrekisterissä. Hänen tietonsa poistetaan jäsenkortilta.',
   },
   peopleLimit: {
-    reached:
+    reached_one:
+      'Olet avannut tunnin aikana {most} henkilön tiedot, mikä on enimmäismäärä. Jatka minuutin kuluttua. Jos tarvitset enemmän, ota yhteyttä pääkäyttäjään.',
+    reached_other:
       'Olet avannut tunnin aikana {most} henkilön tiedot, mikä on enimmäismäärä. Jatka {minutes} minuutin kuluttua. Jos tarvitset enemmän, ota yhteyttä pääkäyttäjään.',
   },
   upload: {
@@ -41,18 +43,18 @@ export default {
     contentRequired: 'Tiedosto on tyhjä. Valitse toinen tiedosto.',
     contentInvalid: 'Tiedosto vioittui lähetettäessä. Valitse tiedosto uudelleen.',
     typeNotAllowed: 'Tiedostotyyppi ei ole sallittu.',
-    tooBig: 'Tiedosto on liian suuri (enintään {max} Mt).',
+    tooBig: 'Tiedosto on liian suuri (enintään {max}\u00A0Mt).',
     sectionFull:
-      'Osaston tiedostot vievät {used} Mt, ja tilaa on {max} Mt. Poista tarpeettomia tiedostoja tai pyydä pääkäyttäjältä lisää tilaa.',
+      'Osaston tiedostot vievät {used}\u00A0Mt, ja tilaa on {max}\u00A0Mt. Poista tarpeettomia tiedostoja tai pyydä pääkäyttäjältä lisää tilaa.',
     infected:
       'Tiedostossa on haittaohjelma. Sitä ei tallennettu. Tarkista laitteesi ja valitse toinen tiedosto.',
     notScanned:
       'Tiedostoja ei voi juuri nyt tarkistaa haittaohjelmien varalta. Yritä hetken kuluttua uudelleen.',
     activeContent:
-      'Tiedostossa on makroja, toimintoja, upotettuja tiedostoja tai linkkejä ulkoisiin tiedostoihin. Tallenna tiedosto ilman niitä, esimerkiksi PDF:nä, ja valitse se uudelleen.',
+      'Tiedostossa on aktiivista sisältöä: makroja, upotettuja tiedostoja tai linkkejä ulkoisiin tiedostoihin. Tallenna tiedosto ilman niitä, esimerkiksi PDF:nä, ja valitse se uudelleen.',
     unseenContent:
       'Tiedosto on salattu tai vioittunut, joten sen sisältöä ei voi tarkistaa. Tallenna tiedosto ilman salasanaa ja suojausta ja valitse se uudelleen.',
-    unfolds: 'Tiedosto purkautuu moninkertaiseksi kokoonsa nähden. Valitse toinen tiedosto.',
+    unfolds: 'Tiedosto on purettuna moninkertaisesti pakattua suurempi. Valitse toinen tiedosto.',
   },
   meeting: {
     sameDay: 'Osastolla on jo kokous tälle päivälle.',
@@ -67,8 +69,8 @@ export default {
     secondPersonRequired:
       'Et voi hyväksyä itse lähettämääsi ilmoitusta. Pyydä toista käyttäjää hyväksymään se.',
     returnOff: 'Ilmoituksia ei voi palauttaa korjattavaksi. Korjaa ilmoitus itse.',
-    returnReasonRequired: 'Palautuksen syy on pakollinen.',
-    returnReasonTooLong: 'Palautuksen syy saa olla enintään {max} merkkiä.',
+    returnReasonRequired: 'Kirjoita, mitä on korjattava.',
+    returnReasonTooLong: 'Teksti saa olla enintään {max} merkkiä.',
   },
   editmeeting: {
     minutesfileuploadduplicate: 'Samanniminen tiedosto on jo lisätty.',
@@ -93,8 +95,8 @@ export default {
     membershipRequired: 'Tehtävä edellyttää voimassa olevaa jäsenyyttä.',
     otherMeeting: 'Luottamustoimi kuuluu toiseen ilmoitukseen. Lataa sivu uudelleen.',
     changedTwice: 'Sama luottamustoimi on muutettu kahdesti samalla kertaa. Lataa sivu uudelleen.',
-    possibleFrom: 'Uusi kausi voi alkaa aikaisintaan {possibleFrom}.',
-    latestEnd: 'Kauden on päätyttävä viimeistään {latestEnd}.',
+    possibleFrom: 'Uusi toimikausi voi alkaa aikaisintaan {possibleFrom}.',
+    latestEnd: 'Toimikauden on päätyttävä viimeistään {latestEnd}.',
   },
   nonmember: {
     firstnameRequired: 'Etunimi on pakollinen.',
@@ -115,7 +117,7 @@ export default {
     phoneInvalid: 'Puhelinnumerossa voi olla vain numeroita, välilyöntejä ja sulkeita sekä + alussa.',
     emailTooLong: 'Sähköposti saa olla enintään {max} merkkiä.',
     emailInvalid: 'Anna sähköpostiosoite muodossa nimi@esimerkki.fi.',
-    companyTooLong: 'Yritys saa olla enintään {max} merkkiä.',
+    companyTooLong: 'Yrityksen nimi saa olla enintään {max} merkkiä.',
     phoneOrEmail: 'Puhelin tai sähköposti on pakollinen tieto',
   },
   officialletterrequest: {
@@ -156,7 +158,7 @@ export default {
       'Salasana on arvattavissa nimestäsi, sähköpostiosoitteestasi tai organisaation nimestä. Valitse toinen.',
     isCurrent: 'Tämä on nykyinen salasanasi. Valitse toinen.',
     wrong: 'Nykyinen salasana on väärä.',
-    none: 'Sinulla ei ole salasanaa: kirjaudut työntekijän tunnuksella.',
+    none: 'Sinulla ei ole salasanaa: kirjaudut työntekijätunnuksella.',
   },
   employee: {
     emailInUse: 'Sähköposti on jo käytössä.',
@@ -193,7 +195,7 @@ export default {
     address: 'Anna koko verkko-osoite, esimerkiksi https://esimerkki.fi/sivu.',
     addressRequired: 'Anna jäsenrekisterin osoite, kun tiedot siirretään jäsenrekisteriin.',
     directoryRequired:
-      'Kertakirjautumista ei ole otettu käyttöön palvelimella, joten sitä ei voi vaatia. Pyydä ylläpitoa asettamaan hakemisto.',
+      'Kirjautumista työntekijätunnuksella ei ole otettu käyttöön palvelimella, joten sitä ei voi vaatia. Pyydä ylläpitoa asettamaan hakemisto.',
   },
   externalform: {
     linkinvalid: 'Anna kokonainen https-osoite.',

@@ -26,11 +26,13 @@ export default {
   dataprotection: {
     isMember: 'Medlemskapet gäller, så uppgifterna behövs. Avsluta först medlemskapet i medlemsregistret.',
     isElected: 'Personen har ett förtroendeuppdrag. Uppgifterna kan raderas när mandatperioden har gått ut.',
-    isEmployee: 'Personen är anställd. Ta först bort personens konto som anställd.',
+    isEmployee: 'Personen är anställd. Ta först bort personen från de anställda.',
     isInRegister: 'Personen finns i medlemsregistret. Uppgifterna raderas på medlemskortet.',
   },
   peopleLimit: {
-    reached:
+    reached_one:
+      'Du har under en timme öppnat uppgifter om {most} personer, vilket är det högsta antalet. Fortsätt om en minut. Kontakta huvudanvändaren om du behöver fler.',
+    reached_other:
       'Du har under en timme öppnat uppgifter om {most} personer, vilket är det högsta antalet. Fortsätt om {minutes} minuter. Kontakta huvudanvändaren om du behöver fler.',
   },
   upload: {
@@ -39,13 +41,13 @@ export default {
     contentRequired: 'Filen är tom. Välj en annan fil.',
     contentInvalid: 'Filen skadades när den skickades. Välj filen på nytt.',
     typeNotAllowed: 'Filtypen är inte tillåten.',
-    tooBig: 'Filen är för stor (högst {max} MB).',
+    tooBig: 'Filen är för stor (högst {max}\u00A0MB).',
     sectionFull:
-      'Avdelningens filer tar {used} MB av {max} MB. Ta bort filer som inte behövs eller be huvudanvändaren om mer utrymme.',
+      'Avdelningens filer tar {used}\u00A0MB av {max}\u00A0MB. Radera filer som inte behövs eller be huvudanvändaren om mer utrymme.',
     infected: 'Filen innehåller skadlig kod. Den sparades inte. Kontrollera din enhet och välj en annan fil.',
-    notScanned: 'Filer kan just nu inte granskas för skadlig kod. Försök igen om en stund.',
+    notScanned: 'Filer kan just nu inte genomsökas efter skadlig kod. Försök igen om en stund.',
     activeContent:
-      'Filen innehåller makron, åtgärder, inbäddade filer eller länkar till externa filer. Spara filen utan dem, till exempel som PDF, och välj den på nytt.',
+      'Filen innehåller aktivt innehåll: makron, inbäddade filer eller länkar till externa filer. Spara filen utan dem, till exempel som PDF, och välj den på nytt.',
     unseenContent:
       'Filen är krypterad eller skadad, så dess innehåll kan inte granskas. Spara filen utan lösenord och skydd och välj den på nytt.',
     unfolds: 'Filen blir mångdubbelt större när den packas upp. Välj en annan fil.',
@@ -63,8 +65,8 @@ export default {
     secondPersonRequired:
       'Du kan inte godkänna en rapport som du själv har skickat. Be någon annan godkänna den.',
     returnOff: 'Rapporter kan inte skickas tillbaka för rättelse. Rätta rapporten själv.',
-    returnReasonRequired: 'Orsaken till återsändandet är obligatorisk.',
-    returnReasonTooLong: 'Orsaken till återsändandet får vara högst {max} tecken.',
+    returnReasonRequired: 'Skriv vad som ska rättas.',
+    returnReasonTooLong: 'Texten får vara högst {max} tecken.',
   },
   editmeeting: {
     minutesfileuploadduplicate: 'En fil med samma namn har redan lagts till.',
@@ -78,7 +80,7 @@ export default {
     notFound: 'Förtroendeuppdraget finns inte.',
     termStartRequired: 'Mandatperiodens första dag är obligatorisk.',
     termEndRequired: 'Mandatperiodens sista dag är obligatorisk.',
-    startBeforeEnd: 'Mandatperioden måste börja före den slutar.',
+    startBeforeEnd: 'Mandatperioden måste börja innan den slutar.',
     startAfterElected: 'Mandatperioden måste börja efter mötesdagen.',
     termTooLong_one: 'Mandatperioden får vara högst ett år.',
     termTooLong_other: 'Mandatperioden får vara högst {years} år.',
@@ -88,9 +90,9 @@ export default {
     duplicate: 'Den valda medlemmen har redan detta förtroendeuppdrag.',
     membershipRequired: 'Uppdraget förutsätter ett giltigt medlemskap.',
     otherMeeting: 'Förtroendeuppdraget hör till en annan rapport. Ladda om sidan.',
-    changedTwice: 'Samma förtroendeuppdrag har ändrats två gånger på en gång. Ladda om sidan.',
+    changedTwice: 'Samma förtroendeuppdrag har ändrats två gånger i samma sparning. Ladda om sidan.',
     possibleFrom: 'En ny mandatperiod kan börja tidigast {possibleFrom}.',
-    latestEnd: 'Den måste sluta senast {latestEnd}.',
+    latestEnd: 'Mandatperioden måste sluta senast {latestEnd}.',
   },
   nonmember: {
     firstnameRequired: 'Förnamnet är obligatoriskt.',
@@ -111,12 +113,12 @@ export default {
     phoneInvalid: 'Telefonnumret får bara innehålla siffror, mellanslag och parenteser samt + i början.',
     emailTooLong: 'E-postadressen får vara högst {max} tecken.',
     emailInvalid: 'Ange e-postadressen i formen namn@exempel.fi.',
-    companyTooLong: 'Företaget får vara högst {max} tecken.',
+    companyTooLong: 'Företagets namn får vara högst {max} tecken.',
     phoneOrEmail: 'Telefon eller e-post är obligatorisk',
   },
   officialletterrequest: {
     reasonrequired: 'Ändamålet är obligatoriskt.',
-    nosignatories: 'Avdelningen har inga gällande namntecknare.',
+    nosignatories: 'Avdelningen har för närvarande inga namntecknare.',
     expiryfuture: 'Utgångsdatumet är obligatoriskt och måste ligga i framtiden.',
     signedrequired: 'Beställningen saknar ett undertecknat utdrag. Lägg till det först.',
     uploadfailed:
@@ -152,7 +154,7 @@ export default {
     isEmail: 'Lösenordet får inte vara din e-postadress.',
     common: 'Lösenordet finns i listan över läckta eller vanliga lösenord. Välj ett annat.',
     ownWords:
-      'Lösenordet går att gissa av ditt namn, din e-postadress eller organisationens namn. Välj ett annat.',
+      'Lösenordet går att gissa utifrån ditt namn, din e-postadress eller organisationens namn. Välj ett annat.',
     isCurrent: 'Det här är ditt nuvarande lösenord. Välj ett annat.',
     wrong: 'Det nuvarande lösenordet är fel.',
     none: 'Du har inget lösenord: du loggar in med ditt personalkonto.',
@@ -163,15 +165,15 @@ export default {
     districtNotAllowed: 'Ta bort valet av distrikt: den här rollen hör inte till något distrikt.',
     roleNotAllowed: 'Välj någon av rollerna 1–4: andra roller kan inte ges till en anställd.',
     ownRole: 'Du kan inte ändra din egen roll.',
-    ownAccount: 'Du kan inte radera ditt eget konto.',
+    ownAccount: 'Du kan inte ta bort ditt eget konto.',
     ownLock: 'Du kan inte låsa ditt eget konto.',
     lastSuperAdmin: 'Den sista huvudanvändaren kan inte raderas.',
   },
   roles: {
     emailRequired: 'Medlemmen har ingen e-postadress och kan därför inte få en roll som anställd.',
     oneEmployeeRole: 'Välj bara en av rollerna 1–4: en anställd har en roll.',
-    rankTooLow: 'Du kan inte ge rättigheter som är större än dina egna.',
-    ownRole: 'Du kan inte ta bort din sista roll som ger rätt att ändra roller.',
+    rankTooLow: 'Du kan inte ge mer omfattande rättigheter än dina egna.',
+    ownRole: 'Du kan inte ta bort din sista roll som ger behörighet att ändra roller.',
   },
   section: {
     resetNotTraining: 'Bara ett övningsdistrikts eller en övningsavdelnings uppgifter kan återställas.',
@@ -192,7 +194,7 @@ export default {
     address: 'Ange hela webbadressen, till exempel https://exempel.fi/sida.',
     addressRequired: 'Ange medlemsregistrets adress när uppgifterna överförs till medlemsregistret.',
     directoryRequired:
-      'Enkel inloggning har inte tagits i bruk på servern och kan därför inte krävas. Be driften ange en katalog.',
+      'Inloggning med personalkonto har inte tagits i bruk på servern och kan därför inte krävas. Be driftansvariga ställa in katalogen.',
   },
   externalform: {
     linkinvalid: 'Ange en fullständig https-adress.',

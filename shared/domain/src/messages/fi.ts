@@ -14,7 +14,7 @@ export default {
     6: 'Arkistoitu',
   },
   caution: {
-    active: 'Sisältää toimintoja – avaa vain, jos luotat lähettäjään',
+    active: 'Sisältää aktiivista sisältöä – avaa vain, jos luotat lähettäjään',
     unseen: 'Sisältöä ei ole voitu tarkistaa – avaa vain, jos luotat lähettäjään',
   },
   role,
@@ -33,7 +33,7 @@ export default {
     changedByOther:
       'Joku muu on muuttanut samoja tietoja. Ne näkyvät nyt tässä: tarkista ne ja tee muutoksesi uudelleen.',
     lost: 'Yhteys katkesi kesken. Pyyntö saattoi mennä perille: tarkista tilanne ja yritä tarvittaessa uudelleen.',
-    reference: 'Jos vika jatkuu, kerro tukeen viite {reference}.',
+    reference: 'Jos vika jatkuu, ilmoita tuelle viite {reference}.',
     retry: 'Yritä uudelleen',
   },
   upload: {

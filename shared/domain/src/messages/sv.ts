@@ -15,7 +15,7 @@ export default {
     6: 'Arkiverad',
   },
   caution: {
-    active: 'Innehåller åtgärder – öppna bara om du litar på avsändaren',
+    active: 'Innehåller aktivt innehåll – öppna bara om du litar på avsändaren',
     unseen: 'Innehållet har inte kunnat granskas – öppna bara om du litar på avsändaren',
   },
   role,

@@ -64,7 +64,9 @@ export function FailurePanel({
         )}
         {reference && (
           <p className={css.reference}>
-            {texts.reference} <span>{reference}</span>
+            {texts.reference[0]}
+            <span>{reference}</span>
+            {texts.reference[1]}
           </p>
         )}
       </div>

@@ -15,7 +15,7 @@ export default {
   reset: 'Peru muutokset',
   save: 'Tallenna asetukset',
   saving: 'Tallennetaan',
-  saved: 'Asetukset on tallennettu.',
+  saved: 'Asetukset tallennettu.',
   notSaved: 'Asetuksia ei voitu tallentaa. Yritä uudelleen.',
   isDefault: 'Oletus',
   default: 'Oletus: {value}',
@@ -70,7 +70,7 @@ export default {
     },
     session: {
       idleMinutes: {
-        label: 'Kirjautumisen päättyminen käyttämättä',
+        label: 'Käyttämättömän kirjautumisen päättyminen',
         help: 'Kirjautuminen päättyy, kun palvelua ei ole käytetty näin pitkään aikaan. 0\u00A0=\u00A0ei koskaan.',
       },
     },
@@ -82,7 +82,7 @@ export default {
     },
     singleSignOn: {
       requiredRoles: {
-        label: 'Roolit, jotka kirjautuvat vain työntekijän tunnuksella',
+        label: 'Roolit, jotka kirjautuvat vain työntekijätunnuksella',
         help: 'Näiltä rooleilta ei hyväksytä salasanaa. Vaikuttaa vain, kun organisaation hakemisto on käytössä.',
       },
     },
@@ -107,7 +107,7 @@ export default {
     signin: {
       maxFailures: {
         label: 'Väärät salasanat',
-        help: 'Montako kertaa salasanan voi kirjoittaa väärin ennen kuin tunnus sulkeutuu hetkeksi.',
+        help: 'Montako kertaa salasanan voi kirjoittaa väärin, ennen kuin tunnus sulkeutuu hetkeksi.',
       },
       lockMinutes: {
         label: 'Sulkemisen kesto',
@@ -129,7 +129,7 @@ export default {
     reading: {
       peoplePerHour: {
         label: 'Henkilöitä tunnissa, piirit ja osastot',
-        help: 'Monenko henkilön tiedot yksi piirin tai osaston käyttäjä voi avata tunnissa. Puolesta jää merkintä tapahtumalokiin.',
+        help: 'Monenko henkilön tiedot yksi piirin tai osaston käyttäjä voi avata tunnissa. Kun puolet on täynnä, tapahtumalokiin jää merkintä.',
       },
       nationalPeoplePerHour: {
         label: 'Henkilöitä tunnissa, keskustoimisto',
@@ -143,8 +143,8 @@ export default {
         help: 'Kuinka paljon osaston kaikki tiedostot saavat yhteensä viedä tilaa.',
       },
       activeContent: {
-        label: 'Makroja tai toimintoja sisältävät tiedostot',
-        help: 'Koskee myös upotettuja tiedostoja, ulkoisia linkkejä ja salattuja tiedostoja, joiden sisältöä ei voi tarkistaa.',
+        label: 'Aktiivista sisältöä sisältävät tiedostot',
+        help: 'Koskee makroja, upotettuja tiedostoja, ulkoisia linkkejä ja salattuja tiedostoja, joiden sisältöä ei voi tarkistaa.',
       },
       addressMinutes: {
         label: 'Tiedoston osoitteen voimassaolo',
@@ -163,8 +163,8 @@ export default {
     },
     position: {
       endTermAllowed: {
-        label: 'Kauden päättäminen kesken',
-        help: 'Hyväksyjä voi päättää voimassa olevan kauden, kun henkilö eroaa tai kuolee.',
+        label: 'Toimikauden päättäminen kesken',
+        help: 'Hyväksyjä voi päättää voimassa olevan toimikauden, kun henkilö eroaa tai kuolee.',
       },
       automaticAccess: {
         label: 'Käyttöoikeus luottamustoimesta',

@@ -15,7 +15,7 @@ export default {
   reset: 'Ångra ändringarna',
   save: 'Spara inställningarna',
   saving: 'Sparar',
-  saved: 'Inställningarna är sparade.',
+  saved: 'Inställningarna sparade.',
   notSaved: 'Inställningarna kunde inte sparas. Försök igen.',
   isDefault: 'Standard',
   default: 'Standard: {value}',
@@ -67,7 +67,7 @@ export default {
     },
     session: {
       idleMinutes: {
-        label: 'Oanvänd inloggning avslutas',
+        label: 'Utloggning efter inaktivitet',
         help: 'Inloggningen avslutas när tjänsten inte har använts under den här tiden. 0\u00A0=\u00A0aldrig.',
       },
     },
@@ -126,7 +126,7 @@ export default {
     reading: {
       peoplePerHour: {
         label: 'Personer i timmen, distrikt och avdelningar',
-        help: 'Hur många personers uppgifter en användare i ett distrikt eller en avdelning kan öppna i timmen. Vid hälften antecknas det i händelseloggen.',
+        help: 'Hur många personers uppgifter en användare i ett distrikt eller en avdelning kan öppna i timmen. När hälften har nåtts antecknas det i händelseloggen.',
       },
       nationalPeoplePerHour: {
         label: 'Personer i timmen, centralbyrån',
@@ -140,8 +140,8 @@ export default {
         help: 'Hur mycket utrymme en avdelnings alla filer tillsammans får ta.',
       },
       activeContent: {
-        label: 'Filer med makron eller åtgärder',
-        help: 'Gäller även inbäddade filer, externa länkar och krypterade filer vars innehåll inte kan granskas.',
+        label: 'Filer med aktivt innehåll',
+        help: 'Gäller makron, inbäddade filer, externa länkar och krypterade filer vars innehåll inte kan granskas.',
       },
       addressMinutes: {
         label: 'Giltighet för en fils adress',
@@ -160,12 +160,12 @@ export default {
     },
     position: {
       endTermAllowed: {
-        label: 'Avslut av en pågående period',
-        help: 'Den som godkänner kan avsluta en pågående period när personen avgår eller avlider.',
+        label: 'Avsluta en mandatperiod i förtid',
+        help: 'Den som godkänner kan avsluta en pågående mandatperiod när personen avgår eller avlider.',
       },
       automaticAccess: {
         label: 'Behörighet genom förtroendeuppdrag',
-        help: 'Ordföranden och vice ordföranden får avdelningens huvudanvändares rättigheter utan särskild åtgärd.',
+        help: 'Ordföranden och vice ordföranden får automatiskt samma rättigheter som avdelningens huvudanvändare.',
       },
     },
     letter: {

@@ -392,9 +392,9 @@ describe('an e-mail says so to the owner', () => {
   test('when a factor was enrolled at a sign-in, added, removed, and when there are new recovery codes', async () => {
     let own = { secret: '', token: '' };
     expect(await kinds(async () => (own = await enrolTotp('kt')))).toEqual(['factor']);
-    const mail = await mails.untilMailed('Osasto-tunnuksesi vahvistustapoja muutettiin');
+    const mail = await mails.untilMailed('Osasto-palvelun tunnuksesi vahvistustapoja muutettiin');
     expect(mail).toContain('RCPT TO:<kt@demo.example>');
-    expect(mail).toContain('Sätten att bekräfta inloggningen till ditt konto i Osasto ändrades');
+    expect(mail).toContain('Sätten att bekräfta inloggningen till ditt konto i tjänsten Osasto ändrades');
     expect(mail).not.toContain(own.secret);
 
     const { token } = own;
@@ -420,7 +420,7 @@ describe('an e-mail says so to the owner', () => {
     expect(await kinds(() => post('account/secondfactor', { challenge: next, recoveryCode }))).toEqual([
       'recovery',
     ]);
-    const mail = await mails.untilMailed('varakoodilla. Koodi ei käy enää uudelleen');
+    const mail = await mails.untilMailed('varakoodilla. Samaa koodia ei voi käyttää uudelleen');
     expect(mail).toContain('med en reservkod');
     expect(mail).not.toContain(recoveryCode);
   });

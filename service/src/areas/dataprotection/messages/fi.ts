@@ -3,8 +3,8 @@ import roleNames from '@osasto/contract/labels/roles.fi';
 
 /** Words of the extract of a person's data. Rule 4.19. */
 export default {
-  title: 'Tietosi järjestelmässä',
-  about: 'Kaikki tiedot, jotka järjestelmässä on sinusta {moment}.',
+  title: 'Tietosi palvelussa',
+  about: 'Kaikki tiedot, jotka palvelussa on sinusta {moment}.',
   leftOut:
     'Yhteystietojasi ei saa julkaista, joten ne eivät näy tässä. Saat ne jäsenrekisteristä, josta ne tulevat.',
   page: 'Sivu',
@@ -29,7 +29,7 @@ export default {
   paymentDate: 'Viimeisin maksu',
   isPublishProhibited: 'Yhteystietoja ei saa julkaista',
   isEmailAllowed: 'Sähköposti sallittu',
-  isSmsAllowed: 'Tekstiviestit sallittu',
+  isSmsAllowed: 'Tekstiviesti sallittu',
   isContactProhibited: 'Yhteydenotto kielletty',
   roles: 'Roolit',
   role: 'Rooli',
@@ -42,7 +42,7 @@ export default {
   account: 'Käyttäjätunnus',
   created: 'Luotu',
   passwordSetAt: 'Salasana vaihdettu',
-  hasDirectory: 'Kertakirjautuminen',
+  hasDirectory: 'Työntekijätunnus',
   sessions: 'Kirjautuneena',
   browser: 'Selain',
   network: 'Verkko',
@@ -64,7 +64,7 @@ export default {
     locked: 'Estetty',
     expired: 'Salasana vanhentunut',
     noroles: 'Ei rooleja',
-    directory: 'Kirjauduttava työntekijän tunnuksella',
+    directory: 'Kirjauduttava työntekijätunnuksella',
     stranger: 'Toinen henkilö hakemistossa',
   },
   actions: {

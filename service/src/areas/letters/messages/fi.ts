@@ -13,7 +13,7 @@ export default {
   extract: {
     title: 'Nimenkirjoitusote',
     certificate:
-      'Täten todistetaan, että alla mainituilla henkilöillä on tämän otteen päiväyksenä oikeus kirjoittaa osaston nimi.',
+      'Täten todistetaan, että alla mainituilla henkilöillä on tämän otteen antamispäivänä oikeus kirjoittaa osaston nimi.',
     position: 'Tehtävä',
     name: 'Nimi',
     birthDate: 'Syntymäaika',

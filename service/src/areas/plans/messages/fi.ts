@@ -9,7 +9,7 @@ const words = {
   date: 'Päiväys',
   updateBy: 'Päivitettävä viimeistään',
   guide:
-    'Esitäytetyt tiedot ovat rekisteristä. Täydentäkää vaaleat kentät, tallentakaa lomake ja ladatkaa se osaston valmiussuunnitelmaksi.',
+    'Esitäytetyt tiedot ovat rekisteristä. Täydennä vaaleat kentät, tallenna lomake ja lisää se palveluun osaston valmiussuunnitelmaksi.',
   basics: {
     heading: 'Perustiedot',
     section: 'Osasto',
@@ -31,7 +31,7 @@ const words = {
     term: 'Toimikausi',
     phone: 'Puhelin',
     email: 'Sähköposti',
-    hidden: 'Ei julkinen',
+    hidden: 'Tiedot eivät ole julkisia',
     nobody: 'Rekisterissä ei ole voimassa olevia vastuuhenkilöitä.',
     deputies: 'Varahenkilöt',
     alarm: 'Hälyttämisjärjestys',

@@ -1,0 +1,226 @@
+/** @jest-environment node */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Messages } from '@osasto/contract';
+
+/*
+ * How texts are worded, in every catalogue: one form for one kind of text, one term for one thing. `docs/glossary.md`
+ * has the terms.
+ */
+
+const root = join(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Text {
+  /** `mf-meetings/src/messages workflow.submit.name` */
+  key: string;
+  text: string;
+}
+
+const textsOf = (messages: object, key: string): Text[] =>
+  Object.entries(messages as Messages).flatMap(([name, value]) => {
+    const own = `${key}${key.endsWith(' ') ? '' : '.'}${name}`;
+    if (typeof value === 'string') return [{ key: own, text: value }];
+    return typeof value === 'object' && value !== null ? textsOf(value, own) : [];
+  });
+
+const places = globSync(
+  '{shell,mf-*,shared/*}/src/{messages,common,errors,audit,*/messages}/fi.ts service/src/areas/*/messages/fi.ts'.split(
+    ' ',
+  ),
+  { cwd: root },
+).map((file) => file.replace('/fi.ts', ''));
+
+/** Catalogues that hold both languages in one file. */
+const both = [
+  'shared/ui/src/texts.ts',
+  'service/src/areas/accounts/notice-messages.ts',
+  'service/src/areas/accounts/password-messages.ts',
+];
+
+function load(language: 'fi' | 'sv'): Text[] {
+  const inFolders = places.flatMap((place) =>
+    textsOf(
+      jest.requireActual<{ default: Messages }>(join(root, place, `${language}.ts`)).default,
+      `${place} `,
+    ),
+  );
+  const inFiles = both.flatMap((file) =>
+    Object.values(jest.requireActual<Record<string, Record<string, object>>>(join(root, file)))
+      .filter((value) => typeof value === 'object' && language in value)
+      .flatMap((value) => textsOf(value[language] ?? {}, `${file} `)),
+  );
+  return [...inFolders, ...inFiles];
+}
+
+const fi = load('fi');
+const sv = load('sv');
+const swedish = new Map(sv.map(({ key, text }) => [key, text]));
+
+/** Texts that say a command succeeded. */
+const isSuccess = ({ key }: Text) =>
+  /[. ](done|saved|sent|added|removed|deleted|erased|ended|othersEnded|copied|addedDone|done\.title|\w+Done|\w*success\w*|saved_(one|other))$/.test(
+    key,
+  ) && !key.endsWith('codes.saved');
+
+/** Texts of a command that is under way, but for a reason to wait. */
+const isBusy = ({ key }: Text) =>
+  /[. ](busy|loading|saving\w*|erasing|removing|opening|finishing|sending|submitting|adding|running|refreshing|retrying|changing|resetting|uploading)$/.test(
+    key,
+  ) && !key.endsWith('workflow.uploading');
+
+const found = (texts: readonly Text[], wrong: (text: Text) => boolean) =>
+  texts.filter(wrong).map(({ key, text }) => `${key}: ${text}`);
+
+test('every catalogue is read in both languages', () => {
+  expect(places.length).toBeGreaterThan(15);
+  expect(fi.length).toBeGreaterThan(1500);
+  expect(sv.map(({ key }) => key).toSorted()).toEqual(fi.map(({ key }) => key).toSorted());
+});
+
+test('a confirmation asks "Ska …?" in Swedish', () => {
+  const questions = fi.filter(({ text }) => /\p{L}(aanko|äänkö)(?!\p{L})/u.test(text));
+  expect(questions.length).toBeGreaterThan(20);
+  expect(found(questions, ({ key }) => !/(^|\. )Ska /.test(swedish.get(key) ?? ''))).toEqual([]);
+  expect(found(sv, ({ text }) => text.includes('Vill du'))).toEqual([]);
+});
+
+test('success is said in the short form: "Ilmoitus lähetetty.", "Rapporten skickad."', () => {
+  expect(fi.filter(isSuccess).length).toBeGreaterThan(40);
+  expect(found(fi.filter(isSuccess), ({ text }) => / on /.test(text))).toEqual([]);
+  expect(found(sv.filter(isSuccess), ({ text }) => /^[^.]* (har|är) /.test(text))).toEqual([]);
+});
+
+test('a command under way is active in Swedish: "Raderar"', () => {
+  expect(found(sv.filter(isBusy), ({ text }) => !/^\p{L}+r\b/u.test(text))).toEqual([]);
+});
+
+test('what is gone for ever is gone "pysyvästi", "permanent"', () => {
+  expect(found([...fi, ...sv], ({ text }) => /för gott|slutgiltigt|lopullisesti/.test(text))).toEqual([]);
+});
+
+test('no line breaks before a unit', () => {
+  expect(found([...fi, ...sv], ({ text }) => / (%|Mt|kt|MB|kB)(?![\p{L}\d])/u.test(text))).toEqual([]);
+  expect(read('shared/ui/src/texts.ts')).not.toMatch(/\} (%|Mt|kt|MB|kB)`/);
+});
+
+test('the support is told the reference in one form', () => {
+  /** Not of a letter request: `{section} · {reference}`. */
+  const ofRequests = (texts: readonly Text[]) =>
+    texts.filter(({ text }) => text.includes('{reference}') && !text.startsWith('{'));
+  expect(found(ofRequests(fi), ({ text }) => !/ilmoita tuelle viite \{reference\}/i.test(text))).toEqual([]);
+  expect(
+    found(ofRequests(sv), ({ text }) => !/uppge referensen \{reference\} för supporten/i.test(text)),
+  ).toEqual([]);
+});
+
+test('a comma stands before "ennen kuin"', () => {
+  expect(found(fi, ({ text }) => /[^,\s] ennen kuin/.test(text))).toEqual([]);
+});
+
+test('a last day that counts is "till och med"', () => {
+  expect(found(sv, ({ text }) => /\btill \{date\}/.test(text))).toEqual([]);
+});
+
+test('one person is addressed', () => {
+  expect(
+    found(fi, ({ text }) => /\p{L}{3,}[tlnrsaäouyei](kaa|kää)(?!\p{L})|\b(teidän|teille)\b/u.test(text)),
+  ).toEqual([]);
+});
+
+test('an export is "Vie CSV-tiedostoon", "Exportera till CSV"', () => {
+  expect(found(fi, ({ text }) => /^Vie .*CSV/.test(text) && text !== 'Vie CSV-tiedostoon')).toEqual([]);
+  expect(found(sv, ({ text }) => /^Exportera .*CSV/.test(text) && text !== 'Exportera till CSV')).toEqual([]);
+});
+
+describe('one term for one thing', () => {
+  /** The specification's own texts have words of their own. */
+  const isGiven = ({ key }: Text) => /common error\.|elections\/messages noAnswer$| code\.104$/.test(key);
+  /** Narrow columns. */
+  const isNarrow = ({ key }: Text) =>
+    /[. ](ordinal|termOrdinal|board\.column\.choice|board\.term|board\.lastTerm)$/.test(key);
+
+  test.each([
+    ['työntekijätunnus', fi, /työntekijän tunnu|kertakirjaut/i],
+    ['toimikausi', fi, /\b(kausi|kauden|kautta|kaudet)\b(?! kautta)/i],
+    ['Hae', fi, /\bEtsi\b/],
+    ['kirjautuminen', fi, /istunto|istunno/i],
+    ['palvelu', fi, /järjestelm/i],
+    ['jäsenrekisteri', fi, /CRM-(virhe|järj)|CRM (ei|hylk)/],
+    ['Postiosoite', fi, /toimitusoso|toimituksen (posti|maa)/i],
+    ['Tiedot eivät ole julkisia', fi, /Ei julkinen|eivät julkisia/],
+    ['personalkonto', sv, /enkel inloggning/i],
+    ['mandatperiod', sv, /\bperiod(en|er)?\b/i],
+    ['inloggning', sv, /\bsession(en)?\b/i],
+    ['tjänsten', sv, /\bsystemet\b/i],
+    ['medlemsregistret', sv, /CRM-(fel|syst)|CRM (svar|god)/],
+    ['Övriga åtgärder', sv, /Andra åtgärder/],
+    ['för närvarande inga namntecknare', sv, /gällande namntecknare/],
+    ['passkey', sv, /lösennyckel/i],
+    ['behörighet, åtkomst', sv, /tillgång till (?!tjänsten)|Rättigheterna/],
+    ['Rensa, sökresultat', sv, /\bTöm\b|\bträff(ar)?\b/],
+    ['Postadress', sv, /leveransadr|för leverans/i],
+    ['i bruk, senaste', sv, /nyaste/],
+  ] as const)('%s', (_, texts, wrong) => {
+    const others = texts.filter((text) => !isGiven(text) && !isNarrow(text));
+    expect(found(others, ({ text }) => wrong.test(text.replace('keskustoimiston kautta', '')))).toEqual([]);
+  });
+
+  test('the product is "Osasto-palvelu", "tjänsten Osasto" in a sentence', () => {
+    expect(found(fi, ({ text }) => /Osasto-(?!palvelu)/.test(text))).toEqual([]);
+    expect(found(sv, ({ text }) => /\bi Osasto\b/.test(text))).toEqual([]);
+  });
+});
+
+const screens = globSync('{shell,mf-*,shared/{forms,domain}}/src/**/*.tsx', { cwd: root })
+  .filter((file) => !file.endsWith('.test.tsx'))
+  .map((file) => ({ file, source: read(file) }));
+
+/** The catalogue that a screen reads: the nearest, or that of its package. */
+function catalogueOf(file: string): string {
+  const folders = places.filter((place) => file.startsWith(place.replace(/messages$/, '')));
+  return folders.toSorted((a, b) => b.length - a.length)[0] ?? 'shared/i18n/src/common';
+}
+
+/** The texts of what a pattern finds in the screens: its groups are keys. */
+const textsIn = (texts: readonly Text[], pattern: RegExp): Text[] => {
+  const keys = new Set(
+    screens.flatMap(({ file, source }) =>
+      [...source.matchAll(pattern)].flatMap(([, ...names]) =>
+        names.filter(Boolean).map((name) => `${catalogueOf(file)} ${name}`),
+      ),
+    ),
+  );
+  return texts.filter(({ key }) => keys.has(key.replace(/_(one|other)$/, '')));
+};
+
+test('a title of emptiness ends with a full stop', () => {
+  const titles = /<EmptyState\b[^/]*?title=\{t\('([\w.]+)'\)\}/g;
+  expect(textsIn(fi, titles).length).toBeGreaterThan(10);
+  expect(found([...textsIn(fi, titles), ...textsIn(sv, titles)], ({ text }) => !text.endsWith('.'))).toEqual(
+    [],
+  );
+});
+
+/** Longer than buttons are, on purpose. */
+const long = [
+  'Kirjaudu ulos ja hylkää muutokset',
+  'Logga ut och förkasta ändringarna',
+  'Visa de återställda uppgifterna',
+  'Förkasta de återställda uppgifterna',
+  'Tallenna ote tiedoista (JSON)',
+  'Öppna utdrag ur personuppgifterna (PDF)',
+  'Spara utdrag ur personuppgifterna (JSON)',
+];
+
+test('no button is longer than 28 letters', () => {
+  const buttons = /<(?:Button|ButtonLink|Submit)\b(?:[^>]|=>)*>\s*(?:\{t\(\s*'([\w.]+)'|([a-z][\w.]*)\s*<)/g;
+  const isButton = ({ key }: Text) => /[. ](confirm|verb|\w+Verb|workflow\.\w+\.name)$/.test(key);
+  const shown = (texts: readonly Text[]) => [...textsIn(texts, buttons), ...texts.filter(isButton)];
+  expect(shown(fi).length).toBeGreaterThan(50);
+  const tooLong = found(
+    [...shown(fi), ...shown(sv)],
+    ({ text }) => text.replaceAll(/\{\w+\}/g, '').length > 28 && !long.includes(text),
+  );
+  expect([...new Set(tooLong)]).toEqual([]);
+});
