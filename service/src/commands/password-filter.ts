@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { filterFile } from '../areas/accounts/common-passwords.ts';
 import { makeWordFilter } from '../areas/accounts/word-filter.ts';
+import { regions } from '../seed/places.ts';
 
 // Writes the filter of common passwords anew from lists of words: docs/passwords.md.
 const mostCommon = 100_000;
@@ -14,6 +15,12 @@ const wordsIn = (file: string): string[] => {
   return words.map((word) => word.normalize('NFKC').toLowerCase());
 };
 
+/** Places of Finland, by each of their names. */
+const places = regions.flatMap((region) => region.places).flatMap((names) => names.split('/'));
+
+/** A word, and as it is typed on a keyboard without å, ä and ö. */
+const withoutDots = (word: string) => [word, word.replaceAll(/[åä]/g, 'a').replaceAll('ö', 'o')];
+
 const [passwordList, ...wordLists] = process.argv.slice(2);
 if (passwordList === undefined) {
   console.error(
@@ -25,7 +32,9 @@ if (passwordList === undefined) {
   const words = new Set([
     ...passwords.slice(0, mostCommon).filter((word) => word.length >= 4),
     ...passwords.filter((word) => word.length >= shortestPassword),
-    ...wordLists.flatMap(wordsIn).filter((word) => word.length >= shortestWord),
+    ...[...wordLists.flatMap(wordsIn), ...places.map((name) => name.toLowerCase())]
+      .filter((word) => word.length >= shortestWord)
+      .flatMap(withoutDots),
   ]);
   const filter = makeWordFilter(words);
   writeFileSync(filterFile, filter);

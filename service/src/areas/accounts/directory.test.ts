@@ -31,17 +31,17 @@ afterAll(() => {
   server.close();
 });
 
-const tokenWith = (claims: object) =>
+const tokenWith = ({ aud = 'osasto', ...claims }: { aud?: string | string[]; [claim: string]: unknown }) =>
   new SignJWT({ nonce: 'n', ...claims })
     .setProtectedHeader({ alg: 'ES256', kid: 'one' })
     .setIssuer(issuer)
-    .setAudience('osasto')
+    .setAudience(aud)
     .setSubject('person')
     .setIssuedAt()
     .setExpirationTime('5 minutes')
     .sign(privateKey);
 
-const readWith = async (acr: string[], claims: object) =>
+const readWith = async (acr: string[], claims: Parameters<typeof tokenWith>[0]) =>
   (await directoryAt({ issuer, client: 'osasto', acr }).readToken(await tokenWith(claims)))?.directoryId;
 
 test('a directory is asked for the strengths that count', async () => {
@@ -63,6 +63,21 @@ test.each([
   [[], {}, 'person'],
 ])('where %j count, a token with %j is of %s', async (acr, claims, person) => {
   expect(await readWith(acr, claims)).toBe(person);
+});
+
+test.each([
+  [{}, 'person'],
+  [{ azp: 'osasto' }, 'person'],
+  [{ azp: 'another client' }, undefined],
+  [{ azp: '' }, undefined],
+  [{ azp: ['osasto'] }, undefined],
+  [{ aud: ['osasto'] }, 'person'],
+  [{ aud: ['osasto', 'another'], azp: 'osasto' }, 'person'],
+  [{ aud: ['osasto', 'another'], azp: 'another' }, undefined],
+  [{ aud: ['osasto', 'another'] }, undefined],
+  [{ aud: 'another', azp: 'osasto' }, undefined],
+])('a token with %j is of %s', async (claims, person) => {
+  expect(await readWith([], claims)).toBe(person);
 });
 
 test('a directory that leads elsewhere is not followed', async () => {

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type { DirectorySettings } from '../../platform/settings/settings.ts';
 
 /** A directory that does not answer, or answers something else than OpenID Connect. */
@@ -25,6 +25,10 @@ export interface Directory {
 }
 
 const timeoutMs = 5000;
+
+/** Whether a token was issued to this client: a token for several names the one in `azp` (OpenID Connect Core, 3.1.3.7). */
+const isIssuedTo = (client: string, { aud, azp }: JWTPayload) =>
+  azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === client;
 
 async function discover(issuer: string): Promise<Found> {
   const address = `${issuer}/.well-known/openid-configuration`;
@@ -83,6 +87,7 @@ export function directoryAt({ issuer, client, acr = [] }: DirectorySettings): Di
         });
         const { sub = '', nonce, email, email_verified: verified } = payload;
         if (typeof nonce !== 'string') return undefined;
+        if (!isIssuedTo(client, payload)) return undefined;
         // A directory may answer with less than it was asked for.
         if (acr.length > 0 && !acr.some((value) => value === payload['acr'])) return undefined;
         const vouched = typeof email === 'string' && (verified === true || verified === 'true');

@@ -31,6 +31,30 @@ test.each([
   ['Jääkiekko2026', 'password.common'],
   ['Välkommen-2026', 'password.common'],
   ['superman 1234567', 'password.common'],
+  // months, days and years of both languages
+  ['Kesäkuu2026!!', 'password.common'],
+  ['Kesakuu2026!!', 'password.common'],
+  ['!!2026-Heinäkuu', 'password.common'],
+  ['Huhtikuu/2026?', 'password.common'],
+  ['HeinäElokuu2026', 'password.common'],
+  ['Kes@kuu-2026!', 'password.common'],
+  ['Februari2026!!', 'password.common'],
+  ['!Augusti-1999!', 'password.common'],
+  ['Lördag-2026-06', 'password.common'],
+  ['Lordag-2026-06', 'password.common'],
+  ['sommaren-2026!', 'password.common'],
+  ['2026-2027-2028', 'password.common'],
+  ['31.12.2026!!!', 'password.common'],
+  // places, with and without å, ä and ö
+  ['Jyväskylä2026!', 'password.common'],
+  ['Jyvaskyla2026!', 'password.common'],
+  ['2026Seinajoki!', 'password.common'],
+  ['Tampere-2026!', 'password.common'],
+  ['Helsingfors-1!', 'password.common'],
+  ['Jakobstad2026', 'password.common'],
+  ['Ekenas2026!!!', 'password.common'],
+  ['Kesä-Jyväskylä26', 'password.common'],
+  ['Jaakiekko2026', 'password.common'],
   // words of the person and the organisation
   ['Apuliitto-2026', 'password.ownWords'],
   ['Osasto123456!', 'password.ownWords'],
@@ -43,6 +67,9 @@ test.each([
   ['correct horse battery staple', undefined],
   ['osaston vihreä kettu nukkuu', undefined],
   ['g7#Tq!92-vPz', undefined],
+  ['%&/()=?#¤@£§', undefined],
+  ['kesäkuun 3. juna Ouluun', undefined],
+  ['mars kiertää hitaasti', undefined],
 ])('%s: %s', (password, fault) => {
   expect(passwordFault(password, owner)).toBe(fault);
 });

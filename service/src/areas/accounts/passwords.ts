@@ -1,5 +1,5 @@
 import { longest, shortestPassword } from '@osasto/contract';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, isLittle } from './common-passwords.ts';
 
 /** What of a password somebody would guess who knows whose it is. */
 export interface PasswordOwner {
@@ -11,8 +11,6 @@ export interface PasswordOwner {
 const product = ['osasto', 'avdelning'];
 /** Shorter parts of names stand in many words. */
 const shortestPart = 3;
-/** Letters and digits that have to be left when the own words are taken away. */
-const fewestOwn = 6;
 
 const partsOf = (text: string) =>
   text
@@ -26,10 +24,6 @@ function withoutOwnWords(plain: string, { email, words }: PasswordOwner): string
   const own = [...new Set([...product, ...partsOf(email), ...words.flatMap(partsOf)])];
   return own.toSorted((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ''), plain);
 }
-
-/** A year or a row of digits is no secret beside a name. */
-const isLittle = (rest: string) =>
-  Array.from(rest.replaceAll(/[^\p{L}\p{N}]/gu, '').replaceAll(/(19|20)\d\d|123\d*/g, '')).length < fewestOwn;
 
 /**
  * What is wrong with a new password, as a key of the catalogues, or undefined. That it is not the current one
