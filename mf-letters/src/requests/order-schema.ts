@@ -1,10 +1,9 @@
 import { longest } from '@osasto/contract';
-import { object, string } from '@osasto/forms';
+import { object, typedText } from '@osasto/forms';
 
 /** The same rules as the service's. Rule 10.2. */
 export const orderSchema = object({
-  reasonForRequest: string()
-    .trim()
+  reasonForRequest: typedText()
     .required('officialletterrequest.reasonrequired')
     .max(longest.letterReason, 'validation.maxLength'),
 });

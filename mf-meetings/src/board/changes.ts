@@ -1,5 +1,7 @@
 import type { FieldError, MemberPosition, PositionsChange } from '@osasto/api';
+import { normalised } from '@osasto/contract';
 import type { NonMemberValues } from '../positions/non-member.ts';
+import { nameKey } from '../positions/people.ts';
 import { type Elected, electedHolder, electedIn, type Line } from './seats.ts';
 
 /** Who has a seat when the board is saved; undefined for nobody, and for nobody yet. */
@@ -18,10 +20,12 @@ const isSamePerson = (one: Elected, other: Elected) =>
     : 'nonMember' in other && nameOf(one) === nameOf(other);
 
 const nameOf = ({ nonMember: { firstname, lastname } }: Extract<Elected, { nonMember: unknown }>) =>
-  `${firstname} ${lastname}`.trim().toLocaleLowerCase('fi');
+  nameKey(`${firstname} ${lastname}`);
 
 const isSameDetails = (one: NonMemberValues, other: NonMemberValues) =>
-  Object.entries(one).every(([field, text]) => text.trim() === other[field as keyof NonMemberValues].trim());
+  Object.entries(one).every(
+    ([field, text]) => normalised(text).trim() === normalised(other[field as keyof NonMemberValues]).trim(),
+  );
 
 function isUnchanged(elected: Elected, row: MemberPosition): boolean {
   const stored = electedIn(row);

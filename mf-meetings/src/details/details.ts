@@ -1,6 +1,6 @@
 import type { Meeting } from '@osasto/api';
 import { earliestMeeting, longest } from '@osasto/contract';
-import { calendarDate, object, string } from '@osasto/forms';
+import { calendarDate, object, string, typedText } from '@osasto/forms';
 
 /** What people report of a meeting, as a form has it. The names are those that the service refuses by. */
 export interface MeetingValues {
@@ -33,6 +33,6 @@ export const detailsSchema = object({
   dateHeld: calendarDate('validation.date')
     .required('meeting.dateRequired')
     .test('early', 'meeting.dateTooEarly', isLateEnough),
-  name: string().trim().required('meeting.nameRequired').max(longest.meetingName, 'meeting.nameTooLong'),
+  name: typedText().required('meeting.nameRequired').max(longest.meetingName, 'meeting.nameTooLong'),
   moreInfo: string().defined(),
 });

@@ -1,7 +1,8 @@
 import type { FieldError, MinutesDocument } from '@osasto/api';
+import { normalised } from '@osasto/contract';
 import { lengthErrors } from '@osasto/domain/upload';
 
-const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
+const keyOf = (name: string) => normalised(name).trim().toLowerCase();
 
 /** Names are unique on a meeting, whatever their case. Rule 7.18. */
 const isSameName = (one: { name: string }, other: { name: string }): boolean =>

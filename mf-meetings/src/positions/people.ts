@@ -1,8 +1,10 @@
 import type { MemberPosition } from '@osasto/api';
+import { normalised } from '@osasto/contract';
 import { holderName } from '@osasto/domain/positions';
 
 /** The same text for the same name, whatever its case and blanks. Rule 9.3. */
-export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('fi');
+export const nameKey = (name: string): string =>
+  normalised(name).trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('fi');
 
 /** Who somebody is: a member by id, somebody outside the register by name, whatever the case. Rule 9.3. */
 export type PersonRef = { memberId: number } | { name: string };

@@ -2,7 +2,7 @@ import { call, changedByOther } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { longest } from '@osasto/contract';
 import { showAlert } from '@osasto/feedback';
-import { Cancel, ErrorSummary, Form, object, string, Submit, TextInput } from '@osasto/forms';
+import { Cancel, ErrorSummary, Form, object, Submit, TextInput, typedText } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { Dialog } from '@osasto/ui/Dialog';
@@ -11,8 +11,7 @@ import { useSeenTag } from '../report/queries.ts';
 import type { ReportPartProps } from '../report/report-props.ts';
 
 const schema = object({
-  reason: string()
-    .trim()
+  reason: typedText()
     .required('meeting.returnReasonRequired')
     .max(longest.returnReason, 'meeting.returnReasonTooLong'),
 });

@@ -1,17 +1,16 @@
 import { districtRoles, emailForm, longest, type RoleId } from '@osasto/contract';
-import { object, string } from '@osasto/forms';
+import { object, string, typedText } from '@osasto/forms';
 
 /** Whether somebody with this role works in one district. Rule 11.1. @param role its number as a text */
 export const isDistrictRole = (role: string): boolean => districtRoles.includes(Number(role) as RoleId);
 
-const name = string().trim().required('validation.required').max(longest.personName, 'validation.maxLength');
+const name = typedText().required('validation.required').max(longest.personName, 'validation.maxLength');
 
 /** The same rules as the service's; the address must also be free, which only the service knows. Rules 11.1, 11.2. */
 export const employeeSchema = object({
   firstName: name,
   lastName: name,
-  email: string()
-    .trim()
+  email: typedText()
     .required('validation.required')
     .max(longest.email, 'validation.maxLength')
     .matches(emailForm, { message: 'validation.email', excludeEmptyString: true }),

@@ -1,5 +1,5 @@
 import { longest } from '@osasto/contract';
-import { object, string } from '@osasto/forms';
+import { object, typedText } from '@osasto/forms';
 
 /** An address is whole when it says how and where: https (or http), and a host. Rule 11.6. */
 export function isWholeAddress(text: string): boolean {
@@ -9,9 +9,8 @@ export function isWholeAddress(text: string): boolean {
 
 /** The same rules as the service's; the name must also be free, which only the service knows. Rule 11.6. */
 export const formSchema = object({
-  name: string().trim().required('validation.required').max(longest.externalFormName, 'validation.maxLength'),
-  link: string()
-    .trim()
+  name: typedText().required('validation.required').max(longest.externalFormName, 'validation.maxLength'),
+  link: typedText()
     .required('validation.required')
     .max(longest.externalFormLink, 'validation.maxLength')
     .test('address', 'externalform.linkinvalid', (value) => !value || isWholeAddress(value)),

@@ -11,6 +11,7 @@ export * from './media-types.ts';
 export * from './names.ts';
 export * from './position-groups.ts';
 export * from './number-text.ts';
+export * from './plain-text.ts';
 export * from './once.ts';
 export * from './registry.ts';
 export * from './registry-validation.ts';

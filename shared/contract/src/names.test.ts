@@ -1,4 +1,4 @@
-import { wordsOfName } from './names.ts';
+import { plainLetters, wordsOfName } from './names.ts';
 
 test.each([
   ['Virtanen, Matti', ['virtanen', 'matti']],
@@ -10,3 +10,18 @@ test.each([
   [' - ,; ', []],
   ['', []],
 ])('%j has the words %j', (text, words) => expect(wordsOfName(text)).toEqual(words));
+
+test.each([
+  ['nguyễn', 'nguyen'],
+  ['đặng', 'dang'],
+  ['yıldız', 'yildiz'],
+  ['i\u0307brahim', 'ibrahim'], // İ in small letters
+  ['ağaoğlu', 'agaoglu'],
+  ['ŋurgil', 'nurgil'],
+  ['åäö', 'aao'],
+  ['øystein łukasz', 'oystein lukasz'],
+  ["o'brien 12", "o'brien 12"],
+  ['мария', 'мария'],
+])('%s without marks is %s', (text, plain) => {
+  expect(plainLetters(text)).toBe(plain);
+});

@@ -1,4 +1,5 @@
 import { emailForm, longest } from './limits.ts';
+import { normalised } from './plain-text.ts';
 
 /** Somebody outside the register as a form gives them; missing, null and empty mean the same. Rule 18.15. */
 export interface NonMemberForm {
@@ -41,10 +42,12 @@ const shortestPhone = 5;
 /** Code points, as the database counts them. */
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** The form trimmed, empty fields as null. Rule 18.15. */
+/** The form normalised and trimmed, empty fields as null. Rules 1.21, 18.15. */
 export function trimmed(form: NonMemberForm): NonMemberRecord {
   const fields = Object.keys(limits) as NonMemberField[];
-  return Object.fromEntries(fields.map((field) => [field, form[field]?.trim() || null])) as NonMemberRecord;
+  return Object.fromEntries(
+    fields.map((field) => [field, normalised(form[field] ?? '').trim() || null]),
+  ) as NonMemberRecord;
 }
 
 function faultOf(field: NonMemberField, value: string | null): NonMemberFault | undefined {

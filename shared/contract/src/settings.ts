@@ -1,3 +1,4 @@
+import { emailForm } from './limits.ts';
 import type { RoleId } from './roles.ts';
 
 /** What a setting holds. The lists are the languages that it has a text in. */
@@ -147,9 +148,7 @@ const faults: {
     choices.some((choice) => choice === value) ? undefined : { translationKey: 'setting.choice' },
   text: ({ most }, value) => faultOfText(value, most),
   email: (_kind, value) =>
-    isText(value, 200) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
-      ? undefined
-      : { translationKey: 'setting.email' },
+    isText(value, 200) && emailForm.test(value) ? undefined : { translationKey: 'setting.email' },
   address: ({ isOptional = false, mayBePath = false }, value) => {
     const isRight = isText(value, 500) && (webAddress.test(value) || (mayBePath && path.test(value)));
     return isRight || (value === null && isOptional) ? undefined : { translationKey: 'setting.address' };

@@ -6,3 +6,4 @@ export * from './Form.tsx';
 export { useFieldMessages, useFocusField, useForm, useFormDraft, useInput } from './form-context.ts';
 export * from './inputs.tsx';
 export * from './Submit.tsx';
+export * from './typed-text.ts';

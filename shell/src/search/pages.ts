@@ -1,4 +1,4 @@
-import { type Language, paging, wordsOfName } from '@osasto/contract';
+import { type Language, paging, plainLetters, wordsOfName } from '@osasto/contract';
 import { useActor, useLinksAt, type RemoteLink } from '@osasto/session';
 
 /** A page of the registry that this person may open. */
@@ -9,12 +9,10 @@ export interface FoundPage {
   icon?: string;
 }
 
-const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '');
-
 /** Whether a name has a word that begins as each word of a search, marks aside. */
 function begins(name: string, typed: string): boolean {
-  const words = wordsOfName(name).map(plain);
-  return wordsOfName(typed).every((word) => words.some((one) => one.startsWith(plain(word))));
+  const words = wordsOfName(name).map(plainLetters);
+  return wordsOfName(typed).every((word) => words.some((one) => one.startsWith(plainLetters(word))));
 }
 
 const unfilled = (link: RemoteLink) => /\/(\/|$)/.test(link.to) && link.to !== '/';

@@ -30,12 +30,20 @@ export async function inHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** Devices send the same letters composed or taken apart: passwords are kept composed (NFC). Rule 1.21. */
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), options);
 
 const nobodys = hash('nobody has this password', options);
 
-/** Whether the password fits. Without a hash to compare it takes as long and says no. Rule 2.6. */
+/**
+ * Whether the password fits, composed or, as hashes from before rule 1.21 may have it, taken apart. Without a hash to compare it takes as long
+ * and says no. Rules 1.21, 2.6.
+ */
 export async function passwordFits(known: string | null | undefined, password: string): Promise<boolean> {
-  const fits = await verify(known ?? (await nobodys), password);
+  const against = known ?? (await nobodys);
+  const composed = password.normalize('NFC');
+  const takenApart = password.normalize('NFD');
+  const fits =
+    (await verify(against, composed)) || (takenApart !== composed && (await verify(against, takenApart)));
   return fits && typeof known === 'string';
 }

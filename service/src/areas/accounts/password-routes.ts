@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { longest } from '@osasto/contract';
+import { emailForm, longest, normalised } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { TooMany } from '../../platform/http/errors.ts';
 import { answerFailure } from '../../platform/http/error-handler.ts';
@@ -14,8 +14,6 @@ import { textIn, type MessageKey, type PageLanguage } from './password-messages.
 import { sendPage as send } from '../../platform/design/page.ts';
 import * as pages from './password-page.ts';
 import type { AccountRow } from './queries.ts';
-
-const emailForm = /^[^@\s]+@[^@\s]+$/;
 
 const languageOf = ({ query, headers }: FastifyRequest) =>
   pageLanguage((query as { lang?: unknown }).lang, headers['accept-language']);
@@ -92,7 +90,7 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
   app.post('/account/password', { schema, config }, async (request, reply) => {
     if (!canSend) return answerClosed(request, reply);
     const language = languageOf(request);
-    const email = fieldOf(request, 'email').trim();
+    const email = normalised(fieldOf(request, 'email')).trim();
     if (email.length > longest.email || !emailForm.test(email)) {
       return send(reply, pages.askPage(language, { email }), 400);
     }

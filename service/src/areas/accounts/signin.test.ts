@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { decodeJwt } from 'jose';
 import type * as Argon2 from '@node-rs/argon2';
 import type { Claims } from '@osasto/contract';
-import { hashPassword } from './hashing.ts';
+import { hashPassword, passwordFits } from './hashing.ts';
 import { demoAccounts, demoPassword } from '../../seed/demo-accounts.ts';
 import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
 
@@ -178,4 +178,16 @@ test('passwords are kept as Argon2id with a salt each, as strong as the document
   const [one, two] = await Promise.all([hashPassword(demoPassword), hashPassword(demoPassword)]);
   expect([one, two]).toEqual(Array(2).fill(expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)));
   expect(one).not.toBe(two);
+});
+
+test('a password is the same in letters that are composed and in letters taken apart (1.21)', async () => {
+  const composed = 'Käännä kääpä yhdeksän kertaa';
+  const apart = composed.normalize('NFD');
+  const set = await hashPassword(apart);
+  expect(await passwordFits(set, composed)).toBe(true);
+  expect(await passwordFits(set, apart)).toBe(true);
+  const before = await jest.requireActual<typeof Argon2>('@node-rs/argon2').hash(apart); // as it was kept once
+  expect(await passwordFits(before, composed)).toBe(true);
+  expect(await passwordFits(before, apart)).toBe(true);
+  expect(await passwordFits(before, 'Kaanna kaapa yhdeksan kertaa')).toBe(false);
 });

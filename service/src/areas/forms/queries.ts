@@ -21,7 +21,7 @@ export const findFormByName = (db: Db, name: string): Promise<StoredForm | undef
   db
     .selectFrom('external_form')
     .select(withVersion)
-    .where(sql`lower(name)`, '=', sql`lower(${name.normalize('NFC').trim()} collate finnish)`)
+    .where(sql`lower(name)`, '=', sql`lower(${name.trim()} collate finnish)`)
     .executeTakeFirst();
 
 /** The form as others cannot change it until the transaction ends. */

@@ -187,6 +187,20 @@ test('terms are numbered, and the fourth in a row is refused by add and by the c
   expect((await elect(after, 4, { memberId })).body.termOrdinal).toBe(1);
 });
 
+test('an outsider is one person however the letters of the name are sent, and the fourth term is refused (1.21)', async () => {
+  const spellings = ['Väinö', 'Va\u0308ino\u0308', 'Väi\u00adnö\u200b', '\u200eVa\u0308ino\u0308\u00a0'];
+  const answers = [];
+  for (const [index, firstname] of spellings.entries()) {
+    // oxlint-disable no-await-in-loop -- one term after another
+    const meeting = await draft({ dateHeld: `${1970 + index}-11-21`, meetingTypeId: 1001 });
+    const { body } = await elect(meeting, 13, { nonMember: { ...anna, firstname } });
+    answers.push(body.termOrdinal ? [body.termOrdinal, body.nonMember?.firstName] : keysIn(body));
+    await post('sectionadmin', 'submitmeeting', meeting.id);
+    // oxlint-enable no-await-in-loop
+  }
+  expect(answers).toEqual([[1, 'Väinö'], [2, 'Väinö'], [3, 'Väinö'], ['position.tooManyTerms']]);
+});
+
 test.each([
   [{ positionId: 4, termStart: '2027-01-01', termEnd: '2028-01-01' }, 200, []],
   [{ positionId: 4, termStart: '2027-01-01', termEnd: '2028-01-02' }, 200, ['position.termTooLong']],

@@ -1,10 +1,8 @@
-// Control characters, and those that turn or hide parts of a name.
-// oxlint-disable-next-line no-control-regex -- these are what is removed
-const invisible = /[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+import { normalised } from '@osasto/contract';
 
-/** A file's name as it is kept: NFC, without path and control characters. Rule 1.16. */
+/** A file's name as it is kept: normalised (1.21), without its path. Rule 1.16. */
 export function cleanName(name: string): string {
-  const [last = ''] = name.normalize('NFC').replaceAll(invisible, '').split(/[/\\]/).slice(-1);
+  const [last = ''] = normalised(name).split(/[/\\]/).slice(-1);
   return last.trim();
 }
 

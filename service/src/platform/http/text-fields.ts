@@ -1,8 +1,9 @@
 import type { FieldError } from '@osasto/api';
+import { normalisedLines } from '@osasto/contract';
 
-/** A text as it is stored: trimmed, in composed letters; null when nothing is left. Rule 18.15. */
+/** A text as it is stored: normalised and trimmed; null when nothing is left. Rules 1.21, 18.15. */
 export const textOf = (given: string | null | undefined): string | null =>
-  given?.normalize('NFC').trim() || null;
+  normalisedLines(given ?? '').trim() || null;
 
 /** What is wrong with a required text of at most `limit` characters. */
 export function textErrors(propertyName: string, text: string | null, limit: number): FieldError[] {

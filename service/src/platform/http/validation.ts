@@ -1,6 +1,8 @@
 import { Compile } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import type { FieldError } from '@osasto/api';
+import { textMark } from '@osasto/api/schemas';
+import { normalised, normalisedLines } from '@osasto/contract';
 import { NotValid } from './errors.ts';
 
 interface SchemaError {
@@ -77,13 +79,53 @@ function withNumbers(schema: TSchema, value: unknown): unknown {
   );
 }
 
+const readings: Record<string, (text: string) => string> = {
+  lines: normalisedLines,
+  secret: (text) => text,
+};
+
+/** How the texts of a schema are read, by the names of their fields at any depth; all others are of one line. */
+function readingsIn(schema: unknown, found = new Map<string, (text: string) => string>()) {
+  if (typeof schema !== 'object' || schema === null) return found;
+  for (const [name, part] of Object.entries(schema)) {
+    const { [textMark]: mark, anyOf = [] } = Object(part) as { [textMark]?: string; anyOf?: object[] };
+    const read =
+      readings[mark ?? anyOf.map((one) => (one as Record<string, string>)[textMark]).find(Boolean) ?? ''];
+    if (read) found.set(name, read);
+    readingsIn(part, found);
+  }
+  return found;
+}
+
+type Readings = ReturnType<typeof readingsIn>;
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
+/** A value whose texts are normalised, so that no comparison, limit or row sees them otherwise. Rule 1.21. */
+function withPlainTexts(value: unknown, fields: Readings, read = normalised): unknown {
+  if (typeof value === 'string') return read(value);
+  if (Array.isArray(value)) return value.map((entry) => withPlainTexts(entry, fields, read));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [
+      name,
+      withPlainTexts(entry, fields, fields.get(name) ?? read),
+    ]),
+  );
+}
+
 /** A validator as Fastify takes it: compiled once, answers with the value or with {@link NotValid}. */
 export function compileValidator(schema: TSchema, part: string) {
   const validator = Compile(schema);
+  const fields = readingsIn(schema);
   return (given: unknown) => {
-    const value = part === 'body' ? given : withNumbers(schema, given);
-    const wrong = impossible(value, '');
+    const wrong = impossible(given, '');
     if (wrong) return { error: new NotValid(wrong) };
+    const plain = withPlainTexts(given, fields);
+    const value = part === 'body' ? plain : withNumbers(schema, plain);
     if (validator.Check(value)) return { value };
     return { error: new NotValid(...fieldErrors(validator.Errors(value))) };
   };

@@ -1,13 +1,10 @@
 import { Type } from 'typebox';
 import { failureClasses, framePattern, loadStages, mostFrames } from '@osasto/contract';
-import { Instant, Nullable } from './values.ts';
+import { Instant, Nullable, textMark } from './values.ts';
 
-export const Credentials = Type.Object({
-  email: Type.String({ minLength: 1, maxLength: 254 }),
-  password: Type.String({ minLength: 1, maxLength: 1024 }),
-});
+const password = Type.String({ minLength: 1, maxLength: 1024, [textMark]: 'secret' });
 
-const password = Type.String({ minLength: 1, maxLength: 1024 });
+export const Credentials = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }), password });
 
 export const PasswordChange = Type.Object({ current: password, password });
 

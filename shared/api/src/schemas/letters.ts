@@ -15,6 +15,7 @@ import {
   Nullable,
   Pdf,
   StatusChange,
+  Lines,
 } from './values.ts';
 
 /** An official letter request. Rule 10. */
@@ -50,7 +51,7 @@ export const LetterRequest = Type.Object({
 export const LetterRequestInput = Type.Object({
   /** The caller's own id; another value is refused. Rule 10.1. */
   memberId: Maybe(Id),
-  reasonForRequest: Maybe(Type.String({ maxLength: 5000 })),
+  reasonForRequest: Maybe(Lines({ maxLength: 5000 })),
   sectionId: Id,
 });
 

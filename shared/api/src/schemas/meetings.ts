@@ -16,6 +16,7 @@ import {
   Maybe,
   Nullable,
   StatusChange,
+  Lines,
 } from './values.ts';
 
 export const MinutesDocument = Type.Object({
@@ -127,7 +128,7 @@ export const MeetingId = Type.Union([Id, Type.Object({ id: Id })]);
 export const MeetingIdQuery = Type.Object({ id: Type.Optional(Id) });
 
 /** Limits of the reason are rules with messages of their own. Rule 7.6. */
-export const MeetingReturn = Type.Object({ id: Id, reason: Maybe(Type.String({ maxLength: 10_000 })) });
+export const MeetingReturn = Type.Object({ id: Id, reason: Maybe(Lines({ maxLength: 10_000 })) });
 
 export const MeetingInput = Type.Object({
   sectionId: Id,
@@ -135,7 +136,7 @@ export const MeetingInput = Type.Object({
   name: Maybe(Type.String({ maxLength: 2000 })),
   meetingTypeId: Maybe(codeId('meetingType')),
   dateHeld: Maybe(CalendarDateInput),
-  moreInfo: Maybe(Type.String({ maxLength: 10_000 })),
+  moreInfo: Maybe(Lines({ maxLength: 10_000 })),
 });
 
 /** What the client says of reportedBy and createdBy is ignored. Rule 7.12. */

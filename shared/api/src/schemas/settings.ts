@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { settingKeys, type SettingKey } from '@osasto/contract/settings';
-import { Instant, Nullable } from './values.ts';
+import { Instant, Nullable, textMark } from './values.ts';
 
 const Key = Type.Unsafe<SettingKey>(Type.String({ enum: settingKeys }));
 
@@ -19,7 +19,9 @@ const Settings = Type.Object({
 });
 
 const SettingChanges = Type.Object({
-  changes: Type.Array(Type.Object({ key: Key, value: Type.Unknown() }), { maxItems: 100 }),
+  changes: Type.Array(Type.Object({ key: Key, value: Type.Unknown({ [textMark]: 'lines' }) }), {
+    maxItems: 100,
+  }),
 });
 
 export const settingCalls = {

@@ -1,5 +1,11 @@
-import { type TSchema, Type } from 'typebox';
+import { type TSchema, type TStringOptions, Type } from 'typebox';
 import { codes, fileCautions, mediaTypes, type CodeList } from '@osasto/contract';
+
+/** How a text of a call is read: `lines` keeps its line breaks, `secret` is taken letter by letter. Rule 1.21. */
+export const textMark = 'x-text';
+
+/** A text of several lines. */
+export const Lines = (options: TStringOptions) => Type.String({ ...options, [textMark]: 'lines' });
 
 /** A row's id: a positive integer that PostgreSQL's `integer` holds. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

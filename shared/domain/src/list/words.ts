@@ -1,17 +1,15 @@
-import { wordsOfName } from '@osasto/contract';
+import { plainLetters, wordsOfName } from '@osasto/contract';
 
-/** A text as it is looked for: its words, and the same words without the dots and rings on their letters. */
+/** A text as it is looked for: its words, and the same words without the marks on their letters. */
 export interface Words {
   exact: readonly string[];
   plain: readonly string[];
 }
 
-const withoutMarks = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
-
 /** The words of a text, split once for all searches. */
 export function wordsIn(text: string): Words {
   const exact = wordsOfName(text);
-  return { exact, plain: exact.map(withoutMarks) };
+  return { exact, plain: exact.map(plainLetters) };
 }
 
 /**
