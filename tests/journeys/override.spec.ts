@@ -61,7 +61,7 @@ test('a tab takes one remote from a developer, says so on every page, and gives 
   await expect(heading('Jäsenet')).toBeVisible();
   await expect(banner).toBeHidden();
 
-  await page.goto('/about');
+  await page.goto('/about?override');
   await page.getByRole('button', { name: 'Osat omalta koneelta' }).click();
   await page.getByLabel(/^Jäsenet \(members\)/).fill(new URL(origin).port);
   await page.setViewportSize({ width: 390, height: 800 });

@@ -16,7 +16,7 @@ export default {
     name: 'Nimi tai jäsennumero',
     placeholder: 'Hae',
     status: 'Jäsenyyden tila',
-    membership: 'Voimassa ja maksettu',
+    membership: 'Voimassa oleva jäsenyys',
     membershipHint: 'Tila on Voimassa ja maksu on tältä tai viime vuodelta, tai jäsenyys on maksuton.',
     counted: 'Voimassa ja uudet, ilman koulutusyksiköitä',
     paid: 'Tämän vuoden jäsenmaksu',

@@ -19,7 +19,7 @@ export default {
     name: 'Namn eller medlemsnummer',
     placeholder: 'Sök',
     status: 'Medlemskapets status',
-    membership: 'I kraft och betalt',
+    membership: 'Gällande medlemskap',
     membershipHint:
       'Statusen är I kraft och avgiften är betald i år eller i fjol, eller så är medlemskapet avgiftsfritt.',
     counted: 'I kraft och nya, utan övningsenheter',

@@ -99,7 +99,7 @@ function Choices() {
           />
         </div>
         <SegmentedChoice
-          label={say('Voimassa ja maksettu', 'I kraft och betalt')}
+          label={say('Voimassa oleva jäsenyys', 'Gällande medlemskap')}
           value={segment}
           onChange={setSegment}
           choices={[

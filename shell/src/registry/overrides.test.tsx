@@ -175,6 +175,20 @@ test.each([
   act(closeShell);
 });
 
+test.each([
+  ['/about', false],
+  ['/about?override', true],
+])('%s offers the overrides of developers: %s', async (address, isOffered) => {
+  history.replaceState(null, '', address);
+  const { remotes } = await withOverride(known);
+  serve();
+  await openShell('/about', { signedIn: person('KT'), remotes });
+  await title();
+  const offer = screen.queryByRole('button', { name: 'Osat omalta koneelta' });
+  expect(offer !== null).toBe(isOffered);
+  act(closeShell);
+});
+
 describe('the panel', () => {
   const open = async (requested: string) => {
     request(requested);

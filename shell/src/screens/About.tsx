@@ -7,7 +7,7 @@ import { Link } from '@osasto/ui/Link';
 import { Page, Row } from '@osasto/ui/Page';
 import { useOrganisation } from '../frame/use-organisation.ts';
 import { OverrideCard } from '../registry/OverrideCard.tsx';
-import { mayOverride } from '../registry/overrides.ts';
+import { offersOverrides } from '../registry/overrides.ts';
 
 /** /about. Rule 13.1. */
 export default function About() {
@@ -38,7 +38,7 @@ export default function About() {
           ]}
         />
       </Card>
-      {mayOverride() && <OverrideCard />}
+      {offersOverrides() && <OverrideCard />}
     </Page>
   );
 }

@@ -160,6 +160,7 @@ function Sum({ before }: { before: TypedSettings }) {
   const [wrong, ...others] = Object.keys(useFieldMessages());
   const count = changedFields(before, values).length;
   const faults = t('faults', { count: wrong === undefined ? 0 : 1 + others.length });
+  if (count === 0 && wrong === undefined) return null;
   return (
     <SumBar
       label={t('sum')}
@@ -175,7 +176,7 @@ function Sum({ before }: { before: TypedSettings }) {
       }
     >
       <span role="status">
-        {count === 0 ? t('noChanges') : t('changes', { count })}
+        {t('changes', { count })}
         {wrong !== undefined && <VisuallyHidden>, {faults}</VisuallyHidden>}
       </span>
       {wrong !== undefined && (

@@ -89,6 +89,7 @@ test('similar ones are offered under their heading, counted as nothing found, an
   const group = within(screen.getByRole('group', { name: 'Tarkoititko:' }));
   expect(group.getByRole('option', { name: /Aino/ })).toHaveAttribute('aria-selected', 'false');
   expect(screen.getByRole('status')).toHaveTextContent('Ei hakutuloksia.');
+  expect(screen.getByRole('status')).toHaveClass('noteFirst'); // above the heading
   await user.keyboard('{Enter}');
   expect(onSelect).toHaveBeenLastCalledWith(other);
   await user.click(screen.getByRole('combobox'));

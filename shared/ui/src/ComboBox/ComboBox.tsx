@@ -271,7 +271,7 @@ export function ComboBox({
                   );
                 })}
             </div>
-            <p className={css.note} role="status">
+            <p className={classes(css.note, !loading && hits.length === 0 && css.noteFirst)} role="status">
               {open && loading && <Spinner />}
               {open && note}
               {open && !loading && hint && <span>{hint}</span>}

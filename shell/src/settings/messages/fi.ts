@@ -6,7 +6,6 @@ export default {
   groups: 'Asetusryhmät',
   failed: 'Asetuksia ei voitu hakea.',
   sum: 'Tallennus',
-  noChanges: 'Ei muutoksia',
   changes_one: '{count} muutos',
   changes_other: '{count} muutosta',
   faults_one: '{count} virhe',

@@ -6,7 +6,6 @@ export default {
   groups: 'Grupper av inställningar',
   failed: 'Inställningarna kunde inte hämtas.',
   sum: 'Spara',
-  noChanges: 'Inga ändringar',
   changes_one: '{count} ändring',
   changes_other: '{count} ändringar',
   faults_one: '{count} fel',
