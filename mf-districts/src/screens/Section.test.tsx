@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Section } from '@osasto/api';
 import type { LinkEntry, RoleName, RouteEntry } from '@osasto/contract';
+import { useAlerts } from '@osasto/feedback';
 import { formatDate, today } from '@osasto/i18n';
 import { serve, status, title, violations } from '@osasto/testing';
 import { open } from '../../testing/open.ts';
@@ -269,6 +270,9 @@ test('a section that cannot be loaded says so, and comes with a retry', async ()
   await open('/sections/1', own);
   await title('Osaston tietoja ei voitu hakea.');
   expect(screen.getByText('r-9')).toBeVisible();
+  expect(useAlerts.getState().alerts).toMatchObject([
+    { kind: 'error', message: 'error.generic', isKept: true },
+  ]);
   serve(service());
   await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
   await title('Inkoon osasto');

@@ -38,7 +38,7 @@ export function useUploadSigned(request: TaggedRequest) {
       return there !== null && there.id !== document?.id && there.size === file.size;
     },
     reload: reloadOf(request),
-    onSent: () => showAlert({ kind: 'success', message: 'letters:signed.done', timeout: 'short' }),
+    onSent: () => showAlert({ kind: 'success', message: 'letters:signed.done' }),
   });
 }
 

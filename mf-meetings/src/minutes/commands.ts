@@ -29,7 +29,6 @@ export function useUploadMinutes(meeting: Meeting) {
         kind: 'success',
         message: 'meetings:editmeeting.minutesfileuploadsuccess',
         values: { name },
-        timeout: 'short',
       }),
     onFailed: ({ name }, failure) => {
       // Reasons stand beside the file.

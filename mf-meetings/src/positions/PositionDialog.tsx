@@ -78,7 +78,6 @@ export default function PositionDialog(props: PositionDialogProps) {
     showAlert({
       kind: 'success',
       message: row ? 'meetings:positions.changed' : 'meetings:positions.added',
-      timeout: 'short',
     });
     void client.invalidateQueries({ queryKey: ['meeting', meeting.id] });
     onSaved();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { hasStatus, Unreachable } from '@osasto/api';
 import { type Crumb, idIn, SectionBand } from '@osasto/domain/units';
-import { type AlertMessage, showAlert } from '@osasto/feedback';
+import { type AlertMessage, showAlert, useAlertWhen } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { Navigate, useLocation, useParams } from '@osasto/router';
 import { Loaded } from '@osasto/ui/Loaded';
@@ -43,7 +43,7 @@ function LoadedReport({ id, sectionId, crumbs, render }: LoadedReportProps) {
   const isLasting = hasStatus(failure, 500);
   // What ends the session leads to /login, and back.
   const mayPass = isLasting || hasStatus(failure, 401) || failure instanceof Unreachable;
-  useLoadFailure(isLasting);
+  useAlertWhen(isLasting, { ...loadFailed, timeout: 'permanent' });
   if (failure && !mayPass) return <NoReport isForbidden={hasStatus(failure, 403)} />;
   if (meeting && meeting.sectionId !== sectionId) {
     const [, , below = ''] = /\/meetings\/(\d+)(.*)$/.exec(pathname) ?? [];
@@ -67,13 +67,6 @@ function LoadedReport({ id, sectionId, crumbs, render }: LoadedReportProps) {
 
 const loadFailed: AlertMessage = { kind: 'error', message: 'meetings:report.loadfailed' };
 const loadForbidden: AlertMessage = { kind: 'error', message: 'meetings:report.forbidden' };
-
-/** Says on the page that it could not be loaded, for good. Rule 19.17. */
-function useLoadFailure(isLasting: boolean): void {
-  useEffect(() => {
-    if (isLasting) showAlert({ ...loadFailed, timeout: 'permanent' });
-  }, [isLasting]);
-}
 
 /** On the page that it leads to: there is no such report, or not for this person. Rule 19.17. */
 function NoReport({ isForbidden }: { isForbidden: boolean }) {

@@ -22,7 +22,7 @@ export function AddForm() {
         draft="external-form:new"
         save={(values) => add(formSchema.cast(values))}
         onSaved={() => {
-          showAlert({ kind: 'success', message: 'preparedness:forms.added', timeout: 'short' });
+          showAlert({ kind: 'success', message: 'preparedness:forms.added' });
           setAdded((count) => count + 1);
         }}
       >

@@ -42,7 +42,7 @@ export default function FormDialog({ form: { id, name }, onClose }: FormDialogPr
               showAlert({ kind: 'error', message: 'preparedness:forms.savefailed' });
             }}
             onSaved={() => {
-              showAlert({ kind: 'success', message: 'preparedness:forms.saved', timeout: 'short' });
+              showAlert({ kind: 'success', message: 'preparedness:forms.saved' });
               onClose();
             }}
           >

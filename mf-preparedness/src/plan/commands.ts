@@ -28,7 +28,6 @@ const sent = (kind: PlanFileKind, { name }: File) =>
     kind: 'success',
     message: `preparedness:file.uploaded.${kind}`,
     values: { name },
-    timeout: 'short',
   });
 
 /** Adds a plan in place of the earlier one; `failure` is the key of an alert. Rules 1.16, 1.17, 12.2. */

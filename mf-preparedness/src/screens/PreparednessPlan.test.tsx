@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Attachment } from '@osasto/api';
+import { useAlerts } from '@osasto/feedback';
 import { roles } from '@osasto/contract';
 import { formatDate } from '@osasto/i18n';
 import { limitedTo, otherPage, serve, status, title, violations, type Answers } from '@osasto/testing';
@@ -424,6 +425,17 @@ test.each([
   await userEvent.click(failed.getByRole('button', { name: 'Yritä uudelleen' }));
   expect(await failed.findByRole('list')).toBeVisible();
   expect(screen.queryByText(words)).not.toBeInTheDocument();
+});
+
+test.each([
+  [plans, [['error', 'report.failed']]],
+  [listed, []],
+])('with %s failing the alerts are %j', async (call, alerts) => {
+  useAlerts.setState({ alerts: [] });
+  serve(service({ [call]: status(500, { message: 'Error' }) }));
+  await open(path, own);
+  await screen.findByText(/ei voitu hakea/);
+  expect(useAlerts.getState().alerts.map(({ kind, message }) => [kind, message])).toEqual(alerts);
 });
 
 test.each([

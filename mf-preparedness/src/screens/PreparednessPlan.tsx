@@ -1,5 +1,6 @@
 import { useQuery } from '@osasto/api/query';
 import { InSection, useMayInSection, useSection } from '@osasto/domain/units';
+import { useAlertWhen } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
 import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
@@ -22,7 +23,8 @@ export default function PreparednessPlan() {
 function SectionPlan({ sectionId }: { sectionId: number }) {
   const t = useTranslate('preparedness');
   const mayFill = useMayInSection(sectionId)('GET preparednessplan/{id}/fillpreparednessplan');
-  const { data: plan, isFetched: isPlanFetched } = usePlan(sectionId);
+  const { data: plan, isFetched: isPlanFetched, isError: hasPlanFailed } = usePlan(sectionId);
+  useAlertWhen(hasPlanFailed, { kind: 'error', message: 'report.failed' });
   const areAttachmentsFetched = useQuery(attachmentsQuery(sectionId)).isFetched;
   const isSectionFetched = useSection(sectionId).isFetched;
   // Cards under one another come together: none moves another away.

@@ -13,6 +13,7 @@ export interface AlertMessage {
   link?: string;
   /** Further lines, already in the person's language: errors that the service listed. */
   details?: readonly string[];
+  /** How long it stays: `short` for a success, else `normal`, unless it says otherwise. Rule 20.3. */
   timeout?: keyof typeof alertTimeouts;
   /** Stays when the route changes, and through the redirects that follow; `always` until it is closed. */
   isKept?: boolean | 'always';
@@ -33,7 +34,8 @@ let lastId = 0;
 /** Shows an alert; the same message twice is shown once, anew. */
 export function showAlert(alert: AlertMessage): number {
   lastId += 1;
-  const shown = { timeout: 'normal' as const, ...alert, id: lastId };
+  const timeout = alert.kind === 'success' ? ('short' as const) : ('normal' as const);
+  const shown = { timeout, ...alert, id: lastId };
   useAlerts.setState(({ alerts }) => ({
     alerts: [...alerts.filter(({ message }) => message !== alert.message), shown],
   }));

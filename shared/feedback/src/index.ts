@@ -6,3 +6,4 @@ export * from './confirmations.ts';
 export * from './dirty.ts';
 export * from './overlay.ts';
 export * from './online.ts';
+export * from './use-alert-when.ts';

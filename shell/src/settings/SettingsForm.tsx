@@ -73,7 +73,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
       onSaved={(outcome) => {
         if (!('saved' in outcome)) return;
         begin({ loaded: outcome.saved });
-        showAlert({ kind: 'success', message: 'settings:saved', timeout: 'short' });
+        showAlert({ kind: 'success', message: 'settings:saved' });
       }}
       onFailure={(failure) => {
         if (!(failure instanceof ChangedMeanwhile))

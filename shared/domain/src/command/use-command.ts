@@ -105,7 +105,7 @@ export function useCommand<Input = void, Result = unknown>(
     if (navigator.onLine) await reload();
     else void reload(); // which waits for the network
     const { success } = command;
-    if (typeof success === 'string') showAlert({ kind: 'success', message: success, timeout: 'short' });
+    if (typeof success === 'string') showAlert({ kind: 'success', message: success });
     else success?.(result);
     setProgress({ phase: 'done' });
     noteFocus(); // the focus may have come back from the question meanwhile

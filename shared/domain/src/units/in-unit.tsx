@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasStatus } from '@osasto/api';
+import { useAlertWhen } from '@osasto/feedback';
 import { Navigate, useParams } from '@osasto/router';
 import { idIn } from './address.ts';
 import { DistrictBand, SectionBand, type Crumb } from './bands.tsx';
@@ -21,7 +22,7 @@ export interface InUnitProps {
 
 /**
  * A screen below `/sections/:sectionId`: reads the id, draws the band, and leads to /404 when the address
- * names no section or one that the caller may not see. Other failures are the screen's to show.
+ * names no section or one that the caller may not see. Other failures are the screen's to show, beside an alert.
  */
 export function InSection({ crumbs, children, outOfReach = <NowhereToBeFound /> }: InUnitProps) {
   const id = idIn(useParams()['sectionId']);
@@ -41,6 +42,8 @@ interface VisibleProps {
 
 function VisibleSection({ id, crumbs, children, outOfReach }: VisibleProps & { outOfReach: ReactNode }) {
   const { data: section, error } = useSection(id);
+  const hasFailed = error !== null && !isOutOfReach(error) && !hasStatus(error, 401);
+  useAlertWhen(hasFailed, { kind: 'error', message: 'error.generic', isKept: true });
   if (isOutOfReach(error)) return outOfReach;
   return (
     <>
