@@ -147,7 +147,7 @@ test('it shows what is live, since when and by whom, and how it loads', async ()
   expect(await textsOf('Palvelun osat')).toEqual([
     ['Kehys', '2.0.0 ssssssssss', '19.11.2026 10:00Veikko', '–', '–', '–', 'aina'],
     [
-      'Jäsenet 20 % 1.3.0  ',
+      'Jäsenet 20\u00A0% 1.3.0  ',
       '1.2.0 aaaaaaaaaa',
       '20.11.2026 10:00Aino Virtanen',
       '12\u00A0345',
@@ -170,7 +170,9 @@ test('it shows what is live, since when and by whom, and how it loads', async ()
     'Veikko julkaisi vaiheittain: Viralliset kirjeet dddddddddd19.11.2026 14:00 · 25\u00A0% käyttäjistä · ajo 4821',
     'Veikko julkaisi: Kehys ssssssssss19.11.2026 10:00',
   ]);
-  expect(screen.getByText('Kaikki allekirjoitukset ja tiedostot tarkistettu 22.11.2026 12:00')).toBeVisible();
+  expect(
+    screen.getByText('Kaikki allekirjoitukset ja tiedostot tarkistettu 22.11.2026 klo 12.00'),
+  ).toBeVisible();
   expect(await violations()).toEqual([]);
 });
 
@@ -197,7 +199,7 @@ test('the figures of all remotes: loads, failures, rollouts and times', async ()
 test('faults that were found when it was verified are said', async () => {
   serve({ 'GET releases': { ...releases, verified: { at: '2026-11-22T10:00:00.000Z', faults: 2 } } });
   await openShell('/releases', { signedIn: superAdmin });
-  expect(await screen.findByText('Tarkistus löysi 2 vikaa 22.11.2026 12:00')).toBeVisible();
+  expect(await screen.findByText('Tarkistus löysi 2 vikaa 22.11.2026 klo 12.00')).toBeVisible();
 });
 
 const lastFailures: ReleasedRemote['lastFailures'] = [
@@ -288,7 +290,7 @@ test('in Swedish', async () => {
   serve({ 'GET releases': { ...releases, remotes: [{ ...members, lastFailures, stopped }] } });
   await openShell('/releases', { signedIn: superAdmin, language: 'sv' });
   await title('Versioner');
-  expect(cells(await rowOf('Tjänstens delar', /^Medlemmar 20 % 1\.3\.0 1\.4\.0 stoppad/))).toContain(
+  expect(cells(await rowOf('Tjänstens delar', /^Medlemmar 20\u00A0% 1\.3\.0 1\.4\.0 stoppad/))).toContain(
     '9 · 0,07\u00A0%',
   );
   expect(await screen.findByRole('region', { name: 'Tas i bruk stegvis (2)' })).toBeVisible();
@@ -315,7 +317,7 @@ test('a rollout that was stopped says why, what everybody has, and leads to its 
   expect(
     article.getByText('4 virhettä 120 latauksesta (3,3 %, raja 1 %). Kaikilla on taas 1.2.0.'),
   ).toBeVisible();
-  expect(article.getByText('Julkaisu pysähtyi itsestään 21.11.2026 18:22')).toBeVisible();
+  expect(article.getByText('Julkaisu pysähtyi itsestään 21.11.2026 klo 18.22')).toBeVisible();
   expect(await violations()).toEqual([]);
   await userEvent.click(article.getByRole('button', { name: 'Näytä virheet' }));
   expect(document.activeElement).toContainElement(screen.getByRole('region', { name: 'Virheet (5)' }));
