@@ -169,7 +169,7 @@ test('a server body is shown as text, and the file can be sent again', async () 
   choose(file('A.pdf'));
   expect(await screen.findByText('Tiedostoa A.pdf ei voitu lisätä.')).toBeVisible();
   expect(screen.getByText('<b>failed to upload doc</b>')).toBeVisible();
-  expect(await (await row('A.pdf')).findByText('Jos vika jatkuu, ilmoita tuelle viite  r-9.')).toBeVisible();
+  expect(await (await row('A.pdf')).findByText('Jos vika jatkuu, ilmoita tuelle viite r-9.')).toBeVisible();
   answer = undefined;
   await press('Yritä uudelleen: A.pdf');
   expect(await card().findByRole('link', { name: /^A\.pdf/ })).toBeVisible();

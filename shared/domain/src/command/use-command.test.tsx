@@ -143,7 +143,7 @@ test.each<[string, unknown, string]>([
   [
     'the reference',
     status(500, { message: 'Error', requestId: 'r-7' }),
-    'Jos vika jatkuu, ilmoita tuelle viite  r-7.',
+    'Jos vika jatkuu, ilmoita tuelle viite r-7.',
   ],
   [
     'the reason',
