@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   restore: () => import('./commands/restore.ts'),
   audit: () => import('./commands/audit.ts'),
   rehearse: () => import('./commands/rehearse.ts'),
+  inspect: () => import('./commands/inspect.ts'),
   line: () => import('./commands/line.ts'),
   person: () => import('./commands/person.ts'),
   rules: () => import('./commands/rules.ts'),

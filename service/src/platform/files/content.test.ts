@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { compound } from '../../../testing/compound.ts';
 import { recognise } from './content.ts';
 import { cleanName, contentDisposition, nameToSave } from './names.ts';
 import { ReceivedFile } from './received-file.ts';
@@ -20,8 +22,10 @@ function archive(name: string, content: string): Buffer {
   return Buffer.concat([header, Buffer.from(name), Buffer.from(content)]);
 }
 
-const compound = bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], zeros(600));
-const old = (stream: string) => Buffer.concat([compound, Buffer.from(stream, 'utf16le'), Buffer.alloc(64)]);
+const old = (stream: string) => compound({ [stream]: Buffer.alloc(5000) });
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+const summary = (program: string) => Buffer.from(`\xfe\xff${program}\0`, 'latin1');
+const encrypted = { EncryptionInfo: Buffer.alloc(300), EncryptedPackage: Buffer.alloc(9000, 1) };
 const openDocument = (kind: string) => archive('mimetype', `application/vnd.oasis.opendocument.${kind}`);
 
 test.each<[string, Buffer, string | undefined]>([
@@ -40,7 +44,43 @@ test.each<[string, Buffer, string | undefined]>([
   ['ods', openDocument('spreadsheet'), 'ods'],
   ['a presentation', openDocument('presentation'), undefined],
   ['text', Buffer.from('Pöytäkirja\r\n1 § Avaus\n'), 'txt'],
-  ['text in Latin-1', bytes('P\xf6yt\xe4kirja'), undefined],
+  ['text of Windows', bytes('P\xf6yt\xe4kirja \x93Avaus\x94 \x96 5 \x80'), 'txt'],
+  ['text of two bytes a letter', Buffer.concat([bytes([0xff, 0xfe]), utf16('Pöytäkirja')]), 'txt'],
+  ['the other way round', Buffer.concat([bytes([0xfe, 0xff]), utf16('Pöytäkirja').swap16()]), 'txt'],
+  ['text of two bytes a letter without a mark', utf16('Pöytäkirja\r\n'), 'txt'],
+  ['the other way round without a mark', utf16('Pöytäkirja\r\n').swap16(), 'txt'],
+  ['text of DOS', bytes('P\x94yt\x84kirja'), 'upload.textEncoding'],
+  ['a page of two bytes a letter', Buffer.concat([bytes([0xff, 0xfe]), utf16('<script>')]), undefined],
+  ['half a text of two bytes', bytes([0xff, 0xfe, 0x41]), undefined],
+  ['a PDF behind blanks', bytes('\r\n\t \n%PDF-1.4\n1 0 obj'), 'pdf'],
+  ['a PDF behind a thousand blanks', bytes(' '.repeat(1019), '%PDF-1.4\n'), 'pdf'],
+  ['a PDF behind more', bytes(' '.repeat(1020), '%PDF-1.4\n', [0]), undefined],
+  ['a page that says it is a PDF', bytes('\n<script>alert(1)</script>%PDF-1.4\n', [0]), undefined],
+  ['a script that says it is a PDF', bytes('#!/bin/sh\n%PDF-1.4\n', [0]), undefined],
+  ['a document with a password', compound(encrypted), 'upload.encryptedOffice'],
+  [
+    'a document with a password and the name of a stream behind it',
+    Buffer.concat([compound(encrypted), utf16('WordDocument')]),
+    'upload.encryptedOffice',
+  ],
+  [
+    'a document with a password and the stream of another',
+    compound({ ...encrypted, WordDocument: Buffer.alloc(5000) }),
+    'upload.encryptedOffice',
+  ],
+  [
+    'a document of Word with a password',
+    compound({ ...encrypted, '\x05SummaryInformation': summary('Microsoft Office Word') }),
+    'docx',
+  ],
+  [
+    'a workbook of Excel with a password',
+    compound({ ...encrypted, '\x05SummaryInformation': summary('Microsoft Excel') }),
+    'xlsx',
+  ],
+  ['an old document that breaks off', old('WordDocument').subarray(0, 2000), 'upload.unseenContent'],
+  ['a picture of an iPhone', bytes([0, 0, 0, 24], 'ftypheic', zeros(16)), 'upload.heicPicture'],
+  ['a scanned picture', bytes('II*\0', [8, 0, 0, 0], zeros(20)), 'upload.pictureFormat'],
   ['bytes', bytes(zeros(40)), undefined],
   ['a page', Buffer.from('<html><script>alert(1)</script>'), undefined],
   ['a picture of markup', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
@@ -48,9 +88,24 @@ test.each<[string, Buffer, string | undefined]>([
   ['a Windows program', bytes('MZ', zeros(64)), undefined],
   ['a Linux program', bytes([0x7f], 'ELF', zeros(64)), undefined],
   ['an archive', archive('a.txt', 'x'), undefined],
-  ['gif', bytes('GIF89a', zeros(20)), undefined],
-])('%s is known by its content', async (_, content, extension) => {
-  expect((await recognise(content))?.extension).toBe(extension);
+  ['gif', bytes('GIF89a', zeros(20)), 'upload.pictureFormat'],
+])('%s is known by its content', async (_, content, expected) => {
+  const found = await recognise(content);
+  expect(found && ('refusal' in found ? found.refusal : found.extension)).toBe(expected);
+});
+
+test.each<[string, Buffer]>([
+  ['UTF-8', Buffer.from('\ufeffKäynti 5 €')],
+  ['UTF-16', Buffer.concat([bytes([0xff, 0xfe]), utf16('Käynti 5 €')])],
+  ['Windows-1252', bytes('K\xe4ynti 5 \x80')],
+])('a text in %s is kept in UTF-8, with the digest of what is kept', async (_, content) => {
+  const received = new ReceivedFile();
+  await received.add(Buffer.from(content.toString('base64')));
+  await received.end();
+  const upload = { name: 'a.txt', fileType: 'text/plain' };
+  const kept = await checkUpload(upload, received, { maxBytes: 100, keys, isMarked: false });
+  expect(kept.content.toString()).toBe('Käynti 5 €');
+  expect(kept.sha256).toEqual(createHash('sha256').update('Käynti 5 €').digest());
 });
 
 test.each([

@@ -1,4 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { isCompound, streamsIn } from './compound.ts';
+import { beginOfPdf } from './inspect-pdf.ts';
+import { Unreadable } from './pieces.ts';
+import { hasMark16, readText } from './text.ts';
 
 /** What a file is, known by its content. */
 export interface ContentKind {
@@ -33,31 +37,81 @@ const contentKinds = [
 
 const byExtension = new Map(contentKinds.map((entry) => [entry.extension, entry]));
 
-/** Which of the old Office formats: all share one container, and so do installers. */
-function oldOffice(content: Buffer): ContentKind | undefined {
-  const names = (name: string) => content.includes(Buffer.from(name, 'utf16le'));
-  if (names('WordDocument')) return byExtension.get('doc');
-  return names('Workbook') ? byExtension.get('xls') : undefined;
+/** Why a file is not taken whose kind has a word of its own: a key and what its text names. */
+export interface NotTaken {
+  refusal: string;
+  parameters?: Record<string, string>;
 }
 
-/** Text that people write: valid UTF-8 without control characters, and no script that a system would run. */
-function plainText(content: Buffer): ContentKind | undefined {
+/** Pictures that are not taken, by what people call their format. */
+const otherPictures: Record<string, string> = {
+  heic: 'HEIC',
+  avif: 'AVIF',
+  tif: 'TIFF',
+  webp: 'WebP',
+  gif: 'GIF',
+  bmp: 'BMP',
+  jp2: 'JPEG 2000',
+  jxl: 'JPEG XL',
+  dng: 'RAW',
+  cr2: 'RAW',
+  cr3: 'RAW',
+  nef: 'RAW',
+  arw: 'RAW',
+};
+
+/** What an encrypted document says of the program that made it. */
+const longestSummary = 64 * 1024;
+const summaryStream = '\x05summaryinformation';
+const madeBy: [program: RegExp, extension: string][] = [
+  [/Microsoft (?:Office )?Word/, 'docx'],
+  [/Microsoft (?:Office )?Excel/, 'xlsx'],
+];
+
+/** Which Office format a compound file is, by the streams in its directory: installers have the same container. */
+function compoundKind(content: Buffer): ContentKind | NotTaken | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    // oxlint-disable-next-line no-control-regex -- these are what no text has
-    const isText = !/[\0-\x08\x0e-\x1f\x7f]/.test(text) && !/^\s*(#!|<)/.test(text);
-    return isText ? byExtension.get('txt') : undefined;
-  } catch {
-    return undefined; // not UTF-8
+    const streams = streamsIn(content).filter(({ path }) => path.length === 1);
+    const find = (name: string) => streams.find(({ path }) => path[0] === name);
+    if (find('encryptedpackage')) {
+      const summary = find(summaryStream)?.read(longestSummary).toString('latin1') ?? '';
+      const extension = madeBy.find(([program]) => program.test(summary))?.[1];
+      return extension ? byExtension.get(extension) : { refusal: 'upload.encryptedOffice' };
+    }
+    if (find('worddocument')) return byExtension.get('doc');
+    return (find('workbook') ?? find('book')) ? byExtension.get('xls') : undefined;
+  } catch (error) {
+    if (error instanceof Unreadable) return { refusal: 'upload.unseenContent' };
+    throw error;
   }
 }
 
-/** What the bytes are, or undefined for anything that may not be uploaded. What the sender says does not count. */
-export async function recognise(content: Buffer): Promise<ContentKind | undefined> {
+/** Text that people write; no markup, and no script that a system would run. */
+function textKind(content: Buffer): ContentKind | NotTaken | undefined {
+  const text = readText(content);
+  if (text === 'unknown') return { refusal: 'upload.textEncoding' };
+  return text !== undefined && !isMarkupOrScript(text) ? byExtension.get('txt') : undefined;
+}
+
+const isMarkupOrScript = (text: string) => /^\s*(?:#!|<)/.test(text);
+
+/** A PDF that begins behind something else, as readers take it: what comes before must not be something by itself. */
+const isLatePdf = (content: Buffer) =>
+  beginOfPdf(content) !== undefined && !isMarkupOrScript(content.toString('latin1', 0, 64));
+
+/**
+ * What the bytes are, why they are not taken, or undefined for anything else that may not be uploaded. What the sender says
+ * does not count.
+ */
+export async function recognise(content: Buffer): Promise<ContentKind | NotTaken | undefined> {
+  if (isCompound(content)) return compoundKind(content);
+  if (hasMark16(content)) return textKind(content);
   const found = await fileTypeFromBuffer(content);
-  if (!found) return plainText(content);
-  if (found.ext === 'cfb') return oldOffice(content);
-  return byExtension.get(found.ext);
+  if (!found) return isLatePdf(content) ? byExtension.get('pdf') : textKind(content);
+  const format = otherPictures[found.ext];
+  return format === undefined
+    ? byExtension.get(found.ext)
+    : { refusal: format === 'HEIC' ? 'upload.heicPicture' : 'upload.pictureFormat', parameters: { format } };
 }
 
 /** The kind of a stored file. */

@@ -1,5 +1,6 @@
 import type { FileCaution } from '@osasto/contract';
 import { entriesOf, textOfEntry, type Entry } from './archive.ts';
+import { isCompound } from './compound.ts';
 import { findIn, Unreadable, UnfoldsTooFar, type Budget } from './pieces.ts';
 
 /** The longest list of relations or of types that an honest document has. */
@@ -16,14 +17,53 @@ const activeRelations =
 const attribute = (inside: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(inside)?.slice(1).join('').trim() ?? '';
 
+/** A file of the computer: of a drive, of a Mac's users, or beside the document. Nothing is fetched from elsewhere for it. */
+const localFile =
+  /^(?:(?:file:\/\/(?:localhost)?\/)?[a-z]:[\\/](?![\\/])|file:\/\/(?:localhost)?\/(?:users|applications)\/(?![\\/])|[^\\/:%]+\.dot[mx]?$)/i;
+/** Relations that may lead to such a file: Word names the template that a document was begun from. */
+const mayBeLocal = /\/(?:attachedTemplate|image)$/i;
+
+function isLocal(target: string): boolean {
+  try {
+    return localFile.test(decodeURIComponent(target.replaceAll('&amp;', '&')));
+  } catch {
+    return false; // no address
+  }
+}
+
 function isActiveRelation(inside: string): boolean {
   const type = attribute(inside, 'Type');
   const isOutside = /^external$/i.test(attribute(inside, 'TargetMode'));
+  if (isOutside && mayBeLocal.test(type) && isLocal(attribute(inside, 'Target'))) return false;
   return activeRelations.test(type) || (isOutside && !/\/hyperlink$/i.test(type));
 }
 
-/** Elements with their attributes, in which a closing bracket may stand, never an opening one. */
-const relation = /<(?:[\w.-]+:)?Relationship((?:[^"'<>]|"[^"<]*"|'[^'<]*')*)>/g;
+/** Elements of a name with their attributes, in which a closing bracket may stand, never an opening one. */
+const elements = (name: string) => new RegExp(`<(?:[\\w.-]+:)?${name}((?:[^"'<>]|"[^"<]*"|'[^'<]*')*)>`, 'g');
+const [relation, byExtension, byPart] = ['Relationship', 'Default', 'Override'].map(elements) as [
+  RegExp,
+  RegExp,
+  RegExp,
+];
+
+/** Whether an active type is that of a part that is there: Office lists types of parts that a document does not have. */
+function hasActiveType(list: string, entries: readonly Entry[]): boolean {
+  if (!activeTypes.test(list)) return false;
+  const names = entries.map(({ name }) => `/${name.replace(/^\//, '')}`);
+  const inside = (pattern: RegExp) => [...list.matchAll(pattern)].map(([, text = '']) => text);
+  const [defaults, overrides] = [inside(byExtension), inside(byPart)];
+  const active = (texts: string[], name: string) =>
+    texts.filter((text) => activeTypes.test(text)).map((text) => attribute(text, name).toLowerCase());
+  const extensions = active(defaults, 'Extension');
+  const parts = active(overrides, 'PartName');
+  // What the patterns do not find is not read.
+  const isRead = [...defaults, ...overrides].filter((text) => activeTypes.test(text)).length;
+  if (isRead < [...list.matchAll(new RegExp(activeTypes, 'gi'))].length) return true;
+  return (
+    extensions.some((extension) => names.some((name) => name.endsWith(`.${extension}`))) ||
+    parts.some((part) => part === '' || part.includes('%') || names.includes(part))
+  );
+}
 
 async function isActiveOffice(entries: readonly Entry[], budget: Budget): Promise<boolean> {
   if (entries.some(({ name }) => activeParts.test(name))) return true;
@@ -31,7 +71,7 @@ async function isActiveOffice(entries: readonly Entry[], budget: Budget): Promis
   for (const entry of entries) {
     if (
       entry.name === '[content_types].xml' &&
-      activeTypes.test(await textOfEntry(entry, longestList, budget))
+      hasActiveType(await textOfEntry(entry, longestList, budget), entries)
     )
       return true;
     if (!entry.name.endsWith('.rels')) continue;
@@ -78,7 +118,8 @@ export async function inspectOffice(
   extension: string,
   budget: Budget,
 ): Promise<FileCaution | undefined> {
-  const entries = entriesOf(content);
+  if (isCompound(content)) throw new Unreadable(); // an encrypted one
+  const entries = entriesOf(content).filter(({ name }) => !name.endsWith('/'));
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (size > budget.bytes) throw new UnfoldsTooFar();
   const isOpenDocument = extension === 'odt' || extension === 'ods';

@@ -1,14 +1,36 @@
 import { setImmediate } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
+import { compound } from '../../../testing/compound.ts';
 import { zipped } from '../../../testing/zipped.ts';
 import { inspect } from './inspect.ts';
 
 /** Texts that hardly pack, so that they unfold to little more than they are. */
 const noise = (count: number) =>
   Array.from({ length: count }, (_, at) => (at * 2_654_435_761) % 1e9).join(' ');
-const stream = (name: string) => Buffer.concat([Buffer.alloc(600), Buffer.from(name, 'utf16le')]);
+const stream = (name: string) => compound({ [name]: Buffer.alloc(100) });
+/** A Word document, whose flags stand in its first bytes. */
+const word = (flags = 0) => {
+  const content = Buffer.alloc(5000);
+  content.writeUInt16LE(flags, 10);
+  return content;
+};
+const records = (...all: [type: number, data: number[]][]) =>
+  Buffer.concat(all.map(([type, data]) => Buffer.from([type & 255, type >> 8, data.length, 0, ...data])));
+const workbook = (...more: [type: number, data: number[]][]) =>
+  records([0x809, Array.from({ length: 16 }, () => 0)], ...more, [0x0a, []]);
+const sheet = (type: number): [number, number[]] => [0x85, [0, 0, 0, 0, 0, type, 1, 0, 65]];
+
+/** A compound file whose directory follows itself. */
+function circle(): Buffer {
+  const content = stream('WordDocument');
+  const at = content.indexOf(Buffer.from('WordDocument', 'utf16le'));
+  content.writeUInt32LE(1, at + 72);
+  return content;
+}
 
 const types = '<Types><Default Extension="xml" ContentType="application/xml"/></Types>';
+const binType =
+  '<Types><Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>';
 const relations = (...inside: string[]) =>
   `<Relationships>${inside.map((one) => `<Relationship Id="r" ${one}/>`).join('')}</Relationships>`;
 const relation = (type: string, more = '') =>
@@ -57,6 +79,73 @@ test.each<[string, Buffer, 'docx' | 'xlsx', string | undefined]>([
     'docx',
     'active',
   ],
+  ...[
+    'file:///C:\\Users\\Maija\\AppData\\Roaming\\Microsoft\\Templates\\Normal.dotm',
+    'file:///C:/Users/Maija%20M/Normal.dotm',
+    'file:///Users/maija/Library/Normal.dotm',
+    'C:\\Mallit\\Kirje.dotx',
+    'Normal.dotm',
+  ].map((target): [string, Buffer, 'docx', undefined] => [
+    `a template at ${target}`,
+    withRelation(relation('attachedTemplate', outside).replace('Target="x"', `Target="${target}"`)),
+    'docx',
+    undefined,
+  ]),
+  ...[
+    'https://evil.example/a.dotm',
+    'file://evil.example/a.dotm',
+    'file:////evil.example/a.dotm',
+    'file:///\\\\evil.example\\a.dotm',
+    'file:///%5C%5Cevil.example%5Ca.dotm',
+    '\\\\evil.example\\a.dotm',
+    '//evil.example/a.dotm',
+    'mhtml:https://evil.example/a',
+    'file:///C://evil.example/a.dotm',
+    'file:///%zz',
+  ].map((target): [string, Buffer, 'docx', string] => [
+    `a template at ${target}`,
+    withRelation(relation('attachedTemplate', outside).replace('Target="x"', `Target="${target}"`)),
+    'docx',
+    'active',
+  ]),
+  [
+    'a type that no part has',
+    zipped({ '[Content_Types].xml': binType, 'xl/workbook.xml': '' }),
+    'xlsx',
+    undefined,
+  ],
+  [
+    'a type that a part has',
+    zipped({ '[Content_Types].xml': binType, 'xl/workbook.xml': '', 'xl/other.BIN': '' }),
+    'xlsx',
+    'active',
+  ],
+  [
+    'a type that a part has, hidden behind a bracket',
+    zipped({ '[Content_Types].xml': binType.replace('<Default', '<Default A=">"'), 'a.bin': '' }),
+    'xlsx',
+    'active',
+  ],
+  [
+    'a type of a part in other letters',
+    zipped({
+      '[Content_Types].xml':
+        '<Types><Override PartName="/XL/A.XML" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+      'xl/a.xml': '',
+    }),
+    'xlsx',
+    'active',
+  ],
+  [
+    'a type in what is no element',
+    zipped({
+      '[Content_Types].xml': `<Types><Default B="<" ContentType="vbaProject"/></Types>`,
+      'xl/a.xml': '',
+    }),
+    'xlsx',
+    'active',
+  ],
+  ['an empty folder for objects', office({ 'word/embeddings/': '' }), 'docx', undefined],
   ['a piece of a page', withRelation(relation('aFChunk')), 'docx', 'active'],
   ['another workbook', office({ 'xl/externalLinks/externalLink1.xml': '' }), 'xlsx', 'active'],
   ['a relation in other letters', office({ 'word/_rels/d.xml.rels': '\xff\xfe<\0R\0' }), 'docx', 'unseen'],
@@ -137,6 +226,53 @@ test.each<[string, Buffer, string, string | undefined]>([
   ['an old document', stream('WordDocument'), 'doc', undefined],
   ['macros of an old document', stream('_VBA_PROJECT'), 'doc', 'active'],
   ['an object in an old workbook', stream('\x01Ole10Native'), 'xls', 'active'],
+  [
+    'macros of an old workbook',
+    compound({ _VBA_PROJECT_CUR: { VBA: { dir: Buffer.alloc(9) } } }),
+    'xls',
+    'active',
+  ],
+  [
+    'a script in an old document',
+    compound({ Macros: { VBA: { Module1: Buffer.alloc(9) } } }),
+    'doc',
+    'active',
+  ],
+  [
+    'an object in an old document',
+    compound({ ObjectPool: { _1: { '\x01Ole': Buffer.alloc(20) } } }),
+    'doc',
+    'active',
+  ],
+  ['an object of an old workbook', compound({ MBD0001A2B3: { Workbook: Buffer.alloc(9) } }), 'xls', 'active'],
+  ['a link of an old document', compound({ '\x01Ole': Buffer.alloc(60) }), 'doc', 'active'],
+  ['controls of an old workbook', compound({ Ctls: Buffer.alloc(60) }), 'xls', 'active'],
+  [
+    'a document of LibreOffice',
+    compound({ '\x01CompObj': Buffer.alloc(106), '\x01Ole': Buffer.alloc(20), WordDocument: word() }),
+    'doc',
+    undefined,
+  ],
+  [
+    'storages with nothing in them',
+    compound({ ObjectPool: {}, Macros: { VBA: { _VBA_PROJECT: Buffer.alloc(0) } }, WordDocument: word() }),
+    'doc',
+    undefined,
+  ],
+  ['an old document with a password', compound({ WordDocument: word(0x0100) }), 'doc', 'unseen'],
+  ['an old workbook of two sheets', compound({ Workbook: workbook(sheet(0), sheet(2)) }), 'xls', undefined],
+  [
+    'an old workbook with macros of Excel 4',
+    compound({ Workbook: workbook(sheet(0), sheet(1)) }),
+    'xls',
+    'active',
+  ],
+  ['an old workbook with a password', compound({ Workbook: workbook([0x2f, [0, 0]]) }), 'xls', 'unseen'],
+  ['a directory that turns in a circle', circle(), 'doc', 'unseen'],
+  ['an encrypted document of today', compound({ EncryptedPackage: Buffer.alloc(9) }), 'docx', 'unseen'],
+  ['a path in rich text', Buffer.from('{\\rtf1 D:\\\\objektit\\\\a}'), 'rtf', undefined],
+  ['an object behind a backslash in rich text', Buffer.from('{\\rtf1 a\\\\\\object}'), 'rtf', 'active'],
+  ['an object behind bytes in rich text', Buffer.from('{\\rtf1 \\bin1 \\\\object}'), 'rtf', 'active'],
   ['rich text', Buffer.from('{\\rtf1 DDE}'), 'rtf', undefined],
   ['an object in rich text', Buffer.from('{\\rtf1{\\object\\objemb{\\*\\objdata 01}}}'), 'rtf', 'active'],
   ['a template of rich text', Buffer.from('{\\rtf1{\\*\\template http://a.example/x.dot}}'), 'rtf', 'active'],
@@ -155,6 +291,10 @@ const objects = (inside: string | Buffer, dictionary = '/Filter /FlateDecode') =
     deflateSync(inside),
     '\nendstream\nendobj',
   );
+const catalogue = '1 0 << /Type /Catalog >>';
+/** One that is not packed. */
+const plain = (inside: string, type = '/Type /ObjStm') =>
+  pdf(`7 0 obj\n<< ${type} /N 1 /First 4 >>\nstream\n`, inside, '\nendstream\nendobj');
 const script = '1 0 << /S /JavaScript /JS (app.alert) >>';
 
 test.each<[string, Buffer, string | undefined]>([
@@ -186,6 +326,68 @@ test.each<[string, Buffer, string | undefined]>([
   ['one that is not packed', pdf('7 0 obj << /Type /ObjStm >>\nstream\n1 0 << >>\nendstream'), 'unseen'],
   ['one that breaks off', objects(script).subarray(0, -30), 'active'],
   ['one that unfolds to a thousand times itself', objects(' '.repeat(5e6)), 'bomb'],
+  ...[
+    '<< /URI (https://a.fi/JavaScript) /S /URI >>',
+    '<< /Title (/JavaScript \\) /Launch ( /XFA ) ) >>',
+    '<< /Title <2f4a6176> % /JavaScript\n>>',
+    '<< /XFA null /JavaScript << /Names [] >> /EmbeddedFiles null >>',
+    '<< /Font /Launchpad /F /LaunchX >>',
+    '<< /Length 5 >>\nstream\n(/JavaScript) Tj /Launch\nendstream',
+  ].map((inside): [string, Buffer, undefined] => [
+    inside.replaceAll('\n', ' '),
+    pdf('1 0 obj\n', inside, '\nendobj\ntrailer << /Root 1 0 R >>'),
+    undefined,
+  ]),
+  ...[
+    '<< /XFA null /XFA 5 0 R >>',
+    '<< /XFA nul >>',
+    '<< /XFA 5 0 R >>',
+    '<< /A << /B [ << /S/Launch >> ] >> >>',
+    '<< /A (\\) ) /S /JavaScript >>',
+    '<< /A (\\\\) /S /JavaScript >>',
+    '<< /A ( /S /JavaScript >>',
+    '<< /A <41 /S /JavaScript> >>',
+    '<< (a) /S /JavaScript >>',
+    '<< /A (2 0 obj << /S /JavaScript >> endobj) >>',
+    '<< /A (2 0 obj%\n<< /S /JavaScript >> endobj) >>',
+    '<< /A (2 0% 1\nobj << /S /JavaScript >> endobj) >>',
+    '<< /Length 5 >>\nstream\n2 0 obj << /S /JavaScript >> endobj\nendstream',
+    '% 2 0 obj << /S /JavaScript >> endobj',
+    '/JavaScript',
+    '<< /S /Rendition /JS (x) >>',
+    '<< /Type /Filespec /F (a.exe) /EF << /F 3 0 R >> >>',
+    '<< /S /Java#53cript >> << >>',
+    '<< /Names << /EmbeddedFiles << /Names [(a) 3 0 R] >> >> >>',
+  ].map((inside): [string, Buffer, string] => [
+    inside.replaceAll('\n', ' '),
+    pdf('1 0 obj\n', inside, '\nendobj\ntrailer << /Root 1 0 R >>'),
+    'active',
+  ]),
+  ['a later version', pdf('1 0 obj << >> endobj %%EOF 1 0 obj << /S /Launch >> endobj %%EOF'), 'active'],
+  ['a password said in a text', pdf('1 0 obj (/Encrypt) endobj trailer << /Encrypt null >>'), undefined],
+  ['a password behind a text', pdf('1 0 obj (trailer << /Encrypt 9 0 R >>) endobj'), 'unseen'],
+  ['texts in each other without an end', pdf('1 0 obj ('.repeat(20_000), ')'.repeat(20_000)), 'unseen'],
+  ['dictionaries in each other without an end', pdf('<<'.repeat(200_000)), 'unseen'],
+  [
+    'an object stream without parameters',
+    objects(catalogue, '/Filter /FlateDecode /DecodeParms null'),
+    undefined,
+  ],
+  ['one in lists', objects(catalogue, '/Filter [/FlateDecode] /DecodeParms [null]'), undefined],
+  [
+    'one with a predictor that changes nothing',
+    objects(catalogue, '/Filter /Fl /DecodeParms << /Predictor 1 >>'),
+    undefined,
+  ],
+  ['one without a filter', plain(catalogue), undefined],
+  ['a script in one without a filter', plain(script), 'active'],
+  ['a script in one without a type', plain(script, ''), 'active'],
+  ['a script in one whose type stands elsewhere', plain(script, '/Type 9 0 R'), 'active'],
+  ['one with two filters', objects(script, '/Filter /FlateDecode /Filter null'), 'unseen'],
+  ['one whose filter stands elsewhere', objects(script, '/Filter 9 0 R'), 'unseen'],
+  ['one that speaks of a script', objects('1 0 (/JavaScript)'), undefined],
+  ['an object inside of a text in one', objects('1 1 (<< /S /JavaScript >>)'), 'active'],
+  ['one that has more than it says', objects('1 0 << >> << /S /Launch >>'), 'active'],
   ['one with a password', pdf('trailer << /Encrypt 9 0 R >>'), 'unseen'],
 ])('PDF: %s', async (_, content, expected) => {
   expect(await inspect(content, 'pdf')).toBe(expected);

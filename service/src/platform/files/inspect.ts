@@ -1,16 +1,27 @@
 import type { FileCaution } from '@osasto/contract';
 import { inspectOffice } from './inspect-office.ts';
+import { inspectOldOffice } from './inspect-old-office.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { findIn, textsOf, Unreadable, UnfoldsTooFar, type Budget } from './pieces.ts';
 
 /** How large a file may unfold: in all, and against its own size. */
 const unfolding = { bytes: 300 * 1024 * 1024, ratio: 200 };
 
-/** Names of storages and streams of old Office files: macros, and what is embedded. */
-const inOldOffice = ['_VBA_PROJECT', '\x01Ole'].map((name) => Buffer.from(name, 'utf16le'));
-
+/** A template on the computer itself, as Word names the one that a document was begun from. */
+const localTemplate = String.raw`\s(?:[a-z]:(?:\\\\[^{}\\/:]+)+|[^{}\\/:]+)\}`;
 /** Control words of embedded objects, of a template that is fetched, and of fields that start something. */
-const inRichText = /\\obj[a-z]|\\template[^a-z]|\\fldinst[^]{0,200}?\bDDE/;
+const controlWords = String.raw`(?:\\obj[a-z]|\\template(?![a-z])(?!${localTemplate})|\\fldinst[^]{0,200}?\bDDE)`;
+const inRichText = new RegExp(controlWords, 'i');
+/** A backslash behind a backslash is a letter of a text, such as of a path. */
+const inWords = new RegExp(String.raw`(?<!\\)(?:\\\\)*${controlWords}`, 'i');
+/** Bytes of another kind, in which a backslash may stand for anything. */
+const otherBytes = /\\(?:bin|u)-?\d/i;
+
+async function inspectRichText(content: Buffer): Promise<FileCaution | undefined> {
+  const finds = async (pattern: RegExp) => (await findIn(bytesOf(content), pattern)) !== undefined;
+  if (!(await finds(inRichText))) return undefined;
+  return (await finds(otherBytes)) || (await finds(inWords)) ? 'active' : undefined;
+}
 
 async function* bytesOf(content: Buffer): AsyncGenerator<Buffer> {
   for await (const { text } of textsOf(content)) yield Buffer.from(text, 'latin1');
@@ -29,9 +40,9 @@ const looks: Record<
   xlsx: inspectOffice,
   odt: inspectOffice,
   ods: inspectOffice,
-  doc: (content) => (inOldOffice.some((name) => content.includes(name)) ? 'active' : undefined),
-  xls: (content) => (inOldOffice.some((name) => content.includes(name)) ? 'active' : undefined),
-  rtf: async (content) => ((await findIn(bytesOf(content), inRichText)) !== undefined ? 'active' : undefined),
+  doc: inspectOldOffice,
+  xls: inspectOldOffice,
+  rtf: inspectRichText,
 };
 
 /**

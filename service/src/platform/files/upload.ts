@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
+import type { FieldError } from '@osasto/api';
 import { longest, type FileCaution } from '@osasto/contract';
 import type { Db } from '../database/connection.ts';
 import { NotValid } from '../http/errors.ts';
 import type { FileTable } from '../database/schema.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
-import { inspect } from './inspect.ts';
-import { recognise } from './content.ts';
+import { judgeFile } from './judge-file.ts';
 import { cleanName } from './names.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { scanUpload } from './scanner.ts';
+import { readText } from './text.ts';
 import './receive.ts';
 
 /** What is sent with a file; its `blob` comes apart: receive.ts. */
@@ -43,12 +45,6 @@ interface Limits {
   isMarked: boolean;
 }
 
-const refusals: Record<FileCaution | 'bomb', string> = {
-  active: 'upload.activeContent',
-  unseen: 'upload.unseenContent',
-  bomb: 'upload.unfolds',
-};
-
 /** What an area takes, and how it says what it does not. */
 interface Allowed {
   keys: UploadKeys;
@@ -57,11 +53,11 @@ interface Allowed {
 }
 
 const lengthOf = (text: string) => Array.from(text).length;
-const fault = (translationKey: string, propertyName: string, parameters?: Record<string, number>) =>
+const fault = (translationKey: string, propertyName: string, parameters?: FieldError['parameters']) =>
   new NotValid({ translationKey, propertyName, ...(parameters && { parameters }) });
 
 /**
- * Checks a sent file. What it is follows from its first bytes. Rules 1.16, 1.17.
+ * Checks a sent file. What it is follows from its content; a text is kept in UTF-8. Rules 1.16, 1.17.
  *
  * @throws {NotValid} naming the field
  */
@@ -81,12 +77,13 @@ export async function checkUpload(
   if (received.isBroken) throw fault('upload.contentInvalid', 'blob');
   if (received.size > maxBytes) throw tooBig(maxBytes);
   const { content, sha256 } = await received.read();
-  const kind = await recognise(content);
-  if (!kind || (only && !only.includes(kind.extension))) throw fault('upload.typeNotAllowed', 'blob');
+  const { kind, caution = null, refusal } = await judgeFile(content, isMarked);
+  if (only && !(kind && only.includes(kind.extension))) throw fault('upload.typeNotAllowed', 'blob');
+  if (!kind || refusal) throw fault(refusal?.refusal ?? '', 'blob', refusal?.parameters);
   const { contentType, extension } = kind;
-  const caution = (await inspect(content, extension)) ?? null;
-  if (caution === 'bomb' || (caution !== null && !isMarked)) throw fault(refusals[caution], 'blob');
-  return { name: cleaned, fileType: type, content, sha256, contentType, extension, caution };
+  const kept = extension === 'txt' ? Buffer.from(readText(content) ?? '') : content;
+  const digest = kept === content ? sha256 : createHash('sha256').update(kept).digest();
+  return { name: cleaned, fileType: type, content: kept, sha256: digest, contentType, extension, caution };
 }
 
 /** So many files are in memory at once; more wait where they arrived. */

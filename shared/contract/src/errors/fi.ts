@@ -54,6 +54,14 @@ export default {
       'Tiedostossa on aktiivista sisältöä: makroja, upotettuja tiedostoja tai linkkejä ulkoisiin tiedostoihin. Tallenna tiedosto ilman niitä, esimerkiksi PDF:nä, ja valitse se uudelleen.',
     unseenContent:
       'Tiedosto on salattu tai vioittunut, joten sen sisältöä ei voi tarkistaa. Tallenna tiedosto ilman salasanaa ja suojausta ja valitse se uudelleen.',
+    heicPicture:
+      'Kuva on HEIC-muodossa, jota ei voi lisätä. Tallenna se JPEG-muodossa ja valitse se uudelleen. iPhone ottaa JPEG-kuvia, kun valitset Asetukset > Kamera > Muodot > Yhteensopivin.',
+    pictureFormat:
+      'Kuva on {format}-muodossa, jota ei voi lisätä. Tallenna se JPEG- tai PNG-muodossa ja valitse se uudelleen.',
+    textEncoding:
+      'Tekstitiedoston merkistöä ei tunnistettu. Tallenna tiedosto UTF-8-muodossa tai PDF:nä ja valitse se uudelleen.',
+    encryptedOffice:
+      'Office-asiakirja on suojattu salasanalla, joten sen sisältöä ei voi tarkistaa. Tallenna asiakirja ilman salasanaa ja valitse se uudelleen.',
     unfolds: 'Tiedosto on purettuna moninkertaisesti pakattua suurempi. Valitse toinen tiedosto.',
   },
   meeting: {

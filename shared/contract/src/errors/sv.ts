@@ -50,6 +50,14 @@ export default {
       'Filen innehåller aktivt innehåll: makron, inbäddade filer eller länkar till externa filer. Spara filen utan dem, till exempel som PDF, och välj den på nytt.',
     unseenContent:
       'Filen är krypterad eller skadad, så dess innehåll kan inte granskas. Spara filen utan lösenord och skydd och välj den på nytt.',
+    heicPicture:
+      'Bilden är i HEIC-format, som inte kan läggas till. Spara den i JPEG-format och välj den på nytt. En iPhone tar JPEG-bilder när du väljer Inställningar > Kamera > Format > Mest kompatibelt.',
+    pictureFormat:
+      'Bilden är i {format}-format, som inte kan läggas till. Spara den i JPEG- eller PNG-format och välj den på nytt.',
+    textEncoding:
+      'Textfilens teckenkodning kunde inte identifieras. Spara filen i UTF-8 eller som PDF och välj den på nytt.',
+    encryptedOffice:
+      'Office-dokumentet är skyddat med lösenord, så dess innehåll kan inte granskas. Spara dokumentet utan lösenord och välj det på nytt.',
     unfolds: 'Filen blir mångdubbelt större när den packas upp. Välj en annan fil.',
   },
   meeting: {
