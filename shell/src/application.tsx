@@ -4,6 +4,7 @@ import { today } from '@osasto/contract';
 import { isFor } from '@osasto/permissions';
 import { createBrowserRouter, RouterProvider } from '@osasto/router';
 import { useSession } from '@osasto/session';
+import { keepPage } from './frame/keep-page.ts';
 import { followRegistry } from './registry/follow.ts';
 import type { KnownRemotes } from './registry/known.ts';
 import { findRemotes } from './registry/read.ts';
@@ -55,6 +56,7 @@ export async function openApplication(root: Root): Promise<void> {
   setRemotes(remotes);
   sendBeforeLeaving();
   watchThrown();
+  keepPage();
   for (const { name } of remotes.refused) {
     countEvent({ remote: name, build: 'unknown', stage: 'load', class: 'contract', milliseconds: 0 });
   }

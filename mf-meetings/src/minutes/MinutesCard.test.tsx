@@ -189,6 +189,49 @@ test('one that was refused is replaced by another, or taken off the list', async
   expect(uploads().map(({ body }) => (body as { name: string }).name)).toEqual(['C.pdf', 'Pieni.pdf']);
 });
 
+test.each([
+  [
+    'fi',
+    /^Tiedostoa ei voi lukea\. .* Valitse tiedosto uudelleen\.$/,
+    'Valitse toinen: A.pdf',
+    'Poista luettelosta: B',
+  ],
+  ['sv', /^Filen kan inte läsas\. .* Välj filen på nytt\.$/, 'Välj en annan: A.pdf', 'Ta bort ur listan: B'],
+] as const)(
+  'in %s a file that changed, and a folder, are chosen again or taken off the list',
+  async (language, text, chooseOther, remove) => {
+    const { uploads } = await openReport({}, { language });
+    const isUnreadable = (name: string) => ['A.pdf', 'B'].includes(name);
+    const read = jest.spyOn(FileReader.prototype, 'readAsDataURL');
+    read.mockImplementation(function (this: FileReader, blob) {
+      if (isUnreadable((blob as File).name)) this.dispatchEvent(new ProgressEvent('error'));
+    });
+    choose(file('A.pdf'), file('B', 4096, ''));
+    expect(await (await row('A.pdf')).findByText(text)).toBeVisible();
+    expect(await (await row('B')).findByText(text)).toBeVisible();
+    expect(card().queryByRole('button', { name: /^(Yritä uudelleen|Försök igen)/ })).toBeNull();
+    read.mockRestore();
+    await press(remove);
+    expect(card().queryByText('B')).toBeNull();
+    await press(chooseOther);
+    choose(file('A.pdf'));
+    expect(await card().findByRole('link', { name: /^A\.pdf/ })).toBeVisible();
+    expect(uploads()).toHaveLength(1);
+  },
+);
+
+test('a file that is read without an end can be aborted', async () => {
+  const { uploads } = await openReport();
+  const read = jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(() => undefined);
+  choose(file('A.pdf'));
+  await press('Keskeytä: A.pdf');
+  read.mockRestore();
+  expect(await (await row('A.pdf')).findByText('1 kt · keskeytetty')).toBeVisible();
+  await press('Yritä uudelleen: A.pdf');
+  expect(await card().findByRole('link', { name: /^A\.pdf/ })).toBeVisible();
+  expect(uploads()).toHaveLength(1);
+});
+
 test('an upload can be aborted and sent again; what waits is taken off the list', async () => {
   let isSlow = true;
   const { minutes, uploads } = await openReport({

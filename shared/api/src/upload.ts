@@ -20,12 +20,20 @@ export interface UploadOptions {
 export type UploadRequest<Name extends UploadCallName> = Omit<Request<Name>, 'body' | 'signal'> &
   UploadOptions & { file: File; body: Omit<Body<Name>, FileFields> };
 
+/** A file has changed, moved or gone since it was chosen, or it is a folder: only choosing it again helps. */
+export class UnreadableFile extends Error {}
+
 /** The content of a file as base64, read by the browser beside the page's own work. */
-async function base64Of(file: File): Promise<string> {
+async function base64Of(file: File, signal?: AbortSignal): Promise<string> {
   const reader = new FileReader();
   const address = await new Promise<unknown>((resolve, reject) => {
     reader.addEventListener('load', () => resolve(reader.result));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
+    reader.addEventListener('error', () => reject(new UnreadableFile('', { cause: reader.error })));
+    // A folder of the network that has gone is read for minutes.
+    signal?.addEventListener('abort', () => {
+      reader.abort();
+      reject(signal.reason as Error);
+    });
     reader.readAsDataURL(file);
   });
   return typeof address === 'string' ? address.slice(address.indexOf(',') + 1) : '';
@@ -61,7 +69,7 @@ const withProgress =
 /**
  * Sends a file under its own name and type.
  *
- * @throws what `call` throws
+ * @throws what `call` throws, and {UnreadableFile}
  */
 export async function callForUpload<Name extends UploadCallName>(
   name: Name,
@@ -69,7 +77,7 @@ export async function callForUpload<Name extends UploadCallName>(
 ): Promise<Answer<Name>> {
   const fields: Record<FileFields, string> = {
     name: file.name,
-    blob: await base64Of(file),
+    blob: await base64Of(file, request.signal),
     // Not every computer knows the type of every document; what counts is its content. Rule 1.16.
     fileType: file.type || 'application/octet-stream',
   };

@@ -41,6 +41,8 @@ export default {
     nameRequired: 'Tiedostolla ei ole nimeä. Nimeä tiedosto ja valitse se uudelleen.',
     typeRequired: 'Tiedoston tyyppiä ei tunnistettu. Valitse tiedosto uudelleen.',
     contentRequired: 'Tiedosto on tyhjä. Valitse toinen tiedosto.',
+    contentUnreadable:
+      'Tiedostoa ei voi lukea. Se on muuttunut, siirretty tai poistettu valinnan jälkeen, tai se on kansio. Valitse tiedosto uudelleen.',
     contentInvalid: 'Tiedosto vioittui lähetettäessä. Valitse tiedosto uudelleen.',
     typeNotAllowed: 'Tiedostotyyppi ei ole sallittu.',
     tooBig: 'Tiedosto on liian suuri (enintään {max}\u00A0Mt).',

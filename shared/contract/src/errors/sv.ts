@@ -39,6 +39,8 @@ export default {
     nameRequired: 'Filen har inget namn. Ge filen ett namn och välj den på nytt.',
     typeRequired: 'Filtypen kunde inte identifieras. Välj filen på nytt.',
     contentRequired: 'Filen är tom. Välj en annan fil.',
+    contentUnreadable:
+      'Filen kan inte läsas. Den har ändrats, flyttats eller raderats sedan den valdes, eller så är den en mapp. Välj filen på nytt.',
     contentInvalid: 'Filen skadades när den skickades. Välj filen på nytt.',
     typeNotAllowed: 'Filtypen är inte tillåten.',
     tooBig: 'Filen är för stor (högst {max}\u00A0MB).',

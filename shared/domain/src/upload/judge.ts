@@ -14,6 +14,10 @@ export const sizeErrors = (file: File, limit = Infinity): FieldError[] =>
 export const uploadRefusal = (errors: readonly FieldError[]): CallFailed =>
   new CallFailed('upload', 400, 'Bad Request', { isValid: false, errors });
 
+/** Why a file cannot be sent that the browser cannot read: sending it again changes nothing, choosing it again may. */
+export const unreadableRefusal = (): CallFailed =>
+  uploadRefusal([{ translationKey: 'upload.contentUnreadable', propertyName: 'blob' }]);
+
 /** The service's keys of what is too long about a file. */
 export interface LengthKeys {
   nameTooLong: string;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type FieldError, hasStatus, Unreachable, useLimits } from '@osasto/api';
+import { type FieldError, hasStatus, Unreachable, UnreadableFile, useLimits } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { uploadsAtOnce } from '@osasto/contract';
 import { useDirtyForm, whenOnline } from '@osasto/feedback';
@@ -7,7 +7,7 @@ import { useTranslate } from '@osasto/i18n';
 import { type CommandFailure, failureOf } from '../command/failure.ts';
 import { isAbort, sendOnce } from '../command/send-once.ts';
 import type { Task } from '../command/use-command.ts';
-import { uploadRefusal, sizeErrors } from './judge.ts';
+import { sizeErrors, unreadableRefusal, uploadRefusal } from './judge.ts';
 import { createQueue } from './queue.ts';
 
 /** How files are sent, one request each. */
@@ -136,7 +136,7 @@ export function useUploads(uploading: Uploading): Uploads {
     } catch (cause) {
       if (controller.signal.aborted) update(id, { state: 'aborted', share: 0 });
       else if (isAbort(cause)) remove(id);
-      else await fail(entry, cause);
+      else await fail(entry, cause instanceof UnreadableFile ? unreadableRefusal() : cause);
       void loadAnew(); // it may have arrived all the same
     } finally {
       controllers.delete(id);
