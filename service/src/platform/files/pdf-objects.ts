@@ -196,7 +196,7 @@ export class PdfReader {
 }
 
 /** Whether a value is nothing, or holds nothing. */
-export function isNothing(value: PdfValue): boolean {
+function isNothing(value: PdfValue): boolean {
   if (value.kind === 'list') return value.items.every(isNothing);
   if (value.kind === 'dictionary') return value.entries.every(([, inside]) => isNothing(inside));
   return value.kind === 'word' && value.word === 'null';
