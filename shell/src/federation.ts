@@ -22,6 +22,7 @@ import * as Alert from '@osasto/ui/Alert';
 import * as Button from '@osasto/ui/Button';
 import * as ButtonLink from '@osasto/ui/ButtonLink';
 import * as FailurePanel from '@osasto/ui/FailurePanel';
+import * as HeldKeys from '@osasto/ui/HeldKeys';
 import * as Icon from '@osasto/ui/Icon';
 import * as IconButton from '@osasto/ui/IconButton';
 import * as Link from '@osasto/ui/Link';
@@ -82,6 +83,7 @@ export const shared = {
   '@osasto/ui/Button': { now: Button },
   '@osasto/ui/ButtonLink': { now: ButtonLink },
   '@osasto/ui/FailurePanel': { now: FailurePanel },
+  '@osasto/ui/HeldKeys': { now: HeldKeys },
   '@osasto/ui/Icon': { now: Icon },
   '@osasto/ui/IconButton': { now: IconButton },
   '@osasto/ui/Link': { now: Link },

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { browserStorage, storageKeys } from '@osasto/contract';
 import { showAlert } from '@osasto/feedback';
+import { holdKeys } from '@osasto/ui/HeldKeys';
 import type { SearchProps } from '../search/Search.tsx';
 
 /** The search and its texts; nobody waits for them on the first screen. */
@@ -30,17 +31,19 @@ function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 
 
 /**
  * The search of the header, for whoever is signed in: its code is fetched when its button is pointed at or has the focus,
- * and at the latest when it is opened, by the button or a key. Rule 4.18.
+ * and at the latest when it is opened, by the button or a key. What is typed until it is there, it is given. Rule 4.18.
  */
 export function useSearch(isSignedIn: boolean): { open: () => void; prepare: () => void; opened: ReactNode } {
   const [Search, setSearch] = useState<ComponentType<SearchProps>>();
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(async () => {
+    const giveUpKeys = holdKeys();
     try {
       const loaded = await loadSearch();
       setSearch(() => loaded);
       setOpen(true);
     } catch {
+      giveUpKeys();
       showAlert({ kind: 'error', message: 'error.connection' });
     }
   }, []);

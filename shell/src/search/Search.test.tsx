@@ -79,6 +79,17 @@ test('/ opens the search from anywhere; what is typed finds in groups, and Enter
   expect(bodies(sent)).toEqual([{ text: 'qv' }]);
 });
 
+test.each(['/', '{Control>}k{/Control}'])('what is typed right after %s arrives in it', async (shortcut) => {
+  serve({ 'POST search': answer });
+  const shell = await open();
+  await title('Tietoja palvelusta');
+  await screen.findByRole('button', { name: 'Hae' });
+  // Nothing waits for the field here.
+  await userEvent.keyboard(`${shortcut}Qvisst{Backspace}{Backspace}t{Enter}`);
+  expect(await field()).toBeVisible();
+  await waitFor(() => expect(shell.path()).toBe('/sections/3/members/7'));
+});
+
 test('pages are found from the first letter, without asking the service', async () => {
   const sent = serve({ 'POST search': answer });
   const shell = await open();

@@ -5,6 +5,7 @@ import { useTranslate } from '@osasto/i18n';
 import { readToken, useSession } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
+import { holdKeys } from '@osasto/ui/HeldKeys';
 import { Link } from '@osasto/ui/Link';
 import { Mark } from '@osasto/ui/Mark';
 import { PasswordField } from '@osasto/ui/PasswordField';
@@ -213,7 +214,13 @@ export function Login({ onSignedIn }: LoginProps) {
             onBack={() => setDemanded(undefined)}
           />
         ) : (
-          <FirstStep onSignedIn={onSignedIn} onDemand={setDemanded} />
+          <FirstStep
+            onSignedIn={onSignedIn}
+            onDemand={(next) => {
+              holdKeys(); // for the code
+              setDemanded(next);
+            }}
+          />
         )}
       </div>
     </div>
