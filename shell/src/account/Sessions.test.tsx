@@ -69,7 +69,7 @@ test('it is reached by the name in the header, and shows where one is signed in'
     'Safari, iPhone Verkko 192.0.2.0/24',
     'Tuntematon selain Verkko 192.0.2.0/24',
   ]);
-  expect(screen.getByText(/asti, 20 päivää$/)).toBeVisible();
+  expect(screen.getByText(/asti, vielä 20 päivää$/)).toBeVisible();
   expect(await violations()).toEqual([]);
 });
 
