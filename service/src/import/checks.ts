@@ -43,9 +43,9 @@ const unknownUnit = (
   units: 'districts' | 'sections',
 ): Check => ({
   field,
-  sentence: (detail) =>
-    `"${detail}" is neither in ${units}.csv nor in the database. Add it there, or correct the code.`,
-  broken: sql`select s.line, s.${sql.ref(field)} as detail from ${stageOf(file)} s
+  // Without the code: where cells have slipped into the next column, it is a name or an address.
+  sentence: () => `is neither in ${units}.csv nor in the database. Add it there, or correct the code.`,
+  broken: sql`select s.line, ${noDetail} as detail from ${stageOf(file)} s
     where not refused and s.${sql.ref(field)} is not null
       and not exists (select from ${unitRefs(units)} r where r.code = s.${sql.ref(field)})
       and not exists (select from ${stageOf(units)} o where o.code = s.${sql.ref(field)})`,

@@ -52,7 +52,10 @@ function readHeader(file: FileName, cells: string[]): { columns: string[]; refus
     const header = known.get(name.toLowerCase());
     if (!name) refuse(`Column ${at + 1} has no name. Name it or remove it.`);
     else if (!header)
-      refuse(`There is no column "${name.slice(0, 100)}". Remove it, or see docs/import.md for its name.`);
+      // Not what it says: without a header line it is a cell of the first person.
+      refuse(
+        `Column ${at + 1} has a name that no column has. Remove it, or see docs/import.md for its name. The first line must name the columns.`,
+      );
     else if (columns.includes(header)) refuse(`The column ${header} is there twice. Remove one.`);
     columns.push(header ?? '');
   });
