@@ -1,8 +1,8 @@
 import type { MemberPosition } from '@osasto/api';
+import { callTo, messageTo } from '@osasto/contract/contact-links';
 import { useMaskedText } from '@osasto/domain/labels';
 import { Link } from '@osasto/ui/Link';
 import { Muted } from '@osasto/ui/Page';
-import { phoneAddress } from '../units/contacts.ts';
 import { contactsOf } from './board-members.ts';
 import css from './SectionBoard.module.css';
 
@@ -14,12 +14,12 @@ export function ContactLinks({ row }: { row: MemberPosition }) {
   return (
     <span className={css.contacts}>
       {phone && (
-        <Link href={phoneAddress(phone)} icon="phone">
+        <Link href={callTo(phone)} icon="phone">
           {phone}
         </Link>
       )}
       {email && (
-        <Link href={`mailto:${email}`} icon="mail">
+        <Link href={messageTo(email)} icon="mail">
           {email}
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { MemberPosition, Section } from '@osasto/api';
+import { messageToHidden } from '@osasto/contract/contact-links';
 import { dayOrNone, display, KeptRows, useListState } from '@osasto/domain/list';
 import { groupNameOf, isInForce } from '@osasto/domain/positions';
 import { formatDate, today, useTranslate } from '@osasto/i18n';
@@ -12,7 +13,7 @@ import { Row } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { upcomingPositions } from '../positions/terms.ts';
-import { addressesOf, endingTerms, messageTo } from './board-members.ts';
+import { addressesOf, endingTerms } from './board-members.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { EndingStrip } from './EndingStrip.tsx';
 import { useBoard } from './queries.ts';
@@ -155,7 +156,7 @@ function WriteToBoard({ rows }: { rows: readonly MemberPosition[] }) {
   const { people, addresses } = addressesOf(rows);
   if (addresses.length === 0) return null;
   return (
-    <ButtonLink href={messageTo(addresses)} size="sm" icon="mail">
+    <ButtonLink href={messageToHidden(addresses)} size="sm" icon="mail">
       {addresses.length < people
         ? t('board.writeToSome', { n: addresses.length, all: people })
         : t('board.write')}

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { inGroups } from '@osasto/domain/positions';
 import { position } from '../../testing/units.ts';
-import { addressesOf, byTermEnd, contactsOf, endingTerms, isEnding, messageTo } from './board-members.ts';
+import { addressesOf, byTermEnd, contactsOf, endingTerms, isEnding } from './board-members.ts';
 
 const today = '2026-11-22';
 const year = { start: '2026-01-01', end: '2026-12-31' };
@@ -70,5 +70,5 @@ test('a message goes to each address of the board once, hidden from the others',
   ];
   const { people, addresses } = addressesOf(rows);
   expect(people).toBe(3);
-  expect(messageTo(addresses)).toBe('mailto:?bcc=aino%40posti.example,a%26b%40posti.example');
+  expect(addresses).toEqual(['aino@posti.example', 'a&b@posti.example']);
 });

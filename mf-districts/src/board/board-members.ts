@@ -80,7 +80,3 @@ export function addressesOf(rows: readonly MemberPosition[]): { people: number; 
   const addresses = new Set(board.map((row) => contactsOf(row).email).filter((email) => email !== null));
   return { people: people.size, addresses: [...addresses].filter(Boolean) };
 }
-
-/** A new message to everybody, none of whom sees the others. */
-export const messageTo = (addresses: readonly string[]): string =>
-  `mailto:?bcc=${addresses.map((address) => encodeURIComponent(address)).join(',')}`;

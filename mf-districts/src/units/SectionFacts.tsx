@@ -1,10 +1,11 @@
 import type { Section } from '@osasto/api';
+import { callTo, messageTo } from '@osasto/contract/contact-links';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { formatDate, unknown, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
 import { Link } from '@osasto/ui/Link';
-import { addressLines, phoneAddress, webAddress, webName } from './contacts.ts';
+import { addressLines, webAddress, webName } from './contacts.ts';
 import css from './SectionFacts.module.css';
 
 /** The section's own details; nobody edits them here. Rule 6.5. */
@@ -29,9 +30,9 @@ export function SectionFacts({ section }: { section: Section }) {
           { label: t('facts.billingAddress'), value: <Lines lines={addressLines(section.billingAddress)} /> },
           {
             label: t('facts.phone'),
-            value: phone ? <Link href={phoneAddress(phone)}>{phone}</Link> : unknown,
+            value: phone ? <Link href={callTo(phone)}>{phone}</Link> : unknown,
           },
-          { label: t('facts.email'), value: email ? <Link href={`mailto:${email}`}>{email}</Link> : unknown },
+          { label: t('facts.email'), value: email ? <Link href={messageTo(email)}>{email}</Link> : unknown },
           {
             label: t('facts.url'),
             value: website ? (

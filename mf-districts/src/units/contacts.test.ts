@@ -1,4 +1,4 @@
-import { addressLines, phoneAddress, webAddress, webName } from './contacts.ts';
+import { addressLines, webAddress, webName } from './contacts.ts';
 
 test.each([
   ['inkoo.osasto.example', 'https://inkoo.osasto.example', 'inkoo.osasto.example'],
@@ -9,10 +9,6 @@ test.each([
 ])('the website %s leads to %s and reads %s', (url, address, name) => {
   expect(webAddress(url)).toBe(address);
   expect(webName(url)).toBe(name);
-});
-
-test('a telephone number is dialled without its spaces', () => {
-  expect(phoneAddress('+358 (44) 341-9612')).toBe('tel:+358443419612');
 });
 
 test.each([

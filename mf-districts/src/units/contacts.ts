@@ -12,9 +12,6 @@ export function addressLines(address: Address | null): string[] {
   );
 }
 
-/** A telephone number as a link dials it. */
-export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
-
 /** Where a section's website is, or undefined when it is no web address: it is typed by people, mostly without https. */
 export function webAddress(url: string): string | undefined {
   const address = /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`;

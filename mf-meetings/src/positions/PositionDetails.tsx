@@ -1,4 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
+import { messageTo } from '@osasto/contract/contact-links';
 import { MembershipStatusTag, useMaskedText } from '@osasto/domain/labels';
 import { formatDate, unknown, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -22,7 +23,7 @@ export function PositionDetails({ row, meetingId, faults }: PositionDetailsProps
   const mayHandOver = useMay()('GET positions/{id}/extract');
   const { member, nonMember, showTermOrdinal, termOrdinal, electedDate } = row;
   const mail = (email: string | null | undefined) =>
-    email ? <Link href={`mailto:${email}`}>{email}</Link> : t('positions.missing');
+    email ? <Link href={messageTo(email)}>{email}</Link> : t('positions.missing');
   const ofMember: Description[] = member
     ? [
         {

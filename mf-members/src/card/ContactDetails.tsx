@@ -1,4 +1,5 @@
 import type { Address, Member } from '@osasto/api';
+import { callTo, messageTo } from '@osasto/contract/contact-links';
 import { formatDate, type Translate, unknown, useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';
@@ -31,10 +32,10 @@ function detailsOf(t: Translate, member: Member): Description[] {
   const masked = <span className={css.masked}>{t('card.masked')}</span>;
   const shown = (value: Description['value']) => (isPublishProhibited ? masked : (value ?? unknown));
   return [
-    { label: t('card.email'), value: shown(email && <Link href={`mailto:${email}`}>{email}</Link>) },
+    { label: t('card.email'), value: shown(email && <Link href={messageTo(email)}>{email}</Link>) },
     {
       label: t('card.phone'),
-      value: shown(phone && <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Link>),
+      value: shown(phone && <Link href={callTo(phone)}>{phone}</Link>),
     },
     { label: t('card.address'), value: shown(address && <Lines address={address} />) },
     // Left out for those who may not see it: rule 4.12.

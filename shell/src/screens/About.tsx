@@ -1,5 +1,6 @@
 import { useConfig } from '@osasto/api';
 import { appVersion } from '@osasto/contract';
+import { messageTo } from '@osasto/contract/contact-links';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
@@ -45,4 +46,4 @@ export default function About() {
 
 /** An e-mail address as a link, anything else as it is. */
 const Support = ({ contact }: { contact: string }) =>
-  contact.includes('@') ? <Link href={`mailto:${contact}`}>{contact}</Link> : contact;
+  contact.includes('@') ? <Link href={messageTo(contact)}>{contact}</Link> : contact;

@@ -7,6 +7,7 @@ import {
   useContext,
   useMemo,
 } from 'react';
+import { isMessageLink } from '@osasto/contract/contact-links';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { UiLanguage, useTexts } from '../texts.ts';
@@ -120,7 +121,7 @@ export function Link({
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {icon && <Icon name={icon} size="sm" />}
-      {href.startsWith('mailto:') && typeof children === 'string' ? breakable(children) : children}
+      {isMessageLink(href) && typeof children === 'string' ? breakable(children) : children}
       {newTab && (
         <>
           {icon !== 'external-link' && <Icon name="external-link" size="sm" className={css.newTab} />}
