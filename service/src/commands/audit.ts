@@ -8,9 +8,12 @@ const usage = 'Usage: npm run service audit verify [head] | npm run service audi
 const batch = 5000;
 
 async function verify(db: Database, head: string | undefined): Promise<number> {
-  const { records, head: now, faults } = await verifyAudit(db, head);
+  const { records, head: now, faults, erased, gaps } = await verifyAudit(db, head);
+  for (const gap of gaps) console.log(gap);
   for (const fault of faults) console.error(fault);
-  console.log(`${records} sealed records, ${faults.length} faults${now ? `; head ${now}` : ''}`);
+  console.log(
+    `${records} sealed records, ${faults.length} faults${erased > 0 ? `, ${erased} values erased` : ''}${now ? `; head ${now}` : ''}`,
+  );
   return faults.length === 0 ? 0 : 1;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reachOf, type Call } from '@osasto/permissions';
 import { textOf } from '../pdf-text.ts';
 import { hasWrittenAnything, tablesOf, undoingOn, valueOf, writesInto, type Undoing } from '../undoing.ts';
-import { fingerprint, startTestService, type TestService } from '../test-service.ts';
+import { auditTables, fingerprint, startTestService, type TestService } from '../test-service.ts';
 import { requestsIn, type Shard } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { aimsOf, covers, expected, type Aim } from './expected.ts';
@@ -139,7 +139,7 @@ export function testCells(shard: Shard): void {
       service.db,
     );
     lastAudit = rows[0]?.last ?? 0;
-    tables = await tablesOf(service.db, ['audit', 'audit_seal', 'reading_count']);
+    tables = await tablesOf(service.db, [...auditTables, 'audit_seal', 'reading_count']);
     undoing = await undoingOn(service.db);
   });
   afterAll(async () => {

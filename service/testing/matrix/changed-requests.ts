@@ -1,7 +1,7 @@
 import { superAdmin } from '@osasto/contract';
 import type { Call } from '@osasto/permissions';
 import { hasWrittenAnything, tablesOf, undoingOn, valueOf, writesInto, type Undoing } from '../undoing.ts';
-import { startTestService, type TestService } from '../test-service.ts';
+import { auditTables, startTestService, type TestService } from '../test-service.ts';
 import { requestsIn, type Shard } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { aimsOf, type Aim } from './expected.ts';
@@ -131,7 +131,7 @@ export function testChangedRequests(shard: Shard): void {
     // Those that remember who has tried to sign in, and how often.
     tables = await tablesOf(service.db, [
       'audit_seal',
-      'audit',
+      ...auditTables,
       'signin_attempt',
       'account',
       'account_source',

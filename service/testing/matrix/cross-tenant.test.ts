@@ -1,5 +1,5 @@
 import { tablesOf, undoingOn, valueOf, writesInto, type Undoing } from '../undoing.ts';
-import { startTestService, type TestService } from '../test-service.ts';
+import { auditTables, startTestService, type TestService } from '../test-service.ts';
 import { makeScenario, type MeetingThing, type Scenario } from './scenario.ts';
 
 /* Requests that name something of one's own beside something of somebody else's. Rule 17.7. */
@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await startTestService();
   scenario = await makeScenario(service.db);
   service.db = service.served;
-  tables = await tablesOf(service.db, ['audit', 'audit_seal', 'reading_count']);
+  tables = await tablesOf(service.db, [...auditTables, 'audit_seal', 'reading_count']);
   undoing = await undoingOn(service.db);
 });
 afterAll(async () => {

@@ -76,21 +76,34 @@ test('the whole address of who did something is in the log, under the request of
 });
 
 describe('tampering shows', () => {
-  beforeAll(sealAll);
+  /** A record with values beside it, which stands for VALUED. */
+  let valued = 0;
+  beforeAll(async () => {
+    await sealAll();
+    const { rows } = await sql<{ id: number }>`
+      select min(audit_id) as id from audit_value where part = 'by' and audit_id not in (
+        select audit_id from audit_value where part = 'before')`.execute(service.db);
+    valued = rows[0]?.id ?? 0;
+  });
+  const named = (text: string) => text.replaceAll('VALUED', String(valued));
 
   test.each([
-    ['changed', `update audit set by = 'Somebody else' where id = 5`, ['Record 5 was changed.']],
-    ['changed in its network', `update audit set network = 'x' where id = 6`, ['Record 6 was changed.']],
-    ['removed', `delete from audit where id = 7`, ['Record 7 was removed.']],
+    ['changed', `update audit_record set action = 'sneak' where id = 5`, ['Record 5 was changed.']],
+    [
+      'changed in its network',
+      `update audit_record set network = 'x' where id = 6`,
+      ['Record 6 was changed.'],
+    ],
+    ['removed', `delete from audit_record where id = 7`, ['Record 7 was removed.']],
     [
       'removed with its seal',
-      `delete from audit_seal where audit_id = 7; delete from audit where id = 7`,
+      `delete from audit_seal where audit_id = 7; delete from audit_record where id = 7`,
       ['Seals 7 to 7 are missing: records were removed with them.'],
     ],
     [
       'sealed anew',
-      `update audit set by = 'x' where id = 5;
-       update audit_seal s set digest = audit_digest(a) from audit a where a.id = 5 and s.audit_id = 5`,
+      `update audit_record set action = 'x' where id = 5;
+       update audit_seal s set digest = audit_digest(a) from audit_record a where a.id = 5 and s.audit_id = 5`,
       ['The chain is broken at seal 5, of record 5: seals were changed or reordered.'],
     ],
     [
@@ -104,19 +117,54 @@ describe('tampering shows', () => {
       ]),
     ],
     [
+      'changed in a value',
+      `update audit_value set value = '"Somebody else"' where audit_id = VALUED and part = 'by'`,
+      ['The values "by" of record VALUED were changed.'],
+    ],
+    [
+      'changed in a value with its salt',
+      `update audit_value set value = '"x"', salt = decode(repeat('00', 16), 'hex') where audit_id = VALUED and part = 'by'`,
+      ['The values "by" of record VALUED were changed.'],
+    ],
+    [
+      'robbed of a value',
+      `delete from audit_value where audit_id = VALUED and part = 'by'`,
+      ['The values "by" of record VALUED were removed, and no erasure names them.'],
+    ],
+    [
+      'given a value',
+      `insert into audit_value (audit_id, part, salt, value) select VALUED, 'before', salt, value from audit_value limit 1`,
+      ['The values "before" of record VALUED were changed.'],
+    ],
+    [
+      'erased in a value without a record that says so',
+      `select erase_audit_values(array[VALUED], array['by'])`,
+      ['Values (1) of records VALUED are noted as erased, but no record of the log says so.'],
+    ],
+    [
+      'put on the list of an erasure',
+      `delete from audit_value where audit_id = VALUED and part = 'by';
+       insert into audit_erasure (audit_id, part, list) values (VALUED, 'by', sha256(''));
+       insert into audit_record (by, action, entity, after)
+         values ('x', 'erase', 'member', jsonb_build_object('erasedList', encode(sha256(''), 'hex')))`,
+      ['Values (1) of records VALUED are noted as erased, but no record of the log says so.'],
+    ],
+    [
       'inserted',
-      `insert into audit (id, by, action, entity) overriding system value values (-1, 'x', 'read', 'member');
+      `insert into audit_record (id, by, action, entity) overriding system value values (-1, 'x', 'read', 'member');
        update audit_seal set audit_id = audit_id + 5000 where position = (select max(position) from audit_seal)`,
       expect.arrayContaining(['Record -1 was inserted afterwards: it has no seal.']),
     ],
   ])('a record that was %s', async (_what, statement, faults) => {
-    expect(await afterTampering(statement)).toEqual(faults);
+    expect(await afterTampering(named(statement))).toEqual(
+      Array.isArray(faults) ? faults.map((fault: string) => named(fault)) : faults,
+    );
   });
 
   test('an end that was cut off shows with the head of the day before', async () => {
     const { head, records } = await verifyAudit(service.db);
     const cut = `delete from audit_seal where position = ${records};
-      delete from audit where not exists (select from audit_seal where audit_id = audit.id)`;
+      delete from audit_record where not exists (select from audit_seal where audit_id = audit_record.id)`;
     expect(await afterTampering(cut)).toEqual([]);
     expect(await afterTampering(cut, head)).toEqual([
       'The given head is not in the chain: the end of the log was cut off or sealed anew.',

@@ -423,7 +423,7 @@ const written: [Call, Written][] = [
       action: 'position.erase',
       entity: 'meeting',
       unit: 'section',
-      after: ['isNameKept', 'positionOfTrust'],
+      after: ['erasedList', 'erasedValues', 'isNameKept', 'positionOfTrust'],
     },
   ],
   [
@@ -439,7 +439,7 @@ const written: [Call, Written][] = [
       action: 'erase',
       entity: 'member',
       unit: 'section',
-      after: ['isNameKept'],
+      after: ['erasedValues', 'isNameKept'],
     },
   ],
   [
@@ -858,7 +858,8 @@ const written: [Call, Written][] = [
       action: 'delete',
       entity: 'employee',
       unit: 'district',
-      before: employeeFields,
+      before: ['districtId', 'id', 'roleId'],
+      after: ['erasedList', 'erasedValues'],
     },
   ],
   ...locking('Employee', { holder: 'districtuser', entity: 'employee', unit: 'district' }),

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { paging } from '@osasto/contract';
 import { actionsCalled } from '@osasto/contract/audit/subjects';
 import type { Day } from '../../platform/time/calendar.ts';
@@ -79,14 +79,18 @@ const totalRow = rowShape('audit.total', { total: int });
 const whereOf = (conditions: readonly Expression<SqlBool>[]) =>
   conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
 
-/** Rows in list order. */
-const rowsWhere = (conditions: readonly Expression<SqlBool>[]) => sql`
-  select at, by, account_id as "byId", action, entity, entity_id as id, district_id as "districtId",
-    section_id as "sectionId", before, after
-  from audit ${whereOf(conditions)} order by at desc, id desc`;
+/** Rows in list order; of a page, values are looked up for its own rows only. */
+const rowsWhere = (conditions: readonly Expression<SqlBool>[], page: RawBuilder<unknown> = sql``) => sql`
+  select a.at, a.by, a.account_id as "byId", a.action, a.entity, a.entity_id as id, a.district_id as "districtId",
+    a.section_id as "sectionId", a.before, a.after
+  from (select id, at from audit_record ${whereOf(conditions)} order by at desc, id desc ${page}) found
+    join audit a on a.id = found.id order by found.at desc, found.id desc`;
 
 async function countWhere(db: Db, conditions: readonly Expression<SqlBool>[]): Promise<number> {
-  const [count] = await selectRows(db, totalRow)`select count(*) as total from audit ${whereOf(conditions)}`;
+  const [count] = await selectRows(
+    db,
+    totalRow,
+  )`select count(*) as total from audit_record ${whereOf(conditions)}`;
   return count?.total ?? 0;
 }
 
@@ -96,7 +100,7 @@ async function find(
   { skip, take }: PageRange,
 ): Promise<{ rows: StoredRow[]; total: number }> {
   const [rows, total] = await Promise.all([
-    selectRows(db, storedRow)`${rowsWhere(conditions)} limit ${take} offset ${skip}`,
+    selectRows(db, storedRow)`${rowsWhere(conditions, sql`limit ${take} offset ${skip}`)}`,
     countWhere(db, conditions),
   ]);
   return { rows, total };

@@ -134,7 +134,7 @@ describe('erasing a person', () => {
     const { rows } = await sql<{ action: string; text: string }>`
       select action, concat(before, after) as text from audit where entity = 'member' and entity_id = ${former}
       order by id desc limit 1`.execute(service.db);
-    expect(rows).toEqual([{ action: 'erase', text: '{"isNameKept": false}' }]);
+    expect(rows).toEqual([{ action: 'erase', text: '{"isNameKept": false, "erasedValues": 0}' }]);
   });
 });
 

@@ -2,18 +2,21 @@ import { sql } from 'kysely';
 import { membershipStatus, memberStatus, meetingStatus } from '@osasto/contract';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import { audit, type AuditActor } from '../../platform/changes/audit.ts';
+import { erasedName, eraseReasons, eraseTraces } from '../../platform/changes/erasing.ts';
 import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
-import { bool, rowShape, selectRows } from '../../platform/database/rows.ts';
+import { bool, int, orNull, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { WrongState } from '../../platform/http/errors.ts';
 import { today } from '@osasto/contract';
 import { findSectionRolesOf, lockMember, tagOfMember, type LockedMember } from '../members/role-queries.ts';
 import { lightMemberOf } from '../members/person.ts';
 
 /** The name of whoever has none any more, as lists show it. */
-const nameless = { first_name: '–', last_name: 'Poistettu / Raderad' };
+const nameless = { first_name: '–', last_name: erasedName };
 
 interface ErasedMember {
   member: LockedMember;
+  /** The account of the member, if there is one. */
+  accountId: number | null;
   /** Roles of the section. */
   roles: number[];
   isEmployee: boolean;
@@ -23,7 +26,12 @@ interface ErasedMember {
   wasElected: boolean;
 }
 
-const tiesRow = rowShape('erasure.ties', { isEmployee: bool, isElected: bool, wasElected: bool });
+const tiesRow = rowShape('erasure.ties', {
+  accountId: orNull(int),
+  isEmployee: bool,
+  isElected: bool,
+  wasElected: bool,
+});
 
 async function lockForErasure(tx: Db, id: number): Promise<ErasedMember | undefined> {
   const member = await lockMember(tx, id);
@@ -32,7 +40,8 @@ async function lockForErasure(tx: Db, id: number): Promise<ErasedMember | undefi
     from position_of_trust p join meeting g on g.id = p.meeting_id
     where p.member_id = ${id} and g.status_id <> ${sql.lit(meetingStatus.archived)}`;
   const [ties] = await selectRows(tx, tiesRow)`
-    select exists (select from account where member_id = ${id} and employee_id is not null) as "isEmployee",
+    select (select id from account where member_id = ${id}) as "accountId",
+      exists (select from account where member_id = ${id} and employee_id is not null) as "isEmployee",
       exists (select ${elections} and p.term_end >= ${today()}::date) as "isElected",
       exists (select from position_of_trust where member_id = ${id}) as "wasElected"`;
   if (!ties) throw new Error('A question without conditions has an answer.');
@@ -68,7 +77,8 @@ function refusalOf({ member, isEmployee, isElected }: ErasedMember): WrongState 
   return isEmployee ? new WrongState('dataprotection.isEmployee') : undefined;
 }
 
-async function eraseLocked(tx: Db, { member, wasElected }: ErasedMember) {
+async function eraseLocked(tx: Db, { member, accountId, wasElected }: ErasedMember) {
+  const erased = await eraseTraces(tx, { entity: 'member', id: member.id, accountId });
   const nothing = { email: null, phone: null, address1: null, address2: null, postal_code: null, city: null };
   await tx
     .updateTable('member')
@@ -88,16 +98,18 @@ async function eraseLocked(tx: Db, { member, wasElected }: ErasedMember) {
     })
     .where('id', '=', member.id)
     .execute();
+  await eraseReasons(tx, sql`select id from position_of_trust where member_id = ${member.id}`);
   await tx.deleteFrom('member_role').where('member_id', '=', member.id).execute();
   await tx.deleteFrom('training_member').where('member_id', '=', member.id).execute();
   // Sessions, links and what signing in has left behind go with it.
   await tx.deleteFrom('account').where('member_id', '=', member.id).execute();
-  return { trace: { after: { isNameKept: wasElected } } };
+  return { trace: { after: { isNameKept: wasElected, ...erased } } };
 }
 
 /**
  * Takes away what the application holds of a member, but what law requires: the membership number, that there was a
- * membership, and the name of whoever was elected, which the minutes have.
+ * membership, and the name of whoever was elected, which the minutes have. The audit log keeps what was done and when, without
+ * values.
  *
  * @throws {WrongState} `dataprotection.isMember`, `dataprotection.isElected`, `dataprotection.isEmployee`,
  *   `common.changedByOther`

@@ -111,7 +111,7 @@ export const findTermsOf = (db: Db, isHolder: RawBuilder<SqlBool>): Promise<Extr
 /** When something was done with data of somebody, newest first. */
 export const findEventsAbout = (db: Db, isAbout: RawBuilder<SqlBool>): Promise<ExtractAnswer['events']> =>
   selectRows(db, eventRow)`
-    select at, action, entity from audit where ${isAbout} order by at desc, id desc`;
+    select at, action, entity from audit_record where ${isAbout} order by at desc, id desc`;
 
 /**
  * Everything that the application holds of a member, for the member; undefined when there is none. Who else has opened

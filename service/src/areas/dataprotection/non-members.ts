@@ -2,6 +2,12 @@ import { sql, type SqlBool } from 'kysely';
 import { meetingStatus, today } from '@osasto/contract';
 import type { Answer } from '@osasto/api';
 import { audit, type AuditActor, type AuditEntry } from '../../platform/changes/audit.ts';
+import {
+  eraseAuditValues,
+  eraseReasons,
+  statesWhere,
+  type ErasedValues,
+} from '../../platform/changes/erasing.ts';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import { tagOf, versionOf } from '../../platform/changes/versions.ts';
 import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
@@ -145,8 +151,39 @@ function refusalOf({ ids, isElected }: ErasedNonMember): WrongState | undefined 
   return isElected ? new WrongState('dataprotection.isElected') : undefined;
 }
 
-const eraseRows = (tx: Db, ids: readonly number[]) =>
-  tx.updateTable('position_of_trust').set(erased).where('id', 'in', ids).execute();
+/** States of the audit log that have whoever holds one of these positions: the same name with the same address or number. */
+const statesOfHolders = (ids: readonly number[]) => sql`
+  from audit_record r join audit_value v on v.audit_id = r.id and v.part <> 'by'
+    cross join lateral jsonb_path_query(v.value, '$.** ? (exists (@.nonMemberLastName))') as one
+    join position_of_trust p on p.id = any(${ids})
+      and lower(btrim(p.non_member_last_name)) = lower(btrim(one ->> 'nonMemberLastName'))
+      and lower(btrim(p.non_member_first_name)) = lower(btrim(one ->> 'nonMemberFirstName'))
+      and (lower(p.non_member_email) = lower(one ->> 'nonMemberEmail')
+        or (regexp_replace(p.non_member_phone, '\\D', '', 'g')
+            = regexp_replace(one ->> 'nonMemberPhone', '\\D', '', 'g')
+          and p.non_member_phone <> ${erased.non_member_phone}))
+  where r.entity = 'meeting'`;
+
+/** Takes the contact details from the rows, and what the audit log says of them and of rows that were removed. */
+async function eraseRows(tx: Db, ids: readonly number[]): Promise<ErasedValues> {
+  const removed = sql`select (r.before ->> 'positionOfTrust')::integer ${statesOfHolders(ids)}
+    and r.action = 'position.remove'`;
+  const isAbout = (state: string) => sql`(${sql.ref(`r.${state}`)} ->> 'positionOfTrust')::integer`;
+  const values = await eraseAuditValues(
+    tx,
+    sql`${statesWhere(sql`r.entity = 'meeting'
+        and coalesce(${isAbout('after')}, ${isAbout('before')}) in (select unnest(${ids}::integer[]) union ${removed})`)}
+      union all select r.id, v.part ${statesOfHolders(ids)}`,
+  );
+  await eraseReasons(tx, sql`select unnest(${ids}::integer[])`);
+  await tx.updateTable('position_of_trust').set(erased).where('id', 'in', ids).execute();
+  return values;
+}
+
+/** What the audit log says of it. */
+const traceOf = (positionOfTrust: number, values: ErasedValues) => ({
+  after: { positionOfTrust, isNameKept: true, ...values },
+});
 
 /**
  * Takes away how to reach a former holder who is no member, from every report. The name stays, because the minutes have it.
@@ -161,8 +198,7 @@ export const { 'position.erase': eraseNonMember } = stepsOf(positions, {
       refusalOf(await findForErasure(tx, row.position.id)),
     run: async ({ tx, row }: Change<LockedPosition>) => {
       const { ids } = await findForErasure(tx, row.position.id);
-      await eraseRows(tx, ids);
-      return { trace: { after: { positionOfTrust: row.position.id, isNameKept: true } } };
+      return { trace: traceOf(row.position.id, await eraseRows(tx, ids)) };
     },
   },
 });
@@ -179,10 +215,6 @@ export const eraseNonMemberByCommand = (db: Database, positionId: number, actor:
     const refusal = refusalOf(found);
     if (refusal) throw refusal;
     if (!row) throw new WrongState('dataprotection.isInRegister');
-    await eraseRows(tx, found.ids);
-    await audit(tx, actor, {
-      action: 'position.erase',
-      ...positions.subject(row),
-      after: { positionOfTrust: positionId, isNameKept: true },
-    });
+    const trace = traceOf(positionId, await eraseRows(tx, found.ids));
+    await audit(tx, actor, { action: 'position.erase', ...positions.subject(row), ...trace });
   });

@@ -1,5 +1,6 @@
 import type { Employee } from '@osasto/api';
 import { stepsOf, type Change, type ChangeKind, type TaggedBody } from '../../platform/changes/change.ts';
+import { eraseTraces } from '../../platform/changes/erasing.ts';
 import { tagOf } from '../../platform/changes/versions.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import {
@@ -105,9 +106,11 @@ export const employeeSteps = stepsOf(employees, {
     refuse: (change) => refusalOfRole(holderOf(change), null),
     run: async ({ tx, row, session, request }) => {
       await endAfterRoleChange({ tx, session, request }, { employeeId: row.id });
-      await closeAccess(tx, row.id);
-      await deleteEmployee(tx, row.id);
-      return { result: undefined, trace: { before: logged(row) } };
+      const { id, districtId, roleId, accountOfItsOwn: accountId } = row;
+      const erased = await eraseTraces(tx, { entity, id, accountId });
+      await closeAccess(tx, id);
+      await deleteEmployee(tx, id);
+      return { result: undefined, trace: { before: { id, districtId, roleId }, after: { ...erased } } };
     },
   },
   ...lockingSteps(accountHolderOf),

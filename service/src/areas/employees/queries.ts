@@ -18,6 +18,8 @@ const employees = (db: Db) =>
       'e.district_id as districtId',
       'd.name as districtName',
       'e.role_id as roleId',
+      /** An account that no member uses, and that goes with the employee. */
+      sql<number | null>`case when a.member_id is null then a.id end`.as('accountOfItsOwn'),
       sql<boolean>`coalesce(a.locked_until > now(), false)`.as('isLocked'),
       versionOf('e').as('version'),
     ]);

@@ -74,10 +74,10 @@ async function moveEmployee(
   return id;
 }
 
-/** As the log keeps it: with the name, without the address. */
-function loggedWithoutAddress(employee: StoredEmployee) {
+/** As the log keeps it: with the name and the member, without the address. By the member, erasing finds the record. Rule 4.20. */
+function loggedOfMember(employee: StoredEmployee, memberId: number) {
   const { email: _address, ...rest } = logged(employee);
-  return rest;
+  return { ...rest, memberId };
 }
 
 /** Gives a member a role as an employee, another one, or none; whether that is right has been decided. */
@@ -98,7 +98,7 @@ export async function changeEmployeeRole(
     entity: 'employee',
     entityId: id ?? null,
     districtId: (after ?? before)?.districtId ?? null,
-    ...(before && { before: loggedWithoutAddress(before) }),
-    ...(after && { after: loggedWithoutAddress(after) }),
+    ...(before && { before: loggedOfMember(before, member.id) }),
+    ...(after && { after: loggedOfMember(after, member.id) }),
   });
 }

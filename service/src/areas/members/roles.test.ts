@@ -1,7 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Member } from '@osasto/api';
-import { fingerprint, startTestService, type TestService } from '../../../testing/test-service.ts';
+import {
+  auditTables,
+  fingerprint,
+  startTestService,
+  type TestService,
+} from '../../../testing/test-service.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { memberSteps } from './role-changes.ts';
 import { losesAdministration } from './role-rules.ts';
@@ -97,7 +102,7 @@ test.each(ranks)('$by $does role $role: $status', async ({ by, does, role, statu
   const { id } = await newMember();
   const [before, after] = does === 'gives' ? [[], [role]] : [[role], []];
   if (does === 'takes') expect((await update('superadmin', id, before)).status).toBe(200);
-  const unchanged = await fingerprint(service, ['audit']);
+  const unchanged = await fingerprint(service, auditTables);
 
   const answer = await update(by, id, after);
   expect(answer.status).toBe(status);
@@ -107,7 +112,7 @@ test.each(ranks)('$by $does role $role: $status', async ({ by, does, role, statu
     return;
   }
   if (status === 400) expect(keysOf(answer.body)).toEqual(['roles.rankTooLow']);
-  expect(await fingerprint(service, ['audit'])).toEqual(unchanged);
+  expect(await fingerprint(service, auditTables)).toEqual(unchanged);
   const { action } = await one(
     sql<{ action: string }>`select action from audit where action <> 'read' order by id desc limit 1`,
   );

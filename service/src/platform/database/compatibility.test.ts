@@ -103,7 +103,9 @@ test('a build starts on a newer schema, unless that has taken away what it needs
 test('a migration lets those read who come while somebody else still reads what it changes', async () => {
   const fresh = await createBareDatabase();
   try {
-    await runMigrations(fresh.db, { only: migrationNames.slice(0, -1) });
+    // This step changes both tables.
+    const step = migrationNames.indexOf('038-search-of-units');
+    await runMigrations(fresh.db, { only: migrationNames.slice(0, step) });
     const [migration, message] = await fresh.db.transaction().execute(async (tx) => {
       const readsLong = sql`select from district, section`;
       await readsLong.execute(tx);
@@ -114,7 +116,7 @@ test('a migration lets those read who come while somebody else still reads what 
       return [{ work }, said] as const;
     });
     expect(message).toMatch('Tables are in use');
-    expect(await migration.work).toEqual(migrationNames.slice(-1));
+    expect(await migration.work).toEqual(migrationNames.slice(step));
   } finally {
     await fresh.drop();
   }

@@ -13,9 +13,15 @@ const ourSchemas = ['public', jobSchema];
 /** What the service does with the rows of its tables. It never truncates, alters or owns one. */
 const rowsOf = 'select, insert, update, delete';
 
-/** Where it may do less. Seals are made by the function `seal_audit` alone, which runs as the owner. */
+/**
+ * Where it may do less. Records are written through the view `audit`, seals by the function `seal_audit`, and values are erased by
+ * `erase_audit_values`: all three run as the owner.
+ */
 const lessThanRows: Readonly<Record<string, string>> = {
   audit: 'select, insert',
+  audit_record: 'select',
+  audit_value: 'select',
+  audit_erasure: 'select',
   audit_seal: 'select',
   kysely_migration: 'select',
   kysely_migration_lock: 'select',
@@ -38,6 +44,9 @@ export function scramOf(password: string, salt = randomBytes(16)): string {
 
 /** Why the role could not be made, in a sentence. */
 export class WrongRole extends Error {}
+
+/** Functions that are not for everybody. */
+const ownFunctions = ['erase_audit_values(bigint[], text[])'];
 
 const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code : undefined);
 
@@ -77,7 +86,7 @@ async function makeRole(owner: Client, serviceUrl: string, role: string): Promis
 }
 
 /**
- * Gives a role what the service needs and nothing else: rows of all tables but the audit log's, which it can only add to. What it
+ * Gives a role what the service needs and nothing else: rows of all tables but the audit log's, which it can only add to, and whose values it can only erase. What it
  * had before is taken away, so the result follows from this file alone. Rule 18.32.
  */
 async function grantService(owner: Pick<Client, 'query'>, role: string): Promise<void> {
@@ -85,7 +94,7 @@ async function grantService(owner: Pick<Client, 'query'>, role: string): Promise
   // A backup of an older release may lack some.
   const { rows: found } = await owner.query<{ schema: string; tables: string[] }>(
     `select n.nspname as schema, array_remove(array_agg(c.relname::text), null) as tables
-    from pg_namespace n left join pg_class c on c.relnamespace = n.oid and c.relkind = 'r'
+    from pg_namespace n left join pg_class c on c.relnamespace = n.oid and c.relkind in ('r', 'v')
     where n.nspname = any ($1) group by 1`,
     [ourSchemas],
   );
@@ -96,6 +105,10 @@ async function grantService(owner: Pick<Client, 'query'>, role: string): Promise
     `revoke all on public.${table} from ${name}`,
     `grant ${privileges} on public.${table} to ${name}`,
   ]);
+  const { rows: functions } = await owner.query<{ name: string }>(
+    'select name from unnest($1::text[]) as f (name) where to_regprocedure(name) is not null',
+    [ownFunctions],
+  );
   const statements = [
     `select pg_advisory_xact_lock(hashtext('grants'))`,
     `revoke all on all tables in schema ${schemas} from ${name}`,
@@ -104,6 +117,7 @@ async function grantService(owner: Pick<Client, 'query'>, role: string): Promise
     `grant ${rowsOf} on all tables in schema ${schemas} to ${name}`,
     `grant usage, select on all sequences in schema ${schemas} to ${name}`,
     ...less,
+    ...functions.map((found) => `grant execute on function ${found.name} to ${name}`),
   ];
   for (const statement of statements) await owner.query(statement); // oxlint-disable-line no-await-in-loop -- in order
 }
@@ -137,6 +151,9 @@ export async function prepareRole(ownerUrl: string, serviceUrl: string): Promise
 const remedy =
   'Name the owner in OSASTO_OWNER_URL and another user in DATABASE_URL, run "npm run service migrate", which makes that user, and start without OSASTO_OWNER_URL.';
 
+/** What is written by functions of the owner alone. */
+const sealedTables = ['audit_record', 'audit_value', 'audit_erasure', 'audit_seal'];
+
 const powersRow = rowShape('role.powers', { role: text, owns: bool, changes: bool, lacks: orNull(text) });
 
 /** Every reason why the role of this connection must not serve: it could change the schema or the audit log, or misses a grant. */
@@ -148,8 +165,9 @@ export async function roleFaults(db: Db): Promise<string[]> {
     select current_user::text as role,
       exists (select from ours where pg_has_role(relowner, 'member'))
         or exists (select from unnest(${ourSchemas}::text[]) as s (name) where has_schema_privilege(s.name, 'create')) as owns,
-      has_table_privilege('audit', 'update, delete, truncate, trigger')
-        or has_table_privilege('audit_seal', 'insert, update, delete, truncate, trigger') as changes,
+      has_table_privilege('audit', 'update, delete, truncate, trigger') or exists (
+        select from unnest(${sealedTables}::text[]) as s (name)
+        where has_table_privilege(s.name, 'insert, update, delete, truncate, trigger')) as changes,
       (select min(relname)::text from ours where not has_table_privilege(oid, 'select')) as lacks`;
   if (!found) return [];
   const { role, owns, changes, lacks } = found;

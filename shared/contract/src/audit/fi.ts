@@ -120,6 +120,8 @@ export default {
     'auditlog.export': '{by} vei tapahtumalokin tiedostoon, tapahtumia {rows}.',
     'database.seed': '{by} loi esimerkkiaineiston.',
     'database.import': '{by} toi rekisterin tiedot palveluun.',
+    'database.reseal':
+      '{by} sinetöi tapahtumalokin uudelleen, kun henkilötiedot siirrettiin omiksi riveikseen.',
   },
   other: '{by} muutti tietoja.',
   denied: {
@@ -235,6 +237,10 @@ export default {
     size: 'Koko',
     rows: 'Rivejä',
     people: 'Henkilöitä',
+    records: 'Tapahtumia',
+    faults: 'Virheitä',
+    erasedValues: 'Poistettuja tietoja lokissa',
+    isNameKept: 'Nimi säilytettiin',
     format: 'Tiedostomuoto',
     date: 'Päivä',
     method: 'Tapa',

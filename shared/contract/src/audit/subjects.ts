@@ -87,7 +87,7 @@ export const auditedActions = {
   setting: ['change'],
   release: ['disable', 'enable', 'widen', 'promote', 'end'],
   auditlog: ['export'],
-  database: ['seed', 'import'],
+  database: ['seed', 'import', 'reseal'],
 } as const;
 
 /** What rows of the log are about. */

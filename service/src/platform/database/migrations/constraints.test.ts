@@ -256,7 +256,16 @@ test.each([
   ],
   ['a changed audit row', `update audit set by = 'Joku muu'`, 'The table audit can only be added to.'],
   ['a removed audit row', `delete from audit`, 'The table audit can only be added to.'],
-  ['an emptied audit', `truncate audit`, 'The table audit can only be added to.'],
+  ['an emptied audit', `truncate audit_record`, 'The table audit_record can only be added to.'],
+  [
+    'a changed record',
+    `update audit_record set by = 'Joku muu'`,
+    'The table audit_record can only be added to.',
+  ],
+  ['a removed record', `delete from audit_record`, 'The table audit_record can only be added to.'],
+  ['a changed value', `update audit_value set value = '1'`, 'The table audit_value can only be added to.'],
+  ['emptied values', `truncate audit_value`, 'The table audit_value can only be added to.'],
+  ['a removed erasure', `delete from audit_erasure`, 'The table audit_erasure can only be added to.'],
 ])('%s is refused', async (_, statement, constraint) => {
   expect(await refusal(statement)).toBe(constraint);
 });

@@ -30,6 +30,7 @@ import * as readingLimits from './035-reading-limits.ts';
 import * as fileCautions from './036-file-cautions.ts';
 import * as tableChanges from './037-table-changes.ts';
 import * as searchOfUnits from './038-search-of-units.ts';
+import * as valuesOfAudit from './040-values-of-audit.ts';
 import * as plainTexts from './041-plain-texts.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
@@ -65,5 +66,6 @@ export const migrations: Record<string, Migration> = {
   '036-file-cautions': fileCautions,
   '037-table-changes': tableChanges,
   '038-search-of-units': searchOfUnits,
+  '040-values-of-audit': valuesOfAudit,
   '041-plain-texts': plainTexts,
 };
