@@ -33,7 +33,7 @@ export interface DetailsConflict {
 export type SaveState =
   | { kind: 'untouched' | 'unsaved' | 'saving' }
   | { kind: 'saved' | 'failed'; at: Date }
-  /** The service refused it, beside its fields. */
+  /** Something breaks a rule of the form or of the service, and is not saved. It is said beside its field. */
   | { kind: 'refused' };
 
 export interface Autosave {
@@ -130,7 +130,8 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
     show(latest.current);
     void refuse(undefined, latest.current);
     onRefused();
-    setState({ kind: 'saved', at: new Date() });
+    // What was typed meanwhile, or breaks a rule, is looked at next.
+    setState(isUnsaved() ? { kind: 'unsaved' } : { kind: 'saved', at: new Date() });
   };
 
   /** Puts another version together with what is typed; false when somebody must choose. */
@@ -178,6 +179,7 @@ export function useAutosave({ meeting, mayEdit, onRefused }: ReportPartProps): A
       const sent = valuesToSend(latest.current, known.current, (field) => !invalid.has(field));
       const { tag, unanswered: lost } = known.current;
       if (differingFields(sent, known.current.values).length === 0 && lost.length === 0) {
+        if (invalid.size > 0 && isUnsaved()) setState({ kind: 'refused' });
         return invalid.size === 0;
       }
       if (!hasFailed.current) setState({ kind: 'saving' });

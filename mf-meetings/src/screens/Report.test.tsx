@@ -116,8 +116,10 @@ test('a wrong field waits, the others are saved', async () => {
   await userEvent.clear(name());
   await userEvent.type(description(), '!');
   await wait(800);
-  await screen.findByText('Tallennettu 12.03');
-  expect(updates(sent)[0]?.body).toMatchObject({ name: loaded.name, moreInfo: 'Läsnä 23 jäsentä.!' });
+  await waitFor(() =>
+    expect(updates(sent)[0]?.body).toMatchObject({ name: loaded.name, moreInfo: 'Läsnä 23 jäsentä.!' }),
+  );
+  expect(await screen.findByText('Ei tallennettu')).toBeVisible();
   expect(name()).toHaveValue('');
   await userEvent.tab();
   await waitFor(() => expect(name()).toHaveAccessibleDescription('Kokouksen nimi on pakollinen.'));
@@ -159,6 +161,25 @@ test('what the service refuses stands beside its field until it is mended', asyn
   await waitFor(() => expect(date).toHaveAccessibleDescription('Osastolla on jo kokous tälle päivälle.'));
   expect(screen.getByText('Ei tallennettu')).toBeVisible();
   expect(updates(sent)).toHaveLength(1);
+});
+
+test.each([
+  ['26.11.0026', 'Vuoden on oltava 1800–2199. Tarkista vuosi.'],
+  ['2026-02-30', 'Tällaista päivää ei ole. Tarkista päivä ja kuukausi.'],
+])('with the date %s the report is never said to be saved', async (typed, reason) => {
+  const { sent } = await openReport();
+  const date = screen.getByRole('textbox', { name: /Kokouspäivä/ });
+  await userEvent.clear(date);
+  await userEvent.type(date, typed);
+  await userEvent.tab();
+  await userEvent.type(description(), ' Kahvia.');
+  await wait(900);
+  expect(await screen.findByText('Ei tallennettu')).toBeVisible();
+  expect(screen.queryByText(/^Tallenne/)).not.toBeInTheDocument();
+  expect(date).toHaveAccessibleDescription(reason);
+  expect(updates(sent).every(({ body }) => (body as { dateHeld: string }).dateHeld === loaded.dateHeld)).toBe(
+    true,
+  );
 });
 
 describe('two people on one report', () => {

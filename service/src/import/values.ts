@@ -1,6 +1,6 @@
 import { dayOf, shownDay, type Day } from '../platform/time/calendar.ts';
 import { textOf } from '../platform/http/text-fields.ts';
-import { emailForm } from '@osasto/contract';
+import { dayFault, dayYears, emailForm } from '@osasto/contract';
 import type { ImportColumn } from './columns.ts';
 
 /** A value as the database takes it. */
@@ -21,17 +21,21 @@ const no = new Set(['0', 'false', 'no', 'ei', 'nej']);
 const largestNumber = 2_147_483_647;
 const controlSign = /\p{Cc}/u;
 
-/** `31.1.2026`, `31.01.2026` or `2026-01-31` as a day of the calendar. */
-function readDay(text: string): Day | undefined {
+/** `31.1.2026`, `31.01.2026` or `2026-01-31` as the last; anything else as it is. */
+function isoIn(text: string): string {
   const [, date, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
-  const iso = year ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}` : text;
-  return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? dayOf(iso) : undefined;
+  return year ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}` : text;
 }
+
+const readDay = (text: string): Day | undefined => dayOf(isoIn(text));
 
 function dayIn(text: string, { from, past }: ImportColumn, { today }: ValueReader): CellResult {
   const day = readDay(text);
+  const iso = isoIn(text);
+  if (from && dayFault(iso) !== 'form' && iso < from)
+    return { fault: `is before ${shownDay(from)}. Correct the year.` };
+  if (dayFault(iso) === 'year') return { fault: `is after ${dayYears.last}. Correct the year.` };
   if (!day) return { fault: 'is not a day. Write it as 31.1.2026 or 2026-01-31.' };
-  if (from && day < from) return { fault: `is before ${shownDay(from)}. Correct the year.` };
   return past && day > today ? { fault: 'is in the future. Correct the day.' } : { value: day };
 }
 

@@ -194,3 +194,13 @@ test.each([
   await act(async () => answer());
   expect(onSaved).toHaveBeenCalledTimes(times);
 });
+
+test('a date that is read when it is left by mouse is not complained of', async () => {
+  const { user } = show(jest.fn());
+  await user.type(date(), '1.2.26');
+  await user.click(name());
+  expect(date()).toHaveValue('1.2.2026');
+  await act(async () => {});
+  expect(date()).not.toHaveAccessibleDescription();
+  expect(date()).not.toBeInvalid();
+});

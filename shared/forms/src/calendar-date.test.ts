@@ -32,6 +32,10 @@ test.each([
 test('no day is no fault, and what is no day is said to be none', async () => {
   expect(await keyOf(dateAfterToday(), '')).toBeUndefined();
   expect(await keyOf(dateAfterToday(), '31.2.2026')).toBe('validation.noSuchDay');
+  expect(await keyOf(dateAfterToday(), '2026-02-30')).toBe('validation.noSuchDay');
+  expect(await keyOf(dateAfterToday(), '2026-02-30T00:00:00.000Z')).toBe('validation.noSuchDay');
+  expect(await keyOf(dateAfterToday(), '26.11.0026')).toBe('validation.yearRange');
+  expect(await keyOf(dateAfterToday(), '0099-12-31T00:00:00.000Z')).toBe('validation.yearRange');
   expect(await keyOf(dateAfterToday(), 'joskus')).toBe('validation.date');
 });
 

@@ -1,17 +1,24 @@
 import { today } from '@osasto/i18n';
-import { isNoSuchDay } from '@osasto/ui/DateField';
+import { dayYears } from '@osasto/contract';
+import { dateFault, isDay } from '@osasto/ui/DateField';
 import { string } from 'yup';
 
 const instant = /^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/;
 
+const faults = { calendar: 'validation.noSuchDay', year: 'validation.yearRange', form: undefined } as const;
+
 /**
  * A calendar date of a form, as dates live in the front end: `2026-11-21T00:00:00.000Z`. What was typed and is
- * no date is refused with `message`, a day that does not exist with `validation.noSuchDay`. Compare such texts as texts.
+ * no date is refused with `message`, a day that does not exist with `validation.noSuchDay`, a year out of range with
+ * `validation.yearRange`. Compare such texts as texts.
  */
 export const calendarDate = (message = 'validation.invalid') =>
   string().test('date', message, (value, { createError }) => {
-    if (!value || instant.test(value)) return true;
-    return isNoSuchDay(value) ? createError({ message: 'validation.noSuchDay' }) : false;
+    if (!value) return true;
+    const day = instant.test(value) ? value.slice(0, 10) : value;
+    if (day !== value && isDay(day)) return true;
+    const key = faults[dateFault(day)];
+    return key ? createError({ message: key, params: dayYears }) : false;
   });
 
 /** What a calendar date is compared with: today in Finland (1.2), or a day of another field, `YYYY-MM-DD…`. */

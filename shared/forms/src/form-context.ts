@@ -86,7 +86,8 @@ export function useInput<Value>(name: string, label = name, isSecret = false) {
     error: messages && messages.map(({ key, values }) => t(key, values)).join(' '),
     refused: refusals[name] !== undefined,
     onChange: (next: Value) => void form.setFieldValue(name, next),
-    onBlur: () => void form.setFieldTouched(name),
+    // After a change that the same event makes, as of a date that is read when it is left: Formik checks the values that it has drawn.
+    onBlur: () => queueMicrotask(() => void form.setFieldTouched(name)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { requireDay } from '../../platform/http/day-fields.ts';
 import { paging, wordsOfName } from '@osasto/contract';
 import type { Answer, Query } from '@osasto/api';
 import { may, type Actor } from '@osasto/permissions';
@@ -27,13 +28,8 @@ const pageOf = ({ skip = 0, take }: { skip?: number; take?: number }): PageRange
   take: Math.min(take || paging.size, paging.most),
 });
 
-function dayIn(text: string | undefined, propertyName: string) {
-  const day = text === undefined ? undefined : dayOf(text);
-  if (text !== undefined && day === undefined) {
-    throw new NotValid({ translationKey: 'validation.date', propertyName });
-  }
-  return day;
-}
+const dayIn = (text: string | undefined, propertyName: string) =>
+  text === undefined ? undefined : requireDay(text, propertyName);
 
 const criteriaOf = ({ from, to, ...criteria }: Query<'GET audit/export'>): AuditConditions => ({
   ...criteria,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { requireDay } from '../../platform/http/day-fields.ts';
 import { scopeOf } from '@osasto/permissions';
 import { withETag } from '../../platform/changes/change.ts';
 import { addCall, type CallRequest, type Target } from '../../platform/http/call.ts';
@@ -41,11 +42,8 @@ function idOfApproval(body: { officalLetterRequestId?: number; officialLetterReq
 }
 
 /** The day of a list; today when none is given. Rule 10.16. */
-function dayOfList(given: string | null | undefined): string {
-  const day = given ? dayOf(given) : today();
-  if (day === undefined) throw new NotValid({ translationKey: 'validation.date', propertyName: 'dateFrom' });
-  return day;
-}
+const dayOfList = (given: string | null | undefined): string =>
+  given ? requireDay(given, 'dateFrom') : today();
 
 const uploadKeys = {
   nameTooLong: 'officialletterrequest.uploadnametoolarge',

@@ -1,4 +1,5 @@
 import { letterRequestStatus, longest } from '@osasto/contract';
+import { requireDay } from '../../platform/http/day-fields.ts';
 import { may, type Actor, type Unit } from '@osasto/permissions';
 import { dayOf, type Day } from '../../platform/time/calendar.ts';
 import { NotValid, WrongState } from '../../platform/http/errors.ts';
@@ -46,7 +47,7 @@ export function requireReason(given: string | null | undefined): string {
 
 /** The last day of an approved request: a day after today. Rules 1.4, 10.7. @throws {NotValid} */
 export function requireExpiry(given: string | null | undefined, today: Day): Day {
-  const day = given ? dayOf(given) : undefined;
+  const day = given ? requireDay(given, 'expiryDate') : undefined;
   if (day === undefined || day <= today) {
     throw new NotValid({
       translationKey: 'officialletterrequest.expiryfuture',

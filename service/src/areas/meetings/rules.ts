@@ -2,6 +2,7 @@ import type { FieldError } from '@osasto/api';
 import { choosableMeetingTypes, earliestMeeting, longest } from '@osasto/contract';
 import { dayOf, type Day } from '../../platform/time/calendar.ts';
 import { NotValid } from '../../platform/http/errors.ts';
+import { dayErrors } from '../../platform/http/day-fields.ts';
 import { textOf } from '../../platform/http/text-fields.ts';
 
 /** What people enter about a meeting, as sent. */
@@ -35,7 +36,7 @@ const nameFaults = (name: string): FieldError[] => {
 function dateFaults(text: string | null | undefined): FieldError[] {
   if (!text) return [fault('meeting.dateRequired', 'dateHeld')];
   const day = dayOf(text);
-  if (day === undefined) return [fault('validation.date', 'dateHeld')];
+  if (day === undefined) return dayErrors(text, 'dateHeld');
   return day < earliestMeeting ? [fault('meeting.dateTooEarly', 'dateHeld')] : [];
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@osasto/contract/non-member';
 import { may, type Call } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
-import { requireDay } from '../../platform/http/day-fields.ts';
+import { dayErrors, requireDay } from '../../platform/http/day-fields.ts';
 import { NotPermitted } from '../../platform/http/errors.ts';
 import { notVisible } from '../../platform/http/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
@@ -81,9 +81,9 @@ export interface ReadForm {
 export function readForm({ form, own }: Asked, people: ReadonlyMap<number, Person>): ReadForm {
   const readDay = (text: string | null | undefined) => (text ? (dayOf(text) ?? null) : null);
   const days = { termStart: readDay(form.termStart), termEnd: readDay(form.termEnd) };
-  const impossible = (['termStart', 'termEnd'] as const)
-    .filter((field) => form[field] && days[field] === null)
-    .map((propertyName) => ({ translationKey: 'validation.date', propertyName }));
+  const impossible = (['termStart', 'termEnd'] as const).flatMap((field) =>
+    form[field] ? dayErrors(form[field], field) : [],
+  );
   const terms = {
     id: own?.id ?? null,
     positionId: form.positionId || null,

@@ -1,13 +1,23 @@
 import { dayOf, type Day } from '../time/calendar.ts';
+import type { FieldError } from '@osasto/api';
+import { dayFault, dayYears } from '@osasto/contract';
 import { NotValid } from './errors.ts';
+
+/** What is wrong with a day that the schema let through as text: `validation.yearRange` of another century, else `validation.date`. */
+export function dayErrors(text: string, propertyName: string): FieldError[] {
+  if (dayOf(text) !== undefined) return [];
+  return dayFault(text.slice(0, 10)) === 'year'
+    ? [{ translationKey: 'validation.yearRange', propertyName, parameters: { ...dayYears } }]
+    : [{ translationKey: 'validation.date', propertyName }];
+}
 
 /**
  * A day that the schema let through as text.
  *
- * @throws {NotValid} `validation.date` when no calendar has it
+ * @throws {NotValid} {@link dayErrors}
  */
 export function requireDay(text: string, propertyName: string): Day {
   const day = dayOf(text);
-  if (day === undefined) throw new NotValid({ translationKey: 'validation.date', propertyName });
+  if (day === undefined) throw new NotValid(...dayErrors(text, propertyName));
   return day;
 }

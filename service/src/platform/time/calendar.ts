@@ -1,15 +1,15 @@
+import { dayFault } from '@osasto/contract';
+
 /** A calendar day inside the service: `YYYY-MM-DD`. Days compare as texts. Rule 1.1. */
 export type Day = string;
 
 const millisecondsADay = 86_400_000;
-const earliest = '0001-01-01';
-const latest = '9000-12-31';
 
 const textOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 
 /**
  * The day that a client sent: `YYYY-MM-DD`, or an instant of which the UTC day counts. Undefined for what no
- * calendar has, such as 30 February. Rule 1.1.
+ * calendar has, such as 30 February, and for years out of range. Rule 1.1.
  */
 export function dayOf(text: string): Day | undefined {
   const isPlain = text.length === 10;
@@ -18,7 +18,7 @@ export function dayOf(text: string): Day | undefined {
   const named = textOf(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) || 0);
   if (named !== text.slice(0, 10)) return undefined; // 30 February has rolled over
   const day = textOf(milliseconds);
-  return day.length === 10 && day >= earliest && day <= latest ? day : undefined;
+  return dayFault(day) ? undefined : day;
 }
 
 /** The day of a date that comes from the database. */

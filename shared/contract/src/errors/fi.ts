@@ -9,6 +9,7 @@ export default {
   validation: {
     date: 'Anna päivämäärä muodossa pp.kk.vvvv.',
     noSuchDay: 'Tällaista päivää ei ole. Tarkista päivä ja kuukausi.',
+    yearRange: 'Vuoden on oltava {first}–{last}. Tarkista vuosi.',
     email: 'Anna sähköpostiosoite muodossa nimi@esimerkki.fi.',
     unknown: 'Valittua kohdetta ei ole. Valitse uudelleen.',
     sameId: 'Osoitteen ja lomakkeen tunnisteet eroavat toisistaan. Lataa sivu uudelleen.',

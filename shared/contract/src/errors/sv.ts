@@ -7,6 +7,7 @@ export default {
   validation: {
     date: 'Ange datumet i formen dd.mm.åååå.',
     noSuchDay: 'Den dagen finns inte. Kontrollera dag och månad.',
+    yearRange: 'Året ska vara {first}–{last}. Kontrollera året.',
     email: 'Ange e-postadressen i formen namn@exempel.fi.',
     unknown: 'Det valda finns inte. Välj på nytt.',
     sameId: 'Adressens och formulärets id stämmer inte överens. Ladda om sidan.',

@@ -1,8 +1,11 @@
 import { useTranslate } from '@osasto/i18n';
-import { isDay, isNoSuchDay } from '@osasto/ui/DateField';
+import { dayYears } from '@osasto/contract';
+import { dateFault, isDay } from '@osasto/ui/DateField';
+
+const texts = { calendar: 'day.missing', year: 'day.year', form: 'day.wrong' } as const;
 
 /** What is wrong with the value of a date field outside of a form; undefined for a day, `YYYY-MM-DD`. */
 export function useDayFault(): (value: string) => string | undefined {
   const t = useTranslate('domain');
-  return (value) => (isDay(value) ? undefined : t(isNoSuchDay(value) ? 'day.missing' : 'day.wrong'));
+  return (value) => (isDay(value) ? undefined : t(texts[dateFault(value)], dayYears));
 }

@@ -1,4 +1,4 @@
-import { type CodeList, codes } from '@osasto/contract';
+import { type CodeList, codes, dayFault } from '@osasto/contract';
 import { idIn } from '../units/address.ts';
 
 /** One part of the state of a list, as a text that the address or the history entry keeps. Rule 13.8. */
@@ -73,11 +73,9 @@ export const someOf = (ids: readonly number[]): Parameter<readonly number[]> =>
 /** The id of a unit. */
 export const unitId: Parameter<number> = filter({ parse: idIn, format: String });
 
-const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
 /** A calendar day, `YYYY-MM-DD`; empty for none. */
 export const dayOrNone: Parameter<string> = filter({
-  parse: (text) => (text === '' || dayPattern.test(text) ? text : undefined),
+  parse: (text) => (text === '' || dayFault(text) === undefined ? text : undefined),
   format: String,
 });
 

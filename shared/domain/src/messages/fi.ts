@@ -57,5 +57,6 @@ export default {
   day: {
     wrong: 'Kirjoita päivä muodossa 31.12.2026.',
     missing: 'Tällaista päivää ei ole. Tarkista päivä ja kuukausi.',
+    year: 'Vuoden on oltava {first}–{last}. Tarkista vuosi.',
   },
 };

@@ -58,5 +58,6 @@ export default {
   day: {
     wrong: 'Skriv dagen i formen 31.12.2026.',
     missing: 'Den dagen finns inte. Kontrollera dag och månad.',
+    year: 'Året ska vara {first}–{last}. Kontrollera året.',
   },
 } satisfies Translation<typeof fi>;

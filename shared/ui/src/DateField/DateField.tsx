@@ -9,7 +9,7 @@ import { dateFromText, dateMeant, textFromDate } from './typed-date.ts';
 import fieldCss from '../Field/Field.module.css';
 import css from './DateField.module.css';
 
-export { isDay, isNoSuchDay } from './typed-date.ts';
+export { dateFault, isDay } from './typed-date.ts';
 
 export interface DateFieldProps extends Omit<
   TypedProps,

@@ -1,4 +1,4 @@
-import { dateFromText, dateMeant, isDay, isNoSuchDay, textFromDate } from './typed-date.ts';
+import { dateFault, dateFromText, dateMeant, isDay, textFromDate } from './typed-date.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-20T22:30:00Z') })); // the 21st in Finland
 afterEach(() => jest.useRealTimers());
@@ -14,6 +14,12 @@ test.each([
   ['12.3', undefined], // more may follow
   ['12.3.20', undefined],
   ['2026-03-12', undefined],
+  ['26.11.0026', undefined], // not 1926
+  ['31.12.0099', undefined],
+  ['1.1.1800', '1800-01-01'],
+  ['31.12.2199', '2199-12-31'],
+  ['31.12.1799', undefined],
+  ['1.1.2200', undefined],
   ['huomenna', undefined],
   ['', ''],
 ])('%s, while it is typed, is %s', (text, date) => {
@@ -39,6 +45,7 @@ test.each([
   ['i morgon', '2026-11-22'],
   ['31.2.2026', undefined],
   ['31.2', undefined],
+  ['26.11.0026', undefined],
   ['0.1.2026', undefined],
   ['joskus', undefined],
   ['', ''],
@@ -66,6 +73,8 @@ test.each([
 test.each([
   ['2026-03-12', true],
   ['12.3.2026', false],
+  ['2026-02-30', false],
+  ['0026-11-26', false],
   ['', false],
   ['huomenna', false],
 ])('%s is a day: %s', (value, expected) => {
@@ -73,13 +82,18 @@ test.each([
 });
 
 test.each([
-  ['31.2.2026', true],
-  ['31.2', true],
-  ['320126', true],
-  ['1.2.2026', false],
-  ['2026-02-01', false],
-  ['joskus', false],
-  ['', false],
-])('%s is a day that the calendar does not have: %s', (value, expected) => {
-  expect(isNoSuchDay(value)).toBe(expected);
+  ['31.2.2026', 'calendar'],
+  ['31.2', 'calendar'],
+  ['320126', 'calendar'],
+  ['2026-02-30', 'calendar'],
+  ['26.11.0026', 'year'],
+  ['31.12.0099', 'year'],
+  ['1.1.2200', 'year'],
+  ['31.2.0099', 'year'],
+  ['0026-11-26', 'year'],
+  ['12.3', 'form'], // of this year, once the field is left
+  ['joskus', 'form'],
+  ['', 'form'],
+])('%s is wrong by its %s', (value, fault) => {
+  expect(dateFault(value)).toBe(fault);
 });

@@ -1,4 +1,4 @@
-import { daysAfter, today } from '@osasto/contract';
+import { dayFault, daysAfter, today } from '@osasto/contract';
 
 const shapes = [
   /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})(?:[\s./-]+(?<year>\d{4}|\d{2})?)?\.?$/,
@@ -29,11 +29,13 @@ interface Parts {
 const partsOf = (text: string): Parts | undefined =>
   shapes.map((shape) => shape.exec(text.trim())?.groups).find(Boolean) as Parts | undefined;
 
-/** `YYYY-MM-DD`, or undefined where the calendar has no such day. */
-function dayOf(year: number, month: string, day: string): string | undefined {
-  const date = new Date(Date.UTC(year, Number(month) - 1, Number(day)));
-  const isThere = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  return isThere ? date.toISOString().slice(0, 10) : undefined;
+const written = (year: string | number, month: string, day: string) =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/** `YYYY-MM-DD`, or undefined where the calendar has no such day, or no day of the application is of that year. */
+function dayOf(year: string | number, month: string, day: string): string | undefined {
+  const text = written(year, month, day);
+  return dayFault(text) ? undefined : text;
 }
 
 function yearOf(typed: string | undefined, thisYear: number): number {
@@ -47,7 +49,7 @@ function yearOf(typed: string | undefined, thisYear: number): number {
 export function dateFromText(text: string): string | undefined {
   if (text.trim() === '') return '';
   const parts = partsOf(text);
-  return parts?.year?.length === 4 ? dayOf(Number(parts.year), parts.month, parts.day) : undefined;
+  return parts?.year?.length === 4 ? dayOf(parts.year, parts.month, parts.day) : undefined;
 }
 
 /**
@@ -75,7 +77,15 @@ export function textFromDate(value: string): string {
 }
 
 /** Whether a value of the field is a day, `2026-03-12`; what is no date stays as it was typed. */
-export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+export const isDay = (value: string): boolean => dayFault(value) === undefined;
 
-/** Whether what was typed has the form of a date, of a day that the calendar does not have: `31.2.2026`. */
-export const isNoSuchDay = (value: string): boolean => !!partsOf(value) && dateMeant(value) === undefined;
+/**
+ * What is wrong with the value of a field that is no day: `calendar` where no calendar has it (`31.2.2026`), `year` where the
+ * year is out of range (`26.11.0026`), else `form`.
+ */
+export function dateFault(value: string): 'form' | 'year' | 'calendar' {
+  const parts = partsOf(value);
+  if (!parts) return dayFault(value) ?? 'form';
+  if (parts.year?.length === 4) return dayFault(written(parts.year, parts.month, parts.day)) ?? 'form';
+  return dateMeant(value) === undefined ? 'calendar' : 'form';
+}
