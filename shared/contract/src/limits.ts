@@ -78,7 +78,7 @@ const label = String.raw`[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
 
 /**
  * An e-mail address, and nothing else: letters of any alphabet, digits and the signs that RFC 5322 allows outside of quotation
- * marks; no list, no angle brackets, no `mailto:`. The one rule of browser and service. Rule 1.22.
+ * marks; no list, no angle brackets, no `mailto:`. The one rule of browser and service. Rule 1.23.
  */
 export const emailForm = new RegExp(`^${atom}(\\.${atom})*@(${label}\\.)+${label}$`, 'u');
 

@@ -42,7 +42,7 @@ const shortestPhone = 5;
 /** Code points, as the database counts them. */
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** The form normalised and trimmed, empty fields as null. Rules 1.21, 18.15. */
+/** The form normalised and trimmed, empty fields as null. Rules 1.22, 18.15. */
 export function trimmed(form: NonMemberForm): NonMemberRecord {
   const fields = Object.keys(limits) as NonMemberField[];
   return Object.fromEntries(

@@ -30,14 +30,14 @@ export async function inHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Devices send the same letters composed or taken apart: passwords are kept composed (NFC). Rule 1.21. */
+/** Devices send the same letters composed or taken apart: passwords are kept composed (NFC). Rule 1.22. */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), options);
 
 const nobodys = hash('nobody has this password', options);
 
 /**
- * Whether the password fits, composed or, as hashes from before rule 1.21 may have it, taken apart. Without a hash to compare it takes as long
- * and says no. Rules 1.21, 2.6.
+ * Whether the password fits, composed or, as hashes from before rule 1.22 may have it, taken apart. Without a hash to compare it takes as long
+ * and says no. Rules 1.22, 2.6.
  */
 export async function passwordFits(known: string | null | undefined, password: string): Promise<boolean> {
   const against = known ?? (await nobodys);

@@ -187,7 +187,7 @@ test('terms are numbered, and the fourth in a row is refused by add and by the c
   expect((await elect(after, 4, { memberId })).body.termOrdinal).toBe(1);
 });
 
-test('an outsider is one person however the letters of the name are sent, and the fourth term is refused (1.21)', async () => {
+test('an outsider is one person however the letters of the name are sent, and the fourth term is refused (1.22)', async () => {
   const spellings = ['Väinö', 'Va\u0308ino\u0308', 'Väi\u00adnö\u200b', '\u200eVa\u0308ino\u0308\u00a0'];
   const answers = [];
   for (const [index, firstname] of spellings.entries()) {

@@ -1,6 +1,6 @@
 import { normalised } from '@osasto/contract';
 
-/** A file's name as it is kept: normalised (1.21), without its path. Rule 1.16. */
+/** A file's name as it is kept: normalised (1.22), without its path. Rule 1.16. */
 export function cleanName(name: string): string {
   const [last = ''] = normalised(name).split(/[/\\]/).slice(-1);
   return last.trim();

@@ -104,7 +104,7 @@ const isPlainObject = (value: unknown): value is object =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-/** A value whose texts are normalised, so that no comparison, limit or row sees them otherwise. Rule 1.21. */
+/** A value whose texts are normalised, so that no comparison, limit or row sees them otherwise. Rule 1.22. */
 function withPlainTexts(value: unknown, fields: Readings, read = normalised): unknown {
   if (typeof value === 'string') return read(value);
   if (Array.isArray(value)) return value.map((entry) => withPlainTexts(entry, fields, read));

@@ -1,7 +1,7 @@
 import { type TSchema, type TStringOptions, Type } from 'typebox';
 import { codes, fileCautions, mediaTypes, type CodeList } from '@osasto/contract';
 
-/** How a text of a call is read: `lines` keeps its line breaks, `secret` is taken letter by letter. Rule 1.21. */
+/** How a text of a call is read: `lines` keeps its line breaks, `secret` is taken letter by letter. Rule 1.22. */
 export const textMark = 'x-text';
 
 /** A text of several lines. */

@@ -64,7 +64,7 @@ const keys: Record<string, string> = {
   preparedness_attachment: 'file_id',
 };
 
-/** As rule 1.21 says, in the letters of PostgreSQL: breaks as one sign, blanks as spaces, nothing unseen, composed, trimmed. */
+/** As rule 1.22 says, in the letters of PostgreSQL: breaks as one sign, blanks as spaces, nothing unseen, composed, trimmed. */
 const plainText = sql`
   create function pg_temp.plain_text(given text, has_lines boolean) returns text language sql immutable as $$
     select btrim(normalize(regexp_replace(regexp_replace(regexp_replace(given,
@@ -164,7 +164,7 @@ const folded: readonly (readonly [table: string, column: string, plain: ReturnTy
   ],
 ];
 
-/** Texts normalised (1.21), and all Latin letters found without their marks (4.6). */
+/** Texts normalised (1.22), and all Latin letters found without their marks (4.6). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await bringTexts(db);
   await foldLetters.execute(db);
