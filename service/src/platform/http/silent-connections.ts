@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,7 +11,7 @@ export function endSilentConnections(app: FastifyInstance): void {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  app.server.prependListener('request', ({ socket }, response) => {
     silent.delete(socket);
     response.once('close', () => {
       if (!socket.destroyed) silent.add(socket);
