@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
-import { today } from '@osasto/contract';
+import { prepareAfter, today, whenIdle } from '@osasto/contract';
 import { isFor } from '@osasto/permissions';
 import { createBrowserRouter, RouterProvider } from '@osasto/router';
 import { useSession } from '@osasto/session';
@@ -13,7 +13,7 @@ import { loader } from './remotes/loader.ts';
 import { countEvent, sendBeforeLeaving } from './remotes/telemetry.ts';
 import { watchThrown } from './remotes/thrown.ts';
 import { routes } from './routes.tsx';
-import { nextTask, whenIdle } from './when-idle.ts';
+import { nextTask } from './next-task.ts';
 
 /** What every remote needs: the federation runtime, and the routes of the remotes. */
 export const prepareRemotes = () =>
@@ -55,6 +55,7 @@ export async function openApplication(root: Root): Promise<void> {
   if (isMissing(remotes)) history.replaceState(null, '', '/error');
   setRemotes(remotes);
   sendBeforeLeaving();
+  prepareAfter(loader.untilLoaded);
   watchThrown();
   keepPage();
   for (const { name } of remotes.refused) {

@@ -25,6 +25,7 @@ import * as FailurePanel from '@osasto/ui/FailurePanel';
 import * as HeldKeys from '@osasto/ui/HeldKeys';
 import * as Icon from '@osasto/ui/Icon';
 import * as IconButton from '@osasto/ui/IconButton';
+import * as Late from '@osasto/ui/Late';
 import * as Link from '@osasto/ui/Link';
 import * as LoadingOverlay from '@osasto/ui/LoadingOverlay';
 import * as Mark from '@osasto/ui/Mark';
@@ -86,6 +87,7 @@ export const shared = {
   '@osasto/ui/HeldKeys': { now: HeldKeys },
   '@osasto/ui/Icon': { now: Icon },
   '@osasto/ui/IconButton': { now: IconButton },
+  '@osasto/ui/Late': { now: Late },
   '@osasto/ui/Link': { now: Link },
   '@osasto/ui/LoadingOverlay': { now: LoadingOverlay },
   '@osasto/ui/Mark': { now: Mark },
@@ -197,12 +199,21 @@ export async function fetchShared(names: readonly string[]): Promise<void> {
   await Promise.all(modules.map(loadShared));
 }
 
+/** For the runtime, which keeps what it was given; a failure is forgotten, so that the next who imports it asks again. */
+async function getShared(module: SharedModule): Promise<() => object> {
+  try {
+    const loaded = await loadShared(module);
+    return () => loaded;
+  } catch (error) {
+    setTimeout(forgetFailures); // when the runtime has noted it
+    throw error;
+  }
+}
+
 const forRuntime = (name: string, module: SharedModule) => ({
   version: sharedVersion(name) ?? '0.0.0',
   shareConfig: { singleton: true, requiredVersion: false as const, eager: 'now' in module },
-  ...('now' in module
-    ? { lib: () => module.now }
-    : { get: () => loadShared(module).then((loaded) => () => loaded) }),
+  ...('now' in module ? { lib: () => module.now } : { get: () => getShared(module) }),
 });
 
 /** The builds in this page, by the name under which each is registered: name and build together. */
@@ -332,7 +343,7 @@ export const host = createInstance({
 
 const nameOf = ({ name, build }: Build) => `${name.replaceAll('-', '_')}_${build}`;
 
-/** Before another try. A shared module that could not be fetched once would stay broken: the runtime keeps the rejection. */
+/** A shared module that could not be fetched once would stay broken: the runtime keeps the rejection. */
 export function forgetFailures(): void {
   for (const versions of Object.values(host.shareScopeMap['default'] ?? {})) {
     for (const module of Object.values(versions)) if (module.loading && !module.loaded) module.loading = null;

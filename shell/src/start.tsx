@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { loadConfig } from '@osasto/api';
-import type { Registry, RouteEntry } from '@osasto/contract';
+import { type Registry, type RouteEntry, whenIdle } from '@osasto/contract';
 import { paramsIn } from '@osasto/contract/page';
 import { addCatalogue, currentLanguage, loadCommonMessages, startLanguage } from '@osasto/i18n';
 import { followOtherTabs, useSession } from '@osasto/session';
@@ -10,7 +10,6 @@ import { beginFirstCalls } from './remotes/first-calls.ts';
 import { storeDirectoryAnswer } from './session/directory-answer.ts';
 import { storeReturnPath } from './session/return-path.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
-import { whenIdle } from './when-idle.ts';
 
 const loadApplication = () => import(/* webpackChunkName: "application" */ './application.tsx');
 

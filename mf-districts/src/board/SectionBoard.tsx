@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { MemberPosition, Section } from '@osasto/api';
 import { messageToHidden } from '@osasto/contract/contact-links';
 import { dayOrNone, display, KeptRows, useListState } from '@osasto/domain/list';
@@ -8,6 +8,7 @@ import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
+import { pagePart } from '@osasto/ui/Late';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Row } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
@@ -19,7 +20,7 @@ import { EndingStrip } from './EndingStrip.tsx';
 import { useBoard } from './queries.ts';
 import css from './SectionBoard.module.css';
 
-const BoardDay = lazy(() => import('./BoardDay.tsx'));
+const BoardDay = pagePart(() => import('./BoardDay.tsx'));
 
 const parameters = { day: display(dayOrNone) };
 const defaults = { day: '' };
@@ -67,14 +68,12 @@ export function SectionBoard({ section: { id, positionsOfTrust } }: { section: S
     >
       {isChoosing && (
         <div id={dayId} className={css.day}>
-          <Suspense>
-            <BoardDay
-              sectionId={id}
-              day={day}
-              isToday={isToday}
-              onDay={(chosen) => setState({ day: chosen === now ? '' : chosen })}
-            />
-          </Suspense>
+          <BoardDay
+            sectionId={id}
+            day={day}
+            isToday={isToday}
+            onDay={(chosen) => setState({ day: chosen === now ? '' : chosen })}
+          />
         </div>
       )}
       {ending && <EndingStrip sectionId={id} ending={ending} />}

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { District } from '@osasto/api';
 import { TrainingTag } from '@osasto/domain/labels';
 import { InDistrict, useDistrict, useDistrictStats, useSections, useUnitName } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { useLinksAt, useMay } from '@osasto/session';
+import { pagePart } from '@osasto/ui/Late';
 import { Page, Stack } from '@osasto/ui/Page';
 import { PositionErrors } from '../errors/PositionErrors.tsx';
 import { usePositionErrors } from '../errors/queries.ts';
@@ -11,7 +11,7 @@ import { DistrictFigures } from '../figures/DistrictFigures.tsx';
 import { requiringAction } from '../figures/requiring-action.ts';
 import { TrainingReset } from '../training/TrainingReset.tsx';
 import { AutumnMeetings } from '../trend/AutumnMeetings.tsx';
-import { LazyPlots } from '../trend/LazyPlots.tsx';
+import { LazyPlots, waitingPlots } from '../trend/LazyPlots.tsx';
 import { MemberTrend } from '../trend/MemberTrend.tsx';
 import { districtTrendQuery } from '../trend/queries.ts';
 import { useCountTexts } from '../units/count-texts.ts';
@@ -20,7 +20,7 @@ import { DistrictStatus } from '../units/tags.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
 import { useVisit } from '../units/visited.ts';
 
-const PaidShares = lazy(() => import('../figures/PaidShares.tsx'));
+const PaidShares = pagePart(() => import('../figures/PaidShares.tsx'), waitingPlots);
 
 /** /districts/:districtId */
 export default function DistrictScreen() {

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { today, useTranslate } from '@osasto/i18n';
+import { pagePart } from '@osasto/ui/Late';
 import { autumnOf } from './autumn.ts';
-import { LazyPlots } from './LazyPlots.tsx';
+import { LazyPlots, waitingPlots } from './LazyPlots.tsx';
 
-const AutumnPlots = lazy(() => import('./AutumnPlots.tsx'));
+const AutumnPlots = pagePart(() => import('./AutumnPlots.tsx'), waitingPlots);
 
 /** The meetings of the autumn, of a district or of all, by how far their reports have come. */
 export function AutumnMeetings({ districtId }: { districtId?: number }) {

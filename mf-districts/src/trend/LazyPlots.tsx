@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { Muted, PageSection } from '@osasto/ui/Page';
@@ -9,9 +9,12 @@ export interface LazyPlotsProps {
   title: string;
   /** `rows`: a table instead of three plots; nothing else stands below it. */
   shape?: 'plots' | 'rows';
-  /** A lazy component: rendered first when its place is near the window. */
+  /** A part of the page that is fetched when its place is near the window, with {@link waitingPlots}. */
   children: ReactNode;
 }
+
+/** What stands in the card until its part has been fetched. */
+export const waitingPlots = { waiting: <Skeleton shape="tiles" count={3} /> };
 
 /** A card of three plots. Nothing of them loads before their frame is near the window. */
 export function LazyPlots({ title, shape = 'plots', children }: LazyPlotsProps) {
@@ -32,11 +35,7 @@ export function LazyPlots({ title, shape = 'plots', children }: LazyPlotsProps) 
       <PageSection title={title}>
         <Card flush>
           <div ref={frame} className={css[shape]}>
-            {isNear ? (
-              <Suspense fallback={<Skeleton shape="tiles" count={3} />}>{children}</Suspense>
-            ) : (
-              <Muted>{t('trend.notYet')}</Muted>
-            )}
+            {isNear ? children : <Muted>{t('trend.notYet')}</Muted>}
           </div>
         </Card>
       </PageSection>

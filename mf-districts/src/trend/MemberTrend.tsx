@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { useTranslate } from '@osasto/i18n';
-import { LazyPlots } from './LazyPlots.tsx';
+import { pagePart } from '@osasto/ui/Late';
+import { LazyPlots, waitingPlots } from './LazyPlots.tsx';
 import type { TrendOptions } from './queries.ts';
 
-const Trend = lazy(() => import('./Trend.tsx'));
+const Trend = pagePart(() => import('./Trend.tsx'), waitingPlots);
 
 /** The members of a unit, or of all, for three years. Rule 6.10. */
 export function MemberTrend({ query }: { query: TrendOptions }) {

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useImperativeHandle, useState } from 'react';
+import { useImperativeHandle, useState } from 'react';
 import { Form, useForm } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Button } from '@osasto/ui/Button';
+import { commandPart } from '@osasto/ui/Late';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { detailsSchema, type MeetingValues, detailValues } from './details.ts';
 import { MeetingDetails } from './MeetingDetails.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { type Autosave, useAutosave } from './use-autosave.ts';
 
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
+const ConflictDialog = commandPart(() => import('./ConflictDialog.tsx'));
 
 /** Type, day, name and description of a meeting, which save themselves. Rule 7.15. */
 export function DetailsCard(report: ReportPartProps) {
@@ -75,16 +76,17 @@ function OtherChanges({ autosave: { adopted, conflict, choose } }: { autosave: A
           {t('conflict.waiting', { name: name(conflict.by) })}
         </Alert>
       )}
-      {conflict && !isClosed && (
-        <Suspense>
-          <ConflictDialog
-            conflict={conflict}
-            name={name(conflict.by)}
-            onChoose={choose}
-            onClose={() => setClosed(true)}
-          />
-        </Suspense>
-      )}
+      <ConflictDialog
+        open={
+          !isClosed &&
+          conflict && {
+            conflict,
+            name: name(conflict.by),
+            onChoose: choose,
+            onClose: () => setClosed(true),
+          }
+        }
+      />
     </>
   );
 }

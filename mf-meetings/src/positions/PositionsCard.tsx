@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { call, type MemberPosition } from '@osasto/api';
 import { useCommand } from '@osasto/domain/command';
 import { usePositionName } from '@osasto/domain/labels';
@@ -10,6 +10,7 @@ import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { Icon } from '@osasto/ui/Icon';
 import { IconButton } from '@osasto/ui/IconButton';
+import { commandPart } from '@osasto/ui/Late';
 import { Row } from '@osasto/ui/Page';
 import { type Column, RowActions, Table } from '@osasto/ui/Table';
 import type { ReportPartProps } from '../report/report-props.ts';
@@ -19,7 +20,7 @@ import { NoPositions } from './NoPositions.tsx';
 import { PositionDetails } from './PositionDetails.tsx';
 import css from './Positions.module.css';
 
-const PositionDialog = lazy(() => import('./PositionDialog.tsx'));
+const PositionDialog = commandPart(() => import('./PositionDialog.tsx'));
 
 const none: readonly string[] = [];
 
@@ -152,20 +153,20 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
           details={details}
         />
       )}
-      {edited && (
-        <Suspense>
-          <PositionDialog
-            meeting={meeting}
-            section={section}
-            row={edited === 'new' ? undefined : edited}
-            onClose={() => edit(undefined)}
-            onSaved={() => {
+      <PositionDialog
+        open={
+          edited && {
+            meeting,
+            section,
+            row: edited === 'new' ? undefined : edited,
+            onClose: () => edit(undefined),
+            onSaved: () => {
               edit(undefined);
               onRefused();
-            }}
-          />
-        </Suspense>
-      )}
+            },
+          }
+        }
+      />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MemberPosition } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import { MeetingStatusTag, usePositionName } from '@osasto/domain/labels';
@@ -9,6 +9,7 @@ import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
+import { commandPart } from '@osasto/ui/Late';
 import { type Column, Table } from '@osasto/ui/Table';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import type { ReportPartProps } from '../report/report-props.ts';
@@ -16,7 +17,7 @@ import { HolderCell } from './HolderCell.tsx';
 import { positionsInForce } from './ordering.ts';
 import css from './Positions.module.css';
 
-const EndTermDialog = lazy(() => import('./EndTermDialog.tsx'));
+const EndTermDialog = commandPart(() => import('./EndTermDialog.tsx'));
 
 const isApproved = (row: MemberPosition) => row.meetingStatus.id === meetingStatus.approved;
 
@@ -81,11 +82,7 @@ export function PositionsInForce({ section }: ReportPartProps) {
         ) : (
           <Table label={t('inForce.title')} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />
         )}
-        {ended && (
-          <Suspense>
-            <EndTermDialog row={ended} onClose={() => end(undefined)} />
-          </Suspense>
-        )}
+        <EndTermDialog open={ended && { row: ended, onClose: () => end(undefined) }} />
       </Card>
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { callForFile, type Employee } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
 import { usePdf } from '@osasto/domain/files';
@@ -7,6 +7,7 @@ import { useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
+import { commandPart } from '@osasto/ui/Late';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
@@ -18,7 +19,7 @@ import {
   useSaveEmployeeExtract,
 } from '../employees/queries.ts';
 
-const EmployeeDialog = lazy(() => import('../employees/EmployeeDialog.tsx'));
+const EmployeeDialog = commandPart(() => import('../employees/EmployeeDialog.tsx'));
 
 /** /employees */
 export default function Employees() {
@@ -72,14 +73,14 @@ export default function Employees() {
           )}
         </Loaded>
       </Page>
-      {edited && (
-        <Suspense>
-          <EmployeeDialog
-            employee={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
-      )}
+      <EmployeeDialog
+        open={
+          edited && {
+            employee: edited === 'new' ? undefined : edited,
+            onClose: () => setEdited(undefined),
+          }
+        }
+      />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ExternalForm } from '@osasto/api';
 import { CommandStatus } from '@osasto/domain/command';
 import { TopBand } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
+import { commandPart } from '@osasto/ui/Late';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Page } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
@@ -12,7 +13,7 @@ import { AddForm } from '../forms/AddForm.tsx';
 import { FormsTable } from '../forms/FormsTable.tsx';
 import { useDeleteForm, useForms } from '../forms/queries.ts';
 
-const FormDialog = lazy(() => import('../forms/FormDialog.tsx'));
+const FormDialog = commandPart(() => import('../forms/FormDialog.tsx'));
 
 /** /externalForms */
 export default function ExternalForms() {
@@ -41,11 +42,7 @@ export default function ExternalForms() {
           </Loaded>
         </Card>
       </Page>
-      {edited && (
-        <Suspense>
-          <FormDialog form={edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
-      )}
+      <FormDialog open={edited && { form: edited, onClose: () => setEdited(undefined) }} />
     </>
   );
 }

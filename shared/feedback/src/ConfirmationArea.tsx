@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { commandPart } from '@osasto/ui/Late';
 import { useQuestion } from './confirmations.ts';
 
-const ConfirmationDialog = lazy(() => import('./ConfirmationDialog.tsx'));
+const ConfirmationDialog = commandPart(
+  () => import(/* webpackChunkName: "overlays" */ './ConfirmationDialog.tsx'),
+);
 
-/** The question that confirm() asks. Drawn once, by the shell. */
+/** The question that confirm() asks; answered with no where it cannot be shown. Drawn once, by the shell. */
 export function ConfirmationArea() {
-  const isAsked = useQuestion(({ asked }) => asked !== undefined);
+  const { asked, isExpected = false } = useQuestion();
   return (
-    isAsked && (
-      <Suspense>
-        <ConfirmationDialog />
-      </Suspense>
-    )
+    isExpected && <ConfirmationDialog open={asked && { ...asked, onClose: () => asked.answer(false) }} />
   );
 }

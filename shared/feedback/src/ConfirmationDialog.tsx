@@ -1,18 +1,26 @@
 import { ConfirmDialog } from '@osasto/ui/Dialog';
-import { useQuestion } from './confirmations.ts';
+import type { AskedQuestion } from './confirmations.ts';
 
-/** The dialog of the question now asked. A chunk of its own: dialogs are for later. */
-export default function ConfirmationDialog() {
-  const asked = useQuestion(({ asked }) => asked);
-  if (!asked) return null;
-  const { title, body, confirm, danger = false, answer } = asked;
+interface ConfirmationDialogProps extends AskedQuestion {
+  onClose: () => void;
+}
+
+/** The dialog of a question, in one chunk with the other dialogs. */
+export default function ConfirmationDialog({
+  title,
+  body,
+  confirm,
+  danger = false,
+  answer,
+  onClose,
+}: ConfirmationDialogProps) {
   return (
     <ConfirmDialog
       title={title}
       confirm={confirm}
       danger={danger}
       onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
+      onCancel={onClose}
     >
       {body}
     </ConfirmDialog>

@@ -10,11 +10,20 @@ export interface Question {
   danger?: boolean;
 }
 
-interface Asked extends Question {
+export interface AskedQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
-export const useQuestion = withGuardedListeners(create<{ asked?: Asked | undefined }>()(() => ({})));
+interface Questions {
+  asked?: AskedQuestion | undefined;
+  /** The page may ask: the dialog is fetched. */
+  isExpected?: boolean;
+}
+
+export const useQuestion = withGuardedListeners(create<Questions>()(() => ({})));
+
+/** Called by what may ask later, so that the dialog is there when the network is not. */
+export const expectQuestion = (): void => useQuestion.setState({ isExpected: true });
 
 /** Asks; true when the person confirmed. One question at a time: a second one answers the first with no. */
 export function confirm(question: Question): Promise<boolean> {
@@ -24,6 +33,6 @@ export function confirm(question: Question): Promise<boolean> {
       useQuestion.setState({ asked: undefined });
       resolve(yes);
     };
-    useQuestion.setState({ asked: { ...question, answer } });
+    useQuestion.setState({ asked: { ...question, answer }, isExpected: true });
   });
 }

@@ -2,7 +2,7 @@ import { Formik, type FormikHelpers, type FormikProps, useFormikContext } from '
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type FieldError, referenceOf } from '@osasto/api';
 import { markClean, useDirtyForm, useWaitForNetwork } from '@osasto/feedback';
-import { prepareErrorTexts } from '@osasto/i18n';
+import { prepareErrorTexts, prepareErrorTextsWhenIdle } from '@osasto/i18n';
 import { useSession } from '@osasto/session';
 import type { ObjectSchema } from 'yup';
 import type { Draft } from './drafts.ts';
@@ -164,6 +164,7 @@ function Watch({ formId, isKept, savesItself }: { formId: string; isKept: boolea
   const { dirty, submitCount, isSubmitting } = useFormikContext();
   const seen = useRef(0);
   useDirtyForm(dirty && !savesItself, { id: formId, isKept });
+  useEffect(() => prepareErrorTextsWhenIdle(), []);
   useEffect(() => {
     if (isSubmitting || submitCount === seen.current) return;
     seen.current = submitCount;

@@ -1,4 +1,4 @@
-import { type Language, type Messages, numberText } from '@osasto/contract';
+import { late, type Language, type Messages, numberText } from '@osasto/contract';
 import { addCatalogue, i18n } from './language.ts';
 
 const files: Record<Language, () => Promise<{ default: Messages }>> = {
@@ -17,6 +17,11 @@ const errorNamespace = 'errors';
 export async function prepareErrorTexts(): Promise<void> {
   await addCatalogue(errorNamespace, loadErrorMessages).catch(() => undefined);
 }
+
+/** Fetches them when the page is idle: an error may come while the network is away. */
+export const { prepare: prepareErrorTextsWhenIdle } = late(() =>
+  addCatalogue(errorNamespace, loadErrorMessages),
+);
 
 /** Values to put into a text; lists are for screens that draw them, and in no text. */
 type Values = Readonly<Record<string, string | number | readonly object[]>>;

@@ -7,6 +7,7 @@ import {
   type Language,
   languages,
   type Messages,
+  onceBack,
   storageKeys,
 } from '@osasto/contract';
 
@@ -94,6 +95,7 @@ async function loadOrKeep(namespace: string, language: Language): Promise<void> 
     const texts: unknown = i18n.getResourceBundle(currentLanguage(), namespace);
     i18n.addResourceBundle(language, namespace, texts, true, true);
     behind.add(namespace);
+    onceBack(() => void load(namespace, currentLanguage()).catch(() => 'the texts stay as they are'));
   }
 }
 

@@ -10,6 +10,8 @@ const fi = {
   retry: 'Yritä uudelleen',
   retrying: 'Yritetään uudelleen',
   loadFailed: 'Tietoja ei voitu hakea.',
+  partFailed: 'Tätä osaa sivusta ei voitu hakea.',
+  commandFailed: 'Tätä ei saatu auki. Tarkista verkkoyhteys ja paina uudelleen.',
   /** Before and after the reference itself. */
   reference: ['Jos vika jatkuu, ilmoita tuelle viite ', '.'] as readonly [string, string],
   close: 'Sulje',
@@ -91,6 +93,8 @@ const sv: UiTexts = {
   retry: 'Försök igen',
   retrying: 'Försöker igen',
   loadFailed: 'Uppgifterna kunde inte hämtas.',
+  partFailed: 'Den här delen av sidan kunde inte hämtas.',
+  commandFailed: 'Det gick inte att öppna. Kontrollera nätanslutningen och tryck igen.',
   reference: ['Om felet kvarstår, uppge referensen ', ' för supporten.'],
   close: 'Stäng',
   closeAlert: 'Stäng meddelandet',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OwnSessions } from '@osasto/api';
 import { passwordWarningDays, today } from '@osasto/contract';
 import { useFocusAfterRemoval } from '@osasto/domain/command';
@@ -9,6 +9,7 @@ import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';
+import { commandPart } from '@osasto/ui/Late';
 import { Loaded } from '@osasto/ui/Loaded';
 import { Muted, Page, Stack } from '@osasto/ui/Page';
 import { Skeleton } from '@osasto/ui/Skeleton';
@@ -23,7 +24,7 @@ export const prepare = async (): Promise<void> => {
   await Promise.all([addAccountCatalogue(), addFactorCatalogue()]);
 };
 
-const EndSessions = lazy(async () => {
+const EndSessions = commandPart(async () => {
   const module = await import(/* webpackChunkName: "own-factors" */ './EndSessions.tsx');
   await module.prepare();
   return module;
@@ -104,19 +105,19 @@ function Open({ sessions, hasPassword }: Pick<OwnSessions, 'sessions'> & { hasPa
       foot={t('sessions.unknownSession')}
     >
       <SessionsTable sessions={sessions} onEnd={(session) => setEnding({ session })} />
-      {ending && (
-        <Suspense>
-          <EndSessions
-            session={ending.session}
-            hasPassword={hasPassword}
-            onEnded={() => {
+      <EndSessions
+        open={
+          ending && {
+            session: ending.session,
+            hasPassword,
+            onEnded: () => {
               focusAfterRemoval();
               setEnding(undefined);
-            }}
-            onClose={() => setEnding(undefined)}
-          />
-        </Suspense>
-      )}
+            },
+            onClose: () => setEnding(undefined),
+          }
+        }
+      />
     </Card>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { readConfig } from '@osasto/api';
 import { AlertList, Commands, ConfirmationArea, useAlerts, useCommands, useQuestion } from '@osasto/feedback';
 import { useLanguage } from '@osasto/i18n';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from '@osasto/router';
 import { Alerts } from '@osasto/ui/Alert';
+import { pagePart } from '@osasto/ui/Late';
 import { LinkRouter, UiLanguage } from '@osasto/ui/Link';
 import { Main } from '@osasto/ui/Page';
 import { SkipLink } from '@osasto/ui/SkipLink';
@@ -19,15 +20,18 @@ import { useRouteChange } from './route-change.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 
 // The names of roles come along; a header without them is better than none.
-const SiteHeader = lazy(async () => {
-  const [header] = await Promise.all([
-    import(/* webpackChunkName: "application" */ './SiteHeader.tsx'),
-    loadRoleNames().catch(() => undefined),
-  ]);
-  return header;
-});
+const SiteHeader = pagePart(
+  async () => {
+    const [header] = await Promise.all([
+      import(/* webpackChunkName: "application" */ './SiteHeader.tsx'),
+      loadRoleNames().catch(() => undefined),
+    ]);
+    return header;
+  },
+  { waiting: <div className={css.headerSpace} /> },
+);
 
-const OverrideBanner = lazy(() => import('../registry/OverrideBanner.tsx'));
+const OverrideBanner = pagePart(() => import('../registry/OverrideBanner.tsx'));
 
 const loadRoleNames = async () =>
   (await import(/* webpackChunkName: "application" */ '@osasto/domain/catalogue')).addDomainCatalogue();
@@ -59,16 +63,8 @@ export default function Frame() {
       <LinkRouter navigate={useOpenAddress()} prepare={prepareAddress}>
         <div className={css.frame}>
           <SkipLink />
-          {overrides.length > 0 && (
-            <Suspense>
-              <OverrideBanner overrides={overrides} />
-            </Suspense>
-          )}
-          {!bare && (
-            <Suspense fallback={<div className={css.headerSpace} />}>
-              <SiteHeader />
-            </Suspense>
-          )}
+          {overrides.length > 0 && <OverrideBanner overrides={overrides} />}
+          {!bare && <SiteHeader />}
           <div id="unit-band" className={css.band} data-band={useBand()} />
           <Main bare={bare}>
             {!bare && (

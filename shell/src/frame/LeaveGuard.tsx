@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isAnyFormDirty, useIsAnyFormDirty } from '@osasto/feedback';
 import { useBlocker, type BlockerFunction } from '@osasto/router/blocker';
 import { useSession } from '@osasto/session';
+import { pagePart } from '@osasto/ui/Late';
 import { AskByBrowser } from './AskByBrowser.tsx';
 
-const loadQuestion = () => import('./LeaveQuestion.tsx').catch(() => ({ default: AskByBrowser }));
-
-const LeaveQuestion = lazy(loadQuestion);
+const LeaveQuestion = pagePart(() => import(/* webpackChunkName: "overlays" */ './LeaveQuestion.tsx'), {
+  failed: (_, props) => <AskByBrowser {...props} />,
+});
 
 /** Another screen is about to take the place of unsaved values. After a session has ended there is no choice. */
 const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
@@ -35,13 +36,7 @@ export function LeaveGuard() {
   const isDirty = useIsAnyFormDirty();
   const blocker = useBlocker(isLeaving);
   useEffect(() => {
-    if (isDirty) void loadQuestion();
+    if (isDirty) void LeaveQuestion.load().catch(() => 'the browser asks');
   }, [isDirty]);
-  return (
-    blocker.state === 'blocked' && (
-      <Suspense>
-        <LeaveQuestion blocker={blocker} />
-      </Suspense>
-    )
-  );
+  return blocker.state === 'blocked' && <LeaveQuestion blocker={blocker} />;
 }

@@ -70,6 +70,7 @@ export default {
   },
   unavailable: {
     title: 'Osa ”{part}” ei ole nyt käytettävissä',
+    screen: 'Sivu ei ole nyt käytettävissä',
     silent: 'Tämä osa palvelusta ei vastaa. Muut osat toimivat, ja tallennetut tietosi ovat tallessa.',
     unfit:
       'Tämän osan versio ei sovi palveluun, joten sitä ei avattu. Muut osat toimivat, ja tallennetut tietosi ovat tallessa.',

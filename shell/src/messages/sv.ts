@@ -72,6 +72,7 @@ export default {
   },
   unavailable: {
     title: 'Delen ”{part}” är inte tillgänglig just nu',
+    screen: 'Sidan är inte tillgänglig just nu',
     silent:
       'Den här delen av tjänsten svarar inte. De andra delarna fungerar och det du har sparat finns kvar.',
     unfit:

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
+import { commandPart } from '@osasto/ui/Late';
 import { Row } from '@osasto/ui/Page';
 
-const OverridePanel = lazy(async () => ({ default: (await import('./OverridePanel.tsx')).OverridePanel }));
+const OverridePanel = commandPart(async () => ({
+  default: (await import('./OverridePanel.tsx')).OverridePanel,
+}));
 
 /** Opens the panel of overrides where there are none yet, and no banner. */
 export function OverrideCard() {
@@ -15,11 +18,7 @@ export function OverrideCard() {
       <Row>
         <Button onClick={() => setOpen(true)}>{t('override.panel')}</Button>
       </Row>
-      {isOpen && (
-        <Suspense>
-          <OverridePanel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <OverridePanel open={isOpen && { onClose: () => setOpen(false) }} />
     </Card>
   );
 }

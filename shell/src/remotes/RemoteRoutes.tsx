@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { setPiece } from '@osasto/session';
 import { Navigate, useLocation, useRoutes, type RouteObject } from '@osasto/router';
+import { pagePart } from '@osasto/ui/Late';
 import { currentRemotes, type ServedRemotes } from '../registry/store.ts';
 import { Guard } from '../session/guards.tsx';
 import { LetterCase } from './LetterCase.tsx';
@@ -8,17 +9,13 @@ import { RemoteScreen } from './RemoteScreen.tsx';
 import { SlotPiece } from './SlotPiece.tsx';
 import { RemoteUnavailable } from './RemoteUnavailable.tsx';
 
-const NotFound = lazy(() => import('../screens/NotFound.tsx'));
+const NotFound = pagePart(() => import('../screens/NotFound.tsx'));
 
 setPiece(SlotPiece);
 
 const unknown: RouteObject = {
   path: '*',
-  element: (
-    <Suspense>
-      <NotFound />
-    </Suspense>
-  ),
+  element: <NotFound />,
 };
 
 /** The remotes' part of the route table, from the registry alone. A screen keeps its state while its build stays. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FailureClass, RemoteSource } from '@osasto/contract';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import { FailurePanel } from '@osasto/ui/FailurePanel';
@@ -36,6 +36,13 @@ export function RemoteUnavailable({ remote, why, reference, onRetry }: Unavailab
   useEffect(() => {
     document.title = `${title} – Osasto`;
   }, [title]);
+  const tryAgain = useEffectEvent(() => onRetry?.());
+  useEffect(() => {
+    if (why !== 'network') return undefined;
+    const listener = () => tryAgain();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, [why]);
   return (
     <FailurePanel
       title={title}

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState, type ComponentProps } from 'react';
-import type { Build, SlotName } from '@osasto/contract';
+import { type Build, onceBack, type SlotName } from '@osasto/contract';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import type { SlotPieceComponent } from '@osasto/session';
 import { LoaderContext } from './loader.ts';
@@ -12,6 +12,7 @@ function usePiece(remote: Build, slot: SlotName) {
     () => loader.loaded(remote, slot) ?? 'loading',
   );
   useEffect(() => {
+    if (piece === 'failed') onceBack(() => setPiece('loading'));
     if (piece !== 'loading') return undefined;
     let current = true;
     loader.loadPiece(remote, slot).then(
@@ -25,7 +26,7 @@ function usePiece(remote: Build, slot: SlotName) {
   return piece;
 }
 
-/** Stands for a piece that failed: the next navigation loads it again. */
+/** Stands for a piece that failed: the next navigation loads it again, and the return of the network. */
 function Missing({ remote }: { remote: Build }) {
   const t = useTranslate('shell');
   return <small>{t('unavailable.piece', { part: remote.title[useLanguage()] })}</small>;

@@ -21,6 +21,7 @@ export function createPreload(modules: Modules, texts: Texts, untilLoaded: () =>
       const { preloadShared } = await modules.prepare();
       await preloadShared(Object.keys(remote.shared));
     } catch {
+      preloaded.delete(key);
       // whoever opens the remote loads it again, and sees the failure
     }
   };

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import type { Descriptor, RouteEntry } from '@osasto/contract';
+import { type Descriptor, type RouteEntry, whenIdle } from '@osasto/contract';
 import { useSession } from '@osasto/session';
 import { isFor } from '@osasto/permissions';
 import { paramsIn } from '@osasto/contract/page';
 import { currentRemotes } from '../registry/store.ts';
 import { beginFirstCalls } from './first-calls.ts';
-import { whenIdle } from '../when-idle.ts';
 import { loader } from './loader.ts';
 
 /** Whether the person has asked the browser to save data. */

@@ -1,13 +1,16 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Audience } from '@osasto/contract';
 import { isFor } from '@osasto/permissions';
 import { Navigate, useLocation, useNavigate } from '@osasto/router';
 import { useSession } from '@osasto/session';
+import { pagePart } from '@osasto/ui/Late';
 import { Skeleton } from '@osasto/ui/Skeleton';
 import { storeReturnPath } from './return-path.ts';
 
 // Nobody needs the query client to sign in.
-const SignedIn = lazy(() => import(/* webpackChunkName: "application" */ './SignedIn.tsx'));
+const SignedIn = pagePart(() => import(/* webpackChunkName: "application" */ './SignedIn.tsx'), {
+  waiting: <Skeleton shape="page" />,
+});
 
 /** To /login, from where the person comes back. Rule 2.7. */
 function ToLogin() {
@@ -28,9 +31,5 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
   const { status, actor } = useSession();
   if (status !== 'loggedIn') return <ToLogin />;
   if (!isFor(audience, actor)) return <Navigate to="/404" replace />;
-  return (
-    <Suspense fallback={<Skeleton shape="page" />}>
-      <SignedIn>{children}</SignedIn>
-    </Suspense>
-  );
+  return <SignedIn>{children}</SignedIn>;
 }

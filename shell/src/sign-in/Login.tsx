@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { call, type SecondFactorDemand, useConfig } from '@osasto/api';
 import { AlertList } from '@osasto/feedback';
 import { useTranslate } from '@osasto/i18n';
@@ -6,6 +6,7 @@ import { readToken, useSession } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { holdKeys } from '@osasto/ui/HeldKeys';
+import { pagePart } from '@osasto/ui/Late';
 import { Link } from '@osasto/ui/Link';
 import { Mark } from '@osasto/ui/Mark';
 import { PasswordField } from '@osasto/ui/PasswordField';
@@ -25,7 +26,7 @@ interface LoginProps {
 }
 
 /** Loaded when it is asked for. */
-const SecondFactor = lazy(async () => {
+const SecondFactor = pagePart(async () => {
   const module = await import(/* webpackChunkName: "second-factor" */ '../second-factor/SecondFactor.tsx');
   await module.prepare();
   return module;
@@ -168,20 +169,18 @@ function SecondStep({
     <>
       <OfflineBanner />
       <AlertList />
-      <Suspense>
-        <SecondFactor
-          {...demanded}
-          onToken={(token) =>
-            void signInWith(async () => ({ token })).then((path) =>
-              path === undefined ? onBack() : onSignedIn(path),
-            )
-          }
-          onBack={(failure) => {
-            if (failure !== undefined) showRefusal(failure);
-            onBack();
-          }}
-        />
-      </Suspense>
+      <SecondFactor
+        {...demanded}
+        onToken={(token) =>
+          void signInWith(async () => ({ token })).then((path) =>
+            path === undefined ? onBack() : onSignedIn(path),
+          )
+        }
+        onBack={(failure) => {
+          if (failure !== undefined) showRefusal(failure);
+          onBack();
+        }}
+      />
     </>
   );
 }

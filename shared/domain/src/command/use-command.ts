@@ -1,7 +1,7 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@osasto/api/query';
-import { confirm, showAlert, useWaitForNetwork, whileBusy } from '@osasto/feedback';
-import { i18n, useTranslate } from '@osasto/i18n';
+import { confirm, expectQuestion, showAlert, useWaitForNetwork, whileBusy } from '@osasto/feedback';
+import { i18n, prepareErrorTextsWhenIdle, useTranslate } from '@osasto/i18n';
 import { type CommandFailure, failureOf } from './failure.ts';
 import { isAbort, sendOnce } from './send-once.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -132,6 +132,12 @@ export function useCommand<Input = void, Result = unknown>(
       underWay.current = undefined;
     }
   };
+
+  const hasQuestion = command.question !== undefined;
+  useEffect(() => {
+    prepareErrorTextsWhenIdle();
+    if (hasQuestion) expectQuestion();
+  }, [hasQuestion]);
 
   const beginNow = useRef(begin);
   useLayoutEffect(() => {

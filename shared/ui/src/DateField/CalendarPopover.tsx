@@ -12,7 +12,7 @@ export interface CalendarPopoverProps extends MonthCalendarProps {
 }
 
 /** The calendar under its button. Focus goes back to the button. */
-export function CalendarPopover({ label, opener, onClose, ...month }: CalendarPopoverProps) {
+export default function CalendarPopover({ label, opener, onClose, ...month }: CalendarPopoverProps) {
   return (
     <AriaLocale>
       <Popover

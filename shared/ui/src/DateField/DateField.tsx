@@ -1,13 +1,16 @@
-import { type ComponentType, type Ref, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Field, framed } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
+import { commandPart } from '../Late/Late.tsx';
 import type { TypedProps } from '../TextField/TextField.tsx';
 import { useTexts } from '../texts.ts';
-import type { CalendarPopoverProps } from './CalendarPopover.tsx';
 import { dateFromText, dateMeant, textFromDate } from './typed-date.ts';
 import fieldCss from '../Field/Field.module.css';
 import css from './DateField.module.css';
+
+/** The calendar weighs ten times the field, so it comes later. Without it one can still type. */
+const CalendarPopover = commandPart(() => import('./CalendarPopover.tsx'));
 
 export { dateFault, isDay } from './typed-date.ts';
 
@@ -35,19 +38,19 @@ export function DateField(props: DateFieldProps) {
   const texts = useTexts();
   const [typing, setTyping] = useState<string | undefined>(undefined);
   const opener = useRef<HTMLButtonElement>(null);
-  const calendar = useCalendar();
+  const [isOpen, setOpen] = useState(false);
   const settle = () => {
     const day = typing === undefined ? undefined : dateMeant(typing, min, max);
     if (day !== undefined && day !== value) onChange(day);
     setTyping(undefined);
   };
   return (
-    <Field {...frame} error={calendar.open ? undefined : error}>
+    <Field {...frame} error={isOpen ? undefined : error}>
       {(control) => (
         <div
           className={fieldCss.box}
           onBlur={({ currentTarget, relatedTarget }) => {
-            if (calendar.open || currentTarget.contains(relatedTarget)) return;
+            if (isOpen || currentTarget.contains(relatedTarget)) return;
             onBlur?.();
           }}
         >
@@ -78,49 +81,33 @@ export function DateField(props: DateFieldProps) {
               className={classes(fieldCss.trail, css.opener)}
               aria-label={texts.openCalendar(frame.label)}
               aria-haspopup="dialog"
-              aria-expanded={calendar.open}
-              onPointerEnter={() => void loadCalendar().catch(() => undefined)}
-              onClick={calendar.show}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(true)}
             >
               <Icon name="calendar-days" />
             </button>
           )}
-          {calendar.open && (
-            <calendar.Popover
-              label={`${texts.calendar}: ${frame.label}`}
-              opener={opener}
-              value={value}
-              min={min}
-              max={max}
-              onClose={calendar.hide}
-              onChoose={(date) => {
-                setTyping(undefined);
-                onChange(date);
-                calendar.hide();
-              }}
+          {!readOnly && !disabled && (
+            <CalendarPopover
+              open={
+                isOpen && {
+                  label: `${texts.calendar}: ${frame.label}`,
+                  opener,
+                  value,
+                  min,
+                  max,
+                  onClose: () => setOpen(false),
+                  onChoose: (date) => {
+                    setTyping(undefined);
+                    onChange(date);
+                    setOpen(false);
+                  },
+                }
+              }
             />
           )}
         </div>
       )}
     </Field>
   );
-}
-
-const loadCalendar = () => import('./CalendarPopover.tsx');
-
-/** The calendar weighs ten times the field, so it comes when it is asked for. If it cannot, one can still type. */
-function useCalendar() {
-  const [Popover, setPopover] = useState<ComponentType<CalendarPopoverProps> | undefined>(undefined);
-  const show = async () => {
-    try {
-      const { CalendarPopover } = await loadCalendar();
-      setPopover(() => CalendarPopover);
-    } catch {
-      setPopover(undefined);
-    }
-  };
-  const hide = () => setPopover(undefined);
-  return Popover
-    ? { open: true as const, Popover, show: () => void show(), hide }
-    : { open: false as const, show: () => void show(), hide };
 }

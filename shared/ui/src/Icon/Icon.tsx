@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { late } from '@osasto/contract';
 import { classes } from '../classes.ts';
 import { coreNames, type IconName, moreNames } from './names.ts';
 import core from './paths-core.ts';
@@ -11,34 +12,19 @@ const isCore = (name: string) => coreNames.some((known) => known === name);
 export const isIconName = (name: string): name is IconName =>
   isCore(name) || moreNames.some((known) => known === name);
 
-let paths: Record<string, string> = core;
-let isRequested = false;
-const waiting = new Set<() => void>();
+const first: Record<string, string> = core;
 
-/** Fetches the pictures that are not on the first screen. */
-async function loadIcons(): Promise<void> {
-  if (isRequested) return;
-  isRequested = true;
-  try {
-    const { default: more } = await import(/* webpackChunkName: "page" */ './paths-more.ts');
-    paths = { ...core, ...more };
-    for (const draw of waiting) draw();
-  } catch {
-    // Pictures only go with words, so the page works without; the next one requests it again.
-    isRequested = false;
-  }
-}
-
-function subscribe(draw: () => void) {
-  waiting.add(draw);
-  return () => void waiting.delete(draw);
-}
+/** The pictures that are not on the first screen. */
+const more = late<Record<string, string>>(
+  async () => (await import(/* webpackChunkName: "page" */ './paths-more.ts')).default,
+);
 
 /** The outline of a picture; undefined while it is being fetched. */
 function usePath(name: IconName): string | undefined {
-  const path = () => paths[name];
-  const drawn = useSyncExternalStore(subscribe, path, path);
-  if (drawn === undefined) void loadIcons();
+  const path = () => first[name] ?? more.value()?.[name];
+  const drawn = useSyncExternalStore(more.subscribe, path, path);
+  // Pictures only go with words, so the page works without.
+  if (drawn === undefined) void more.load().catch(() => 'the next one requests them again');
   return drawn;
 }
 
