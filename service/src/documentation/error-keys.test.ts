@@ -101,6 +101,7 @@ test('no request asks for anything that has no text', () => {
     'default',
     'contentMediaType',
     '$id',
+    'x-text',
   ];
   expect([...new Set(asked)].filter((key) => !keywords.includes(key) && !others.includes(key))).toEqual([]);
 });

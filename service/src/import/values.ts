@@ -16,8 +16,9 @@ export interface ValueReader {
   positions: ReadonlyMap<string, number>;
 }
 
-const yes = new Set(['1', 'true', 'yes', 'kyllä', 'ja']);
-const no = new Set(['0', 'false', 'no', 'ei', 'nej']);
+/** With what spreadsheet programs write for true and false, in Finnish and Swedish too. */
+const yes = new Set(['1', 'true', 'yes', 'kyllä', 'ja', 'tosi', 'sant']);
+const no = new Set(['0', 'false', 'no', 'ei', 'nej', 'epätosi', 'falskt']);
 const largestNumber = 2_147_483_647;
 const controlSign = /\p{Cc}/u;
 
@@ -34,9 +35,10 @@ function dayIn(text: string, { from, past }: ImportColumn, { today }: ValueReade
   const iso = isoIn(text);
   if (from && dayFault(iso) !== 'form' && iso < from)
     return { fault: `is before ${shownDay(from)}. Correct the year.` };
+  if (past && dayFault(iso) !== 'form' && iso > today) return { fault: 'is in the future. Correct the day.' };
   if (dayFault(iso) === 'year') return { fault: `is after ${dayYears.last}. Correct the year.` };
   if (!day) return { fault: 'is not a day. Write it as 31.1.2026 or 2026-01-31.' };
-  return past && day > today ? { fault: 'is in the future. Correct the day.' } : { value: day };
+  return { value: day };
 }
 
 function codeIn(text: string, { codes = [] }: ImportColumn): CellResult {

@@ -3,7 +3,6 @@ import { requireDay } from '../../platform/http/day-fields.ts';
 import { scopeOf } from '@osasto/permissions';
 import { withETag } from '../../platform/changes/change.ts';
 import { addCall, type CallRequest, type Target } from '../../platform/http/call.ts';
-import { dayOf } from '../../platform/time/calendar.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import { addressesFor } from '../../platform/files/address.ts';
 import { takeUpload } from '../../platform/files/upload.ts';

@@ -1,5 +1,4 @@
 import { letterRequestStatus, longest } from '@osasto/contract';
-import { requireDay } from '../../platform/http/day-fields.ts';
 import { may, type Actor, type Unit } from '@osasto/permissions';
 import { dayOf, type Day } from '../../platform/time/calendar.ts';
 import { NotValid, WrongState } from '../../platform/http/errors.ts';
@@ -47,7 +46,7 @@ export function requireReason(given: string | null | undefined): string {
 
 /** The last day of an approved request: a day after today. Rules 1.4, 10.7. @throws {NotValid} */
 export function requireExpiry(given: string | null | undefined, today: Day): Day {
-  const day = given ? requireDay(given, 'expiryDate') : undefined;
+  const day = given ? dayOf(given) : undefined;
   if (day === undefined || day <= today) {
     throw new NotValid({
       translationKey: 'officialletterrequest.expiryfuture',
