@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
-import { readCsv, separatorOf, UnreadableFile } from './csv.ts';
+import { readCsv, separatorOf, UnreadableCsv } from './csv.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const failure = async (content: string | Buffer) => {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof UnreadableFile)) throw new Error(`Not refused: ${String(error)}`);
+  if (!(error instanceof UnreadableCsv)) throw new Error(`Not refused: ${String(error)}`);
   return { line: error.line, sentence: error.message };
 };
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
 /** A file that cannot be read as a table: one sentence, and the line where one is known. */
-export class UnreadableFile extends Error {
+export class UnreadableCsv extends Error {
   readonly line: number | undefined;
   constructor(sentence: string, line?: number) {
     super(sentence);
@@ -30,7 +30,7 @@ function requireUtf8(bytes: Buffer, from: number): void {
   for (let line = from; begin <= bytes.length; line++) {
     const at = bytes.indexOf(newline, begin);
     const end = at < 0 ? bytes.length : at;
-    if (!isUtf8(bytes.subarray(begin, end))) throw new UnreadableFile(`is not UTF-8. ${needed}`, line);
+    if (!isUtf8(bytes.subarray(begin, end))) throw new UnreadableCsv(`is not UTF-8. ${needed}`, line);
     begin = end + 1;
   }
 }
@@ -51,7 +51,7 @@ const marks: [bytes: number[], sentence: string][] = [
  * Checks the bytes of the whole file, a piece at a time.
  *
  * @returns its first line
- * @throws {UnreadableFile}
+ * @throws {UnreadableCsv}
  */
 async function checkBytes(path: string): Promise<string> {
   let line = 1;
@@ -60,12 +60,12 @@ async function checkBytes(path: string): Promise<string> {
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     if (line === 1 && rest.length === 0) {
       const mark = marks.find(([bytes]) => bytes.every((byte, at) => chunk[at] === byte));
-      if (mark) throw new UnreadableFile(mark[1], 1);
+      if (mark) throw new UnreadableCsv(mark[1], 1);
     }
     const bytes = Buffer.concat([rest, chunk]);
     const end = bytes.lastIndexOf(newline) + 1;
     if (bytes.length - end > longestRecord) {
-      throw new UnreadableFile('is longer than a line of a table can be. Is this a CSV file?', line);
+      throw new UnreadableCsv('is longer than a line of a table can be. Is this a CSV file?', line);
     }
     const whole = bytes.subarray(0, end);
     requireUtf8(whole, line);
@@ -76,7 +76,7 @@ async function checkBytes(path: string): Promise<string> {
   requireUtf8(rest, line);
   first ??= rest.toString('utf8');
   if (first.replace(/^\uFEFF/, '').trim() === '') {
-    throw new UnreadableFile('is empty. Its first line must name the columns.', 1);
+    throw new UnreadableCsv('is empty. Its first line must name the columns.', 1);
   }
   return first;
 }
@@ -99,7 +99,7 @@ const sentences: Partial<Record<string, string>> = {
 /** A file that the system does not give, reported as the others are. */
 function rejectUnreadable(error: NodeJS.ErrnoException): never {
   if (error.syscall === undefined) throw error;
-  throw new UnreadableFile(
+  throw new UnreadableCsv(
     `cannot be read (${error.code}). Check that it is a file and that you may read it.`,
   );
 }
@@ -110,7 +110,7 @@ const countOf = (cell: string, sign: string) => (cell.includes(sign) ? cell.spli
  * The records of a CSV file: UTF-8 with or without a byte order mark, comma or semicolon as the first line has it,
  * CRLF or LF, fields quoted or not. Lines without anything in them are left out. Holds a few records at a time.
  *
- * @throws {UnreadableFile} a sentence without anything from the file
+ * @throws {UnreadableCsv} a sentence without anything from the file
  */
 export async function* readCsv(path: string): AsyncGenerator<CsvLine> {
   const header = await checkBytes(path).catch(rejectUnreadable);
@@ -142,6 +142,6 @@ export async function* readCsv(path: string): AsyncGenerator<CsvLine> {
     if (!(error instanceof CsvError)) throw error;
     const { lines } = error as { lines?: number };
     const sentence = sentences[error.code] ?? 'cannot be read as CSV. Save it again as "CSV UTF-8".';
-    throw new UnreadableFile(sentence, lines === undefined ? undefined : lines - extra);
+    throw new UnreadableCsv(sentence, lines === undefined ? undefined : lines - extra);
   }
 }

@@ -3,7 +3,7 @@ import { nonMemberFaults } from '@osasto/contract/non-member';
 import { districtRoles, today } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
 import { importFiles, type ImportColumn, type FileName } from './columns.ts';
-import { readCsv, UnreadableFile } from './csv.ts';
+import { readCsv, UnreadableCsv } from './csv.ts';
 import type { RefusedLines } from './report.ts';
 import { readCell, type ValueReader, type Value } from './values.ts';
 
@@ -205,7 +205,7 @@ export async function stage(
       if (batch.length === batchSize) await flush();
     }
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof UnreadableCsv)) throw error;
     refuse({ file, ...(error.line !== undefined && { line: error.line }), sentence: error.message });
     return undefined;
   }

@@ -11,6 +11,7 @@ export {
   useLocation,
   useNavigate,
   useNavigationType,
+  NavigationType,
   useParams,
   useRouteError,
   useRoutes,

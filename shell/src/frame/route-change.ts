@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { clearAlerts, useQuestion } from '@osasto/feedback';
-import { useLocation, useNavigationType } from '@osasto/router';
+import { NavigationType, useLocation, useNavigationType } from '@osasto/router';
 import { announce } from '@osasto/ui/Announcer';
 
 /** How long, in milliseconds, a screen may take to show its title before the content area gets the focus. */
@@ -66,7 +66,7 @@ export function focusTitle(): () => void {
 export function useRouteChange(): void {
   const { pathname } = useLocation();
   // Only the application replaces an address by another: the person follows links and goes back.
-  const isRedirect = useNavigationType() === 'REPLACE';
+  const isRedirect = useNavigationType() === NavigationType.Replace;
   const shown = useRef(pathname);
   // Before the effects of the new screen: an alert that it shows at once must stay.
   useLayoutEffect(() => {

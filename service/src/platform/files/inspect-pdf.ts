@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FileCaution } from '@osasto/contract';
-import { entryPlaces, find, PdfReader, type Found, type PdfValue } from './pdf-objects.ts';
+import { entryPlaces, find, PdfReader, type FoundNames, type PdfValue } from './pdf-objects.ts';
 import { unfolded, Unreadable, UnfoldsTooFar, type Budget } from './pieces.ts';
 
 /** What runs, opens something else, sends, or carries a file. */
@@ -24,7 +24,7 @@ const activeNames = [
 const isActiveBy = (keys: Set<string>) =>
   (keys.has('JS') && keys.has('S')) || (keys.has('EF') && ['Type', 'F', 'UF'].some((key) => keys.has(key)));
 
-const isActive = ({ names, keys }: Found) =>
+const isActive = ({ names, keys }: FoundNames) =>
   activeNames.some((name) => names.has(name)) || keys.some(isActiveBy);
 
 const findIn = (value: PdfValue) => find(value, { names: new Set(), keys: [] });

@@ -203,13 +203,13 @@ function isNothing(value: PdfValue): boolean {
 }
 
 /** What is in a value: its names, each as a value or as the key of something, and the keys of each dictionary. */
-export interface Found {
+export interface FoundNames {
   names: Set<string>;
   keys: Set<string>[];
 }
 
 /** Adds to what was found all that is in a value. */
-export function find(value: PdfValue, found: Found): Found {
+export function find(value: PdfValue, found: FoundNames): FoundNames {
   if (value.kind === 'name') found.names.add(value.name);
   if (value.kind === 'list') for (const item of value.items) find(item, found);
   if (value.kind !== 'dictionary') return found;
