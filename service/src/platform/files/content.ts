@@ -89,7 +89,7 @@ function compoundKind(content: Buffer): ContentKind | NotTaken | undefined {
 /** Text that people write; no markup, and no script that a system would run. */
 function textKind(content: Buffer): ContentKind | NotTaken | undefined {
   const text = readText(content);
-  if (text === 'unknown') return { refusal: 'upload.textEncoding' };
+  if (text === null) return { refusal: 'upload.textEncoding' };
   return text !== undefined && !isMarkupOrScript(text) ? byExtension.get('txt') : undefined;
 }
 

@@ -44,10 +44,10 @@ function windowsText(content: Buffer): string | undefined {
 }
 
 /**
- * A text as people write it, without its mark: in UTF-8, in UTF-16, or as Windows wrote texts before. `unknown` when it is a text in
+ * A text as people write it, without its mark: in UTF-8, in UTF-16, or as Windows wrote texts before. Null when it is a text in
  * some other way, undefined when it is none.
  */
-export function readText(content: Buffer): string | 'unknown' | undefined {
+export function readText(content: Buffer): string | null | undefined {
   const mark = markOf(content);
   if (mark) {
     const text = decoded(content, mark);
@@ -60,5 +60,5 @@ export function readText(content: Buffer): string | 'unknown' | undefined {
     return wide === undefined || hasControls(wide) ? undefined : wide;
   }
   if (hasControls(content.toString('latin1'))) return undefined;
-  return windowsText(content) ?? 'unknown';
+  return windowsText(content) ?? null;
 }

@@ -8,7 +8,7 @@ const isTextField = (target: Element): target is TextField =>
   );
 
 /** Whether a key is of the text: `a`, but not `Enter`. */
-const isLetter = (key: string) => [...key].length === 1;
+const isLetter = (key: string) => Array.from(key).length === 1;
 
 /** Sets a value as a person does: what React has put on the element does not hear of it before the event. */
 function setValue(field: TextField | HTMLSelectElement, value: string): void {
