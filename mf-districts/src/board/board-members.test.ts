@@ -29,6 +29,14 @@ test.each([
   expect(isEnding(position({ start: '2026-01-01', end }), today)).toBe(isSoon);
 });
 
+test.each([
+  ['2027-02-28', true], // February has no 30th
+  ['2027-03-01', false],
+  ['2027-03-02', false],
+])('on 30 November a term that ends %s ends soon: %s (6.9)', (end, isSoon) => {
+  expect(isEnding(position({ start: '2026-01-01', end }), '2026-11-30')).toBe(isSoon);
+});
+
 test('what ends soon is summed up, with as many followers as there are seats', () => {
   const rows = [
     of(1, 2, year),

@@ -1,5 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
-import { positionGroups } from '@osasto/contract';
+import { addMonths, positionGroups } from '@osasto/contract';
 import { holderName, inGroups } from '@osasto/domain/positions';
 
 const dayOf = (date: string): string => date.slice(0, 10);
@@ -12,9 +12,7 @@ const monthsOfNotice = 3;
 
 /** Whether a term ends within three months of a day, `YYYY-MM-DD`. Rule 6.9. */
 export function isEnding({ termEnd }: MemberPosition, day: string): boolean {
-  const limit = new Date(`${day}T00:00:00.000Z`);
-  limit.setUTCMonth(limit.getUTCMonth() + monthsOfNotice);
-  return dayOf(termEnd) <= limit.toISOString().slice(0, 10);
+  return dayOf(termEnd) <= addMonths(day, monthsOfNotice);
 }
 
 /** Terms that end soon, taken together. */

@@ -1,13 +1,6 @@
 /** @jest-environment jsdom */
 import { codes } from '@osasto/contract';
-import {
-  type MeetingsState,
-  meetingParameters,
-  orderedBy,
-  sortOf,
-  statuses,
-  yearBefore,
-} from './parameters.ts';
+import { type MeetingsState, meetingParameters, orderedBy, sortOf, statuses } from './parameters.ts';
 
 const parse = (name: keyof MeetingsState, text: string) => meetingParameters[name].parse(text);
 
@@ -56,8 +49,3 @@ test.each([
   expect(sortOf(state)).toEqual(sort);
   expect(orderedBy(sort.key, sort.direction)).toEqual(state);
 });
-
-test.each([
-  ['2026-11-21', '2025-11-21'],
-  ['2024-02-29', '2023-02-28'],
-])('a year before %s is %s', (today, before) => expect(yearBefore(today)).toBe(before));

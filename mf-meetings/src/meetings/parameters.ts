@@ -71,9 +71,3 @@ export const defaultsFrom = (from: string): MeetingsState => ({
 
 /** What restricts nothing at all. */
 export const unrestricted = { section: 0, type: 0, from: '', statuses };
-
-/** The same day a year ago; 28 February where there is no 29th. */
-export function yearBefore(today: string): string {
-  const year = Number(today.slice(0, 4)) - 1;
-  return `${year}${today.slice(4) === '-02-29' ? '-02-28' : today.slice(4)}`;
-}

@@ -1,13 +1,7 @@
 import type { PlanStateRow, PreparednessPlan } from '@osasto/api';
+import { addMonths } from '@osasto/contract';
 
 export type PlanState = PlanStateRow['state'];
-
-/** The same day some months later or earlier; the last day of the month where there is no such day. Rule 12.3. */
-function monthsFrom(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}
 
 /**
  * Whether a plan is there and how long it holds: the last months count as running out, the last day is in force.
@@ -24,7 +18,7 @@ export function planState(
   if (!plan?.url || plan.expires === null) return 'missing';
   const [day, expires] = [today.slice(0, 10), plan.expires.slice(0, 10)];
   if (expires < day) return 'expired';
-  return monthsFrom(expires, -warningMonths) <= day ? 'runningOut' : 'valid';
+  return addMonths(expires, -warningMonths) <= day ? 'runningOut' : 'valid';
 }
 
 /**

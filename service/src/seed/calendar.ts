@@ -1,3 +1,5 @@
+import { addMonths } from '@osasto/contract';
+
 /** Days are whole numbers (days since 1970-01-01) while data is made, and `YYYY-MM-DD` once it is written. */
 const millisecondsADay = 86_400_000;
 
@@ -27,8 +29,6 @@ export const instantText = (day: number, minutes: number): string => {
   return `${textOfDate(day)}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00Z`;
 };
 
-/** The same day of the month so many months earlier, at most the 28th. */
-export function monthsBefore(day: number, months: number): number {
-  const date = new Date(day * millisecondsADay);
-  return dayOfDate(date.getUTCFullYear(), date.getUTCMonth() + 1 - months, Math.min(date.getUTCDate(), 28));
-}
+/** The day so many months earlier. */
+export const monthsBefore = (day: number, months: number): number =>
+  parseDay(addMonths(textOfDate(day), -months));

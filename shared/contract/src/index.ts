@@ -9,6 +9,7 @@ export * from './late.ts';
 export * from './limits.ts';
 export * from './listeners.ts';
 export * from './media-types.ts';
+export * from './months.ts';
 export * from './names.ts';
 export * from './position-groups.ts';
 export * from './number-text.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Attachment, PlanStateRow, PreparednessPlan } from '@osasto/api';
 import { smallPdf } from '../../seed/small-pdf.ts';
-import { today } from '@osasto/contract';
+import { addMonths, today } from '@osasto/contract';
 import { countStatements } from '../../../testing/statements.ts';
 import {
   auditTables,
@@ -11,7 +11,6 @@ import {
   type TestService,
 } from '../../../testing/test-service.ts';
 import { inspect } from '../../platform/files/inspect.ts';
-import { addMonths } from './expiry.ts';
 import { findPlanStates } from './queries.ts';
 
 let service: TestService;

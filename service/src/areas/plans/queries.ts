@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Attachment, PlanStateRow, PreparednessPlan } from '@osasto/api';
-import { meetingStatus, sectionStatus, type Language } from '@osasto/contract';
+import { addMonths, meetingStatus, sectionStatus, type Language } from '@osasto/contract';
 import type { Scope, Unit } from '@osasto/permissions';
 import { dayInAnswer, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -20,7 +20,6 @@ import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { contactOf } from '../people/contact.ts';
-import { addMonths } from './expiry.ts';
 import type { Responsible } from './fillable-pdf.ts';
 
 /** How plans and attachments are shown to one person. */

@@ -1,4 +1,4 @@
-import { addMonths } from './expiry.ts';
+import { addMonths } from './months.ts';
 
 test.each([
   // day, months, expected
@@ -11,6 +11,12 @@ test.each([
   ['2026-10-31', 1, '2026-11-30'],
   ['2026-12-01', 12, '2027-12-01'],
   ['2026-05-15', 0, '2026-05-15'],
+  ['2026-11-30', 3, '2027-02-28'], // and not 2 March
+  ['2027-11-30', 3, '2028-02-29'],
+  ['2027-05-31', -3, '2027-02-28'],
+  ['2027-01-31', -1, '2026-12-31'],
+  ['2024-02-29', -12, '2023-02-28'],
+  ['2027-03-30', -13, '2026-02-28'],
 ])('%s plus %i months is %s', (day, months, expected) => {
   expect(addMonths(day, months)).toBe(expected);
 });

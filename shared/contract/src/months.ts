@@ -1,0 +1,13 @@
+const two = (part: number) => String(part).padStart(2, '0');
+
+/**
+ * The day so many calendar months later, or earlier when `months` is negative; the last day of the month where there is
+ * no such day: 30 November and three months is 28 February. Days are `YYYY-MM-DD`. Rules 1.1, 6.9, 12.3.
+ */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const count = year * 12 + month - 1 + months;
+  const [otherYear, otherMonth] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1];
+  const lastDate = new Date(Date.UTC(otherYear, otherMonth, 0)).getUTCDate();
+  return `${String(otherYear).padStart(4, '0')}-${two(otherMonth)}-${two(Math.min(date, lastDate))}`;
+}
