@@ -6,8 +6,7 @@ const numbered = {
   auditors: [9, 10, 11, 12],
 };
 
-/** Positions that have a group of their own, in the order of the groups. All others follow by number. Rule 6.3. */
-export const groupedPositions = Object.values(numbered).flat();
+const groupedPositions = Object.values(numbered).flat();
 
 /** The groups of positions; the last takes what no other names. Rule 6.3. */
 export const positionGroups = [

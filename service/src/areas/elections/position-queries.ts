@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberPosition, Position } from '@osasto/api';
-import { groupedPositions, meetingStatus } from '@osasto/contract';
+import { meetingStatus } from '@osasto/contract';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import { checkedRows, selectRows } from '../../platform/database/rows.ts';
 import type { Day } from '../../platform/time/calendar.ts';
@@ -73,8 +73,8 @@ export async function findPositionsOfSection(
 }
 
 /**
- * The positions of trust of a section in force on a day, by approved meetings: in the groups in which screens show them,
- * then as the organisation numbers them, the newest term end first, then people by name. Rules 6.3, 6.9.
+ * The positions of trust of a section in force on a day, by approved meetings: the newest term end first, as
+ * {@link findPositionsOfSection} has them. Screens group them. Rules 6.3, 6.9.
  */
 export async function findBoard(
   db: Db,
@@ -85,8 +85,7 @@ export async function findBoard(
   const rows = await selectRows(db, positionRow)`${rowsOfPositions}
     where p.section_id = ${sectionId} and g.status_id = ${meetingStatus.approved}
       and ${day}::date between p.term_start and p.term_end
-    order by array_position(${groupedPositions}::integer[], p.position_id), p.position_id, p.term_end desc,
-      coalesce(m.last_name, p.non_member_last_name), coalesce(m.first_name, p.non_member_first_name), p.id`;
+    order by p.term_end desc, p.term_start, p.position_id, p.id`;
   return rows.map((row) => shownPosition(row, caller));
 }
 

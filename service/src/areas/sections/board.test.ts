@@ -50,21 +50,19 @@ const names = async (query: string) =>
     .filter(({ id }) => ids.includes(id))
     .map(({ nonMember }) => nonMember?.lastName);
 
-const full = ['Puhe', 'Ahti', 'Öberg', 'Aalto', 'Vara', 'Raha', 'Nimi', 'Yhteys'];
+/** The newest term end first; of one end the order of the table of positions, then as they were added. */
+const full = ['Puhe', 'Öberg', 'Ahti', 'Raha', 'Nimi', 'Aalto', 'Vara', 'Yhteys'];
 
 test.each([
   ['2029-12-31', []],
   ['2030-01-01', full], // the first day belongs to it, as does the last (1.4)
   ['2030-12-31', full],
   ['2030-12-31T00:00:00.000Z', full],
-  ['2031-01-01', ['Puhe', 'Ahti', 'Öberg']],
+  ['2031-01-01', ['Puhe', 'Öberg', 'Ahti']],
   ['2032-01-01', []],
-])(
-  'the board of %s, by approved meetings and in the groups of the overview, is %j (6.3, 6.9)',
-  async (day, all) => {
-    expect(await names(`?date=${day}`)).toEqual(all);
-  },
-);
+])('the board of %s, by approved meetings, is %j (6.3, 6.9)', async (day, all) => {
+  expect(await names(`?date=${day}`)).toEqual(all);
+});
 
 test('without a day it is that of today, as the section itself has it', async () => {
   const { body } = await service.request('sectionadmin', 'GET', '/api/sections/1');
@@ -74,9 +72,8 @@ test('without a day it is that of today, as the section itself has it', async ()
     ({ meetingStatus, termStart }) => meetingStatus.id === 1103 && termStart.slice(0, 10) <= today,
   );
   const shown = await board('sectionadmin', '', 1);
-  const byId = (one: MemberPosition, other: MemberPosition) => one.id - other.id;
   expect(shown.length).toBeGreaterThan(4);
-  expect(shown.toSorted(byId)).toEqual(inForce.toSorted(byId));
+  expect(shown).toEqual(inForce);
 });
 
 test.each(['?date=2030-02-30', '?date=eilen'])('%s is no day', async (query) => {
