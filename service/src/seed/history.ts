@@ -1,9 +1,10 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Writes the audit log that leads to the meetings, letter requests, plans and roles of a few sections as they stand: of
- * all sections it would be most of the data. Rules 7.1, 10.17.
+ * Writes the audit log that leads to what there is as it stands: to the meetings of all sections, whose pages show their
+ * changes of state, and to the letter requests, plans and roles of a few. Rules 7.1, 10.17.
  *
+ * @param sectionIds those few
  * @param grantedBy the name of who gave the roles
  */
 export async function addHistory(
@@ -49,7 +50,7 @@ export async function addHistory(
        from member_role r join member m on m.id = r.member_id
      )
      insert into audit (at, by, action, entity, entity_id, section_id, district_id, before, after)
-     select * from history where section_id = any($1) order by at, entity, entity_id, action`,
+     select * from history where entity = 'meeting' or section_id = any($1) order by at, entity, entity_id, action`,
     [sectionIds, grantedBy, JSON.stringify(actionInto)],
   );
 }

@@ -215,17 +215,28 @@ test('section 1 has coming positions from meetings in every state that shows the
   expect(rows.map(({ status_id }) => status_id)).toEqual([1101, 1102, 1103, 1105]);
 });
 
-test('the history of section 1 and 2 leads to how their meetings and letter requests stand', async () => {
+test('the history of every meeting, and of the letter requests of section 1 and 2, leads to how they stand', async () => {
   const { rows } = await sql`
     with stands as (
       select 'meeting' entity, id, section_id, status_id from meeting
       union all select 'letterrequest', id, section_id, status_id from letter_request where status_id > 1501)
     select s.* from stands s
-    where section_id in (${demoUnits.section}, ${demoUnits.otherSection}) and status_id is distinct from (
+    where (section_id in (${demoUnits.section}, ${demoUnits.otherSection}) or entity = 'meeting')
+      and section_id <> all(${[...demoUnits.trainingSections]}) and status_id is distinct from (
       select coalesce(after ->> 'status', after ->> 'statusId')::int from audit a
       where a.entity = s.entity and a.entity_id = s.id order by at desc, a.id desc limit 1)`.execute(
     database.db,
   );
+  expect(rows).toEqual([]);
+});
+
+test('the history of a meeting names each state that its page shows, with who and when (7.1)', async () => {
+  const { rows } = await sql`
+    select m.id from meeting m where m.section_id <> all(${[...demoUnits.trainingSections]})
+      and (select jsonb_agg(jsonb_build_array(c.status_id, c.at, c.by) order by c.id)
+        from meeting_status_change c where c.meeting_id = m.id) is distinct from
+      (select jsonb_agg(jsonb_build_array((a.after ->> 'status')::int, a.at, a.by) order by a.id)
+        from audit a where a.entity = 'meeting' and a.entity_id = m.id)`.execute(database.db);
   expect(rows).toEqual([]);
 });
 
@@ -240,7 +251,12 @@ test('history begins with an addition, runs in the order of its days and names w
   expect(rows).toEqual([
     { entity: 'attachment', begins: ['add'], ordered: true, sections },
     { entity: 'letterrequest', begins: ['add'], ordered: true, sections: [demoUnits.section] },
-    { entity: 'meeting', begins: ['add'], ordered: true, sections },
+    {
+      entity: 'meeting',
+      begins: ['add'],
+      ordered: true,
+      sections: Array.from({ length: 12 }, (_, at) => at + 1),
+    },
     { entity: 'member', begins: ['update'], ordered: true, sections },
     { entity: 'plan', begins: ['add'], ordered: true, sections },
   ]);
