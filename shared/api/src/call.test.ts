@@ -158,3 +158,39 @@ describe('a call for a file', () => {
     expect(errorsOf(failure)).toHaveLength(1);
   });
 });
+
+/** The messages of the specification, by hand. */
+test.each([
+  ['POST account/getlogintoken', 401, 'Login failed', 'Login failed'],
+  ['POST account/getlogintoken', 401, 'Password has expired', 'Password expired'],
+  ['POST account/getlogintoken', 500, 'Error', 'Failed to get token'],
+  ['GET account/adauthorize', 401, 'Not signed in', 'Auth failed'],
+  ['GET account/adauthorize', 502, 'Error', 'Failed to get token'],
+  ['GET members/getbyid/{id}', 404, 'Not found', 'failed to get member'],
+  ['POST members/getallsectionmembers', 500, 'Error', 'Unable to get member - 500 '],
+  ['POST members/getsectionexportfile', 500, 'Error', 'Unable to get member export - 500 '],
+  ['POST members/findsectionmembers', 500, 'Error', 'Failed to find members'],
+  ['POST members/updateRoles', 403, 'Forbidden', 'Unable to update roles'],
+  ['PUT meetings/addorupdatemeetingminutes', 409, 'Error', 'Failed to update minutes'],
+  ['POST meetings/uploaddoc', 500, 'Error', 'failed to upload doc'],
+  ['DELETE meetings/removepositionoftrust/{id}', 409, 'Error', 'Failed to remove position'],
+  ['GET districts', 500, 'Error', 'GET districts: 500 '],
+] as const)('%s answered with %i "%s" throws "%s"', async (name, code, message, thrown) => {
+  answer(code, { message });
+  const anyCall = call as (name: string, request: unknown) => Promise<unknown>;
+  const failure = await anyCall(name, { params: { id: 1 }, body: {} }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: thrown, status: code, body: { message } });
+  if (!thrown.startsWith(name)) {
+    expect((failure as Error).cause).toMatchObject({ message: `${name}: ${code} ` });
+  }
+});
+
+test('a call without an answer throws the same words, with what happened as the cause', async () => {
+  const lost = new TypeError('Failed to fetch');
+  globalThis.fetch = () => Promise.reject(lost);
+  await expect(call('POST members/updateRoles', { body: {} as never })).rejects.toMatchObject({
+    name: 'Unreachable',
+    message: 'Unable to update roles',
+    cause: lost,
+  });
+});

@@ -109,6 +109,6 @@ export async function callForFile<Name extends FileCallName>(
     return new File(content, nameIn(response.headers.get('content-disposition')) ?? 'file', { type });
   } catch (error) {
     if (parts.signal?.aborted) throw error;
-    throw new Unreachable(`${name}: the answer ended half-way`, { cause: error, mayHaveArrived: true });
+    throw new Unreachable(name, 'the answer ended half-way', { cause: error, mayHaveArrived: true });
   }
 }

@@ -1,3 +1,4 @@
+import { thrownWords } from './thrown.ts';
 import type { Answer, CallName, FieldError, Validation } from './types.ts';
 
 /** The service answered, but not with what was asked for. `body` is its parsed answer. Rule 20.2. */
@@ -10,7 +11,10 @@ export class CallFailed extends Error {
   readonly requestId: string | undefined;
 
   constructor(call: string, status: number, statusText: string, body: unknown, requestId?: string) {
-    super(`${call}: ${status} ${statusText}`);
+    const detail = `${status} ${statusText}`;
+    const precise = `${call}: ${detail}`;
+    const words = thrownWords(call, detail, status, hasText(body, 'message'));
+    super(words ?? precise, words === undefined ? undefined : { cause: new Error(precise) });
     this.status = status;
     this.body = body;
     this.requestId = hasText(body, 'requestId') ?? requestId;
@@ -24,8 +28,12 @@ export class Unreachable extends Error {
   /** Whether the service may have done what was asked: false only when the browser was offline before it sent anything. */
   readonly mayHaveArrived: boolean;
 
-  constructor(message: string, { cause, mayHaveArrived }: { cause?: unknown; mayHaveArrived: boolean }) {
-    super(message, { cause });
+  constructor(
+    call: string,
+    detail: string,
+    { cause, mayHaveArrived }: { cause?: unknown; mayHaveArrived: boolean },
+  ) {
+    super(thrownWords(call, detail) ?? `${call}: ${detail}`, { cause });
     this.mayHaveArrived = mayHaveArrived;
   }
 }

@@ -101,7 +101,7 @@ export async function sendBy<Brought extends Reply>(
     });
   } catch (error) {
     if (parts.signal?.aborted) throw error;
-    throw new Unreachable(`${name}: no answer`, { cause: error, mayHaveArrived });
+    throw new Unreachable(name, 'no answer', { cause: error, mayHaveArrived });
   } finally {
     if (method !== 'GET') abortBegun();
   }
