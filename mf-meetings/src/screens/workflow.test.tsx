@@ -72,8 +72,8 @@ const roles = ['SuperAdmin', 'KT', 'DistrictAdmin', 'DistrictUser', 'SectionAdmi
 const offered: [state: number, ...byRole: string[]][] = [
   //     SuperAdmin KT       DA       DU   SeA     SeU
   [1100, 'LSKP', 'LSKP', 'LSKP', '', 'LSKP', ''],
-  [1101, 'HTSKMP', 'HTSKP', 'HTSKP', '', 'K', ''],
-  [1102, 'HSKMP', 'HSKP', 'HSKP', '', 'K', ''],
+  [1101, 'HTSKMP', 'HTSKMP', 'HTSKMP', '', 'K', ''],
+  [1102, 'HSKMP', 'HSKMP', 'HSKMP', '', 'K', ''],
   [1105, 'A', '', '', '', '', ''],
   [1103, 'K', 'K', 'K', '', 'K', ''],
   [1104, 'K', 'K', 'K', '', 'K', ''],
@@ -108,7 +108,7 @@ const fields: Record<string, [region: RegExp, role: string, name: RegExp]> = {
   A: [/^Luottamushenkilöt/, 'button', /^Lisää luottamustoimi/],
   E: [/^Luottamushenkilöt/, 'button', /^Muokkaa: Puheenjohtaja, Aino Mäkelä/],
   P: [/^Luottamushenkilöt/, 'button', /^Poista: Puheenjohtaja, Aino Mäkelä/],
-  X: [/voimassa olevat/, 'button', /^Päätä toimikausi.*Varapuheenjohtaja, Märta Öhman/],
+  X: [/^Osaston luottamustoimet/, 'button', /^Päätä toimikausi.*Varapuheenjohtaja, Märta Öhman/],
 };
 /** Fields that a closed report shows too, without a way to change them. */
 const alwaysShown = 'TDNK';

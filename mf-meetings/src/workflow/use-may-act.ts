@@ -1,4 +1,4 @@
-import { choosableMeetingTypes } from '@osasto/contract';
+import { choosableMeetingTypes, meetingStatus } from '@osasto/contract';
 import { mayInSection, unitOf } from '@osasto/domain/units';
 import { useMay } from '@osasto/session';
 import type { ReportProps } from '../report/report-props.ts';
@@ -17,7 +17,12 @@ export function useMayAct({ meeting, section, mayEdit }: ReportProps): (action: 
       mayInSection(may, 'POST meetings/add', section) &&
       choosableMeetingTypes.includes(meeting.meetingTypeId),
     return: meeting.mayReturn,
-    archive: may('archive.report', unit),
+    archive: may(
+      meeting.status.id === meetingStatus.pending
+        ? 'archive.pendingMeeting'
+        : 'POST meetings/archivedmeeting',
+      unit,
+    ),
     delete: mayEdit && may('DELETE meetings/deletemeeting', unit),
   };
   return (action) => rights[action];

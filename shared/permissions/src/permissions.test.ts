@@ -113,7 +113,7 @@ const specified: [calls: string[], roles: string][] = [
   [['open.meetingFromList'],                                   'all   all   D     D     S     –'],
   [['see.unknownIds', 'read.everywhere', 'see.everyDistrict', 'see.letterSections', 'open.signedLetterRequested'],
                                                                'all   all   –     –     –     –'],
-  [['manage.superAdmins', 'archive.report', 'archive.pendingMeeting'],           'all   –     –     –     –     –'],
+  [['manage.superAdmins', 'archive.pendingMeeting'],                             'all   –     –     –     –     –'],
   [['see.crmErrors', 'begin.inDisbandedSection', 'hold.adminToken', 'end.termEarly', 'change.sentMeeting'],
                                                                'all   all   D     –     –     –'],
   [['see.birthDates'],                                         'all   all   all   –     S     –'],

@@ -241,10 +241,8 @@ export const abilities = {
   'hold.adminToken': approvers,
   /** Edits and deletes a report that has been submitted or reviewed. Rules 7.1, 7.8. */
   'change.sentMeeting': approvers,
-  /** Archives a meeting whose transfer to the CRM is under way. Rule 7.8. */
+  /** Archives a meeting whose transfer to the CRM is under way; before that, who may make the call. Rule 7.8. */
   'archive.pendingMeeting': superAdminOnly,
-  /** Files a report without effect, on its screen. Rule 7.8. */
-  'archive.report': superAdminOnly,
   /** Ends a term of an approved meeting before its time. Rule 9.7. */
   'end.termEarly': approvers,
 } satisfies Record<string, Row>;
