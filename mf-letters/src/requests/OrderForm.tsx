@@ -1,20 +1,24 @@
+import type { Section } from '@osasto/api';
 import { longest } from '@osasto/contract';
+import { useUnitName } from '@osasto/domain/units';
 import { showAlert } from '@osasto/feedback';
-import { ErrorSummary, Form, Submit, TextInput } from '@osasto/forms';
+import { ErrorSummary, Form, Submit, TextInput, useInput } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useNavigate } from '@osasto/router';
 import { useSession } from '@osasto/session';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { Card } from '@osasto/ui/Card';
-import { Row, Stack } from '@osasto/ui/Page';
+import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
+import { TextField } from '@osasto/ui/TextField';
 import { orderSchema } from './order-schema.ts';
 import { useOrder } from './queries.ts';
 
-/** The reason of a new order. Once it is sent the section's reports replace the form. Rules 10.1 to 10.3. */
-export function OrderForm({ sectionId }: { sectionId: number }) {
+/** A new order: for whom, by whom, what for. Once it is sent the section's reports replace the form. Rules 10.1 to 10.3. */
+export function OrderForm({ section: { id: sectionId, name } }: { section: Section }) {
   const t = useTranslate('letters');
   const navigate = useNavigate();
-  const memberId = useSession(({ claims }) => claims?.ossiId ?? null);
+  const unitName = useUnitName();
+  const claims = useSession((session) => session.claims);
   const { mutateAsync: order } = useOrder(sectionId);
   const reports = `/sections/${sectionId}/reports`;
   return (
@@ -22,10 +26,17 @@ export function OrderForm({ sectionId }: { sectionId: number }) {
       <Form
         namespace="letters"
         schema={orderSchema}
-        initialValues={{ reasonForRequest: '' }}
+        initialValues={{
+          sectionId: String(sectionId),
+          memberId: claims ? String(claims.ossiId) : '',
+          reasonForRequest: '',
+        }}
         onFailure={() => showAlert({ kind: 'error', message: 'letters:order.failed' })}
         draft={`letter:new:${sectionId}`}
-        save={(values) => order({ memberId, ...orderSchema.cast(values) })}
+        save={(values) => {
+          const { memberId, reasonForRequest } = orderSchema.cast(values);
+          return order({ memberId: Number(memberId), reasonForRequest });
+        }}
         onSaved={({ hasSignatories }) => {
           showAlert(
             hasSignatories
@@ -37,6 +48,10 @@ export function OrderForm({ sectionId }: { sectionId: number }) {
       >
         <Stack gap="md">
           <ErrorSummary />
+          <FieldGrid>
+            <Given name="sectionId" label="column.section" text={unitName(name)} />
+            <Given name="memberId" label="column.requestedBy" text={claims?.username ?? ''} />
+          </FieldGrid>
           <TextInput
             name="reasonForRequest"
             label="order.reason"
@@ -54,4 +69,17 @@ export function OrderForm({ sectionId }: { sectionId: number }) {
       </Form>
     </Card>
   );
+}
+
+interface GivenProps {
+  name: string;
+  label: string;
+  text: string;
+}
+
+/** What the page knows and nobody types, with what is wrong with it. */
+function Given({ name, label, text }: GivenProps) {
+  const t = useTranslate('letters');
+  const { id, error } = useInput<string>(name, label);
+  return <TextField id={id} label={t(label)} value={text} onChange={() => {}} error={error} readOnly />;
 }

@@ -1,8 +1,10 @@
 import { longest } from '@osasto/contract';
-import { object, typedText } from '@osasto/forms';
+import { object, string, typedText } from '@osasto/forms';
 
-/** The same rules as the service's. Rule 10.2. */
+/** An order: section and writer as ids in texts, which the page gives. The rules are the service's. Rules 10.1, 10.2. */
 export const orderSchema = object({
+  sectionId: string().required('officialletterrequest.sectionrequired'),
+  memberId: string().required('officialletterrequest.memberrequired'),
   reasonForRequest: typedText()
     .required('officialletterrequest.reasonrequired')
     .max(longest.letterReason, 'validation.maxLength'),

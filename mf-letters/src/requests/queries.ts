@@ -49,7 +49,7 @@ export const requestQuery = (id: number) =>
 export function useOrder(sectionId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (order: { memberId: number | null; reasonForRequest: string }) =>
+    mutationFn: (order: { memberId: number; reasonForRequest: string }) =>
       call('POST signingagreement/addofficialletterrequest', { body: { ...order, sectionId } }),
     onSuccess: () => Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });

@@ -58,6 +58,43 @@ test.each([
   expect(await violations()).toEqual([]);
 });
 
+test.each([
+  [
+    'fi',
+    'Osasto',
+    'Osasto on pakollinen. Valitse osasto, jolle ote tilataan.',
+    'sectionrequired',
+    'sectionId',
+  ],
+  [
+    'fi',
+    'Tilaaja',
+    'Tilaaja on pakollinen. Kirjaudu uudelleen ja yritä sitten.',
+    'memberrequired',
+    'memberId',
+  ],
+  [
+    'sv',
+    'Avdelning',
+    'Avdelningen är obligatorisk. Välj den avdelning som utdraget beställs för.',
+    'sectionrequired',
+    'sectionId',
+  ],
+] as const)(
+  'in %s a missing %s says "%s" beside its field',
+  async (language, label, words, key, propertyName) => {
+    const errors = [{ translationKey: `officialletterrequest.${key}`, propertyName }];
+    serve(service({ [add]: status(400, { isValid: false, errors }) }));
+    await open(path, { role: 'KT', language });
+    const [name, verb] = language === 'fi' ? ['Käyttötarkoitus', 'Lähetä'] : ['Ändamål', 'Skicka'];
+    await userEvent.type(await screen.findByRole('textbox', { name }), 'Pankki');
+    await userEvent.click(screen.getByRole('button', { name: verb }));
+    const field = screen.getByRole('textbox', { name: label });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(words)));
+    expect(await violations()).toEqual([]);
+  },
+);
+
 test('no more can be typed than the service takes, and the length is shown', async () => {
   await open(path, { role: 'KT', answers: service() });
   expect(await reason()).toHaveAttribute('maxlength', '1000');

@@ -32,7 +32,7 @@ function SectionOrder({ sectionId }: { sectionId: number }) {
           mayInSection(may, 'POST signingagreement/addofficialletterrequest', loaded) ? (
             <>
               <NoSignatories section={loaded} />
-              <OrderForm sectionId={sectionId} />
+              <OrderForm section={loaded} />
             </>
           ) : (
             <Alert kind="info">{t('order.notAllowed')}</Alert>

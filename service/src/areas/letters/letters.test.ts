@@ -253,6 +253,17 @@ describe('lists (18.13)', () => {
   });
 });
 
+test.each([
+  [{ memberId: null }, 'officialletterrequest.sectionrequired', 'sectionId'],
+  [{ sectionId: 0 }, 'officialletterrequest.sectionrequired', 'sectionId'],
+  [{ sectionId: null }, 'officialletterrequest.sectionrequired', 'sectionId'],
+  [{ sectionId: 1, memberId: 0 }, 'officialletterrequest.memberrequired', 'memberId'],
+])('an order of %j is refused with %s', async (form, translationKey, propertyName) => {
+  const body = { reasonForRequest: 'x', ...form };
+  const answer = await service.request('kt', 'POST', `${base}/addofficialletterrequest`, body);
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ translationKey, propertyName }] } });
+});
+
 describe('who may', () => {
   const actors = ['superadmin', 'kt', 'districtadmin', 'districtuser', 'sectionadmin', 'sectionuser'];
 

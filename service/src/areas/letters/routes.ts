@@ -18,7 +18,7 @@ import {
   findUnitOfLetter,
   readLetter,
 } from './queries.ts';
-import { mayOpenSigned, requireExpiry, requireReason } from './rules.ts';
+import { mayOpenSigned, requireExpiry, requireOrderer, requireReason, requireSection } from './rules.ts';
 
 const letterTarget = (id: number): Target => ({
   entity: 'letterrequest',
@@ -96,10 +96,13 @@ export function registerLetters(app: FastifyInstance): void {
   });
 
   addCall(app, 'POST signingagreement/addofficialletterrequest', {
-    target: ({ body }) => sectionTarget(body.sectionId),
+    target: ({ body }) => sectionTarget(requireSection(body.sectionId)),
     handler: (request, reply) => {
-      const { sectionId, memberId = null, reasonForRequest } = request.body;
-      return addLetter(request, reply, sectionId, { memberId, reason: requireReason(reasonForRequest) });
+      const { sectionId, memberId, reasonForRequest } = request.body;
+      return addLetter(request, reply, requireSection(sectionId), {
+        memberId: requireOrderer(memberId),
+        reason: requireReason(reasonForRequest),
+      });
     },
   });
 

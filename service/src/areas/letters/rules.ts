@@ -30,15 +30,25 @@ export function letterRefusal(
   return new WrongState(isUnsigned ? 'officialletterrequest.signedrequired' : refusal, { status: statusId });
 }
 
+const missing = (translationKey: string, propertyName: string) =>
+  new NotValid({ translationKey, propertyName });
+
+/** The section of an order. Rule 10.2. @throws {NotValid} */
+export function requireSection(sectionId: number | null | undefined): number {
+  if (!sectionId) throw missing('officialletterrequest.sectionrequired', 'sectionId');
+  return sectionId;
+}
+
+/** Whom an order names as its writer; null where it leaves that to the session. Rules 10.1, 10.2. @throws {NotValid} */
+export function requireOrderer(memberId: number | null | undefined): number | null {
+  if (memberId === 0) throw missing('officialletterrequest.memberrequired', 'memberId');
+  return memberId ?? null;
+}
+
 /** The reason of a request as it is stored. Rule 10.2. @throws {NotValid} */
 export function requireReason(given: string | null | undefined): string {
   const reason = textOf(given);
-  if (reason === null) {
-    throw new NotValid({
-      translationKey: 'officialletterrequest.reasonrequired',
-      propertyName: 'reasonForRequest',
-    });
-  }
+  if (reason === null) throw missing('officialletterrequest.reasonrequired', 'reasonForRequest');
   const errors = textErrors('reasonForRequest', reason, longest.letterReason);
   if (errors.length > 0) throw new NotValid(...errors);
   return reason;

@@ -9,6 +9,7 @@ import {
   Empty,
   FileSize,
   Id,
+  idOrNone,
   IdParams,
   Instant,
   Maybe,
@@ -49,10 +50,10 @@ export const LetterRequest = Type.Object({
 });
 
 export const LetterRequestInput = Type.Object({
-  /** The caller's own id; another value is refused. Rule 10.1. */
-  memberId: Maybe(Id),
+  /** The caller's own id, or nothing; another value is refused. Rule 10.1. */
+  memberId: idOrNone,
   reasonForRequest: Maybe(Lines({ maxLength: 5000 })),
-  sectionId: Id,
+  sectionId: idOrNone,
 });
 
 export const SignedDocumentUpload = Type.Object({ ...Upload.properties, officialLetterRequestId: Id });

@@ -100,6 +100,7 @@ export default {
     termTooLong_one: 'Toimikausi saa olla enintään yhden vuoden.',
     termTooLong_other: 'Toimikausi saa olla enintään {years} vuotta.',
     tooManyTerms: 'Henkilöllä voi olla enintään {max} peräkkäistä toimikautta tässä tehtävässä.',
+    memberMaxTerms: 'Jäsenellä voi olla tässä tehtävässä enintään {max} peräkkäistä toimikautta.',
     heldByOther: 'Tehtävässä on jo {name} ({start}–{end}).',
     tooManyHolders: 'Tehtävässä voi olla samaan aikaan enintään {max} henkilöä.',
     duplicate: 'Valitsemallesi jäsenelle on jo lisätty kyseinen luottamustoimi.',
@@ -133,6 +134,8 @@ export default {
   },
   officialletterrequest: {
     reasonrequired: 'Käyttötarkoitus on pakollinen.',
+    sectionrequired: 'Osasto on pakollinen. Valitse osasto, jolle ote tilataan.',
+    memberrequired: 'Tilaaja on pakollinen. Kirjaudu uudelleen ja yritä sitten.',
     nosignatories: 'Osastolla ei ole voimassa olevia nimenkirjoittajia.',
     expiryfuture: 'Vanhenemispäivä on pakollinen, ja sen on oltava tulevaisuudessa.',
     signedrequired: 'Tilauksella ei ole allekirjoitettua otetta. Lisää se ensin.',

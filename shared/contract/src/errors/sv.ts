@@ -96,6 +96,7 @@ export default {
     termTooLong_one: 'Mandatperioden får vara högst ett år.',
     termTooLong_other: 'Mandatperioden får vara högst {years} år.',
     tooManyTerms: 'En person kan ha högst {max} mandatperioder i följd i detta uppdrag.',
+    memberMaxTerms: 'Medlemmen kan ha högst {max} mandatperioder i följd i detta uppdrag.',
     heldByOther: 'Uppdraget innehas redan av {name} ({start}–{end}).',
     tooManyHolders: 'Uppdraget kan ha högst {max} personer samtidigt.',
     duplicate: 'Den valda medlemmen har redan detta förtroendeuppdrag.',
@@ -129,6 +130,8 @@ export default {
   },
   officialletterrequest: {
     reasonrequired: 'Ändamålet är obligatoriskt.',
+    sectionrequired: 'Avdelningen är obligatorisk. Välj den avdelning som utdraget beställs för.',
+    memberrequired: 'Beställaren är obligatorisk. Logga in på nytt och försök igen.',
     nosignatories: 'Avdelningen har för närvarande inga namntecknare.',
     expiryfuture: 'Utgångsdatumet är obligatoriskt och måste ligga i framtiden.',
     signedrequired: 'Beställningen saknar ett undertecknat utdrag. Lägg till det först.',
