@@ -1,55 +1,51 @@
-import { useRef, useState } from 'react';
 import { callForFile } from '@osasto/api';
+import { usePdf } from '@osasto/domain/files';
+import { DateInput, Form } from '@osasto/forms';
 import { today, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
-import { DateField } from '@osasto/ui/DateField';
-import { usePdf } from '@osasto/domain/files';
-import { useDayFault } from '@osasto/domain/list';
+import { daySchema } from './day-schema.ts';
 import css from './BoardMembers.module.css';
 
 /** Who sits on the section's board on a day, past or future, as a PDF in a window of its own. Rules 10.6, 10.16. */
 export function BoardMembers({ sectionId }: { sectionId: number }) {
   const t = useTranslate('letters');
-  const [day, setDay] = useState(() => today());
-  const [left, setLeft] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const { open, opening } = usePdf<'board'>();
-  const fault = useDayFault()(day);
+  const openList = (day: string) =>
+    open('board', () =>
+      callForFile('POST signingagreement/boardmembers/pdf', {
+        body: { sectionId, dateFrom: day.slice(0, 10) },
+      }),
+    );
   return (
     <Card title={t('board.title')} context={t('board.context')} isCommands>
-      <form
-        className={css.question}
-        noValidate
-        // No form of ours: its checks come between the click and the window.
-        onSubmit={(event) => {
-          event.preventDefault();
-          setLeft(true);
-          if (fault) field.current?.focus();
-          else {
-            void open('board', () =>
-              callForFile('POST signingagreement/boardmembers/pdf', { body: { sectionId, dateFrom: day } }),
-            );
-          }
-        }}
+      <Form
+        namespace="letters"
+        schema={daySchema}
+        initialValues={{ day: `${today()}T00:00:00.000Z` }}
+        savesItself // it only reads: nobody is asked before it is left
+        save={() => undefined}
       >
-        <div className={css.day}>
-          <DateField
-            ref={field}
-            label={t('board.day')}
-            value={day}
-            onChange={(value) => {
-              setDay(value);
-              setLeft(false);
-            }}
-            onBlur={() => setLeft(true)}
-            error={left ? fault : undefined}
-          />
-        </div>
-        <Button type="submit" icon="file-text" busy={opening !== undefined} busyText={t('board.opening')}>
-          {t('board.open')}
-        </Button>
-      </form>
+        {({ values }) => (
+          <div className={css.question}>
+            <div className={css.day}>
+              <DateInput name="day" label="board.day" />
+            </div>
+            <Button
+              type="submit"
+              icon="file-text"
+              busy={opening !== undefined}
+              busyText={t('board.opening')}
+              // The window opens in the click itself, before the form has answered: rule 10.6.
+              onClick={() => {
+                if (daySchema.isValidSync(values)) void openList(values.day);
+              }}
+            >
+              {t('board.open')}
+            </Button>
+          </div>
+        )}
+      </Form>
     </Card>
   );
 }

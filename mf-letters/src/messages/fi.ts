@@ -97,6 +97,7 @@ export default {
     title: 'Hallituksen jäsenet',
     context: 'PDF niistä, joilla on luottamustoimi valittuna päivänä. Myös mennyt päivä käy.',
     day: 'Päivä',
+    dayWrong: 'Kirjoita päivä muodossa 31.12.2026.',
     open: 'Avaa PDF',
     opening: 'Avataan',
   },

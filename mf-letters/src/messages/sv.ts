@@ -100,6 +100,7 @@ export default {
     title: 'Styrelsemedlemmar',
     context: 'PDF över dem som har ett förtroendeuppdrag den valda dagen. Även en tidigare dag går bra.',
     day: 'Dag',
+    dayWrong: 'Skriv dagen i formen 31.12.2026.',
     open: 'Öppna PDF',
     opening: 'Öppnar',
   },

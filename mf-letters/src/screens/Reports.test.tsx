@@ -254,7 +254,7 @@ describe('the board', () => {
     if (typed) await person().type(day(), typed);
     await person().click(button());
     expect(day()).toHaveAccessibleDescription(message);
-    expect(day()).toHaveFocus();
+    await waitFor(() => expect(day()).toHaveFocus());
     expect(globalThis.open).not.toHaveBeenCalled();
     expect(sent.some(({ call }) => call === pdf)).toBe(false);
     await person().clear(day());

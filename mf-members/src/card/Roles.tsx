@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Member } from '@osasto/api';
 import type { RoleId } from '@osasto/contract';
-import { CommandStatus } from '@osasto/domain/command';
+import { CommandStatus, type CommandState } from '@osasto/domain/command';
 import { useRoleName } from '@osasto/domain/labels';
 import { useDirtyForm } from '@osasto/feedback';
+import { Form, useForm, useInput } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { useActor } from '@osasto/session';
 import { Button } from '@osasto/ui/Button';
@@ -11,6 +12,7 @@ import { Card } from '@osasto/ui/Card';
 import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
 import { useSaveRoles } from './queries.ts';
 import { roleChoices } from './role-choices.ts';
+import { rolesIn, rolesSchema, rolesText } from './roles-schema.ts';
 import { RolesRefused, RolesSaved } from './RolesOutcome.tsx';
 import { useMayForMember } from './use-may-for-member.ts';
 import css from './Roles.module.css';
@@ -48,41 +50,51 @@ function RoleNames({ roles }: { roles: readonly number[] }) {
 type LockedRole = 1 | 2 | 3 | 4;
 
 function RolesForm({ member }: { member: Member }) {
+  const save = useSaveRoles(member.id);
+  const saved = rolesText(member.memberRoles);
+  return (
+    <Form
+      namespace="members"
+      schema={rolesSchema}
+      initialValues={{ roles: saved }}
+      savesItself // the command waits for the network, and says how it went
+      save={({ roles }) => {
+        if (roles !== saved) save.start(rolesIn(roles));
+      }}
+    >
+      <RolesFields member={member} saved={saved} command={save} />
+    </Form>
+  );
+}
+
+interface RolesFieldsProps {
+  member: Member;
+  /** As a {@link rolesText}. */
+  saved: string;
+  command: CommandState<RoleId[]>;
+}
+
+function RolesFields({ member, saved, command }: RolesFieldsProps) {
   const t = useTranslate('members');
   const nameOf = useRoleName();
   const actor = useActor();
-  const [chosen, choose] = useState(member.memberRoles);
-  const [known, setKnown] = useState(member.memberRoles);
-  // Roles as saved take the place of those chosen; the form stays as it is, with the focus in it.
-  if (known.join() !== member.memberRoles.join()) {
-    setKnown(member.memberRoles);
-    choose(member.memberRoles);
-  }
-  const save = useSaveRoles(member.id);
-  const { isRunning, isDone, waitsSince, failure } = save;
-  const isChanged =
-    chosen.length !== member.memberRoles.length || chosen.some((role) => !member.memberRoles.includes(role));
+  const { resetForm } = useForm();
+  const { value, onChange } = useInput<string>('roles', 'card.roles');
+  const { isRunning, isDone, waitsSince, failure } = command;
+  const isChanged = value !== saved;
   useDirtyForm(isChanged);
-
-  const choices = roleChoices(actor, member.memberRoles);
-  const isShown = (role: number) => choices.some((choice) => choice.role === role);
+  // Roles as saved take the place of those chosen; the form stays as it is, with the focus in it.
+  const follow = useEffectEvent((roles: string) => resetForm({ values: { roles } }));
+  useEffect(() => follow(saved), [saved]);
   return (
-    <form
-      className={css.roles}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isChanged) save.start(chosen as RoleId[]);
-      }}
-    >
+    <div className={css.roles}>
       <CheckBoxGroup
         label={t('card.rolesOf', { name: `${member.firstName} ${member.lastName}` })}
         labelHidden
         disabled={isRunning || waitsSince !== undefined}
-        values={chosen.map(String)}
-        onChange={(shown) =>
-          choose([...chosen.filter((role) => !isShown(role)), ...shown.map(Number)].sort((a, b) => a - b))
-        }
-        choices={choices.map(({ role, allowed }) => ({
+        values={value.split(',')}
+        onChange={(shown) => onChange(rolesText(shown.map(Number)))}
+        choices={roleChoices(actor).map(({ role, allowed }) => ({
           value: String(role),
           text: nameOf(role),
           help: allowed ? t(`card.roleHelp.${role}`) : t(`card.givenBy.${role as LockedRole}`),
@@ -90,7 +102,7 @@ function RolesForm({ member }: { member: Member }) {
         }))}
       />
       {failure && <RolesRefused failure={failure} />}
-      <CommandStatus command={save} />
+      <CommandStatus command={command} />
       <div className={css.save}>
         <Button
           type="submit"
@@ -103,6 +115,6 @@ function RolesForm({ member }: { member: Member }) {
         </Button>
         {isDone && !isChanged && <RolesSaved />}
       </div>
-    </form>
+    </div>
   );
 }

@@ -8,15 +8,11 @@ export interface RoleChoice {
 }
 
 /**
- * The roles to show to somebody who may change roles: those up to the caller's own rank can be changed; of those above,
- * the next one and those that the member holds are shown, so that nobody wonders. Rule 4.8.
+ * All roles, the lowest rank first, for somebody who may change roles: those up to the caller's own rank can be changed,
+ * those above it are only read. None for everybody else. Rule 4.8.
  */
-export function roleChoices(caller: Actor, held: readonly number[]): RoleChoice[] {
+export function roleChoices(caller: Actor): RoleChoice[] {
   const best = bestRoleWith(caller, 'POST members/updateRoles');
   if (best === undefined) return [];
-  const next = allRoles[allRoles.indexOf(best) - 1];
-  return allRoles
-    .toReversed()
-    .map((role) => ({ role, allowed: !ranksHigher(role, best) }))
-    .filter(({ role, allowed }) => allowed || role === next || held.includes(role));
+  return allRoles.toReversed().map((role) => ({ role, allowed: !ranksHigher(role, best) }));
 }

@@ -133,7 +133,7 @@ describe('roles', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test('those up to the own rank can be changed, the next one is shown and cannot (4.8)', async () => {
+  test('all six are there: those up to the own rank can be changed, those above say who may (4.8)', async () => {
     const updated = { ...paivi, memberRoles: [5, 6] };
     let now = paivi;
     const sent = serve(
@@ -148,8 +148,12 @@ describe('roles', () => {
     await open(path, { role: 'SectionAdmin' });
     await title('Päivi Korhonen');
     expect(box(/^Osaston käyttäjä/)).toBeChecked();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(6);
     expect(box(/^Piirin käyttäjä/)).toBeDisabled();
-    expect(screen.queryByRole('checkbox', { name: /^Pääkäyttäjä/ })).not.toBeInTheDocument();
+    expect(box(/^Pääkäyttäjä/)).toBeDisabled();
+    expect(box(/^Pääkäyttäjä/)).toHaveAccessibleDescription(
+      'Vain pääkäyttäjä voi antaa tai poistaa tämän roolin.',
+    );
     expect(save()).toHaveAttribute('aria-disabled', 'true');
 
     await userEvent.click(box(/^Osaston pääkäyttäjä/));
