@@ -1,12 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import {
-  call,
-  CallFailed,
-  changedByOther,
-  errorsOf,
-  type MemberPosition,
-  type Validation,
-} from '@osasto/api';
+import { call, changedByOther, errorsOf, type MemberPosition, type Validation } from '@osasto/api';
 import { useQueryClient } from '@osasto/api/query';
 import { usePositions } from '@osasto/domain/positions';
 import { showAlert, useIsAnyFormDirty } from '@osasto/feedback';
@@ -17,7 +10,7 @@ import { FieldGrid, Row, Stack } from '@osasto/ui/Page';
 import type { ReportProps } from '../report/report-props.ts';
 import { PersonFields } from './PersonFields.tsx';
 import {
-  formFieldOf,
+  formErrors,
   isDuplicate,
   positionInput,
   positionSchema,
@@ -41,16 +34,8 @@ const duplicate: Validation = {
 };
 
 /** A refusal with its fields named as the form names them. */
-const inForm = (failure: unknown): unknown =>
-  failure instanceof CallFailed && errorsOf(failure).length > 0
-    ? {
-        isValid: false,
-        errors: errorsOf(failure).map((error) => ({
-          ...error,
-          propertyName: formFieldOf(error.propertyName),
-        })),
-      }
-    : failure;
+const inForm = (failure: unknown, { who }: PositionValues): unknown =>
+  errorsOf(failure).length > 0 ? { isValid: false, errors: formErrors(errorsOf(failure), who) } : failure;
 
 /** A position of trust of the report, new or changed. The rules speak while one types. Rules 9.2, 9.3, 9.17. */
 export default function PositionDialog(props: PositionDialogProps) {
@@ -71,7 +56,7 @@ export default function PositionDialog(props: PositionDialogProps) {
         : call('POST meetings/addpositionoftrust', { body }));
     } catch (failure) {
       if (changedByOther(failure)) void client.invalidateQueries({ queryKey: ['meeting', meeting.id] });
-      throw inForm(failure);
+      throw inForm(failure, values);
     }
   };
   const finish = () => {

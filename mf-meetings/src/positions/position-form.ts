@@ -1,4 +1,4 @@
-import type { MemberPosition, PositionInput } from '@osasto/api';
+import type { FieldError, MemberPosition, PositionInput } from '@osasto/api';
 import { type NonMemberField, nonMemberFaults } from '@osasto/contract/non-member';
 import { holderName } from '@osasto/domain/positions';
 import { calendarDate, object, string } from '@osasto/forms';
@@ -47,9 +47,11 @@ const nonMemberSchema = Object.fromEntries(
   nonMemberFields.map((field) => [field, nonMemberField(field)]),
 ) as Record<NonMemberField, ReturnType<typeof nonMemberField>>;
 
-/** The rules of the service that need nothing but the form, in its words. Rules 9.3, 9.5, 9.6. */
+/**
+ * The rules of the service that need nothing but the form, in its words, and in the order in which the rule lists what is
+ * required: the person, the position, the term. The summary keeps it. Rules 9.3, 9.5, 9.6.
+ */
 export const positionSchema = object({
-  positionId: string().required('position.positionRequired'),
   who: string()
     .oneOf(['member', 'nonMember'] as const)
     .defined(),
@@ -57,6 +59,8 @@ export const positionSchema = object({
     .defined()
     .when('who', ([who], id) => (who === 'member' ? id.required('position.memberRequired') : id)),
   memberName: string().defined(),
+  ...nonMemberSchema,
+  positionId: string().required('position.positionRequired'),
   termStart: calendarDate('validation.date').required('position.termStartRequired'),
   termEnd: calendarDate('validation.date')
     .required('position.termEndRequired')
@@ -64,7 +68,6 @@ export const positionSchema = object({
       const { termStart } = this.parent as PositionValues;
       return !end || !termStart || termStart < end;
     }),
-  ...nonMemberSchema,
 });
 
 /** What is sent of a form. */
@@ -100,6 +103,14 @@ export function isDuplicate(
   );
 }
 
-/** `nonMember.firstname`, as the service names a field, is `firstname` in the form. */
-export const formFieldOf = (propertyName: string | undefined): string | undefined =>
-  propertyName?.replace(/^nonMember\./, '');
+/**
+ * What the service found wrong, as the form says it: `nonMember.firstname` is its field `firstname`, and a member's most
+ * terms have words of their own. Rule 9.3.
+ */
+export const formErrors = (errors: readonly FieldError[], who: PositionValues['who']): FieldError[] =>
+  errors.map(({ propertyName, ...error }) => ({
+    ...error,
+    ...(propertyName !== undefined && { propertyName: propertyName.replace(/^nonMember\./, '') }),
+    ...(who === 'member' &&
+      error.translationKey === 'position.tooManyTerms' && { translationKey: 'position.memberMaxTerms' }),
+  }));

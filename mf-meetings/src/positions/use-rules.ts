@@ -5,7 +5,7 @@ import { debounce } from '@osasto/contract';
 import { useSettled } from '@osasto/domain/list';
 import { useForm, useFormDraft } from '@osasto/forms';
 import { prepareErrorTexts } from '@osasto/i18n';
-import { formFieldOf, positionInput, positionSchema, type PositionValues } from './position-form.ts';
+import { formErrors, positionInput, positionSchema, type PositionValues } from './position-form.ts';
 
 /** Asks what the rules say as soon as the form is whole, and shows it at the fields. Rule 9.15. */
 export function useRules(meetingId: number, id: number | undefined): void {
@@ -25,11 +25,8 @@ export function useRules(meetingId: number, id: number | undefined): void {
     gcTime: 0,
   });
   const show = useEffectEvent((answer: Validation | undefined) => {
-    const errors = answer?.errors.map((error) => ({
-      ...error,
-      propertyName: formFieldOf(error.propertyName),
-    }));
-    void refuse(errors && errors.length > 0 ? { isValid: false, errors } : undefined, values);
+    const errors = formErrors(answer?.errors ?? [], values.who);
+    void refuse(errors.length > 0 ? { isValid: false, errors } : undefined, values);
   });
   useEffect(() => {
     // What a save was refused for stays until the rules have answered for the same values.

@@ -145,8 +145,8 @@ test('a member is added: position, default term, the first that is found', async
 });
 
 test.each([
-  ['fi', ['Valitse luottamustoimi.', 'Valitse henkilö.', 'Toimikauden päättymispäivä on pakollinen.']],
-  ['sv', ['Välj förtroendeuppdrag.', 'Välj en person.', 'Mandatperiodens sista dag är obligatorisk.']],
+  ['fi', ['Valitse henkilö.', 'Valitse luottamustoimi.', 'Toimikauden päättymispäivä on pakollinen.']],
+  ['sv', ['Välj en person.', 'Välj förtroendeuppdrag.', 'Mandatperiodens sista dag är obligatorisk.']],
 ] as const)('an empty form says what is missing, in %s', async (language, texts) => {
   const sent = await openDialog([], {}, language);
   await submit();

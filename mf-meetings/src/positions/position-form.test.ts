@@ -1,0 +1,30 @@
+/** @jest-environment jsdom */
+import { ValidationError } from 'yup';
+import { positionSchema, positionValuesOf } from './position-form.ts';
+
+const faultsOf = async (who: 'member' | 'nonMember') => {
+  const empty = { ...positionValuesOf(undefined, ''), who };
+  const failure = await positionSchema
+    .validate(empty, { abortEarly: false })
+    .catch((error: unknown) => error);
+  return failure instanceof ValidationError ? failure.inner.map(({ message }) => message) : [];
+};
+
+test('what is missing is said in the order of the rule: person, position, start, end (9.3)', async () => {
+  expect(await faultsOf('member')).toEqual([
+    'position.memberRequired',
+    'position.positionRequired',
+    'position.termStartRequired',
+    'position.termEndRequired',
+  ]);
+});
+
+test('somebody outside the register comes before position and term, too', async () => {
+  const faults = await faultsOf('nonMember');
+  expect(faults.slice(0, 2)).toEqual(['nonmember.firstnameRequired', 'nonmember.lastnameRequired']);
+  expect(faults.slice(-3)).toEqual([
+    'position.positionRequired',
+    'position.termStartRequired',
+    'position.termEndRequired',
+  ]);
+});
