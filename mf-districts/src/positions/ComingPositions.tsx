@@ -24,7 +24,6 @@ export function ComingPositions({ label, rows }: { label: string; rows: readonly
         {
           key: 'term',
           header: t('positions.term'),
-          noWrap: true,
           cell: ({ termStart, termEnd }) => formatTerm(termStart, termEnd),
         },
         {

@@ -36,7 +36,7 @@ export interface TableProps<Row> extends LookOfRows<Row> {
   empty?: ReactNode;
 }
 
-/** A table; on a narrow screen each row is a card. Its roles stay on the elements in both. */
+/** A table; where its place is narrow each row is a card. Its roles stay on the elements in both. */
 export function Table<Row>({
   ref,
   label,
@@ -70,63 +70,65 @@ export function Table<Row>({
 
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
-    <table
-      ref={ref}
-      role="table"
-      aria-busy={busy}
-      className={classes(
-        css.table,
-        wide ? css.wide : css.narrow,
-        compact && css.compact,
-        shares && css.shared,
-      )}
-      style={shares ? ({ '--shares': shares } as CSSProperties) : undefined}
-      {...(captionVisible ? { 'aria-labelledby': `${id}-caption` } : { 'aria-label': label })}
-    >
-      {captionVisible && <caption id={`${id}-caption`}>{label}</caption>}
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
-          ))}
-          {details && (
-            <th role="columnheader" scope="col">
-              <VisuallyHidden>{texts.details}</VisuallyHidden>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row, index) => {
-          const key = rowKey(row, index);
-          const group = groupOf?.(row);
-          const before = rows[index - 1];
-          const isFirst = group !== undefined && (!before || groupOf?.(before) !== group);
-          return (
-            <Fragment key={key}>
-              {isFirst && (
-                <tr role="row" className={css.group}>
-                  <th role="rowheader" scope="rowgroup" colSpan={columns.length + (details ? 1 : 0)}>
-                    <h3>{group}</h3>
-                  </th>
-                </tr>
-              )}
-              <TableRow
-                id={`${id}-${index}`}
-                rowKey={key}
-                row={row}
-                columns={columns}
-                marked={marked}
-                details={details}
-                detailsName={detailsName}
-                isOpen={open.has(key)}
-                onToggle={toggle}
-              />
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={css.frame}>
+      <table
+        ref={ref}
+        role="table"
+        aria-busy={busy}
+        className={classes(
+          css.table,
+          wide ? css.wide : css.narrow,
+          compact && css.compact,
+          shares && css.shared,
+        )}
+        style={shares ? ({ '--shares': shares } as CSSProperties) : undefined}
+        {...(captionVisible ? { 'aria-labelledby': `${id}-caption` } : { 'aria-label': label })}
+      >
+        {captionVisible && <caption id={`${id}-caption`}>{label}</caption>}
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {details && (
+              <th role="columnheader" scope="col">
+                <VisuallyHidden>{texts.details}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row, index) => {
+            const key = rowKey(row, index);
+            const group = groupOf?.(row);
+            const before = rows[index - 1];
+            const isFirst = group !== undefined && (!before || groupOf?.(before) !== group);
+            return (
+              <Fragment key={key}>
+                {isFirst && (
+                  <tr role="row" className={css.group}>
+                    <th role="rowheader" scope="rowgroup" colSpan={columns.length + (details ? 1 : 0)}>
+                      <h3>{group}</h3>
+                    </th>
+                  </tr>
+                )}
+                <TableRow
+                  id={`${id}-${index}`}
+                  rowKey={key}
+                  row={row}
+                  columns={columns}
+                  marked={marked}
+                  details={details}
+                  detailsName={detailsName}
+                  isOpen={open.has(key)}
+                  onToggle={toggle}
+                />
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
