@@ -1,7 +1,7 @@
 import type { MemberPosition } from '@osasto/api';
+import { isEnding } from '@osasto/domain/positions';
 import { formatDate, formatTerm, useTranslate } from '@osasto/i18n';
 import { Icon } from '@osasto/ui/Icon';
-import { isEnding } from './board-members.ts';
 import css from './SectionBoard.module.css';
 
 /** When a term began and ends, and which of its holder's it is; marked when it ends within three months. Rules 6.9, 9.3. */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { inGroups } from '@osasto/domain/positions';
 import { position } from '../../testing/units.ts';
-import { addressesOf, byTermEnd, contactsOf, endingTerms, isEnding } from './board-members.ts';
+import { addressesOf, byTermEnd, contactsOf, endingTerms } from './board-members.ts';
 
 const today = '2026-11-22';
 const year = { start: '2026-01-01', end: '2026-12-31' };
@@ -19,22 +19,6 @@ test('by the end of the term, those of one day stay in their groups', () => {
   const rows = [of(1, 9, year), of(2, 7), of(3, 7, year), of(4, 2)];
   expect(idsOf(byTermEnd(rows, false))).toEqual([3, 1, 4, 2]);
   expect(idsOf(byTermEnd(rows, true))).toEqual([4, 2, 3, 1]);
-});
-
-test.each([
-  ['2026-11-22', true],
-  ['2027-02-22', true], // three months to the day
-  ['2027-02-23', false],
-])('a term that ends %s ends soon: %s (6.9)', (end, isSoon) => {
-  expect(isEnding(position({ start: '2026-01-01', end }), today)).toBe(isSoon);
-});
-
-test.each([
-  ['2027-02-28', true], // February has no 30th
-  ['2027-03-01', false],
-  ['2027-03-02', false],
-])('on 30 November a term that ends %s ends soon: %s (6.9)', (end, isSoon) => {
-  expect(isEnding(position({ start: '2026-01-01', end }), '2026-11-30')).toBe(isSoon);
 });
 
 test('what ends soon is summed up, with as many followers as there are seats', () => {

@@ -1,19 +1,10 @@
 import type { MemberPosition } from '@osasto/api';
-import { addMonths, positionGroups } from '@osasto/contract';
-import { holderName, inGroups } from '@osasto/domain/positions';
-
-const dayOf = (date: string): string => date.slice(0, 10);
+import { positionGroups } from '@osasto/contract';
+import { endingPositions, holderName, inGroups } from '@osasto/domain/positions';
 
 /** By the end of the term, those of one day in their groups. */
 export const byTermEnd = (rows: readonly MemberPosition[], isDescending: boolean): MemberPosition[] =>
   inGroups(rows).sort((one, other) => one.termEnd.localeCompare(other.termEnd) * (isDescending ? -1 : 1));
-
-const monthsOfNotice = 3;
-
-/** Whether a term ends within three months of a day, `YYYY-MM-DD`. Rule 6.9. */
-export function isEnding({ termEnd }: MemberPosition, day: string): boolean {
-  return dayOf(termEnd) <= addMonths(day, monthsOfNotice);
-}
 
 /** Terms that end soon, taken together. */
 export interface EndingTerms {
@@ -37,7 +28,7 @@ export function endingTerms(
   upcoming: readonly MemberPosition[],
   day: string,
 ): EndingTerms | undefined {
-  const ending = rows.filter((row) => isEnding(row, day));
+  const ending = endingPositions(rows, day);
   const ends = ending.map(({ termEnd }) => termEnd).toSorted();
   const [first, last] = [ends[0], ends.at(-1)];
   if (first === undefined || last === undefined) return undefined;

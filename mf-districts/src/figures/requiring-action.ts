@@ -1,7 +1,8 @@
 import type { DistrictStats } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 
-const statuses = [meetingStatus.submitted, meetingStatus.reviewed];
+/** Reports that wait for their district. Rule 6.1. */
+export const waitingStatuses: readonly number[] = [meetingStatus.submitted, meetingStatus.reviewed];
 
 /** The meetings of a district in some states, of all days. */
 export const meetingsIn = (districtId: number, statuses: readonly number[]) =>
@@ -13,5 +14,5 @@ export const requiringAction = (
   { submitted, reviewed }: Pick<DistrictStats, 'submitted' | 'reviewed'>,
 ) => ({
   count: submitted + reviewed,
-  href: meetingsIn(districtId, statuses),
+  href: meetingsIn(districtId, waitingStatuses),
 });

@@ -5,6 +5,10 @@ export default {
     district_other: '{n} piiriä',
     section_one: '{n} osasto',
     section_other: '{n} osastoa',
+    trainingDistrict_one: '{n} koulutuspiiri',
+    trainingDistrict_other: '{n} koulutuspiiriä',
+    trainingSection_one: '{n} koulutusosasto',
+    trainingSection_other: '{n} koulutusosastoa',
   },
   find: {
     unit: 'Hae piiriä tai osastoa',

@@ -7,6 +7,10 @@ export default {
     district_other: '{n} distrikt',
     section_one: '{n} avdelning',
     section_other: '{n} avdelningar',
+    trainingDistrict_one: '{n} övningsdistrikt',
+    trainingDistrict_other: '{n} övningsdistrikt',
+    trainingSection_one: '{n} övningsavdelning',
+    trainingSection_other: '{n} övningsavdelningar',
   },
   find: {
     unit: 'Sök distrikt eller avdelning',

@@ -1,5 +1,5 @@
 import type { District } from '@osasto/api';
-import { TrainingTag } from '@osasto/domain/labels';
+import { DistrictStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InDistrict, useDistrict, useDistrictStats, useSections, useUnitName } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
 import { useLinksAt, useMay } from '@osasto/session';
@@ -16,9 +16,7 @@ import { MemberTrend } from '../trend/MemberTrend.tsx';
 import { districtTrendQuery } from '../trend/queries.ts';
 import { useCountTexts } from '../units/count-texts.ts';
 import { LinkTiles } from '../units/LinkTiles.tsx';
-import { DistrictStatus } from '../units/tags.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
-import { useVisit } from '../units/visited.ts';
 
 const PaidShares = pagePart(() => import('../figures/PaidShares.tsx'), waitingPlots);
 
@@ -38,7 +36,6 @@ function DistrictHome({ districtId }: { districtId: number }) {
 
 function DistrictPage({ district }: { district: District }) {
   const t = useTranslate('districts');
-  useVisit(district.id);
   const counts = useCountTexts();
   const unitName = useUnitName();
   const { data: sections } = useSections();
@@ -53,10 +50,10 @@ function DistrictPage({ district }: { district: District }) {
       tags={
         <>
           {district.isTrainingDistrict && <TrainingTag />}
-          <DistrictStatus district={district} />
+          <DistrictStatusTag id={district.statusId} />
         </>
       }
-      context={own && counts.sections(own.length)}
+      context={own && counts({ sections: own })}
     >
       <Stack gap="lg">
         {district.isTrainingDistrict && <TrainingReset unit={unit} />}

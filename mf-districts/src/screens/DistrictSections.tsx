@@ -41,7 +41,10 @@ function SectionsPage({ districtId }: { districtId: number }) {
   );
   return (
     // A no-break space keeps the line's height until the sections are here.
-    <Page title={t('sections.title')} context={own ? counts.sections(own.length) : '\u00A0'}>
+    <Page
+      title={t('sections.title')}
+      context={own ? counts({ sections: own.map(({ unit }) => unit) }) : '\u00A0'}
+    >
       <Loaded
         query={{ ...sections, data: own }}
         skeleton={<Skeleton shape="table" count={8} />}
@@ -74,7 +77,9 @@ function SectionList({ sections }: { sections: readonly Findable<SectionName>[] 
   const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }));
   const found = useMemo(() => filterSections(sections, { text: q, show }), [sections, q, show]);
   const countText =
-    found.length > 0 ? t('find.found', { what: counts.sections(found.length) }) : t('find.nothing');
+    found.length > 0
+      ? t('find.found', { what: counts({ sections: found.map(({ unit }) => unit) }) })
+      : t('find.nothing');
   return (
     <Stack>
       <Finder

@@ -43,21 +43,19 @@ async function openList(path = '/districts', language: Language = 'fi') {
 
 const show = async (choice: string) =>
   userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Näytä' }), choice);
-const openAll = async () => userEvent.click(await screen.findByRole('button', { name: 'Avaa kaikki' }));
-afterEach(() => sessionStorage.clear());
 
 test('districts stand in Finnish order, each with its sections', async () => {
   serve(service);
   await openList();
-  await screen.findByText('4 piiriä, 5 osastoa');
-  await openAll();
+  await screen.findByText('3 piiriä, 4 osastoa, 1 koulutuspiiri, 1 koulutusosasto');
   expect(shownDistricts()).toEqual(['Hämeen piiri', 'Koulutuspiiri', 'Oulun piiri', 'Åbolands distrikt']);
   expect(linksIn('Hämeen piiri')).toEqual([
     'Forssan osasto',
     'Hauhon osastoLakkautettu',
     'Kärkölän osastoSeurannassa',
   ]);
-  expect(linksIn('Koulutuspiiri')).toEqual(['Harjoitusosasto Haapa(Koulutus)']);
+  expect(linksIn('Koulutuspiiri')).toEqual(['Harjoitusosasto Haapa(Koulutus)Testi']);
+  expect(screen.getByRole('region', { name: 'Koulutuspiiri' })).toHaveTextContent('1 koulutusosasto');
   expect(screen.getByRole('region', { name: 'Oulun piiri' })).toHaveTextContent('Lakkautettu');
   expect(screen.getByRole('region', { name: 'Oulun piiri' })).toHaveTextContent('Piirissä ei ole osastoja.');
   expect(document.title).toBe('Piirit – Osasto');
@@ -67,7 +65,6 @@ test('a click leads to the district and to the section', async () => {
   serve(service);
   await openList();
   expect(await screen.findByRole('link', { name: 'Hämeen piiri' })).toHaveAttribute('href', '/districts/4');
-  await openAll();
   expect(screen.getByRole('link', { name: 'Forssan osasto' })).toHaveAttribute('href', '/sections/43');
 });
 
@@ -78,7 +75,7 @@ test.each([
   ['osasto forssa', { 'Hämeen piiri': ['Forssan osasto'] }], // words in any order
   ['Forssan, osasto', { 'Hämeen piiri': ['Forssan osasto'] }], // and with a comma
   ['ÅBO', { 'Åbolands distrikt': ['Åbo avdelning'] }],
-  ['haapa', { Koulutuspiiri: ['Harjoitusosasto Haapa(Koulutus)'] }],
+  ['haapa', { Koulutuspiiri: ['Harjoitusosasto Haapa(Koulutus)Testi'] }],
 ])('typing "%s" finds %j', async (text, found) => {
   serve(service);
   await openList();
@@ -114,13 +111,14 @@ test('how many were found is shown and announced, and shown only while something
   await userEvent.click(screen.getByRole('button', { name: 'Tyhjennä haku' }));
   expect(shownDistricts()).toHaveLength(4);
   expect(main).not.toHaveTextContent('Löytyi');
-  await waitFor(() => expect(announced()).toHaveTextContent('Löytyi 4 piiriä, 5 osastoa.'));
+  await waitFor(() =>
+    expect(announced()).toHaveTextContent('Löytyi 3 piiriä, 4 osastoa, 1 koulutuspiiri, 1 koulutusosasto.'),
+  );
 });
 
 test('disbanded ones can be left out, and monitored ones shown alone', async () => {
   serve(service);
   await openList();
-  await openAll();
   await show('Muut kuin lakkautetut');
   expect(shownDistricts()).toEqual(['Hämeen piiri', 'Koulutuspiiri', 'Åbolands distrikt']);
   expect(linksIn('Hämeen piiri')).toEqual(['Forssan osasto', 'Kärkölän osastoSeurannassa']);
@@ -148,27 +146,16 @@ test('what is looked for is in the address, and an address shows what it says', 
   expect(screen.getByRole('searchbox')).toHaveValue('kärk');
 });
 
-test('sections are hidden, but for those of districts where one has been', async () => {
-  serve({
-    ...service,
-    'GET districts/4/stats': status(500, { message: 'Error', requestId: 'r-1' }),
-    'GET meetings/getdistrictcrmpositionserrors/4': [],
-  });
-  const { go } = await open('/districts', { role: 'KT', language: 'fi' });
-  await userEvent.click(await screen.findByRole('link', { name: 'Hämeen piiri' }));
-  await waitFor(() => expect(screen.queryByRole('searchbox')).not.toBeInTheDocument());
-  await title('Hämeen piiri');
-  await go(-1);
-  expect(await screen.findByRole('link', { name: 'Forssan osasto' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Åbo avdelning' })).not.toBeInTheDocument();
+test('the sections of every district show from the beginning (19.3)', async () => {
+  serve(service);
+  await openList();
+  await screen.findByRole('link', { name: 'Hämeen piiri' });
+  for (const { name } of sections) expect(screen.getByRole('link', { name })).toBeVisible();
 });
 
 test('sections open and collapse, of one district or of all', async () => {
   serve(service);
   await openList();
-  await userEvent.click(await screen.findByRole('button', { name: 'Näytä osastot, Åbolands distrikt' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Näytä osastot, Hämeen piiri' }));
-  expect(screen.getByRole('link', { name: 'Forssan osasto' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Piilota osastot, Hämeen piiri' }));
   expect(screen.queryByRole('link', { name: 'Forssan osasto' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Åbo avdelning' })).toBeVisible();
@@ -181,7 +168,6 @@ test('sections open and collapse, of one district or of all', async () => {
 test('Back finds what was collapsed as it was, whatever was chosen beside', async () => {
   serve(service);
   const { go } = await open('/districts', { role: 'KT', language: 'fi' });
-  await openAll();
   await userEvent.click(await screen.findByRole('button', { name: 'Piilota osastot, Hämeen piiri' }));
   await show('Muut kuin lakkautetut');
   await userEvent.click(screen.getByRole('link', { name: 'Koulutuspiiri' }));
@@ -256,7 +242,6 @@ test('of a thousand sections a keystroke draws no row anew that stays', async ()
   });
   const { container } = await open('/districts', { role: 'KT' });
   const field = await screen.findByRole('searchbox');
-  await openAll();
   const rows = () => container.querySelectorAll('main section li').length;
   let drawn = 0;
   const observer = new MutationObserver((changes) => {

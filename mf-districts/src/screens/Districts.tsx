@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { debounce } from '@osasto/contract';
 import { ListResult, useListState, useSearchText } from '@osasto/domain/list';
 import { TopBand, useDistricts, useSections } from '@osasto/domain/units';
@@ -18,9 +18,8 @@ import { Finder, NoUnits } from '../units/Finder.tsx';
 import { byDistrict, type DistrictWithSections, filterDistricts } from '../units/finding.ts';
 import { districtListDefaults, unitParameters } from '../units/parameters.ts';
 import { ShownUnits } from '../units/ShownUnits.tsx';
-import { readVisited } from '../units/visited.ts';
 
-/** /districts: the sections show of districts where one has been, and of all that are searched for. */
+/** /districts: each with its sections, unless they are collapsed. Rule 19.3. */
 export default function Districts() {
   const t = useTranslate('districts');
   const districts = useDistricts();
@@ -67,15 +66,11 @@ function NoDistricts() {
   );
 }
 
-const sectionsIn = (districts: readonly DistrictWithSections[]): number =>
-  districts.reduce((sum, { sections }) => sum + sections.length, 0);
-
 function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
   const t = useTranslate('districts');
   const counts = useCountTexts();
   const { state, setState, clear, isFiltered, search } = useListState(unitParameters, districtListDefaults);
-  const { q, show, collapsed, opened } = state;
-  const [visited] = useState(readVisited);
+  const { q, show, collapsed } = state;
   const { text, setText, searchNow } = useSearchText(q, (sent) => setState({ q: sent }), debounce.entry);
 
   // The field stays quick under the fingers; the list follows as soon as there is time.
@@ -84,18 +79,17 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
   const toggle = useCallback(
     (id: number, isOpen: boolean) =>
       setState((before) => ({
-        opened: isOpen ? [...before.opened, id] : without(before.opened, id),
         collapsed: isOpen ? without(before.collapsed, id) : [...before.collapsed, id],
       })),
     [setState],
   );
-  // What is looked for shall be seen; else the sections of all districts would be a long way to the end.
-  const isSearching = typed.trim() !== '' || (show !== 'all' && show !== 'open');
-  const isOpen = (id: number) =>
-    !collapsed.includes(id) && (isSearching || opened.includes(id) || visited.includes(id));
+  const isOpen = (id: number) => !collapsed.includes(id);
 
   const countOf = (districts: readonly DistrictWithSections[]) =>
-    `${counts.districts(districts.length)}, ${counts.sections(sectionsIn(districts))}`;
+    counts({
+      districts: districts.map(({ unit }) => unit),
+      sections: districts.flatMap(({ sections }) => sections.map(({ unit }) => unit)),
+    });
   const countText = found.length > 0 ? t('find.found', { what: countOf(found) }) : t('find.nothing');
   const isAnyOpen = found.some(({ unit }) => isOpen(unit.id));
   return (
@@ -106,10 +100,7 @@ function DistrictList({ all }: { all: readonly DistrictWithSections[] }) {
         found.length > 0 && (
           <Button
             icon={isAnyOpen ? 'fold-vertical' : 'unfold-vertical'}
-            onClick={() => {
-              const ids = all.map(({ unit }) => unit.id);
-              setState(isAnyOpen ? { opened: [], collapsed: ids } : { opened: ids, collapsed: [] });
-            }}
+            onClick={() => setState({ collapsed: isAnyOpen ? all.map(({ unit }) => unit.id) : [] })}
           >
             {t(isAnyOpen ? 'districts.closeAll' : 'districts.openAll')}
           </Button>

@@ -244,7 +244,7 @@ test('the summary shows what is known of the section, and a dash where nothing i
 });
 
 test.each([
-  [604, true, ['(Koulutus)']],
+  [604, true, ['(Koulutus)', 'Testi']],
   [603, false, ['Seurannassa']],
   [602, false, ['Lakkautettu']],
 ])('a section in %i, training %s, carries %j beside its name', async (statusId, isTrainingSection, tags) => {

@@ -1,5 +1,5 @@
 import type { Section } from '@osasto/api';
-import { TrainingTag } from '@osasto/domain/labels';
+import { SectionStatusTag, TrainingTag } from '@osasto/domain/labels';
 import { InSection, useDistrict, useSection, useUnitName } from '@osasto/domain/units';
 import { today, useTranslate } from '@osasto/i18n';
 import { useLinksAt, useMay } from '@osasto/session';
@@ -16,9 +16,7 @@ import { sectionTrendQuery } from '../trend/queries.ts';
 import { LinkTiles } from '../units/LinkTiles.tsx';
 import { offeredIn } from '../units/offered.ts';
 import { SectionFacts } from '../units/SectionFacts.tsx';
-import { SectionStatus } from '../units/tags.tsx';
 import { UnitLoaded } from '../units/UnitLoaded.tsx';
-import { useVisit } from '../units/visited.ts';
 import css from './Section.module.css';
 
 /** /sections/:sectionId */
@@ -37,14 +35,13 @@ function SectionOverview({ sectionId }: { sectionId: number }) {
 
 function SectionPage({ section }: { section: Section }) {
   const { id, districtId } = section;
-  useVisit(districtId);
   return (
     <Page
       title={useUnitName()(section.name)}
       tags={
         <>
           {section.isTrainingSection && <TrainingTag />}
-          <SectionStatus section={section} />
+          <SectionStatusTag id={section.statusId} />
         </>
       }
       context={<DistrictName districtId={districtId} />}

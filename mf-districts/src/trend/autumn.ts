@@ -1,13 +1,14 @@
 import type { ListedMeeting } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
+import { waitingStatuses } from '../figures/requiring-action.ts';
 import { monthNumber } from './months.ts';
 import type { Span } from './shapes.ts';
 
-/** How far a report has come: with its section, with the district, or through. */
+/** How far a report has come: with its section, with the district, or through. Rules 6.1, 6.2. */
 export const stages = {
   section: [meetingStatus.draft],
-  district: [meetingStatus.submitted, meetingStatus.reviewed, meetingStatus.pending],
-  done: [meetingStatus.approved, meetingStatus.archived],
+  district: waitingStatuses,
+  done: [meetingStatus.approved, meetingStatus.pending, meetingStatus.archived],
 } as const satisfies Record<string, readonly number[]>;
 
 export type Stage = keyof typeof stages;

@@ -38,7 +38,7 @@ export const DistrictCard = memo(function DistrictCard({
             <Link href={`/districts/${unit.id}`}>{unitName(unit.name)}</Link>
           </h2>
           <DistrictTags district={unit} />
-          <span className={css.count}>{counts.sections(sections.length)}</span>
+          <span className={css.count}>{counts({ sections: sections.map((section) => section.unit) })}</span>
         </div>
         <IconButton
           icon={isOpen ? 'chevron-up' : 'chevron-down'}

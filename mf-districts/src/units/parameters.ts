@@ -9,10 +9,8 @@ export const unitParameters = {
   /** Beginnings of words of a name, in any order. */
   q: publicText,
   show: oneOf(...unitChoices),
-  /** Districts whose sections are hidden where they would show. */
+  /** Districts whose sections are hidden. */
   collapsed: partIds,
-  /** Districts whose sections show where they would be hidden. */
-  opened: partIds,
 };
 
 /** The same of the sections of one district. */
@@ -24,7 +22,6 @@ export const districtListDefaults: UnitsState = {
   q: '',
   show: 'all',
   collapsed: [],
-  opened: [],
 };
 
 export const sectionListDefaults: StateOf<typeof sectionParameters> = { q: '', show: 'all', page: 1 };

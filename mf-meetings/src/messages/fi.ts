@@ -187,9 +187,11 @@ export default {
     help: 'Korjaa henkilön tiedot jäsenrekisteriin tai luottamustoimi tähän ilmoitukseen ja hyväksy ilmoitus uudelleen.',
   },
   inForce: {
-    title: 'Osaston voimassa olevat luottamustoimet',
+    title: 'Osaston luottamustoimet',
+    count: '{n} voimassa',
+    others: '{n} alkaa myöhemmin tai odottaa hyväksyntää',
     status: 'Ilmoituksen tila',
-    none: 'Osastolla ei ole voimassa olevia luottamustoimia.',
+    none: 'Osastolla ei ole luottamustoimia.',
     end: 'Päätä toimikausi',
   },
   endTerm: {

@@ -190,9 +190,11 @@ export default {
     help: 'Rätta personens uppgifter i medlemsregistret eller förtroendeuppdraget i den här rapporten och godkänn rapporten på nytt.',
   },
   inForce: {
-    title: 'Avdelningens gällande förtroendeuppdrag',
+    title: 'Avdelningens förtroendeuppdrag',
+    count: '{n} gällande',
+    others: '{n} börjar senare eller väntar på godkännande',
     status: 'Rapportens status',
-    none: 'Avdelningen har inga gällande förtroendeuppdrag.',
+    none: 'Avdelningen har inga förtroendeuppdrag.',
     end: 'Avsluta mandatperioden',
   },
   endTerm: {

@@ -1,19 +1,21 @@
-import { formatDate, useTranslate } from '@osasto/i18n';
+import type { MemberPosition } from '@osasto/api';
+import { endingPositions } from '@osasto/domain/positions';
+import { formatDate, today, useTranslate } from '@osasto/i18n';
 import { ButtonLink } from '@osasto/ui/ButtonLink';
 import { EmptyState } from '@osasto/ui/EmptyState';
-import { useProposals } from '../board/queries.ts';
 
 export interface NoPositionsProps {
-  meetingId: number;
+  /** Positions of the section. */
+  held: readonly MemberPosition[];
   /** Of the page where the whole board is filled in. */
   address: string;
   mayEdit: boolean;
 }
 
-/** Nobody is recorded yet: how many terms end, and the way to fill in the whole board. */
-export function NoPositions({ meetingId, address, mayEdit }: NoPositionsProps) {
+/** Nobody is recorded yet: how many terms end, as the section's overview counts them, and the way to the whole board. Rule 6.9. */
+export function NoPositions({ held, address, mayEdit }: NoPositionsProps) {
   const t = useTranslate('meetings');
-  const ends = (useProposals(meetingId, mayEdit).data?.rows ?? []).flatMap(({ termEnd }) => termEnd ?? []);
+  const ends = endingPositions(held, today()).map(({ termEnd }) => termEnd);
   const last = ends.toSorted().at(-1);
   return (
     <EmptyState

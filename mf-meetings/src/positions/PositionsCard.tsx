@@ -70,7 +70,6 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
       {
         key: 'term',
         header: t('positions.term'),
-        noWrap: true,
         cell: ({ termStart, termEnd }) => formatTerm(termStart, termEnd),
       },
       ...(mayEdit
@@ -141,7 +140,7 @@ export function PositionsCard({ meeting, section, mayEdit, rowFaults, onRefused 
         </div>
       )}
       {rows.length === 0 ? (
-        <NoPositions meetingId={meeting.id} address={address} mayEdit={mayEdit} />
+        <NoPositions held={section.positionsOfTrust} address={address} mayEdit={mayEdit} />
       ) : (
         <Table
           label={t('positions.title')}

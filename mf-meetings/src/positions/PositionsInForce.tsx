@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { MemberPosition } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
 import { MeetingStatusTag, usePositionName } from '@osasto/domain/labels';
-import { holderName } from '@osasto/domain/positions';
+import { holderName, isInForce } from '@osasto/domain/positions';
 import { unitOf } from '@osasto/domain/units';
 import { formatTerm, today, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -10,11 +10,11 @@ import { Button } from '@osasto/ui/Button';
 import { Card } from '@osasto/ui/Card';
 import { EmptyState } from '@osasto/ui/EmptyState';
 import { commandPart } from '@osasto/ui/Late';
-import { type Column, Table } from '@osasto/ui/Table';
+import { CellNote, type Column, Table } from '@osasto/ui/Table';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import type { ReportPartProps } from '../report/report-props.ts';
 import { HolderCell } from './HolderCell.tsx';
-import { positionsInForce } from './ordering.ts';
+import { positionsNotEnded } from './ordering.ts';
 import css from './Positions.module.css';
 
 const EndTermDialog = commandPart(() => import('./EndTermDialog.tsx'));
@@ -30,7 +30,10 @@ export function PositionsInForce({ section }: ReportPartProps) {
   const positionName = usePositionName();
   const mayEnd = useMay()('end.termEarly', unitOf(section));
   const [ended, end] = useState<MemberPosition>();
-  const rows = positionsInForce(section.positionsOfTrust, today());
+  const now = today();
+  const rows = positionsNotEnded(section.positionsOfTrust, now);
+  const inForce = rows.filter((row) => isInForce(row, now)).length;
+  const others = rows.length - inForce;
   const columns = useMemo(
     (): Column<MemberPosition>[] => [
       {
@@ -43,14 +46,17 @@ export function PositionsInForce({ section }: ReportPartProps) {
       {
         key: 'term',
         header: t('positions.term'),
-        noWrap: true,
-        cell: ({ termStart, termEnd }) => formatTerm(termStart, termEnd),
-      },
-      {
-        key: 'status',
-        header: t('inForce.status'),
-        card: 'corner',
-        cell: (row) => !isApproved(row) && <MeetingStatusTag id={row.meetingStatus.id} />,
+        cell: (row) => (
+          <>
+            {formatTerm(row.termStart, row.termEnd)}
+            {!isApproved(row) && (
+              <CellNote>
+                <VisuallyHidden>{t('inForce.status')}: </VisuallyHidden>
+                <MeetingStatusTag id={row.meetingStatus.id} />
+              </CellNote>
+            )}
+          </>
+        ),
       },
       ...(mayEnd
         ? [
@@ -76,7 +82,16 @@ export function PositionsInForce({ section }: ReportPartProps) {
   );
   return (
     <div className={css.inForce}>
-      <Card title={t('inForce.title')} count={rows.length} flush={rows.length > 0}>
+      <Card
+        title={t('inForce.title')}
+        context={
+          rows.length > 0 &&
+          [t('inForce.count', { n: inForce }), others > 0 && t('inForce.others', { n: others })]
+            .filter(Boolean)
+            .join(', ')
+        }
+        flush={rows.length > 0}
+      >
         {rows.length === 0 ? (
           <EmptyState icon="users" title={t('inForce.none')} />
         ) : (

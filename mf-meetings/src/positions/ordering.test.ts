@@ -1,6 +1,6 @@
 import { codeOf } from '@osasto/contract';
 import { row } from '../../testing/board.ts';
-import { positionsInForce } from './ordering.ts';
+import { positionsNotEnded } from './ordering.ts';
 
 test.each([
   ['2026-11-21', 1103, true],
@@ -10,19 +10,19 @@ test.each([
   ['2026-12-31', 1102, true],
   ['2026-12-31', 1104, false],
   ['2026-12-31', 1105, true],
-])('a term that ends %s of a report in %i is among those in force: %s', (end, status, isThere) => {
+])('a term that ends %s of a report in %i is among those not ended: %s', (end, status, isThere) => {
   const one = row(1, 2, 1, {
     termEnd: `${end}T00:00:00.000Z`,
     meetingStatus: codeOf('meetingStatus', status),
   });
-  expect(positionsInForce([one], '2026-11-21')).toHaveLength(isThere ? 1 : 0);
+  expect(positionsNotEnded([one], '2026-11-21')).toHaveLength(isThere ? 1 : 0);
 });
 
 test('reports not yet approved come first', () => {
   const rows = [1103, 1105, 1101, 1102].map((status, id) =>
     row(id, 2, 1, { meetingStatus: codeOf('meetingStatus', status) }),
   );
-  expect(positionsInForce(rows, '2026-01-01').map(({ meetingStatus }) => meetingStatus.id)).toEqual([
+  expect(positionsNotEnded(rows, '2026-01-01').map(({ meetingStatus }) => meetingStatus.id)).toEqual([
     1105, 1103, 1102, 1101,
   ]);
 });

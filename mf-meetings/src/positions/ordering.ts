@@ -9,7 +9,7 @@ const withoutEffect: readonly number[] = [meetingStatus.draft, meetingStatus.arc
  *
  * @param today `YYYY-MM-DD`
  */
-export const positionsInForce = (rows: readonly MemberPosition[], today: string): MemberPosition[] =>
+export const positionsNotEnded = (rows: readonly MemberPosition[], today: string): MemberPosition[] =>
   rows
     .filter((row) => row.termEnd.slice(0, 10) >= today && !withoutEffect.includes(row.meetingStatus.id))
     .toSorted(

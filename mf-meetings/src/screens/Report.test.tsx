@@ -104,7 +104,7 @@ test.each(['SectionUser', 'SectionAdmin', 'DistrictAdmin'] as const)(
     });
     const { sent } = await openReport({ 'GET meetings/4': full }, { role });
     expect(screen.getByRole('table', { name: /Luottamushenkilöt/ })).toHaveTextContent('Kari Nurmela');
-    expect(screen.getByRole('table', { name: /voimassa olevat/ })).toHaveTextContent('Aino Mäkelä');
+    expect(screen.getByRole('table', { name: /^Osaston luottamustoimet/ })).toHaveTextContent('Aino Mäkelä');
     expect(sent.map(({ call }) => call).filter((call) => !ofSession.includes(call))).toEqual([
       'GET meetings/4',
     ]);

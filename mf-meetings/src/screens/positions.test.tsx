@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FieldError, MemberPosition } from '@osasto/api';
-import { codeOf, debounce } from '@osasto/contract';
+import { addMonths, codeOf, debounce, today } from '@osasto/contract';
+import { formatDate } from '@osasto/i18n';
 import { section, serve, status, title, violations, type Answers, type Sent } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
 import { candidate, held, nonMember, positions, proposals, report, row } from '../../testing/board.ts';
@@ -85,12 +86,32 @@ test('who may not edit sees no way to change anything', async () => {
 });
 
 test('with nobody elected, the whole board is the way, and how many terms end', async () => {
-  await openReport([]);
-  expect(await screen.findByText(/^2 toimikautta päättyy 31.12.2026 mennessä/)).toBeVisible();
+  const [start, end] = [today(), addMonths(today(), 1)].map((day) => `${day}T00:00:00.000Z`);
+  const term = (id: number, meeting: number) =>
+    row(id, 7, id, { termStart: start!, termEnd: end!, meetingStatus: codeOf('meetingStatus', meeting) });
+  // Those of reports that are not approved are not in force (6.3).
+  const positionsOfTrust = [term(1, 1103), term(2, 1103), term(3, 1105), term(4, 1101)];
+  await openReport([], {
+    'GET meetings/4': { ...report(), section: section(1, 'Inkoon osasto', { positionsOfTrust }) },
+  });
+  expect(await screen.findByText(/^2 toimikautta päättyy /)).toHaveTextContent(formatDate(end!));
   expect(screen.getByRole('link', { name: 'Täytä luottamustoimet' })).toHaveAttribute(
     'href',
     `${path}/positions`,
   );
+});
+
+test("the section's positions say how many are in force: approved ones that have begun (6.3, 6.4)", async () => {
+  const at = (id: number, meeting: number, start: string) =>
+    row(id, 7, id, { termStart: start, meetingStatus: codeOf('meetingStatus', meeting) });
+  const begun = '2026-01-01T00:00:00.000Z';
+  const later = `${addMonths(today(), 1)}T00:00:00.000Z`;
+  const positionsOfTrust = [at(1, 1103, begun), at(2, 1103, later), at(3, 1105, begun), at(4, 1101, later)];
+  await openReport([], {
+    'GET meetings/4': { ...report(), section: section(1, 'Inkoon osasto', { positionsOfTrust }) },
+  });
+  const card = (await screen.findByRole('heading', { name: 'Osaston luottamustoimet' })).closest('section');
+  expect(card).toHaveTextContent('1 voimassa, 3 alkaa myöhemmin tai odottaa hyväksyntää');
 });
 
 test('a row is removed after a question, in the version that was seen', async () => {
@@ -207,8 +228,8 @@ const faults: [FieldError, fi: string, sv: string][] = [
       propertyName: 'memberId',
       parameters: { max: 3, terms: [], possibleFrom: '1.1.2028' },
     },
-    'Henkilöllä voi olla enintään 3 peräkkäistä toimikautta tässä tehtävässä. Uusi toimikausi voi alkaa aikaisintaan 1.1.2028.',
-    'En person kan ha högst 3 mandatperioder i följd i detta uppdrag.',
+    'Jäsenellä voi olla tässä tehtävässä enintään 3 peräkkäistä toimikautta. Uusi toimikausi voi alkaa aikaisintaan 1.1.2028.',
+    'Medlemmen kan ha högst 3 mandatperioder i följd i detta uppdrag.',
   ],
   [
     {
@@ -306,7 +327,7 @@ test('approvers end a term in force early, in the version that was seen', async 
     'GET meetings/4': { ...report(), section: section(1, 'Inkoon osasto', { positionsOfTrust: [inForce] }) },
     'PUT meetings/updatepositionoftrust': inForce,
   });
-  const list = await table(/voimassa olevat/);
+  const list = await table(/^Osaston luottamustoimet/);
   await userEvent.click(within(list).getByRole('button', { name: /Päätä toimikausi.*Puheenjohtaja/ }));
   const day = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Toimikausi päättyy' });
   await userEvent.type(day, '31.12.2029');

@@ -116,7 +116,6 @@ export const storageKeys = {
   /** `off` when `/` does not open that search. */
   searchKey: 'searchKey',
   /** The districts where one has been in this tab. */
-  visitedDistricts: 'visitedDistricts',
 } as const;
 
 /** Days for which sign-ins warn of a password that runs out. Rule 2.9. */

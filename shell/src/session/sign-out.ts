@@ -1,5 +1,5 @@
 import { call } from '@osasto/api';
-import { browserStorage, storageKeys, tabStorage } from '@osasto/contract';
+import { browserStorage, storageKeys } from '@osasto/contract';
 import { endSession, readToken } from '@osasto/session';
 import { forgetReturnPath } from './return-path.ts';
 
@@ -11,6 +11,5 @@ export function signOut(): void {
   if (readToken()) call('POST account/logout').catch(() => 'the token runs out by itself');
   endSession();
   browserStorage.remove(storageKeys.recent);
-  tabStorage.remove(storageKeys.visitedDistricts);
   forgetReturnPath();
 }

@@ -1,5 +1,5 @@
 import type { MemberPosition, Position } from '@osasto/api';
-import { meetingStatus } from '@osasto/contract';
+import { addMonths, meetingStatus } from '@osasto/contract';
 
 const dayOf = (date: string): string => date.slice(0, 10);
 
@@ -22,3 +22,13 @@ export const hasSignatories = (
   held.some(
     (row) => isInForce(row, day) && positions.some(({ id, isSigning }) => id === row.positionId && isSigning),
   );
+
+const monthsOfNotice = 3;
+
+/** Whether a term ends within three months of a day, `YYYY-MM-DD`. Rules 1.4, 6.9. */
+export const isEnding = ({ termEnd }: MemberPosition, day: string): boolean =>
+  dayOf(termEnd) <= addMonths(day, monthsOfNotice);
+
+/** Positions in force on a day whose terms end within three months of it; each screen that counts them asks here. Rule 6.9. */
+export const endingPositions = (rows: readonly MemberPosition[], day: string): MemberPosition[] =>
+  rows.filter((row) => isInForce(row, day) && isEnding(row, day));
