@@ -94,7 +94,7 @@ test('with nobody elected, the whole board is the way, and how many terms end', 
   await openReport([], {
     'GET meetings/4': { ...report(), section: section(1, 'Inkoon osasto', { positionsOfTrust }) },
   });
-  expect(await screen.findByText(/^2 toimikautta päättyy /)).toHaveTextContent(formatDate(end!));
+  expect(await screen.findByText(/^2 toimikautta päättyy /)).toHaveTextContent(formatDate(end));
   expect(screen.getByRole('link', { name: 'Täytä luottamustoimet' })).toHaveAttribute(
     'href',
     `${path}/positions`,
