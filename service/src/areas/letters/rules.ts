@@ -1,6 +1,6 @@
 import { letterRequestStatus, longest } from '@osasto/contract';
 import { may, type Actor, type Unit } from '@osasto/permissions';
-import type { Day } from '../../platform/time/calendar.ts';
+import { dayOf, type Day } from '../../platform/time/calendar.ts';
 import { NotValid, WrongState } from '../../platform/http/errors.ts';
 import { textErrors, textOf } from '../../platform/http/text-fields.ts';
 
