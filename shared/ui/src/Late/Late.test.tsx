@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { render } from '../../testing/render.tsx';
 import { commandPart, pagePart } from './Late.tsx';
 
@@ -114,6 +114,36 @@ describe('a part that a button opens', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Det gick inte att öppna.');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('gets what was typed before it was there, in its first field', async () => {
+    function Form() {
+      const field = useRef<HTMLInputElement>(null);
+      useEffect(() => field.current?.focus(), []);
+      return (
+        <dialog open aria-label="Form">
+          <input ref={field} aria-label="Name" />
+        </dialog>
+      );
+    }
+    let come = (_: { default: typeof Form }) => {};
+    const Part = commandPart(() => new Promise<{ default: typeof Form }>((resolve) => (come = resolve)));
+    function Page() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <main>
+          <button onClick={() => setOpen(true)}>Open</button>
+          <Part open={isOpen && { onClose: () => setOpen(false) }} />
+        </main>
+      );
+    }
+    const { user } = render(<Page />);
+    await user.click(press());
+    await user.keyboard('Virtaa{Backspace}nen');
+    await act(async () => come({ default: Form }));
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Virtanen'));
+    await user.keyboard(' Matti');
+    expect(screen.getByLabelText('Name')).toHaveValue('Virtanen Matti');
   });
 
   test('stays closed when it comes with the network, and opens at once then', async () => {

@@ -12,6 +12,7 @@ import { late, type Late } from '@osasto/contract';
 import { Alert } from '../Alert/Alert.tsx';
 import { Button } from '../Button/Button.tsx';
 import { LOADING_SHOWN_AFTER, useLasting } from '../delay.ts';
+import { holdKeys } from '../HeldKeys/HeldKeys.tsx';
 import { useTexts } from '../texts.ts';
 import { BesideButton, pressedButton } from './BesideButton.tsx';
 
@@ -126,7 +127,11 @@ export function commandPart<Props extends { onClose: () => void }>(
     useEffect(() => {
       if (!isWaiting) return undefined;
       let isCurrent = true;
-      file.load().catch(() => isCurrent && fail());
+      const giveUpKeys = holdKeys(); // for its first field
+      file.load().catch(() => {
+        giveUpKeys();
+        if (isCurrent) fail();
+      });
       return () => {
         isCurrent = false;
       };
