@@ -195,7 +195,7 @@ test('a day to come may be saved, and is said to wait', async () => {
   expect(address()).toBe('/sections/1/meetings/4');
 });
 
-test.each([
+test.each<[unknown, () => HTMLElement, string, string?]>([
   [refusal('meeting.typeRequired', 'meetingTypeId'), type, 'Valitse kokouksen tyyppi.'],
   [refusal('meeting.sameDay', 'dateHeld'), date, 'Osastolla on jo kokous tälle päivälle.'],
   [refusal('meeting.dateTooEarly', 'dateHeld'), date, 'Kokouspäivä ei voi olla ennen 1.1.1900.'],
@@ -204,17 +204,18 @@ test.each([
     refusal('validation.text', 'moreInfo'),
     description,
     'Tekstissä on merkkejä, joita ei voi tallentaa. Poista ne.',
+    'Kuvaus: Tekstissä on merkkejä, joita ei voi tallentaa. Poista ne.',
   ],
 ])(
   'what the service refuses stands beside its field, until that changes: %#',
-  async (answer, field, message) => {
+  async (answer, field, message, inSummary = message) => {
     const { added, address } = await openForm({ answers: { [add]: answer } });
     await fill();
     await userEvent.click(save());
     await waitFor(() => expect(field()).toHaveAccessibleDescription(message));
     const summary = screen.getByRole('alert');
     await waitFor(() => expect(summary.parentElement).toHaveFocus());
-    await userEvent.click(within(summary).getByRole('link', { name: message }));
+    await userEvent.click(within(summary).getByRole('link', { name: inSummary }));
     expect(field()).toHaveFocus();
     expect(added()).toHaveLength(1);
     expect(address()).toBe(path);
