@@ -259,7 +259,7 @@ describe('the board', () => {
     expect(sent.some(({ call }) => call === pdf)).toBe(false);
     await person().clear(day());
     await person().type(day(), '1.1.2026');
-    expect(day()).not.toHaveAccessibleDescription();
+    await waitFor(() => expect(day()).not.toHaveAccessibleDescription());
   });
 });
 

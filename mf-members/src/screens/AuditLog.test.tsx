@@ -48,7 +48,7 @@ test('reads as sentences by day, with before and after behind a button', async (
   const [denied, masked] = within(screen.getByRole('region', { name: 'Maanantai 12.10.2026' })).getAllByRole(
     'listitem',
   );
-  expect(denied).toHaveTextContent('Oikeus ei riittänyt, mitään ei muutettu.Evätty · Inkoon osasto');
+  expect(denied).toHaveTextContent('Oikeus ei riittänyt, eikä mitään muutettu.Evätty · Inkoon osasto');
   await userEvent.click(within(masked!).getByRole('button'));
   expect(within(masked!).getAllByText('••• Tiedot eivät ole julkisia')).toHaveLength(2);
   expect(await violations()).toEqual([]);
@@ -95,6 +95,8 @@ test('filters are chosen by name and leave only ids in the address', async () =>
   const { router } = await openLog();
   await screen.findByText('1 tapahtuma');
   await userEvent.type(screen.getByRole('combobox', { name: 'Kuka' }), 'nyman');
+  // Rows of another text cannot be chosen: rule 13.10.
+  await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'));
   await userEvent.click(await screen.findByRole('option', { name: /Anders Nyman/ }));
   await userEvent.selectOptions(screen.getByLabelText('Mitä'), 'Luottamustoimet');
   await userEvent.type(screen.getByRole('combobox', { name: 'Osasto tai piiri' }), 'inkoo');

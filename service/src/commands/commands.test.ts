@@ -156,7 +156,7 @@ test('a super admin is made once, in production too, with a link that sets the p
   const production = {
     OSASTO_MODE: 'production',
     OSASTO_URL: 'https://osasto.jarjesto.fi',
-    OSASTO_SECRET: 'qwertyuiopasdfghjklzxcvbnm1234567890',
+    OSASTO_SECRET: 'Zq8-Hs2_yT6wPd0nXk4vRb9mLc3fJg7a',
   };
   const { out, code } = await run(['create-user', ...person], production);
   const [, token = ''] =
@@ -254,7 +254,7 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
   [
     'production without its address',
     ['create-user', ...person],
-    { OSASTO_MODE: 'production', OSASTO_SECRET: 'qwertyuiopasdfghjklzxcvbnm1234567890' },
+    { OSASTO_MODE: 'production', OSASTO_SECRET: 'Zq8-Hs2_yT6wPd0nXk4vRb9mLc3fJg7a' },
     /^OSASTO_URL must be set in production/,
   ],
 ])('%s is reported in one sentence, with 1', async (_, words, environment, sentence) => {

@@ -21,9 +21,9 @@ export default {
     passwordexpiring: 'Salasanasi vanhenee pian. <a>Vaihda salasana</a>.',
     toomany: 'Liian monta kirjautumisyritystä. Odota hetki ja yritä uudelleen.',
     passwordsoon: 'Salasana vanhenee pian',
-    ended: 'Kirjautumisesi on päättynyt. Kirjaudu uudelleen.',
+    ended: 'Kirjautumisesi päättyi. Kirjaudu uudelleen.',
     endedUnsaved:
-      'Kirjautumisesi on päättynyt. Kirjaudu uudelleen: keskeneräiset tietosi ovat tallessa tässä selaimessa.',
+      'Kirjautumisesi päättyi. Kirjaudu uudelleen: keskeneräiset tietosi ovat tallessa tässä selaimessa.',
     notkept:
       'Selain ei salli tietojen tallentamista. Olet kirjautuneena, kunnes suljet sivun tai lataat sen uudelleen.',
     returning: 'Kirjaudutaan sisään',

@@ -23,9 +23,9 @@ export default {
     passwordexpiring: 'Ditt lösenord går snart ut. <a>Byt lösenord</a>.',
     toomany: 'För många inloggningsförsök. Vänta en stund och försök igen.',
     passwordsoon: 'Lösenordet går snart ut',
-    ended: 'Din inloggning har avslutats. Logga in på nytt.',
+    ended: 'Din inloggning avslutades. Logga in på nytt.',
     endedUnsaved:
-      'Din inloggning har avslutats. Logga in på nytt: dina osparade uppgifter finns kvar i den här webbläsaren.',
+      'Din inloggning avslutades. Logga in på nytt: dina osparade uppgifter finns kvar i den här webbläsaren.',
     notkept:
       'Webbläsaren tillåter inte att uppgifter sparas. Du är inloggad tills du stänger sidan eller laddar om den.',
     returning: 'Loggar in',

@@ -167,7 +167,7 @@ test('a session that ends elsewhere leads to the sign-in, which says so', async 
   serve({ 'GET districts': status(401, {}) });
   await openShell('/', { signedIn: person('KT') });
   await title('Kirjaudu sisään');
-  expect(await screen.findByText('Kirjautumisesi on päättynyt. Kirjaudu uudelleen.')).toBeVisible();
+  expect(await screen.findByText('Kirjautumisesi päättyi. Kirjaudu uudelleen.')).toBeVisible();
 });
 
 test('opening the page ends the session that was there', async () => {

@@ -1,3 +1,4 @@
+import { activePdf } from '../../../testing/active-pdf.ts';
 import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
 import { smallPdf } from '../../seed/small-pdf.ts';
@@ -60,7 +61,7 @@ async function letterIn(status: 1501 | 1502 | 1503, isSigned = status !== 1501):
 }
 
 test('a signed extract that is kept although it runs something wears a mark', async () => {
-  const marked = await kept(Buffer.from('%PDF-1.7 /S /JavaScript /JS (x)').toString('base64'));
+  const marked = await kept(activePdf);
   expect(marked.document).toMatchObject({ caution: 'active' });
   expect((await kept(pdf)).document).not.toHaveProperty('caution');
 });

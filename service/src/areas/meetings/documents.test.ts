@@ -1,3 +1,4 @@
+import { activePdf } from '../../../testing/active-pdf.ts';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Minutes, MinutesDocument } from '@osasto/api';
@@ -69,7 +70,7 @@ test('a document shows its size and when it was added', async () => {
 
 test('files that run something, or cannot be looked into, are refused, or kept with a mark where the setting says so', async () => {
   const meeting = await draft();
-  const active = Buffer.from('%PDF-1.7 /S /JavaScript /JS (x)').toString('base64');
+  const active = activePdf;
   const locked = Buffer.from('%PDF-1.7 trailer << /Encrypt 9 0 R >>').toString('base64');
   expect(keysIn((await upload(meeting.minutesId, { blob: active })).body)).toEqual(['upload.activeContent']);
   expect(keysIn((await upload(meeting.minutesId, { blob: locked })).body)).toEqual(['upload.unseenContent']);

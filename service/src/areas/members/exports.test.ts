@@ -405,7 +405,7 @@ describe('what must not get out', () => {
 
   test('what the log cannot keep is not sent', async () => {
     const twin = await startTestService();
-    await sql`alter table audit add constraint full_disk check (action <> 'export')`.execute(twin.db);
+    await sql`alter table audit_record add constraint full_disk check (action <> 'export')`.execute(twin.db);
     const answer = await twin.request('kt', 'POST', '/api/members/getdistrictexportfile', { districtId: 1 });
     expect(answer).toMatchObject({ status: 500, body: { message: 'Unexpected failure' } });
     await twin.close();

@@ -1,3 +1,4 @@
+import { activePdf } from '../../../testing/active-pdf.ts';
 import { sql } from 'kysely';
 import type { Attachment, PlanStateRow, PreparednessPlan } from '@osasto/api';
 import { smallPdf } from '../../seed/small-pdf.ts';
@@ -61,7 +62,7 @@ test('a new plan replaces the one in use, which stays as history; attachments st
 
 test('a plan and an attachment that are kept although they run something wear a mark', async () => {
   await sql`update setting set value = '"mark"' where key = 'file.activeContent'`.execute(service.db);
-  const blob = Buffer.from('%PDF-1.7 /S /JavaScript /JS (x)').toString('base64');
+  const blob = activePdf;
   const plan = (await upload({ blob })).body as PreparednessPlan;
   const attachment = (await upload({ blob, attachment: true })).body as Attachment;
   await sql`update setting set value = '"refuse"' where key = 'file.activeContent'`.execute(service.db);

@@ -51,8 +51,9 @@ export class PdfReader {
    * @throws {Unreadable} for one larger or deeper than writers make, and beyond the work
    */
   next(): PdfValue | undefined {
-    this.#limit = this.at + most.bytes;
     const from = this.at;
+    this.#skipBlanks();
+    this.#limit = this.at + most.bytes;
     const value = this.#value(0);
     this.#spend(this.at - from);
     return value;
