@@ -35,7 +35,11 @@ function write(file: string, text: string): void {
 function compile(): Promise<string> {
   write('src/source.ts', `export * from '../../../mf-members/src/source.ts';`);
   write('src/remote.ts', `export { default } from '../../../mf-members/src/remote.ts';`);
-  for (const { file, code } of examples) write(file, `${code}\nexport {};\n`);
+  for (const { file, code } of examples) {
+    write(file, `${code}\nexport {};\n`);
+    for (const [, part = ''] of code.matchAll(/\bimport\('(\.[^']+\.tsx)'\)/g))
+      write(path.join(path.dirname(file), part), 'export default (_props: any) => null;');
+  }
   const config = {
     extends: '../../tsconfig.json',
     include: ['**/*', '../../shared/ui/src/css.d.ts'],

@@ -1,5 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
-import { callTo, messageTo } from '@osasto/contract/contact-links';
+import { callTo, messageTo } from '@osasto/contract';
 import { useMaskedText } from '@osasto/domain/labels';
 import { Link } from '@osasto/ui/Link';
 import { Muted } from '@osasto/ui/Page';

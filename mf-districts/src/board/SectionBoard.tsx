@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { MemberPosition, Section } from '@osasto/api';
-import { messageToHidden } from '@osasto/contract/contact-links';
+import { messageToHidden } from '@osasto/contract';
 import { dayOrNone, display, KeptRows, useListState } from '@osasto/domain/list';
 import { groupNameOf, isInForce } from '@osasto/domain/positions';
 import { formatDate, today, useTranslate } from '@osasto/i18n';

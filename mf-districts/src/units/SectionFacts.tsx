@@ -1,5 +1,5 @@
 import type { Section } from '@osasto/api';
-import { callTo, messageTo } from '@osasto/contract/contact-links';
+import { callTo, messageTo } from '@osasto/contract';
 import { useCodeLabel } from '@osasto/domain/labels';
 import { formatDate, unknown, useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';

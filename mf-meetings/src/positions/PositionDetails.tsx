@@ -1,5 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
-import { messageTo } from '@osasto/contract/contact-links';
+import { messageTo } from '@osasto/contract';
 import { MembershipStatusTag, useMaskedText } from '@osasto/domain/labels';
 import { formatDate, unknown, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';

@@ -1,5 +1,5 @@
 import type { Address, Member } from '@osasto/api';
-import { callTo, messageTo } from '@osasto/contract/contact-links';
+import { callTo, messageTo } from '@osasto/contract';
 import { formatDate, type Translate, unknown, useTranslate } from '@osasto/i18n';
 import { Alert } from '@osasto/ui/Alert';
 import { Card } from '@osasto/ui/Card';

@@ -1,6 +1,7 @@
 export * from './browser-storage.ts';
 export * from './claims.ts';
 export * from './codes.ts';
+export * from './contact-links.ts';
 export * from './csv.ts';
 export * from './failures.ts';
 export * from './file-cautions.ts';

@@ -1,6 +1,5 @@
 import { useConfig } from '@osasto/api';
-import { appVersion } from '@osasto/contract';
-import { messageTo } from '@osasto/contract/contact-links';
+import { appVersion, messageTo } from '@osasto/contract';
 import { useTranslate } from '@osasto/i18n';
 import { Card } from '@osasto/ui/Card';
 import { DescriptionList } from '@osasto/ui/DescriptionList';

@@ -128,7 +128,7 @@ test('the start page has the tiles of the registry in their order, and the figur
   ]);
   const figure = (label: string) =>
     screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
-  await waitFor(() => expect(figure('Piirejä')).toBe('2'));
+  await waitFor(() => expect(figure('Toimivia piirejä')).toBe('2'));
   expect(figure('Toimivia osastoja')).toBe('2');
   expect(figure('Jäseniä')).toBe('762');
   expect(requests.map(({ call }) => call)).not.toContain('POST members/findall');

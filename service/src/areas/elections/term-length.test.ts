@@ -42,7 +42,7 @@ test.each([
 });
 
 const days = fc
-  .date({ min: new Date('1950-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .date({ min: new Date('1950-01-01'), max: new Date('2189-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
 test('the longest term is the one to the same day so many years later, whatever the day', () => {

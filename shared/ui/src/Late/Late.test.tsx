@@ -126,8 +126,8 @@ describe('a part that a button opens', () => {
         </dialog>
       );
     }
-    let come = (_: { default: typeof Form }) => {};
-    const Part = commandPart(() => new Promise<{ default: typeof Form }>((resolve) => (come = resolve)));
+    const { promise, resolve } = Promise.withResolvers<{ default: typeof Form }>();
+    const Part = commandPart(() => promise);
     function Page() {
       const [isOpen, setOpen] = useState(false);
       return (
@@ -140,7 +140,7 @@ describe('a part that a button opens', () => {
     const { user } = render(<Page />);
     await user.click(press());
     await user.keyboard('Virtaa{Backspace}nen');
-    await act(async () => come({ default: Form }));
+    await act(async () => resolve({ default: Form }));
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Virtanen'));
     await user.keyboard(' Matti');
     expect(screen.getByLabelText('Name')).toHaveValue('Virtanen Matti');

@@ -7,7 +7,7 @@ import {
   useContext,
   useMemo,
 } from 'react';
-import { isMessageLink } from '@osasto/contract/contact-links';
+import { isMessageLink } from '@osasto/contract';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { UiLanguage, useTexts } from '../texts.ts';

@@ -133,12 +133,10 @@ async function bringTexts(db: Kysely<unknown>): Promise<void> {
   );
   let outsiders = 0;
   for (const { table, name, index } of columns) {
+    const change = sql<number>`pg_temp.bring_over(${table}, ${keys[table] ?? 'id'}, ${name}, ${index === 1})`;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const { rows } = await sql<{ changed: number }>`
-      select pg_temp.bring_over(${table}, ${keys[table] ?? 'id'}, ${name}, ${index === 1}) as changed`.execute(
-      db,
-    );
-    if (table === 'position_of_trust') outsiders += rows[0]?.changed ?? 0;
+    const { changed } = await db.selectNoFrom(change.as('changed')).executeTakeFirstOrThrow();
+    if (table === 'position_of_trust') outsiders += changed;
   }
   if (outsiders > 0) await renumber.execute(db);
   await sql`update setting set value = pg_temp.plain_text(value::text, true)::jsonb
