@@ -47,7 +47,7 @@ function SectionPlan({ section, plan }: { section: SectionName; plan: Preparedne
         {(state === 'runningOut' || state === 'expired') && <Icon name="triangle-alert" size="sm" />}
         <span>{t(`plan.${state}`, { date: formatDate(plan?.expires) })}</span>
       </span>
-      <span className={css.actions}>
+      <div className={css.actions}>
         {plan?.url && (
           <Link href={plan.url} newTab icon="file-text">
             {t('plan.view')}
@@ -62,7 +62,7 @@ function SectionPlan({ section, plan }: { section: SectionName; plan: Preparedne
             </PlanUploadButton>
           </>
         )}
-      </span>
+      </div>
     </div>
   );
 }

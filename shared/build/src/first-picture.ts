@@ -154,7 +154,8 @@ export class FirstPicture {
       );
     const isSheet = ({ attributes: { rel } }: Tag) => rel === 'stylesheet';
     const tags = [...page.headTags, ...page.bodyTags].filter((tag) => !isInline(tag));
-    for (const tag of tags) if (tag.tagName === 'script' || isSheet(tag)) tag.attributes['nonce'] = mark;
+    for (const { attributes } of tags.filter((tag) => tag.tagName === 'script' || isSheet(tag)))
+      Object.assign(attributes, { nonce: mark, 'data-own-file': '' });
     return {
       ...page,
       headTags: [first, inline('style', styles, mark), ...tags.filter((tag) => !isSheet(tag))],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { buildId } from './build-id.ts';
 import { FirstPicture } from './first-picture.ts';
+import { IntegrityOfChunks } from './integrity.ts';
 import { shellEntries } from './live/configuration.ts';
 import { providedNames } from './provided-names.ts';
 import { SameEverywhere } from './same-everywhere.ts';
@@ -70,6 +71,7 @@ export function shell({
       },
     },
     plugins: [
+      ...(production ? [new IntegrityOfChunks('sha256')] : []), // files of a live rebuilding change under their names
       ...(common.plugins ?? []),
       ...Object.entries(replace).map(
         ([end, file]) =>

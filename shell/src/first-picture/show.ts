@@ -98,10 +98,27 @@ function show(): void {
   if (band && route && !isHome) band.dataset['band'] = path.startsWith('/sections/') ? 'section' : 'other';
 }
 
+/** @param files of the shell, each with its integrity behind a `#`: shared/build/src/integrity.ts */
 const preloadAll = (files = '') => {
-  for (const file of files.split(' ')) preload(file);
+  for (const file of files.split(' ')) {
+    const [href = '', integrity] = file.split('#');
+    preload(href, integrity);
+  }
 };
 
+// The shell itself does not come, or is not what the page names: nothing else could say so.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLElement) || target.dataset['ownFile'] === undefined) return;
+    app?.replaceChildren();
+    document.getElementById('unreachable')?.removeAttribute('hidden');
+    // A browser would keep what it was sent for the next try too.
+    const address = target.getAttribute('src') ?? target.getAttribute('href') ?? '';
+    fetch(address, { cache: 'reload' }).catch(() => 'the next try asks for it anew');
+  },
+  true,
+);
 show();
 preloadAll(app?.getAttribute(`data-texts-${page.lang}`) ?? undefined);
 if (claims() && location.pathname !== '/login') {

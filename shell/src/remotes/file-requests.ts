@@ -46,8 +46,9 @@ export function trackRequest(element: HTMLScriptElement | HTMLLinkElement): void
     return;
   }
   thrown.delete(address);
-  element.integrity ||= integrityAt(address) ?? '';
-  if (element.integrity) element.crossOrigin = 'anonymous'; // as first-picture/show.ts has preloaded it
+  const integrity = element.integrity || integrityAt(address);
+  if (integrity) element.integrity = integrity;
+  if (integrity) element.crossOrigin = 'anonymous'; // as first-picture/show.ts has preloaded it
   element.nonce = mark; // the page loads no script and no style sheet that did not come here: sent-page.ts
   if (pending.has(address) || preloaded('error').some(({ href }) => href === address)) {
     requestAgain(element, address);

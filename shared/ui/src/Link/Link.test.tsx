@@ -34,3 +34,14 @@ test('another origin is left to the browser', () => {
   fireEvent.click(link);
   expect(navigate).not.toHaveBeenCalled();
 });
+
+test('the parts of an e-mail address stay one piece of a link that lays its content out', () => {
+  render(
+    <Link href="mailto:veli-matti@posti.example" icon="mail">
+      veli-matti@posti.example
+    </Link>,
+  );
+  const link = screen.getByRole('link');
+  const texts = [...link.childNodes].filter(({ textContent }) => textContent);
+  expect(texts.map(({ textContent }) => textContent)).toEqual(['veli-matti@posti.example']);
+});

@@ -85,15 +85,21 @@ export interface LinkProps {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** An address with the places where it may break: after @ . and /. */
-const breakable = (address: string): ReactNode =>
-  address.split(/(?<=[@./])(?=.)/).map((part, index) => (
-    // Parts have no identity of their own: an address changes as a whole.
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+/**
+ * An address with the places where it may break: after @ . and /. In an element of its own: in a flex box Firefox makes
+ * a column of each part between two of them.
+ */
+const breakable = (address: string): ReactNode => (
+  <span>
+    {address.split(/(?<=[@./])(?=.)/).map((part, index) => (
+      // Parts have no identity of their own: an address changes as a whole.
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+);
 
 /** A link to a page of the application or out of it. */
 export function Link({
