@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit';
-import { setFont } from './fonts.ts';
+import { isTransliterated, print, setFont } from './fonts.ts';
 import { colours, fonts, page, sizes } from './style.ts';
 
 /** The languages of documents. */
@@ -10,6 +10,7 @@ type Structure = PDFKit.PDFStructureElement;
 /** A sheet that is being written, from top to bottom. */
 export interface TaggedDocument {
   doc: PDFKit.PDFDocument;
+  language: DocumentLanguage;
   /** What the reader of a screen hears, in this order. */
   root: Structure;
   /** Narrow gaps and small print, for what has to fit one page. */
@@ -60,7 +61,7 @@ export function openDocument({
   doc.addPage();
   const root = doc.struct('Document');
   doc.addStructure(root);
-  return { doc, root, isTight, y: page.top, onNewPage: () => undefined };
+  return { doc, language, root, isTight, y: page.top, onNewPage: () => undefined };
 }
 
 export function newPage(document: TaggedDocument): void {
@@ -118,9 +119,16 @@ export function group(
   element.end();
 }
 
-/** The number of the page below each page, and a text at its left. */
+/** What the reader of paper needs to know; those who copy or listen get what was typed. */
+const transliteration: Record<DocumentLanguage, string> = {
+  fi: 'Hakasulkeissa oleva teksti on translitteroitu latinalaisille kirjaimille.',
+  sv: 'Text inom hakparentes är translittererad till latinska bokstäver.',
+  en: 'Text in square brackets is transliterated into Latin letters.',
+};
+
+/** The number of the page below each page, a text at its left, and below that the note on transliteration. */
 function writeFooters(
-  { doc }: TaggedDocument,
+  { doc, language }: TaggedDocument,
   text: string,
   pageOf: (page: number, pages: number) => string,
 ): void {
@@ -134,10 +142,11 @@ function writeFooters(
       .moveTo(left, y - 8)
       .lineTo(left + width, y - 8)
       .stroke(colours.hairline);
-    setFont(doc, fonts.text, sizes.label, text);
     doc.fillColor(colours.muted);
-    doc.text(text, left, y, { width: width - 80, lineBreak: false });
-    doc.text(pageOf(at + 1, count), left + width - 80, y, { width: 80, align: 'right', lineBreak: false });
+    const look = { font: fonts.text, size: sizes.label, lineBreak: false };
+    print(doc, text, [left, y], { ...look, width: width - 80 });
+    print(doc, pageOf(at + 1, count), [left + width - 80, y], { ...look, width: 80, align: 'right' });
+    if (isTransliterated(doc)) print(doc, transliteration[language], [left, y + 10], { ...look, width });
     doc.endMarkedContent();
   }
 }

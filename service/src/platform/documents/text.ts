@@ -1,5 +1,5 @@
 import { left, need, part, width, type TaggedDocument } from './document.ts';
-import { setFont } from './fonts.ts';
+import { print, setFont } from './fonts.ts';
 import { colours, fonts, sizes, type Font } from './style.ts';
 
 /** How a text looks and where it stands; the whole width unless given. */
@@ -17,16 +17,17 @@ const lineGap = (size: number) => size * 0.22;
 /** The height that a text takes, in points. */
 export function heightOf({ doc }: TaggedDocument, text: string, look: TextLook = {}): number {
   const { font = fonts.text, size = sizes.text, width: wide = width } = look;
-  setFont(doc, font, size, text);
-  return doc.heightOfString(text === '' ? ' ' : text, { width: wide, lineGap: lineGap(size) });
+  const typesetting = setFont(doc, font, size, text);
+  const options = { width: wide, lineGap: lineGap(size), ...typesetting };
+  return doc.heightOfString(text === '' ? ' ' : text, options);
 }
 
 /** Draws a text at `y`. Call it inside a part. */
 export function draw({ doc }: TaggedDocument, text: string, y: number, look: TextLook = {}): void {
   const { font = fonts.text, size = sizes.text, colour = colours.text, x = left, width: wide = width } = look;
-  setFont(doc, font, size, text);
   doc.fillColor(colour);
-  doc.text(text, x, y, { width: wide, align: look.align ?? 'left', lineGap: lineGap(size) });
+  const options = { width: wide, align: look.align ?? 'left', lineGap: lineGap(size) };
+  print(doc, text, [x, y], { font, size, ...options });
 }
 
 /** A text as a part of its own, below what is there. */
@@ -67,7 +68,7 @@ export function fittingSize(
   font: Font,
   size: number,
 ): number {
-  setFont(doc, font, size, text);
-  const widest = Math.max(...text.split(/[\s-]+/).map((word) => doc.widthOfString(word)));
+  const typesetting = setFont(doc, font, size, text);
+  const widest = Math.max(...text.split(/[\s-]+/).map((word) => doc.widthOfString(word, typesetting)));
   return widest <= wide ? size : Math.max(5.5, (size * wide) / widest - 0.05);
 }
