@@ -89,6 +89,7 @@ for (const language of languages) {
     );
     expect(known.length).toBeGreaterThan(10);
     await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(); // the router listens
     for (const [path, title] of known) {
       await go(page, path); // oxlint-disable-line no-await-in-loop -- one page after the other
       // oxlint-disable-next-line no-await-in-loop
