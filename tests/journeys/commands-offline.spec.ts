@@ -105,7 +105,7 @@ for (const [at, width] of widths.entries()) {
       const page = await as(person, { width });
       const report = await addDraft(page, 'othersection', {
         sectionId,
-        dateHeld: `1964-0${1 + at}-0${1 + which}`,
+        dateHeld: `1941-0${1 + at}-0${1 + which}`,
       });
       for (const step of steps) {
         const by = step === 'submitmeeting' ? 'othersection' : 'districtadmin';
@@ -139,7 +139,7 @@ for (const [at, width] of widths.entries()) {
       const { name, done } = says.workflow[action];
       const report = await addDraft(page, 'othersection', {
         sectionId,
-        dateHeld: `1964-1${at}-0${action === 'submit' ? 1 : 2}`,
+        dateHeld: `1941-1${at}-0${action === 'submit' ? 1 : 2}`,
       });
       await page.goto(addressOf(report));
       await prepared(page);
@@ -161,7 +161,7 @@ for (const [at, width] of widths.entries()) {
   test(`what two have typed meets when the network is back, at ${width}`, async ({ as }) => {
     const { meetings: says } = messages.fi;
     const page = await as('othersection', { width });
-    const report = await addDraft(page, 'othersection', { sectionId, dateHeld: `1964-1${at}-03` });
+    const report = await addDraft(page, 'othersection', { sectionId, dateHeld: `1941-1${at}-03` });
     await page.goto(addressOf(report));
     await prepared(page);
     const current = await readReport(page, 'districtadmin', report.id);
@@ -325,7 +325,7 @@ for (const language of languages) {
     const page = await as('othersection', { language, width: 390 });
     const report = await addDraft(page, 'othersection', {
       sectionId,
-      dateHeld: `1964-05-0${language === 'fi' ? 1 : 2}`,
+      dateHeld: `1941-05-0${language === 'fi' ? 1 : 2}`,
     });
     const give = await withhold(page, '**/remotes/meetings/**.js', 'position.addTitle');
     await page.goto(addressOf(report));

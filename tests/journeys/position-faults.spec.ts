@@ -86,8 +86,8 @@ const faults: readonly Fault[] = [
     given: { position: 9 },
   },
   {
-    says: ['tooManyTerms', 'possibleFrom'],
-    values: { max: 3, possibleFrom: `31.12.${year}` },
+    says: ['memberMaxTerms', 'possibleFrom'],
+    values: { max: 3, ...nextYear },
     at: 'person',
     given: { position: 14 },
   },
