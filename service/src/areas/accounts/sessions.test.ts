@@ -227,7 +227,9 @@ describe('ends sessions and tells the person by e-mail', () => {
     await signIn('expiring');
     const token = await signIn('expiring', { address: '203.0.113.77' });
     expect(await statuses(known, token)).toEqual([200, 200]);
-    const mail = (await untilMailed('selaimella, jota et ole käyttänyt ennen: Firefox, Windows.')).slice(before);
+    const mail = (await untilMailed('selaimella, jota et ole käyttänyt ennen: Firefox, Windows.')).slice(
+      before,
+    );
     expect(mail).toContain('selaimella, jota et ole käyttänyt ennen: Firefox, Windows.');
     expect(mail.match(/RCPT TO/g)).toHaveLength(1);
   });

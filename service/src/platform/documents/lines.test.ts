@@ -11,7 +11,7 @@ async function linesWith(name: string, language: DocumentLanguage = 'fi'): Promi
 }
 
 /** The order of the glyphs from left to right, which every reader of PDF turns around again. */
-const fromLeft = (text: string) => [...text].toReversed().join('');
+const fromLeft = (text: string) => Array.from(text).toReversed().join('');
 
 test.each([
   ['Hebrew', '\u05D3\u05D5\u05D3 \u05DB\u05D4\u05DF'],
