@@ -37,13 +37,13 @@ export function useSearch(isSignedIn: boolean): { open: () => void; prepare: () 
   const [Search, setSearch] = useState<ComponentType<SearchProps>>();
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(async () => {
-    const giveUpKeys = holdKeys();
+    const dropKeys = holdKeys();
     try {
       const loaded = await loadSearch();
       setSearch(() => loaded);
       setOpen(true);
     } catch {
-      giveUpKeys();
+      dropKeys();
       showAlert({ kind: 'error', message: 'error.connection' });
     }
   }, []);

@@ -13,14 +13,14 @@ const localTemplate = String.raw`\s(?:[a-z]:(?:\\\\[^{}\\/:]+)+|[^{}\\/:]+)\}`;
 const controlWords = String.raw`(?:\\obj[a-z]|\\template(?![a-z])(?!${localTemplate})|\\fldinst[^]{0,200}?\bDDE)`;
 const inRichText = new RegExp(controlWords, 'i');
 /** A backslash behind a backslash is a letter of a text, such as of a path. */
-const inWords = new RegExp(String.raw`(?<!\\)(?:\\\\)*${controlWords}`, 'i');
+const controlWordInText = new RegExp(String.raw`(?<!\\)(?:\\\\)*${controlWords}`, 'i');
 /** Bytes of another kind, in which a backslash may stand for anything. */
 const otherBytes = /\\(?:bin|u)-?\d/i;
 
 async function inspectRichText(content: Buffer): Promise<FileCaution | undefined> {
   const finds = async (pattern: RegExp) => (await findIn(bytesOf(content), pattern)) !== undefined;
   if (!(await finds(inRichText))) return undefined;
-  return (await finds(otherBytes)) || (await finds(inWords)) ? 'active' : undefined;
+  return (await finds(otherBytes)) || (await finds(controlWordInText)) ? 'active' : undefined;
 }
 
 async function* bytesOf(content: Buffer): AsyncGenerator<Buffer> {

@@ -12,7 +12,7 @@ import { holdKeys } from './HeldKeys.tsx';
 /** A button, and what it opens once `come` has been called. */
 function openLate(Fields: () => ReactNode) {
   let come = () => {};
-  let giveUp = () => {};
+  let dropKeys = () => {};
   function Page() {
     const [isThere, setThere] = useState(false);
     useEffect(() => {
@@ -20,7 +20,7 @@ function openLate(Fields: () => ReactNode) {
     }, []);
     return (
       <>
-        <button onClick={() => (giveUp = holdKeys())}>Avaa</button>
+        <button onClick={() => (dropKeys = holdKeys())}>Avaa</button>
         {isThere && (
           <Dialog title="Ikkuna" onClose={() => {}}>
             <Fields />
@@ -31,7 +31,7 @@ function openLate(Fields: () => ReactNode) {
   }
   const { user } = render(<Page />);
   const open = () => user.click(screen.getByRole('button', { name: 'Avaa' }));
-  return { user, open, come: () => act(() => come()), giveUp: () => act(() => giveUp()) };
+  return { user, open, come: () => act(() => come()), dropKeys: () => act(() => dropKeys()) };
 }
 
 function Text({ type = 'text' }: { type?: 'text' | 'email' }) {
@@ -133,11 +133,11 @@ test('a button is not pressed by a key of before it was seen', async () => {
 });
 
 test.each(['a press elsewhere', 'a field that does not come'])('%s gives them up', async (what) => {
-  const { user, open, come, giveUp } = openLate(() => <Text />);
+  const { user, open, come, dropKeys } = openLate(() => <Text />);
   await open();
   await user.keyboard('ab');
   if (what === 'a press elsewhere') await user.click(document.body);
-  else giveUp();
+  else dropKeys();
   come();
   await user.type(screen.getByLabelText('Kenttä'), 'c');
   expect(screen.getByLabelText('Kenttä')).toHaveValue('c');

@@ -26,12 +26,12 @@ function edit(field: TextField, text: string, removed: number): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text || null }));
 }
 
-let sought: { select: HTMLSelectElement; text: string } | undefined;
+let typeahead: { select: HTMLSelectElement; text: string } | undefined;
 
 /** Chooses the first choice that begins with the letters so far. */
 function seek(select: HTMLSelectElement, letter: string): void {
-  sought = { select, text: (sought?.select === select ? sought.text : '') + letter.toLowerCase() };
-  const { text } = sought;
+  typeahead = { select, text: (typeahead?.select === select ? typeahead.text : '') + letter.toLowerCase() };
+  const { text } = typeahead;
   const found = [...select.options].find((one) => !one.disabled && one.text.toLowerCase().startsWith(text));
   if (!found) return;
   setValue(select, found.value);

@@ -127,9 +127,9 @@ export function commandPart<Props extends { onClose: () => void }>(
     useEffect(() => {
       if (!isWaiting) return undefined;
       let isCurrent = true;
-      const giveUpKeys = holdKeys(); // for its first field
+      const dropKeys = holdKeys(); // for its first field
       file.load().catch(() => {
-        giveUpKeys();
+        dropKeys();
         if (isCurrent) fail();
       });
       return () => {
