@@ -49,10 +49,14 @@ export const manifestOf = ({ name, build }: Descriptor, uses?: Record<string, st
 
 let number = 0;
 
+/** Names of remotes have no digits. */
+const inLetters = (count: number) =>
+  String(count).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+
 /** A remote of its own for each test: the runtime knows remotes by name. */
 export function newRemote(more: Partial<Descriptor> = {}): Descriptor {
   number += 1;
-  const name = more.name ?? `remote${String.fromCharCode(96 + number)}`;
+  const name = more.name ?? `remote${inLetters(number)}`;
   const build = `build${number}`;
   return {
     name,

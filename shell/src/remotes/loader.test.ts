@@ -225,6 +225,20 @@ test('after a failure the next load really loads again', async () => {
   expect(await load(remote)).toBe(Screen);
 });
 
+test('a load with a corrected entry of the registry does not share the failure of one with the entry before', async () => {
+  const corrected = newRemote();
+  const failing = Promise.withResolvers<never>();
+  serveBuild(corrected, good, async (attempt) =>
+    attempt === 1 ? failing.promise : new FakeResponse(manifestOf(corrected)),
+  );
+  const before = failure({ ...corrected, manifestIntegrity: 'sha384-wrong' });
+  await jest.advanceTimersByTimeAsync(250);
+  const loading = load(corrected);
+  failing.reject(new ClassifiedFailure('integrity', 'the manifest: another hash'));
+  expect((await before)?.class).toBe('integrity');
+  expect(await loading).toBe(Screen);
+});
+
 test('a person who stops the loading sees no failure', async () => {
   const stopped = new AbortController();
   const loading = loader.load(serveBuild(newRemote(), good, never), '/here', {

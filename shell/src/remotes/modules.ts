@@ -30,9 +30,18 @@ function requireCompatible(remote: Build, { incompatibilitiesWith }: Runtime): v
   }
 }
 
+interface Fetched {
+  remote: Build;
+  loading: Promise<RemoteModule>;
+}
+
+/** Whether two entries of the registry for one build lead to the same bytes: an entry may have been corrected. */
+const haveSameHashes = (one: Build, other: Build) =>
+  one.manifestIntegrity === other.manifestIntegrity && one.integrity === other.integrity;
+
 /** The modules of remotes, and the federation runtime that fetches them. */
 export function createModules() {
-  const modules = new Map<string, Promise<RemoteModule>>();
+  const modules = new Map<string, Fetched>();
   let runtime: Runtime | undefined;
 
   /** Loads the federation runtime: nobody needs it to sign in, so it comes after the first screen. */
@@ -52,14 +61,16 @@ export function createModules() {
     return module as RemoteModule;
   }
 
-  /** The remote's module. One download for all who need it at once. */
+  /** The remote's module. One download for all who need it at once; with other hashes, when the one before has failed. */
   function load(remote: Build): Promise<RemoteModule> {
     const key = buildKey(remote);
     const known = modules.get(key);
-    if (known) return known;
-    const loading = fetchModule(remote);
-    modules.set(key, loading);
-    loading.catch(() => modules.delete(key));
+    if (known && haveSameHashes(known.remote, remote)) return known.loading;
+    const loading = known ? known.loading.catch(() => fetchModule(remote)) : fetchModule(remote);
+    modules.set(key, { remote, loading });
+    loading.catch(() => {
+      if (modules.get(key)?.loading === loading) modules.delete(key);
+    });
     return loading;
   }
 
