@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client } from 'pg';
 
 /** Begin and end of a transaction. */
@@ -7,6 +8,9 @@ const frame = /^(begin|commit|rollback|start transaction|set )/i;
 const beside = /password_hash|seal_audit/;
 
 const isCounted = (text: string) => !frame.test(text.trim()) && !beside.test(text);
+
+/** What is sent on behalf of a counted work: the service has jobs of its own that may run meanwhile. */
+const sentBy = new AsyncLocalStorage<string[]>();
 
 /** How many statements `work` sends to PostgreSQL; those that only frame a transaction aside. */
 export async function countStatements<Result>(
@@ -19,11 +23,11 @@ export async function countStatements<Result>(
     ...given: unknown[]
   ) {
     const [first] = given;
-    sent.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
+    sentBy.getStore()?.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
     return query.apply(this, given);
   });
   try {
-    const result = await work();
+    const result = await sentBy.run(sent, async () => await work()); // a call of Fastify begins when it is awaited
     return { statements: sent.filter(isCounted).length, result };
   } finally {
     spy.mockRestore();
