@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { meetingType, superAdmin } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
 import { int, orNull, rowShape, selectRows, text } from '../platform/database/rows.ts';
-import { importFiles, type FileName } from './columns.ts';
-import type { RefusedLines } from './report.ts';
+import { importFiles, textKinds, type FileName } from './columns.ts';
+import type { Remark } from './report.ts';
 import { stageOf, type Staged } from './staging.ts';
 import { outsiderKey, tables, unitRefs } from './tables.ts';
 
@@ -210,8 +210,7 @@ const leftBehind = sql`case when s.section is distinct from e.section and e."sec
 const differing = ({ file, columns }: Staged) => {
   const fields = columns.map((header) => {
     const kind = importFiles[file][header]?.kind;
-    const isText = kind === 'text' || kind === 'email' || kind === 'address';
-    const collation = isText ? sql`collate "C"` : sql``;
+    const collation = kind && textKinds.has(kind) ? sql`collate "C"` : sql``;
     return sql`case when s.${sql.ref(header)} is distinct from e.${sql.ref(header)} ${collation} then ${sql.lit(header)} end`;
   });
   if (file === 'members' && !columns.includes('sectionRole')) fields.push(leftBehind);
@@ -225,6 +224,12 @@ const differing = ({ file, columns }: Staged) => {
 export async function match(db: Db, staged: Staged): Promise<void> {
   const { file } = staged;
   const { existing, match: condition } = tables[file];
+  for (const header of staged.lost) {
+    const field = sql.ref(header);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`update ${stageOf(file)} s set ${field} = e.${field} from (${existing}) e
+      where ${condition} and ${header} = any(s.lost)`.execute(db);
+  }
   await sql`create temporary table ${matchOf(file)} on commit drop as
     select distinct on (s.line) s.line, e.id, case when e.id is null then '{}' else ${differing(staged)} end as fields
     from ${stageOf(file)} s left join (${existing}) e on ${condition}
@@ -243,7 +248,7 @@ export async function nameUnits(db: Db, file: 'districts' | 'sections'): Promise
 }
 
 /** Refuses the lines of a file that other lines or rows forbid. */
-export async function check(db: Db, staged: Staged, refuse: (refusal: RefusedLines) => void): Promise<void> {
+export async function check(db: Db, staged: Staged, refuse: (refusal: Remark) => void): Promise<void> {
   const { file } = staged;
   for (const { field, sentence, broken, needs } of checksOf[file](staged)) {
     if (needs && !staged.columns.includes(needs)) continue;

@@ -12,13 +12,28 @@ import {
 } from '@osasto/contract';
 
 /** What stands in a cell. Each kind is read and refused in one way; see values.ts. */
-export type ColumnKind = 'text' | 'email' | 'address' | 'number' | 'day' | 'yesNo' | 'code' | 'position';
+export type ColumnKind =
+  | 'text'
+  | 'phone'
+  | 'postcode'
+  | 'email'
+  | 'address'
+  | 'number'
+  | 'day'
+  | 'yesNo'
+  | 'code'
+  | 'position';
+
+/** What is kept as it is written. */
+export const textKinds: ReadonlySet<ColumnKind> = new Set(['text', 'phone', 'postcode', 'email', 'address']);
 
 export interface ImportColumn {
   kind: ColumnKind;
   meaning: string;
   /** The column must be there, and each line must fill it. */
   required?: true;
+  /** The column that says of which country a postal code is. */
+  country?: string;
   /** Longest text, in characters. */
   most?: number;
   /** Earliest day. */
@@ -35,6 +50,7 @@ export type FileName = 'districts' | 'sections' | 'members' | 'positions' | 'emp
 export type ImportColumns = Record<string, ImportColumn>;
 
 const text = (meaning: string, most: number): ImportColumn => ({ kind: 'text', meaning, most });
+const phone = (meaning: string, most: number): ImportColumn => ({ kind: 'phone', meaning, most });
 const day = (meaning: string, from = '1900-01-01'): ImportColumn => ({ kind: 'day', meaning, from });
 const yesNo = (meaning: string): ImportColumn => ({ kind: 'yesNo', meaning, empty: false });
 const code = (meaning: string, list: readonly Code[], empty?: number): ImportColumn => ({
@@ -55,7 +71,12 @@ const address = (prefix: '' | 'billing' | 'shipping', whose: string): ImportColu
   return {
     [named('Address1')]: text(`${whose}, first line`, longest.addressLine),
     [named('Address2')]: text(`${whose}, second line`, longest.addressLine),
-    [named('PostalCode')]: text(`${whose}, postal code`, longest.postalCode),
+    [named('PostalCode')]: {
+      kind: 'postcode',
+      meaning: `${whose}, postal code`,
+      most: longest.postalCode,
+      country: named('Country'),
+    },
     [named('City')]: text(`${whose}, city`, longest.city),
     [named('Country')]: text(`${whose}, country`, longest.country),
   };
@@ -78,7 +99,7 @@ export const importFiles: Record<FileName, ImportColumns> = {
     name: unitName('name; no two sections of a district share one'),
     status: code('status', codes.sectionStatus, sectionStatus.active),
     language: code('language', codes.sectionLanguage, sectionLanguage.finnish),
-    phone: text('telephone', longest.sectionPhone),
+    phone: phone('telephone', longest.sectionPhone),
     email: email('e-mail address'),
     url: { kind: 'address', meaning: 'web address', most: longest.sectionUrl },
     establishedDate: day('day of establishment', '1800-01-01'),
@@ -93,7 +114,7 @@ export const importFiles: Record<FileName, ImportColumns> = {
     firstName: name('first name'),
     lastName: name('last name'),
     email: email('e-mail address'),
-    phone: text('telephone', longest.memberPhone),
+    phone: phone('telephone', longest.memberPhone),
     ...address('', 'home address'),
     dateOfBirth: { ...day('date of birth'), past: true },
     membershipApproved: day('day on which the membership began'),
@@ -132,10 +153,10 @@ export const importFiles: Record<FileName, ImportColumns> = {
     firstName: { kind: 'text', meaning: 'first name of an outsider' },
     lastName: { kind: 'text', meaning: 'last name of an outsider' },
     address: { kind: 'text', meaning: 'address of an outsider' },
-    postcode: { kind: 'text', meaning: 'postal code of an outsider' },
+    postcode: { kind: 'postcode', meaning: 'postal code of an outsider' },
     postoffice: { kind: 'text', meaning: 'post office of an outsider' },
     email: { kind: 'text', meaning: 'e-mail address of an outsider; this or the telephone' },
-    phone: { kind: 'text', meaning: 'telephone of an outsider' },
+    phone: { kind: 'phone', meaning: 'telephone of an outsider' },
     company: { kind: 'text', meaning: 'company of an outsider' },
     termStart: required(day('first day of the term, after the election')),
     termEnd: required(day('last day of the term')),
@@ -147,6 +168,8 @@ export const fileNames = ['districts', 'sections', 'members', 'employees', 'posi
 
 const kinds: Record<ColumnKind, string> = {
   text: 'text',
+  phone: 'text',
+  postcode: 'text',
   email: 'e-mail address',
   address: 'address that begins with http:// or https://',
   number: 'whole number from 1',

@@ -3,7 +3,7 @@ import { longest } from '@osasto/contract';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { rowsWithoutSentence } from '../../testing/sentences.ts';
 import { fingerprint } from '../../testing/test-service.ts';
-import { fileNames, importFiles } from './columns.ts';
+import { fileNames, importFiles, textKinds } from './columns.ts';
 import { importFolder } from './import.ts';
 import { reportText } from './report.ts';
 import { counts, example, examples, replaced, type Edit } from '../../testing/import-examples.ts';
@@ -286,9 +286,7 @@ test('every text at its longest is taken by the database', async () => {
     url: `https://${x(longest.sectionUrl - 8)}`,
   };
   const lineOf = (file: 'sections' | 'members') => {
-    const columns = Object.entries(importFiles[file]).filter(([, { kind }]) =>
-      ['text', 'email', 'address'].includes(kind),
-    );
+    const columns = Object.entries(importFiles[file]).filter(([, { kind }]) => textKinds.has(kind));
     const headers = columns.map(([header]) => header);
     const cells = columns.map(([header, { most = 0 }]) => values[header] ?? 'ä'.repeat(most));
     return file === 'members'

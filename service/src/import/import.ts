@@ -9,8 +9,8 @@ import type { DatabaseTables as Schema } from '../platform/database/schema.ts';
 import { apply } from './apply.ts';
 import { check, match, matchOf, nameUnits } from './checks.ts';
 import { fileNames, type FileName } from './columns.ts';
-import type { FileReport, RefusedLines, Report } from './report.ts';
-import { makeStage, stage, type Staged } from './staging.ts';
+import type { FileReport, Remark, Report } from './report.ts';
+import { makeStage, stage, type Remarks, type Staged } from './staging.ts';
 import { unitRefs } from './tables.ts';
 
 /** A folder from which nothing can be imported: one sentence. */
@@ -73,11 +73,7 @@ async function reportOf(db: Db, { file }: Staged, refused: ReadonlySet<number>):
   };
 }
 
-async function reportsOf(
-  db: Db,
-  staged: Map<FileName, Staged>,
-  refusals: RefusedLines[],
-): Promise<FileReport[]> {
+async function reportsOf(db: Db, staged: Map<FileName, Staged>, refusals: Remark[]): Promise<FileReport[]> {
   const files: FileReport[] = [];
   for (const read of staged.values()) {
     const refused = refusals.filter(({ file }) => file === read.file).flatMap(({ line }) => line ?? []);
@@ -86,27 +82,27 @@ async function reportsOf(
   return files;
 }
 
-const inOrder = (left: RefusedLines, right: RefusedLines) =>
+const inOrder = (left: Remark, right: Remark) =>
   fileNames.indexOf(left.file) - fileNames.indexOf(right.file) || (left.line ?? 0) - (right.line ?? 0);
 
 /** Reads all files; those that are missing are empty. */
-async function stageAll(db: Db, folder: string, found: FileName[], refuse: (refusal: RefusedLines) => void) {
+async function stageAll(db: Db, folder: string, found: FileName[], remarks: Remarks) {
   const staged = new Map<FileName, Staged>();
   for (const file of fileNames) {
     await makeStage(db, file); // oxlint-disable-line no-await-in-loop -- one connection
     if (!found.includes(file)) continue;
     // oxlint-disable-next-line no-await-in-loop
-    const result = await stage(db, file, path.join(folder, `${file}.csv`), refuse);
+    const result = await stage(db, file, path.join(folder, `${file}.csv`), remarks);
     if (result) staged.set(file, result);
   }
   return staged;
 }
 
 /** Compares what was read with the database, and refuses what it would refuse. */
-async function compare(db: Db, staged: Map<FileName, Staged>, refuse: (refusal: RefusedLines) => void) {
+async function compare(db: Db, staged: Map<FileName, Staged>, refuse: (refusal: Remark) => void) {
   /* oxlint-disable no-await-in-loop -- one connection, and each file builds on the ones before */
   for (const file of fileNames) {
-    await match(db, staged.get(file) ?? { file, columns: [], lines: 0 });
+    await match(db, staged.get(file) ?? { file, columns: [], lines: 0, lost: new Set() });
     if (file === 'districts' || file === 'sections') {
       await nameUnits(db, file);
       await sql`create index on ${unitRefs(file)} (code)`.execute(db);
@@ -148,22 +144,29 @@ async function run(
   { found, others }: Awaited<ReturnType<typeof lookInto>>,
   isDryRun: boolean,
 ): Promise<Report> {
-  const refusals: RefusedLines[] = [];
-  const refuse = (refusal: RefusedLines) => {
+  const refusals: Remark[] = [];
+  const warnings: Remark[] = [];
+  const refuse = (refusal: Remark) => {
     if (refusals.length === mostFaults) throw new TooManyFaults();
     refusals.push(refusal);
   };
   const notes = others.map((name) => `Note: ${name} is not read; the names are ${expected.join(', ')}.`);
-  const stopped = (note: string): Report => ({ isDryRun, files: [], refusals, notes: [...notes, note] });
+  const stopped = (note: string): Report => ({
+    isDryRun,
+    files: [],
+    refusals,
+    warnings,
+    notes: [...notes, note],
+  });
   if (!isDryRun) await lock(tx);
   try {
-    const staged = await stageAll(tx, folder, found, refuse);
+    const staged = await stageAll(tx, folder, found, { refuse, warn: (warning) => warnings.push(warning) });
     if (staged.size < found.length) return stopped('The other checks are made when every file can be read.');
     await compare(tx, staged, refuse);
     const files = await reportsOf(tx, staged, refusals);
     refusals.sort(inOrder);
     if (!isDryRun && refusals.length === 0) await write(tx, staged, files);
-    return { isDryRun, files, refusals, notes };
+    return { isDryRun, files, refusals, warnings: warnings.toSorted(inOrder), notes };
   } catch (error) {
     if (!(error instanceof TooManyFaults)) throw error;
     return stopped(`Checking ended after ${mostFaults} faults.`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { fingerprint } from '../../testing/test-service.ts';
-import { importFiles, type FileName } from './columns.ts';
+import { importFiles, textKinds, type FileName } from './columns.ts';
 import { importFolder, NothingToImport } from './import.ts';
 import { reportText } from './report.ts';
 import { counts, example, examples, replaced } from '../../testing/import-examples.ts';
@@ -269,7 +269,7 @@ describe('what is refused', () => {
     const { members } = importFiles;
     const [, , ...headers] = Object.keys(members).filter((header) => header !== 'section');
     const line = headers
-      .map((header) => (members[header]?.kind === 'text' ? secret.repeat(60) : secret))
+      .map((header) => (textKinds.has(members[header]?.kind ?? 'day') ? secret.repeat(60) : secret))
       .join(';');
     const folder = await folderOf({
       members: `membershipNumber;section;firstName;${headers.join(';')}\n1;O0101;Aino;${line}\n`,

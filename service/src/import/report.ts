@@ -1,7 +1,7 @@
 import type { FileName } from './columns.ts';
 
-/** Why something cannot be imported: a sentence that continues "members.csv line 7, email: ". */
-export interface RefusedLines {
+/** Why something cannot be imported, or should be looked at: a sentence that continues "members.csv line 7, email: ". */
+export interface Remark {
   file: FileName;
   line?: number;
   field?: string;
@@ -20,7 +20,9 @@ export interface Report {
   /** Nothing was to be written. */
   isDryRun: boolean;
   files: FileReport[];
-  refusals: RefusedLines[];
+  refusals: Remark[];
+  /** Cells that a spreadsheet program has likely changed. Their lines are imported all the same. */
+  warnings: Remark[];
   /** Other things that the person should know. */
   notes: string[];
 }
@@ -36,6 +38,8 @@ export function ranges(lines: readonly number[]): string[] {
   return found.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
 }
 
+const noun = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
 const counted = (count: number, what: string) => `${count} ${what}`;
 
 /** At most `most` of the lines, and how many there are besides. */
@@ -44,12 +48,13 @@ const cut = (lines: string[], most: number) =>
     ? lines
     : [...lines.slice(0, most), `  and ${lines.length - most} more; --all lists them`];
 
-const place = ({ file, line, field }: RefusedLines) =>
+const place = ({ file, line, field }: Remark) =>
   `${file}.csv${line === undefined ? '' : ` line ${line}`}${field ? `, ${field}` : ''}`;
 
 function linesOfFile(
   { file, added, changed, unchanged }: FileReport,
   refused: number,
+  warnings: number,
   most: number,
 ): string[] {
   const counts = [
@@ -57,6 +62,7 @@ function linesOfFile(
     counted(changed.length, 'to change'),
     counted(unchanged, 'the same'),
     counted(refused, 'refused'),
+    noun(warnings, 'warning'),
   ];
   const parts = ranges(added);
   const shown = parts.slice(0, most).join(', ');
@@ -71,8 +77,6 @@ function linesOfFile(
   ];
 }
 
-const noun = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
 function ending({ isDryRun, files, refusals }: Report): string {
   const added = files.reduce((sum, file) => sum + file.added.length, 0);
   const changed = files.reduce((sum, file) => sum + file.changed.length, 0);
@@ -85,8 +89,15 @@ function ending({ isDryRun, files, refusals }: Report): string {
 export function reportText(report: Report, most: number): string {
   const refusedLines = (file: FileName) =>
     new Set(report.refusals.filter((refusal) => refusal.file === file).map(({ line }) => line)).size;
+  const warningsIn = (file: FileName) => report.warnings.filter((warning) => warning.file === file).length;
   return [
-    ...report.files.flatMap((file) => linesOfFile(file, refusedLines(file.file), most)),
+    ...report.files.flatMap((file) =>
+      linesOfFile(file, refusedLines(file.file), warningsIn(file.file), most),
+    ),
+    ...cut(
+      report.warnings.map((warning) => `Warning: ${place(warning)}: ${warning.sentence}`),
+      most,
+    ),
     ...cut(
       report.refusals.map((refusal) => `${place(refusal)}: ${refusal.sentence}`),
       most,

@@ -4,7 +4,8 @@ import { districtRoles, today } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
 import { importFiles, type ImportColumn, type FileName } from './columns.ts';
 import { readCsv, UnreadableCsv } from './csv.ts';
-import type { RefusedLines } from './report.ts';
+import type { Remark } from './report.ts';
+import { spreadsheetWarning } from './spreadsheets.ts';
 import { readCell, type ValueReader, type Value } from './values.ts';
 
 /** The lines of a file in a temporary table of the transaction, and the columns that the file has. */
@@ -12,12 +13,16 @@ export interface Staged {
   file: FileName;
   columns: string[];
   lines: number;
+  /** Columns with cells that say nothing any more: there each line keeps what is stored. */
+  lost: ReadonlySet<string>;
 }
 
 type Row = Record<string, Value>;
 
 const types: Record<ImportColumn['kind'], string> = {
   text: 'text collate "C"',
+  phone: 'text collate "C"',
+  postcode: 'text collate "C"',
   email: 'text', // compared whatever the letter case, as the indexes of addresses do
   address: 'text collate "C"',
   number: 'integer',
@@ -34,18 +39,25 @@ const definitions = (file: FileName) =>
   sql.join([
     sql`line integer`,
     sql`refused boolean`,
+    sql`lost text[]`,
     ...Object.entries(importFiles[file]).map(
       ([header, { kind }]) => sql`${sql.ref(header)} ${sql.raw(types[kind])}`,
     ),
   ]);
 
+/** Takes what is found wrong, and what should be looked at. */
+export interface Remarks {
+  refuse: (refusal: Remark) => void;
+  warn: (warning: Remark) => void;
+}
+
 const batchSize = 2000;
 
 /** The columns of a header line, in its order; refused by name. */
-function readHeader(file: FileName, cells: string[]): { columns: string[]; refusals: RefusedLines[] } {
+function readHeader(file: FileName, cells: string[]): { columns: string[]; refusals: Remark[] } {
   const known = new Map(Object.keys(importFiles[file]).map((header) => [header.toLowerCase(), header]));
   const columns: string[] = [];
-  const refusals: RefusedLines[] = [];
+  const refusals: Remark[] = [];
   const refuse = (sentence: string) => refusals.push({ file, line: 1, sentence });
   cells.forEach((cell, at) => {
     const name = cell.trim();
@@ -133,7 +145,23 @@ const lineFaults: Partial<Record<FileName, (row: Row) => [field: string, sentenc
 const emptyLine = (file: FileName): Row =>
   Object.fromEntries(Object.keys(importFiles[file]).map((header) => [header, null]));
 
-/** One line as values, with everything that is wrong with it. */
+/** What spreadsheet programs have likely changed in a line; `lost` cells are emptied. */
+function warningsAbout(file: FileName, row: Row) {
+  const warnings: [field: string, sentence: string][] = [];
+  const lost: string[] = [];
+  for (const [header, value] of Object.entries(row)) {
+    const column = importFiles[file][header] as ImportColumn;
+    const warning = spreadsheetWarning(value, column, column.country ? (row[column.country] ?? null) : null);
+    if (!warning) continue;
+    warnings.push([header, warning.sentence]);
+    if (!warning.isLost) continue;
+    lost.push(header);
+    row[header] = null;
+  }
+  return { warnings, lost };
+}
+
+/** One line as values, with everything that is wrong with it or should be looked at. */
 function readLine(file: FileName, columns: string[], cells: string[], reader: ValueReader) {
   const row: Row = {};
   const faults: [field: string | undefined, sentence: string][] = [];
@@ -142,16 +170,17 @@ function readLine(file: FileName, columns: string[], cells: string[], reader: Va
       undefined,
       `The line has ${cells.length} fields, the header ${columns.length}. Look for a separator too many or too few.`,
     ]);
-    return { row, faults };
+    return { row, faults, warnings: [], lost: [] };
   }
   columns.forEach((header, at) => {
     const reading = readCell(cells[at] ?? '', importFiles[file][header] as ImportColumn, reader);
     if ('value' in reading) row[header] = reading.value;
     else faults.push([header, reading.fault]);
   });
+  const { warnings, lost } = warningsAbout(file, row);
   const more = lineFaults[file];
   if (more && faults.length === 0) faults.push(...more({ ...emptyLine(file), ...row }));
-  return { row, faults };
+  return { row, faults, warnings, lost };
 }
 
 async function positionNames(db: Db): Promise<Map<string, number>> {
@@ -177,11 +206,11 @@ export async function stage(
   db: Db,
   file: FileName,
   path: string,
-  refuse: (refusal: RefusedLines) => void,
+  { refuse, warn }: Remarks,
 ): Promise<Staged | undefined> {
   const table = stageOf(file);
   const reader: ValueReader = { today: today(), positions: await positionNames(db) };
-  let batch: Row[] = [];
+  let batch: (Row | { lost: string[] })[] = [];
   const flush = async () => {
     await sql`insert into ${table} select * from json_to_recordset(${JSON.stringify(batch)}::json)
       as r (${definitions(file)})`.execute(db);
@@ -189,6 +218,7 @@ export async function stage(
   };
   let columns: string[] | undefined;
   let lines = 0;
+  const allLost = new Set<string>();
   try {
     for await (const { line, cells } of readCsv(path)) {
       if (!columns) {
@@ -198,9 +228,11 @@ export async function stage(
         ({ columns } = header);
         continue;
       }
-      const { row, faults } = readLine(file, columns, cells, reader);
+      const { row, faults, warnings, lost } = readLine(file, columns, cells, reader);
       for (const [field, sentence] of faults) refuse({ file, line, ...(field && { field }), sentence });
-      batch.push({ ...row, line, refused: faults.length > 0 });
+      for (const [field, sentence] of warnings) warn({ file, line, field, sentence });
+      for (const header of lost) allLost.add(header);
+      batch.push({ ...row, line, refused: faults.length > 0, lost });
       lines += 1;
       if (batch.length === batchSize) await flush();
     }
@@ -214,5 +246,5 @@ export async function stage(
   await sql`analyze ${table}`.execute(db);
   // Whether there is a district follows from the role, so a file without the column says that there is none.
   if (file === 'employees' && columns && !columns.includes('district')) columns.push('district');
-  return columns && { file, columns, lines };
+  return columns && { file, columns, lines, lost: allLost };
 }

@@ -2,6 +2,7 @@ import { dayOf, shownDay, type Day } from '../platform/time/calendar.ts';
 import { textOf } from '../platform/http/text-fields.ts';
 import { dayFault, dayYears, emailForm } from '@osasto/contract';
 import type { ImportColumn } from './columns.ts';
+import { asText, isRounded } from './spreadsheets.ts';
 
 /** A value as the database takes it. */
 export type Value = string | number | boolean | null;
@@ -28,6 +29,10 @@ function isoIn(text: string): string {
   return year ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}` : text;
 }
 
+/** A day of 1927 to 2173 as spreadsheet programs store it. */
+const dayNumber = /^\d{5}(?:[.,]\d+)?$/;
+const asDate = 'Give the column the format Date there, and save the file again.';
+
 const readDay = (text: string): Day | undefined => dayOf(isoIn(text));
 
 function dayIn(text: string, { from, past }: ImportColumn, { today }: ValueReader): CellResult {
@@ -37,6 +42,7 @@ function dayIn(text: string, { from, past }: ImportColumn, { today }: ValueReade
     return { fault: `is before ${shownDay(from)}. Correct the year.` };
   if (past && dayFault(iso) !== 'form' && iso > today) return { fault: 'is in the future. Correct the day.' };
   if (dayFault(iso) === 'year') return { fault: `is after ${dayYears.last}. Correct the year.` };
+  if (dayNumber.test(text)) return { fault: `is a number, as spreadsheets count days. ${asDate}` };
   if (!day) return { fault: 'is not a day. Write it as 31.1.2026 or 2026-01-31.' };
   return { value: day };
 }
@@ -50,7 +56,8 @@ function codeIn(text: string, { codes = [] }: ImportColumn): CellResult {
   return { fault: `is no code of the list. Write one of: ${known}.` };
 }
 
-function textIn(text: string, { most }: ImportColumn): CellResult {
+function textIn(text: string, { most, required }: ImportColumn): CellResult {
+  if (required && isRounded(text)) return { fault: `is a number that was rounded. ${asText}` };
   if (controlSign.test(text)) return { fault: 'has a line break or a control character. Remove it.' };
   return most !== undefined && Array.from(text).length > most
     ? { fault: `has more than ${most} characters. Shorten it.` }
@@ -65,6 +72,8 @@ const readings: Record<
   (text: string, column: ImportColumn, reader: ValueReader) => CellResult
 > = {
   text: textIn,
+  phone: textIn,
+  postcode: textIn,
   email: (text, column) =>
     formed(emailForm.test(text), text, column, 'is not an e-mail address. Correct it or leave it empty.'),
   address: (text, column) =>
