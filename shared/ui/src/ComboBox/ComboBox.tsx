@@ -16,6 +16,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { useTexts } from '../texts.ts';
 import { matches } from './matches.ts';
+import { useFreeSpace } from './use-free-space.ts';
 import fieldCss from '../Field/Field.module.css';
 import css from './ComboBox.module.css';
 
@@ -110,6 +111,7 @@ export function ComboBox({
   const [awaited, setAwaited] = useState<string | undefined>(undefined);
 
   const open = isOpened && query.trim().length >= minLetters;
+  const popover = useFreeSpace(open && shape === 'popover');
   const rows = items.slice(0, maxRows);
   const hasText = query.trim() !== '';
   const hits = rows.filter(isHit);
@@ -192,7 +194,7 @@ export function ComboBox({
   return (
     <Field {...field} after={below}>
       {(control) => (
-        <div className={css.box}>
+        <div>
           <div className={fieldCss.box}>
             <Icon name={icon} className={fieldCss.lead} />
             <input
@@ -234,6 +236,7 @@ export function ComboBox({
           </div>
           {/* A press in the list must not take focus from the field. */}
           <div
+            ref={popover}
             role="presentation"
             className={classes(css.popover, shape === 'page' && css.page)}
             hidden={!open}
