@@ -118,7 +118,7 @@ test('a line that is added has the focus as soon as it stands: a key pressed at 
 }) => {
   const page = await as(section);
   const [member] = await electableIn(page, section, sectionId);
-  const report = await addDraft(page, section, { sectionId, dateHeld: '1987-11-12' });
+  const report = await addDraft(page, section, { sectionId, dateHeld: '1944-11-12' });
   await page.goto(`${addressOf(report)}/positions`);
   const signatory = page.getByRole('combobox', { name: /^Nimenkirjoittaja/ });
   await expect(signatory.last()).toBeVisible();
