@@ -9,7 +9,7 @@ export type Claims = Record<RoleName, boolean> & {
   username: string;
   ossiId: number;
   omaId: number | null;
-  crmId: string | null;
+  crmId: number | null;
   sprId: string | null;
   sectionId: number | null;
   districtId: number | null;

@@ -5,7 +5,7 @@ import { storageKeys } from '@osasto/contract';
 import { confirm, showAlert, whileBusy } from '@osasto/feedback';
 import { title } from '@osasto/testing';
 import { closeShell, openShell, person, remote } from '../../testing/open-shell.tsx';
-import { serve } from '../../testing/service.ts';
+import { configuration, serve } from '../../testing/service.ts';
 
 beforeEach(() => serve());
 afterEach(closeShell);
@@ -177,6 +177,16 @@ test('the footer has the statements and the version of the service', async () =>
   expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Apuliitto`);
   await userEvent.click(screen.getByRole('button', { name: /svenska/ }));
   await waitFor(() => expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Hjälpförbundet`));
+});
+
+test.each([
+  ['2.66.1', { ...configuration, version: '2.66.1' }],
+  ['2.65.0', configuration],
+])('the footer says version %s, as the service does', async (version, config) => {
+  serve({ 'GET config': config });
+  await openShell('/login');
+  const link = await screen.findByRole('link', { name: `Versio ${version}` });
+  expect(link).toHaveAttribute('href', '/api/ossiversion');
 });
 
 test.each([

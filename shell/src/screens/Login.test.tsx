@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { storageKeys } from '@osasto/contract';
 import { useAlerts } from '@osasto/feedback';
+import { useSession } from '@osasto/session';
 import { status, tokenOf, title, unreachable } from '@osasto/testing';
 import { closeShell, openShell, person } from '../../testing/open-shell.tsx';
 import { configuration, serve } from '../../testing/service.ts';
@@ -130,6 +131,22 @@ test('a sign-in sends what was typed, loads what every session works with and op
       ]),
     );
   });
+});
+
+test.each([
+  ['loggedIn', token(person('KT')), 'Tervetuloa, Maija'],
+  ['loggedOut', status(401, { message: 'Login failed' }), 'Kirjaudu sisään'],
+] as const)('the session is logging in while the password is checked, then %s', async (end, answer, page) => {
+  let reply = (_: unknown) => {};
+  serve({ 'POST account/getlogintoken': () => new Promise((resolve) => (reply = resolve)) });
+  await openShell('/login');
+  expect(useSession.getState().status).toBe('loggedOut');
+  await signIn();
+  await waitFor(() => expect(useSession.getState().status).toBe('loggingIn'));
+  expect(localStorage.getItem('authToken')).toBeNull();
+  await act(async () => reply(answer));
+  await waitFor(() => expect(useSession.getState().status).toBe(end));
+  await title(page);
 });
 
 test('a sign-in says for 15 s that the password runs out soon; afterwards a line in the header does (2.9)', async () => {

@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { call } from '@osasto/api';
+import { queryClient } from '@osasto/api/query';
 import type { RoleName } from '@osasto/contract';
 import { readDraft, writeDraft } from '@osasto/forms/drafts';
-import { status, tokenOf, title } from '@osasto/testing';
+import { followOtherTabs } from '@osasto/session';
+import { district, status, tokenOf, title } from '@osasto/testing';
 import { closeShell, openShell, person, remote } from '../../testing/open-shell.tsx';
 import { serve } from '../../testing/service.ts';
 
@@ -92,6 +94,45 @@ test('after a deliberate sign-out nobody is led back, and unsaved form values ar
   expect(await readDraft([7, 'meeting:new:1'])).toBeUndefined();
   await signInAs(person('KT'));
   await title('Tervetuloa, Maija');
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'the person signs out',
+    async () => userEvent.click(await screen.findByRole('button', { name: 'Kirjaudu ulos' })),
+  ],
+  [
+    'the service refuses the token',
+    () => {
+      serve({ 'GET districts': status(401, { message: 'Not signed in' }) });
+      return call('GET districts').catch(() => undefined);
+    },
+  ],
+  [
+    'another tab signs out',
+    async () => {
+      followOtherTabs();
+      localStorage.removeItem('authToken');
+      dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    },
+  ],
+])('when %s, districts, sections, meetings and members that were loaded are gone', async (_, end) => {
+  serve({ 'GET districts': [district(1, 'Länsi-Uudenmaan piiri')], 'GET sections/names': [] });
+  await openShell('/about', { signedIn: person('KT') });
+  await title('Tietoja palvelusta');
+  const cached = () =>
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    );
+  await waitFor(() => expect(cached()).toContain('piiri'));
+  for (const what of ['section', 'meeting', 'member']) queryClient.setQueryData([what, 1], { name: what });
+  expect(cached()).toMatch(/section.*meeting.*member/);
+  await act(end);
+  await title('Kirjaudu sisään');
+  expect(cached()).not.toMatch(/piiri|section|meeting|member/);
 });
 
 test('whoever opens the sign-in page is signed out, and keeps what they have typed', async () => {

@@ -76,6 +76,60 @@ test('the token names the units: those of the section for section roles', async 
   expect(national).toMatchObject({ sectionId: null, districtId: null, sprId: null, membershipTypeId: null });
 });
 
+const noRoles = {
+  SuperAdmin: false,
+  KT: false,
+  DistrictAdmin: false,
+  DistrictUser: false,
+  SectionAdmin: false,
+  SectionUser: false,
+};
+/** What every token has besides. */
+const ofToken = {
+  iat: expect.any(Number),
+  exp: expect.any(Number),
+  jti: expect.any(String),
+  iss: 'osasto',
+  aud: 'osasto-api',
+};
+
+test('the claims have these names and kinds of values, and no others (2.1, 2.2)', async () => {
+  await sql`update member set oma_id = 70041 where id =
+    (select member_id from account where email = 'sectionadmin@demo.example')`.execute(service.db);
+  const volunteer = claimsIn((await signIn('sectionadmin@demo.example')).body);
+  expect(volunteer).toEqual({
+    username: 'Outi Lindqvist',
+    ossiId: expect.any(Number),
+    omaId: 70041,
+    crmId: expect.any(Number),
+    sprId: expect.stringMatching(/^\d+$/),
+    sectionId: 1,
+    districtId: 1,
+    membershipStatusId: 501,
+    membershipTypeId: 402,
+    passwordExpiring: false,
+    ...noRoles,
+    SectionAdmin: true,
+    ...ofToken,
+  });
+  const employee = claimsIn((await signIn('districtuser@demo.example')).body);
+  expect(employee).toEqual({
+    username: 'Petri Katajisto',
+    ossiId: expect.any(Number),
+    omaId: null,
+    crmId: null,
+    sprId: null,
+    sectionId: null,
+    districtId: 1,
+    membershipStatusId: null,
+    membershipTypeId: null,
+    passwordExpiring: false,
+    ...noRoles,
+    DistrictUser: true,
+    ...ofToken,
+  });
+});
+
 test.each([
   ['an unknown address', 'nobody@demo.example', demoPassword],
   ['a wrong password', 'kt@demo.example', 'Harjoitus-2025'],

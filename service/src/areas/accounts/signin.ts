@@ -55,7 +55,7 @@ export function claimsOf(
     username: account.name ?? account.email,
     ossiId: account.id,
     omaId: account.omaId,
-    crmId: account.crmId === null ? null : String(account.crmId),
+    crmId: account.crmId,
     sprId: account.sprId === null ? null : String(account.sprId),
     sectionId: actor.sectionId,
     districtId: actor.districtId,

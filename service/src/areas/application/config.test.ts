@@ -27,3 +27,15 @@ test('limits are what the organisation has set', async () => {
   );
   expect(await limits()).toMatchObject({ planAttachments: 5, letterExpiryDays: 5 });
 });
+
+test('the version is 2.65.0, for the footer and to everybody who asks (20.7)', async () => {
+  const versionOf = async (path: string) => {
+    const { status, body } = await service.request(null, 'GET', path);
+    return [status, body];
+  };
+  expect(await versionOf('/api/ossiversion')).toEqual([
+    200,
+    { version: '2.65.0', build: expect.any(String) },
+  ]);
+  expect(await versionOf('/api/config')).toEqual([200, expect.objectContaining({ version: '2.65.0' })]);
+});
