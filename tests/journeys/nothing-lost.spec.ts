@@ -27,7 +27,7 @@ const { meetings: says, shell } = messages.fi;
 const name = (page: Page) => page.getByLabel(says.details.name, { exact: true });
 const description = (page: Page) => page.getByLabel(says.details.moreInfo);
 const saved = (page: Page) => page.getByText(/Tallennettu \d/);
-const kept = (page: Page) => page.getByText(/Tallessa tällä laitteella \d/);
+const kept = (page: Page) => page.getByText(/Tallessa tällä laitteella klo \d/);
 
 test('two people on one report: what only one changed stays, and of the rest the second chooses', async ({
   as,

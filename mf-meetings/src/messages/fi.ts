@@ -308,7 +308,7 @@ export default {
   },
   saving: {
     saved: 'Tallennettu {time}',
-    here: 'Tallessa tällä laitteella {time}',
+    here: 'Tallessa tällä laitteella klo {time}',
     under: 'Tallennetaan',
     refused: 'Ei tallennettu',
   },

@@ -311,7 +311,7 @@ export default {
   },
   saving: {
     saved: 'Sparad {time}',
-    here: 'Sparad på den här enheten {time}',
+    here: 'Sparad på den här enheten kl. {time}',
     under: 'Sparar',
     refused: 'Inte sparad',
   },

@@ -363,7 +363,7 @@ test('an attachment is deleted after a question, and the focus goes on at the ti
 test('the plan is deleted after a question; its attachments stay', async () => {
   serve(service());
   await open(path, { ...own, language: 'sv' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Ta bort Valmiussuunnitelma.pdf' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Radera Valmiussuunnitelma.pdf' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Bilagorna finns kvar.');
   await confirm('Radera planen');
   expect(await screen.findByText('Beredskapsplanen raderad.')).toBeVisible();

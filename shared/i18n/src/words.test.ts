@@ -85,6 +85,62 @@ test('a confirmation asks "Ska …?" in Swedish', () => {
   expect(found(sv, ({ text }) => text.includes('Vill du'))).toEqual([]);
 });
 
+describe('in Swedish what is gone for ever is raderat, what is only taken off a list is borttaget', () => {
+  const takes = /\b(ta|tar|tog|tas|togs|tagits|tagit)( inte)? bort\b|\bborttag/i;
+  const erases = /\brader(a|ar|as|ade|ades|ad|at|ats)\b/i;
+  const erased =
+    /rapporten|beställningen|beredskapsplan|\bplanen|bilaga|formulär|\bfil(en|er)?\b|protokollfil|uppgifter/i;
+  const taken = /anställd|förtroendeuppdrag|\broll|\bplatsen|\braden|sätt(et)? att bekräfta/i;
+  /** Sentences without the words that say where something is taken from. */
+  const sentencesIn = ({ text }: Text) =>
+    text.split(/(?<=[.?!]) /).map((sentence) => sentence.replaceAll(/ (ur|från|i|till|om|av) [^.?!,]*/g, ''));
+
+  test('by what it is', () => {
+    const isWrong = (sentence: string) =>
+      (takes.test(sentence) && erased.test(sentence)) ||
+      (erases.test(sentence) && taken.test(sentence) && !erased.test(sentence));
+    expect(sv.filter(({ text }) => takes.test(text)).length).toBeGreaterThan(20);
+    expect(sv.filter(({ text }) => erases.test(text)).length).toBeGreaterThan(40);
+    expect(found(sv, (text) => sentencesIn(text).some(isWrong))).toEqual([]);
+  });
+
+  test('by the command: its button, its question and how it went', () => {
+    const groups = Map.groupBy(
+      sv.filter(({ key }) => /^(mf-|shell)/.test(key) && !/(document|position)-remove$/.test(key)),
+      ({ key }) => key.slice(0, key.lastIndexOf('.')),
+    );
+    const mixed = [...groups].filter(
+      ([, texts]) =>
+        texts.some(({ text }) => takes.test(text)) && texts.some(({ text }) => erases.test(text)),
+    );
+    expect(mixed.map(([key]) => key)).toEqual([]);
+  });
+
+  test.each([
+    ['meeting.delete', erases],
+    ['meeting.document.remove', erases],
+    ['letterrequest.delete', erases],
+    ['plan.delete', erases],
+    ['attachment.delete', erases],
+    ['externalform.delete', erases],
+    ['member.erase', erases],
+    ['employee.delete', takes],
+    ['meeting.position.remove', takes],
+    ['letterrequest.remove', takes],
+    ['account.factor.remove', takes],
+  ])('in the audit log: %s', (action, verb) => {
+    const sentences = sv.filter(
+      ({ key }) => key.startsWith('shared/contract/src/audit ') && key.endsWith(action),
+    );
+    expect(sentences.length).toBeGreaterThan(0);
+    expect(found(sentences, ({ text }) => !verb.test(text))).toEqual([]);
+  });
+
+  test('a file of a list', () => {
+    expect(read('shared/ui/src/texts.ts')).toMatch(/remove: \(name\) => `Radera \$\{name\}`/);
+  });
+});
+
 test('success is said in the short form: "Ilmoitus lähetetty.", "Rapporten skickad."', () => {
   expect(fi.filter(isSuccess).length).toBeGreaterThan(40);
   expect(found(fi.filter(isSuccess), ({ text }) => / on /.test(text))).toEqual([]);
@@ -193,6 +249,38 @@ const textsIn = (texts: readonly Text[], pattern: RegExp): Text[] => {
   );
   return texts.filter(({ key }) => keys.has(key.replace(/_(one|other)$/, '')));
 };
+
+describe('a time is "klo 9.20", "kl. 9.20"', () => {
+  const times = /\bt\(\s*'([\w.]+)',\s*\{[^}]*formatTime\(/g;
+  /** Rule 7.15 words it "Tallennettu 12.03", "Sparad 12.03". */
+  const isGiven = ({ key }: Text) => key === 'mf-meetings/src/messages saving.saved';
+  const fixed = /[. ](moment|draft\.today)$/;
+
+  test.each([
+    ['fi', fi, /klo \{time\}/],
+    ['sv', sv, /kl\. \{time\}/],
+  ] as const)('in %s', (_, texts, form) => {
+    const withTime = [...textsIn(texts, times), ...texts.filter(({ key }) => fixed.test(key))];
+    expect(withTime.length).toBeGreaterThan(5);
+    expect(found(withTime, (text) => !isGiven(text) && !form.test(text.text))).toEqual([]);
+  });
+
+  test('in the words of the other language nowhere', () => {
+    expect(found(fi, ({ text }) => /\bkl\.|\bkello\b/.test(text))).toEqual([]);
+    expect(found(sv, ({ text }) => /\bklo\b|\bkl (?=[\d{])|\bklockan\b/.test(text))).toEqual([]);
+    expect(read('shared/ui/src/texts.ts').match(/klo? ?\.? \$\{time\}/g)).toEqual([
+      'klo ${time}',
+      'kl. ${time}',
+    ]);
+  });
+
+  test('in a sentence also after a day, except for when something was created', () => {
+    const instants = /\bt\(\s*'([\w.]+)',\s*\{[^}]*formatInstant\(/g;
+    const shown = [...textsIn(fi, instants), ...textsIn(sv, instants)];
+    expect(shown.length).toBeGreaterThan(8);
+    expect(found(shown, ({ text }) => /[.?!]$/.test(text) && !text.includes('{created}'))).toEqual([]);
+  });
+});
 
 test('a title of emptiness ends with a full stop', () => {
   const titles = /<EmptyState\b[^/]*?title=\{t\('([\w.]+)'\)\}/g;

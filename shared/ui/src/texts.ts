@@ -131,7 +131,7 @@ const sv: UiTexts = {
   current: 'nuvarande steg',
   coming: 'kommande',
   waiting: 'väntar',
-  remove: (name) => `Ta bort ${name}`,
+  remove: (name) => `Radera ${name}`,
   addFile: 'Lägg till fil',
   addFiles: 'Lägg till filer',
   takePicture: 'Ta en bild',

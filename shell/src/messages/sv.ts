@@ -229,7 +229,7 @@ export default {
     deprecations: 'Gränssnitt som försvinner',
     deprecatedName: 'Namn',
     users: 'Används ännu av',
-    noUsers: 'ingen, kan tas bort',
+    noUsers: 'ingen, kan raderas',
     usersOf_one: '{part} ({count} fil)',
     usersOf_other: '{part} ({count} filer)',
     did: {
