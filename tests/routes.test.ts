@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Audience, RemoteSource, RoleId } from '@osasto/contract';
+import { isFor } from '@osasto/permissions';
 import { ownRoutes } from '../shell/src/own-routes.ts';
 
 /*
@@ -55,16 +56,62 @@ const added: Record<string, Audience | 'open'> = {
   '/sections/:sectionId/meetings/:meetingId/positions': [1, 2, 3, 4, 5],
 };
 
-async function registered(): Promise<Record<string, Audience | 'open'>> {
+/** `where to`: for which roles. By hand from `core.md` 2 and 6, `areas.md` 2, rules 3.2, 3.4, 3.6 and 19.16. */
+const specifiedLinks: Record<string, RoleId[]> = {
+  'home /districts': office,
+  'home /officialletterrequests': office,
+  'home /members': office,
+  'home /employees': office,
+  'home /externalForms': office,
+  'district /districts/{districtId}/meetings': districts,
+  'district /districts/{districtId}/sections': districts,
+  'district /districts/{districtId}/members': districts,
+  'section /sections/{sectionId}/meetings/add': [5],
+  'section /sections/{sectionId}/meetings': all,
+  'section /sections/{sectionId}/members': all,
+  'section /sections/{sectionId}/reports': all,
+  'section /sections/{sectionId}/preparednessplan': all,
+  'section-row /sections/{sectionId}/members': [1, 2, 3, 5],
+  'section-row /sections/{sectionId}/meetings': all,
+  'section-row /sections/{sectionId}/meetings/add': [1, 2, 3, 5],
+  'section-row /sections/{sectionId}/reports/addofficialletterrequest': [1, 2, 3, 5],
+};
+
+/** The header, the pages of a section and the tiles of what no specification names. */
+const addedLinks: Record<string, RoleId[]> = {
+  'home /audit': office,
+  'home /preparednessplans': office,
+  'district /preparednessplans': [3, 4],
+  'navigation /districts': office,
+  'navigation /members': office,
+  'navigation /officialletterrequests': office,
+  'navigation /employees': office,
+  'navigation /externalForms': office,
+  'navigation /districts/{districtId}': [3, 4],
+  'navigation /districts/{districtId}/sections': [3, 4],
+  'navigation /districts/{districtId}/meetings': [3, 4],
+  'navigation /districts/{districtId}/members': [3, 4],
+  'section-pages /sections/{sectionId}': all,
+  'section-pages /sections/{sectionId}/members': all,
+  'section-pages /sections/{sectionId}/meetings': all,
+  'section-pages /sections/{sectionId}/reports': all,
+  'section-pages /sections/{sectionId}/preparednessplan': all,
+};
+
+async function remoteSources(): Promise<RemoteSource[]> {
   const root = path.join(import.meta.dirname, '..');
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
-  const sources = await Promise.all(
-    remotes.map(
-      async (name) =>
-        (await import(path.join(root, name, 'src/source.ts'))) as unknown as { source: RemoteSource },
-    ),
+  return Promise.all(
+    remotes.map(async (name) => {
+      const module: unknown = await import(path.join(root, name, 'src/source.ts'));
+      return (module as { source: RemoteSource }).source;
+    }),
   );
-  const routes = [...ownRoutes, ...sources.flatMap(({ source }) => source.routes)];
+}
+
+async function registered(): Promise<Record<string, Audience | 'open'>> {
+  const sources = await remoteSources();
+  const routes = [...ownRoutes, ...sources.flatMap(({ routes: ofRemote }) => ofRemote)];
   const paths = routes.map(({ path: at }) => at);
   expect(paths.filter((at, index) => paths.indexOf(at) !== index)).toEqual([]); // none twice
   return Object.fromEntries(
@@ -77,4 +124,14 @@ async function registered(): Promise<Record<string, Audience | 'open'>> {
 
 test('the application has every route of both specifications, for whom they are, and no other than those added', async () => {
   expect(await registered()).toEqual({ ...specified, ...added });
+});
+
+test('links and tiles are for these roles, and there are no others', async () => {
+  const links = (await remoteSources()).flatMap((source) => source.links);
+  const audiences = links.map(({ location, to, audience }) => [
+    `${location} ${to}`,
+    all.filter((role) => isFor(audience, { roles: [role], districtId: 1, sectionId: 1 })),
+  ]);
+  expect(links).toHaveLength(Object.keys({ ...specifiedLinks, ...addedLinks }).length); // none twice
+  expect(Object.fromEntries(audiences)).toEqual({ ...specifiedLinks, ...addedLinks });
 });

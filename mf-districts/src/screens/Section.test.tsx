@@ -338,6 +338,34 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Palauta alkutilaan' }) !== null).toBe(may);
 });
 
+test.each([
+  [
+    'fi',
+    'Palauta alkutilaan',
+    'Palautetaanko koulutusaineisto alkutilaan? Kaikki harjoitustiedot poistetaan.',
+    'Koulutusaineisto palautettu.',
+  ],
+  [
+    'sv',
+    'Återställ',
+    'Ska övningsmaterialet återställas? Allt som har matats in under övningen raderas.',
+    'Övningsmaterialet återställt.',
+  ],
+] as const)(
+  'a reset asks, and says shortly that it is done, in %s',
+  async (language, verb, question, done) => {
+    const sent = serve({ ...service({ isTrainingSection: true }), 'POST sections/1/reset': {} });
+    await open('/sections/1', { ...own, language });
+    await userEvent.click(await screen.findByRole('button', { name: verb }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent(question);
+    await userEvent.click(within(dialog).getByRole('button', { name: verb }));
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(useAlerts.getState().alerts).toMatchObject([{ kind: 'success', timeout: 'short' }]); // 2 s
+    expect(sent.filter(({ call }) => call === 'POST sections/1/reset')).toHaveLength(1);
+  },
+);
+
 describe('the history of a section', () => {
   const history = {
     results: [

@@ -340,7 +340,10 @@ test('one that is expired says so', async () => {
     answers: service({ ...processed, expiryDate: '2026-11-20T00:00:00.000Z' }),
   });
   expect(await screen.findByText('Vanhentunut')).toBeVisible();
-  expect(screen.getByText(/^Otteen voimassaolo on päättynyt/)).toBeVisible();
+  const warning = screen.getByText(/^Otteen voimassaolo on päättynyt/);
+  expect(warning).toBeVisible();
+  expect(warning.closest('[class*="warning"]')).not.toBeNull();
+  expect(screen.getByText('Vanhentunut').closest('[class*="danger"]')).not.toBeNull();
 });
 
 test.each([403, 404])('what answers %i leads to the list, with an alert', async (code) => {

@@ -51,6 +51,9 @@ test('the newest stands first, with reference, district and what is expired', as
   expect(cells(/avaaminen 2/)[0]).toBe('Karjaan osastoPohjanmaan piiri');
   expect(cells(/avaaminen 2/)[3]).toBe('21.11.2026');
   expect(cells(/avaaminen 3/)[3]).toBe('20.11.2026Vanhentunut');
+  const looks = screen.getAllByRole('rowheader').map((name) => name.closest('tr')?.className);
+  expect(looks).toEqual(['marked', '', '']); // the expired one
+  expect(screen.getByText('Vanhentunut').closest('[class*="danger"]')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pankkitilin avaaminen 1' })).toHaveAttribute(
     'href',
     '/officialletterrequests/1',

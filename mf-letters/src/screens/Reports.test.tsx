@@ -58,6 +58,10 @@ describe('what the section has ordered', () => {
         'Lataa ote 20.11.2026 11:05',
       ],
     ]);
+    expect(screen.getAllByText(/^Vanhentunut/).map(({ parentElement }) => parentElement?.className)).toEqual([
+      'expired',
+      'expired',
+    ]);
     const [extract] = screen.getAllByRole('link', { name: /^Lataa ote/ });
     expect(extract).toHaveAttribute('href', '/api/files/3');
     expect(extract).toHaveAttribute('download');

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import type { FullMeeting } from '@osasto/api';
 import type { Language } from '@osasto/contract';
+import { useAlerts } from '@osasto/feedback';
 import { limitedTo, serve, status, title, unreachable, violations, type Answers } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
 import { document as minutesFile, rememberingMinutes } from '../../testing/minutes.ts';
@@ -169,6 +170,7 @@ test('a server body is shown as text, and the file can be sent again', async () 
   choose(file('A.pdf'));
   expect(await screen.findByText('Tiedostoa A.pdf ei voitu lisätä.')).toBeVisible();
   expect(screen.getByText('<b>failed to upload doc</b>')).toBeVisible();
+  expect(useAlerts.getState().alerts).toMatchObject([{ kind: 'error', timeout: 'serverBody' }]); // 12 s
   expect(await (await row('A.pdf')).findByText('Jos vika jatkuu, ilmoita tuelle viite r-9.')).toBeVisible();
   answer = undefined;
   await press('Yritä uudelleen: A.pdf');
@@ -293,6 +295,33 @@ test('a file is removed after a question, and the focus goes on at the title', a
   expect(minutes.names()).toEqual([]);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
+
+test.each([
+  ['fi', 'Tiedostoa A.pdf ei voitu lisätä.'],
+  ['sv', 'Filen A.pdf kunde inte läggas till.'],
+] as const)('in %s a file that cannot be added: %s', async (language, text) => {
+  await openReport({ [upload]: status(500, { message: 'Error', requestId: 'r-9' }) }, { language });
+  choose(file('A.pdf'));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test.each([
+  ['fi', 'Poista', 'Poista tiedosto', 'Tiedostoa ei voitu poistaa.'],
+  ['sv', 'Radera', 'Radera filen', 'Filen kunde inte raderas.'],
+] as const)(
+  'in %s a file that cannot be removed stays, and that is said',
+  async (language, verb, confirmed, text) => {
+    const { minutes } = await openReport(
+      { 'DELETE meetings/removedoc/11': status(500, { message: 'Error', requestId: 'r-9' }) },
+      { language },
+    );
+    await press(`${verb} ${attachment.name}`);
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: confirmed }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(minutes.names()).toEqual([attachment.name]);
+  },
+);
 
 const box = () => card().getByRole('checkbox', { name: 'Pöytäkirja toimitetaan postitse tai sähköpostilla' });
 

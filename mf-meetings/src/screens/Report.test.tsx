@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { autosaveRetry, codeOf } from '@osasto/contract';
 import { readDraft, writeDraft } from '@osasto/forms/drafts';
@@ -112,6 +112,39 @@ test.each(['SectionUser', 'SectionAdmin', 'DistrictAdmin'] as const)(
   },
 );
 
+test('what was typed is saved 800 ms after it, and no sooner', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T10:03:00Z') }); // time stands still between the steps
+  const sent = serve(oneReport().answersNow());
+  await open(path, { role: 'SectionAdmin' });
+  await title(/Syyskokous 4/);
+  fireEvent.change(description(), { target: { value: 'Läsnä 24 jäsentä.' } });
+  await act(() => jest.advanceTimersByTimeAsync(799));
+  expect(updates(sent)).toHaveLength(0);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(updates(sent)).toHaveLength(1);
+});
+
+test.each([
+  ['fi', 'Tiedot', ['Ilmoittaja', 'Kirjaaja', 'Luotu', 'Muokattu']],
+  ['sv', 'Uppgifter', ['Rapporterad av', 'Registrerad av', 'Skapad', 'Ändrad']],
+] as const)(
+  'it says who reported and who recorded it, and when, in %s',
+  async (language, heading, labels) => {
+    const meeting = draft(4, {
+      reportedBy: 'Märta Öhman',
+      createdBy: 'Kari Nurmela',
+      created: '2026-03-05T05:04:00.000Z', // winter time
+      modified: '2026-07-01T21:30:00.000Z', // summer time, the next day in Finland
+    });
+    await openReport({ 'GET meetings/4': meeting }, { language });
+    const card = within(screen.getByRole('region', { name: heading }));
+    const values = labels.map(
+      (label) => card.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent,
+    );
+    expect(values).toEqual(['Märta Öhman', 'Kari Nurmela', '05.03.2026 07:04', '02.07.2026 00:30']);
+  },
+);
+
 test('a wrong field waits, the others are saved', async () => {
   const { sent } = await openReport();
   await userEvent.clear(name());
@@ -137,7 +170,7 @@ test.each([
   await userEvent.type(description(), '!');
   await wait(800);
   expect(await screen.findByText('Ilmoitusta ei voitu tallentaa. Yritä uudelleen.')).toBeVisible();
-  expect(screen.getByText('Tallessa tällä laitteella 12.03')).toBeVisible();
+  expect(screen.getByText('Tallessa tällä laitteella klo 12.03')).toBeVisible();
   await userEvent.type(description(), '?');
   await wait(800);
   await waitFor(() => expect(updates(sent)).toHaveLength(2));

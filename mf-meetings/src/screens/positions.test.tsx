@@ -78,6 +78,51 @@ test('the elected stand in groups, open to their details, and say what is wrong'
   expect(await violations()).toEqual([]);
 });
 
+test.each([
+  [
+    'fi',
+    [
+      ['Jäsenyyden tila', 'Uusi'],
+      ['Sähköposti', 'aino@posti.example'],
+      ['Jäsennumero', '10000001'],
+      ['Monesko kausi', '2. peräkkäinen'],
+      ['Valittu', '12.11.2026'],
+      ['Maksupäivä', '14.2.2026'],
+    ],
+  ],
+  [
+    'sv',
+    [
+      ['Medlemskapets status', 'Ny'],
+      ['E-post', 'aino@posti.example'],
+      ['Medlemsnummer', '10000001'],
+      ['Period nr', '2 i följd'],
+      ['Vald', '12.11.2026'],
+      ['Betalningsdatum', '14.2.2026'],
+    ],
+  ],
+] as const)(
+  'a row opens to the membership, the election and the payment, in %s',
+  async (language, details) => {
+    const member = {
+      ...chair.member!,
+      email: 'aino@posti.example',
+      paymentDate: '2026-02-14T00:00:00.000Z',
+      membershipStatus: codeOf('membershipStatus', 506),
+    };
+    await openReport([{ ...chair, member }], {}, { language });
+    const elected = await table(/^(Luottamushenkilöt|Förtroendevalda)/);
+    expect(within(elected).queryByRole('definition')).toBeNull();
+    await userEvent.click(within(elected).getByRole('button', { expanded: false }));
+    const texts = (role: string) =>
+      within(elected)
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent);
+    const values = texts('definition');
+    expect(texts('term').map((term, at) => [term, values[at]])).toEqual(details);
+  },
+);
+
 test('who may not edit sees no way to change anything', async () => {
   const closed = { ...report(chair), mayEdit: false };
   await openReport([chair], { 'GET meetings/4': closed }, { role: 'SectionUser' });
@@ -114,6 +159,28 @@ test("the section's positions say how many are in force: approved ones that have
   expect(card).toHaveTextContent('1 voimassa, 3 alkaa myöhemmin tai odottaa hyväksyntää');
 });
 
+test('the positions of approved reports carry no status, those of others do (6.4)', async () => {
+  const ofState = (id: number, state: number) =>
+    row(id, 7, id, {
+      termStart: '2026-01-01T00:00:00.000Z',
+      meetingStatus: codeOf('meetingStatus', state),
+    });
+  const positionsOfTrust = [ofState(1, 1103), ofState(2, 1101), ofState(3, 1102), ofState(4, 1105)];
+  await openReport(
+    [],
+    { 'GET meetings/4': { ...report(), section: section(1, 'Inkoon osasto', { positionsOfTrust }) } },
+    { role: 'SectionAdmin' },
+  );
+  const rows = within(await table(/^Osaston luottamustoimet/)).getAllByRole('row');
+  const term = '1.1.2026–31.12.2028';
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    `Hallituksen jäsenMikael Lindholm${term}Ilmoituksen tila: Siirrettävänä`,
+    `Hallituksen jäsenAino Mäkelä${term}`,
+    `Hallituksen jäsenKari Nurmela${term}Ilmoituksen tila: Tarkastettu`,
+    `Hallituksen jäsenMärta Öhman${term}Ilmoituksen tila: Lähetetty`,
+  ]);
+});
+
 test('a row is removed after a question, in the version that was seen', async () => {
   const sent = await openReport([chair], { 'DELETE meetings/removepositionoftrust/11': status(204) });
   await press(/Poista: Puheenjohtaja, Aino Mäkelä/);
@@ -124,6 +191,22 @@ test('a row is removed after a question, in the version that was seen', async ()
   const removal = sent.find(({ call }) => call.startsWith('DELETE'));
   expect(removal?.headers['If-Match']).toBe(chair.tag);
 });
+
+test.each([
+  ['fi', /^Poista: /, 'Poista luottamustoimi', 'Luottamustoimen poistaminen epäonnistui.'],
+  ['sv', /^Ta bort: /, 'Ta bort förtroendeuppdrag', 'Förtroendeuppdraget kunde inte tas bort.'],
+] as const)(
+  'a removal that fails says so, and the row stays, in %s',
+  async (language, verb, confirmed, text) => {
+    const failure = status(500, { message: 'Error', requestId: 'r-1' });
+    await openReport([chair], { 'DELETE meetings/removepositionoftrust/11': failure }, { language });
+    await press(verb);
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: confirmed }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('row', { name: /Aino Mäkelä/ })).toBeVisible();
+  },
+);
 
 async function openDialog(rows: MemberPosition[] = [], more: Answers = {}, language: 'fi' | 'sv' = 'fi') {
   const sent = await openReport(rows, more, { language });
@@ -163,6 +246,18 @@ test('a member is added: position, default term, the first that is found', async
     },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['fi', 'Luottamustoimen lisääminen epäonnistui.'],
+  ['sv', 'Förtroendeuppdraget kunde inte läggas till.'],
+] as const)('one that cannot be added says so, and the form stays, in %s', async (language, text) => {
+  const failure = status(500, { message: 'Error', requestId: 'r-1' });
+  await openDialog([], { 'POST meetings/addpositionoftrust': failure }, language);
+  await fillIn('2', 'Nurmela');
+  await submit();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(person()).toHaveValue('Nurmela, Kari');
 });
 
 test.each([

@@ -357,6 +357,52 @@ test.each([
   },
 );
 
+/** By hand from the specification: `core.md` 8, rule 7.8. */
+const failures: [state: number, step: string, fi: [verb: string, text: string], sv: [string, string]][] = [
+  [
+    1100,
+    'POST meetings/submitmeeting',
+    ['Lähetä', 'Ilmoitusta ei voitu lähettää.'],
+    ['Skicka', 'Rapporten kunde inte skickas.'],
+  ],
+  [
+    1102,
+    'POST meetings/approvemeeting',
+    ['Hyväksy', 'Ilmoitusta ei voitu hyväksyä.'],
+    ['Godkänn', 'Rapporten kunde inte godkännas.'],
+  ],
+  [
+    1105,
+    'POST meetings/archivedmeeting',
+    ['Arkistoi', 'Ilmoitusta ei voitu arkistoida.'],
+    ['Arkivera', 'Rapporten kunde inte arkiveras.'],
+  ],
+  [
+    1100,
+    'DELETE meetings/deletemeeting',
+    ['Poista ilmoitus', 'Ilmoitusta ei voitu poistaa.'],
+    ['Radera rapporten', 'Rapporten kunde inte raderas.'],
+  ],
+];
+
+test.each(
+  failures.flatMap(([state, step, fi, sv]) => [
+    ['fi', state, step, ...fi] as const,
+    ['sv', state, step, ...sv] as const,
+  ]),
+)('in %s, state %i: when %s fails, %s says "%s"', async (language, state, step, verb, text) => {
+  const failure = status(500, { message: 'Error', requestId: 'r-1' });
+  const { address } = await openReport(
+    inState(state, { mayEdit: state < 1103 }),
+    { [step]: failure },
+    { role: 'SuperAdmin', language },
+  );
+  await press(verb);
+  await confirm(verb);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(address()).toBe(path);
+});
+
 test('a report that is marked and approved in one go is approved as it was marked', async () => {
   const { sent } = await openReport(inState(1101), {
     'POST meetings/reviewedmeeting': tagged(inState(1102), '"meeting-4-2"'),

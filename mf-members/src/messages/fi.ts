@@ -93,11 +93,11 @@ export default {
     noRoles: 'Jäsenellä ei ole rooleja.',
     roleHelp: {
       1: 'Kaikki toiminnot',
-      2: 'Keskustoimiston toiminnot',
+      2: 'Lähes kaikki toiminnot',
       3: 'Oma piiri ja sen osastot',
       4: 'Oman piirin katselu',
-      5: 'Jäsenet, kokoukset ja tilaukset',
-      6: 'Katselu',
+      5: 'Oman osaston jäsenet, kokoukset ja tilaukset',
+      6: 'Oman osaston katselu',
     },
     givenBy: {
       1: 'Vain pääkäyttäjä voi antaa tai poistaa tämän roolin.',

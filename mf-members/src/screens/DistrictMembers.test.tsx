@@ -132,6 +132,16 @@ test('a district admin sees the roles of all sections in one table, sorts it, an
   expect(await violations()).toEqual([]);
 });
 
+test.each([
+  ['fi', 'Jäsenlistaa ei voitu hakea.'],
+  ['sv', 'Medlemslistan kunde inte hämtas.'],
+] as const)('roles of the district that cannot be loaded say so, in %s', async (language, text) => {
+  const failure = status(500, { message: 'Error', requestId: 'r-1' });
+  const answers = service({ 'GET districts/districtroles/1': failure });
+  await open('/districts/1/members?tab=roles', { role: 'DistrictAdmin', language, answers });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
 test('a district user has no roles tab', async () => {
   const sent = serve(service());
   await open('/districts/1/members?tab=roles', { role: 'DistrictUser' });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { codeOf } from '@osasto/contract';
 import { isAnyFormDirty } from '@osasto/feedback';
 import { otherPage, serve, status, tagged, title, violations, type Answers } from '@osasto/testing';
 import { inkoo, member, position } from '../../testing/members.ts';
@@ -83,6 +84,43 @@ test('contact details, membership and positions through the years', async () => 
     '/sections/1/members',
   );
   expect(await violations()).toEqual([]);
+});
+
+test.each([
+  [
+    'fi',
+    [
+      ['Jäsenlaji', 'Ainaisjäsen'],
+      ['Jäsenyyden tila', 'Tuleva'],
+      ['Jäsenen tila', 'Ei-aktiivinen'],
+      ['Jäsenyys alkanut', '1.2.2006'],
+      ['Maksupäivä', '14.2.2026'],
+    ],
+  ],
+  [
+    'sv',
+    [
+      ['Medlemskategori', 'Ständig medlem'],
+      ['Medlemskapets status', 'Kommande'],
+      ['Medlemmens status', 'Inaktiv'],
+      ['Medlemskapet började', '1.2.2006'],
+      ['Betalningsdatum', '14.2.2026'],
+    ],
+  ],
+] as const)('kind, statuses and dates of the membership, in %s', async (language, values) => {
+  const answers = service({
+    'GET members/getbyid/7': {
+      ...paivi,
+      membershipType: codeOf('membershipType', 402),
+      membershipStatus: codeOf('membershipStatus', 505),
+      status: codeOf('memberStatus', 102),
+      membershipApproved: '2006-02-01T00:00:00.000Z',
+      paymentDate: '2026-02-14T00:00:00.000Z',
+    },
+  });
+  await open(path, { role: 'KT', language, answers });
+  await title('Päivi Korhonen');
+  expect(values.map(([label]) => [label, valueOf(label)?.textContent])).toEqual(values);
 });
 
 test('what is not public says so and is nowhere in the page', async () => {
@@ -170,6 +208,41 @@ describe('roles', () => {
     expect(box(/^Osaston pääkäyttäjä/)).toBeChecked();
     await userEvent.click(box(/^Osaston pääkäyttäjä/));
     expect(card.queryByText('Roolit tallennettu.')).not.toBeInTheDocument();
+  });
+
+  /** What each role means, by hand from `core.md` 6. */
+  test.each([
+    [
+      'fi',
+      [
+        ['Pääkäyttäjä', 'Kaikki toiminnot'],
+        ['Keskustoimisto (KT)', 'Lähes kaikki toiminnot'],
+        ['Piirin pääkäyttäjä', 'Oma piiri ja sen osastot'],
+        ['Piirin käyttäjä', 'Oman piirin katselu'],
+        ['Osaston pääkäyttäjä', 'Oman osaston jäsenet, kokoukset ja tilaukset'],
+        ['Osaston käyttäjä', 'Oman osaston katselu'],
+      ],
+    ],
+    [
+      'sv',
+      [
+        ['Huvudanvändare', 'Alla funktioner'],
+        ['Centralbyrån (KT)', 'Nästan alla funktioner'],
+        ['Distriktets huvudanvändare', 'Det egna distriktet och dess avdelningar'],
+        ['Distriktets användare', 'Läsrätt i det egna distriktet'],
+        ['Avdelningens huvudanvändare', 'Den egna avdelningens medlemmar, möten och beställningar'],
+        ['Avdelningens användare', 'Läsrätt i den egna avdelningen'],
+      ],
+    ],
+  ] as const)('say what they mean, in %s', async (language, roles) => {
+    await open(path, { role: 'SuperAdmin', language, answers: service() });
+    await title('Päivi Korhonen');
+    const boxes = screen.getAllByRole('checkbox');
+    expect(boxes).toHaveLength(6);
+    for (const [at, [name, description]] of roles.toReversed().entries()) {
+      expect(boxes[at]).toHaveAccessibleName(expect.stringContaining(name));
+      expect(boxes[at]).toHaveAccessibleDescription(description);
+    }
   });
 
   test('while they are being saved, the button says so and no box can be changed', async () => {

@@ -406,6 +406,22 @@ test.each(['SuperAdmin', 'KT', 'DistrictAdmin', 'DistrictUser', 'SectionAdmin'] 
   },
 );
 
+test.each([
+  ['fi', 'Jäsenlistaa ei voitu hakea.', 'Yritä uudelleen'],
+  ['sv', 'Medlemslistan kunde inte hämtas.', 'Försök igen'],
+] as const)(
+  'roles that cannot be loaded say so, and can be tried again, in %s',
+  async (language, text, again) => {
+    const roles = 'GET sections/sectionroles/1';
+    serve({ ...short, [roles]: status(500, { message: 'Error', requestId: 'r-1' }) });
+    await openScreen({ language, at: '/sections/1/members?tab=roles' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    serve(short);
+    await userEvent.click(screen.getByRole('button', { name: again }));
+    expect(await screen.findByText('Öhman, Märta')).toBeVisible();
+  },
+);
+
 test('a section user has the list alone, whatever tab the address names', async () => {
   const sent = serve(short);
   await openScreen({ role: 'SectionUser', at: '/sections/1/members?tab=roles' });

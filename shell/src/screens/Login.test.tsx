@@ -137,7 +137,7 @@ test.each([
   ['loggedIn', token(person('KT')), 'Tervetuloa, Maija'],
   ['loggedOut', status(401, { message: 'Login failed' }), 'Kirjaudu sisään'],
 ] as const)('the session is logging in while the password is checked, then %s', async (end, answer, page) => {
-  let reply = (_: unknown) => {};
+  let reply: (answer: unknown) => void = () => {};
   serve({ 'POST account/getlogintoken': () => new Promise((resolve) => (reply = resolve)) });
   await openShell('/login');
   expect(useSession.getState().status).toBe('loggedOut');

@@ -99,6 +99,15 @@ describe('candidates (9.13)', () => {
     ]);
   });
 
+  test('at most 20, of however many (4.15)', async () => {
+    const named = sql`update member set first_name = 'Vain', last_name = 'Paljonen' where id in
+      (select id from member where section_id = 1 and membership_status_id = 501 and status_id = 101
+        and not id = any(${people}) order by id desc limit 25)`;
+    const { numAffectedRows } = await named.execute(service.db);
+    expect(Number(numAffectedRows)).toBe(25);
+    expect(await ask({ text: 'paljonen' })).toHaveLength(20);
+  });
+
   test('where a text finds nobody, similar names among whom one may choose (4.6)', async () => {
     const likeCilla = await ask({ text: 'Cilla Kokeiliija' });
     expect(who(likeCilla)[0]).toBe(boardMember);

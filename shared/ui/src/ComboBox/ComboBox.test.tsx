@@ -63,6 +63,23 @@ test('Esc closes the list and keeps what was typed', async () => {
   expect(field()).toHaveValue('zz');
 });
 
+test('shows twenty, of however many (4.15)', async () => {
+  const many = Array.from({ length: 25 }, (_, at) => ({ id: String(at), text: `Mäkelä ${at}` }));
+  const { user } = render(
+    <ComboBox
+      label="Henkilö"
+      items={many}
+      query="m"
+      onQuery={() => {}}
+      selected={null}
+      onSelect={() => {}}
+    />,
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Henkilö' }));
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getAllByRole('option')).toHaveLength(20);
+});
+
 test('says when not all are shown', async () => {
   const { user } = render(<Finder maxRows={1} />);
   await user.type(field(), 'm');
