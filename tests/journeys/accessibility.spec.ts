@@ -4,7 +4,9 @@ import { expectConforming } from './alfa.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, tokenOf } from './application.ts';
 import { combinations, isExhaustive } from './combinations.ts';
 import { withoutVisibleFocus } from './keys.ts';
+import { misplaced } from './layout.ts';
 import { languages } from './messages.ts';
+import { expectValidHtml } from './valid-html.ts';
 
 /**
  * Each language, each theme and each width once: contrast has no language, names have no theme. Screens take turns in
@@ -32,6 +34,18 @@ async function change(page: Page, { language, theme, width }: Look): Promise<voi
   await page.setViewportSize({ width, height: 800 });
 }
 
+/** Of desks and tablets: tables stand beside panels there. */
+const widths = [768, 1024, 1152, 1280];
+
+/** Fails where a text is cut off at one of these widths. */
+async function expectWhole(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 }); // oxlint-disable-line no-await-in-loop -- one page
+    const { cut } = await misplaced(page); // oxlint-disable-line no-await-in-loop
+    expect([width, cut]).toEqual([width, []]);
+  }
+}
+
 /** The address of a screen without what it is about. */
 const routeOf = (address: string) => address.replace(/\?.*/, '').replaceAll(/\d+|\{[^}]*\}/g, '1');
 
@@ -39,7 +53,9 @@ for (const [at, { name, person, address }] of screens.entries()) {
   const isFirstOfRoute = screens.findIndex((one) => routeOf(one.address) === routeOf(address)) === at;
   const looks = turns[at % 2 === 0 ? 0 : 1];
   const shown = isExhaustive ? looks : [looks[at % 4 < 2 ? 0 : 1]];
-  test(`${name}: axe and alfa find nothing, and it fits 320 px: ${shown.length} looks`, async ({ as }) => {
+  test(`${name}: axe, alfa and the HTML validator find nothing, and all of it fits from 320 px: ${shown.length} looks`, async ({
+    as,
+  }) => {
     const page = await as(person, shown[0]);
     await page.goto(await addressOf(address, process.env['OSASTO_ADDRESS'] ?? '', tokenOf));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -52,11 +68,13 @@ for (const [at, { name, person, address }] of screens.entries()) {
       await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
       await expectNoOverflow(page);
       await expectAccessible(page);
+      await expectWhole(page);
       /* oxlint-enable no-await-in-loop */
     }
     await page.setViewportSize({ width: 320, height: 800 });
     await expectNoOverflow(page);
     expect(await withoutVisibleFocus(page)).toEqual([]);
+    await expectValidHtml(page);
     if (isFirstOfRoute) await expectConforming(page); // names and structure: neither look nor state changes them
   });
 }

@@ -178,11 +178,16 @@ const demand = {
   methods: ['totp', 'recovery'],
 };
 
-async function toSecondFactor(page: Page): Promise<void> {
+/** Signs in with an account for which the service asks for a second factor. */
+export async function askForSecondFactor(page: Page): Promise<void> {
   await page.route('**/api/account/getlogintoken', (route) => route.fulfill({ status: 401, json: demand }));
   await page.locator('input[type="email"]').fill('kt@demo.example');
   await page.locator('input[type="password"]').fill(demoPassword);
   await page.locator('input[type="password"]').press('Enter');
+}
+
+async function toSecondFactor(page: Page): Promise<void> {
+  await askForSecondFactor(page);
   await page.locator('input[inputmode="numeric"]').waitFor();
 }
 

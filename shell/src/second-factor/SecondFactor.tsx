@@ -69,7 +69,7 @@ export default function SecondFactor(props: SecondFactorProps) {
   );
 }
 
-/** Takes the focus: what stood here before is gone. */
+/** Takes the focus, where no field does: what stood here before is gone. */
 function Title({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -155,6 +155,9 @@ function CodeForm({ texts, isPrimary, send, onBack }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const attempt = useAttempt(onBack);
   const isCode = texts === 'code';
+  useEffect(() => {
+    if (isPrimary) field.current?.focus();
+  }, [isPrimary]);
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     const typed = code.trim();

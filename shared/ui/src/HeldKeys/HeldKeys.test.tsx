@@ -132,6 +132,43 @@ test('a button is not pressed by a key of before it was seen', async () => {
   expect(screen.getByRole('button', { name: 'Painettu 1' })).toBeVisible();
 });
 
+test.each(['{Escape}', '{Tab}'])('a dialog without its field takes %s itself', async (key) => {
+  const onKey = jest.fn<void, [string]>();
+  document.addEventListener('keydown', (event) => onKey(event.key), { once: true, capture: true });
+  const { user, open, come } = openLate(() => <p>Ladataan</p>);
+  await open();
+  come();
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+  await user.keyboard(key);
+  expect(onKey).toHaveBeenCalledWith(key.slice(1, -1));
+});
+
+test('a page on which a heading takes the focus, and no field, has its keys', async () => {
+  function Page() {
+    const heading = useRef<HTMLHeadingElement>(null);
+    return (
+      <>
+        <button
+          onClick={() => {
+            holdKeys();
+            heading.current?.focus();
+          }}
+        >
+          Avaa
+        </button>
+        <h1 ref={heading} tabIndex={-1}>
+          Vahvista
+        </h1>
+        <a href="/next">Seuraava</a>
+      </>
+    );
+  }
+  const { user } = render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Avaa' }));
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Seuraava' })).toHaveFocus();
+});
+
 test.each(['a press elsewhere', 'a field that does not come'])('%s gives them up', async (what) => {
   const { user, open, come, dropKeys } = openLate(() => <Text />);
   await open();

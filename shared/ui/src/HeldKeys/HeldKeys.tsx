@@ -1,4 +1,4 @@
-import { giveKey } from './give-key.ts';
+import { giveKey, isLetter, typeaheadMs } from './give-key.ts';
 
 /** Milliseconds after which nobody types for what has not come. */
 const longestMs = 20_000;
@@ -8,6 +8,10 @@ const takesKeys = 'input, textarea, select, [role="gridcell"] *, [role="gridcell
 
 interface Hold {
   keys: KeyboardEvent[];
+  /** What had the focus. */
+  before: Element | null;
+  /** The field has the focus, and is given the keys. */
+  isArrived: boolean;
   listeners: AbortController;
 }
 
@@ -21,15 +25,33 @@ function drop(): void {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** One after the other, each when what the one before has changed is drawn; what is typed meanwhile comes after them. */
-async function giveAll({ keys, listeners }: Hold): Promise<void> {
-  while (keys.length > 0 && !listeners.signal.aborted) {
-    isGiving = true;
-    giveKey(keys.shift()!);
-    isGiving = false;
+/**
+ * One after the other, each when what the one before has changed is drawn; what is typed meanwhile comes after them. On a
+ * list of choices the whole word is given here: the browser would begin with its rest.
+ */
+async function giveAll({ keys, listeners: { signal } }: Hold): Promise<void> {
+  let givenAt = performance.now();
+  const isInWord = () =>
+    document.activeElement instanceof HTMLSelectElement && performance.now() - givenAt < typeaheadMs;
+  while ((keys.length > 0 || isInWord()) && !signal.aborted) {
+    const key = keys.shift();
+    if (key) {
+      isGiving = true;
+      giveKey(key);
+      isGiving = false;
+      givenAt = performance.now();
+    }
     await nextTask(); // oxlint-disable-line no-await-in-loop -- in their order
   }
-  if (!listeners.signal.aborted) drop();
+  if (!signal.aborted) drop();
+}
+
+/** Whether a key does what it does: there is a dialog to close, or nothing typed before it that it belongs to. */
+function isForPage({ key }: KeyboardEvent, { keys, before, isArrived }: Hold): boolean {
+  const { activeElement } = document;
+  const isInDialog = activeElement !== before && activeElement?.closest('[role$="dialog"]') !== null;
+  if (!isArrived && !isInDialog) return false;
+  return key === 'Escape' || (keys.length === 0 && !isLetter(key));
 }
 
 /** Keys of the system, of the browser and of shortcuts are not held. AltGr types signs. */
@@ -44,6 +66,10 @@ function keep(event: KeyboardEvent): void {
     /^(Shift|Alt|Control|Meta|AltGraph|CapsLock|Dead|F\d+)$/.test(event.key)
   )
     return;
+  if (hold && isForPage(event, hold)) {
+    drop();
+    return;
+  }
   event.preventDefault();
   event.stopImmediatePropagation();
   // A key that is held down since it opened something was pressed once.
@@ -52,7 +78,8 @@ function keep(event: KeyboardEvent): void {
 
 /**
  * Begins to hold the keys that are typed for a field that is still being fetched: the person has just opened it. The field
- * gets them, in order, when it takes the focus. A press of a pointer gives them up. Rule 13.11.
+ * gets them, in order, when it takes the focus. A press of a pointer gives them up, and so does a page on which something
+ * else takes the focus. Rule 13.11.
  *
  * @returns gives them up: the field does not come
  */
@@ -60,19 +87,25 @@ export function holdKeys(): () => void {
   if (hold) return drop;
   const listeners = new AbortController();
   const { signal } = listeners;
-  const mine: Hold = { keys: [], listeners };
-  hold = mine;
   const before = document.activeElement;
+  const mine: Hold = { keys: [], before, isArrived: false, listeners };
+  hold = mine;
   const timer = setTimeout(drop, longestMs);
   signal.addEventListener('abort', () => clearTimeout(timer));
-  let isGiven = false;
   const give = ({ target }: Event) => {
-    if (isGiven || isGiving || target === before || !(target instanceof Element)) return;
+    if (mine.isArrived || isGiving || target === before || !(target instanceof Element)) return;
     if (target.matches(takesKeys)) {
-      isGiven = true;
+      mine.isArrived = true;
       // What gives the focus may still be at work.
       void nextTask().then(() => giveAll(mine));
-    } else if (target.closest('[role$="dialog"]') && target.matches('button, a')) drop();
+    } else if (target.closest('[role$="dialog"]')) {
+      if (target.matches('button, a')) drop();
+    } else {
+      // A heading: if no field takes the focus after it, none is to come.
+      void nextTask().then(() => {
+        if (!document.activeElement?.matches(takesKeys)) drop();
+      });
+    }
   };
   addEventListener('keydown', keep, { capture: true, signal });
   addEventListener('focusin', give, { capture: true, signal });

@@ -8,7 +8,7 @@ const isTextField = (target: Element): target is TextField =>
   );
 
 /** Whether a key is of the text: `a`, but not `Enter`. */
-const isLetter = (key: string) => Array.from(key).length === 1;
+export const isLetter = (key: string) => Array.from(key).length === 1;
 
 /** Sets a value as a person does: what React has put on the element does not hear of it before the event. */
 function setValue(field: TextField | HTMLSelectElement, value: string): void {
@@ -26,12 +26,17 @@ function edit(field: TextField, text: string, removed: number): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text || null }));
 }
 
-let typeahead: { select: HTMLSelectElement; text: string } | undefined;
+/** Milliseconds within which letters on a list of choices are of one word, as browsers take them. */
+export const typeaheadMs = 1_000;
+
+let typeahead: { select: HTMLSelectElement; text: string; at: number } | undefined;
 
 /** Chooses the first choice that begins with the letters so far. */
 function seek(select: HTMLSelectElement, letter: string): void {
-  typeahead = { select, text: (typeahead?.select === select ? typeahead.text : '') + letter.toLowerCase() };
-  const { text } = typeahead;
+  const at = performance.now();
+  const isSameWord = typeahead?.select === select && at - typeahead.at < typeaheadMs;
+  const text = (isSameWord ? (typeahead?.text ?? '') : '') + letter.toLowerCase();
+  typeahead = { select, text, at };
   const found = [...select.options].find((one) => !one.disabled && one.text.toLowerCase().startsWith(text));
   if (!found) return;
   setValue(select, found.value);
