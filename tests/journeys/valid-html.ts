@@ -22,7 +22,11 @@ const validator = new HtmlValidate({
 
 /** Fails with each place where the page as it stands is no valid HTML. */
 export async function expectValidHtml(page: Page): Promise<void> {
-  const html = await page.evaluate(() => `<!DOCTYPE html>\n${document.documentElement.outerHTML}`);
+  const html = await page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const { content } of copy.querySelectorAll('template')) content.replaceChildren(); // not rendered
+    return `<!DOCTYPE html>\n${copy.outerHTML}`;
+  });
   const { results } = await validator.validateString(html);
   const faults = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),

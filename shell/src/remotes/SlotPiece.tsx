@@ -39,10 +39,10 @@ export function SlotPiece({ remote, slot, props }: ComponentProps<SlotPieceCompo
   if (piece === 'failed') return <Missing remote={remote} />;
   const { Part } = piece;
   return (
-    <span data-piece={remote.name} style={{ display: 'contents' }}>
+    <div data-piece={remote.name} style={{ display: 'contents' }}>
       <RenderBoundary isPiece remote={remote} failed={() => <Missing remote={remote} />}>
         <Part {...props} />
       </RenderBoundary>
-    </span>
+    </div>
   );
 }

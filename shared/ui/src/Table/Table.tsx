@@ -108,7 +108,9 @@ export function Table<Row>({
                 {isFirst && (
                   <tr role="row" className={css.group}>
                     <th role="rowheader" scope="rowgroup" colSpan={columns.length + (details ? 1 : 0)}>
-                      <h3>{group}</h3>
+                      <div role="heading" aria-level={3}>
+                        {group}
+                      </div>
                     </th>
                   </tr>
                 )}
