@@ -50,7 +50,7 @@ const columns = (
     sortable: true,
     card: 'plain',
     cell: ({ link }) => (
-      <span className={css.link} title={link}>
+      <span className={css.link}>
         <Link href={link} newTab icon="external-link">
           {link}
         </Link>
