@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 import type { FieldError, Position } from '@osasto/api';
-import { usePositionName } from '@osasto/domain/labels';
+import { useBirthText, usePositionName } from '@osasto/domain/labels';
 import { formatTerm, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { FieldFault as ErrorText } from '@osasto/ui/Field';
@@ -57,6 +57,9 @@ export const SeatLine = memo(
     const line = boardLine(seat, choice);
     const { holder, reasons, isAdded, row } = line;
     const who = holder?.name ?? t(isAdded ? 'board.newSeat' : 'board.openSeat');
+    const birthText = useBirthText();
+    const told =
+      holder?.birthYear === undefined ? '' : [holder.sprId, birthText(holder)].filter(Boolean).join(' · ');
     const isReason = reasons.length > 0;
     const outsider = line.elected && 'nonMember' in line.elected ? line.elected.nonMember : undefined;
     const shown = faults.filter((fault) => isChecked || !isMissing(fault));
@@ -84,6 +87,7 @@ export const SeatLine = memo(
           <span className={css.position}>{name}</span>
           <span className={css.holder}>
             {holder ? who : <span className={css.muted}>{who}</span>}
+            {told && <span className={css.muted}>{told}</span>}
             {holder?.nonMember && (
               <>
                 <Icon name="user-x" size="sm" className={css.mark} />
@@ -102,7 +106,7 @@ export const SeatLine = memo(
               </Button>
             ) : (
               <ChoiceField
-                label={`${name}, ${who}`}
+                label={[name, who, told].filter(Boolean).join(', ')}
                 hasHolder={holder !== undefined}
                 value={line.choice}
                 reasonId={isReason ? reasonId : undefined}

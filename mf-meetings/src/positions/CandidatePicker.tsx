@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { call, type Position, type PositionCandidate } from '@osasto/api';
 import { longest, paging } from '@osasto/contract';
-import { MembershipStatusTag } from '@osasto/domain/labels';
+import { MembershipStatusTag, useBirthText } from '@osasto/domain/labels';
 import { useTypedSearch } from '@osasto/domain/list';
 import { useUnitName } from '@osasto/domain/units';
 import { useTranslate } from '@osasto/i18n';
@@ -34,18 +34,23 @@ function itemOf(
   one: PositionCandidate,
   sectionId: number,
   unitName: (name: string) => string,
+  born: string,
   similarTo: string,
 ): ComboBoxItem {
   const reasons = one.errors.map(faultText).join(' ');
+  const isNamesake = one.birthYear !== undefined;
   const facts = [
     one.sprId,
+    born,
     ...one.positions.slice(0, 2),
     one.sectionId === sectionId ? '' : unitName(one.sectionName),
   ];
   return {
     id: String(one.id),
     text: `${one.lastName}, ${one.firstName}`,
-    details: reasons || facts.filter(Boolean).join(' · '),
+    details: (reasons ? [...(isNamesake ? [one.sprId, born] : []), reasons] : facts)
+      .filter(Boolean)
+      .join(' · '),
     icon: reasons ? 'circle-slash' : 'user',
     disabled: reasons !== '',
     ...(one.isSimilar && { isSimilar: true, group: similarTo }),
@@ -73,6 +78,7 @@ export function CandidatePicker({
   const t = useTranslate('meetings');
   const similar = useTranslate('domain')('similar');
   const unitName = useUnitName();
+  const birthText = useBirthText();
   const isChoosing = useRef(false);
   const { data, isAwaited, isFailed } = useTypedSearch(text, (searched) => ({
     queryKey: ['meeting', meetingId, 'candidates', position.id, searched],
@@ -85,8 +91,8 @@ export function CandidatePicker({
   }));
   const people = data ?? none;
   const candidates = useMemo(
-    () => people.map((one) => itemOf(one, sectionId, unitName, similar)),
-    [people, sectionId, unitName, similar],
+    () => people.map((one) => itemOf(one, sectionId, unitName, birthText(one), similar)),
+    [people, sectionId, unitName, birthText, similar],
   );
   const typed = text.trim();
   const outsider: ComboBoxItem[] = position.requiresMembership

@@ -473,3 +473,41 @@ test('of people who keep their details to themselves only the name is shown', as
   const list = screen.getByRole('region', { name: 'Hallitus' });
   expect(list).not.toHaveTextContent(/1000000|null|undefined/);
 });
+
+test.each([
+  ['fi', 's. 1968', /tilalle/],
+  ['sv', 'f. 1968', /i stället för/],
+] as const)(
+  'people of one name have number and year of birth beside it, in %s',
+  async (language, born, label) => {
+    const namesakes = { firstName: 'Matti', lastName: 'Aalto' };
+    const proposed = proposals([
+      held(7, 2, { holder: { memberId: 2, name: 'Matti Aalto', sprId: '10000002', birthYear: 1968 } }),
+      held(7, 3, { holder: { memberId: 3, name: 'Matti Aalto', sprId: '10000003', birthYear: null } }),
+      held(7, 4, { errors: [reason] }),
+    ]);
+    await openBoard({
+      proposed,
+      language,
+      more: {
+        'POST meetings/candidates': [
+          candidate(41, { ...namesakes, birthYear: 1968 }),
+          candidate(42, { ...namesakes, birthYear: 1950, errors: [noMembership] }),
+          candidate(43, { ...namesakes, birthYear: null, positions: ['Sihteeri'] }),
+          candidate(44, { firstName: 'Matias', lastName: 'Aalto' }),
+        ],
+      },
+    });
+    expect(
+      screen.getAllByRole('group', { name: new RegExp(`Matti Aalto, 10000002 · ${born}$`) }),
+    ).toHaveLength(1);
+    expect(screen.getByText(`10000002 · ${born}`)).toBeVisible();
+    expect(screen.getByText('10000003')).toBeVisible();
+    await userEvent.type(picker(label), 'Aalto');
+    const details = (text: string) => offered(text).then(({ textContent }) => textContent);
+    expect(await details('10000041')).toContain(`Aalto, Matti10000041 · ${born}`);
+    expect(await details('10000042')).toMatch(/^Aalto, Matti10000042 · [sf]\. 1950 · \S/);
+    expect(await details('10000043')).toContain('Aalto, Matti10000043 · Sihteeri');
+    expect(await details('10000044')).not.toMatch(/[sf]\. \d/);
+  },
+);

@@ -1,5 +1,5 @@
 import { DayFilter, CollapsedFilters, hasWords, wordsIn } from '@osasto/domain/list';
-import { byName, useDistricts, useSections } from '@osasto/domain/units';
+import { byName, useDistricts, useSections, useUnitName } from '@osasto/domain/units';
 import { wordsOfName } from '@osasto/contract';
 import { formatDate, useTranslate } from '@osasto/i18n';
 import type { ComboBoxItem } from '@osasto/ui/ComboBox';
@@ -48,6 +48,7 @@ function useWords(state: AuditState): string[] {
 
 function WhoFilter({ state: { by }, setState }: FilterProps) {
   const t = useTranslate('members');
+  const unitName = useUnitName();
   const name = useNameOf(by);
   const chosen = by === 0 ? undefined : { id: String(by), text: name ?? '' };
   const { text, setText } = useItemText(chosen?.text);
@@ -57,7 +58,12 @@ function WhoFilter({ state: { by }, setState }: FilterProps) {
       label={t('audit.filter.who')}
       placeholder={t('audit.filter.everybody')}
       chosen={chosen}
-      items={people.map((person) => ({ id: String(person.id), text: person.name, icon: 'user' }))}
+      items={people.map((person) => ({
+        id: String(person.id),
+        text: person.name,
+        icon: 'user',
+        ...(person.unitName !== undefined && { details: unitName(person.unitName) }),
+      }))}
       text={text}
       onText={setText}
       loading={isAwaited}

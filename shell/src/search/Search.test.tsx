@@ -193,3 +193,32 @@ test('a search that fails says so, in Swedish too', async () => {
   await userEvent.type(await field(), 'qv');
   expect(await screen.findByText('Sökningen lyckades inte. Försök igen.')).toBeVisible();
 });
+
+test.each([
+  ['fi', 's. 1968'],
+  ['sv', 'f. 1968'],
+] as const)('people of one name have the year of birth beside it, in %s', async (language, born) => {
+  const other = { ...qvist, id: 8, sprId: '10170045' };
+  serve({
+    'POST search': {
+      members: [
+        { ...qvist, birthYear: 1968 },
+        { ...other, birthYear: null },
+      ],
+      sections: [],
+      districts: [],
+    },
+  });
+  await open(language);
+  await title(/Tietoja palvelusta|Om tjänsten/);
+  await userEvent.keyboard('/');
+  const box = await field();
+  await waitFor(() => expect(box).toHaveFocus());
+  await userEvent.keyboard('qvi');
+  expect(await screen.findByRole('option', { name: /10170044/ })).toHaveTextContent(
+    `Qvist, Zelda10170044 · ${born} · Inkoon osasto`,
+  );
+  expect(screen.getByRole('option', { name: /10170045/ })).toHaveTextContent(
+    'Qvist, Zelda10170045 · Inkoon osasto',
+  );
+});

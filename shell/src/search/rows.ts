@@ -19,17 +19,18 @@ type FoundMember = SearchResults['members'][number];
 export type UnitName = (name: string) => string;
 
 export const memberRow = (
-  { id, sectionId, firstName, lastName, sprId, sectionName }: FoundMember,
+  member: FoundMember,
   unitName: UnitName,
+  birthText: (person: FoundMember) => string,
 ): SearchRow => ({
   item: {
-    id: `member ${id}`,
-    text: `${lastName}, ${firstName}`,
-    details: `${sprId} · ${unitName(sectionName)}`,
+    id: `member ${member.id}`,
+    text: `${member.lastName}, ${member.firstName}`,
+    details: [member.sprId, birthText(member), unitName(member.sectionName)].filter(Boolean).join(' · '),
     icon: 'user',
   },
-  to: `/sections/${sectionId}/members/${id}`,
-  recent: { kind: 'member', id },
+  to: `/sections/${member.sectionId}/members/${member.id}`,
+  recent: { kind: 'member', id: member.id },
 });
 
 const icons = { section: 'building-2', district: 'map' } as const;

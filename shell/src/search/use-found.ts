@@ -1,5 +1,6 @@
 import { call } from '@osasto/api';
 import { useTypedSearch } from '@osasto/domain/list';
+import { useBirthText } from '@osasto/domain/labels';
 import { useUnitName } from '@osasto/domain/units';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import { useHasRoute, useLinksAt } from '@osasto/session';
@@ -17,6 +18,7 @@ export function useFound(text: string): { rows: SearchRow[]; isAwaited: boolean;
   const t = useTranslate('search');
   const language = useLanguage();
   const unitName = useUnitName();
+  const birthText = useBirthText();
   const typed = text.trim();
   const { data, isAwaited, isFailed } = useTypedSearch(typed, (searched) => ({
     queryKey: ['search', searched],
@@ -31,7 +33,10 @@ export function useFound(text: string): { rows: SearchRow[]; isAwaited: boolean;
   const ofFirst = useLinksAt('section', first ? { sectionId: first.id } : {}).slice(0, pagesOfSection);
   const pages = findPages(usePages(), typed, language);
   const rows = [
-    ...under(t('group.member'), hasCards ? members.map((member) => memberRow(member, unitName)) : []),
+    ...under(
+      t('group.member'),
+      hasCards ? members.map((member) => memberRow(member, unitName, birthText)) : [],
+    ),
     ...under(
       t('group.section'),
       hasSections

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '@osasto/api';
 import { useQuery } from '@osasto/api/query';
+import { useBirthText } from '@osasto/domain/labels';
 import { useUnitName } from '@osasto/domain/units';
 import { useLanguage, useTranslate } from '@osasto/i18n';
 import { useLinksAt } from '@osasto/session';
@@ -22,6 +23,7 @@ export function useRecent(): SearchRow[] {
   const t = useTranslate('search');
   const language = useLanguage();
   const unitName = useUnitName();
+  const birthText = useBirthText();
   const [kept] = useState(readRecent);
   const memberIds = kept.flatMap((one) => (one.kind === 'member' ? one.id : []));
   const { data } = useQuery({
@@ -36,7 +38,7 @@ export function useRecent(): SearchRow[] {
   function rowOf(one: Recent): SearchRow | undefined {
     if (one.kind === 'member') {
       const member = data?.members.find(({ id }) => id === one.id);
-      return member && memberRow(member, unitName);
+      return member && memberRow(member, unitName, birthText);
     }
     if (one.kind !== 'page') return unitRow(one.kind, one.id, one.name, t(`kind.${one.kind}`), unitName);
     const sectionId = sectionIn(one.to);

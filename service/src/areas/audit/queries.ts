@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Answer } from '@osasto/api';
 import { paging } from '@osasto/contract';
 import { actionsCalled } from '@osasto/contract/audit/subjects';
 import type { Day } from '../../platform/time/calendar.ts';
@@ -117,26 +118,40 @@ export function openAuditCursor(
   return openCursor(db, { shape: storedRow, count, rows: rowsWhere(conditions), signal });
 }
 
-const personRow = rowShape('audit.person', { id: int, name: text });
+const personRow = rowShape('audit.person', { id: int, name: text, unitName: orNull(text) });
 
 /**
  * People of the log by the id of their account, or whose latest recorded name has all these words; at most 20, by
- * name. Accounts are few: each is one step in the index, however many rows it has written.
+ * name; those of one name with their unit. Accounts are few: each is one step in the index, however many rows it has
+ * written. Rule 4.23.
  */
-export const findPeople = (db: Db, { words, id }: { words: readonly string[]; id?: number | undefined }) =>
-  selectRows(db, personRow)`
+export async function findPeople(
+  db: Db,
+  { words, id }: { words: readonly string[]; id?: number | undefined },
+): Promise<Answer<'POST audit/people'>> {
+  const people = await selectRows(db, personRow)`
     with recursive writer as (
       select min(account_id) as id from audit
       union all
       select (select min(account_id) from audit where account_id > writer.id) from writer where id is not null
     )
-    select writer.id, latest.by as name
+    select writer.id, latest.by as name, coalesce(d.name, s.name) as "unitName"
     from writer cross join lateral (
       select by from audit where account_id = writer.id order by at desc, id desc limit 1
     ) latest
+    left join account a on a.id = writer.id
+    left join employee e on e.id = a.employee_id left join district d on d.id = e.district_id
+    left join member m on m.id = a.member_id left join section s on s.id = m.section_id and a.employee_id is null
     where ${id === undefined ? sql`true` : sql`writer.id = ${id}`}
       and not exists (select from unnest(${words}::text[]) as word where strpos(lower(latest.by), word) = 0)
     order by latest.by, writer.id limit ${paging.picker}`;
+  const byName = Map.groupBy(people, ({ name }) => name);
+  return people.map(({ id: account, name, unitName }) => ({
+    id: account,
+    name,
+    ...(unitName !== null && (byName.get(name)?.length ?? 0) > 1 && { unitName }),
+  }));
+}
 
 /** A page of the log, newest first. */
 export const findAudit = (db: Db, criteria: AuditConditions, page: PageRange) =>

@@ -3,16 +3,23 @@ import type { Body, SearchResults } from '@osasto/api';
 import { paging, sectionStatus } from '@osasto/contract';
 import { scopeOf, type Scope } from '@osasto/permissions';
 import type { Database } from '../../platform/database/connection.ts';
-import { int, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
+import { int, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { type Criteria, criteriaOf, exactness, isSelective, searchIn } from './criteria.ts';
 import { asOf, foundBefore, readAsOf } from './found-before.ts';
+import { besideNames, birthYear } from './namesakes.ts';
 import { lightColumns, lightMemberOf } from './person.ts';
 import { listOrder, nameOrder } from './queries.ts';
 import { searchWords, type SearchWord } from './search.ts';
 
-const memberRow = rowShape('members.found', { ...lightColumns, sprId: int, sectionName: text, asOf: text });
+const memberRow = rowShape('members.found', {
+  ...lightColumns,
+  sprId: int,
+  sectionName: text,
+  birthYear: orNull(int),
+  asOf: text,
+});
 const sectionRow = rowShape('members.foundSections', { id: int, name: text, districtName: text });
 const districtRow = rowShape('members.foundDistricts', { id: int, name: text });
 
@@ -29,7 +36,8 @@ type PersonRow = RowOf<typeof memberRow>;
 const readPeople = (db: Database, found: RawBuilder<unknown>, order = nameOrder): Promise<PersonRow[]> =>
   selectRows(db, memberRow)`
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
-      m.membership_status_id as "membershipStatusId", m.spr_id as "sprId", s.name as "sectionName", ${asOf} as "asOf"
+      m.membership_status_id as "membershipStatusId", m.spr_id as "sprId", s.name as "sectionName",
+      ${birthYear} as "birthYear", ${asOf} as "asOf"
     from (${found}) as found
     join member m on m.id = found.id
     join section s on s.id = m.section_id
@@ -51,8 +59,15 @@ interface Selection {
   most: number;
 }
 
-const shownOf = (rows: readonly PersonRow[]): SearchResults['members'] =>
-  rows.map((row) => ({ ...lightMemberOf(row), sprId: String(row.sprId), sectionName: row.sectionName }));
+function shownTo(session: Session, rows: readonly PersonRow[]): SearchResults['members'] {
+  const told = besideNames(rows, session);
+  return rows.map((row) => ({
+    ...lightMemberOf(row),
+    sprId: String(row.sprId),
+    sectionName: row.sectionName,
+    ...told(row),
+  }));
+}
 
 /**
  * Those with the letters exactly as typed before the others. Of "k", which half of the table has, in two statements, so that the
@@ -71,7 +86,7 @@ async function findPeopleAnew(db: Database, criteria: Criteria): Promise<PersonR
 }
 
 /** The same, by their ids where they were found before and no member has changed. */
-async function findPeople(db: Database, criteria: Criteria): Promise<SearchResults['members']> {
+async function findPeople(db: Database, criteria: Criteria): Promise<readonly PersonRow[]> {
   const found = foundBefore(db);
   const key = JSON.stringify(['search', criteria]);
   const before = found.get(key);
@@ -79,12 +94,12 @@ async function findPeople(db: Database, criteria: Criteria): Promise<SearchResul
     const rows = await readPeople(db, sql`select unnest(${before.ids}::integer[]) as id`);
     const place = new Map(before.ids.map((id, at) => [id, at]));
     if (rows[0]?.asOf === before.asOf)
-      return shownOf(rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0)));
+      return rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
   }
   const now = await readAsOf(db); // before the two statements, between which members may change
   const people = await findPeopleAnew(db, criteria);
   found.set(key, { total: people.length, ids: people.map(({ id }) => id), asOf: now });
-  return shownOf(people);
+  return people;
 }
 
 const lettersOf = (word: SearchWord) => ('name' in word ? word.name : word.number);
@@ -121,7 +136,7 @@ export async function searchAll(
     const members = await firstPeople(db, criteriaOf(units), {
       and: [sql<SqlBool>`m.id = any(${memberIds})`],
     });
-    return { ...nothing, members: shownOf(members) };
+    return { ...nothing, members: shownTo(session, members) };
   }
   const [members, sections, districts] = await Promise.all([
     findPeople(db, criteriaOf({ ...units, name: typed ?? '' })),
@@ -138,5 +153,5 @@ export async function searchAll(
         and ${hasWords('d', words, false)}
       order by ${hasWords('d', words, true)} desc, d.name, d.id limit ${paging.search}`,
   ]);
-  return { members, sections, districts };
+  return { members: shownTo(session, members), sections, districts };
 }

@@ -3,7 +3,7 @@ import type { Body, MemberFilter, Position, PositionCandidate } from '@osasto/ap
 import { paging, type Language } from '@osasto/contract';
 import { scopeOf } from '@osasto/permissions';
 import type { Database } from '../../platform/database/connection.ts';
-import { int, json, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
+import { int, json, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { NotValid } from '../../platform/http/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
@@ -13,6 +13,7 @@ import { defaultTerm } from '../elections/default-terms.ts';
 import { countedStatuses, countedTerms } from '../elections/election.ts';
 import { personKey, type MemberPerson } from '../elections/term.ts';
 import { conditionsOf, criteriaOf, type Criteria } from '../members/criteria.ts';
+import { besideNames, birthYear } from '../members/namesakes.ts';
 import { lightColumns, lightMemberOf } from '../members/person.ts';
 import { findSimilarMembers, listOrder } from '../members/queries.ts';
 import { choosing, ordinalIn } from './form.ts';
@@ -32,6 +33,7 @@ const candidateRow = rowShape('positions.candidate', {
   sprId: int,
   statusId: int,
   sectionName: text,
+  birthYear: orNull(int),
   terms: json<CandidateTerm[]>(),
 });
 type CandidateRow = RowOf<typeof candidateRow>;
@@ -54,7 +56,7 @@ const findRows = (db: Database, meeting: EditableMeeting, found: RawBuilder<unkn
   selectRows(db, candidateRow)`
     select m.id, m.section_id as "sectionId", m.first_name as "firstName", m.last_name as "lastName",
       m.membership_status_id as "membershipStatusId", m.status_id as "statusId", m.spr_id as "sprId",
-      s.name as "sectionName",
+      s.name as "sectionName", ${birthYear} as "birthYear",
       coalesce((
         select json_agg(json_build_object('id', p.id, 'meetingId', p.meeting_id, 'positionId', p.position_id,
           'start', p.term_start, 'end', p.term_end) order by p.term_end desc, p.id)
@@ -129,7 +131,22 @@ function judged(row: CandidateRow, meeting: EditableMeeting, position: Position,
   };
   const group = boardPositions.findIndex((id) => held.has(id));
   const isHolder = terms.some(({ positionId, end }) => positionId === position.id && end >= dateHeld);
-  return { shown, isHolder, rank: (shown.errors.length > 0 ? 10 : 0) + (group < 0 ? 9 : Math.min(group, 1)) };
+  return {
+    row,
+    shown,
+    isHolder,
+    rank: (shown.errors.length > 0 ? 10 : 0) + (group < 0 ? 9 : Math.min(group, 1)),
+  };
+}
+
+/** The first of them, those of one name with what tells them apart. */
+function offeredTo(session: Session, people: readonly ReturnType<typeof judged>[]): PositionCandidate[] {
+  const offered = people.slice(0, paging.picker);
+  const told = besideNames(
+    offered.map(({ row }) => row),
+    session,
+  );
+  return offered.map(({ row, shown }) => ({ ...shown, ...told(row) }));
 }
 
 /**
@@ -154,10 +171,10 @@ export async function findCandidates(
   if (isSearch && rows.length === 0) {
     const ids = (await findSimilarMembers(db, criteria)).map(({ id }) => id);
     const similar = ids.length > 0 ? await judge(known(ids)) : [];
-    return similar.map(({ shown }) => ({ ...shown, isSimilar: true }));
+    return offeredTo(session, similar).map((shown) => ({ ...shown, isSimilar: true }));
   }
   const offered = isSearch
     ? rows
     : rows.filter(({ isHolder }) => !isHolder).toSorted((left, right) => left.rank - right.rank);
-  return offered.slice(0, paging.picker).map(({ shown }) => shown);
+  return offeredTo(session, offered);
 }

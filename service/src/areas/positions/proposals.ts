@@ -7,6 +7,7 @@ import { dayInAnswer } from '../../platform/time/calendar.ts';
 import { countedTerms, personOf, storedTermOf, termColumns, termTypes } from '../elections/election.ts';
 import { continuingTerms, proposedTerms, type HeldTerm, type ProposedTerm } from '../elections/proposals.ts';
 import { maySeeHolder } from '../elections/shown-position.ts';
+import { besideNames, birthYear, type NamedMember } from '../members/namesakes.ts';
 import { requireEditable } from './editable-meeting.ts';
 
 const heldRow = rowShape('positions.held', {
@@ -14,6 +15,7 @@ const heldRow = rowShape('positions.held', {
   sprId: orNull(int),
   memberSection: orNull(int),
   memberDistrict: orNull(int),
+  birthYear: orNull(int),
   nonMember: orNull(json<NonNullable<Proposal['holder']>['nonMember']>()),
 });
 type HeldRow = RowOf<typeof heldRow>;
@@ -27,7 +29,7 @@ interface ShownTerm extends HeldTerm {
 async function findTerms(db: Database, meeting: { id: number; sectionId: number }): Promise<ShownTerm[]> {
   const rows = await selectRows(db, heldRow)`
     select ${termColumns}, m.spr_id as "sprId", m.section_id as "memberSection",
-      m.district_id as "memberDistrict",
+      m.district_id as "memberDistrict", ${birthYear} as "birthYear",
       case when p.member_id is null then json_build_object(
         'firstName', p.non_member_first_name, 'lastName', p.non_member_last_name,
         'address', coalesce(p.non_member_address, ''), 'postcode', coalesce(p.non_member_postcode, ''),
@@ -38,9 +40,20 @@ async function findTerms(db: Database, meeting: { id: number; sectionId: number 
   return rows.map((row) => ({ ...storedTermOf(row), id: row.id, holder: personOf(row), row }));
 }
 
-/** Who holds a position, as this caller may see it. Rules 4.7, 18.7. */
-function holderOf({ name, row }: ShownTerm, session: Session, districtId: number): Proposal['holder'] {
-  if (row.memberId === null) return { name, ...(row.nonMember && { nonMember: row.nonMember }) };
+/** A holder as the register has them; nobody for somebody outside it. */
+const memberIn = ({ row }: ShownTerm): NamedMember[] =>
+  row.memberId === null ? [] : [{ ...row, id: row.memberId, sectionId: row.memberSection }];
+
+/** Who holds a position, as this caller may see it. Rules 4.7, 4.23, 18.7. */
+function holderOf(
+  held: ShownTerm,
+  told: ReturnType<typeof besideNames>,
+  session: Session,
+  districtId: number,
+): Proposal['holder'] {
+  const { name, row } = held;
+  const [member] = memberIn(held);
+  if (!member) return { name, ...(row.nonMember && { nonMember: row.nonMember }) };
   const isVisible = maySeeHolder(session, {
     memberDistrict: row.memberDistrict,
     memberSection: row.memberSection,
@@ -48,9 +61,10 @@ function holderOf({ name, row }: ShownTerm, session: Session, districtId: number
     meetingStatusId: meetingStatus.approved, // archived ones do not count
   });
   return {
-    memberId: row.memberId,
+    memberId: member.id,
     name,
     ...(isVisible && row.sprId !== null && { sprId: String(row.sprId) }),
+    ...(isVisible && told(member)),
   };
 }
 
@@ -62,10 +76,15 @@ export async function findProposals(db: Database, session: Session, meetingId: n
   const meeting = await requireEditable(db, session, meetingId);
   const { positions } = meeting;
   const board = { meeting, positions, terms: await findTerms(db, meeting) };
+  const proposed = proposedTerms(board);
+  const told = besideNames(
+    proposed.flatMap(({ held }) => (held ? memberIn(held) : [])),
+    session,
+  );
   const rowOf = ({ positionId, held, next, ordinal, errors }: ProposedTerm<ShownTerm>): Proposal => ({
     positionId,
     ...(held && {
-      holder: holderOf(held, session, meeting.districtId),
+      holder: holderOf(held, told, session, meeting.districtId),
       termStart: dayInAnswer(held.start),
       termEnd: dayInAnswer(held.end),
     }),
@@ -83,5 +102,5 @@ export async function findProposals(db: Database, session: Session, meetingId: n
       termEnd: dayInAnswer(end),
     })),
   }));
-  return { rows: proposedTerms(board).map(rowOf), seats };
+  return { rows: proposed.map(rowOf), seats };
 }

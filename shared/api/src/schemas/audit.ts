@@ -109,7 +109,17 @@ export const auditCalls = {
   'POST audit/people': {
     summary: 'Who has done something that the audit log knows',
     body: PeopleQuery,
-    answer: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }, { [personMark]: true })),
+    answer: Type.Array(
+      Type.Object(
+        {
+          id: Type.Integer(),
+          name: Type.String(),
+          /** The district or section of somebody whose name another of them has. Rule 4.23. */
+          unitName: Type.Optional(Type.String()),
+        },
+        { [personMark]: true },
+      ),
+    ),
   },
   'GET members/history/{id}': history('What was changed about a member'),
   'GET meetings/history/{id}': historyWith(MeetingHistory, 'What was changed about a meeting'),

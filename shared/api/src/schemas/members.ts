@@ -1,7 +1,18 @@
 import { Type } from 'typebox';
 import { allRoles, longest, paging, type RoleId } from '@osasto/contract';
 import { MemberPosition } from './positions.ts';
-import { Address, CalendarDate, codeId, Coded, Id, LightMember, Maybe, Nullable, Paged } from './values.ts';
+import {
+  Address,
+  BirthYear,
+  CalendarDate,
+  codeId,
+  Coded,
+  Id,
+  LightMember,
+  Maybe,
+  Nullable,
+  Paged,
+} from './values.ts';
 
 /**
  * E-mail, phone and address are null for a member whose publishing is prohibited (4.7); both birth dates are
@@ -44,7 +55,12 @@ export const SearchQuestion = Type.Object({
 /** At most five of each, best first. Rule 4.18. */
 export const SearchResults = Type.Object({
   members: Type.Array(
-    Type.Object({ ...LightMember.properties, sprId: Type.String(), sectionName: Type.String() }),
+    Type.Object({
+      ...LightMember.properties,
+      sprId: Type.String(),
+      sectionName: Type.String(),
+      birthYear: BirthYear,
+    }),
   ),
   sections: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), districtName: Type.String() })),
   districts: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),

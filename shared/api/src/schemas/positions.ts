@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { longest, maxPositionChanges } from '@osasto/contract';
 import {
+  BirthYear,
   CalendarDate,
   CalendarDateInput,
   Coded,
@@ -134,6 +135,7 @@ export const Proposal = Type.Object({
         nonMember: Type.Optional(NonMember),
         name: Type.String(),
         sprId: Type.Optional(Type.String()),
+        birthYear: BirthYear,
       },
       { [personMark]: true },
     ),
@@ -169,6 +171,7 @@ export const PositionCandidate = Type.Object({
   ...LightMember.properties,
   sprId: Type.String(),
   sectionName: Type.String(),
+  birthYear: BirthYear,
   /** Names of the positions that they hold in the section, in the language of the request. */
   positions: Type.Array(Type.String()),
   termOrdinal: Type.Integer(),

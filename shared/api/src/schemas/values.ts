@@ -80,6 +80,12 @@ export const LightMember = Type.Object({
   membershipStatus: Coded,
 });
 
+/**
+ * The year of birth of somebody whose name another person of the answer has; null where it is not known, or not for this
+ * caller. Left out of everybody else. Rules 4.12, 4.23.
+ */
+export const BirthYear = Type.Optional(Nullable(Type.Integer()));
+
 /** First and last day of a term as texts show them, D.M.YYYY. */
 const ShownTerm = Type.Object({ start: Type.String(), end: Type.String() });
 

@@ -34,5 +34,11 @@ export function usePositionGroupName(): (group: string) => string {
   return useCallback((group) => t(`positionGroup.${group}`), [t]);
 }
 
+/** "s. 1968", where an answer says when somebody was born; else nothing. Rule 4.23. */
+export function useBirthText(): (person: { birthYear?: number | null | undefined }) => string {
+  const t = useTranslate('domain');
+  return useCallback(({ birthYear }) => (birthYear ? t('born', { year: String(birthYear) }) : ''), [t]);
+}
+
 /** What stands where contact details are kept back. Rule 4.7. */
 export const useMaskedText = (): string => useTranslate('domain')('masked');

@@ -46,6 +46,7 @@ export default {
   crumbs: { home: 'Etusivu', districts: 'Piirit' },
   band: { section: 'Osaston sivut' },
   similar: 'Tarkoititko:',
+  born: 's. {year}',
   history: {
     title: 'Muutoshistoria',
     show: 'Näytä muutokset',

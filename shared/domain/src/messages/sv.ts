@@ -47,6 +47,7 @@ export default {
   crumbs: { home: 'Startsidan', districts: 'Distrikt' },
   band: { section: 'Avdelningens sidor' },
   similar: 'Menade du:',
+  born: 'f. {year}',
   history: {
     title: 'Ändringshistorik',
     show: 'Visa ändringarna',
