@@ -11,6 +11,9 @@ import {
   type Code,
 } from '@osasto/contract';
 
+/** A value as the database takes it. */
+export type Value = string | number | boolean | null;
+
 /** What stands in a cell. Each kind is read and refused in one way; see values.ts. */
 export type ColumnKind =
   | 'text'

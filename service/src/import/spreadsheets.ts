@@ -1,5 +1,4 @@
-import type { ColumnKind, ImportColumn } from './columns.ts';
-import type { Value } from './values.ts';
+import type { ColumnKind, ImportColumn, Value } from './columns.ts';
 
 /** What a spreadsheet program has likely made of a cell, and what to do there. It never repeats the cell. */
 interface SpreadsheetWarning {

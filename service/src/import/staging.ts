@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { nonMemberFaults } from '@osasto/contract/non-member';
 import { districtRoles, today } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
-import { importFiles, type ImportColumn, type FileName } from './columns.ts';
+import { importFiles, type ImportColumn, type FileName, type Value } from './columns.ts';
 import { readCsv, UnreadableCsv } from './csv.ts';
 import type { Remark } from './report.ts';
 import { spreadsheetWarning } from './spreadsheets.ts';
-import { readCell, type ValueReader, type Value } from './values.ts';
+import { readCell, type ValueReader } from './values.ts';
 
 /** The lines of a file in a temporary table of the transaction, and the columns that the file has. */
 export interface Staged {

@@ -1,11 +1,8 @@
 import { dayOf, shownDay, type Day } from '../platform/time/calendar.ts';
 import { textOf } from '../platform/http/text-fields.ts';
 import { dayFault, dayYears, emailForm } from '@osasto/contract';
-import type { ImportColumn } from './columns.ts';
+import type { ImportColumn, Value } from './columns.ts';
 import { asText, isRounded } from './spreadsheets.ts';
-
-/** A value as the database takes it. */
-export type Value = string | number | boolean | null;
 
 /** What a cell says, or why it says nothing: a sentence that never repeats the cell. */
 export type CellResult = { value: Value } | { fault: string };

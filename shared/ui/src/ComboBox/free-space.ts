@@ -1,5 +1,5 @@
 /** Where something has room: pixels from the top of the window. */
-export interface Span {
+interface Span {
   top: number;
   bottom: number;
 }

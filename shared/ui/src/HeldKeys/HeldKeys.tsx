@@ -102,7 +102,7 @@ export function holdKeys(): () => void {
       if (target.matches('button, a')) drop();
     } else {
       // A heading: if no field takes the focus after it, none is to come.
-      void nextTask().then(() => {
+      setTimeout(() => {
         if (!document.activeElement?.matches(takesKeys)) drop();
       });
     }
