@@ -63,7 +63,9 @@ export const misplaced = (page: Page): Promise<Misplaced> =>
     const isCut = ({ element, rects }: Box) => {
       const scrolls = { x: false, y: false };
       for (const above of ancestorsOf(element)) {
-        const { overflowX, overflowY } = getComputedStyle(above);
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(above);
+        // Shortened on purpose, and whole in its title.
+        if (textOverflow === 'ellipsis' && above instanceof HTMLElement && above.title !== '') return false;
         const edge = above.getBoundingClientRect();
         const isBeyond = rects.some(
           ({ left, right, top, bottom }) =>

@@ -50,7 +50,7 @@ const columns = (
     sortable: true,
     card: 'plain',
     cell: ({ link }) => (
-      <span className={css.link}>
+      <span className={css.link} title={link}>
         <Link href={link} newTab icon="external-link">
           {link}
         </Link>
