@@ -59,7 +59,10 @@ const table: readonly OnDemand[] = [
     name: 'the code of a second factor',
     person: 'nobody',
     address: '/login',
-    open: askForSecondFactor,
+    open: async (page) => {
+      await askForSecondFactor(page);
+      await page.locator('input[type="password"]').waitFor({ state: 'detached' }); // the password is right
+    },
     keys: '12345',
     value: '12345',
   },
