@@ -58,7 +58,7 @@ export const SeatLine = memo(
     const { holder, reasons, isAdded, row } = line;
     const who = holder?.name ?? t(isAdded ? 'board.newSeat' : 'board.openSeat');
     const birthText = useBirthText();
-    const told =
+    const holderFacts =
       holder?.birthYear === undefined ? '' : [holder.sprId, birthText(holder)].filter(Boolean).join(' · ');
     const isReason = reasons.length > 0;
     const outsider = line.elected && 'nonMember' in line.elected ? line.elected.nonMember : undefined;
@@ -87,7 +87,7 @@ export const SeatLine = memo(
           <span className={css.position}>{name}</span>
           <span className={css.holder}>
             {holder ? who : <span className={css.muted}>{who}</span>}
-            {told && <span className={css.muted}>{told}</span>}
+            {holderFacts && <span className={css.muted}>{holderFacts}</span>}
             {holder?.nonMember && (
               <>
                 <Icon name="user-x" size="sm" className={css.mark} />
@@ -106,7 +106,7 @@ export const SeatLine = memo(
               </Button>
             ) : (
               <ChoiceField
-                label={[name, who, told].filter(Boolean).join(', ')}
+                label={[name, who, holderFacts].filter(Boolean).join(', ')}
                 hasHolder={holder !== undefined}
                 value={line.choice}
                 reasonId={isReason ? reasonId : undefined}

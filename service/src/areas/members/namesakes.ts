@@ -21,7 +21,7 @@ const nameKey = ({ firstName, lastName }: Pick<NamedMember, 'firstName' | 'lastN
  * What an answer says beside names to tell people of one name apart: of those whose name another of `people` has, the year of
  * birth, null where it is not known or not for this caller; of all others nothing. Rules 4.12, 4.23.
  */
-export function besideNames(
+export function namesakeFacts(
   people: readonly NamedMember[],
   caller: Actor,
 ): (person: NamedMember) => { birthYear?: number | null } {

@@ -8,7 +8,7 @@ import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { type Criteria, criteriaOf, exactness, isSelective, searchIn } from './criteria.ts';
 import { asOf, foundBefore, readAsOf } from './found-before.ts';
-import { besideNames, birthYear } from './namesakes.ts';
+import { namesakeFacts, birthYear } from './namesakes.ts';
 import { lightColumns, lightMemberOf } from './person.ts';
 import { listOrder, nameOrder } from './queries.ts';
 import { searchWords, type SearchWord } from './search.ts';
@@ -60,12 +60,12 @@ interface Selection {
 }
 
 function shownTo(session: Session, rows: readonly PersonRow[]): SearchResults['members'] {
-  const told = besideNames(rows, session);
+  const factsBeside = namesakeFacts(rows, session);
   return rows.map((row) => ({
     ...lightMemberOf(row),
     sprId: String(row.sprId),
     sectionName: row.sectionName,
-    ...told(row),
+    ...factsBeside(row),
   }));
 }
 

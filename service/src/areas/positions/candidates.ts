@@ -13,7 +13,7 @@ import { defaultTerm } from '../elections/default-terms.ts';
 import { countedStatuses, countedTerms } from '../elections/election.ts';
 import { personKey, type MemberPerson } from '../elections/term.ts';
 import { conditionsOf, criteriaOf, type Criteria } from '../members/criteria.ts';
-import { besideNames, birthYear } from '../members/namesakes.ts';
+import { namesakeFacts, birthYear } from '../members/namesakes.ts';
 import { lightColumns, lightMemberOf } from '../members/person.ts';
 import { findSimilarMembers, listOrder } from '../members/queries.ts';
 import { choosing, ordinalIn } from './form.ts';
@@ -142,11 +142,11 @@ function judged(row: CandidateRow, meeting: EditableMeeting, position: Position,
 /** The first of them, those of one name with what tells them apart. */
 function offeredTo(session: Session, people: readonly ReturnType<typeof judged>[]): PositionCandidate[] {
   const offered = people.slice(0, paging.picker);
-  const told = besideNames(
+  const factsBeside = namesakeFacts(
     offered.map(({ row }) => row),
     session,
   );
-  return offered.map(({ row, shown }) => ({ ...shown, ...told(row) }));
+  return offered.map(({ row, shown }) => ({ ...shown, ...factsBeside(row) }));
 }
 
 /**

@@ -7,7 +7,7 @@ import { dayInAnswer } from '../../platform/time/calendar.ts';
 import { countedTerms, personOf, storedTermOf, termColumns, termTypes } from '../elections/election.ts';
 import { continuingTerms, proposedTerms, type HeldTerm, type ProposedTerm } from '../elections/proposals.ts';
 import { maySeeHolder } from '../elections/shown-position.ts';
-import { besideNames, birthYear, type NamedMember } from '../members/namesakes.ts';
+import { namesakeFacts, birthYear, type NamedMember } from '../members/namesakes.ts';
 import { requireEditable } from './editable-meeting.ts';
 
 const heldRow = rowShape('positions.held', {
@@ -47,7 +47,7 @@ const memberIn = ({ row }: ShownTerm): NamedMember[] =>
 /** Who holds a position, as this caller may see it. Rules 4.7, 4.23, 18.7. */
 function holderOf(
   held: ShownTerm,
-  told: ReturnType<typeof besideNames>,
+  factsBeside: ReturnType<typeof namesakeFacts>,
   session: Session,
   districtId: number,
 ): Proposal['holder'] {
@@ -64,7 +64,7 @@ function holderOf(
     memberId: member.id,
     name,
     ...(isVisible && row.sprId !== null && { sprId: String(row.sprId) }),
-    ...(isVisible && told(member)),
+    ...(isVisible && factsBeside(member)),
   };
 }
 
@@ -77,14 +77,14 @@ export async function findProposals(db: Database, session: Session, meetingId: n
   const { positions } = meeting;
   const board = { meeting, positions, terms: await findTerms(db, meeting) };
   const proposed = proposedTerms(board);
-  const told = besideNames(
+  const factsBeside = namesakeFacts(
     proposed.flatMap(({ held }) => (held ? memberIn(held) : [])),
     session,
   );
   const rowOf = ({ positionId, held, next, ordinal, errors }: ProposedTerm<ShownTerm>): Proposal => ({
     positionId,
     ...(held && {
-      holder: holderOf(held, told, session, meeting.districtId),
+      holder: holderOf(held, factsBeside, session, meeting.districtId),
       termStart: dayInAnswer(held.start),
       termEnd: dayInAnswer(held.end),
     }),

@@ -103,7 +103,7 @@ export function holdKeys(): () => void {
     } else {
       // A heading: if no field takes the focus after it, none is to come.
       setTimeout(() => {
-        if (!document.activeElement?.matches(takesKeys)) drop();
+        if (hold === mine && !document.activeElement?.matches(takesKeys)) drop();
       });
     }
   };
