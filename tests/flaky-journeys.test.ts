@@ -41,6 +41,7 @@ async function runJourneys(flaky: number): Promise<{ code: number; output: strin
 test('three journeys that pass only when tried again are listed, and the run passes', async () => {
   const { code, output } = await runJourneys(3);
   expect(output).toContain('flaky: some.spec.ts › works the second time 0');
+  expect(output).toContain('expect(received).toBeGreaterThan(expected)');
   expect(output).not.toContain('flaky: some.spec.ts › works\n');
   const written = JSON.parse(readFileSync(path.join(reports, 'flaky-journeys.json'), 'utf8')) as object[];
   expect(written).toHaveLength(3);

@@ -56,8 +56,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 2, // docs/decisions/0064-a-journey-that-fails-once.md
-  timeout: 180_000, // a busy machine is no failure
-  expect: { timeout: 30_000 },
+  timeout: 300_000, // a busy machine is no failure
+  expect: { timeout: 60_000 },
   reporter: [
     ['list'],
     ['json'],

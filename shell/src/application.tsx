@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
+import { followReach } from '@osasto/api';
 import { prepareAfter, today, whenIdle } from '@osasto/contract';
 import { isFor } from '@osasto/permissions';
 import { createBrowserRouter, RouterProvider } from '@osasto/router';
@@ -13,6 +14,7 @@ import { loader } from './remotes/loader.ts';
 import { countEvent, sendBeforeLeaving } from './remotes/telemetry.ts';
 import { watchThrown } from './remotes/thrown.ts';
 import { routes } from './routes.tsx';
+import { errorState, replaceByError } from './session/error-address.ts';
 import { nextTask } from './next-task.ts';
 
 /** What every remote needs: the federation runtime, and the routes of the remotes. */
@@ -52,7 +54,7 @@ export async function openApplication(root: Root): Promise<void> {
   whenIdle(() => void today()); // the first formatter takes an old phone 15 ms: now, while code is on its way
   await nextTask(); // the code of this application has just been read
   const remotes = await findRemotes();
-  if (isMissing(remotes)) history.replaceState(null, '', '/error');
+  if (isMissing(remotes)) replaceByError();
   setRemotes(remotes);
   sendBeforeLeaving();
   prepareAfter(loader.untilLoaded);
@@ -63,6 +65,11 @@ export async function openApplication(root: Root): Promise<void> {
   }
   const router = createBrowserRouter(routes);
   followRegistry(router, preloadReachable);
+  followReach(() => {
+    const { location } = router.state;
+    if (location.pathname !== '/error')
+      void router.navigate('/error', { replace: true, state: errorState(location) });
+  });
   await initialized(router); // until then the first picture stays
   startTransition(() => root.render(<RouterProvider router={router} />));
   preloadReachable();

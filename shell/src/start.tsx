@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { loadConfig } from '@osasto/api';
+import { call, followReach, isServiceMissing, loadConfig, noteFailure } from '@osasto/api';
 import { type Registry, type RouteEntry, whenIdle } from '@osasto/contract';
 import { paramsIn } from '@osasto/contract/page';
 import { addCatalogue, currentLanguage, loadCommonMessages, startLanguage } from '@osasto/i18n';
@@ -8,6 +8,7 @@ import { loadMessages } from './messages/load.ts';
 import { ownRoutes } from './own-routes.ts';
 import { beginFirstCalls } from './remotes/first-calls.ts';
 import { storeDirectoryAnswer } from './session/directory-answer.ts';
+import { replaceByError } from './session/error-address.ts';
 import { storeReturnPath } from './session/return-path.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 
@@ -29,10 +30,14 @@ function routesInPage(): RouteEntry[] {
   }
 }
 
-/** A service that cannot be reached sends the person to /error; the page there says so. Rule 20.8. */
-async function reachService(): Promise<void> {
-  await loadConfig().catch(() => history.replaceState(null, '', '/error'));
-}
+/** Milliseconds until the first call is tried a second time, as queries do. */
+const tryAgainAfter = 1_000;
+
+/** Makes the first call of a page, at most twice. A service out of reach leads to /error. Rule 20.8. */
+const reachService = (first: () => Promise<unknown>): Promise<unknown> =>
+  first()
+    .catch(() => new Promise((resolve) => setTimeout(resolve, tryAgainAfter)).then(first))
+    .catch(noteFailure);
 
 /**
  * Whether this address, without a session, is the sign-in page or leads there. The application knows of the others, and
@@ -49,16 +54,26 @@ function leadsToSignIn(): boolean {
   return true;
 }
 
+const hasTyped = (): boolean => [...document.querySelectorAll('input')].some(({ value }) => value !== '');
+
 /** Shows the sign-in page, which needs a third less than the application, and loads the application meanwhile. */
 function openSignIn(root: Root): void {
-  const open = (path: string) => {
-    history.replaceState(null, '', path);
-    beginFirstCalls(path, routesInPage());
+  const openAddress = () => {
     loadApplication()
       .then(({ openApplication }) => openApplication(root))
-      .catch(() => location.assign(path)); // the browser shows why there is no page
+      .catch(() => location.reload()); // the browser shows why there is no page
   };
-  root.render(<SignInPage onSignedIn={open} />);
+  const onSignedIn = (path: string) => {
+    history.replaceState(null, '', path);
+    beginFirstCalls(path, routesInPage());
+    openAddress();
+  };
+  root.render(<SignInPage onSignedIn={onSignedIn} />);
+  followReach(() => {
+    if (hasTyped()) return; // the page says it where it is sent
+    replaceByError();
+    openAddress();
+  });
   whenIdle(() => void loadApplication().catch(() => 'it is loaded when it is needed'));
 }
 
@@ -75,7 +90,10 @@ export async function start(): Promise<void> {
       .then(({ prepareRemotes }) => prepareRemotes())
       .catch(() => 'loaded below');
   }
-  await Promise.all([startTexts(), reachService()]);
+  await Promise.all([startTexts(), reachService(loadConfig)]);
+  if (isServiceMissing()) replaceByError();
+  // The first call of a session is one for its data.
+  if (!isSignedIn) void reachService(() => call('GET ossiversion'));
   followOtherTabs();
   const root = createRoot(element);
   if (leadsToSignIn()) {

@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
 /** How many journeys may pass only in a later try before the run fails. */
 const mostFlaky = 3;
+
+const charactersOfFailure = 300;
 
 const reports = process.env['OSASTO_REPORTS'] ?? join(import.meta.dirname, '..', '..', 'var', 'reports');
 
@@ -11,9 +14,13 @@ const reports = process.env['OSASTO_REPORTS'] ?? join(import.meta.dirname, '..',
 const journeyName = (test: TestCase) =>
   [basename(test.location.file), ...test.titlePath().slice(3).filter(Boolean)].join(' › ');
 
+/** Of a failure: its first lines as one, without colours. */
+const shortened = (message: string) =>
+  stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, charactersOfFailure);
+
 /**
- * Prints each journey that passed only when it was tried again, writes them to `var/reports/flaky-journeys.json` with
- * what failed before, and fails the run when there are more than three. docs/decisions/0064-a-journey-that-fails-once.md
+ * Prints each journey that passed only when it was tried again, with what failed before, writes them to
+ * `var/reports/flaky-journeys.json`, and fails the run when there are more than three. docs/decisions/0064-a-journey-that-fails-once.md
  */
 export default class FlakyReporter implements Reporter {
   #suite: Suite | undefined;
@@ -30,7 +37,10 @@ export default class FlakyReporter implements Reporter {
       failures: test.results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
     }));
     writeFileSync(join(reports, 'flaky-journeys.json'), JSON.stringify(found, undefined, 2));
-    for (const { journey } of found) console.error(`flaky: ${journey}`);
+    for (const { journey, failures } of found) {
+      console.error(`flaky: ${journey}`);
+      for (const message of failures) console.error(`  ${shortened(message)}`);
+    }
     if (found.length > 0) console.error(`${found.length} flaky, at most ${mostFlaky}`);
     return Promise.resolve({ status: found.length > mostFlaky ? 'failed' : status });
   }

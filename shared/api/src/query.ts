@@ -1,9 +1,9 @@
 // Exactly what screens use of react-query, and the one client of the page.
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { withGuardedListeners } from '@osasto/contract';
 import { freshMs } from './begun.ts';
 import { readConfig } from './config.ts';
-import { Unreachable } from './failures.ts';
+import { isOutOfReach, noteFailure } from './reach.ts';
 
 export {
   keepPreviousData,
@@ -31,12 +31,13 @@ export const withSignedUrls = {
 } as const;
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteFailure }),
   defaultOptions: {
     queries: {
       staleTime: freshMs,
       refetchOnWindowFocus: false,
-      // A refusal stays a refusal; only a lost connection is worth a second try.
-      retry: (count, error) => error instanceof Unreachable && count < 2,
+      // A refusal stays a refusal; only a service out of reach is worth a second try.
+      retry: (count, error) => isOutOfReach(error) && count < 1,
     },
     // Whether a change waits for the network is for its screen to show and to cancel: none is sent later by itself.
     mutations: { networkMode: 'always' },

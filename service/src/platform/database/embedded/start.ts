@@ -19,6 +19,7 @@ import type { Running } from './pid-file.ts';
 import { asArguments, deskSettings, throwawaySettings } from './settings.ts';
 import { freePort, leaseAddress, makeSocketFolder, serverSocket } from './socket.ts';
 import type { Job } from './supervisor.ts';
+import { isUnavailable } from '../unavailable.ts';
 
 export type PostgresOptions = {
   /** Folder of our own for the cluster, its log and its sockets; made when missing. */
@@ -150,12 +151,6 @@ async function query(url: string, database: string, text: string): Promise<void>
   }
 }
 
-/** Whether PostgreSQL is shutting down, or has ended since. */
-const isEnding = (error: unknown) =>
-  ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(
-    (error as { code?: string }).code ?? '',
-  );
-
 async function makeDatabase(url: string): Promise<void> {
   try {
     await query(url, 'osasto', 'select 1');
@@ -213,7 +208,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       return { url, stop };
     } catch (error) {
       // It may have been shutting down already when it was taken over: the lease leads to the next one.
-      if (!isEnding(error) || Date.now() - began > endingFor) {
+      if (!isUnavailable(error) || Date.now() - began > endingFor) {
         await stop();
         throw error;
       }
