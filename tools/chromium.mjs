@@ -25,18 +25,20 @@ const has = (command) => {
   }
 };
 
-const mayInstall = () => process.platform === 'linux' && process.getuid() === 0 && has('apt-get');
+/** Whether this user may install the distribution's packages. */
+export const mayInstall = () => process.platform === 'linux' && process.getuid() === 0 && has('apt-get');
 
-const install = (name) =>
-  step(`Installing ${name}`, async () => {
+/** Installs packages of the distribution. */
+export const installPackages = (names) =>
+  step(`Installing ${names.join(', ')}`, async () => {
     const quietly = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true };
     await run('apt-get', ['update', '-q'], quietly);
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], quietly);
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], quietly);
   });
 
 /** A Chromium: of the system, else out of the distribution's packages where this user may install them. */
 export async function chromium() {
-  if (!findChromium() && mayInstall()) await install('chromium');
+  if (!findChromium() && mayInstall()) await installPackages(['chromium']);
   const found = findChromium();
   if (found) return found;
   console.error(
@@ -52,6 +54,6 @@ export async function headlessChromium() {
   if (process.env.HEADLESS_CHROMIUM_PATH) return process.env.HEADLESS_CHROMIUM_PATH;
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (!existsSync(headless) && process.env.CI === 'true' && mayInstall())
-    await install('chromium-headless-shell');
+    await installPackages(['chromium-headless-shell']);
   return existsSync(headless) ? headless : findChromium();
 }

@@ -7,6 +7,7 @@ import { build } from './build.mjs';
 import { whatRunsByHand } from './by-hand.mjs';
 import { check } from './check.mjs';
 import { chromium, headlessChromium } from './chromium.mjs';
+import { otherBrowsers } from './other-browsers.mjs';
 import { install, nodePath, run, step } from './installation.mjs';
 import { nothingPassed, reports, runTests, testFiles } from './unit-tests.mjs';
 
@@ -60,14 +61,18 @@ async function part(text, work) {
 await part('Installation', install);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const browsers = { CHROMIUM_PATH: await chromium(), HEADLESS_CHROMIUM_PATH: await headlessChromium() };
+const browsers = {
+  CHROMIUM_PATH: await chromium(),
+  HEADLESS_CHROMIUM_PATH: await headlessChromium(),
+  ...(isWhole && (await otherBrowsers())),
+};
 
 const checks = await part('Types, lint, boundaries, format', check);
 const results = [{ passed: checks.passed, failed: checks.failed.length }];
 results.push(await part('Unit and service tests', unitTests));
 if (!process.argv.includes('--no-journeys')) {
   await part('Build of shell and remotes', build);
-  results.push(await part('Journeys in Chromium', () => journeys(browsers)));
+  results.push(await part('Journeys in browsers', () => journeys(browsers)));
 }
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);

@@ -190,7 +190,7 @@ export const test = base.extend<Fixtures, { reused: Page }>({
 export { demoPassword, email, expect };
 
 /** The page is no wider than its window. */
-export async function expectNoOverflow(page: Page): Promise<void> {
+export async function expectNoOverflow(page: Pick<Page, 'evaluate'>): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -12,7 +12,7 @@ interface Misplaced {
  * Texts that are cut off, and texts and controls that lie over one another, in the dialog that is open or else on the whole
  * page. What stays in place while the page scrolls is compared with itself alone.
  */
-export const misplaced = (page: Page): Promise<Misplaced> =>
+export const misplaced = (page: Pick<Page, 'evaluate'>): Promise<Misplaced> =>
   page.evaluate(() => {
     const root =
       [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document.body;

@@ -3,9 +3,12 @@ import type { Body, CallName, Meeting, Member } from '@osasto/api';
 import { storageKeys } from '@osasto/contract';
 import { expect, tokenOf, type Person } from './application.ts';
 
+/** What calls the service: a page of Chromium, or requests of their own. */
+type Caller = Pick<Page, 'request'>;
+
 /** Calls the service that the page comes from, as this person; `id` stands in the path where it has one. */
 export async function callAs<Name extends CallName>(
-  page: Page,
+  page: Caller,
   person: Person,
   name: Name,
   data?: Body<Name>,
@@ -37,7 +40,7 @@ export const removeReport = (page: Page, person: Person, id: number): Promise<un
   callAs(page, person, 'DELETE meetings/deletemeeting', id);
 
 /** Who may be elected to anything: members with an e-mail address. */
-export async function electableIn(page: Page, person: Person, sectionId: number): Promise<Member[]> {
+export async function electableIn(page: Caller, person: Person, sectionId: number): Promise<Member[]> {
   const { results } = (await callAs(page, person, 'POST members/findsectionmembers', {
     sections: [sectionId],
     membershipStatuses: [501],
@@ -50,7 +53,7 @@ export async function electableIn(page: Page, person: Person, sectionId: number)
 }
 
 /** What the service has of the report. */
-export async function readReport(page: Page, person: Person, id: number): Promise<Meeting> {
+export async function readReport(page: Caller, person: Person, id: number): Promise<Meeting> {
   const answer = await page.request.get(`/api/meetings/${id}`, {
     headers: { Authorization: `Bearer ${await tokenOf(person)}` },
   });
