@@ -126,6 +126,7 @@ export default {
     added: 'Luottamustoimi lisätty.',
     changed: 'Luottamustoimi muutettu.',
     addFailed: 'Luottamustoimen lisääminen epäonnistui.',
+    changeFailed: 'Luottamustoimen muuttaminen epäonnistui.',
     faulty: 'Korjattavaa',
     nonMember: 'Ulkopuolinen henkilö',
     mend: 'Korjaa nämä luottamustoimet',

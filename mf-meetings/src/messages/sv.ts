@@ -129,6 +129,7 @@ export default {
     added: 'Förtroendeuppdraget tillagt.',
     changed: 'Förtroendeuppdraget ändrat.',
     addFailed: 'Förtroendeuppdraget kunde inte läggas till.',
+    changeFailed: 'Förtroendeuppdraget kunde inte ändras.',
     faulty: 'Att rätta',
     nonMember: 'Utomstående person',
     mend: 'Rätta dessa förtroendeuppdrag',

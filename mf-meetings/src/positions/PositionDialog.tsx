@@ -81,7 +81,12 @@ export default function PositionDialog(props: PositionDialogProps) {
         draft={row ? `position:${row.id}` : `position:new:${meeting.id}`}
         save={save}
         onSaved={finish}
-        onFailure={() => showAlert({ kind: 'error', message: 'meetings:positions.addFailed' })}
+        onFailure={() =>
+          showAlert({
+            kind: 'error',
+            message: row ? 'meetings:positions.changeFailed' : 'meetings:positions.addFailed',
+          })
+        }
       >
         <Fields {...props} />
       </Form>

@@ -261,6 +261,19 @@ test.each([
 });
 
 test.each([
+  ['fi', /^Muokkaa: /, 'Luottamustoimen muuttaminen epäonnistui.'],
+  ['sv', /^Redigera: /, 'Förtroendeuppdraget kunde inte ändras.'],
+] as const)('one that cannot be changed says so, and the form stays, in %s', async (language, verb, text) => {
+  const failure = status(500, { message: 'Error', requestId: 'r-1' });
+  await openReport([chair], { 'PUT meetings/updatepositionoftrust': failure }, { language });
+  await press(verb);
+  await screen.findByRole('dialog');
+  await userEvent.click(within(dialog()).getByRole('button', { name: /^(Tallenna|Spara)$/ }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test.each([
   ['fi', ['Valitse henkilö.', 'Valitse luottamustoimi.', 'Toimikauden päättymispäivä on pakollinen.']],
   ['sv', ['Välj en person.', 'Välj förtroendeuppdrag.', 'Mandatperiodens sista dag är obligatorisk.']],
 ] as const)('an empty form says what is missing, in %s', async (language, texts) => {

@@ -52,7 +52,7 @@ function WhoFilter({ state: { by }, setState }: FilterProps) {
   const name = useNameOf(by);
   const chosen = by === 0 ? undefined : { id: String(by), text: name ?? '' };
   const { text, setText } = useItemText(chosen?.text);
-  const { data: people = [], isAwaited } = usePeople(text === chosen?.text ? '' : text);
+  const { data: people = [], isAwaited, isFailed } = usePeople(text === chosen?.text ? '' : text);
   return (
     <ItemFilter
       label={t('audit.filter.who')}
@@ -67,6 +67,7 @@ function WhoFilter({ state: { by }, setState }: FilterProps) {
       text={text}
       onText={setText}
       loading={isAwaited}
+      failure={isFailed && t('audit.filter.noPeople')}
       onChoose={(item) => setState({ by: Number(item?.id ?? 0) })}
     />
   );
@@ -91,8 +92,8 @@ const unitKey = (state: Pick<AuditState, 'districtId' | 'sectionId'>) =>
 
 /** Districts and sections by name, a section with the name of its district. */
 function useUnits() {
-  const { data: districts = [] } = useDistricts();
-  const { data: sections = [] } = useSections();
+  const { data: districts = [], isError: isWithoutDistricts } = useDistricts();
+  const { data: sections = [], isError: isWithoutSections } = useSections();
   const nameOf = new Map(districts.map(({ id, name }) => [id, name]));
   const items: ComboBoxItem[] = [
     ...[...districts]
@@ -107,13 +108,14 @@ function useUnits() {
   ];
   return {
     items,
+    isFailed: isWithoutDistricts || isWithoutSections,
     chosenOf: (state: AuditState) => items.find(({ id }) => id === unitKey(state)),
   };
 }
 
 function UnitFilter({ state, setState }: FilterProps) {
   const t = useTranslate('members');
-  const { items, chosenOf } = useUnits();
+  const { items, isFailed, chosenOf } = useUnits();
   const chosen = chosenOf(state);
   const { text, setText } = useItemText(chosen?.text);
   const typed = text === chosen?.text ? [] : wordsOfName(text);
@@ -123,6 +125,7 @@ function UnitFilter({ state, setState }: FilterProps) {
       placeholder={t('audit.filter.everyUnit')}
       chosen={chosen}
       items={items.filter((item) => hasWords(wordsIn(item.text), typed))}
+      failure={isFailed && t('audit.filter.noUnits')}
       text={text}
       onText={setText}
       onChoose={(item) => {

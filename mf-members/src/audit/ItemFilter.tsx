@@ -11,6 +11,8 @@ export interface ItemFilterProps {
   text: string;
   onText: (text: string) => void;
   loading?: boolean;
+  /** What to say when nothing could be searched. */
+  failure?: string | false;
   /** Undefined restricts to nothing. */
   onChoose: (item: ComboBoxItem | undefined) => void;
 }
@@ -35,6 +37,7 @@ export function ItemFilter({
   text,
   onText,
   loading = false,
+  failure = false,
   onChoose,
 }: ItemFilterProps) {
   const isChosen = chosen !== undefined && text === chosen.text;
@@ -47,6 +50,7 @@ export function ItemFilter({
       minLetters={0}
       suggestsFirst
       loading={loading}
+      failure={failure}
       selected={isChosen ? chosen : null}
       onQuery={(typed) => {
         onText(typed);

@@ -137,6 +137,8 @@ export default {
     filter: {
       label: 'Rajaa tapahtumia',
       who: 'Kuka',
+      noPeople: 'Käyttäjiä ei voitu hakea. Yritä uudelleen jatkamalla kirjoittamista.',
+      noUnits: 'Osastoja ja piirejä ei voitu hakea.',
       everybody: 'Kaikki käyttäjät',
       what: 'Mitä',
       unit: 'Osasto tai piiri',

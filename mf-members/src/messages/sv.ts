@@ -140,6 +140,8 @@ export default {
     filter: {
       label: 'Begränsa händelserna',
       who: 'Vem',
+      noPeople: 'Användarna kunde inte hämtas. Försök igen genom att skriva vidare.',
+      noUnits: 'Avdelningarna och distrikten kunde inte hämtas.',
       everybody: 'Alla användare',
       what: 'Vad',
       unit: 'Avdelning eller distrikt',

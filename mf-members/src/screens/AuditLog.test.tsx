@@ -90,6 +90,18 @@ test('the address holds every filter, by ids, and asks for just that', async () 
   expect(screen.getByRole('combobox', { name: 'Kuka' })).toHaveValue('');
 });
 
+test.each([
+  ['POST audit/people', 'Kuka', /^Käyttäjiä ei voitu hakea/],
+  ['GET districts', 'Osasto tai piiri', 'Osastoja ja piirejä ei voitu hakea.'],
+] as const)('%s fails: the field says that, and not that nothing was found', async (call, label, text) => {
+  serve({ ...service(auditEvent()), [call]: status(500) });
+  await openLog();
+  await screen.findByText('1 tapahtuma');
+  await userEvent.type(screen.getByRole('combobox', { name: label }), 'zz');
+  expect((await screen.findAllByText(text))[0]).toBeInTheDocument();
+  expect(screen.queryByText('Ei hakutuloksia')).toBeNull();
+});
+
 test('filters are chosen by name and leave only ids in the address', async () => {
   const sent = serve(service(auditEvent()));
   const { router } = await openLog();
