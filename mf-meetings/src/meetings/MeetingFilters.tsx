@@ -1,8 +1,8 @@
 import { codes, meetingType, sectionStatus } from '@osasto/contract';
-import { useCodeLabel } from '@osasto/domain/labels';
+import { statusLook, useCodeLabel } from '@osasto/domain/labels';
 import { DayFilter, CollapsedFilters } from '@osasto/domain/list';
 import { byName, useSections } from '@osasto/domain/units';
-import { formatDate, useTranslate } from '@osasto/i18n';
+import { formatDate, formatNumber, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { CheckBoxGroup } from '@osasto/ui/CheckBoxGroup';
 import { Select } from '@osasto/ui/Select';
@@ -46,12 +46,14 @@ export function MeetingFilters({ scope, list: { state, setState, clear }, counts
           </Button>
           <CheckBoxGroup
             label={t('filter.status')}
-            inline
+            chips
             values={state.statuses.map(String)}
             onChange={(ids) => setState({ statuses: ids.map(Number) })}
             choices={statuses.map((id) => ({
               value: String(id),
-              text: counts ? t('filter.counted', { status: labelOf(id), count: counts(id) }) : labelOf(id),
+              text: labelOf(id),
+              ...statusLook(id),
+              ...(counts && { count: formatNumber(counts(id)) }),
             }))}
           />
         </FilterRow>

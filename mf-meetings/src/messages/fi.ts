@@ -380,7 +380,6 @@ export default {
   },
   filter: {
     since: 'kokouspäivä {date} alkaen',
-    counted: '{status} ({count})',
     label: 'Rajaa ilmoituksia',
     section: 'Osasto',
     anySection: 'Kaikki osastot',

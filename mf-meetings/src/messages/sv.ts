@@ -383,7 +383,6 @@ export default {
   },
   filter: {
     since: 'mötesdatum från och med {date}',
-    counted: '{status} ({count})',
     label: 'Begränsa rapporterna',
     section: 'Avdelning',
     anySection: 'Alla avdelningar',

@@ -132,6 +132,16 @@ function Choices() {
             { value: 'tue', text: say('tiistai', 'tisdag') },
           ]}
         />
+        <CheckBoxGroup
+          label={say('Tila', 'Status')}
+          chips
+          values={days}
+          onChange={setDays}
+          choices={[
+            { value: 'mon', text: say('Luonnos', 'Utkast'), icon: 'circle-dashed', count: '3' },
+            { value: 'tue', text: say('Lähetetty', 'Inskickad'), icon: 'send', tone: 'info', count: '12' },
+          ]}
+        />
         <Switch label={say('Hae koko piiristä', 'Sök i hela distriktet')} on={on} onChange={setOn} />
         <Select label={say('Kokouksen tyyppi', 'Mötestyp')} value={type} onChange={setType} choices={types} />
         <Select

@@ -1,14 +1,16 @@
 import { CheckBox } from '../CheckBox/CheckBox.tsx';
+import { Chip, type ChipChoice, Chips } from '../Chips/Chips.tsx';
 import { Field, type FieldProps } from '../Field/Field.tsx';
-import type { Choice } from '../Select/Select.tsx';
 import css from './CheckBoxGroup.module.css';
 
 export interface CheckBoxGroupProps<Value extends string = string> extends FieldProps {
   values: readonly Value[];
   onChange: (values: Value[]) => void;
-  choices: readonly Choice<Value>[];
+  choices: readonly ChipChoice<Value>[];
   /** Beside one another instead of under. */
   inline?: boolean;
+  /** Round, with picture and count: what a list is restricted by. */
+  chips?: boolean;
   disabled?: boolean;
 }
 
@@ -18,31 +20,47 @@ export function CheckBoxGroup<Value extends string = string>({
   onChange,
   choices,
   inline = false,
+  chips = false,
   disabled,
   ...field
 }: CheckBoxGroupProps<Value>) {
+  const choose = (chosen: Value, isChecked: boolean) =>
+    onChange(
+      choices
+        .map(({ value }) => value)
+        .filter((value) => (value === chosen ? isChecked : values.includes(value))),
+    );
   return (
     <Field group {...field}>
-      {() => (
-        <div className={inline ? css.inline : undefined}>
-          {choices.map((choice) => (
-            <CheckBox
-              key={choice.value}
-              label={choice.text}
-              help={choice.help}
-              disabled={disabled || choice.disabled}
-              checked={values.includes(choice.value)}
-              onChange={(checked) =>
-                onChange(
-                  choices
-                    .map(({ value }) => value)
-                    .filter((value) => (value === choice.value ? checked : values.includes(value))),
-                )
-              }
-            />
-          ))}
-        </div>
-      )}
+      {() =>
+        chips ? (
+          <Chips>
+            {choices.map((choice) => (
+              <Chip
+                key={choice.value}
+                choice={choice}
+                type="checkbox"
+                disabled={disabled || choice.disabled}
+                checked={values.includes(choice.value)}
+                onChange={(event) => choose(choice.value, event.target.checked)}
+              />
+            ))}
+          </Chips>
+        ) : (
+          <div className={inline ? css.inline : undefined}>
+            {choices.map((choice) => (
+              <CheckBox
+                key={choice.value}
+                label={choice.text}
+                help={choice.help}
+                disabled={disabled || choice.disabled}
+                checked={values.includes(choice.value)}
+                onChange={(checked) => choose(choice.value, checked)}
+              />
+            ))}
+          </div>
+        )
+      }
     </Field>
   );
 }

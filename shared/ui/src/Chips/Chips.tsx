@@ -1,0 +1,44 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import type { Choice } from '../Select/Select.tsx';
+import type { TagTone } from '../Tag/Tag.tsx';
+import css from './Chips.module.css';
+
+/** A chip has its picture in the colour of its tone, and after its words how many there are. */
+export interface ChipChoice<Value extends string = string> extends Choice<Value> {
+  icon?: IconName;
+  tone?: TagTone;
+  count?: string;
+}
+
+/** Round choices beside one another, wrapping. */
+export const Chips = ({ children }: { children: ReactNode }) => <div className={css.chips}>{children}</div>;
+
+export interface ChipProps extends InputHTMLAttributes<HTMLInputElement> {
+  choice: ChipChoice;
+}
+
+/** A radio button or a check box as a chip. The tick of a box takes the place of its picture. */
+export function Chip({ choice: { text, icon, tone, count }, ...input }: ChipProps) {
+  const isTicked = input.type === 'checkbox' && input.checked;
+  const picture = isTicked ? 'check' : icon;
+  return (
+    <label className={css.chip}>
+      <input {...input} />
+      {picture && (
+        <span className={css.picture} data-tone={isTicked ? undefined : tone}>
+          <Icon name={picture} />
+        </span>
+      )}
+      <span>
+        {text}
+        {count !== undefined && (
+          <>
+            {' '}
+            <b className={css.count}>{count}</b>
+          </>
+        )}
+      </span>
+    </label>
+  );
+}
