@@ -36,14 +36,25 @@ export function useShown() {
   };
 }
 
+export interface SettingInputProps {
+  field: SettingField;
+  setting: Setting | undefined;
+  onFocus: () => void;
+}
+
 /** One setting: its meaning, its field, its first value, and who changed it when. */
-export function SettingInput({ field, setting }: { field: SettingField; setting: Setting | undefined }) {
+export function SettingInput({ field, setting, onFocus }: SettingInputProps) {
   const { values, initialValues } = useForm<TypedSettings>();
   const isWrong = useFieldMessages()[field.name] !== undefined;
   if (!setting) return null;
   const isChanged = values[field.name] !== initialValues[field.name];
   return (
-    <div className={css.setting} data-changed={isChanged || undefined} data-wrong={isWrong || undefined}>
+    <div
+      className={css.setting}
+      data-changed={isChanged || undefined}
+      data-wrong={isWrong || undefined}
+      onFocus={onFocus}
+    >
       <LabelsBeside>
         <Control field={field} note={<Note field={field} setting={setting} />} />
       </LabelsBeside>

@@ -129,6 +129,81 @@ test('what was typed and not saved is offered back', async () => {
   expect(await field(/^Kirjautumisen kesto/)).toHaveValue('8');
 });
 
+const finder = () => screen.findByRole('searchbox', { name: 'Hae asetusta' });
+const labelsShown = () =>
+  screen.queryAllByRole('textbox').map((input) => (input as HTMLInputElement).labels?.[0]?.textContent);
+const groupsShown = () =>
+  screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('a search finds settings by name, meaning and group, opens their groups, and Enter saves nothing', async () => {
+  const sent = serve({ 'GET settings': answer() });
+  await openShell('/settings', { signedIn: person('SuperAdmin') });
+  const search = await finder();
+  await userEvent.click(screen.getByRole('button', { name: 'Sulje kaikki' }));
+  expect(labelsShown()).toEqual([]);
+  await userEvent.type(search, 'SALASANAN IKA{Enter}');
+  expect(labelsShown()).toEqual(['Salasanan ikä']);
+  expect(groupsShown()).toEqual(['Kirjautuminen']);
+  expect(screen.getByText('1 asetus')).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('link', { name: 'Tiedostot' })).toBeNull();
+  expect(await violations()).toEqual([]);
+  await userEvent.clear(search);
+  await userEvent.type(search, 'suurin lähettää');
+  expect(labelsShown()).toEqual(['Tiedoston enimmäiskoko']);
+  await userEvent.clear(search);
+  await userEvent.type(search, 'crm siirto');
+  expect(screen.getByRole('group', { name: 'Siirtotapa' })).toBeVisible();
+  await userEvent.clear(search);
+  await userEvent.type(search, 'xyz');
+  expect(screen.getByRole('heading', { name: 'Ei hakutuloksia.' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Näytä kaikki asetukset' }));
+  expect(groupsShown()).toHaveLength(7);
+  expect(search).toHaveValue('');
+  expect(sent.some(({ call }) => call === 'POST settings')).toBe(false);
+});
+
+test('groups fold one by one and all at once', async () => {
+  serve({ 'GET settings': answer() });
+  await openShell('/settings', { signedIn: person('SuperAdmin') });
+  await field(/^Tiedoston enimmäiskoko/);
+  const hide = screen.getByRole('button', { name: 'Piilota asetukset, Tiedostot' });
+  expect(hide).toHaveAttribute('aria-expanded', 'true');
+  hide.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(labelsShown()).not.toContain('Tiedoston enimmäiskoko');
+  const show = screen.getByRole('button', { name: 'Näytä asetukset, Tiedostot' });
+  expect(show).toHaveAttribute('aria-expanded', 'false');
+  expect(show).toHaveFocus();
+  expect(await violations()).toEqual([]);
+  await userEvent.click(screen.getByRole('link', { name: 'Tiedostot' })); // the contents open what they lead to
+  expect(labelsShown()).toContain('Tiedoston enimmäiskoko');
+  await userEvent.click(screen.getByRole('button', { name: 'Sulje kaikki' }));
+  expect(groupsShown()).toHaveLength(7);
+  expect(labelsShown()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Avaa kaikki' }));
+  expect(labelsShown()).toContain('Tiedoston enimmäiskoko');
+});
+
+test('a change or a fault is hidden neither by a fold nor by a search, nor the field that is typed into', async () => {
+  serve({ 'GET settings': answer() });
+  await openShell('/settings', { signedIn: person('SuperAdmin') });
+  await type(/^Väärät salasanat/, '50');
+  await save();
+  await userEvent.click(screen.getByRole('button', { name: 'Sulje kaikki' }));
+  const wrong = await field(/^Väärät salasanat/);
+  expect(wrong).toHaveAttribute('aria-invalid', 'true');
+  const kept = screen.getByRole('button', { name: 'Piilota asetukset, Kirjautuminen' });
+  expect(kept).toHaveAttribute('aria-disabled', 'true');
+  expect(kept).toHaveAccessibleDescription('Ryhmässä on tallentamattomia muutoksia.');
+  await userEvent.type(await finder(), 'enimmäiskoko');
+  expect(labelsShown()).toEqual(['Väärät salasanat', 'Tiedoston enimmäiskoko']);
+  await userEvent.clear(wrong);
+  await userEvent.type(wrong, '5');
+  expect(wrong).toHaveFocus(); // it is as before, and still there
+  await userEvent.click(await field(/^Tiedoston enimmäiskoko/));
+  expect(labelsShown()).toEqual(['Tiedoston enimmäiskoko']);
+});
+
 test('in Swedish, and nobody else comes here', async () => {
   serve({ 'GET settings': answer() });
   const shell = await openShell('/settings', { signedIn: person('SuperAdmin'), language: 'sv' });

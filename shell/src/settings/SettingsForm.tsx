@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CallFailed, changedByOther, errorsOf } from '@osasto/api';
+import { NoResults } from '@osasto/domain/list';
 import { showAlert } from '@osasto/feedback';
 import { ErrorSummary, Form, Submit, useFieldMessages, useFocusField, useForm } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
@@ -9,20 +10,23 @@ import { Card } from '@osasto/ui/Card';
 import { Stack } from '@osasto/ui/Page';
 import { SumBar } from '@osasto/ui/SumBar';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
-import { SettingsContents, groupId } from './SettingsContents.tsx';
 import {
   changedFields,
   settingChanges,
   settingFieldOf,
-  groups,
   schemaOf,
+  type Setting,
   type SettingField,
   type TypedSettings,
   typedValues,
 } from './fields.ts';
 import { type LoadedSettings, useSaveSettings } from './queries.ts';
 import css from './Settings.module.css';
+import { SettingsContents } from './SettingsContents.tsx';
+import { SettingsFinder } from './SettingsFinder.tsx';
+import { SettingsGroup } from './SettingsGroup.tsx';
 import { SettingInput, useLabel, useShown } from './SettingInput.tsx';
+import { type SettingsView, useFoundCount, useSettingsView, useShownGroups } from './view.ts';
 
 /** Somebody else was quicker: what they saved is under the fields, own changes are kept. */
 class ChangedMeanwhile extends Error {}
@@ -45,6 +49,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
   const { save, reload } = useSaveSettings();
   const { settings } = base.answer;
   const before = typedValues(settings);
+  const view = useSettingsView();
 
   const send = async (values: TypedSettings) => {
     try {
@@ -63,45 +68,33 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
     }
   };
   return (
-    <Form<TypedSettings, Awaited<ReturnType<typeof send>>>
-      key={base.tag}
-      schema={schemaOf(before) as never}
-      initialValues={before}
-      namespace="settings"
-      draft="settings"
-      save={send}
-      onSaved={(outcome) => {
-        if (!('saved' in outcome)) return;
-        begin({ loaded: outcome.saved });
-        showAlert({ kind: 'success', message: 'settings:saved' });
-      }}
-      onFailure={(failure) => {
-        if (!(failure instanceof ChangedMeanwhile))
-          showAlert({ kind: 'error', message: 'settings:notSaved' });
-      }}
-    >
-      <Stack>
-        {quicker && <QuickerNotice quicker={quicker} />}
-        <ErrorSummary />
-        <div className={css.withContents}>
-          <SettingsContents before={before} />
-          <Stack>
-            {groups.map(({ group, fields }) => (
-              <Group key={group} group={group}>
-                {fields.map((field) => (
-                  <SettingInput
-                    key={field.name}
-                    field={field}
-                    setting={settings.find(({ key }) => key === field.key)}
-                  />
-                ))}
-              </Group>
-            ))}
-          </Stack>
-        </div>
-        <Sum before={before} />
-      </Stack>
-    </Form>
+    <Stack>
+      <SettingsFinder view={view} />
+      <Form<TypedSettings, Awaited<ReturnType<typeof send>>>
+        key={base.tag}
+        schema={schemaOf(before) as never}
+        initialValues={before}
+        namespace="settings"
+        draft="settings"
+        save={send}
+        onSaved={(outcome) => {
+          if (!('saved' in outcome)) return;
+          begin({ loaded: outcome.saved });
+          showAlert({ kind: 'success', message: 'settings:saved' });
+        }}
+        onFailure={(failure) => {
+          if (!(failure instanceof ChangedMeanwhile))
+            showAlert({ kind: 'error', message: 'settings:notSaved' });
+        }}
+      >
+        <Stack>
+          {quicker && <QuickerNotice quicker={quicker} />}
+          <ErrorSummary />
+          <Groups before={before} settings={settings} view={view} />
+          <Sum before={before} />
+        </Stack>
+      </Form>
+    </Stack>
   );
 }
 
@@ -142,13 +135,44 @@ function QuickerNotice({ quicker: { by, both } }: { quicker: Quicker }) {
   );
 }
 
-function Group({ group, children }: { group: (typeof groups)[number]['group']; children: React.ReactNode }) {
+interface GroupsProps {
+  before: TypedSettings;
+  settings: readonly Setting[];
+  view: SettingsView;
+}
+
+function Groups({ before, settings, view }: GroupsProps) {
   const t = useTranslate('settings');
+  const shown = useShownGroups(before, view);
+  const isNoneFound = useFoundCount(view.text) === 0;
   return (
-    <div id={groupId(group)} className={css.group}>
-      <Card flush title={t(`group.${group}`)}>
-        {children}
-      </Card>
+    <div className={css.withContents}>
+      <SettingsContents shown={shown} onChoose={(group) => view.setOpen(group, true)} />
+      <Stack>
+        {isNoneFound && (
+          <Card>
+            <NoResults
+              title={t('find.nothing')}
+              hint={t('find.nothingHelp')}
+              clearText={t('find.clear')}
+              clearIcon="x"
+              onClear={() => view.find('')}
+            />
+          </Card>
+        )}
+        {shown.map((one) => (
+          <SettingsGroup key={one.group} shown={one} onOpen={(isOpen) => view.setOpen(one.group, isOpen)}>
+            {one.fields.map((field) => (
+              <SettingInput
+                key={field.name}
+                field={field}
+                setting={settings.find(({ key }) => key === field.key)}
+                onFocus={() => view.take(field.name)}
+              />
+            ))}
+          </SettingsGroup>
+        ))}
+      </Stack>
     </div>
   );
 }

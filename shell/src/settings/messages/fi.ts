@@ -22,6 +22,22 @@ export default {
   unsaved: 'Muutettu: {before} → {after}, tallentamatta',
   empty: 'tyhjä',
   between: '({least}–{most})',
+  find: {
+    label: 'Hae asetusta',
+    example: 'Esimerkiksi salasana',
+    found_one: '{count} asetus',
+    found_other: '{count} asetusta',
+    nothing: 'Ei hakutuloksia.',
+    nothingHelp: 'Tarkista kirjoitusasu tai hae toisella sanalla.',
+    clear: 'Näytä kaikki asetukset',
+  },
+  fold: {
+    openAll: 'Avaa kaikki',
+    closeAll: 'Sulje kaikki',
+    show: 'Näytä asetukset, {name}',
+    hide: 'Piilota asetukset, {name}',
+    kept: 'Ryhmässä on tallentamattomia muutoksia.',
+  },
   quicker: {
     by: '{name} on muuttanut asetuksia.',
     somebody: 'Joku muu on muuttanut asetuksia.',

@@ -22,6 +22,22 @@ export default {
   unsaved: 'Ändrad: {before} → {after}, inte sparad',
   empty: 'tom',
   between: '({least}–{most})',
+  find: {
+    label: 'Sök inställning',
+    example: 'Till exempel lösenord',
+    found_one: '{count} inställning',
+    found_other: '{count} inställningar',
+    nothing: 'Inga sökresultat.',
+    nothingHelp: 'Kontrollera stavningen eller sök med ett annat ord.',
+    clear: 'Visa alla inställningar',
+  },
+  fold: {
+    openAll: 'Öppna alla',
+    closeAll: 'Stäng alla',
+    show: 'Visa inställningarna, {name}',
+    hide: 'Dölj inställningarna, {name}',
+    kept: 'Gruppen har ändringar som inte är sparade.',
+  },
   quicker: {
     by: '{name} har ändrat inställningar.',
     somebody: 'Någon annan har ändrat inställningar.',

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { plainLetters, wordsOfName } from '@osasto/contract';
+import { settingKindOf, type SettingGroup } from '@osasto/contract/settings';
+import { useFieldMessages, useForm } from '@osasto/forms';
+import { useTranslate } from '@osasto/i18n';
+import { changedFields, groups, type SettingField, type TypedSettings } from './fields.ts';
+import { useLabel } from './SettingInput.tsx';
+
+export type SettingsView = ReturnType<typeof useSettingsView>;
+
+/** What is looked for, which groups are folded, and the field in hand: it stays where it is until another one is taken. */
+export function useSettingsView() {
+  const [text, setText] = useState('');
+  const [folded, setFolded] = useState<readonly SettingGroup[]>([]);
+  const [inHand, take] = useState<string>();
+  const fold = (which: readonly SettingGroup[]) => {
+    setFolded(which);
+    take(undefined);
+  };
+  return {
+    text,
+    folded,
+    inHand,
+    take,
+    /** What is found is never in a folded group. */
+    find: (typed: string) => {
+      setText(typed);
+      fold([]);
+    },
+    setOpen: (group: SettingGroup, isOpen: boolean) =>
+      fold([...folded.filter((other) => other !== group), ...(isOpen ? [] : [group])]),
+    isAnyOpen: folded.length < groups.length,
+    setAllOpen: (isOpen: boolean) => fold(isOpen ? [] : groups.map(({ group }) => group)),
+  };
+}
+
+/** Whether a setting has each typed word somewhere in its name, its meaning or the name of its group. */
+function useFinds(text: string) {
+  const t = useTranslate('settings');
+  const labelOf = useLabel();
+  const words = wordsOfName(text).map(plainLetters);
+  return (field: SettingField) => {
+    const { group } = settingKindOf(field.key);
+    const said = [t(`group.${group}`), labelOf(field), t(`of.${field.key}.help`)].join(' ');
+    const plain = plainLetters(said.toLocaleLowerCase('fi'));
+    return words.every((word) => plain.includes(word));
+  };
+}
+
+/** How many settings a text finds. */
+export function useFoundCount(text: string): number {
+  const finds = useFinds(text);
+  return groups.flatMap(({ fields }) => fields).filter(finds).length;
+}
+
+export interface ShownGroup {
+  group: SettingGroup;
+  fields: readonly SettingField[];
+  isOpen: boolean;
+  /** How many fields are changed and not saved. */
+  changes: number;
+  /** It has a change that is not saved, or a fault, and cannot be folded. */
+  isKept: boolean;
+}
+
+/** The groups with what the search finds in them; what is changed or wrong is always among it, and in sight. Rule 18.30. */
+export function useShownGroups(before: TypedSettings, { text, folded, inHand }: SettingsView): ShownGroup[] {
+  const { values } = useForm<TypedSettings>();
+  const messages = useFieldMessages();
+  const finds = useFinds(text);
+  const changed = changedFields(before, values);
+  const isKept = (field: SettingField) => changed.includes(field) || messages[field.name] !== undefined;
+  const stays = (field: SettingField) => isKept(field) || field.name === inHand;
+  return groups
+    .map(({ group, fields }) => ({
+      group,
+      fields: fields.filter((field) => finds(field) || stays(field)),
+      isOpen: !folded.includes(group) || fields.some(stays),
+      changes: fields.filter((field) => changed.includes(field)).length,
+      isKept: fields.some(isKept),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
