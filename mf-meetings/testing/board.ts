@@ -6,6 +6,7 @@ import type {
   PositionCandidate,
   Proposal,
   Proposals,
+  Seats,
 } from '@osasto/api';
 import { codeOf, meetingStatus } from '@osasto/contract';
 import { draft } from './meetings.ts';
@@ -163,7 +164,7 @@ export const candidate = (id: number, more: Partial<PositionCandidate> = {}): Po
 /** What the service proposes: the rows, and the seats of every position. */
 export const proposals = (
   rows: Proposal[],
-  continuing: Record<number, { name: string; termEnd: string }[]> = {},
+  continuing: Record<number, Seats['continuing']> = {},
 ): Proposals => ({
   rows,
   seats: positions.map(({ id, minHolders, maxHolders }) => ({

@@ -4,6 +4,7 @@ import { formatDate, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
+import { useNamesakeText } from '../positions/namesakes.ts';
 import { filledIn, type BoardConflict } from './board.ts';
 import type { LineFaults } from './changes.ts';
 import type { SeatGroup, SeatsOfPosition } from './groups.ts';
@@ -71,6 +72,7 @@ const PositionFoot = memo(function PositionFoot({
 }: PositionFootProps) {
   const t = useTranslate('meetings');
   const name = usePositionName()(position);
+  const namesakeText = useNamesakeText();
   const { min, max, continuing } = limits;
   const range = min === max ? String(max) : `${min}–${max}`;
   const ends = [...new Set(continuing.map(({ termEnd }) => termEnd))].toSorted();
@@ -102,7 +104,7 @@ const PositionFoot = memo(function PositionFoot({
                 date: formatDate(end),
                 names: continuing
                   .filter(({ termEnd }) => termEnd === end)
-                  .map((one) => one.name)
+                  .map((one) => [one.name, namesakeText(one)].filter(Boolean).join(' '))
                   .join(', '),
               }),
             )

@@ -1,12 +1,13 @@
 import { memo, useId, useState } from 'react';
 import type { FieldError, Position } from '@osasto/api';
-import { useBirthText, usePositionName } from '@osasto/domain/labels';
+import { usePositionName } from '@osasto/domain/labels';
 import { formatTerm, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { FieldFault as ErrorText } from '@osasto/ui/Field';
 import { Icon } from '@osasto/ui/Icon';
 import { VisuallyHidden } from '@osasto/ui/VisuallyHidden';
 import { faultText } from '../positions/faults.ts';
+import { useNamesakeText } from '../positions/namesakes.ts';
 import { isMissing } from './faults.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { type SeatState, type Line, boardLine, type Seat, type SeatChoice, shownName } from './seats.ts';
@@ -57,9 +58,8 @@ export const SeatLine = memo(
     const line = boardLine(seat, choice);
     const { holder, reasons, isAdded, row } = line;
     const who = holder?.name ?? t(isAdded ? 'board.newSeat' : 'board.openSeat');
-    const birthText = useBirthText();
-    const holderFacts =
-      holder?.birthYear === undefined ? '' : [holder.sprId, birthText(holder)].filter(Boolean).join(' · ');
+    const namesakeText = useNamesakeText();
+    const holderFacts = holder ? namesakeText(holder) : '';
     const isReason = reasons.length > 0;
     const outsider = line.elected && 'nonMember' in line.elected ? line.elected.nonMember : undefined;
     const shown = faults.filter((fault) => isChecked || !isMissing(fault));

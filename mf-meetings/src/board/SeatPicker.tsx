@@ -58,12 +58,13 @@ export function SeatPicker({ line, led, unfilled, onChoose, onDone, onDetails, .
         labelHidden
         placeholder={t('board.who')}
         chosen={elected && shownName(elected)}
+        chosenFacts={elected && 'member' in elected ? elected.member : undefined}
         isNonMember={nonMember !== undefined}
         text={typed ?? text}
         onText={change}
-        onMember={({ id, firstName, lastName, sprId, termOrdinal, errors }) => {
+        onMember={({ id, firstName, lastName, sprId, birthYear, termOrdinal, errors }) => {
           settle();
-          const member = { id, firstName, lastName, sprId, termOrdinal, errors };
+          const member = { id, firstName, lastName, sprId, birthYear, termOrdinal, errors };
           onChoose({ choice: 'changes', elected: { member } });
           if (isHere()) onDone();
         }}

@@ -1,4 +1,5 @@
 import type { FieldError, Meeting, MemberPosition, Position, Proposal, Proposals } from '@osasto/api';
+import type { NamesakeFacts } from '../positions/namesakes.ts';
 import { emptyNonMember, type NonMemberValues, nonMemberValues } from '../positions/non-member.ts';
 import { nameKey } from '../positions/people.ts';
 
@@ -6,11 +7,10 @@ import { nameKey } from '../positions/people.ts';
 export type SeatState = 'continues' | 'changes' | 'empty';
 
 /** A member as the picker gave them, with what is wrong with electing them. */
-export interface ElectedMember {
+export interface ElectedMember extends NamesakeFacts {
   id: number;
   firstName: string;
   lastName: string;
-  sprId?: string | undefined;
   termOrdinal: number;
   errors: readonly FieldError[];
 }

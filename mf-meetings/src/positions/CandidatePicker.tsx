@@ -8,6 +8,7 @@ import { useTranslate } from '@osasto/i18n';
 import { ComboBox, type ComboBoxItem } from '@osasto/ui/ComboBox';
 import type { FieldProps } from '@osasto/ui/Field';
 import { faultText } from './faults.ts';
+import { type NamesakeFacts, useNamesakeText } from './namesakes.ts';
 
 export interface CandidatePickerProps extends FieldProps {
   meetingId: number;
@@ -15,6 +16,8 @@ export interface CandidatePickerProps extends FieldProps {
   position: Position;
   /** The name of whoever is chosen. */
   chosen: string | undefined;
+  /** What tells them apart from a namesake. */
+  chosenFacts?: NamesakeFacts | undefined;
   isNonMember?: boolean;
   /** What is typed while nobody is chosen. */
   text: string;
@@ -35,10 +38,10 @@ function itemOf(
   sectionId: number,
   unitName: (name: string) => string,
   born: string,
+  namesakeText: string,
   similarTo: string,
 ): ComboBoxItem {
   const reasons = one.errors.map(faultText).join(' ');
-  const isNamesake = one.birthYear !== undefined;
   const facts = [
     one.sprId,
     born,
@@ -48,9 +51,7 @@ function itemOf(
   return {
     id: String(one.id),
     text: `${one.lastName}, ${one.firstName}`,
-    details: (reasons ? [...(isNamesake ? [one.sprId, born] : []), reasons] : facts)
-      .filter(Boolean)
-      .join(' · '),
+    details: (reasons ? [namesakeText, reasons] : facts).filter(Boolean).join(' · '),
     icon: reasons ? 'circle-slash' : 'user',
     disabled: reasons !== '',
     ...(one.isSimilar && { isSimilar: true, group: similarTo }),
@@ -67,6 +68,7 @@ export function CandidatePicker({
   sectionId,
   position,
   chosen,
+  chosenFacts,
   isNonMember = false,
   text,
   onText,
@@ -79,6 +81,7 @@ export function CandidatePicker({
   const similar = useTranslate('domain')('similar');
   const unitName = useUnitName();
   const birthText = useBirthText();
+  const namesakeText = useNamesakeText();
   const isChoosing = useRef(false);
   const { data, isAwaited, isFailed } = useTypedSearch(text, (searched) => ({
     queryKey: ['meeting', meetingId, 'candidates', position.id, searched],
@@ -91,8 +94,8 @@ export function CandidatePicker({
   }));
   const people = data ?? none;
   const candidates = useMemo(
-    () => people.map((one) => itemOf(one, sectionId, unitName, birthText(one), similar)),
-    [people, sectionId, unitName, birthText, similar],
+    () => people.map((one) => itemOf(one, sectionId, unitName, birthText(one), namesakeText(one), similar)),
+    [people, sectionId, unitName, birthText, namesakeText, similar],
   );
   const typed = text.trim();
   const outsider: ComboBoxItem[] = position.requiresMembership
@@ -108,6 +111,7 @@ export function CandidatePicker({
   return (
     <ComboBox
       {...field}
+      help={(chosen !== undefined && chosenFacts && namesakeText(chosenFacts)) || field.help}
       icon={isNonMember ? 'user-x' : 'search'}
       items={[...candidates, ...outsider]}
       maxRows={paging.picker + 1}

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { Position } from '@osasto/api';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Position, PositionCandidate } from '@osasto/api';
 import { ChoiceInput, TextInput, useForm, useInput } from '@osasto/forms';
 import { useTranslate } from '@osasto/i18n';
 import { FieldGrid } from '@osasto/ui/Page';
@@ -71,6 +71,7 @@ function MemberField({ meetingId, sectionId, position }: PersonFieldsProps) {
   const { values, setValues } = useForm<PositionValues>();
   const { id, error } = useInput<string>('memberId', 'position.person');
   const label = t('position.person');
+  const [picked, setPicked] = useState<PositionCandidate>();
   if (!position) {
     return (
       <TextField id={id} label={label} value="" disabled help={t('position.first')} onChange={() => {}} />
@@ -85,15 +86,17 @@ function MemberField({ meetingId, sectionId, position }: PersonFieldsProps) {
       sectionId={sectionId}
       position={position}
       chosen={values.memberId === '' ? undefined : values.memberName}
+      chosenFacts={String(picked?.id) === values.memberId ? picked : undefined}
       text={values.memberId === '' ? values.memberName : ''}
       onText={(text) => void setValues({ ...values, memberId: '', memberName: text })}
-      onMember={(member) =>
+      onMember={(member) => {
+        setPicked(member);
         void setValues({
           ...values,
           memberId: String(member.id),
           memberName: `${member.lastName}, ${member.firstName}`,
-        })
-      }
+        });
+      }}
       onNonMember={(text) =>
         void setValues({
           ...values,

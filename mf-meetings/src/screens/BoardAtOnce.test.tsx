@@ -481,11 +481,20 @@ test.each([
   'people of one name have number and year of birth beside it, in %s',
   async (language, born, label) => {
     const namesakes = { firstName: 'Matti', lastName: 'Aalto' };
-    const proposed = proposals([
-      held(7, 2, { holder: { memberId: 2, name: 'Matti Aalto', sprId: '10000002', birthYear: 1968 } }),
-      held(7, 3, { holder: { memberId: 3, name: 'Matti Aalto', sprId: '10000003', birthYear: null } }),
-      held(7, 4, { errors: [reason] }),
-    ]);
+    const proposed = proposals(
+      [
+        held(7, 2, { holder: { memberId: 2, name: 'Matti Aalto', sprId: '10000002', birthYear: 1968 } }),
+        held(7, 3, { holder: { memberId: 3, name: 'Matti Aalto', sprId: '10000003', birthYear: null } }),
+        held(7, 4, { errors: [reason] }),
+      ],
+      {
+        3: [
+          { ...goesOn, name: 'Matti Aalto', sprId: '10000051', birthYear: 1944 },
+          { ...goesOn, name: 'Matti Aalto', birthYear: null },
+          goesOn,
+        ],
+      },
+    );
     await openBoard({
       proposed,
       language,
@@ -509,5 +518,20 @@ test.each([
     expect(await details('10000042')).toMatch(/^Aalto, Matti10000042 · [sf]\. 1950 · \S/);
     expect(await details('10000043')).toContain('Aalto, Matti10000043 · Sihteeri');
     expect(await details('10000044')).not.toMatch(/[sf]\. \d/);
+    const year = born.replace('1968', '1944');
+    expect(
+      screen.getByText(new RegExp(`Matti Aalto 10000051 · ${year}, Matti Aalto, Åke Sjöström$`)),
+    ).toBeVisible();
+    const field = picker(label);
+    await keys('{Enter}'); // the first one
+    await waitFor(() => expect(field).toHaveValue('Aalto, Matti'));
+    expect(field).toHaveAccessibleDescription(`10000041 · ${born}`);
+    await userEvent.clear(field);
+    expect(field).not.toHaveAccessibleDescription();
+    await userEvent.type(field, 'Aalto');
+    await offered('10000041', true);
+    await keys('{ArrowUp}{Enter}'); // the last one
+    await waitFor(() => expect(field).toHaveValue('Aalto, Matias'));
+    expect(field).not.toHaveAccessibleDescription();
   },
 );

@@ -61,7 +61,10 @@ function lastTerms<Held extends HeldTerm>(terms: readonly Held[]): Held[] {
 }
 
 /** Whose terms in a position go on when the meeting's begin, each with the last of them. Rule 9.12. */
-export const continuingTerms = ({ meeting, terms }: ElectionBoard, position: Position): HeldTerm[] => {
+export const continuingTerms = <Held extends HeldTerm>(
+  { meeting, terms }: ElectionBoard<Held>,
+  position: Position,
+): Held[] => {
   const { start } = defaultTerm(meeting, position);
   return lastTerms(
     terms.filter((term) => term.positionId === position.id && term.start <= start && term.end >= start),

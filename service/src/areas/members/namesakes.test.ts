@@ -7,6 +7,7 @@ import { audit } from '../../platform/changes/audit.ts';
 
 let service: TestService;
 let meeting: Meeting;
+let earlier: Meeting;
 const { draft, inState } = meetingsOn(() => service);
 
 const people = [
@@ -19,10 +20,10 @@ const people = [
   [920_006, 1, 'Qolme', 'Outi', '1966-06-06', false],
 ] as const;
 
-const hold = (on: Meeting, memberId: number, positionId: number) =>
+const hold = (on: Meeting, memberId: number, positionId: number, until = '1954-12-31') =>
   sql`insert into position_of_trust (meeting_id, section_id, district_id, position_id, member_id, term_start,
       term_end, elected_date, term_ordinal, status_id)
-    values (${on.id}, 1, 1, ${positionId}, ${memberId}, '1953-01-01', '1954-12-31', ${on.dateHeld}, 1, 1301)`.execute(
+    values (${on.id}, 1, 1, ${positionId}, ${memberId}, '1953-01-01', ${until}, ${on.dateHeld}, 1, 1301)`.execute(
     service.db,
   );
 
@@ -35,9 +36,9 @@ beforeAll(async () => {
       values (${id}, ${section}, 1, ${last}, ${first}, ${id + 70_000_000}, 501, 101, ${born}, ${isMasked},
         'salainen@posti.example')`.execute(service.db);
   }
-  const elected = await inState(1103, { dateHeld: '1952-11-12' });
-  for (const id of [920_001, 920_002, 920_004]) await hold(elected, id, 7);
-  await hold(elected, 920_001, 2);
+  earlier = await inState(1103, { dateHeld: '1952-11-12' });
+  for (const id of [920_001, 920_002, 920_004]) await hold(earlier, id, 7);
+  await hold(earlier, 920_001, 2);
   /* oxlint-enable no-await-in-loop */
   meeting = await draft({ dateHeld: '1954-11-12', meetingTypeId: 1001 });
 });
@@ -101,6 +102,27 @@ describe('people of one name in an answer (4.23)', () => {
     expect(years(await search('kt', { text: '70920002' }))).toEqual([[2, undefined]]);
     const answers = [await search('kt', { text: 'qaima nelli' }), await candidates('kt', 'qaima nelli')];
     expect(JSON.stringify(answers)).not.toMatch(/salainen|-0\d-0\d/);
+  });
+
+  test('whose term goes on has number and year where a namesake is on the board, and the number of nobody else', async () => {
+    await hold(earlier, 920_005, 13, '1955-12-31');
+    await hold(earlier, 920_006, 13, '1955-12-31');
+    await hold(earlier, 920_004, 13, '1955-12-31');
+    const goingOn = async (by: string) => {
+      const path = `/api/meetings/${meeting.id}/proposals`;
+      const { seats } = (await service.request(by, 'GET', path)).body as Proposals;
+      return seats.flatMap(({ continuing }) => continuing);
+    };
+    const termEnd = '1955-12-31T00:00:00.000Z';
+    const expected = [
+      { name: 'Nella Qaima', termEnd },
+      { name: 'Outi Qolme', sprId: '70920005', birthYear: null, termEnd },
+      { name: 'Outi Qolme', sprId: '70920006', birthYear: 1966, termEnd },
+    ];
+    for (const by of ['sectionadmin', 'districtadmin', 'kt'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await goingOn(by)).toEqual(expected);
+    await sql`delete from position_of_trust where term_end = '1955-12-31'`.execute(service.db);
   });
 
   test('holders of a board: one person in two positions is no other one', async () => {

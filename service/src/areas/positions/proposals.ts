@@ -50,7 +50,7 @@ function holderOf(
   factsBeside: ReturnType<typeof namesakeFacts>,
   session: Session,
   districtId: number,
-): Proposal['holder'] {
+): NonNullable<Proposal['holder']> {
   const { name, row } = held;
   const [member] = memberIn(held);
   if (!member) return { name, ...(row.nonMember && { nonMember: row.nonMember }) };
@@ -77,10 +77,9 @@ export async function findProposals(db: Database, session: Session, meetingId: n
   const { positions } = meeting;
   const board = { meeting, positions, terms: await findTerms(db, meeting) };
   const proposed = proposedTerms(board);
-  const factsBeside = namesakeFacts(
-    proposed.flatMap(({ held }) => (held ? memberIn(held) : [])),
-    session,
-  );
+  const goingOn = new Map(positions.map((position) => [position.id, continuingTerms(board, position)]));
+  const shown = [...proposed.flatMap(({ held }) => held ?? []), ...[...goingOn.values()].flat()];
+  const factsBeside = namesakeFacts(shown.flatMap(memberIn), session);
   const rowOf = ({ positionId, held, next, ordinal, errors }: ProposedTerm<ShownTerm>): Proposal => ({
     positionId,
     ...(held && {
@@ -97,10 +96,14 @@ export async function findProposals(db: Database, session: Session, meetingId: n
     positionId: position.id,
     min: position.minHolders,
     max: position.maxHolders,
-    continuing: continuingTerms(board, position).map(({ name, end }) => ({
-      name,
-      termEnd: dayInAnswer(end),
-    })),
+    continuing: (goingOn.get(position.id) ?? []).map((held) => {
+      const { name, sprId, birthYear: year } = holderOf(held, factsBeside, session, meeting.districtId);
+      return {
+        name,
+        ...(year !== undefined && { ...(sprId !== undefined && { sprId }), birthYear: year }),
+        termEnd: dayInAnswer(held.end),
+      };
+    }),
   }));
   return { rows: proposed.map(rowOf), seats };
 }

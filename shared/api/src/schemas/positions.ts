@@ -155,7 +155,18 @@ export const Seats = Type.Object({
   positionId: Type.Integer(),
   min: Type.Integer(),
   max: Type.Integer(),
-  continuing: Type.Array(Type.Object({ name: Type.String(), termEnd: CalendarDate }, { [personMark]: true })),
+  /** `sprId` and `birthYear` of people of one name alone (4.23). */
+  continuing: Type.Array(
+    Type.Object(
+      {
+        name: Type.String(),
+        sprId: Type.Optional(Type.String()),
+        birthYear: BirthYear,
+        termEnd: CalendarDate,
+      },
+      { [personMark]: true },
+    ),
+  ),
 });
 
 export const Proposals = Type.Object({ rows: Type.Array(Proposal), seats: Type.Array(Seats) });
