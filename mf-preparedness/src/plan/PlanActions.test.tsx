@@ -92,10 +92,10 @@ test('a form that does not come closes its tab and says so', async () => {
   expect(tab.close).toHaveBeenCalled();
 });
 
-const choose = async () =>
+const choose = async (name = 'suunnitelma.pdf') =>
   userEvent.upload(
     await screen.findByLabelText('Valmiussuunnitelman tiedosto'),
-    new File(['abc'], 'suunnitelma.pdf', { type: 'application/pdf' }),
+    new File(['abc'], name, { type: 'application/pdf' }),
   );
 
 test('a chosen file becomes the plan', async () => {
@@ -122,4 +122,13 @@ test.each([
   await show();
   await choose();
   await waitFor(() => expect(messages()).toEqual([['preparedness:plan.uploadfailed', text]]));
+});
+
+test('so does one that is not even sent', async () => {
+  const sent = serve(service());
+  await show();
+  await choose(`${'x'.repeat(797)}.pdf`);
+  const text = 'Tiedoston nimi on liian pitkä (enintään 800 merkkiä).';
+  await waitFor(() => expect(messages()).toEqual([['preparedness:plan.uploadfailed', text]]));
+  expect(sent.some(({ call }) => call === upload)).toBe(false);
 });

@@ -28,7 +28,7 @@ export interface Uploading {
   /** Keys of the queries that are fetched anew after each. */
   reload: readonly (readonly unknown[])[];
   onSent: (file: File) => void;
-  /** The service did not take it. */
+  /** It was not taken: by the service, or before it was sent. */
   onFailed?: (file: File, failure: CommandFailure) => void;
 }
 
@@ -94,11 +94,11 @@ export function useUploads(uploading: Uploading): Uploads {
     setEntries((now) => now.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)));
   const remove = (id: number) => setEntries((now) => now.filter((entry) => entry.id !== id));
 
-  const fail = async ({ id, file }: Entry, cause: unknown, isJudged = false) => {
+  const fail = async ({ id, file }: Entry, cause: unknown) => {
     const failure = await failureOf(cause, t);
     update(id, { state: 'failed', failure });
     // A 401 leads to /login.
-    if (!isJudged && !failure.isLost && !hasStatus(cause, 401)) onFailed?.(file, failure);
+    if (!failure.isLost && !hasStatus(cause, 401)) onFailed?.(file, failure);
   };
 
   const loadAnew = () => Promise.all(reload.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -165,7 +165,7 @@ export function useUploads(uploading: Uploading): Uploads {
     });
     setEntries((now) => [...now.filter(isKept), ...judged.map(({ entry }) => entry)]);
     for (const { entry, errors } of judged) {
-      if (errors.length > 0) void fail(entry, uploadRefusal(errors), true);
+      if (errors.length > 0) void fail(entry, uploadRefusal(errors));
       else queueUp(entry);
     }
   };
