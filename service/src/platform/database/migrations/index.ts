@@ -32,6 +32,7 @@ import * as tableChanges from './037-table-changes.ts';
 import * as searchOfUnits from './038-search-of-units.ts';
 import * as valuesOfAudit from './040-values-of-audit.ts';
 import * as plainTexts from './041-plain-texts.ts';
+import * as auditByAction from './042-audit-by-action.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '038-search-of-units': searchOfUnits,
   '040-values-of-audit': valuesOfAudit,
   '041-plain-texts': plainTexts,
+  '042-audit-by-action': auditByAction,
 };
