@@ -115,6 +115,7 @@ export const shared = {
   '@osasto/ui/CheckBoxGroup': {
     later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/CheckBoxGroup'),
   },
+  '@osasto/ui/Chips': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Chips') },
   '@osasto/ui/Field': { later: () => import(/* webpackChunkName: "page" */ '@osasto/ui/Field') },
   '@osasto/ui/PasswordField': {
     onDemand: () => import(/* webpackChunkName: "editing" */ '@osasto/ui/PasswordField'),

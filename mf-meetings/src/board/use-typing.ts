@@ -8,10 +8,13 @@ import { debounce } from '@osasto/contract';
  */
 export function useTyping<Value>(follow: (value: Value) => void) {
   const [typed, setTyped] = useState<Value>();
+  // Focus can go on in the event that chose something, before the fields are drawn again: what was typed is settled by then.
+  const pending = useRef<Value>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const settle = () => {
     clearTimeout(timer.current);
+    pending.current = undefined;
     setTyped(undefined);
   };
   const followWith = (value: Value) => {
@@ -22,12 +25,13 @@ export function useTyping<Value>(follow: (value: Value) => void) {
     /** What the board does not know yet. */
     typed,
     type: (value: Value) => {
+      pending.current = value;
       setTyped(value);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => followWith(value), debounce.picker);
     },
     /** Forgets it: something else was chosen. */
     settle,
-    flush: () => typed !== undefined && followWith(typed),
+    flush: () => pending.current !== undefined && followWith(pending.current),
   };
 }

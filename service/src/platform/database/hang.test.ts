@@ -124,13 +124,13 @@ test('a database that hangs makes every call answer 503 within seconds, and is u
 });
 
 test('nobody waits for ever: for a connection, a lock, a statement, a transaction that nobody goes on with', async () => {
-  const narrow = openDatabase(database.url, { max: 1, waitTimeout: 200, statementTimeout: 300 });
+  const narrow = openDatabase(database.url, { max: 1, waitTimeout: 200, statementTimeout: 1500 });
   try {
     const { rows } = await sql`select current_setting('statement_timeout') as statement,
       current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`.execute(
       narrow,
     );
-    expect(rows).toEqual([{ statement: '300ms', lock: '300ms', idle: '600ms' }]);
+    expect(rows).toEqual([{ statement: '1500ms', lock: '1500ms', idle: '3s' }]);
     const long = sql`select pg_sleep(5)`.execute(narrow);
     const second = sql`select 1`.execute(narrow);
     const reasons = await Promise.all(
