@@ -50,6 +50,20 @@ for (const [language, person, address, status, heading] of starts) {
   });
 }
 
+test('the error page that is opened by its own address stays until somebody tries again', async ({ as }) => {
+  const page = await as('nobody');
+  const asked: string[] = [];
+  await page.clock.install();
+  await page.goto('/error');
+  await expect(title(page, texts.fi.fault)).toBeVisible();
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+  await page.clock.runFor(60_000);
+  await expect(page).toHaveURL('/error');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Yritä uudelleen' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
 test('a page that is open stays when the service goes, and so does what is typed before the sign-in', async ({
   as,
 }) => {

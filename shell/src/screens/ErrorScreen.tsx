@@ -22,7 +22,7 @@ const answers = () =>
 
 /**
  * /error: the service could not be reached. Tries again by itself and, once there is an answer, begins anew at the address
- * that could not be opened. Rules 2.14, 20.8.
+ * that could not be opened. Opened by its own address it stays, until somebody tries. Rules 2.14, 20.8.
  */
 export default function ErrorScreen() {
   const t = useTranslate('shell');
@@ -30,9 +30,10 @@ export default function ErrorScreen() {
   const [isTrying, setTrying] = useState(false);
   useWindowTitle(t('error.generic'));
   const tryAgain = useCallback(async () => {
-    if (await answers()) location.replace(address);
+    if (await answers()) location.replace(address ?? '/');
   }, [address]);
   useEffect(() => {
+    if (address === undefined) return undefined;
     const again = () => void tryAgain();
     const timer = setInterval(again, tryEvery);
     addEventListener('online', again);
@@ -40,7 +41,7 @@ export default function ErrorScreen() {
       clearInterval(timer);
       removeEventListener('online', again);
     };
-  }, [tryAgain]);
+  }, [address, tryAgain]);
 
   async function press() {
     setTrying(true);

@@ -14,8 +14,8 @@ export const errorState = ({
   from: pathname + search + hash,
 });
 
-/** The address that /error leads back to; the start page when somebody has opened /error by its address. */
-export const addressBefore = (state: unknown): string => (state as ErrorState | null)?.from ?? '/';
+/** The address that /error leads back to; undefined when somebody has opened /error by its address. */
+export const addressBefore = (state: unknown): string | undefined => (state as ErrorState | null)?.from;
 
 /** Puts /error in place of the address of the page, before there is a router: it reads its state from `usr`. */
 export function replaceByError(): void {
