@@ -19,14 +19,14 @@ const members = {
 
 const registry = { remotes: [members] };
 
-/** The service answers what is given here; everything else is out of reach. */
+/** The service answers what is given here, 500 where nothing is given; everything else is out of reach. */
 function serve(answers: Record<string, unknown>) {
   globalThis.fetch = ((address: string) =>
     address in answers
       ? Promise.resolve({
-          ok: true,
-          status: 200,
-          text: () => Promise.resolve(JSON.stringify(answers[address])),
+          ok: answers[address] !== undefined,
+          status: answers[address] === undefined ? 500 : 200,
+          text: () => Promise.resolve(JSON.stringify(answers[address] ?? {})),
           headers: new Map([['content-type', 'application/json']]),
         })
       : Promise.reject(new TypeError('Failed to fetch'))) as unknown as typeof fetch;
@@ -45,6 +45,12 @@ async function open() {
 
 test.each([
   ['the service', { '/registry.json': registry }, '/error', 'Järjestelmässä tapahtui virhe.'],
+  [
+    'its configuration',
+    { '/api/config': undefined, '/registry.json': registry },
+    '/error',
+    'Järjestelmässä tapahtui virhe.',
+  ],
   ['the registry', { '/api/config': configuration }, '/error', 'Järjestelmässä tapahtui virhe.'],
   ['nothing', { '/api/config': configuration, '/registry.json': registry }, '/login', 'Kirjaudu sisään'],
 ])('with %s out of reach', async (_, answers, path, title) => {

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { call, followReach, isServiceMissing, loadConfig, noteFailure } from '@osasto/api';
+import { call, followReach, loadConfig, noteFailure } from '@osasto/api';
 import { type Registry, type RouteEntry, whenIdle } from '@osasto/contract';
 import { paramsIn } from '@osasto/contract/page';
 import { addCatalogue, currentLanguage, loadCommonMessages, startLanguage } from '@osasto/i18n';
@@ -33,11 +33,9 @@ function routesInPage(): RouteEntry[] {
 /** Milliseconds until the first call is tried a second time, as queries do. */
 const tryAgainAfter = 1_000;
 
-/** Makes the first call of a page, at most twice. A service out of reach leads to /error. Rule 20.8. */
-const reachService = (first: () => Promise<unknown>): Promise<unknown> =>
-  first()
-    .catch(() => new Promise((resolve) => setTimeout(resolve, tryAgainAfter)).then(first))
-    .catch(noteFailure);
+/** Makes the first call of a page, at most twice. Rule 20.8. */
+const tryTwice = (first: () => Promise<unknown>): Promise<unknown> =>
+  first().catch(() => new Promise((resolve) => setTimeout(resolve, tryAgainAfter)).then(first));
 
 /**
  * Whether this address, without a session, is the sign-in page or leads there. The application knows of the others, and
@@ -90,10 +88,9 @@ export async function start(): Promise<void> {
       .then(({ prepareRemotes }) => prepareRemotes())
       .catch(() => 'loaded below');
   }
-  await Promise.all([startTexts(), reachService(loadConfig)]);
-  if (isServiceMissing()) replaceByError();
+  await Promise.all([startTexts(), tryTwice(loadConfig).catch(replaceByError)]);
   // The first call of a session is one for its data.
-  if (!isSignedIn) void reachService(() => call('GET ossiversion'));
+  if (!isSignedIn) void tryTwice(() => call('GET ossiversion')).catch(noteFailure);
   followOtherTabs();
   const root = createRoot(element);
   if (leadsToSignIn()) {

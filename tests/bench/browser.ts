@@ -256,7 +256,9 @@ try {
     }
   }
   const turns = [...all.values()].flat();
-  console.log(`Browser, 1.6 Mbit/s, 150 ms, processor / 4, median of ${rounds} visits a remote in turns`);
+  console.log(
+    `${path.basename(launchOptions.executablePath)}, 1.6 Mbit/s, 150 ms, processor / 4, median of ${rounds} visits a remote in turns`,
+  );
   console.log(`  ${''.padEnd(width)}${'remotes'.padStart(10)}${'bundle'.padStart(10)}${'ratio'.padStart(8)}`);
   print('sign-in, first contentful paint', turns, 'paint', milliseconds);
   for (const [name, ofRemote] of all) {

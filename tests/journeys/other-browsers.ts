@@ -85,7 +85,7 @@ const findByRole = ([role, start]: readonly [string, string]) => {
 
 /** Finds what can be clicked, as soon as it is there. */
 function clicking(
-  find: (sought: readonly [string, string]) => Promise<{ click: () => Promise<void> } | null>,
+  find: (target: readonly [string, string]) => Promise<{ click: () => Promise<void> } | null>,
 ) {
   return async (role: string, name: string) => {
     let found: { click: () => Promise<void> } | null = null;
@@ -133,9 +133,9 @@ async function startFirefox(executablePath: string): Promise<[Tab, () => Promise
       await page.goto(address(path));
     },
     evaluate: (work: unknown, argument?: unknown) => page.evaluate(work as never, argument) as never,
-    click: clicking(async (sought) => {
+    click: clicking(async (target) => {
       if (!(await page.evaluate(hasQueries))) await page.evaluate(queries);
-      return (await page.evaluateHandle(findByRole, sought)).asElement();
+      return (await page.evaluateHandle(findByRole, target)).asElement();
     }),
     type: (keys) => page.keyboard.type(keys),
     resize: async (width) => {
@@ -179,9 +179,9 @@ async function startWebKit(driver: string, xvfb: string): Promise<[Tab, () => Pr
     faults: [],
     goto: (path) => browser.get(address(path)),
     evaluate,
-    click: clicking(async (sought) => {
+    click: clicking(async (target) => {
       if (!(await evaluate(hasQueries))) await browser.executeScript(queries);
-      return (await evaluate(findByRole, sought)) as unknown as WebElement | null;
+      return (await evaluate(findByRole, target)) as unknown as WebElement | null;
     }),
     type: async (keys) => (await browser.switchTo().activeElement()).sendKeys(keys),
     resize: async (width) => {

@@ -2,6 +2,6 @@ export { beginCall } from './request.ts';
 export * from './call.ts';
 export * from './config.ts';
 export * from './failures.ts';
-export { followReach, isOutOfReach, isServiceMissing, noteFailure } from './reach.ts';
+export { followReach, isOutOfReach, noteFailure } from './reach.ts';
 export * from './upload.ts';
 export type * from './types.ts';

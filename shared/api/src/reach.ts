@@ -23,8 +23,5 @@ export function noteFailure(failure: unknown): void {
   follower?.();
 }
 
-/** Whether the first call of this page found no service. Rule 20.8. */
-export const isServiceMissing = (): boolean => reach === 'missing';
-
 /** Calls `missing`, the last one given, when the first call of this page finds no service. Rule 20.8. */
 export const followReach = (missing: () => void): void => void (follower = missing);

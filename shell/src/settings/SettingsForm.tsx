@@ -167,7 +167,7 @@ function Groups({ before, settings, view }: GroupsProps) {
                 key={field.name}
                 field={field}
                 setting={settings.find(({ key }) => key === field.key)}
-                onFocus={() => view.take(field.name)}
+                onFocus={() => view.noteFocus(field.name)}
               />
             ))}
           </SettingsGroup>

@@ -8,20 +8,20 @@ import { useLabel } from './SettingInput.tsx';
 
 export type SettingsView = ReturnType<typeof useSettingsView>;
 
-/** What is looked for, which groups are folded, and the field in hand: it stays where it is until another one is taken. */
+/** What is looked for, which groups are folded, and the field that had the focus last: it stays where it is until another one has it. */
 export function useSettingsView() {
   const [text, setText] = useState('');
   const [folded, setFolded] = useState<readonly SettingGroup[]>([]);
-  const [inHand, take] = useState<string>();
+  const [lastFocused, noteFocus] = useState<string>();
   const fold = (which: readonly SettingGroup[]) => {
     setFolded(which);
-    take(undefined);
+    noteFocus(undefined);
   };
   return {
     text,
     folded,
-    inHand,
-    take,
+    lastFocused,
+    noteFocus,
     /** What is found is never in a folded group. */
     find: (typed: string) => {
       setText(typed);
@@ -64,13 +64,16 @@ export interface ShownGroup {
 }
 
 /** The groups with what the search finds in them; what is changed or wrong is always among it, and in sight. Rule 18.30. */
-export function useShownGroups(before: TypedSettings, { text, folded, inHand }: SettingsView): ShownGroup[] {
+export function useShownGroups(
+  before: TypedSettings,
+  { text, folded, lastFocused }: SettingsView,
+): ShownGroup[] {
   const { values } = useForm<TypedSettings>();
   const messages = useFieldMessages();
   const finds = useFinds(text);
   const changed = changedFields(before, values);
   const isKept = (field: SettingField) => changed.includes(field) || messages[field.name] !== undefined;
-  const stays = (field: SettingField) => isKept(field) || field.name === inHand;
+  const stays = (field: SettingField) => isKept(field) || field.name === lastFocused;
   return groups
     .map(({ group, fields }) => ({
       group,
