@@ -10,7 +10,7 @@ import { findResponsible } from '../src/areas/plans/queries.ts';
 import { findExtract } from '../src/areas/dataprotection/extract.ts';
 import { findTransferPositions } from '../src/areas/transfer/queries.ts';
 import { declaredShapes } from '../src/platform/database/rows.ts';
-import { addressing } from '../src/platform/files/address.ts';
+import { addressing } from '../src/platform/identity/file-address.ts';
 import { importFolder } from '../src/import/import.ts';
 import { example } from './import-examples.ts';
 import { entriesOf } from './matrix/entries.ts';

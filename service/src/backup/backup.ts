@@ -1,6 +1,6 @@
 import { getConstructionPlans } from 'pg-boss';
 import type { Client } from 'pg';
-import { jobSchema } from '../platform/changes/jobs.ts';
+import { jobSchema } from '../platform/database/job-tables.ts';
 import { writeArchive } from './archive.ts';
 import { checkArchive } from './check.ts';
 import type { Beginning, Ending } from './contents.ts';

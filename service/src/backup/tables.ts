@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { jobSchema } from '../platform/changes/jobs.ts';
+import { jobSchema } from '../platform/database/job-tables.ts';
 import type { Sequence, TableBeginning, TableEnd } from './contents.ts';
 
 /** What is backed up, and what is compared after it was restored. */

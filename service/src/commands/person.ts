@@ -12,7 +12,7 @@ import {
 import { findEmployee } from '../areas/employees/queries.ts';
 import { audit, type AuditActor, type AuditEntry } from '../platform/changes/audit.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { ListedRefusal } from '../platform/http/errors.ts';
+import { ListedRefusal } from '../platform/refusals/errors.ts';
 import { argumentsOf, CommandError, runCommand } from './open.ts';
 
 const usage = `Usage: npm run service person -- <who> --extract <new file, .json or .pdf> [--language sv]

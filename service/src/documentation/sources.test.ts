@@ -27,7 +27,7 @@ test('the service connects to others in these places, each to an address of its 
     'service/src/platform/database/embedded/lease.ts', // a socket of this machine
     'service/src/platform/database/embedded/supervisor.ts', // the same
     'service/src/platform/files/scanner.ts',
-    'service/src/platform/settings/mail.ts',
+    'service/src/platform/mail/mail.ts',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Change, Outcome } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotFound, WrongState } from '../../platform/http/errors.ts';
+import { NotFound, WrongState } from '../../platform/refusals/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { accountIdOf, type AccountHolder } from './queries.ts';
 import { endSessions } from './sessions.ts';

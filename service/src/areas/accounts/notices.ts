@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { JobKind, Jobs } from '../../platform/changes/jobs.ts';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { timedText } from '../../platform/documents/dates.ts';
-import { mailOf, type Letter } from '../../platform/settings/mail.ts';
+import { mailOf, type Letter } from '../../platform/mail/mail.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { noticeMessages, type NoticeKind } from './notice-messages.ts';
 

@@ -4,7 +4,7 @@ import { roles, type Claims } from '@osasto/contract';
 import { bestRole, may } from '@osasto/permissions';
 import { audit } from '../../platform/changes/audit.ts';
 import { inTransaction, type Db } from '../../platform/database/connection.ts';
-import { NotSignedIn, TooMany } from '../../platform/http/errors.ts';
+import { NotSignedIn, TooMany } from '../../platform/refusals/errors.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { SigninAttemptTable } from '../../platform/database/schema.ts';
 import { actorFrom } from '../../platform/identity/session.ts';

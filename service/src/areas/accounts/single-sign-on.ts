@@ -5,7 +5,7 @@ import { audit } from '../../platform/changes/audit.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { inTransaction, type Database } from '../../platform/database/connection.ts';
 import { accountCookie, cookieOf } from '../../platform/http/cookies.ts';
-import { NotFound } from '../../platform/http/errors.ts';
+import { NotFound } from '../../platform/refusals/errors.ts';
 import { hasSignature, keyFor, hmacOf } from '../../platform/identity/keys.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { directoryAt, DirectoryUnreachable } from './directory.ts';

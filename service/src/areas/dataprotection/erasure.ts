@@ -5,7 +5,7 @@ import { audit, type AuditActor } from '../../platform/changes/audit.ts';
 import { erasedName, eraseReasons, eraseTraces } from '../../platform/changes/erasing.ts';
 import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
 import { bool, int, orNull, rowShape, selectRows } from '../../platform/database/rows.ts';
-import { WrongState } from '../../platform/http/errors.ts';
+import { WrongState } from '../../platform/refusals/errors.ts';
 import { today } from '@osasto/contract';
 import { findSectionRolesOf, lockMember, tagOfMember, type LockedMember } from '../members/role-queries.ts';
 import { lightMemberOf } from '../members/person.ts';

@@ -12,7 +12,7 @@ import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/ch
 import { tagOf, versionOf } from '../../platform/changes/versions.ts';
 import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
 import { bool, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
-import { WrongState } from '../../platform/http/errors.ts';
+import { WrongState } from '../../platform/refusals/errors.ts';
 import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
 import { findPosition } from '../elections/position-queries.ts';
 import { findEventsAbout, findTermsOf } from './extract.ts';

@@ -2,7 +2,7 @@ import { allRoles } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
 import type { Change, Denial } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotPermitted, WrongState, type Refusal } from '../../platform/http/errors.ts';
+import { NotPermitted, WrongState, type Refusal } from '../../platform/refusals/errors.ts';
 import { storedDay, type Day } from '../../platform/time/calendar.ts';
 import { decide, type Action } from './states.ts';
 

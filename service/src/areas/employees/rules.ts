@@ -2,7 +2,7 @@ import type { EmployeeInput, FieldError } from '@osasto/api';
 import { districtRoles, emailForm, employeeRoles, longest, superAdmin, type RoleId } from '@osasto/contract';
 import { may, type Actor } from '@osasto/permissions';
 import type { Denial } from '../../platform/changes/change.ts';
-import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.ts';
+import { NotPermitted, NotValid, WrongState } from '../../platform/refusals/errors.ts';
 import { textErrors, textOf } from '../../platform/http/text-fields.ts';
 
 /** What is stored of an employee. */

@@ -6,7 +6,7 @@ import { insertEmployee, openAccess, readEmployee } from './queries.ts';
 import { requireEmployee } from './rules.ts';
 import { audit } from '../../platform/changes/audit.ts';
 import { inTransaction, type Database } from '../../platform/database/connection.ts';
-import { NotValid } from '../../platform/http/errors.ts';
+import { NotValid } from '../../platform/refusals/errors.ts';
 import { sql } from 'kysely';
 
 /** Somebody who cannot be made an employee: one sentence. */

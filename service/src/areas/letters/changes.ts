@@ -4,7 +4,7 @@ import { scopeOf } from '@osasto/permissions';
 import { stepsOf, type Change, type ChangeKind, type Outcome } from '../../platform/changes/change.ts';
 import type { LetterRequestTable } from '../../platform/database/schema.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
-import { NotPermitted, WrongState } from '../../platform/http/errors.ts';
+import { NotPermitted, WrongState } from '../../platform/refusals/errors.ts';
 import type { Day } from '../../platform/time/calendar.ts';
 import { denyBeginning, holdSection } from '../sections/locking.ts';
 import { lockLetter, readLetter, tagOfLetter, type LockedLetter } from './queries.ts';

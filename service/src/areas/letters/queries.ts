@@ -7,8 +7,8 @@ import { prepared, type Db, type StatementParameter } from '../../platform/datab
 import { bool, date, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import type { DocumentLanguage } from '../../platform/documents/document.ts';
 import type { TaggedBody } from '../../platform/changes/change.ts';
-import { addressesFor, type SignedUrls } from '../../platform/files/address.ts';
-import { notVisible } from '../../platform/http/not-visible.ts';
+import { addressesFor, type SignedUrls } from '../../platform/identity/file-address.ts';
+import { notVisible } from '../../platform/refusals/not-visible.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { today } from '@osasto/contract';

@@ -1,7 +1,7 @@
 import { letterRequestStatus, longest } from '@osasto/contract';
 import { may, type Actor, type Unit } from '@osasto/permissions';
 import { dayOf, type Day } from '../../platform/time/calendar.ts';
-import { NotValid, WrongState } from '../../platform/http/errors.ts';
+import { NotValid, WrongState } from '../../platform/refusals/errors.ts';
 import { textErrors, textOf } from '../../platform/http/text-fields.ts';
 
 const { requested, processed, archived } = letterRequestStatus;

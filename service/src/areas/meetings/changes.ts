@@ -3,7 +3,7 @@ import { meetingStatus, sectionStatus } from '@osasto/contract';
 import { may } from '@osasto/permissions';
 import { stepsOf, type Change, type TaggedBody } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotPermitted, NotValid, WrongState, type Refusal } from '../../platform/http/errors.ts';
+import { NotPermitted, NotValid, WrongState, type Refusal } from '../../platform/refusals/errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '@osasto/contract';
 import { meetingFaults } from '../elections/checks.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Minutes, MinutesDocument } from '@osasto/api';
 import { startTestService, testSettings, type TestService } from '../../../testing/test-service.ts';
-import { signedUrlsOf } from '../../platform/files/address.ts';
+import { signedUrlsOf } from '../../platform/identity/file-address.ts';
 import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
 import { until } from '../../../testing/until.ts';
 import { zipped } from '../../../testing/zipped.ts';

@@ -1,4 +1,4 @@
-import { NotValid } from '../../platform/http/errors.ts';
+import { NotValid } from '../../platform/refusals/errors.ts';
 
 /** The bare id, or `{ id }`. Rule 1.8. */
 export const idInBody = (body: number | { id: number }): number =>

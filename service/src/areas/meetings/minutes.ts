@@ -1,8 +1,8 @@
 import type { Body, Minutes, MinutesDocument } from '@osasto/api';
 import { stepsOf, type Change, type TaggedBody } from '../../platform/changes/change.ts';
-import { addressing } from '../../platform/files/address.ts';
+import { addressing } from '../../platform/identity/file-address.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
-import { notVisible } from '../../platform/http/not-visible.ts';
+import { notVisible } from '../../platform/refusals/not-visible.ts';
 import { allowedBy, type LockedMeeting } from '../elections/locking.ts';
 import { documentStage, stageIn } from '../elections/states.ts';
 import { tagOfMeeting } from '../elections/version.ts';

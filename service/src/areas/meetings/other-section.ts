@@ -1,8 +1,8 @@
 import { may, type Call } from '@osasto/permissions';
 import type { Change } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotPermitted, WrongState, type Refusal } from '../../platform/http/errors.ts';
-import { notVisible } from '../../platform/http/not-visible.ts';
+import { NotPermitted, WrongState, type Refusal } from '../../platform/refusals/errors.ts';
+import { notVisible } from '../../platform/refusals/not-visible.ts';
 import type { LockedMeeting } from '../elections/locking.ts';
 
 /** A section as nobody can delete it until the transaction ends. */

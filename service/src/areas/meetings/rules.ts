@@ -1,7 +1,7 @@
 import type { FieldError } from '@osasto/api';
 import { choosableMeetingTypes, earliestMeeting, longest } from '@osasto/contract';
 import { dayOf, type Day } from '../../platform/time/calendar.ts';
-import { NotValid } from '../../platform/http/errors.ts';
+import { NotValid } from '../../platform/refusals/errors.ts';
 import { dayErrors } from '../../platform/http/day-fields.ts';
 import { textOf } from '../../platform/http/text-fields.ts';
 

@@ -3,7 +3,7 @@ import { audit } from '../../platform/changes/audit.ts';
 import type { Change } from '../../platform/changes/change.ts';
 import { ChangedByOther } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotValid } from '../../platform/http/errors.ts';
+import { NotValid } from '../../platform/refusals/errors.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';
 import { logged } from '../employees/changes.ts';
 import {

@@ -2,7 +2,7 @@ import type { RoleId } from '@osasto/contract';
 import { mayResetFactors } from '@osasto/permissions';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotPermitted, NotValid, WrongState } from '../../platform/http/errors.ts';
+import { NotPermitted, NotValid, WrongState } from '../../platform/refusals/errors.ts';
 import { lockingSteps } from '../accounts/locking.ts';
 import { endAfterRoleChange } from '../accounts/own-account.ts';
 import { openAccountOfMember } from '../accounts/queries.ts';

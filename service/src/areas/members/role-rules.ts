@@ -1,6 +1,6 @@
 import { allRoles, employeeRoles, type RoleId } from '@osasto/contract';
 import { bestRoleWith, ranksHigher, reachOf, type Actor, type Unit } from '@osasto/permissions';
-import { NotValid } from '../../platform/http/errors.ts';
+import { NotValid } from '../../platform/refusals/errors.ts';
 import { roleBearingStatuses } from '../../platform/identity/session.ts';
 
 const changing = 'POST members/updateRoles';

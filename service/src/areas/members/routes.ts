@@ -4,7 +4,7 @@ import { paging } from '@osasto/contract';
 import { audit } from '../../platform/changes/audit.ts';
 import { addCall, type Target } from '../../platform/http/call.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
-import { NotValid } from '../../platform/http/errors.ts';
+import { NotValid } from '../../platform/refusals/errors.ts';
 import { districtTarget, sectionParam, sectionTarget } from '../../platform/http/targets.ts';
 import { findPositionsOfMembers } from '../elections/position-queries.ts';
 import type { PositionReader } from '../elections/shown-position.ts';

@@ -3,7 +3,7 @@ import type { Unit } from '@osasto/permissions';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
-import { WrongState } from '../../platform/http/errors.ts';
+import { WrongState } from '../../platform/refusals/errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { lockSection, type LockedSection } from '../sections/locking.ts';
 import { findAttachmentsOfSection, findPlansOfSection, viewFor } from './queries.ts';

@@ -7,7 +7,7 @@ import { inWorker } from '../../platform/documents/pool.ts';
 import { findDocumentSection } from '../../platform/documents/section.ts';
 import { countReading, limitReading } from '../../platform/http/bulk-reading.ts';
 import { fileHeaders } from '../../platform/http/headers.ts';
-import { NotPermitted, NotSignedIn } from '../../platform/http/errors.ts';
+import { NotPermitted, NotSignedIn } from '../../platform/refusals/errors.ts';
 import { contentDisposition } from '../../platform/files/names.ts';
 import { sessionOf } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';

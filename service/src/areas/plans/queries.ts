@@ -15,7 +15,7 @@ import {
   selectRows,
   text,
 } from '../../platform/database/rows.ts';
-import { addressesFor, type SignedUrls } from '../../platform/files/address.ts';
+import { addressesFor, type SignedUrls } from '../../platform/identity/file-address.ts';
 import { inScope } from '../../platform/identity/scope.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';

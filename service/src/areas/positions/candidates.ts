@@ -5,7 +5,7 @@ import { scopeOf } from '@osasto/permissions';
 import type { Database } from '../../platform/database/connection.ts';
 import { int, json, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
-import { NotValid } from '../../platform/http/errors.ts';
+import { NotValid } from '../../platform/refusals/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { addYears, type Day } from '../../platform/time/calendar.ts';
 import { notFound, positionFaults, termOf } from '../elections/checks.ts';

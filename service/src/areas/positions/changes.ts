@@ -2,7 +2,7 @@ import type { Body } from '@osasto/api';
 import { findLastChanger } from '../../platform/changes/audit.ts';
 import { stepsOf, type Change } from '../../platform/changes/change.ts';
 import { ChangedByOther, tagOf } from '../../platform/changes/versions.ts';
-import { NotValid, type Refusal } from '../../platform/http/errors.ts';
+import { NotValid, type Refusal } from '../../platform/refusals/errors.ts';
 import { allowedBy, lockMeeting, meetingSubject } from '../elections/locking.ts';
 import { findPosition, findPositionsByIds } from '../elections/position-queries.ts';
 import { endTerm, mayEndTerm, refuseEnd } from './early-end.ts';

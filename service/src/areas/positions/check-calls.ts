@@ -1,7 +1,7 @@
 import type { Body, FieldError, PositionValidation, Validation } from '@osasto/api';
 import type { Database } from '../../platform/database/connection.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
-import { NotValid } from '../../platform/http/errors.ts';
+import { NotValid } from '../../platform/refusals/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { notFound, positionFaults, termOf } from '../elections/checks.ts';
 import { defaultTerm } from '../elections/default-terms.ts';

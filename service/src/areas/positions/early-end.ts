@@ -1,7 +1,7 @@
 import { meetingStatus } from '@osasto/contract';
 import { may } from '@osasto/permissions';
 import type { Change, Outcome } from '../../platform/changes/change.ts';
-import { NotValid, type Refusal } from '../../platform/http/errors.ts';
+import { NotValid, type Refusal } from '../../platform/refusals/errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { storedDay, type Day } from '../../platform/time/calendar.ts';
 import { today } from '@osasto/contract';

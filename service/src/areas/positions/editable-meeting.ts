@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Position } from '@osasto/api';
 import type { Db } from '../../platform/database/connection.ts';
-import { notVisible } from '../../platform/http/not-visible.ts';
+import { notVisible } from '../../platform/refusals/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { storedDay, type Day } from '../../platform/time/calendar.ts';
 import { rolesInUnit, wrongStatus } from '../elections/locking.ts';

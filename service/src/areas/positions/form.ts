@@ -8,8 +8,8 @@ import {
 import { may, type Call } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
 import { dayErrors, requireDay } from '../../platform/http/day-fields.ts';
-import { NotPermitted } from '../../platform/http/errors.ts';
-import { notVisible } from '../../platform/http/not-visible.ts';
+import { NotPermitted } from '../../platform/refusals/errors.ts';
+import { notVisible } from '../../platform/refusals/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { dayOf, type Day } from '../../platform/time/calendar.ts';
 import { ordinalOf } from '../elections/chains.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { changesOf } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
-import { NotValid } from '../../platform/http/errors.ts';
+import { NotValid } from '../../platform/refusals/errors.ts';
 import { dayInAnswer } from '../../platform/time/calendar.ts';
 import { today } from '@osasto/contract';
 import { notFound } from '../elections/checks.ts';

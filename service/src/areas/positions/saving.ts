@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Body } from '@osasto/api';
 import { maxPositionChanges } from '@osasto/contract';
 import type { AuditTrace, Change, Outcome } from '../../platform/changes/change.ts';
-import { NotValid } from '../../platform/http/errors.ts';
+import { NotValid } from '../../platform/refusals/errors.ts';
 import { termOf } from '../elections/checks.ts';
 import { loadElection } from '../elections/election.ts';
 import type { LockedMeeting } from '../elections/locking.ts';

@@ -5,7 +5,7 @@ import type { PageAct } from '@osasto/contract/release-records';
 import { ActInterrupted } from '@osasto/release/perform';
 import { ReleaseRefused } from '@osasto/release/problems';
 import { disable, enable, endRollout, promote, widen } from '@osasto/release/record-changes';
-import { ListedRefusal } from '../../platform/http/errors.ts';
+import { ListedRefusal } from '../../platform/refusals/errors.ts';
 
 type ReleaseChange = Body<'POST releases'>;
 type Attribution = Parameters<typeof promote>[2];

@@ -4,7 +4,7 @@ import { failureClasses, type ClientEvent, type Descriptor } from '@osasto/contr
 import type { KeptBuild } from '@osasto/contract/release-records';
 import { audit } from '../../platform/changes/audit.ts';
 import { addCall } from '../../platform/http/call.ts';
-import { NotSignedIn } from '../../platform/http/errors.ts';
+import { NotSignedIn } from '../../platform/refusals/errors.ts';
 import { bodyLimits } from '../../platform/http/limits.ts';
 import { changeRelease, isWritable } from './changes.ts';
 import { deprecationsFinder } from './deprecations.ts';

@@ -2,7 +2,7 @@ import { sectionStatus } from '@osasto/contract';
 import { may } from '@osasto/permissions';
 import type { Change, Denial } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { NotPermitted } from '../../platform/http/errors.ts';
+import { NotPermitted } from '../../platform/refusals/errors.ts';
 
 const sections = (tx: Db, id: number) =>
   tx

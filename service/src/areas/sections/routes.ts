@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { scopeOf } from '@osasto/permissions';
 import { changesOf } from '../../platform/changes/table-changes.ts';
 import { addCall } from '../../platform/http/call.ts';
-import { addressesFor, halfLifeOfAddresses } from '../../platform/files/address.ts';
+import { addressesFor, halfLifeOfAddresses } from '../../platform/identity/file-address.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { sectionParam } from '../../platform/http/targets.ts';
 import { today } from '@osasto/contract';

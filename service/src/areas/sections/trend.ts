@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SectionStats, Trend } from '@osasto/api';
-import type { JobKind } from '../../platform/changes/jobs.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { forgetTableChanges } from '../../platform/changes/table-changes.ts';
 import type { Database, Db } from '../../platform/database/connection.ts';
 import { date, int, rowShape, selectRows } from '../../platform/database/rows.ts';

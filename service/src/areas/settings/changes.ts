@@ -1,5 +1,5 @@
 import { stepsOf, type ChangeKind } from '../../platform/changes/change.ts';
-import { NotValid } from '../../platform/http/errors.ts';
+import { NotValid } from '../../platform/refusals/errors.ts';
 import { findSettings, settingsTag, storeSetting, taggedSettings, type StoredRows } from './queries.ts';
 import { effective, faultsOfChanges, type SettingChange } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meetingStatus } from '@osasto/contract';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
-import type { Jobs } from '../../platform/changes/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
-import { NotHere } from '../../platform/http/errors.ts';
+import { NotHere } from '../../platform/refusals/errors.ts';
 import { today } from '@osasto/contract';
 import { parseDay } from '../../seed/calendar.ts';
 import { restoreTraining } from '../../seed/restore.ts';

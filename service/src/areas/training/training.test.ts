@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { DistrictRoles, Meeting, Section } from '@osasto/api';
-import { jobSchema } from '../../platform/changes/jobs.ts';
+import { jobSchema } from '../../platform/database/job-tables.ts';
 import { today } from '@osasto/contract';
 import { parseDay } from '../../seed/calendar.ts';
 import { demoUnits } from '../../seed/demo-accounts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
-import type { JobKind, Jobs } from '../../platform/changes/jobs.ts';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
 import { lockMeeting, type LockedMeeting } from '../elections/locking.ts';
 import { auditMeeting } from '../elections/moving.ts';
 import type { Receipt } from './adapter.ts';

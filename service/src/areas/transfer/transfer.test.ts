@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Meeting } from '@osasto/api';
-import { jobSchema } from '../../platform/changes/jobs.ts';
+import { jobSchema } from '../../platform/database/job-tables.ts';
 import { keysIn, meetingsOn } from '../../../testing/meeting-maker.ts';
 import { rowsWithoutSentence } from '../../../testing/sentences.ts';
 import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';

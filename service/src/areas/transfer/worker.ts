@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AuditActor } from '../../platform/changes/audit.ts';
 import { inTransaction, type Database } from '../../platform/database/connection.ts';
-import type { JobKind } from '../../platform/changes/jobs.ts';
+import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { today } from '@osasto/contract';
 import type { Crm, Receipt, TransferPosition } from './adapter.ts';
 import { adapterFor, transferQueue } from './begin.ts';

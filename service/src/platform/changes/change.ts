@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mapConstraintErrors } from '../database/constraints.ts';
 import { inTransaction, type Db } from '../database/connection.ts';
-import type { Refusal } from '../http/errors.ts';
-import { notVisible } from '../http/not-visible.ts';
+import type { Refusal } from '../refusals/errors.ts';
+import { notVisible } from '../refusals/not-visible.ts';
 import type { Session } from '../identity/session.ts';
 import { audit, findLastChanger, type AuditActor, type AuditEntry, type AuditSubject } from './audit.ts';
 import { ChangedByOther, hasSeen } from './versions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Conflict } from '@osasto/api';
-import { ListedRefusal } from '../http/errors.ts';
+import { ListedRefusal } from '../refusals/errors.ts';
 
 /** A row's version: the transaction that wrote it last. */
 export const versionOf = (table: string) => sql<number>`${sql.ref(`${table}.xmin`)}::text::bigint`;

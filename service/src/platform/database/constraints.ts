@@ -1,5 +1,5 @@
 import type { FieldError } from '@osasto/api';
-import { NotValid } from '../http/errors.ts';
+import { NotValid } from '../refusals/errors.ts';
 
 /**
  * Constraints that a person can do something about, as the refusal that says so. The database decides, so that two

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { DatabaseError, Pool } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
-import { installQueue } from '../changes/jobs.ts';
+import { installQueue } from './job-tables.ts';
 import type { DatabaseTables as Schema } from './schema.ts';
 import { tooNew } from './compatibility.ts';
 import { migrations } from './migrations/index.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg';
-import { jobSchema } from '../changes/jobs.ts';
+import { jobSchema } from './job-tables.ts';
 import type { Db } from './connection.ts';
 import { hostsIn, oneHost } from './hosts.ts';
 import { bool, orNull, rowShape, selectRows, text } from './rows.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { compound } from '../../../testing/compound.ts';
 import { recognise } from './content.ts';
 import { cleanName, contentDisposition, nameToSave } from './names.ts';
-import { ReceivedFile } from './received-file.ts';
+import { ReceivedFile } from '../http/received-file.ts';
 import { checkUpload } from './upload.ts';
 
 const bytes = (...parts: (string | number[])[]) =>

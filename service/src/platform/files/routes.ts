@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { may, type Actor, type Call, type Unit } from '@osasto/permissions';
 import type { Db } from '../database/connection.ts';
 import { fileHeaders } from '../http/headers.ts';
-import { NotPermitted, NotSignedIn } from '../http/errors.ts';
+import { NotPermitted, NotSignedIn } from '../refusals/errors.ts';
 import { int, restrictedTo, orNull, rowShape, selectRows, text, type RowOf } from '../database/rows.ts';
 import type { FileTable } from '../database/schema.ts';
 import { sessionOf } from '../identity/session.ts';

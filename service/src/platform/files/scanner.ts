@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../changes/audit.ts';
-import { ListedRefusal, NotValid } from '../http/errors.ts';
+import { ListedRefusal, NotValid } from '../refusals/errors.ts';
 import '../http/context.ts';
 
 /** Milliseconds without an answer of the scanner. */

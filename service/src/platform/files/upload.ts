@@ -5,15 +5,15 @@ import pLimit from 'p-limit';
 import type { FieldError } from '@osasto/api';
 import { longest, type FileCaution } from '@osasto/contract';
 import type { Db } from '../database/connection.ts';
-import { NotValid } from '../http/errors.ts';
+import { NotValid } from '../refusals/errors.ts';
 import type { FileTable } from '../database/schema.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 import { judgeFile } from './judge-file.ts';
 import { cleanName } from './names.ts';
-import type { ReceivedFile } from './received-file.ts';
+import type { ReceivedFile } from '../http/received-file.ts';
 import { scanUpload } from './scanner.ts';
 import { readText } from './text.ts';
-import './receive.ts';
+import '../http/receive-file.ts';
 
 /** What is sent with a file; its `blob` comes apart: receive.ts. */
 export interface UploadFields {

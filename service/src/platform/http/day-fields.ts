@@ -1,7 +1,7 @@
 import { dayOf, type Day } from '../time/calendar.ts';
 import type { FieldError } from '@osasto/api';
 import { dayFault, dayYears } from '@osasto/contract';
-import { NotValid } from './errors.ts';
+import { NotValid } from '../refusals/errors.ts';
 
 /** What is wrong with a day that the schema let through as text: `validation.yearRange` of another century, else `validation.date`. */
 export function dayErrors(text: string, propertyName: string): FieldError[] {

@@ -2,7 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isOpenedAsPage, sendFailurePage } from './failure-page.ts';
 import { isBounded } from './bounded-json.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { ListedRefusal, NotValid, Refusal, SecondFactorRequired, TooLarge, Unavailable } from './errors.ts';
+import {
+  ListedRefusal,
+  NotValid,
+  Refusal,
+  SecondFactorRequired,
+  TooLarge,
+  Unavailable,
+} from '../refusals/errors.ts';
 
 /** Faults of the request that Fastify itself finds, as the key of their text. */
 const malformed: Record<string, string> = {

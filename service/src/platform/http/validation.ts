@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import type { FieldError } from '@osasto/api';
 import { textMark } from '@osasto/api/schemas';
 import { normalised, normalisedLines } from '@osasto/contract';
-import { NotValid } from './errors.ts';
+import { NotValid } from '../refusals/errors.ts';
 
 interface SchemaError {
   keyword: string;

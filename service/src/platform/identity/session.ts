@@ -3,7 +3,7 @@ import { membershipStatus, type Claims, type RoleId } from '@osasto/contract';
 import { bestRole, type Actor } from '@osasto/permissions';
 import { prepared, type Db, type StatementParameter } from '../database/connection.ts';
 import { bool, checkedRows, int, ints, restrictedTo, orNull, rowShape, text } from '../database/rows.ts';
-import { NotSignedIn } from '../http/errors.ts';
+import { NotSignedIn } from '../refusals/errors.ts';
 import { sectionRoles } from './section-roles.ts';
 import type { Tokens } from './token.ts';
 

@@ -6,7 +6,7 @@ import { audit, type AuditEntry } from '../changes/audit.ts';
 import type { Cursor } from '../database/cursor.ts';
 import type { Database } from '../database/connection.ts';
 import { contentDisposition } from '../files/names.ts';
-import { Refusal } from '../http/errors.ts';
+import { Refusal } from '../refusals/errors.ts';
 import { countReading } from '../http/bulk-reading.ts';
 import { csvOf } from './csv.ts';
 import type { Sheet } from './sheet.ts';

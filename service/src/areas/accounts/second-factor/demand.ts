@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SecondFactorRequired } from '../../../platform/http/errors.ts';
+import { SecondFactorRequired } from '../../../platform/refusals/errors.ts';
 import type { AccountRow } from '../queries.ts';
 import { keepOffer, openChallenge } from './challenges.ts';
 import { findPasskeys, methodsOf } from './factors.ts';

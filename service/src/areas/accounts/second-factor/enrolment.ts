@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from '../../../platform/changes/audit.ts';
 import { inTransaction, type Db } from '../../../platform/database/connection.ts';
-import { NotValid, WrongState } from '../../../platform/http/errors.ts';
+import { NotValid, WrongState } from '../../../platform/refusals/errors.ts';
 import { notify } from '../notices.ts';
 import type { AccountRow } from '../queries.ts';
 import { endSessions } from '../sessions.ts';

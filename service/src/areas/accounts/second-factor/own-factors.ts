@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from '../../../platform/changes/audit.ts';
 import { inTransaction, type Db } from '../../../platform/database/connection.ts';
 import { addCall } from '../../../platform/http/call.ts';
-import { WrongState } from '../../../platform/http/errors.ts';
+import { WrongState } from '../../../platform/refusals/errors.ts';
 import { notify } from '../notices.ts';
 import { requireOwnPassword } from '../password-change.ts';
 import { findAccount } from '../queries.ts';

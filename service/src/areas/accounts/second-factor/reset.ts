@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/changes/audit.ts';
 import type { Change, Outcome } from '../../../platform/changes/change.ts';
-import { fromCommand, type Jobs } from '../../../platform/changes/jobs.ts';
+import { fromCommand, type Jobs } from '../../../platform/jobs/jobs.ts';
 import { inTransaction, type Database, type Db } from '../../../platform/database/connection.ts';
 import { notify, noticeQueue } from '../notices.ts';
 import { accountIdOf, type AccountHolder } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream';
 import { callbackify } from 'node:util';
 import type { preParsingHookHandler } from 'fastify';
-import { TooLarge } from '../http/errors.ts';
-import { bodyLimits } from '../http/limits.ts';
+import { TooLarge } from '../refusals/errors.ts';
+import { bodyLimits } from './limits.ts';
 import { BlobInJson } from './blob-in-json.ts';
 import { ReceivedFile } from './received-file.ts';
 

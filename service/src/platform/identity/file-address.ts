@@ -1,5 +1,5 @@
 import type { Db } from '../database/connection.ts';
-import { hasSignature, keyFor, hmacOf } from '../identity/keys.ts';
+import { hasSignature, keyFor, hmacOf } from './keys.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 
 /** What a signed address says: this user may open this file until then (seconds since 1970). */

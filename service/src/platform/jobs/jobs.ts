@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss, type Job, type JobResult, type Queue } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from 'pg';
 import { connectionsOf, poolOf, type Database, type Db } from '../database/connection.ts';
+import { jobSchema } from '../database/job-tables.ts';
 import { listen } from '../database/listen.ts';
 
 /** Work that outlives a request: what one queue does, and how often it tries again. */
@@ -34,21 +34,6 @@ const resultOf = async (id: string, work: Promise<void>): Promise<JobResult> => 
     return { id, status: 'failed', output: { name: (error as Error).name } };
   }
 };
-
-/** The schema of pg-boss's tables. */
-export const jobSchema = 'jobs';
-
-/** Makes the tables of the queue, or brings them to this build's: as their owner, so that who serves owns none. */
-export async function installQueue(pool: Pick<Pool, 'query'>): Promise<void> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: jobSchema,
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
-  await boss.stop({ graceful: false });
-}
 
 async function addJob(boss: PgBoss, tx: Db, name: string, data: object, key: string) {
   const id = await boss.send(name, data, { db: fromKysely(tx), singletonKey: key });
