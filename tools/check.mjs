@@ -1,4 +1,4 @@
-// Types, lint, boundaries, dead code, exported names and format of everything; with --fix, what can be mended by itself.
+// Types, lint, boundaries, dead code, types of tables, exported names and format of everything; with --fix, what can be mended by itself.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
@@ -15,6 +15,7 @@ const packages = ['shell', 'shared', 'service', 'tests', ...remoteFolders()];
 /** @type {[name: string, command: string, args: string[]][]} */
 const checks = fix
   ? [
+      ['tables', 'node', ['service/testing/tables/generate.ts']],
       ['lint', 'oxlint', ['--type-aware', '--fix']],
       ['format', 'oxfmt', ['.']],
     ]
@@ -23,6 +24,7 @@ const checks = fix
       ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
       ['boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...packages]],
       ['dead code', 'knip', ['--no-progress']],
+      ['tables', 'node', ['service/testing/tables/generate.ts', '--verify']],
       ['exported names', 'node', ['tools/exported-names.mjs']],
       ['format', 'oxfmt', ['--check', '.']],
     ];

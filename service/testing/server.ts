@@ -27,6 +27,8 @@ const ours = globalThis as {
   osastoTestServer?: { listener: Server; folder: string; started?: Promise<Started> };
 };
 
+const makeFolder = () => mkdtemp(path.join(tmpdir(), 'osasto-test-'));
+
 export const databaseUrl = (url: string, database: string) => {
   const address = new URL(url);
   address.pathname = `/${database}`;
@@ -51,26 +53,46 @@ async function makeTemplate(url: string, template: string): Promise<void> {
   await seed(databaseUrl(url, template), 'small');
 }
 
-/** With DATABASE_URL_TEST its server is used, with a template of this run's own; else one is started and thrown away. */
-async function start(folder: string): Promise<Started> {
+/** With DATABASE_URL_TEST its server is used; else one is started in the folder and thrown away. */
+async function startServer(folder: string): Promise<Omit<Started, 'template'>> {
   const given = process.env['DATABASE_URL_TEST'];
-  if (given) {
-    const template = `osasto_template_${process.pid}`;
-    await makeTemplate(given, template);
-    return {
-      url: given,
-      template,
-      stop: () => runSql(given, `drop database if exists ${template} with (force)`),
-    };
-  }
+  if (given) return { url: given, stop: async () => undefined };
   const quiet = { info: () => undefined, warn: () => undefined };
-  const postgres = await startPostgres({ dataDir: path.join(folder, 'data'), log: quiet, throwaway: true });
-  await makeTemplate(postgres.url, 'osasto_template');
-  return { ...postgres, template: 'osasto_template' };
+  return startPostgres({ dataDir: path.join(folder, 'data'), log: quiet, throwaway: true });
+}
+
+async function start(folder: string): Promise<Started> {
+  const { url, stop } = await startServer(folder);
+  const template = `osasto_template_${process.pid}`;
+  await makeTemplate(url, template);
+  return {
+    url,
+    template,
+    async stop() {
+      await runSql(url, `drop database if exists ${template} with (force)`);
+      await stop();
+    },
+  };
+}
+
+/** Does work with a database that has all tables and nothing in them but what migrations put there. */
+export async function withMigrated(work: (url: string) => Promise<void>): Promise<void> {
+  const folder = await makeFolder();
+  const { url, stop } = await startServer(folder);
+  const name = `osasto_migrated_${process.pid}`;
+  try {
+    await runSql(url, `create database ${name} template template0`);
+    await migrate(databaseUrl(url, name));
+    await work(databaseUrl(url, name));
+  } finally {
+    await runSql(url, `drop database if exists ${name} with (force)`);
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 export async function offerServer(): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'osasto-test-'));
+  const folder = await makeFolder();
   const address =
     process.platform === 'win32' ? `\\\\.\\pipe\\${path.basename(folder)}` : path.join(folder, 'ask');
   const listener = createServer((socket) => {

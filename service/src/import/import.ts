@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import { audit } from '../platform/changes/audit.ts';
 import type { Database, Db } from '../platform/database/connection.ts';
 import { bool, int, rowShape, selectRows, texts } from '../platform/database/rows.ts';
-import type { DatabaseTables as Schema } from '../platform/database/schema.ts';
+import type { DatabaseTables as Schema } from '../platform/database/tables.generated.ts';
 import { apply } from './apply.ts';
 import { check, match, matchOf, nameUnits } from './checks.ts';
 import { fileNames, type FileName } from './columns.ts';

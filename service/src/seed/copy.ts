@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Insertable } from 'kysely';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { DatabaseTables } from '../platform/database/schema.ts';
+import type { DatabaseTables } from '../platform/database/tables.generated.ts';
 
 type Value = string | number | boolean | Date | Buffer | null | undefined;
 

@@ -1,6 +1,6 @@
 import { employeeRoles } from '@osasto/contract';
 import type { Insertable } from 'kysely';
-import type { DistrictTable, EmployeeTable } from '../platform/database/schema.ts';
+import type { DistrictTable, EmployeeTable } from '../platform/database/tables.generated.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import { asciiName, makeName } from './names.ts';
 import { random } from './random.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { MemberTable } from '../platform/database/schema.ts';
+import type { MemberTable } from '../platform/database/tables.generated.ts';
 import { textOfDate, dayOfDate, yearOf } from './calendar.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
 import { asciiName, makeName } from './names.ts';

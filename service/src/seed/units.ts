@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { DistrictTable, SectionTable } from '../platform/database/schema.ts';
+import type { DistrictTable, SectionTable } from '../platform/database/tables.generated.ts';
 import { textOfDate, dayOfDate } from './calendar.ts';
 import { demoUnits } from './demo-accounts.ts';
 import { furtherDistricts, parts, type Place, placeOf, regions, streets } from './places.ts';

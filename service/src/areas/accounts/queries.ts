@@ -4,7 +4,7 @@ import { float, int, orNull, rowShape, selectRows } from '../../platform/databas
 import { NotValid } from '../../platform/refusals/errors.ts';
 import { sectionRoles } from '../../platform/identity/section-roles.ts';
 import type { Standing } from '../../platform/identity/session.ts';
-import type { SigninAttemptTable } from '../../platform/database/schema.ts';
+import type { SigninAttemptTable } from '../../platform/database/tables.generated.ts';
 
 /** An account with all that its token says. */
 export type AccountRow = Standing & {

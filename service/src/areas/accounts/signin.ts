@@ -6,7 +6,7 @@ import { audit } from '../../platform/changes/audit.ts';
 import { inTransaction, type Db } from '../../platform/database/connection.ts';
 import { NotSignedIn, TooMany } from '../../platform/refusals/errors.ts';
 import { networkOf } from '../../platform/http/network.ts';
-import type { SigninAttemptTable } from '../../platform/database/schema.ts';
+import type { SigninAttemptTable } from '../../platform/database/tables.generated.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { browserIn } from './browser-names.ts';

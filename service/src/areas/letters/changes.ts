@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { letterRequestStatus } from '@osasto/contract';
 import { scopeOf } from '@osasto/permissions';
 import { stepsOf, type Change, type ChangeKind, type Outcome } from '../../platform/changes/change.ts';
-import type { LetterRequestTable } from '../../platform/database/schema.ts';
+import type { LetterRequestTable } from '../../platform/database/tables.generated.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import { NotPermitted, WrongState } from '../../platform/refusals/errors.ts';
 import type { Day } from '../../platform/time/calendar.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClientEvent } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
-import type { ReleaseCountTable } from '../../platform/database/schema.ts';
+import type { ReleaseCountTable } from '../../platform/database/tables.generated.ts';
 import { bucketOf } from './times.ts';
 
 /** How long counts are kept, in days. */

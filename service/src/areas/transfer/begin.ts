@@ -2,7 +2,7 @@ import { meetingStatus } from '@osasto/contract';
 import type { AuditActor } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { StoredSettings } from '../../platform/database/schema.ts';
+import type { StoredSettings } from '../../platform/database/columns.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { today } from '@osasto/contract';
 import type { LockedMeeting } from '../elections/locking.ts';

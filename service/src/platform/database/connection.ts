@@ -4,7 +4,7 @@ import { Client, DatabaseError, types, type ClientBase, type Pool } from 'pg';
 import { connectionsTo, type Connections } from './primary.ts';
 import { breakOff } from './hosts.ts';
 import { keepFields } from './result-fields.ts';
-import type { DatabaseTables as Schema } from './schema.ts';
+import type { DatabaseTables as Schema } from './tables.generated.ts';
 
 /** The database as the service holds it. */
 export type Database = Kysely<Schema>;

@@ -3,7 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { DatabaseError, Pool } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installQueue } from './job-tables.ts';
-import type { DatabaseTables as Schema } from './schema.ts';
+import type { DatabaseTables as Schema } from './tables.generated.ts';
 import { tooNew } from './compatibility.ts';
 import { migrations } from './migrations/index.ts';
 

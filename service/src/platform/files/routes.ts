@@ -4,7 +4,7 @@ import type { Db } from '../database/connection.ts';
 import { fileHeaders } from '../http/headers.ts';
 import { NotPermitted, NotSignedIn } from '../refusals/errors.ts';
 import { int, restrictedTo, orNull, rowShape, selectRows, text, type RowOf } from '../database/rows.ts';
-import type { FileTable } from '../database/schema.ts';
+import type { FileTable } from '../database/tables.generated.ts';
 import { sessionOf } from '../identity/session.ts';
 import { kindOfStored } from './content.ts';
 import { contentDisposition, nameToSave } from './names.ts';

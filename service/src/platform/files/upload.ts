@@ -6,7 +6,7 @@ import type { FieldError } from '@osasto/api';
 import { longest, type FileCaution } from '@osasto/contract';
 import type { Db } from '../database/connection.ts';
 import { NotValid } from '../refusals/errors.ts';
-import type { FileTable } from '../database/schema.ts';
+import type { FileTable } from '../database/tables.generated.ts';
 import { storedSettings } from '../settings/stored-settings.ts';
 import { judgeFile } from './judge-file.ts';
 import { cleanName } from './names.ts';

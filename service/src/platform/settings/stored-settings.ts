@@ -1,5 +1,5 @@
 import type { Db } from '../database/connection.ts';
-import type { StoredSettings } from '../database/schema.ts';
+import type { StoredSettings } from '../database/columns.ts';
 
 /** What the organisation has set for these keys; see migrations/default-settings.ts for their meaning. */
 export async function storedSettings<Key extends keyof StoredSettings>(

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
-import type { FactorChallengeTable } from '../../../platform/database/schema.ts';
+import type { FactorChallengeTable } from '../../../platform/database/tables.generated.ts';
 import { NotSignedIn, WrongState } from '../../../platform/refusals/errors.ts';
 import type { AccountRow } from '../queries.ts';
 

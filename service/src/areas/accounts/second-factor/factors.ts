@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '@osasto/permissions';
 import type { Db } from '../../../platform/database/connection.ts';
-import type { SecondFactorTable } from '../../../platform/database/schema.ts';
+import type { SecondFactorTable } from '../../../platform/database/tables.generated.ts';
 import { storedSettings } from '../../../platform/settings/stored-settings.ts';
 import { decrypted } from './encryption.ts';
 import { stepOf } from './one-time-codes.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
-import type { DatabaseTables } from '../schema.ts';
+import type { DatabaseTables } from '../tables.generated.ts';
 import { up } from './016-transfer-reasons.ts';
 
 let database: TestDatabase;

@@ -33,6 +33,7 @@ import * as searchOfUnits from './038-search-of-units.ts';
 import * as valuesOfAudit from './040-values-of-audit.ts';
 import * as plainTexts from './041-plain-texts.ts';
 import * as auditByAction from './042-audit-by-action.ts';
+import * as comments from './043-comments.ts';
 
 /** Every step of the schema, in order. A step that has been released is never changed; add the next. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '040-values-of-audit': valuesOfAudit,
   '041-plain-texts': plainTexts,
   '042-audit-by-action': auditByAction,
+  '043-comments': comments,
 };

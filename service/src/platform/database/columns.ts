@@ -1,0 +1,37 @@
+import type { ColumnType } from 'kysely';
+import type { ClientEvent, FailureClass } from '@osasto/contract';
+import type { StoredSettings } from './migrations/default-settings.ts';
+
+/*
+ * What columns hold that PostgreSQL's own types do not say; service/testing/tables/narrowed.ts says which column is
+ * which, and tables.generated.ts uses them.
+ */
+
+/** A `date`: read as `YYYY-MM-DDT00:00:00.000Z`, written so or as `YYYY-MM-DD`. */
+export type DateColumn = ColumnType<string, string, string>;
+
+/** A `timestamptz`: read as an ISO instant in UTC. */
+export type InstantColumn = ColumnType<string, Date | string, Date | string>;
+
+/** Written by PostgreSQL from other columns. */
+export type ComputedText = ColumnType<string, never, never>;
+
+/** Of the audit log: written as JSON text, never changed. */
+export type AuditValues = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
+
+/** What the text of a key has places for; written as JSON text. */
+export type TextParameters = ColumnType<Record<string, number>, string | undefined, string>;
+
+export type { StoredSettings };
+export type StoredKey = keyof StoredSettings;
+
+/** Written as JSON text. */
+export type SettingValue = ColumnType<StoredSettings[StoredKey], string, string>;
+
+/**
+ * `directory`: the password was right, but single sign-on is required; `stranger`: the directory means somebody else.
+ */
+export type SigninOutcome = 'ok' | 'failed' | 'locked' | 'expired' | 'noroles' | 'directory' | 'stranger';
+
+export type FailureStage = ClientEvent['stage'];
+export type { FailureClass };

@@ -1,0 +1,570 @@
+// Written by "npm run fix" from the migrated database: service/testing/tables/generate.ts.
+
+import type { AuditValues, ComputedText, DateColumn, FailureClass, FailureStage, InstantColumn, SettingValue, SigninOutcome, StoredKey, TextParameters } from "./columns.ts";
+import type { ColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+/** Whoever can sign in: an employee, a member, or one person who is both. The id is the `ossiId` of the token. */
+export interface AccountTable {
+  created: Generated<InstantColumn>;
+  /** The person's id in the corporate directory. */
+  directory_id: string | null;
+  email: string;
+  employee_id: number | null;
+  /** Counts no more; older copies of the service still write it. */
+  failed_attempts: Generated<number>;
+  id: Generated<number>;
+  /** A lock by an administrator. Rule 2.17. */
+  locked_until: InstantColumn | null;
+  member_id: number | null;
+  modified: Generated<InstantColumn>;
+  /** Argon2id; null for those who come by single sign-on only. */
+  password_hash: string | null;
+  password_set_at: InstantColumn | null;
+}
+
+/** A browser or an address from which an account has signed in, or all others together. Rule 2.11. */
+export interface AccountSourceTable {
+  account_id: number;
+  closed_until: InstantColumn | null;
+  signed_in_at: InstantColumn | null;
+  /** Keyed hash; empty for all others. */
+  source: Buffer;
+  /** Wrong tries, oldest first. */
+  tries: Generated<ArrayType<InstantColumn>>;
+}
+
+/** The database refuses to change or delete its rows. */
+export interface AuditTable {
+  account_id: number | null;
+  action: string;
+  after: AuditValues;
+  at: Generated<InstantColumn>;
+  before: AuditValues;
+  by: string;
+  district_id: number | null;
+  entity: string;
+  entity_id: number | null;
+  id: Generated<number>;
+  /** About where it was done from. Rule 2.18. */
+  network: string | null;
+  request_id: string | null;
+  section_id: number | null;
+}
+
+export interface AuditErasureTable {
+  audit_id: number;
+  list: Buffer;
+  part: string;
+}
+
+export interface AuditRecordTable {
+  account_id: number | null;
+  action: string;
+  after: unknown | null;
+  after_hash: Buffer | null;
+  at: Generated<InstantColumn>;
+  before: unknown | null;
+  before_hash: Buffer | null;
+  by: string | null;
+  by_hash: Buffer | null;
+  district_id: number | null;
+  entity: string;
+  entity_id: number | null;
+  id: Generated<number>;
+  network: string | null;
+  request_id: string | null;
+  section_id: number | null;
+}
+
+export interface AuditSealTable {
+  audit_id: number;
+  digest: Buffer;
+  hash: Buffer;
+  position: number;
+  sealed_at: Generated<InstantColumn>;
+}
+
+export interface AuditValueTable {
+  audit_id: number;
+  part: "by" | "before" | "after";
+  salt: Buffer;
+  value: unknown;
+}
+
+export interface DistrictTable {
+  /** The organisation's own code, by which imported files name it. */
+  code: string | null;
+  id: Generated<number>;
+  is_training: Generated<boolean>;
+  language_id: Generated<number>;
+  name: string;
+  search_plain: ComputedText;
+  search_text: ComputedText;
+  status_id: Generated<number>;
+}
+
+export interface EmployeeTable {
+  /** Exactly with roles 3 and 4. */
+  district_id: number | null;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  modified: Generated<InstantColumn>;
+  /** 1 to 4. */
+  role_id: number;
+}
+
+export interface ExternalFormTable {
+  id: Generated<number>;
+  link: string;
+  name: string;
+}
+
+/** A sign-in or an enrolment that waits for a second factor. */
+export interface FactorChallengeTable {
+  account_id: number;
+  expires_at: InstantColumn;
+  is_expiring: Generated<boolean>;
+  passkey_challenge: string | null;
+  purpose: "signin" | "enrol" | "add";
+  /** Of one-time codes that are being enrolled, encrypted. */
+  secret: Buffer | null;
+  /** SHA-256 of what the browser holds. */
+  token_hash: Buffer;
+  tries: Generated<number>;
+}
+
+/** Deleted by the database together with the row that refers to it. */
+export interface FileTable {
+  caution: "active" | "unseen" | null;
+  content: Buffer;
+  content_type: string;
+  created: Generated<InstantColumn>;
+  district_id: number;
+  id: Generated<number>;
+  kind: "minutes" | "letter" | "plan" | "attachment";
+  section_id: number;
+  sha256: Buffer;
+  size: number;
+}
+
+export interface LetterRequestTable {
+  created: Generated<InstantColumn>;
+  created_by_account_id: number | null;
+  district_id: number;
+  document_name: string | null;
+  document_type: string | null;
+  expiry_date: DateColumn | null;
+  file_id: number | null;
+  id: Generated<number>;
+  modified: Generated<InstantColumn>;
+  reason: string;
+  requested_by: string;
+  section_id: number;
+  status_id: Generated<number>;
+}
+
+export interface LetterStatusChangeTable {
+  account_id: number | null;
+  at: Generated<InstantColumn>;
+  by: string;
+  id: Generated<number>;
+  letter_request_id: number;
+  status_id: number;
+}
+
+export interface MeetingTable {
+  created: Generated<InstantColumn>;
+  created_by: string;
+  date_held: DateColumn;
+  district_id: number;
+  id: Generated<number>;
+  modified: Generated<InstantColumn>;
+  more_info: string | null;
+  name: string;
+  reported_by: string;
+  /** Why it was sent back to draft. Rule 7.6. */
+  return_reason: string | null;
+  section_id: number;
+  status_id: Generated<number>;
+  /** Key of what keeps the transfer waiting, while the meeting is pending. */
+  transfer_message_key: string | null;
+  type_id: number;
+}
+
+export interface MeetingStatusChangeTable {
+  account_id: number | null;
+  at: Generated<InstantColumn>;
+  by: string;
+  id: Generated<number>;
+  meeting_id: number;
+  status_id: number;
+}
+
+export interface MemberTable {
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  country: string | null;
+  crm_id: number | null;
+  date_of_birth: DateColumn | null;
+  /** Always the district of the section. */
+  district_id: number;
+  email: string | null;
+  first_name: string;
+  id: Generated<number>;
+  is_contact_prohibited: Generated<boolean>;
+  is_email_allowed: Generated<boolean>;
+  is_publish_prohibited: Generated<boolean>;
+  is_sms_allowed: Generated<boolean>;
+  last_name: string;
+  membership_approved: DateColumn | null;
+  membership_status_id: Generated<number>;
+  membership_type_id: Generated<number>;
+  modified: Generated<InstantColumn>;
+  oma_id: number | null;
+  payment_date: DateColumn | null;
+  phone: string | null;
+  postal_code: string | null;
+  /** The search text without marks; this one has the index. */
+  search_plain: ComputedText;
+  /** ` mäkelä maija liisa 1234567`: a space before each word. Rules 4.6, 18.12. */
+  search_text: ComputedText;
+  section_id: number;
+  /** Membership number. */
+  spr_id: number;
+  status_id: Generated<number>;
+}
+
+export interface MemberChangeTable {
+  id: Generated<number>;
+}
+
+/** Members of a section at the end of a day. Rule 6.10. */
+export interface MemberCountTable {
+  day: DateColumn;
+  new_members: number;
+  paid_members: number;
+  section_id: number;
+  total_members: number;
+}
+
+export interface MemberRoleTable {
+  granted_at: Generated<InstantColumn>;
+  granted_by: number | null;
+  member_id: number;
+  /** 5 or 6. */
+  role_id: number;
+}
+
+export interface MinutesTable {
+  id: Generated<number>;
+  is_sent_by_mail: Generated<boolean>;
+  meeting_id: number;
+  status_id: Generated<number>;
+}
+
+export interface MinutesDocumentTable {
+  created: Generated<InstantColumn>;
+  file_id: number;
+  file_type: string;
+  id: Generated<number>;
+  minutes_id: number;
+  name: string;
+  stage: Generated<number>;
+  uploaded_by: string;
+}
+
+export interface PasswordResetTable {
+  account_id: number;
+  expires_at: InstantColumn;
+  /** SHA-256 of the token in the link. */
+  token_hash: Buffer;
+  used_at: InstantColumn | null;
+}
+
+export interface PositionTable {
+  id: number;
+  is_board: boolean;
+  is_signing: boolean;
+  /** Null: no limit. */
+  max_consecutive_terms: number | null;
+  max_holders: number;
+  max_term_years: number;
+  min_holders: number;
+  name_en: string;
+  name_fi: string;
+  name_sv: string;
+  requires_membership: boolean;
+}
+
+export interface PositionErrorTable {
+  created: Generated<InstantColumn>;
+  district_id: number;
+  id: Generated<number>;
+  kind: "transfer" | "tooFew";
+  meeting_id: number;
+  /** What the CRM itself said. */
+  message: string | null;
+  /** Key of our own text; null where there is a `message`. */
+  message_key: string | null;
+  /** What the text of the key has places for. */
+  parameters: TextParameters;
+  position_id: number;
+  /** Set exactly for `transfer`. */
+  position_of_trust_id: number | null;
+  section_id: number;
+}
+
+/** Either `member_id` is set, or the non-member columns are. */
+export interface PositionOfTrustTable {
+  district_id: number;
+  /** Follows the meeting's date held. */
+  elected_date: DateColumn;
+  id: Generated<number>;
+  meeting_id: number;
+  member_id: number | null;
+  modified: Generated<InstantColumn>;
+  non_member_address: string | null;
+  non_member_company: string | null;
+  non_member_email: string | null;
+  non_member_first_name: string | null;
+  non_member_last_name: string | null;
+  non_member_phone: string | null;
+  non_member_postcode: string | null;
+  non_member_postoffice: string | null;
+  position_id: number;
+  section_id: number;
+  status_id: Generated<number>;
+  /** The last day of the term. Rule 1.4. */
+  term_end: DateColumn;
+  term_ordinal: Generated<number>;
+  term_start: DateColumn;
+}
+
+/** Known by the id of its file, as a plan is. Rule 12.5. */
+export interface PreparednessAttachmentTable {
+  created: Generated<InstantColumn>;
+  district_id: number;
+  file_id: number;
+  file_type: string;
+  name: string;
+  section_id: number;
+  uploaded_by: string;
+}
+
+/** Known by the id of its file. Rule 12.5. */
+export interface PreparednessPlanTable {
+  created: Generated<InstantColumn>;
+  district_id: number;
+  file_id: number;
+  file_type: string;
+  name: string;
+  /** Null for the plan in use. */
+  replaced_at: InstantColumn | null;
+  section_id: number;
+  uploaded_by: string;
+}
+
+/** How many people an account was shown in an hour. Rule 4.21. */
+export interface ReadingCountTable {
+  account_id: number;
+  hour: InstantColumn;
+  people: number;
+}
+
+export interface RecoveryCodeTable {
+  account_id: number;
+  /** Argon2id. */
+  hash: string;
+  id: Generated<number>;
+  used_at: InstantColumn | null;
+}
+
+/** One row for each time class of each outcome of an hour; only `count` ever changes. */
+export interface ReleaseCountTable {
+  /** Index in the table of times of the metrics. */
+  bucket: number;
+  build: string;
+  /** `none` when it succeeded. */
+  class: string;
+  count: number;
+  hour: InstantColumn;
+  remote: string;
+  stage: string;
+}
+
+export interface ReleaseFailureTable {
+  at: Generated<InstantColumn>;
+  build: string;
+  class: FailureClass;
+  /** Positions in scripts, innermost first. */
+  frames: string[];
+  reference: string;
+  remote: string;
+  stage: FailureStage;
+}
+
+export interface RevokedTokenTable {
+  expires_at: InstantColumn;
+  jti: string;
+}
+
+/** A passkey, or an application that makes one-time codes. Rule 2.20. */
+export interface SecondFactorTable {
+  account_id: number;
+  counter: number | null;
+  created: Generated<InstantColumn>;
+  credential_id: string | null;
+  id: Generated<number>;
+  kind: "totp" | "passkey";
+  /** The last one used, which counts once. */
+  last_step: number | null;
+  last_used: InstantColumn | null;
+  /** Given by the person. */
+  name: string;
+  public_key: Buffer | null;
+  /** Of one-time codes, encrypted. */
+  secret: Buffer | null;
+  transports: string[] | null;
+}
+
+export interface SectionTable {
+  account_id: string | null;
+  billing_address1: string | null;
+  billing_address2: string | null;
+  billing_city: string | null;
+  billing_country: string | null;
+  billing_postal_code: string | null;
+  business_id: string | null;
+  /** The organisation's own code, by which imported files name it. */
+  code: string | null;
+  district_id: number;
+  email: string | null;
+  established_date: DateColumn | null;
+  id: Generated<number>;
+  is_training: Generated<boolean>;
+  language_id: Generated<number>;
+  modified: Generated<InstantColumn>;
+  name: string;
+  phone: string | null;
+  search_plain: ComputedText;
+  search_text: ComputedText;
+  shipping_address1: string | null;
+  shipping_address2: string | null;
+  shipping_city: string | null;
+  shipping_country: string | null;
+  shipping_postal_code: string | null;
+  status_id: Generated<number>;
+  url: string | null;
+}
+
+/** Where an account is signed in, until its token runs out or is refused. Rule 2.18. */
+export interface SessionTable {
+  account_id: number;
+  /** Empty when unknown, as the system. */
+  browser: string;
+  expires_at: InstantColumn;
+  id: Generated<number>;
+  /** Of the token. */
+  jti: string;
+  /** To the minute. */
+  last_used: Generated<InstantColumn>;
+  /** About where: the first part of the address. */
+  network: string;
+  since: Generated<InstantColumn>;
+  system: string;
+}
+
+export interface SettingTable {
+  key: StoredKey;
+  modified: Generated<InstantColumn>;
+  modified_by: string | null;
+  value: SettingValue;
+}
+
+export interface SigninAttemptTable {
+  account_id: number | null;
+  /** IPv4: the address; IPv6: its network of 64 bits. */
+  address: string;
+  at: Generated<InstantColumn>;
+  id: Generated<number>;
+  method: "password" | "directory";
+  outcome: SigninOutcome;
+}
+
+export interface SsoNonceTable {
+  expires_at: InstantColumn;
+  nonce: string;
+  used_at: InstantColumn | null;
+}
+
+export interface TableChangeTable {
+  at: Generated<InstantColumn>;
+  id: Generated<number>;
+  table_name: string;
+}
+
+/** Rule 6.8. */
+export interface TrainingMemberTable {
+  member_id: number;
+  place: number;
+  section_id: number;
+}
+
+export interface DatabaseTables {
+  account: AccountTable;
+  account_source: AccountSourceTable;
+  audit: AuditTable;
+  audit_erasure: AuditErasureTable;
+  audit_record: AuditRecordTable;
+  audit_seal: AuditSealTable;
+  audit_value: AuditValueTable;
+  district: DistrictTable;
+  employee: EmployeeTable;
+  external_form: ExternalFormTable;
+  factor_challenge: FactorChallengeTable;
+  file: FileTable;
+  letter_request: LetterRequestTable;
+  letter_status_change: LetterStatusChangeTable;
+  meeting: MeetingTable;
+  meeting_status_change: MeetingStatusChangeTable;
+  member: MemberTable;
+  member_change: MemberChangeTable;
+  member_count: MemberCountTable;
+  member_role: MemberRoleTable;
+  minutes: MinutesTable;
+  minutes_document: MinutesDocumentTable;
+  password_reset: PasswordResetTable;
+  position: PositionTable;
+  position_error: PositionErrorTable;
+  position_of_trust: PositionOfTrustTable;
+  preparedness_attachment: PreparednessAttachmentTable;
+  preparedness_plan: PreparednessPlanTable;
+  reading_count: ReadingCountTable;
+  recovery_code: RecoveryCodeTable;
+  release_count: ReleaseCountTable;
+  release_failure: ReleaseFailureTable;
+  revoked_token: RevokedTokenTable;
+  second_factor: SecondFactorTable;
+  section: SectionTable;
+  session: SessionTable;
+  setting: SettingTable;
+  signin_attempt: SigninAttemptTable;
+  sso_nonce: SsoNonceTable;
+  table_change: TableChangeTable;
+  training_member: TrainingMemberTable;
+}

@@ -1,0 +1,32 @@
+/** What types of PostgreSQL are read as where kysely-codegen would say otherwise. */
+export const readAs: Record<string, string> = {
+  date: 'DateColumn',
+  timestamptz: 'InstantColumn',
+  int8: 'number',
+  jsonb: 'unknown',
+};
+
+/** Of a view PostgreSQL says neither which columns are null nor which have a default: the table behind it does. */
+export const behindView: Record<string, string> = { audit: 'audit_record' };
+
+/**
+ * The whole type of columns of which the database does not say enough. Texts of which a constraint allows only some
+ * values need no row.
+ */
+export const narrowed: Record<string, string> = {
+  'audit.after': 'AuditValues',
+  'audit.before': 'AuditValues',
+  'audit.by': 'string',
+  'district.search_plain': 'ComputedText',
+  'district.search_text': 'ComputedText',
+  'member.search_plain': 'ComputedText',
+  'member.search_text': 'ComputedText',
+  'position_error.parameters': 'TextParameters',
+  'release_failure.class': 'FailureClass',
+  'release_failure.stage': 'FailureStage',
+  'section.search_plain': 'ComputedText',
+  'section.search_text': 'ComputedText',
+  'setting.key': 'StoredKey',
+  'setting.value': 'SettingValue',
+  'signin_attempt.outcome': 'SigninOutcome',
+};
