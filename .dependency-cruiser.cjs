@@ -7,6 +7,7 @@ const shared = (...names) => names.map((name) => `^shared/${name}/`);
 const packages = {
   '^shared/contract/': [],
   '^shared/permissions/': shared('contract'),
+  '^shared/rules/': shared('contract'),
   '^shared/session/': shared('contract', 'permissions'),
   '^shared/i18n/': shared('contract'),
   '^shared/router/': shared('contract'),
@@ -17,6 +18,7 @@ const packages = {
   '^shared/domain/': shared(
     'contract',
     'permissions',
+    'rules',
     'api',
     'session',
     'i18n',
@@ -28,7 +30,7 @@ const packages = {
   '^shared/build/': shared('contract'),
   '^shared/release/': shared('contract'),
   '^shell/': ['^shared/'],
-  '^service/': shared('contract', 'permissions', 'api', 'release'),
+  '^service/': shared('contract', 'permissions', 'rules', 'api', 'release'),
 };
 
 /** A remote never reaches into another remote, the shell or the service. */

@@ -78,6 +78,7 @@ export const shared = {
   '@osasto/i18n': { now: I18n },
   '@osasto/permissions': { now: Permissions },
   '@osasto/router': { now: Router },
+  '@osasto/rules': { later: () => import(/* webpackChunkName: "page" */ '@osasto/rules') },
   '@osasto/session': { now: Session },
 
   '@osasto/ui/Alert': { now: Alert },

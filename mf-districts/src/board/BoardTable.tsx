@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { MemberPosition } from '@osasto/api';
-import { positionOfTrust } from '@osasto/contract';
 import { usePositionGroupName, usePositionName } from '@osasto/domain/labels';
 import { groupNameOf, inGroups } from '@osasto/domain/positions';
 import { useTranslate } from '@osasto/i18n';
+import { rulesForPosition } from '@osasto/rules';
 import { type Column, type Sort, Table } from '@osasto/ui/Table';
 import { Holder } from '../positions/Holder.tsx';
 import { byTermEnd } from './board-members.ts';
@@ -32,7 +32,7 @@ export function BoardTable({ label, rows, noticeDay, busy }: BoardTableProps) {
   const groupName = usePositionGroupName();
   const [sort, setSort] = useState<Sort>();
   const columns = useMemo((): Column<MemberPosition>[] => {
-    const isChair = (row: MemberPosition) => row.positionId === positionOfTrust.chair;
+    const isChair = (row: MemberPosition) => rulesForPosition(row.positionId).isChair;
     return [
       {
         key: 'position',

@@ -1,6 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
-import { positionGroups } from '@osasto/contract';
-import { endingPositions, holderName, inGroups } from '@osasto/domain/positions';
+import { endingPositions, groupNameOf, holderName, inGroups } from '@osasto/domain/positions';
 
 /** By the end of the term, those of one day in their groups. */
 export const byTermEnd = (rows: readonly MemberPosition[], isDescending: boolean): MemberPosition[] =>
@@ -62,9 +61,9 @@ export function contactsOf({ member, nonMember }: MemberPosition): Contacts {
   return { isHidden: false, phone, email };
 }
 
-/** Who is in the first group, and the addresses of those whose address this reader sees. Rule 6.9. */
+/** Who is in the board, and the addresses of those whose address this reader sees. Rule 6.9. */
 export function addressesOf(rows: readonly MemberPosition[]): { people: number; addresses: string[] } {
-  const board = rows.filter((row) => positionGroups[0]?.has(row.positionId));
+  const board = rows.filter((row) => groupNameOf(row) === 'board');
   const people = new Set(board.map((row) => row.memberId ?? holderName(row)));
   const addresses = new Set(board.map((row) => contactsOf(row).email).filter((email) => email !== null));
   return { people: people.size, addresses: [...addresses].filter(Boolean) };

@@ -1,8 +1,7 @@
 import type { FieldError, MemberPosition, PositionsChange } from '@osasto/api';
 import { normalised } from '@osasto/contract';
 import type { NonMemberValues } from '../positions/non-member.ts';
-import { nameKey } from '../positions/people.ts';
-import { type Elected, electedHolder, electedIn, type Line } from './seats.ts';
+import { type Elected, electedHolder, electedIn, electedKey, type Line } from './seats.ts';
 
 /** Who has a seat when the board is saved; undefined for nobody, and for nobody yet. */
 export function electedTo(line: Line): Elected | undefined {
@@ -14,13 +13,7 @@ export function electedTo(line: Line): Elected | undefined {
   return stored && holder && isSamePerson(stored, holder) ? stored : holder;
 }
 
-const isSamePerson = (one: Elected, other: Elected) =>
-  'member' in one
-    ? 'member' in other && one.member.id === other.member.id
-    : 'nonMember' in other && nameOf(one) === nameOf(other);
-
-const nameOf = ({ nonMember: { firstname, lastname } }: Extract<Elected, { nonMember: unknown }>) =>
-  nameKey(`${firstname} ${lastname}`);
+const isSamePerson = (one: Elected, other: Elected) => electedKey(one) === electedKey(other);
 
 const isSameDetails = (one: NonMemberValues, other: NonMemberValues) =>
   Object.entries(one).every(

@@ -96,6 +96,16 @@ test.each<[string, Choices, Record<string, string>]>([
   expect(faults(choices)).toEqual(expected);
 });
 
+test.each([
+  ['Anna Liisa', 'Lehto', 'Anna', 'Liisa Lehto'], // one text when written in a row
+  ['Anna  Liisa', 'Lehto', 'Anna Liisa', 'Lehto'],
+])('outsiders %j %j and %j %j are two people (9.3)', (firstName, lastName, otherFirst, otherLast) => {
+  const lines = [outsider(lastName, { firstName }), outsider(otherLast, { firstName: otherFirst })].map(
+    (choice, at) => boardLine(added(9, at), choice),
+  );
+  expect(faultsOf(lines, board.seats)).toEqual({});
+});
+
 test('too many are refused with the number of seats', () => {
   const lines = [1, 2].map((number) => boardLine(added(2, number), member(number)));
   expect(Object.values(faultsOf(lines, board.seats))).toEqual([

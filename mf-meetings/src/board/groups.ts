@@ -1,5 +1,5 @@
 import type { Position, Seats } from '@osasto/api';
-import { positionGroups } from '@osasto/contract';
+import { positionGroups, rulesForPosition } from '@osasto/rules';
 import { type BoardData, limitsOf } from './board.ts';
 import type { Seat } from './seats.ts';
 
@@ -24,10 +24,10 @@ const withFeet = ['board', 'signatories'];
 /** Positions with seats, and those whose terms go on, in groups and in the order of the table. */
 export const groupsOf = (seats: readonly Seat[], data: BoardData): SeatGroup[] =>
   positionGroups
-    .map(({ name, has }) => ({
+    .map((name) => ({
       name,
       positions: data.positions
-        .filter(({ id }) => has(id))
+        .filter(({ id }) => rulesForPosition(id).group === name)
         .toSorted((one, other) => one.id - other.id)
         .map((position): SeatsOfPosition => {
           const limits = limitsOf(data, position.id);

@@ -50,7 +50,7 @@ test.each<[string, Proposal[], MemberPosition[], string[], number?]>([
     'a non-member is known by name',
     [held(9, nonMember('Säynätjoki'))],
     [row(11, 9, nonMember('SÄYNÄTJOKI '))],
-    ['9:nheikki säynätjoki continues #11'],
+    ['9:nsäynätjoki\nheikki continues #11'],
   ],
   [
     'a row for the holder: goes on; a holder without one: left empty',

@@ -1,7 +1,8 @@
 import type { FieldError, Meeting, MemberPosition, Position, Proposal, Proposals } from '@osasto/api';
+import { defaultTerm, personKey, rulesForPosition } from '@osasto/rules';
 import type { NamesakeFacts } from '../positions/namesakes.ts';
 import { emptyNonMember, type NonMemberValues, nonMemberValues } from '../positions/non-member.ts';
-import { nameKey } from '../positions/people.ts';
+import { outsiderKey, rowKey } from '../positions/people.ts';
 
 /** What becomes of a seat: its holder goes on, somebody else is elected, or nobody. */
 export type SeatState = 'continues' | 'changes' | 'empty';
@@ -70,12 +71,9 @@ export function withChoice(choices: Choices, { key, start, isAdded }: Seat, choi
   return others;
 }
 
-/** Two people are one when they have this in common: members by id, others by name, whatever the case. Rule 9.3. */
-export function electedKey(elected: Elected): string {
-  if ('member' in elected) return `m${elected.member.id}`;
-  const { firstname, lastname } = elected.nonMember;
-  return `n${nameKey(`${firstname} ${lastname}`)}`;
-}
+/** Somebody elected, as `personKey` writes them. Rule 9.3. */
+export const electedKey = (elected: Elected): string =>
+  'member' in elected ? personKey(elected.member) : outsiderKey(elected.nonMember);
 
 /** "Mäkelä, Aino", as pickers show a member; somebody outside the register as they were typed. */
 export const shownName = (elected: Elected): string =>
@@ -102,19 +100,13 @@ export function electedHolder({ holder, ordinal }: Seat | Line): Elected | undef
 }
 
 const holderKey = (holder: Proposal['holder']) =>
-  holder && (holder.nonMember ? `n${nameKey(holder.name)}` : `m${holder.memberId}`);
+  holder && personKey(holder.nonMember ?? { id: holder.memberId ?? 0 });
 
-const rowKey = (row: MemberPosition) => electedKey(electedIn(row));
-
-/** Default term of a meeting in a position of so many years. Rule 9.2. */
-function defaultTerm({ meetingDefaultPositionInfo }: Meeting, { maxTermYears }: Position) {
-  const { defaultPositionStartDate: termStart } = meetingDefaultPositionInfo;
-  const year = Number(termStart.slice(0, 4)) + maxTermYears - 1;
-  return { termStart, termEnd: `${year}-12-31T00:00:00.000Z` };
+/** The default term of a meeting in a position, as days travel. Rule 9.2. */
+function shownDefaultTerm({ meetingTypeId: typeId, dateHeld }: Meeting, position: Position) {
+  const { start, end } = defaultTerm({ typeId, dateHeld: dateHeld.slice(0, 10) }, position);
+  return { termStart: `${start}T00:00:00.000Z`, termEnd: `${end}T00:00:00.000Z` };
 }
-
-/** What a first board is offered beside the seats up to the minimum: nobody has to look for what nearly all fill. */
-const offeredToFirstBoard = [4, 13, 8, 6, 9, 14, 15, 16, 17];
 
 const startOf = (row: MemberPosition): SeatChoice => ({ choice: 'changes', elected: electedIn(row) });
 
@@ -192,7 +184,7 @@ export function seatsOf(
     proposals.every(({ holder }) => !holder) && seats.every(({ continuing }) => continuing.length === 0);
   const listed = new Set([...proposals, ...stored].map(({ positionId }) => positionId));
   const offered = isFirst
-    ? positions.filter(({ id }) => offeredToFirstBoard.includes(id) && !listed.has(id))
+    ? positions.filter(({ id }) => rulesForPosition(id).isOffered && !listed.has(id))
     : [];
   const all = [...proposals, ...offered.map((position) => openProposal(position, meeting))];
   return [...new Set([...listed, ...offered.map(({ id }) => id)])].flatMap((positionId) => {
@@ -212,7 +204,7 @@ export function seatsOf(
 }
 
 function openProposal(position: Position, meeting: Meeting): Proposal {
-  const { termStart, termEnd } = defaultTerm(meeting, position);
+  const { termStart, termEnd } = shownDefaultTerm(meeting, position);
   return {
     positionId: position.id,
     nextTermStart: termStart,
@@ -227,7 +219,7 @@ export const addedSeat = (key: string, position: Position, meeting: Meeting): Se
   key,
   positionId: position.id,
   reasons: [],
-  ...defaultTerm(meeting, position),
+  ...shownDefaultTerm(meeting, position),
   ordinal: 1,
   isAdded: true,
   start: { choice: 'changes' },

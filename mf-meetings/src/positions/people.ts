@@ -1,16 +1,16 @@
 import type { MemberPosition } from '@osasto/api';
-import { normalised } from '@osasto/contract';
-import { holderName } from '@osasto/domain/positions';
+import { personKey } from '@osasto/rules';
+import { emptyNonMember, type NonMemberValues, nonMemberValues } from './non-member.ts';
 
-/** The same text for the same name, whatever its case and blanks. Rule 9.3. */
-export const nameKey = (name: string): string =>
-  normalised(name).trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('fi');
+/** Somebody outside the register, as `personKey` writes them. Rule 9.3. */
+export const outsiderKey = ({
+  firstname,
+  lastname,
+}: Pick<NonMemberValues, 'firstname' | 'lastname'>): string =>
+  personKey({ firstName: firstname, lastName: lastname });
 
-/** Who somebody is: a member by id, somebody outside the register by name, whatever the case. Rule 9.3. */
-export type PersonRef = { memberId: number } | { name: string };
-
-/** Whether a row is held by this person. */
-export const isHeldBy = (row: MemberPosition, person: PersonRef): boolean =>
-  'memberId' in person
-    ? row.memberId === person.memberId
-    : row.memberId === null && nameKey(holderName(row)) === nameKey(person.name);
+/** Who holds a row of a report, as `personKey` writes them. Rule 9.3. */
+export const rowKey = ({ memberId, nonMember }: MemberPosition): string =>
+  memberId === null
+    ? outsiderKey(nonMember ? nonMemberValues(nonMember) : emptyNonMember)
+    : personKey({ id: memberId });

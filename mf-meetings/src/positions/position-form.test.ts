@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { ValidationError } from 'yup';
-import { positionSchema, positionValuesOf } from './position-form.ts';
+import { nonMember, row } from '../../testing/board.ts';
+import { isDuplicate, positionSchema, positionValuesOf } from './position-form.ts';
 
 const faultsOf = async (who: 'member' | 'nonMember') => {
   const empty = { ...positionValuesOf(undefined, ''), who };
@@ -27,4 +28,13 @@ test('somebody outside the register comes before position and term, too', async 
     'position.termStartRequired',
     'position.termEndRequired',
   ]);
+});
+
+test.each([
+  ['anna ', 'LEHTO', 'Anna', 'Lehto', true],
+  ['Anna Liisa', 'Lehto', 'Anna', 'Liisa Lehto', false],
+])('%j %j is in the report as %j %j: %j (9.3)', (firstname, lastname, firstName, lastName, expected) => {
+  const values = { ...positionValuesOf(undefined, ''), who: 'nonMember' as const, positionId: '9' };
+  const rows = [row(11, 9, nonMember(lastName, { firstName }))];
+  expect(isDuplicate({ ...values, firstname, lastname }, rows, undefined)).toBe(expected);
 });

@@ -2,9 +2,10 @@ import type { FieldError, MemberPosition, PositionInput } from '@osasto/api';
 import { type NonMemberField, nonMemberFaults } from '@osasto/contract/non-member';
 import { holderName } from '@osasto/domain/positions';
 import { calendarDate, object, string } from '@osasto/forms';
+import { personKey } from '@osasto/rules';
 import type { TestContext } from 'yup';
 import { emptyNonMember, nonMemberFields, type NonMemberValues, nonMemberValues } from './non-member.ts';
-import { isHeldBy } from './people.ts';
+import { outsiderKey, rowKey } from './people.ts';
 
 /** A position of trust as its form has it; the fields of somebody outside the register beside the others. */
 export interface PositionValues extends NonMemberValues {
@@ -90,16 +91,13 @@ export function isDuplicate(
   rows: readonly MemberPosition[],
   own: number | undefined,
 ): boolean {
-  const person =
-    values.who === 'member'
-      ? { memberId: Number(values.memberId) }
-      : { name: `${values.firstname} ${values.lastname}` };
+  const person = values.who === 'member' ? personKey({ id: Number(values.memberId) }) : outsiderKey(values);
   return rows.some(
     (row) =>
       row.id !== own &&
       String(row.positionId) === values.positionId &&
       holderName(row) !== '' &&
-      isHeldBy(row, person),
+      rowKey(row) === person,
   );
 }
 

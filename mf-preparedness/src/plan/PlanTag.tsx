@@ -2,7 +2,7 @@ import type { PreparednessPlan } from '@osasto/api';
 import { expiredLook, type Look } from '@osasto/domain/labels';
 import { formatDate, useTranslate } from '@osasto/i18n';
 import { Tag } from '@osasto/ui/Tag';
-import type { PlanState } from './plan-state.ts';
+import type { PlanState } from '@osasto/rules';
 import { usePlanState } from './use-plan-state.ts';
 
 /** How each state looks, wherever it stands. */

@@ -1,6 +1,6 @@
 import type { PreparednessPlan } from '@osasto/api';
 import { formatDate, today, useTranslate } from '@osasto/i18n';
-import { shareElapsed } from './plan-state.ts';
+import { shareElapsed } from './share-elapsed.ts';
 import { usePlanState } from './use-plan-state.ts';
 import css from './Validity.module.css';
 

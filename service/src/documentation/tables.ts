@@ -1,5 +1,6 @@
 import { allRoles, codes, roles } from '@osasto/contract';
 import { permissions, reachOf, type Call, type Permission } from '@osasto/permissions';
+import { positionRules } from '@osasto/rules';
 import { statusAfter, transitions as letterTransitions } from '../areas/letters/rules.ts';
 import { steps, type Action } from '../areas/elections/states.ts';
 import { callUsers, otherClients } from './call-users.ts';
@@ -58,21 +59,24 @@ const yes = (value: boolean | undefined) => (value ? 'yes' : '');
 
 const positionTable = () =>
   table(
+    ['Id', 'Suomi', 'Svenska', 'English', 'Members only', 'Years', 'Terms', 'Least', 'Most', 'Signs'],
+    positions.map(({ id, fi, sv, en, member, years, terms, min, max, signing }) =>
+      [id, fi, sv, en, yes(member), years, terms, min, max, yes(signing)].map(String),
+    ),
+  );
+
+const positionRulesTable = () =>
+  table(
     [
       'Id',
-      'Suomi',
-      'Svenska',
-      'English',
-      'Members only',
-      'Years',
-      'Terms',
-      'Least',
-      'Most',
-      'Board',
-      'Signs',
+      'Group (6.3)',
+      'Section admin (9.11)',
+      'Plan (12.7)',
+      'First board (9.16)',
+      'E-mail for the CRM (8)',
     ],
-    positions.map(({ id, fi, sv, en, member, years, terms, min, max, board, signing }) =>
-      [id, fi, sv, en, yes(member), years, terms, min, max, yes(board), yes(signing)].map(String),
+    positionRules.map(({ id, group, isSectionAdmin, isInPlan, isOffered, needsEmail }) =>
+      [id, group, yes(isSectionAdmin), yes(isInPlan), yes(isOffered), yes(needsEmail)].map(String),
     ),
   );
 
@@ -127,6 +131,7 @@ export const generatedTables: Record<string, Record<string, () => string>> = {
   },
   'positions.md': {
     positions: positionTable,
+    rules: positionRulesTable,
     permissions: () => permissionTable(/ (meetings\/.*(position|term|proposals|candidates)|positions\/)/i),
   },
   'letters.md': {

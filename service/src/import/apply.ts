@@ -176,7 +176,7 @@ const makeMeetings = (db: Db) =>
 const renumber = (db: Db) =>
   renumberTerms(
     db,
-    sql`(section_id, position_id) in (
+    sql`(p.section_id, p.position_id) in (
       select distinct u.id, s.position from ${linesOf('positions')} where ${touched})`,
   );
 

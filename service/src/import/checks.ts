@@ -5,7 +5,7 @@ import { int, orNull, rowShape, selectRows, text } from '../platform/database/ro
 import { importFiles, textKinds, type FileName } from './columns.ts';
 import type { Remark } from './report.ts';
 import { stageOf, type Staged } from './staging.ts';
-import { outsiderKey, tables, unitRefs } from './tables.ts';
+import { personIn, tables, unitRefs } from './tables.ts';
 
 const brokenLine = rowShape('import.broken', { line: int, detail: orNull(text) });
 
@@ -171,7 +171,7 @@ const checksOf: Record<FileName, (staged: Staged) => Check[]> = {
         `The same person has the same position from the same election on line ${detail}. Remove one of the two.`,
       broken: twice(
         'positions',
-        sql`concat_ws(chr(10), s.section, s.position, s."electedDate", ${outsiderKey('s')})`,
+        sql`concat_ws(chr(10), s.section, s.position, s."electedDate", ${personIn('s')})`,
       ),
     },
     unknownUnit('positions', 'section', 'sections'),

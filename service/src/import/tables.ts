@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meetingStatus, meetingType } from '@osasto/contract';
+import { outsiderIn, outsiderKey } from '../areas/elections/same-person.ts';
 import type { FileName } from './columns.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -30,12 +31,9 @@ const nothing = sql`null::integer`;
 const plain = (column: string) => sql`${sql.raw(column)} collate "C"`;
 const [districtRefs, sectionRefs] = [unitRefs('districts'), unitRefs('sections')];
 
-/** The same text for the same outsider, whatever the letter case: as the unique index of positions compares. */
-export const outsiderKey = (prefix: string) => {
-  const column = (header: string) => sql`${sql.raw(prefix)}.${sql.ref(header)}`;
-  const lower = (header: string) => sql`lower(btrim(${column(header)} collate finnish))`;
-  return sql`coalesce(${column('membershipNumber')}::text, ${lower('lastName')} || '|' || ${lower('firstName')}) collate "C"`;
-};
+/** Who a line of positions is about: a member by number, an outsider by name. Rule 9.3 (chain). */
+export const personIn = (lines: 's' | 'e') =>
+  sql`coalesce(${sql.ref(`${lines}.membershipNumber`)}::text, ${outsiderKey(sql.ref(`${lines}.lastName`), sql.ref(`${lines}.firstName`))})`;
 
 const outsider = Object.fromEntries(
   Object.entries({
@@ -117,7 +115,7 @@ export const tables: Record<FileName, ImportTable> = {
   positions: {
     name: 'position_of_trust',
     // Of one term entered twice, the one that came by import.
-    existing: sql`select distinct on (p.section_id, p.position_id, p.elected_date, p.member_id, lower(non_member_last_name), lower(non_member_first_name))
+    existing: sql`select distinct on (p.section_id, p.position_id, p.elected_date, p.member_id, ${outsiderIn('p')})
       p.id, ${plain('u.code')} as section, p.position_id as position, p.elected_date as "electedDate",
       m.spr_id as "membershipNumber", ${plain('p.non_member_first_name')} as "firstName",
       ${plain('p.non_member_last_name')} as "lastName", p.non_member_address as address,
@@ -128,10 +126,10 @@ export const tables: Record<FileName, ImportTable> = {
       join meeting on meeting.id = p.meeting_id and meeting.status_id <> ${meetingStatus.archived}
       join ${sectionRefs} u on u.id = p.section_id
       left join member m on m.id = p.member_id
-      order by p.section_id, p.position_id, p.elected_date, p.member_id, lower(non_member_last_name),
-        lower(non_member_first_name), meeting.type_id = ${meetingType.crmVirtual} desc, p.id`,
+      order by p.section_id, p.position_id, p.elected_date, p.member_id, ${outsiderIn('p')},
+        meeting.type_id = ${meetingType.crmVirtual} desc, p.id`,
     match: sql`e.section = s.section and e.position = s.position and e."electedDate" = s."electedDate"
-      and ${outsiderKey('e')} = ${outsiderKey('s')}`,
+      and ${personIn('e')} = ${personIn('s')}`,
     refs: sql`join ${sectionRefs} r on r.code = s.section join section u on u.id = r.id
       left join member m on m.spr_id = s."membershipNumber"`,
     writes: {

@@ -1,4 +1,5 @@
 import type { NonMemberRecord } from '@osasto/contract/non-member';
+import { personKey, rulesForPosition } from '@osasto/rules';
 import { positions } from '../platform/database/migrations/positions.ts';
 import { dayOfDate } from './calendar.ts';
 import { demoUnits } from './demo-accounts.ts';
@@ -76,14 +77,16 @@ const shownSeats = (year: number): Seat[] =>
 function ruleOf(positionId: number): Pick<Seat, 'years' | 'isBoardMember'> {
   const position = positions.find(({ id }) => id === positionId);
   if (!position) throw new Error(`Position ${positionId} is missing from positions.ts.`);
-  return { years: position.years, isBoardMember: position.board ?? false };
+  return { years: position.years, isBoardMember: rulesForPosition(positionId).group === 'board' };
 }
 
 const mostTerms = 3;
 const keyOf = (person: BoardPerson) =>
-  person.kind === 'member'
-    ? `m${person.member.id}`
-    : `${person.outsider.firstname} ${person.outsider.lastname}`.toLowerCase();
+  personKey(
+    person.kind === 'member'
+      ? person.member
+      : { firstName: person.outsider.firstname ?? '', lastName: person.outsider.lastname ?? '' },
+  );
 
 function seatsOf({ id }: SeedSection, r: Random, size: Size, year: number): Seat[] {
   if (id === demoUnits.section) return shownSeats(year);

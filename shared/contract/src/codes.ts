@@ -122,8 +122,6 @@ export const meetingStatus = {
   pending: 1105,
 } as const;
 export const minutesStatus = { draft: 1200, approved: 1201 } as const;
-/** Positions of trust that rules name; the table `position` has them all. Rule 9.1. */
-export const positionOfTrust = { chair: 2, viceChair: 3, signatory: 6 } as const;
 export const positionStatus = { active: 1301, inactive: 1302 } as const;
 export const letterRequestStatus = { requested: 1501, processed: 1502, archived: 1503 } as const;
 

@@ -12,7 +12,6 @@ export * from './listeners.ts';
 export * from './media-types.ts';
 export * from './months.ts';
 export * from './names.ts';
-export * from './position-groups.ts';
 export * from './number-text.ts';
 export * from './plain-text.ts';
 export * from './once.ts';

@@ -1,4 +1,4 @@
-import { addMonths } from './months.ts';
+import { addMonths, addYears } from './months.ts';
 
 test.each([
   // day, months, expected
@@ -19,4 +19,14 @@ test.each([
   ['2027-03-30', -13, '2026-02-28'],
 ])('%s plus %i months is %s', (day, months, expected) => {
   expect(addMonths(day, months)).toBe(expected);
+});
+
+test.each([
+  ['2027-01-01', 1, '2028-01-01'],
+  ['2028-02-29', 1, '2029-02-28'],
+  ['2028-02-29', 4, '2032-02-29'],
+  ['2096-02-29', 4, '2100-02-28'], // 2100 is no leap year
+  ['2027-02-28', 1, '2028-02-28'],
+])('%s and %i years is %s', (day, years, later) => {
+  expect(addYears(day, years)).toBe(later);
 });

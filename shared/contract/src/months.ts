@@ -11,3 +11,6 @@ export function addMonths(day: string, months: number): string {
   const lastDate = new Date(Date.UTC(otherYear, otherMonth, 0)).getUTCDate();
   return `${String(otherYear).padStart(4, '0')}-${two(otherMonth)}-${two(Math.min(date, lastDate))}`;
 }
+
+/** The same day `years` later; 28 February where there is no 29th. Rule 18.19. */
+export const addYears = (day: string, years: number): string => addMonths(day, years * 12);

@@ -17,6 +17,7 @@ export const sharedModules = [
   '@osasto/i18n',
   '@osasto/permissions',
   '@osasto/router',
+  '@osasto/rules',
   '@osasto/session',
   '@osasto/ui/',
 ] as const;

@@ -15,6 +15,7 @@ import { bool, int, orNull, rowShape, selectRows, text } from '../../platform/da
 import { WrongState } from '../../platform/refusals/errors.ts';
 import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
 import { findPosition } from '../elections/position-queries.ts';
+import { outsiderIn, outsiderKey } from '../elections/same-person.ts';
 import { findEventsAbout, findTermsOf } from './extract.ts';
 
 export type NonMemberExtract = Answer<'GET positions/{id}/extract'>;
@@ -47,8 +48,7 @@ const contactRow = rowShape('extract.nonMember', {
 const samePerson = (positionId: number) => sql<SqlBool>`p.id in (
   select other.id from position_of_trust one join position_of_trust other
     on other.member_id is null
-    and lower(btrim(other.non_member_last_name)) = lower(btrim(one.non_member_last_name))
-    and lower(btrim(other.non_member_first_name)) = lower(btrim(one.non_member_first_name))
+    and ${outsiderIn('other')} = ${outsiderIn('one')}
     and (other.id = one.id or lower(other.non_member_email) = lower(one.non_member_email)
       or (regexp_replace(other.non_member_phone, '\\D', '', 'g') = regexp_replace(one.non_member_phone, '\\D', '', 'g')
         and one.non_member_phone <> ${erased.non_member_phone}))
@@ -156,8 +156,7 @@ const statesOfHolders = (ids: readonly number[]) => sql`
   from audit_record r join audit_value v on v.audit_id = r.id and v.part <> 'by'
     cross join lateral jsonb_path_query(v.value, '$.** ? (exists (@.nonMemberLastName))') as one
     join position_of_trust p on p.id = any(${ids})
-      and lower(btrim(p.non_member_last_name)) = lower(btrim(one ->> 'nonMemberLastName'))
-      and lower(btrim(p.non_member_first_name)) = lower(btrim(one ->> 'nonMemberFirstName'))
+      and ${outsiderIn('p')} = ${outsiderKey(sql`(one ->> 'nonMemberLastName')`, sql`(one ->> 'nonMemberFirstName')`)}
       and (lower(p.non_member_email) = lower(one ->> 'nonMemberEmail')
         or (regexp_replace(p.non_member_phone, '\\D', '', 'g')
             = regexp_replace(one ->> 'nonMemberPhone', '\\D', '', 'g')

@@ -1,38 +1,8 @@
 import type { FieldError } from '@osasto/api';
-import { addDays, addYears, shownDay, type Day } from '../../platform/time/calendar.ts';
+import { addYears } from '@osasto/contract';
+import { chainUpTo, ordinalOf, sameLine } from '@osasto/rules';
+import { addDays, shownDay, type Day } from '../../platform/time/calendar.ts';
 import type { Term } from './term.ts';
-
-/** Whether a term joins the chain that has lasted until `end`: the gap is shorter than a year. Rule 18.4. */
-export const joins = (end: Day, start: Day): boolean => start < addYears(end, 1);
-
-const inOrder = (left: Term, right: Term) =>
-  left.start === right.start
-    ? (left.id ?? Infinity) - (right.id ?? Infinity)
-    : left.start < right.start
-      ? -1
-      : 1;
-
-/** The other terms of the same person in the same position. */
-const sameLine = ({ positionId, person }: Term, others: readonly Term[]) =>
-  others.filter((other) => other.positionId === positionId && other.person === person);
-
-/** The chain of `term` up to it: the last entry is `term` itself. */
-function chainUpTo(term: Term, others: readonly Term[]): Term[] {
-  let chain: Term[] = [];
-  let end = '';
-  for (const entry of [term, ...sameLine(term, others)].toSorted(inOrder)) {
-    chain = end !== '' && joins(end, entry.start) ? [...chain, entry] : [entry];
-    if (entry === term) break;
-    if (entry.end > end) end = entry.end;
-  }
-  return chain;
-}
-
-/**
- * The place of `term` in its chain, from 1. `others` are the other counted terms of the section; those of
- * another position or person do not matter. Rules 9.3 (chain, term ordinal), 18.4.
- */
-export const ordinalOf = (term: Term, others: readonly Term[]): number => chainUpTo(term, others).length;
 
 /**
  * The first start, after its own, with which `term` would be within the most in a row: a whole year after the last day,

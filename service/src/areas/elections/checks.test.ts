@@ -1,7 +1,8 @@
 import type { Position } from '@osasto/api';
+import { personKey } from '@osasto/rules';
 import { positions as installed } from '../../platform/database/migrations/positions.ts';
 import { meetingFaults, positionFaults, type Candidate, type Election } from './checks.ts';
-import { personKey, type MemberPerson, type Person, type Term } from './term.ts';
+import type { MemberPerson, Person, Term } from './term.ts';
 
 const positions = new Map(
   installed.map(({ id, fi, sv, en, member, years, terms, min, max }): [number, Position] => [

@@ -1,10 +1,11 @@
 import type { FieldError, Position } from '@osasto/api';
+import { personKey } from '@osasto/rules';
 import type { Day } from '../../platform/time/calendar.ts';
 import { chainFaults } from './chains.ts';
 import { duplicateFaults } from './duplicates.ts';
 import { holderFaults } from './holders.ts';
 import { membershipFaults } from './membership.ts';
-import { nameOfPerson, personKey, type Person, type Term } from './term.ts';
+import { nameOfPerson, type Person, type Term } from './term.ts';
 import { electionFaults, lengthFaults } from './term-length.ts';
 
 /** A position as asked for: anything may still be missing. */

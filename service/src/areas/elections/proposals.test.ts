@@ -1,7 +1,8 @@
 import type { Position } from '@osasto/api';
+import { personKey } from '@osasto/rules';
 import { positions as table } from '../../platform/database/migrations/positions.ts';
 import { continuingTerms, proposedTerms, type HeldTerm } from './proposals.ts';
-import { personKey, type Person } from './term.ts';
+import type { Person } from './term.ts';
 
 /** Terms of a section: position, name, first and last day. */
 type Row = [position: number, name: string, start: string, end: string];

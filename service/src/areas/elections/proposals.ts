@@ -1,9 +1,8 @@
 import type { FieldError, Position } from '@osasto/api';
-import { meetingType } from '@osasto/contract';
-import { addDays, addYears, type Day } from '../../platform/time/calendar.ts';
-import { ordinalOf } from './chains.ts';
+import { addYears, meetingType } from '@osasto/contract';
+import { beginsNextYear, byPosition, defaultTerm, ordinalOf } from '@osasto/rules';
+import { addDays, type Day } from '../../platform/time/calendar.ts';
 import { positionFaults, termOf } from './checks.ts';
-import { beginsNextYear, defaultTerm } from './default-terms.ts';
 import type { Person, Term } from './term.ts';
 
 /** A term that somebody holds, by a report that counts. */
@@ -27,14 +26,6 @@ export interface ProposedTerm<Held extends HeldTerm = HeldTerm> {
   ordinal: number;
   errors: FieldError[];
 }
-
-/** Board, then those who manage, sign and audit; all others follow by id. Rule 6.3. */
-const inThisOrder = [2, 3, 7, 8, 5, 4, 13, 6, 9, 10, 11, 12];
-
-const byOrder = (left: Position, right: Position) => {
-  const place = ({ id }: Position) => inThisOrder.indexOf(id) + 1 || inThisOrder.length + id;
-  return place(left) - place(right);
-};
 
 const byName = new Intl.Collator('fi');
 
@@ -110,6 +101,8 @@ function proposalsFor<Held extends HeldTerm>(
  * holder, seats up to the fewest, and positions that the section has filled lately. Rule 9.12.
  */
 export function proposedTerms<Held extends HeldTerm>(board: ElectionBoard<Held>): ProposedTerm<Held>[] {
-  const rows = board.positions.toSorted(byOrder).flatMap((position) => proposalsFor(board, position));
+  const rows = board.positions
+    .toSorted((one, other) => byPosition(one.id, other.id))
+    .flatMap((position) => proposalsFor(board, position));
   return [...rows.filter(({ held }) => held), ...rows.filter(({ held }) => !held)];
 }

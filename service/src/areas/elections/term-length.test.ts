@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { addDays, addYears, dayOf } from '../../platform/time/calendar.ts';
+import { addYears } from '@osasto/contract';
+import { addDays, dayOf } from '../../platform/time/calendar.ts';
 import { electionFaults, fitsYears, lengthFaults } from './term-length.ts';
 
 const keys = (faults: { translationKey: string }[]) => faults.map(({ translationKey }) => translationKey);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
 import { codeOf, letterRequestStatus, meetingStatus } from '@osasto/contract';
 import type { Actor, Scope } from '@osasto/permissions';
+import { positionsIn } from '@osasto/rules';
 import type { Day } from '../../platform/time/calendar.ts';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import { bool, date, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
@@ -224,8 +225,13 @@ export async function findSignatories(
   return rows;
 }
 
+const board = positionsIn('board');
+
 /** Other officers in the order in which their table shows them. Rule 10.16, 3. */
-const otherOfficers = [4, 5, 6, 13, 9, 10, 11, 12];
+const otherOfficers = [
+  ...positionsIn('officers', 'signatories').toSorted((one, other) => one - other),
+  ...positionsIn('auditors'),
+];
 
 /** The board and the other officers in force on a day. Rule 10.16. */
 export async function findOfficers(
@@ -235,11 +241,10 @@ export async function findOfficers(
   language: DocumentLanguage,
 ): Promise<Officer[]> {
   const rows = await selectRows(db, officerRow)`
-    select d.is_board as "isBoard", ${sql.ref(nameOf[language])} as position, ${person},
+    select d.id = any(${board}) as "isBoard", ${sql.ref(nameOf[language])} as position, ${person},
       m.spr_id::text as number, ${term},
       case when d.max_consecutive_terms is not null then p.term_ordinal end as "termOrdinal"
-    ${holders(sectionId, day)} and (d.is_board or d.id = any(${otherOfficers}))
-    order by d.is_board desc,
-      case when d.is_board then d.id else array_position(${otherOfficers}::integer[], d.id) end, ${byName}`;
+    ${holders(sectionId, day)} and d.id = any(${[...board, ...otherOfficers]})
+    order by array_position(${[...board, ...otherOfficers]}::integer[], d.id), ${byName}`;
   return rows;
 }

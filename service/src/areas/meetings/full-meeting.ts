@@ -16,7 +16,7 @@ import {
 } from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { dayInAnswer, storedDay } from '../../platform/time/calendar.ts';
-import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
+import { defaultEnd, defaultStart } from '@osasto/rules';
 import { rolesInUnit } from '../elections/locking.ts';
 import { findPositionsOfMeeting } from '../elections/position-queries.ts';
 import { messages } from '../elections/messages/messages.ts';

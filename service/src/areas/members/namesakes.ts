@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '@osasto/permissions';
+import { nameKey } from '@osasto/rules';
 import { maySeeBirthDates } from './person.ts';
 
 /** The year in which a `member as m` was born. */
@@ -13,9 +14,6 @@ export interface NamedMember {
   sectionId: number | null;
   birthYear: number | null;
 }
-
-const nameKey = ({ firstName, lastName }: Pick<NamedMember, 'firstName' | 'lastName'>) =>
-  `${lastName}\n${firstName}`.toLocaleLowerCase('fi');
 
 /**
  * What an answer says beside names to tell people of one name apart: of those whose name another of `people` has, the year of

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Attachment, PlanStateRow, PreparednessPlan } from '@osasto/api';
 import { addMonths, meetingStatus, sectionStatus, type Language } from '@osasto/contract';
 import type { Scope, Unit } from '@osasto/permissions';
+import { planState, positionsWith } from '@osasto/rules';
 import { dayInAnswer, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import {
@@ -9,7 +10,6 @@ import {
   date,
   instant,
   int,
-  restrictedTo,
   orNull,
   rowShape,
   selectRows,
@@ -37,6 +37,9 @@ export async function viewFor(db: Db, signedUrls: SignedUrls, { accountId }: Ses
   return { addressOf, months };
 }
 
+/** The day in Helsinki on which `preparedness_plan as p` was uploaded. */
+const uploadDay = sql<Day>`to_char(p.created at time zone 'Europe/Helsinki', 'YYYY-MM-DD')`;
+
 /** Plans in use by section. Rules 12.2, 12.3, 12.6. */
 async function plans(
   db: Db,
@@ -53,7 +56,7 @@ async function plans(
       'p.name',
       'p.section_id as sectionId',
       'p.created',
-      sql<Day>`to_char(p.created at time zone 'Europe/Helsinki', 'YYYY-MM-DD')`.as('day'),
+      uploadDay.as('day'),
     ])
     .where('p.replaced_at', 'is', null)
     .where(where)
@@ -111,44 +114,45 @@ const stateRow = rowShape('plans.state', {
   sectionName: text,
   districtId: int,
   districtName: text,
-  state: restrictedTo<PlanStateRow['state']>(text),
   created: orNull(instant),
-  expires: orNull(date),
+  day: orNull(text),
   attachments: int,
+  expiryMonths: int,
+  warningMonths: int,
 });
 
-const inMonths = (setting: 'plan.expiryMonths' | 'plan.warningMonths') =>
-  sql`make_interval(months => (select value::int from setting where key = ${setting}))`;
+const storedMonths = (setting: 'plan.expiryMonths' | 'plan.warningMonths') =>
+  sql`(select value::int from setting where key = ${setting})`;
 
 /**
  * Every section in scope with its plan and whether that holds on a day; not disbanded ones, nor those for training. One
  * statement, however many sections there are. Rules 12.3, 12.9.
  */
-export function findPlanStates(
+export async function findPlanStates(
   db: Db,
   scope: Scope | undefined,
   { day, districtId }: { day: Day; districtId: number | undefined },
 ): Promise<PlanStateRow[]> {
   const inDistrict = districtId === undefined ? sql`true` : sql`s.district_id = ${districtId}`;
-  return selectRows(db, stateRow)`
+  const rows = await selectRows(db, stateRow)`
     select s.id as "sectionId", s.name as "sectionName", d.id as "districtId", d.name as "districtName",
-      case
-        when e.expires is null then 'missing'
-        when e.expires < ${day}::date then 'expired'
-        when e.expires - ${inMonths('plan.warningMonths')} <= ${day}::date then 'runningOut'
-        else 'valid'
-      end as state,
-      p.created, e.expires,
-      (select count(*) from preparedness_attachment a where a.section_id = s.id) as attachments
+      p.created, ${uploadDay} as day,
+      (select count(*) from preparedness_attachment a where a.section_id = s.id) as attachments,
+      ${storedMonths('plan.expiryMonths')} as "expiryMonths", ${storedMonths('plan.warningMonths')} as "warningMonths"
     from section s
     join district d on d.id = s.district_id
     left join preparedness_plan p on p.section_id = s.id and p.replaced_at is null
-    cross join lateral (
-      select ((p.created at time zone 'Europe/Helsinki')::date + ${inMonths('plan.expiryMonths')})::date as expires
-    ) e
     where s.status_id <> ${sectionStatus.disbanded} and not s.is_training
       and ${inScope(scope, { district: 's.district_id', section: 's.id' })} and ${inDistrict}
     order by s.name, s.id`;
+  return rows.map(({ day: uploaded, expiryMonths, warningMonths, ...row }) => {
+    const expires = uploaded && addMonths(uploaded, expiryMonths);
+    return {
+      ...row,
+      state: planState(expires, day, warningMonths),
+      expires: expires && dayInAnswer(expires),
+    };
+  });
 }
 
 const unitRow = rowShape('plans.unit', { districtId: int, sectionId: int });
@@ -161,9 +165,6 @@ export async function findUnitOfPlanFile(db: Db, fileId: number): Promise<Requir
     union all
     select district_id, section_id from preparedness_attachment where file_id = ${fileId}`;
 }
-
-/** Chair, vice chair and the contact persons whom an alarm concerns. Rule 12.7, 2. */
-const responsiblePositions = [2, 3, 15, 16, 17, 18, 19];
 
 const responsibleRow = rowShape('plans.responsible', {
   position: text,
@@ -194,7 +195,7 @@ export async function findResponsible(
     join meeting g on g.id = p.meeting_id
     join position d on d.id = p.position_id
     left join member m on m.id = p.member_id
-    where p.section_id = ${sectionId} and p.position_id = any(${responsiblePositions})
+    where p.section_id = ${sectionId} and p.position_id = any(${positionsWith('isInPlan')})
       and g.status_id = ${meetingStatus.approved} and ${day}::date between p.term_start and p.term_end
     order by p.position_id, coalesce(m.last_name, p.non_member_last_name), p.id`;
   const noAddress = { address1: null, address2: null, postalCode: null, city: null, country: null };

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Body, MemberFilter, Position, PositionCandidate } from '@osasto/api';
-import { paging, type Language } from '@osasto/contract';
+import { addYears, paging, type Language } from '@osasto/contract';
 import { scopeOf } from '@osasto/permissions';
+import { defaultTerm, personKey, positionsIn, rulesForPosition } from '@osasto/rules';
 import type { Database } from '../../platform/database/connection.ts';
 import { int, json, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
-import { addYears, type Day } from '../../platform/time/calendar.ts';
+import type { Day } from '../../platform/time/calendar.ts';
 import { notFound, positionFaults, termOf } from '../elections/checks.ts';
-import { defaultTerm } from '../elections/default-terms.ts';
 import { countedStatuses, countedTerms } from '../elections/election.ts';
-import { personKey, type MemberPerson } from '../elections/term.ts';
+import type { MemberPerson } from '../elections/term.ts';
 import { conditionsOf, criteriaOf, type Criteria } from '../members/criteria.ts';
 import { namesakeFacts, birthYear } from '../members/namesakes.ts';
 import { lightColumns, lightMemberOf } from '../members/person.ts';
@@ -37,9 +37,6 @@ const candidateRow = rowShape('positions.candidate', {
   terms: json<CandidateTerm[]>(),
 });
 type CandidateRow = RowOf<typeof candidateRow>;
-
-/** Deputies, who come first among the likely ones, and the rest of the board. */
-const boardPositions = [8, 7, 3, 2];
 
 /** How long a former holder is likely to be asked again, in years. */
 const yearsOfFormerHolders = 6;
@@ -92,7 +89,7 @@ const likely = ({ id, sectionId, dateHeld }: EditableMeeting, positionId: number
     select p.member_id from position_of_trust p
     join meeting g on g.id = p.meeting_id and g.status_id = any(${countedStatuses})
     where p.section_id = ${sectionId} and p.meeting_id <> ${id} and (
-      (p.position_id = any(${boardPositions}) and p.term_start <= ${dateHeld} and p.term_end >= ${dateHeld})
+      (p.position_id = any(${positionsIn('board')}) and p.term_start <= ${dateHeld} and p.term_end >= ${dateHeld})
       or (p.position_id = ${positionId} and p.term_end >= ${addYears(dateHeld, -yearsOfFormerHolders)})))`;
 
 /** A member as the screen shows them, with what the order of the likely ones depends on. */
@@ -129,13 +126,15 @@ function judged(row: CandidateRow, meeting: EditableMeeting, position: Position,
     termOrdinal: term ? ordinalIn(term, election) : 0,
     errors: positionFaults(candidate, election, 'person'),
   };
-  const group = boardPositions.findIndex((id) => held.has(id));
+  const ranks = [...held]
+    .map(rulesForPosition)
+    .map(({ group, isDeputy }) => (isDeputy ? 0 : group === 'board' ? 1 : 9));
   const isHolder = terms.some(({ positionId, end }) => positionId === position.id && end >= dateHeld);
   return {
     row,
     shown,
     isHolder,
-    rank: (shown.errors.length > 0 ? 10 : 0) + (group < 0 ? 9 : Math.min(group, 1)),
+    rank: (shown.errors.length > 0 ? 10 : 0) + Math.min(9, ...ranks),
   };
 }
 

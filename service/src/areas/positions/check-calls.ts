@@ -1,14 +1,14 @@
 import type { Body, FieldError, PositionValidation, Validation } from '@osasto/api';
+import { defaultTerm, personKey } from '@osasto/rules';
 import type { Database } from '../../platform/database/connection.ts';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { notFound, positionFaults, termOf } from '../elections/checks.ts';
-import { defaultTerm } from '../elections/default-terms.ts';
 import { loadElection } from '../elections/election.ts';
 import { findPositions } from '../elections/position-queries.ts';
 import { lengthFaults } from '../elections/term-length.ts';
-import { personKey, type Person } from '../elections/term.ts';
+import type { Person } from '../elections/term.ts';
 import { requireEditable } from './editable-meeting.ts';
 import { formFaults, ordinalIn, readForm, requirePeople, type OwnRow } from './form.ts';
 import { otherRow } from './other-rows.ts';

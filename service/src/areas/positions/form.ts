@@ -6,13 +6,13 @@ import {
   type NonMemberRecord,
 } from '@osasto/contract/non-member';
 import { may, type Call } from '@osasto/permissions';
+import { ordinalOf } from '@osasto/rules';
 import type { Db } from '../../platform/database/connection.ts';
 import { dayErrors, requireDay } from '../../platform/http/day-fields.ts';
 import { NotPermitted } from '../../platform/refusals/errors.ts';
 import { notVisible } from '../../platform/refusals/not-visible.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { dayOf, type Day } from '../../platform/time/calendar.ts';
-import { ordinalOf } from '../elections/chains.ts';
 import { positionFaults, type Candidate, type Election } from '../elections/checks.ts';
 import { findChosen } from '../elections/election.ts';
 import { nonMemberRow } from '../elections/non-members.ts';

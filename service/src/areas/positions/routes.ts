@@ -6,7 +6,7 @@ import { NotValid } from '../../platform/refusals/errors.ts';
 import { dayInAnswer } from '../../platform/time/calendar.ts';
 import { today } from '@osasto/contract';
 import { notFound } from '../elections/checks.ts';
-import { defaultEnd, defaultYear } from '../elections/default-terms.ts';
+import { defaultEnd, defaultYear } from '@osasto/rules';
 import { findPositions } from '../elections/position-queries.ts';
 import { meetingTarget, positionTarget } from '../elections/targets.ts';
 import { findCandidates } from './candidates.ts';

@@ -2,6 +2,7 @@ import { meetingStatus } from '@osasto/contract';
 import { storedDay } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { bool, date, int, json, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
+import { outsiderIn } from '../elections/same-person.ts';
 import type { TransferPosition } from './adapter.ts';
 
 const positionRow = rowShape('transfer.position', {
@@ -41,8 +42,7 @@ export async function findTransferPositions(db: Db, meetingId: number): Promise<
           and h.status_id = ${meetingStatus.approved}
           and q.term_start <= p.term_end and q.term_end >= p.term_start
           and (q.member_id = p.member_id
-            or (lower(btrim(q.non_member_first_name)) = lower(btrim(p.non_member_first_name))
-              and lower(btrim(q.non_member_last_name)) = lower(btrim(p.non_member_last_name))))
+            or ${outsiderIn('q')} = ${outsiderIn('p')})
       ) as "hasOverlap"
     from position_of_trust p
     join meeting g on g.id = p.meeting_id

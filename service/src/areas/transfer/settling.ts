@@ -5,7 +5,7 @@ import type { Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { auditMeeting, moveMeeting } from '../elections/moving.ts';
 import { lockMeeting, type LockedMeeting } from '../elections/locking.ts';
-import { defaultEnd, defaultStart } from '../elections/default-terms.ts';
+import { defaultEnd, defaultStart } from '@osasto/rules';
 import { findApprovedTerms } from '../elections/election.ts';
 import { shortPositions } from '../elections/holders.ts';
 import type { ReasonKey } from '../elections/reasons.ts';

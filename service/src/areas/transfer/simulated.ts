@@ -1,13 +1,9 @@
-import { memberStatus, positionOfTrust } from '@osasto/contract';
+import { memberStatus } from '@osasto/contract';
+import { positionsWith } from '@osasto/rules';
 import type { ReasonKey } from '../elections/reasons.ts';
 import type { Receipt, TransferPosition } from './adapter.ts';
 
-/** Positions whose holders the CRM must be able to write to. */
-const needEmail: readonly number[] = [
-  positionOfTrust.chair,
-  positionOfTrust.viceChair,
-  positionOfTrust.signatory,
-];
+const needEmail = positionsWith('needsEmail');
 const gone: readonly number[] = [memberStatus.deceased, memberStatus.removed];
 
 /** Why a simulated CRM refuses, always for the same reasons, so that the error screens can be practised. Rule 8. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { meetingStatus, positionOfTrust, sectionAdmin } from '@osasto/contract';
-
-const automaticPositions = [positionOfTrust.chair, positionOfTrust.viceChair];
+import { meetingStatus, sectionAdmin } from '@osasto/contract';
+import { positionsWith } from '@osasto/rules';
 
 const isOn = sql`(select value = 'true' from setting where key = 'position.automaticAccess')`;
 
@@ -16,6 +15,6 @@ export const sectionRoles = sql<number[]>`array(
   select ${sql.lit(sectionAdmin)} where ${isOn} and exists (
     select from position_of_trust p join meeting g on g.id = p.meeting_id
     where p.member_id = m.id and p.section_id = m.section_id
-      and p.position_id in (${sql.join(automaticPositions.map((id) => sql.lit(id)))})
+      and p.position_id in (${sql.join(positionsWith('isSectionAdmin').map((id) => sql.lit(id)))})
       and g.status_id = ${sql.lit(meetingStatus.approved)}
       and (now() at time zone 'Europe/Helsinki')::date between p.term_start and p.term_end))`;

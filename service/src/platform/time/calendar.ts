@@ -1,4 +1,6 @@
-import { addMonths, dayFault } from '@osasto/contract';
+import { dayFault } from '@osasto/contract';
+
+export { daysAfter as addDays } from '@osasto/contract';
 
 /** A calendar day inside the service: `YYYY-MM-DD`. Days compare as texts. Rule 1.1. */
 export type Day = string;
@@ -27,14 +29,9 @@ export const storedDay = (date: string): Day => date.slice(0, 10);
 /** A day as it travels. Rule 1.1. */
 export const dayInAnswer = (day: Day): string => `${day}T00:00:00.000Z`;
 
-export const addDays = (day: Day, days: number): Day => textOf(Date.parse(day) + days * millisecondsADay);
-
 /** How many days `to` is after `from`. */
 export const daysBetween = (from: Day, to: Day): number =>
   (Date.parse(to) - Date.parse(from)) / millisecondsADay;
-
-/** The same day `years` later; 28 February where there is no 29th. Rule 18.19. */
-export const addYears = (day: Day, years: number): Day => addMonths(day, years * 12);
 
 /** A day as texts show it, D.M.YYYY. Rule 1.3. */
 export const shownDay = (day: Day): string => {

@@ -1,11 +1,12 @@
 import type { MemberPosition } from '@osasto/api';
-import { positionGroups } from '@osasto/contract';
+import { type PositionGroup, positionGroups, rulesForPosition } from '@osasto/rules';
 import { holderName } from './holder.ts';
 
-const groupOf = ({ positionId }: MemberPosition) => positionGroups.findIndex(({ has }) => has(positionId));
-
 /** The name of the group in which a position is shown. Rule 6.3. */
-export const groupNameOf = (row: MemberPosition): string => positionGroups[groupOf(row)]?.name ?? '';
+export const groupNameOf = ({ positionId }: MemberPosition): PositionGroup =>
+  rulesForPosition(positionId).group;
+
+const groupOf = (row: MemberPosition) => positionGroups.indexOf(groupNameOf(row));
 
 /** Positions by group, then as the organisation numbers them, the newest term end first, then people by name. Rule 6.3. */
 export const inGroups = (rows: readonly MemberPosition[]): MemberPosition[] =>

@@ -1,0 +1,5 @@
+export * from './chains.ts';
+export * from './default-terms.ts';
+export * from './person.ts';
+export * from './plans.ts';
+export * from './positions.ts';
