@@ -1,14 +1,11 @@
 import type { MemberPosition } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
+import { countedStatuses } from '@osasto/rules';
 
 const dayOf = (date: string): string => date.slice(0, 10);
 
 const isApproved = (position: MemberPosition): boolean =>
   position.meetingStatus.id === meetingStatus.approved;
-
-/** Elected at a meeting that is under way or approved: a draft may still change, an archived one has no effect. */
-const isReported = ({ meetingStatus: { id } }: MemberPosition): boolean =>
-  id !== meetingStatus.draft && id !== meetingStatus.archived;
 
 const personOf = ({ member, nonMember }: MemberPosition) => member ?? nonMember;
 
@@ -20,7 +17,7 @@ const byRank = (a: MemberPosition, b: MemberPosition): number =>
 /** Beginning after a day, elected at a reported meeting; the earliest start first. Rule 6.3. */
 export const upcomingPositions = (positions: readonly MemberPosition[], today: string): MemberPosition[] =>
   positions
-    .filter((row) => isReported(row) && dayOf(row.termStart) > today)
+    .filter((row) => countedStatuses.includes(row.meetingStatus.id) && dayOf(row.termStart) > today)
     .sort((a, b) => a.termStart.localeCompare(b.termStart) || byRank(a, b));
 
 /** Whether the meeting that elected to it still waits for approval. */

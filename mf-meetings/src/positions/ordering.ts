@@ -1,7 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
-import { meetingStatus } from '@osasto/contract';
-
-const withoutEffect: readonly number[] = [meetingStatus.draft, meetingStatus.archived];
+import { countedStatuses } from '@osasto/rules';
 
 /**
  * The section's positions as one who edits a report needs them: not ended, of reports that were sent; by status of the
@@ -11,7 +9,7 @@ const withoutEffect: readonly number[] = [meetingStatus.draft, meetingStatus.arc
  */
 export const positionsNotEnded = (rows: readonly MemberPosition[], today: string): MemberPosition[] =>
   rows
-    .filter((row) => row.termEnd.slice(0, 10) >= today && !withoutEffect.includes(row.meetingStatus.id))
+    .filter((row) => row.termEnd.slice(0, 10) >= today && countedStatuses.includes(row.meetingStatus.id))
     .toSorted(
       (one, other) =>
         other.meetingStatus.id - one.meetingStatus.id || one.termStart.localeCompare(other.termStart),

@@ -3,3 +3,4 @@ export * from './default-terms.ts';
 export * from './person.ts';
 export * from './plans.ts';
 export * from './positions.ts';
+export * from './statuses.ts';

@@ -1,21 +1,13 @@
 import { sql } from 'kysely';
 import type { Position } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
-import { personKey } from '@osasto/rules';
+import { countedStatuses, personKey } from '@osasto/rules';
 import { storedDay, type Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { date, int, orNull, rowShape, selectRows, text, type RowOf } from '../../platform/database/rows.ts';
 import type { Candidate, Election } from './checks.ts';
 import { findPositions } from './position-queries.ts';
 import { nameOfPerson, type MemberPerson, type Person, type Term } from './term.ts';
-
-/** Meetings whose terms count in chains and among holders; of drafts only the one in question. Rule 9.3. */
-export const countedStatuses: readonly number[] = [
-  meetingStatus.submitted,
-  meetingStatus.reviewed,
-  meetingStatus.approved,
-  meetingStatus.pending,
-];
 
 /** The types of {@link termColumns}. */
 export const termTypes = {

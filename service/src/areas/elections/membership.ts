@@ -1,9 +1,9 @@
 import type { FieldError } from '@osasto/api';
-import { memberStatus, membershipStatus } from '@osasto/contract';
+import { membershipStatus } from '@osasto/contract';
+import { goneStatuses } from '@osasto/rules';
 import type { Person } from './term.ts';
 
 const noMember: readonly number[] = [membershipStatus.notActive, membershipStatus.deceased];
-const gone: readonly number[] = [memberStatus.deceased, memberStatus.removed];
 
 /** Who may not hold a position for members only. Rules 9.3 (membership), 18.6. */
 export const membershipFaults = (
@@ -13,7 +13,7 @@ export const membershipFaults = (
   const isMember =
     person.kind === 'member' &&
     !noMember.includes(person.membershipStatusId) &&
-    !gone.includes(person.statusId);
+    !goneStatuses.includes(person.statusId);
   return !requiresMembership || isMember
     ? []
     : [{ translationKey: 'position.membershipRequired', propertyName: 'memberId' }];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberPosition, Position } from '@osasto/api';
 import { meetingStatus } from '@osasto/contract';
+import { countedStatuses } from '@osasto/rules';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
 import { checkedRows, selectRows } from '../../platform/database/rows.ts';
 import type { Day } from '../../platform/time/calendar.ts';
@@ -66,7 +67,7 @@ export async function findPositionsOfSection(
   const day = today();
   const rows = await selectRows(db, positionRow)`${rowsOfPositions}
     where p.section_id = ${sectionId} and p.term_end >= ${day}::date
-      and g.status_id not in (${meetingStatus.draft}, ${meetingStatus.archived})
+      and g.status_id = any(${countedStatuses})
     order by p.term_start > ${day}::date,
       case when p.term_start <= ${day}::date then p.term_end end desc, p.term_start, p.position_id, p.id`;
   return rows.map((row) => shownPosition(row, caller));

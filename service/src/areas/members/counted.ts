@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { memberStatus, membershipStatus, membershipType } from '@osasto/contract';
+import { membershipStatus, membershipType } from '@osasto/contract';
+import { goneStatuses } from '@osasto/rules';
 
 /** Whether a member `m` counts at all. Rule 4.3. */
 export const isCounted = sql<boolean>`m.membership_status_id in (${membershipStatus.active}, ${membershipStatus.new})
-  and m.status_id not in (${memberStatus.deceased}, ${memberStatus.removed})`;
+  and m.status_id not in (${sql.join(goneStatuses)})`;
 
 /** Whether a member `m` is of a live section. Rule 2.17. */
 export const isLive = sql<boolean>`m.section_id in (select s.id from section s where not s.is_training)`;

@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { MemberFilter } from '@osasto/api';
-import { memberStatus, membershipStatus, membershipType } from '@osasto/contract';
+import { membershipStatus, membershipType } from '@osasto/contract';
+import { goneStatuses } from '@osasto/rules';
 import type { StatementParameter } from '../../platform/database/connection.ts';
 import { today } from '@osasto/contract';
 import { boundsOf, isLive, paidIn, startedIn } from './counted.ts';
@@ -50,8 +51,6 @@ export interface Criteria {
   };
 }
 
-const absent: readonly number[] = [memberStatus.deceased, memberStatus.removed];
-
 const inOrder = (ids: readonly number[] | null | undefined) =>
   [...new Set(ids)].toSorted((one, other) => one - other);
 const unitsOf = ({ length }: readonly number[]): Units =>
@@ -67,7 +66,7 @@ export function criteriaOf(filter: MemberFilter): Criteria {
   const includesAbsent =
     includesAll ||
     membershipStatuses.includes(membershipStatus.deceased) ||
-    statuses.some((status) => absent.includes(status));
+    statuses.some((status) => goneStatuses.includes(status));
   const thisYear = Number(today().slice(0, 4));
   const payable = boundsOf(thisYear);
   const started = boundsOf(filter.startedYear ?? thisYear);
@@ -155,7 +154,7 @@ export function conditionsOf(
     ...(restricts.live ? [isLive] : []),
     ...(restricts.present
       ? [
-          sql<SqlBool>`m.status_id not in (${sql.lit(absent[0])}, ${sql.lit(absent[1])}) and m.membership_status_id <> ${sql.lit(membershipStatus.deceased)}`,
+          sql<SqlBool>`m.status_id not in (${sql.join(goneStatuses.map((id) => sql.lit(id)))}) and m.membership_status_id <> ${sql.lit(membershipStatus.deceased)}`,
         ]
       : []),
     ...words.flatMap(matches),

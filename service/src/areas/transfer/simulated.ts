@@ -1,15 +1,13 @@
-import { memberStatus } from '@osasto/contract';
-import { positionsWith } from '@osasto/rules';
+import { goneStatuses, positionsWith } from '@osasto/rules';
 import type { ReasonKey } from '../elections/reasons.ts';
 import type { Receipt, TransferPosition } from './adapter.ts';
 
 const needEmail = positionsWith('needsEmail');
-const gone: readonly number[] = [memberStatus.deceased, memberStatus.removed];
 
 /** Why a simulated CRM refuses, always for the same reasons, so that the error screens can be practised. Rule 8. */
 const reasons: [ReasonKey, (position: TransferPosition) => boolean][] = [
   ['emailMissing', ({ positionId, member }) => needEmail.includes(positionId) && member?.email === null],
-  ['holderGone', ({ member }) => gone.includes(member?.statusId ?? 0)],
+  ['holderGone', ({ member }) => goneStatuses.includes(member?.statusId ?? 0)],
   ['memberUnknown', ({ member }) => member?.crmId === null],
   ['termOverlaps', ({ hasOverlap: overlaps }) => overlaps],
   [
