@@ -1,18 +1,13 @@
 import { writeFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
 import { exportOfEmployee, findEmployeeExtract } from '../areas/dataprotection/employee-extract.ts';
-import { eraseByCommand } from '../areas/dataprotection/erasure.ts';
+import { erasure } from '../areas/dataprotection/erasure.ts';
 import { extractPdf, type PrintedExtract } from '../areas/dataprotection/extract-pdf.ts';
 import { findExtract } from '../areas/dataprotection/extract.ts';
-import {
-  eraseNonMemberByCommand,
-  findExportOf,
-  findNonMemberExtract,
-} from '../areas/dataprotection/non-members.ts';
+import { findExportOf, findNonMemberExtract, nonMemberErasure } from '../areas/dataprotection/non-members.ts';
 import { findEmployee } from '../areas/employees/queries.ts';
-import { audit, type AuditActor, type AuditEntry } from '../platform/changes/audit.ts';
+import { actingAs, audit, type AuditEntry } from '../platform/changes/audit.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { ListedRefusal } from '../platform/refusals/errors.ts';
+import { ListedRefusal, NotFound, WrongState } from '../platform/refusals/errors.ts';
 import { argumentsOf, CommandError, runCommand } from './open.ts';
 
 const usage = `Usage: npm run service person -- <who> --extract <new file, .json or .pdf> [--language sv]
@@ -20,11 +15,6 @@ const usage = `Usage: npm run service person -- <who> --extract <new file, .json
 <who> is --member <membership number>, --position <id of a position of trust that somebody outside the register holds>,
 or --employee <id>, who is erased by deleting the employee on the screen of employees`;
 const text = { type: 'string' } as const;
-
-const actor = (): AuditActor => ({
-  session: { name: 'npm run service person', accountId: null },
-  requestId: `person-${randomUUID()}`,
-});
 
 /** What the command does with somebody, named by a number. */
 interface Person {
@@ -50,7 +40,7 @@ const people: Record<'member' | 'employee' | 'position', Person> = {
       return { extract, entry: { action: 'export', entity: 'member', entityId: id } };
     },
     async erase(db, number) {
-      await eraseByCommand(db, await memberIdOf(db, number), actor());
+      await erasure.erase({ db, actor: actingAs('person') }, await memberIdOf(db, number));
     },
   },
   employee: {
@@ -71,7 +61,10 @@ const people: Record<'member' | 'employee' | 'position', Person> = {
       return { extract, entry };
     },
     async erase(db, id) {
-      await eraseNonMemberByCommand(db, id, actor());
+      const step = nonMemberErasure['position.erase']({ db, actor: actingAs('person') }, id);
+      await step.catch((error: unknown) => {
+        throw error instanceof NotFound ? new WrongState('dataprotection.isInRegister') : error;
+      });
     },
   },
 };
@@ -92,7 +85,7 @@ async function extract(
   } catch (error) {
     throw new CommandError(`${file} could not be written: ${(error as Error).message}`);
   }
-  await audit(db, actor(), found.entry);
+  await audit(db, actingAs('person'), found.entry);
   console.log(`Everything that is held of the person is in ${file}.`);
 }
 
@@ -109,6 +102,8 @@ async function erase(db: Database, { person, number }: Named): Promise<void> {
   try {
     await person.erase(db, number);
   } catch (error) {
+    if (error instanceof NotFound)
+      throw new CommandError('Nothing was erased. There is nobody of that number.');
     const key = error instanceof ListedRefusal ? error.body.errors[0]?.translationKey : undefined;
     throw key === undefined ? error : new CommandError(`Nothing was erased. ${reasons[key] ?? key}`);
   }

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { settingKeys, type SettingKey } from '@osasto/contract/settings';
-import { findSettings, storeSetting } from '../areas/settings/queries.ts';
-import { effective, faultsOfChanges } from '../areas/settings/rules.ts';
-import { audit } from '../platform/changes/audit.ts';
-import { inTransaction, type Database } from '../platform/database/connection.ts';
+import { settingSteps } from '../areas/settings/changes.ts';
+import { actingAs } from '../platform/changes/audit.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { NotValid } from '../platform/refusals/errors.ts';
 import { argumentsOf, CommandError, runCommand } from './open.ts';
 
 const usage = 'Usage: npm run service setting <key> <value as JSON, or a text>';
@@ -20,29 +19,16 @@ function valueIn(text: string): unknown {
 
 /** Changes one setting with the checks of the page, and leaves the same record. Rule 18.30. */
 async function change(db: Database, key: SettingKey, value: unknown): Promise<void> {
-  const by = 'command line';
-  await inTransaction(db, async (tx) => {
-    const { rows } = await findSettings(tx, { isLocked: true });
-    const current = Object.fromEntries(rows.map((row) => [row.key, row.value]));
-    const changes = [{ key, value }];
-    const [fault] = faultsOfChanges(current, changes);
-    if (fault) {
-      const bounds = JSON.stringify(fault.parameters ?? {});
-      throw new CommandError(`${key} is refused: ${fault.translationKey} ${bounds}`);
-    }
-    if (effective(current, changes).length === 0) return;
-    await storeSetting(tx, { key, value, by });
-    await audit(
-      tx,
-      { session: { name: by, accountId: null }, requestId: `setting-${randomUUID()}` },
-      {
-        action: 'change',
-        entity: 'setting',
-        before: { name: key, value: current[key] },
-        after: { name: key, value },
-      },
-    );
-  });
+  // Whether there is a directory, only the environment of the service says.
+  const by = { db, actor: actingAs('setting'), hasDirectory: true };
+  try {
+    await settingSteps.change(by, undefined, [{ key, value }]);
+  } catch (error) {
+    if (!(error instanceof NotValid)) throw error;
+    const [fault] = error.body.errors;
+    const bounds = JSON.stringify(fault?.parameters ?? {});
+    throw new CommandError(`${key} is refused: ${fault?.translationKey} ${bounds}`);
+  }
 }
 
 await runCommand(async (open) => {

@@ -1,11 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { sql, type Transaction } from 'kysely';
-import { audit } from '../platform/changes/audit.ts';
+import { sql } from 'kysely';
+import { actingAs, nameOfActor } from '../platform/changes/audit.ts';
+import {
+  stepsOf,
+  type AnyChange,
+  type AuditTrace,
+  type ChangeKind,
+  type Outcome,
+} from '../platform/changes/change.ts';
 import type { Database, Db } from '../platform/database/connection.ts';
 import { bool, int, rowShape, selectRows, texts } from '../platform/database/rows.ts';
-import type { DatabaseTables as Schema } from '../platform/database/tables.generated.ts';
 import { apply } from './apply.ts';
 import { check, match, matchOf, nameUnits } from './checks.ts';
 import { fileNames, type FileName } from './columns.ts';
@@ -18,8 +23,16 @@ export class NothingToImport extends Error {}
 
 const expected = fileNames.map((file) => `${file}.csv`);
 
+interface Folder {
+  folder: string;
+  found: FileName[];
+  others: string[];
+}
+
+type Importing = AnyChange<{ isDryRun: boolean }>;
+
 /** The files of the folder that are read, and the tables in it that are not. */
-async function lookInto(folder: string): Promise<{ found: FileName[]; others: string[] }> {
+async function lookInto(folder: string): Promise<Omit<Folder, 'folder'>> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     const reason =
       error.code === 'ENOENT'
@@ -112,20 +125,23 @@ async function compare(db: Db, staged: Map<FileName, Staged>, refuse: (refusal: 
   /* oxlint-enable no-await-in-loop */
 }
 
-async function write(tx: Db, staged: Map<FileName, Staged>, files: FileReport[]): Promise<void> {
+/** @returns what the audit log says; undefined when everything was as the files have it */
+async function write(
+  { tx, actor }: Pick<Importing, 'tx' | 'actor'>,
+  staged: Map<FileName, Staged>,
+  files: FileReport[],
+): Promise<AuditTrace | undefined> {
   const counts = Object.fromEntries(
     files.map(({ file, added, changed }) => [file, { added: added.length, changed: changed.length }]),
   );
-  if (files.every(({ added, changed }) => added.length + changed.length === 0)) return;
-  const run = { by: 'command line', id: `import-${randomUUID()}` };
+  if (files.every(({ added, changed }) => added.length + changed.length === 0)) return undefined;
   for (const file of fileNames) {
     const read = staged.get(file);
     if (!read) continue;
-    await apply(tx, read, run); // oxlint-disable-line no-await-in-loop -- one connection
+    await apply(tx, read, { by: nameOfActor(actor), id: actor.requestId }); // oxlint-disable-line no-await-in-loop -- one connection
     if (file === 'districts' || file === 'sections') await refreshUnits(tx, file); // oxlint-disable-line no-await-in-loop
   }
-  const actor = { session: { name: run.by, accountId: null }, requestId: run.id };
-  await audit(tx, actor, { action: 'import', entity: 'database', after: counts });
+  return { after: counts };
 }
 
 /** Units that were added have ids now. */
@@ -138,12 +154,19 @@ async function refreshUnits(tx: Db, file: 'districts' | 'sections'): Promise<voi
   await sql`analyze ${unitRefs(file)}`.execute(tx);
 }
 
+/** Undoes what an import has done until then: a dry run ends so, and one in which a line was refused. */
+class Undone extends Error {
+  readonly report: Report;
+  constructor(report: Report) {
+    super('Nothing is imported.');
+    this.report = report;
+  }
+}
+
 async function run(
-  tx: Transaction<Schema>,
-  folder: string,
-  { found, others }: Awaited<ReturnType<typeof lookInto>>,
-  isDryRun: boolean,
-): Promise<Report> {
+  { tx, actor, row: { isDryRun } }: Importing,
+  { folder, found, others }: Folder,
+): Promise<Outcome<Report>> {
   const refusals: Remark[] = [];
   const warnings: Remark[] = [];
   const refuse = (refusal: Remark) => {
@@ -151,27 +174,35 @@ async function run(
     refusals.push(refusal);
   };
   const notes = others.map((name) => `Note: ${name} is not read; the names are ${expected.join(', ')}.`);
-  const stopped = (note: string): Report => ({
-    isDryRun,
-    files: [],
-    refusals,
-    warnings,
-    notes: [...notes, note],
-  });
-  if (!isDryRun) await lock(tx);
+  const stopped = (note: string) =>
+    new Undone({ isDryRun, files: [], refusals, warnings, notes: [...notes, note] });
   try {
     const staged = await stageAll(tx, folder, found, { refuse, warn: (warning) => warnings.push(warning) });
-    if (staged.size < found.length) return stopped('The other checks are made when every file can be read.');
+    if (staged.size < found.length) throw stopped('The other checks are made when every file can be read.');
     await compare(tx, staged, refuse);
     const files = await reportsOf(tx, staged, refusals);
     refusals.sort(inOrder);
-    if (!isDryRun && refusals.length === 0) await write(tx, staged, files);
-    return { isDryRun, files, refusals, warnings: warnings.toSorted(inOrder), notes };
+    const report = { isDryRun, files, refusals, warnings: warnings.toSorted(inOrder), notes };
+    if (isDryRun || refusals.length > 0) throw new Undone(report);
+    const trace = await write({ tx, actor }, staged, files);
+    return { result: report, ...(trace && { trace }) };
   } catch (error) {
-    if (!(error instanceof TooManyFaults)) throw error;
-    return stopped(`Checking ended after ${mostFaults} faults.`);
+    throw error instanceof TooManyFaults ? stopped(`Checking ended after ${mostFaults} faults.`) : error;
   }
 }
+
+/** All tables that an import writes to. */
+const register: ChangeKind<{ isDryRun: boolean }, { isDryRun: boolean }> = {
+  lock: async (tx, { isDryRun }) => {
+    if (!isDryRun) await lock(tx);
+    return { isDryRun };
+  },
+  subject: () => ({ entity: 'database' }),
+};
+
+const steps = stepsOf(register, {
+  import: { run, answer: async (_change: unknown, report: Report) => ({ body: report }) },
+});
 
 /**
  * Imports the files of a folder: all that they bring, or nothing when one line is refused or `isDryRun` is set.
@@ -186,17 +217,11 @@ export async function importFolder(
   folder: string,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<Report> {
-  const inside = await lookInto(folder);
-  const tx = await db.startTransaction().execute();
+  const inside = { folder, ...(await lookInto(folder)) };
   try {
-    const report = await run(tx, folder, inside, isDryRun);
-    await (isDryRun || report.refusals.length > 0 ? tx.rollback() : tx.commit()).execute();
-    return report;
+    return (await steps.import({ db, actor: actingAs('import') }, { isDryRun }, inside)).body;
   } catch (error) {
-    await tx
-      .rollback()
-      .execute()
-      .catch(() => undefined); // a lost connection has rolled back already; its error is thrown below
+    if (error instanceof Undone) return error.report;
     throw error;
   }
 }

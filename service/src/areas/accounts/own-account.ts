@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { OwnSessions } from '@osasto/api';
-import { audit } from '../../platform/changes/audit.ts';
-import type { Change } from '../../platform/changes/change.ts';
-import { inTransaction, type Db } from '../../platform/database/connection.ts';
+import { stepsOf, type Change } from '../../platform/changes/change.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import { addCall } from '../../platform/http/call.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import type { Session } from '../../platform/identity/session.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
+import { accounts } from './kinds.ts';
 import { notify } from './notices.ts';
 import { changePassword, newPasswordFault, requireProof } from './password-change.ts';
-import { accountIdOf, findAccount, type AccountHolder } from './queries.ts';
+import { accountIdOf, findAccount, revokeToken, type AccountHolder } from './queries.ts';
 import { endSessions, findSessions } from './sessions.ts';
 
-const entity = 'account';
 const day = 86_400_000;
 
 async function passwordOf(db: Db, accountId: number) {
@@ -39,6 +39,27 @@ async function ownSessions(db: Db, { accountId, jti }: Session): Promise<OwnSess
   };
 }
 
+/** What people do to the sessions of their own account. Rules 2.8, 2.18. */
+export const ownSteps = forRequests(
+  stepsOf(accounts, {
+    signout: {
+      run: async ({ tx, row, session }) => {
+        await endSessions(tx, row.id, { jti: session.jti });
+        await revokeToken(tx, session.jti, new Date(session.expires * 1000));
+        return { trace: {} };
+      },
+    },
+    /** Ends one other session by its id, or all others. */
+    'session.end': {
+      run: async ({ tx, row, session }, id: number | undefined) => {
+        const which = { except: session.jti, ...(id !== undefined && { id }) };
+        const { length: sessions } = await endSessions(tx, row.id, which);
+        return sessions === 0 ? {} : { trace: { after: { sessions } } };
+      },
+    },
+  }),
+);
+
 /** One's own sessions and password. Rules 2.8, 2.10, 2.18. */
 export function registerOwnAccount(app: FastifyInstance): void {
   const { db } = app;
@@ -62,21 +83,11 @@ export function registerOwnAccount(app: FastifyInstance): void {
     },
   });
 
-  const end = (session: Session, requestId: string, id?: number) =>
-    inTransaction(db, async (tx) => {
-      const which = { except: session.jti, ...(id !== undefined && { id }) };
-      const ended = await endSessions(tx, session.accountId, which);
-      if (ended.length === 0) return;
-      const entry = { entity, entityId: session.accountId, after: { sessions: ended.length } };
-      await audit(tx, { session, requestId }, { action: 'session.end', ...entry });
-    });
-
   addCall(app, 'DELETE account/sessions', {
     perMinute: 60,
     handler: async (request, reply) => {
       await requireProof(request, request.body.password);
-      await end(request.session, request.id);
-      return reply.code(204).send();
+      return ownSteps['session.end'](request, reply, request.session.accountId, undefined);
     },
   });
 
@@ -84,8 +95,7 @@ export function registerOwnAccount(app: FastifyInstance): void {
     perMinute: 60,
     handler: async (request, reply) => {
       await requireProof(request, request.body.password);
-      await end(request.session, request.id, request.params.id);
-      return reply.code(204).send();
+      return ownSteps['session.end'](request, reply, request.session.accountId, request.params.id);
     },
   });
 }
@@ -95,11 +105,11 @@ export function registerOwnAccount(app: FastifyInstance): void {
  * e-mail. Rule 2.18.
  */
 export async function endAfterRoleChange(
-  { tx, session, request }: Pick<Change<unknown>, 'tx' | 'session' | 'request'>,
+  { tx, session, jobs }: Pick<Change<unknown>, 'tx' | 'session' | 'jobs'>,
   holder: AccountHolder,
 ): Promise<void> {
   const account = await accountIdOf(tx, holder).executeTakeFirst();
   if (!account) return;
   await endSessions(tx, account.id, { except: session.jti });
-  await notify(request.server, tx, { accountId: account.id, kind: 'roles' });
+  await notify({ jobs }, tx, { accountId: account.id, kind: 'roles' });
 }

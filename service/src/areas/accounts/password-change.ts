@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { audit } from '../../platform/changes/audit.ts';
-import { inTransaction, type Db } from '../../platform/database/connection.ts';
+import { stepsOf, type Outcome } from '../../platform/changes/change.ts';
+import type { Db } from '../../platform/database/connection.ts';
+import { requester } from '../../platform/http/change-request.ts';
 import { NotValid, TooMany, WrongState } from '../../platform/refusals/errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
 import { hashPassword, inHashingSlot, passwordFits } from './hashing.ts';
+import { accounts, type NoticedChange } from './kinds.ts';
 import { notify } from './notices.ts';
 import { passwordFault } from './passwords.ts';
 import { findAccount, type AccountRow } from './queries.ts';
@@ -13,18 +15,15 @@ import { endSessions } from './sessions.ts';
 import { countTry, findSource, forgiveTries, sourcesOf } from './sources.ts';
 
 /**
- * Keeps a new password: forgets wrong tries, uses up every link of the account, ends its sessions but one, says so by
- * e-mail and writes it to the audit log. Rules 2.10, 2.18.
+ * Keeps a new password: forgets wrong tries, uses up every link of the account, ends its sessions but one and says so by
+ * e-mail. Rules 2.10, 2.18.
  *
  * @param jti of the session that goes on
  */
 export async function setPassword(
-  server: FastifyInstance,
-  tx: Db,
-  change: { account: AccountRow; passwordHash: string; requestId: string; jti?: string },
-): Promise<void> {
-  const { account, passwordHash, requestId, jti } = change;
-  const { id } = account;
+  { tx, row: { id, passwordSetAt }, jobs }: NoticedChange,
+  { passwordHash, jti }: { passwordHash: string; jti?: string },
+): Promise<Outcome<boolean>> {
   await sql`update password_reset set used_at = now() where account_id = ${id} and used_at is null`.execute(
     tx,
   );
@@ -34,19 +33,12 @@ export async function setPassword(
   await forgiveTries(tx, id);
   await dropChallenges(tx, id);
   await endSessions(tx, id, jti === undefined ? {} : { except: jti });
-  await notify(server, tx, { accountId: id, kind: 'password' });
-  await audit(
-    tx,
-    { session: { accountId: id, name: account.name ?? '–' }, requestId },
-    {
-      action: 'password.set',
-      entity: 'account',
-      entityId: id,
-      before: { setAt: account.passwordSetAt },
-      after: { setAt: new Date().toISOString() },
-    },
-  );
+  await notify({ jobs }, tx, { accountId: id, kind: 'password' });
+  const trace = { before: { setAt: passwordSetAt }, after: { setAt: new Date().toISOString() } };
+  return { result: true, trace };
 }
+
+const { 'password.set': keepPassword } = stepsOf(accounts, { 'password.set': { run: setPassword } });
 
 /** What is wrong with a new password of this account, as a key of the catalogues, or undefined. Rule 2.8. */
 export async function newPasswordFault(
@@ -135,10 +127,8 @@ export async function changePassword(
   request: FastifyRequest,
   passwords: { current: string; password: string },
 ): Promise<void> {
-  const { server, session, id: requestId } = request;
+  const { server, session } = request;
   const account = await findAccount(server.db, session.accountId);
   const passwordHash = await newHash(request, account, passwords);
-  await inTransaction(server.db, (tx) =>
-    setPassword(server, tx, { account, passwordHash, requestId, jti: session.jti }),
-  );
+  await keepPassword(requester(request), account.id, { passwordHash, jti: session.jti });
 }

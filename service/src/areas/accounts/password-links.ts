@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { audit } from '../../platform/changes/audit.ts';
-import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
+import { stepsOf, unlessGone, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows, text } from '../../platform/database/rows.ts';
+import { accounts, type NoticedChange } from './kinds.ts';
 import { setPassword } from './password-change.ts';
 import { findAccountByEmail, type AccountRow } from './queries.ts';
 
@@ -11,6 +12,40 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Links that may be open at a time for one account, so that nobody's mailbox is filled. */
 const mostOpen = 5;
+
+interface LinkedAccount {
+  id: number;
+  email: string;
+}
+
+const linkedAccount = rowShape('accounts.link', { id: int, email: text });
+
+/** Accounts that may get another link, by their address. */
+const linkable: ChangeKind<LinkedAccount, string> = {
+  lock: async (tx, email) => {
+    const rows = await selectRows(tx, linkedAccount)`
+      select id, email from account a
+      where lower(email) = ${email.toLowerCase()} and coalesce(locked_until <= now(), true)
+        and (password_hash is not null or directory_id is null)
+        and ${mostOpen} > (
+          select count(*) from password_reset where account_id = a.id and used_at is null and expires_at > now())
+      for no key update`;
+    return rows[0];
+  },
+  subject: ({ id }) => ({ entity: 'account', entityId: id }),
+};
+
+const { 'password.link': addLink } = stepsOf(linkable, {
+  'password.link': {
+    run: async ({ tx, row: { id, email } }: AnyChange<LinkedAccount>, minutes: number) => {
+      const token = randomBytes(32).toString('base64url');
+      await sql`insert into password_reset (token_hash, account_id, expires_at)
+        values (${hashOf(token)}, ${id}, now() + make_interval(mins => ${minutes}))`.execute(tx);
+      return { result: { token, to: email }, trace: { after: { minutes } } };
+    },
+    answer: async (_change: unknown, link: { token: string; to: string }) => ({ body: link }),
+  },
+});
 
 /**
  * A link's token for the account of an address, or undefined when none is to be sent: the address is unknown,
@@ -22,32 +57,8 @@ export const openLink = (
   minutes: number,
   requestId: string,
 ): Promise<{ token: string; to: string } | undefined> =>
-  inTransaction(db, async (tx) => {
-    const token = randomBytes(32).toString('base64url');
-    const opened = await insertLink(tx, token, email, minutes);
-    if (!opened) return undefined;
-    const entry = { action: 'password.link', entity: 'account', entityId: opened.id, after: { minutes } };
-    await audit(tx, { session: null, requestId }, entry); // whoever asked has not said who they are
-    return { token, to: opened.email };
-  });
-
-const linkedAccount = rowShape('accounts.link', { id: int, email: text });
-
-async function insertLink(db: Db, token: string, email: string, minutes: number) {
-  const rows = await selectRows(db, linkedAccount)`
-    with known as (
-      select id, email from account a
-      where lower(email) = ${email.toLowerCase()} and coalesce(locked_until <= now(), true)
-        and (password_hash is not null or directory_id is null)
-        and ${mostOpen} > (
-          select count(*) from password_reset where account_id = a.id and used_at is null and expires_at > now())
-    ), made as (
-      insert into password_reset (token_hash, account_id, expires_at)
-      select ${hashOf(token)}, id, now() + make_interval(mins => ${minutes}) from known returning account_id
-    )
-    select id, email from known join made on made.account_id = known.id`;
-  return rows[0];
-}
+  // Whoever asked has not said who they are.
+  unlessGone(addLink({ db, actor: { session: null, requestId } }, email, minutes));
 
 /** The account that an unused link in time is for. */
 export async function accountOfLink(db: Db, token: string): Promise<AccountRow | undefined> {
@@ -62,25 +73,31 @@ export async function accountOfLink(db: Db, token: string): Promise<AccountRow |
   return found && findAccountByEmail(db, found.email);
 }
 
+const { 'password.set': spendLink } = stepsOf(accounts, {
+  'password.set': {
+    run: async (change: NoticedChange, link: { token: string; passwordHash: string }) => {
+      const { rows } = await sql`
+        update password_reset set used_at = now()
+        where token_hash = ${hashOf(link.token)} and account_id = ${change.row.id} and used_at is null
+          and expires_at > now()
+        returning account_id`.execute(change.tx);
+      return rows.length > 0 ? setPassword(change, link) : { result: false };
+    },
+    answer: async (_change: unknown, isSet: boolean) => ({ body: isSet }),
+  },
+});
+
 /**
  * Sets the password, forgets wrong tries, ends every session, says so by e-mail, and uses up the link with all others of the account.
  *
  * @returns false when the link was used or grew old meanwhile
  */
-export const usePasswordLink = (
-  server: FastifyInstance,
-  token: string,
-  account: AccountRow,
-  passwordHash: string,
+export async function usePasswordLink(
+  { db, jobs }: FastifyInstance,
+  { id, name }: AccountRow,
+  link: { token: string; passwordHash: string },
   requestId: string,
-): Promise<boolean> =>
-  inTransaction(server.db, async (tx) => {
-    const { rows } = await sql`
-      update password_reset set used_at = now()
-      where token_hash = ${hashOf(token)} and account_id = ${account.id} and used_at is null
-        and expires_at > now()
-      returning account_id`.execute(tx);
-    if (rows.length === 0) return false;
-    await setPassword(server, tx, { account, passwordHash, requestId });
-    return true;
-  });
+): Promise<boolean> {
+  const actor = { session: { accountId: id, name: name ?? '–' }, requestId };
+  return (await unlessGone(spendLink({ db, actor, jobs }, id, link))) ?? false;
+}

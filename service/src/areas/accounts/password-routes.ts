@@ -119,7 +119,7 @@ export async function passwordPages(app: FastifyInstance): Promise<void> {
     if (Object.keys(faults).length > 0)
       return send(reply, pages.setPage(language, account.email, faults), 400);
     const passwordHash = await inHashingSlot(() => hashPassword(password));
-    const isSet = await usePasswordLink(app, token, account, passwordHash, request.id);
+    const isSet = await usePasswordLink(app, account, { token, passwordHash }, request.id);
     return isSet ? send(reply, pages.donePage(language)) : send(reply, pages.oldLinkPage(language), 410);
   });
 }

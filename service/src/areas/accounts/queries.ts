@@ -143,18 +143,6 @@ export async function openAccountOfMember(
   return account;
 }
 
-/** Ties an account to the person that the directory knows by this id. False when it is tied already. */
-export async function rememberDirectoryId(db: Db, id: number, directoryId: string): Promise<boolean> {
-  const tied = await db
-    .updateTable('account')
-    .set({ directory_id: directoryId })
-    .where('id', '=', id)
-    .where('directory_id', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return tied !== undefined;
-}
-
 const waitingTime = rowShape('accounts.waitingTime', { seconds: float });
 
 /** Seconds until there may be tries again, or 0: `most` wrong ones a minute from one network, or from all. Rules 2.11, 18.14. */

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { audit } from '../../platform/changes/audit.ts';
-import { inTransaction } from '../../platform/database/connection.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { noticeJob } from './notices.ts';
-import { registerOwnAccount } from './own-account.ts';
+import { ownSteps, registerOwnAccount } from './own-account.ts';
 import { passwordPages } from './password-routes.ts';
-import { revokeToken, sweepSignins } from './queries.ts';
+import { sweepSignins } from './queries.ts';
 import { registerOwnFactors } from './second-factor/own-factors.ts';
 import { registerSigninFactor } from './second-factor/signin-factor.ts';
 import { encryptAnew } from './second-factor/encryption.ts';
 import { signIn } from './signin.ts';
-import { endSessions } from './sessions.ts';
 import { sweepSources } from './sources.ts';
 import { registerSingleSignOn } from './single-sign-on.ts';
 
@@ -24,18 +21,7 @@ export function registerAccounts(app: FastifyInstance): void {
   });
 
   addCall(app, 'POST account/logout', {
-    handler: async ({ session, id: requestId }, reply) => {
-      await inTransaction(db, async (tx) => {
-        await endSessions(tx, session.accountId, { jti: session.jti });
-        await revokeToken(tx, session.jti, new Date(session.expires * 1000));
-        await audit(
-          tx,
-          { session, requestId },
-          { action: 'signout', entity: 'account', entityId: session.accountId },
-        );
-      });
-      return reply.code(204).send();
-    },
+    handler: (request, reply) => ownSteps.signout(request, reply, request.session.accountId),
   });
 
   app.jobs.define(noticeJob(app));

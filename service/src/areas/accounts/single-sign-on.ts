@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { bestRole } from '@osasto/permissions';
-import { audit } from '../../platform/changes/audit.ts';
+import { stepsOf, type AnyChange } from '../../platform/changes/change.ts';
 import { addCall } from '../../platform/http/call.ts';
-import { inTransaction, type Database } from '../../platform/database/connection.ts';
+import { inTransaction } from '../../platform/database/connection.ts';
 import { accountCookie, cookieOf } from '../../platform/http/cookies.ts';
 import { NotFound } from '../../platform/refusals/errors.ts';
 import { hasSignature, keyFor, hmacOf } from '../../platform/identity/keys.ts';
 import { actorFrom } from '../../platform/identity/session.ts';
 import { directoryAt, DirectoryUnreachable } from './directory.ts';
+import { newAccounts } from './kinds.ts';
 import { findAccountOfDirectory, keepNonce, openAccountFor, spendNonce, type AccountRow } from './queries.ts';
 import { notify } from './notices.ts';
 import { recordOutcome, refuse, tokenFor } from './signin.ts';
@@ -20,15 +21,16 @@ const cookieName = 'osasto_sso';
 const returnPath = '/adresponse';
 
 /** The service's own doing, in the request of somebody who is not known yet. */
-const nobody = (requestId: string) => ({ session: null, requestId });
-
-const openAccount = (db: Database, requestId: string, email: string) =>
-  inTransaction(db, async (tx) => {
-    const opened = await openAccountFor(tx, email);
-    if (!opened) return;
-    const { id: entityId, ...after } = opened;
-    await audit(tx, nobody(requestId), { action: 'add', entity: 'account', entityId, after });
-  });
+const { add: openAccount } = stepsOf(newAccounts, {
+  add: {
+    run: async ({ tx }: AnyChange<unknown>, email: string) => {
+      const opened = await openAccountFor(tx, email);
+      if (!opened) return {};
+      const { id: entityId, ...after } = opened;
+      return { trace: { entityId, after } };
+    },
+  },
+});
 
 /** An address may pass on to somebody else: an account that the directory's person is tied to is theirs only. Rule 2.24. */
 function outcomeOf(account: AccountRow | undefined, directoryId: string) {
@@ -83,7 +85,9 @@ export function registerSingleSignOn(app: FastifyInstance): void {
         await recordOutcome(request, 'directory', 'failed', undefined);
         throw refuse('failed');
       }
-      if (person.email !== null) await openAccount(db, request.id, person.email);
+      if (person.email !== null) {
+        await openAccount({ db, actor: { session: null, requestId: request.id } }, undefined, person.email);
+      }
       const account = await findAccountOfDirectory(db, person.directoryId, person.email);
       const outcome = outcomeOf(account, person.directoryId);
       await recordOutcome(request, 'directory', outcome, account);

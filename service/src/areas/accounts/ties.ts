@@ -1,34 +1,40 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { audit, type AuditActor } from '../../platform/changes/audit.ts';
-import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
-import { rememberDirectoryId } from './queries.ts';
+import { actingAs } from '../../platform/changes/audit.ts';
+import { stepsOf, unlessGone, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { accounts, accountsByAddress, type LockedAccount } from './kinds.ts';
 
-const recordTie = (
-  tx: Db,
-  actor: AuditActor,
-  entityId: number,
-  [before, after]: [string | null, string | null],
-) =>
-  audit(tx, actor, {
-    action: 'update',
-    entity: 'account',
-    entityId,
-    before: { directoryId: before },
-    after: { directoryId: after },
-  });
+/** Ties an account to a person of the directory, or to nobody. */
+async function setTie(
+  { tx, row: { id, directoryId: before } }: AnyChange<LockedAccount>,
+  after: string | null,
+): Promise<Outcome<boolean>> {
+  await tx.updateTable('account').set({ directory_id: after }).where('id', '=', id).execute();
+  return { result: true, trace: { before: { directoryId: before }, after: { directoryId: after } } };
+}
+
+const { update: tie } = stepsOf(accounts, {
+  update: {
+    run: async (change: AnyChange<LockedAccount>, directoryId: string) =>
+      change.row.directoryId === null ? setTie(change, directoryId) : {},
+  },
+});
 
 /** Ties an account to the person of the directory who has signed in as its owner; nothing when it is tied already. Rule 2.12. */
-export const tieAccount = (
+export async function tieAccount(
   db: Database,
   requestId: string,
-  account: { id: number; directoryId: string },
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const { id, directoryId } = account;
-    if (await rememberDirectoryId(tx, id, directoryId))
-      await recordTie(tx, { session: null, requestId }, id, [null, directoryId]);
-  });
+  { id, directoryId }: { id: number; directoryId: string },
+): Promise<void> {
+  await unlessGone(tie({ db, actor: { session: null, requestId } }, id, directoryId));
+}
+
+const { update: untie } = stepsOf(accountsByAddress, {
+  update: {
+    run: async (change: AnyChange<LockedAccount>) =>
+      change.row.directoryId === null ? { result: false } : setTie(change, null),
+    answer: async (_change: unknown, wasTied: boolean) => ({ body: wasTied }),
+  },
+});
 
 /**
  * From the command line: lets an account sign in with its password again, for when the directory is out of reach or no
@@ -36,22 +42,5 @@ export const tieAccount = (
  *
  * @returns whether it was tied
  */
-export const untieAccount = (db: Database, email: string): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select(['id', 'directory_id as directoryId'])
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .where('directory_id', 'is not', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!account) return false;
-    await tx.updateTable('account').set({ directory_id: null }).where('id', '=', account.id).execute();
-    await recordTie(
-      tx,
-      { session: { name: 'command line', accountId: null }, requestId: `untie-${randomUUID()}` },
-      account.id,
-      [account.directoryId, null],
-    );
-    return true;
-  });
+export const untieAccount = async (db: Database, email: string): Promise<boolean> =>
+  (await unlessGone(untie({ db, actor: actingAs('untie') }, email))) ?? false;

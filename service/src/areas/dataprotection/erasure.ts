@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { membershipStatus, memberStatus, meetingStatus } from '@osasto/contract';
-import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
-import { audit, type AuditActor } from '../../platform/changes/audit.ts';
+import { stepsOf, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import { erasedName, eraseReasons, eraseTraces } from '../../platform/changes/erasing.ts';
-import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import { bool, int, orNull, rowShape, selectRows } from '../../platform/database/rows.ts';
 import { WrongState } from '../../platform/refusals/errors.ts';
 import { today } from '@osasto/contract';
@@ -116,26 +116,11 @@ async function eraseLocked(tx: Db, { member, accountId, wasElected }: ErasedMemb
  *
  * Rule 4.20.
  */
-export const { erase: eraseMember } = stepsOf(members, {
+export const erasure = stepsOf(members, {
   erase: {
-    refuse: ({ row }: Change<ErasedMember>) => refusalOf(row),
-    run: ({ tx, row }: Change<ErasedMember>) => eraseLocked(tx, row),
+    refuse: ({ row }: AnyChange<ErasedMember>) => refusalOf(row),
+    run: ({ tx, row }: AnyChange<ErasedMember>) => eraseLocked(tx, row),
   },
 });
 
-/**
- * The same by a command.
- *
- * @returns false when there is no such member
- * @throws {WrongState} as above
- */
-export const eraseByCommand = (db: Database, id: number, actor: AuditActor): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    const row = await lockForErasure(tx, id);
-    if (!row) return false;
-    const refusal = refusalOf(row);
-    if (refusal) throw refusal;
-    const { trace } = await eraseLocked(tx, row);
-    await audit(tx, actor, { action: 'erase', ...members.subject(row), ...trace });
-    return true;
-  });
+export const { erase: eraseMember } = forRequests(erasure);

@@ -1,16 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
 import { meetingStatus, today } from '@osasto/contract';
 import type { Answer } from '@osasto/api';
-import { audit, type AuditActor, type AuditEntry } from '../../platform/changes/audit.ts';
+import type { AuditEntry } from '../../platform/changes/audit.ts';
 import {
   eraseAuditValues,
   eraseReasons,
   statesWhere,
   type ErasedValues,
 } from '../../platform/changes/erasing.ts';
-import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
+import { stepsOf, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import { tagOf, versionOf } from '../../platform/changes/versions.ts';
-import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
+import type { Db } from '../../platform/database/connection.ts';
 import { bool, int, orNull, rowShape, selectRows, text } from '../../platform/database/rows.ts';
 import { WrongState } from '../../platform/refusals/errors.ts';
 import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
@@ -191,29 +192,15 @@ const traceOf = (positionOfTrust: number, values: ErasedValues) => ({
  *
  * Rule 4.20.
  */
-export const { 'position.erase': eraseNonMember } = stepsOf(positions, {
+export const nonMemberErasure = stepsOf(positions, {
   'position.erase': {
-    refuse: async ({ tx, row }: Change<LockedPosition>) =>
+    refuse: async ({ tx, row }: AnyChange<LockedPosition>) =>
       refusalOf(await findForErasure(tx, row.position.id)),
-    run: async ({ tx, row }: Change<LockedPosition>) => {
+    run: async ({ tx, row }: AnyChange<LockedPosition>) => {
       const { ids } = await findForErasure(tx, row.position.id);
       return { trace: traceOf(row.position.id, await eraseRows(tx, ids)) };
     },
   },
 });
 
-/**
- * The same by a command.
- *
- * @throws {WrongState} as above
- */
-export const eraseNonMemberByCommand = (db: Database, positionId: number, actor: AuditActor): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const row = await positions.lock(tx, positionId);
-    const found = await findForErasure(tx, positionId);
-    const refusal = refusalOf(found);
-    if (refusal) throw refusal;
-    if (!row) throw new WrongState('dataprotection.isInRegister');
-    const trace = traceOf(positionId, await eraseRows(tx, found.ids));
-    await audit(tx, actor, { action: 'position.erase', ...positions.subject(row), ...trace });
-  });
+export const { 'position.erase': eraseNonMember } = forRequests(nonMemberErasure);

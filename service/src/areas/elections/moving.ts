@@ -1,29 +1,21 @@
 import { sql } from 'kysely';
 import { meetingStatus, minutesStatus, positionStatus } from '@osasto/contract';
-import { audit, type AuditActor } from '../../platform/changes/audit.ts';
+import { nameOfActor, type AuditActor } from '../../platform/changes/audit.ts';
 import type { AuditTrace } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { meetingSubject, type LockedMeeting } from './locking.ts';
+import type { LockedMeeting } from './locking.ts';
 import { renumberSection } from './ordinals.ts';
 import { destinationOf, documentStage, type Action } from './states.ts';
 
-/** Writes a row of the audit log about a meeting. */
-export const auditMeeting = (
-  tx: Db,
-  actor: AuditActor,
-  meeting: LockedMeeting,
-  trace: AuditTrace & { action: string },
-): Promise<void> => audit(tx, actor, { ...meetingSubject(meeting), ...trace });
-
 /** Notes when a meeting came into a state, and by whom; the stepper shows it. */
-export const noteStatus = (tx: Db, meetingId: number, statusId: number, { session }: AuditActor) =>
+export const noteStatus = (tx: Db, meetingId: number, statusId: number, actor: AuditActor) =>
   tx
     .insertInto('meeting_status_change')
     .values({
       meeting_id: meetingId,
       status_id: statusId,
-      by: session?.name ?? '–',
-      account_id: session?.accountId ?? null,
+      by: nameOfActor(actor),
+      account_id: actor.session?.accountId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import type { Employee } from '@osasto/api';
 import { stepsOf, type Change, type ChangeKind, type TaggedBody } from '../../platform/changes/change.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import { eraseTraces } from '../../platform/changes/erasing.ts';
 import { tagOf } from '../../platform/changes/versions.ts';
 import type { Session } from '../../platform/identity/session.ts';
@@ -48,22 +49,24 @@ const answer = async ({ session }: { session: Caller }, employee: StoredEmployee
   taggedEmployee(employee, session);
 
 /** Adds an employee with an account; it belongs to nothing that could be locked. Rules 2.3, 11.1, 11.2. */
-export const { add: addEmployee } = stepsOf(
-  { lock: async () => ({}), subject: () => ({ entity }) },
-  {
-    add: {
-      deny: ({ session }, { roleId }: EmployeeFields) => denyRoles(session, roleId),
-      run: async ({ tx }, fields: EmployeeFields) => {
-        await requireDistrict(tx, fields.districtId);
-        const id = await insertEmployee(tx, fields);
-        await openAccess(tx, id, fields.email);
-        const result = await readEmployee(tx, id);
-        const { districtId } = result;
-        return { result, trace: { entityId: id, districtId, after: logged(result) } };
+export const { add: addEmployee } = forRequests(
+  stepsOf(
+    { lock: async () => ({}), subject: () => ({ entity }) },
+    {
+      add: {
+        deny: ({ session }, { roleId }: EmployeeFields) => denyRoles(session, roleId),
+        run: async ({ tx }, fields: EmployeeFields) => {
+          await requireDistrict(tx, fields.districtId);
+          const id = await insertEmployee(tx, fields);
+          await openAccess(tx, id, fields.email);
+          const result = await readEmployee(tx, id);
+          const { districtId } = result;
+          return { result, trace: { entityId: id, districtId, after: logged(result) } };
+        },
+        answer,
       },
-      answer,
     },
-  },
+  ),
 );
 
 const employees: ChangeKind<LockedEmployee> = {
@@ -85,37 +88,40 @@ const hasOtherRights = (before: EmployeeRights, after: EmployeeRights) =>
 const accountHolderOf = ({ id }: LockedEmployee) => ({ employeeId: id });
 
 /** What happens to an employee that there is. Rules 2.17, 3 note 2, 11.4, 11.5. */
-export const employeeSteps = stepsOf(employees, {
-  update: {
-    deny: ({ session, row }, { roleId }: EmployeeFields) => denyRoles(session, row.roleId, roleId),
-    refuse: (change, { roleId }: EmployeeFields) => refusalOfRole(holderOf(change), roleId),
-    run: async ({ tx, row, session, request }, fields: EmployeeFields) => {
-      await requireDistrict(tx, fields.districtId);
-      await updateEmployee(tx, row.id, fields);
-      await openAccess(tx, row.id, fields.email);
-      if (hasOtherRights(row, fields))
-        await endAfterRoleChange({ tx, session, request }, { employeeId: row.id });
-      const result = await readEmployee(tx, row.id);
-      const { districtId } = result;
-      return { result, trace: { districtId, before: logged(row), after: logged(result) } };
+export const employeeSteps = forRequests(
+  stepsOf(employees, {
+    update: {
+      deny: ({ session, row }, { roleId }: EmployeeFields) => denyRoles(session, row.roleId, roleId),
+      refuse: (change, { roleId }: EmployeeFields) => refusalOfRole(holderOf(change), roleId),
+      run: async (change, fields: EmployeeFields) => {
+        const { tx, row } = change;
+        await requireDistrict(tx, fields.districtId);
+        await updateEmployee(tx, row.id, fields);
+        await openAccess(tx, row.id, fields.email);
+        if (hasOtherRights(row, fields)) await endAfterRoleChange(change, { employeeId: row.id });
+        const result = await readEmployee(tx, row.id);
+        const { districtId } = result;
+        return { result, trace: { districtId, before: logged(row), after: logged(result) } };
+      },
+      answer,
     },
-    answer,
-  },
-  delete: {
-    deny: ({ session, row }) => denyRoles(session, row.roleId),
-    refuse: (change) => refusalOfRole(holderOf(change), null),
-    run: async ({ tx, row, session, request }) => {
-      await endAfterRoleChange({ tx, session, request }, { employeeId: row.id });
-      const { id, districtId, roleId, accountOfItsOwn: accountId } = row;
-      const erased = await eraseTraces(tx, { entity, id, accountId });
-      await closeAccess(tx, id);
-      await deleteEmployee(tx, id);
-      return { result: undefined, trace: { before: { id, districtId, roleId }, after: { ...erased } } };
+    delete: {
+      deny: ({ session, row }) => denyRoles(session, row.roleId),
+      refuse: (change) => refusalOfRole(holderOf(change), null),
+      run: async (change) => {
+        const { tx, row } = change;
+        await endAfterRoleChange(change, { employeeId: row.id });
+        const { id, districtId, roleId, accountOfItsOwn: accountId } = row;
+        const erased = await eraseTraces(tx, { entity, id, accountId });
+        await closeAccess(tx, id);
+        await deleteEmployee(tx, id);
+        return { result: undefined, trace: { before: { id, districtId, roleId }, after: { ...erased } } };
+      },
     },
-  },
-  ...lockingSteps(accountHolderOf),
-  resetfactors: {
-    refuse: ({ row, session }) => refuseOwn(accountHolderOf(row), session),
-    run: (change) => resetFactors(change, accountHolderOf(change.row)),
-  },
-});
+    ...lockingSteps(accountHolderOf),
+    resetfactors: {
+      refuse: ({ row, session }) => refuseOwn(accountHolderOf(row), session),
+      run: (change) => resetFactors(change, accountHolderOf(change.row)),
+    },
+  }),
+);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { roles } from '@osasto/contract';
-import { withETag } from '../../platform/changes/change.ts';
+import { withETag } from '../../platform/http/change-request.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { addEmployee, employeeOf, employeeSteps, taggedEmployee } from './changes.ts';
 import { findEmployees, readEmployee } from './queries.ts';

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { superAdmin } from '@osasto/contract';
 import { mapConstraintErrors } from '../../platform/database/constraints.ts';
 import { logged } from './changes.ts';
 import { insertEmployee, openAccess, readEmployee } from './queries.ts';
-import { requireEmployee } from './rules.ts';
-import { audit } from '../../platform/changes/audit.ts';
-import { inTransaction, type Database } from '../../platform/database/connection.ts';
+import { requireEmployee, type EmployeeFields } from './rules.ts';
+import { actingAs } from '../../platform/changes/audit.ts';
+import { stepsOf, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
+import type { Database } from '../../platform/database/connection.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import { sql } from 'kysely';
 
@@ -19,6 +19,37 @@ const sentences: Record<string, string> = {
   'employee.emailInUse': 'is the address with which another employee signs in',
 };
 
+const { add } = stepsOf(
+  {
+    // Two at once: the second finds the first.
+    lock: async (tx) => {
+      await sql`lock table employee in share row exclusive mode`.execute(tx);
+      return {};
+    },
+    subject: () => ({ entity: 'employee' }),
+  },
+  {
+    add: {
+      run: async (
+        { tx }: AnyChange<unknown>,
+        fields: EmployeeFields,
+      ): Promise<Outcome<'made' | 'exists'>> => {
+        const found = await tx
+          .selectFrom('employee')
+          .select('id')
+          .where(sql`lower(email)`, '=', sql`lower(${fields.email})`)
+          .executeTakeFirst();
+        if (found) return { result: 'exists' };
+        const id = await insertEmployee(tx, fields);
+        await openAccess(tx, id, fields.email);
+        const after = logged(await readEmployee(tx, id));
+        return { result: 'made', trace: { entityId: id, after } };
+      },
+      answer: async (_change: unknown, result: 'made' | 'exists') => ({ body: result }),
+    },
+  },
+);
+
 /**
  * Makes a super admin with an account without a password. Somebody who is an employee already stays as is.
  *
@@ -30,24 +61,8 @@ export async function createSuperAdmin(
 ): Promise<'made' | 'exists'> {
   try {
     const fields = requireEmployee({ ...person, roleId: superAdmin, districtId: null });
-    const work = inTransaction(db, async (tx): Promise<'made' | 'exists'> => {
-      await sql`lock table employee in share row exclusive mode`.execute(tx); // two at once: the second finds the first
-      const found = await tx
-        .selectFrom('employee')
-        .select('id')
-        .where(sql`lower(email)`, '=', sql`lower(${fields.email})`)
-        .executeTakeFirst();
-      if (found) return 'exists';
-      const id = await insertEmployee(tx, fields);
-      await openAccess(tx, id, fields.email);
-      await audit(
-        tx,
-        { session: { name: 'command line', accountId: null }, requestId: `create-user-${randomUUID()}` },
-        { action: 'add', entity: 'employee', entityId: id, after: logged(await readEmployee(tx, id)) },
-      );
-      return 'made';
-    });
-    return await mapConstraintErrors(work);
+    const by = { db, actor: actingAs('create-user') };
+    return (await mapConstraintErrors(add(by, undefined, fields))).body;
   } catch (error) {
     if (!(error instanceof NotValid)) throw error;
     const faults = error.body.errors.map(

@@ -1,5 +1,6 @@
 import type { ExternalForm } from '@osasto/api';
 import { stepsOf, type TaggedBody } from '../../platform/changes/change.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import { tagOf } from '../../platform/changes/versions.ts';
 import { deleteForm, insertForm, lockForm, updateForm, type StoredForm } from './queries.ts';
 
@@ -16,40 +17,44 @@ export const taggedForm = (form: StoredForm): TaggedBody<ExternalForm> => ({
 const answerForm = async (_: unknown, form: StoredForm) => taggedForm(form);
 
 /** Adds a form; it belongs to nothing that could be locked. Rule 11.6. */
-export const { add: addForm } = stepsOf(
-  { lock: async () => ({}), subject: () => ({ entity }) },
-  {
-    add: {
-      run: async ({ tx }, form: Omit<ExternalForm, 'id'>) => {
-        const result = await insertForm(tx, form);
-        return { result, trace: { entityId: result.id, after: { ...formOf(result) } } };
+export const { add: addForm } = forRequests(
+  stepsOf(
+    { lock: async () => ({}), subject: () => ({ entity }) },
+    {
+      add: {
+        run: async ({ tx }, form: Omit<ExternalForm, 'id'>) => {
+          const result = await insertForm(tx, form);
+          return { result, trace: { entityId: result.id, after: { ...formOf(result) } } };
+        },
+        answer: answerForm,
       },
-      answer: answerForm,
     },
-  },
+  ),
 );
 
 /** What happens to a form that there is. Rules 11.6, 11.7. */
-export const formSteps = stepsOf(
-  {
-    lock: lockForm,
-    tag: (_tx, { id, version }) => tagOf(entity, id, version),
-    read: async ({ row }) => taggedForm(row),
-    subject: ({ id }) => ({ entity, entityId: id }),
-  },
-  {
-    update: {
-      run: async ({ tx, row }, form: ExternalForm) => {
-        const result = await updateForm(tx, form);
-        return { result, trace: { before: { ...formOf(row) }, after: { ...formOf(result) } } };
-      },
-      answer: answerForm,
+export const formSteps = forRequests(
+  stepsOf(
+    {
+      lock: lockForm,
+      tag: (_tx, { id, version }) => tagOf(entity, id, version),
+      read: async ({ row }) => taggedForm(row),
+      subject: ({ id }) => ({ entity, entityId: id }),
     },
-    delete: {
-      run: async ({ tx, row }) => {
-        await deleteForm(tx, row.id);
-        return { trace: { before: { ...formOf(row) } } };
+    {
+      update: {
+        run: async ({ tx, row }, form: ExternalForm) => {
+          const result = await updateForm(tx, form);
+          return { result, trace: { before: { ...formOf(row) }, after: { ...formOf(result) } } };
+        },
+        answer: answerForm,
+      },
+      delete: {
+        run: async ({ tx, row }) => {
+          await deleteForm(tx, row.id);
+          return { trace: { before: { ...formOf(row) } } };
+        },
       },
     },
-  },
+  ),
 );

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { withETag } from '../../platform/changes/change.ts';
+import { withETag } from '../../platform/http/change-request.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { NotFound, NotValid } from '../../platform/refusals/errors.ts';
 import { notVisible } from '../../platform/refusals/not-visible.ts';

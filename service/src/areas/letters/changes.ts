@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import { letterRequestStatus } from '@osasto/contract';
 import { scopeOf } from '@osasto/permissions';
 import { stepsOf, type Change, type ChangeKind, type Outcome } from '../../platform/changes/change.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import type { LetterRequestTable } from '../../platform/database/tables.generated.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import { NotPermitted, WrongState } from '../../platform/refusals/errors.ts';
@@ -20,8 +21,8 @@ const logged = ({ statusId, expiryDate, documentName, fileId }: LockedLetter) =>
   fileId,
 });
 
-const answerLetter = ({ tx, session, request }: Change<unknown>, id: number) =>
-  readLetter(tx, request.server.signedUrls, session, id);
+const answerLetter = ({ tx, session, signedUrls }: Change<unknown>, id: number) =>
+  readLetter(tx, signedUrls, session, id);
 
 /** Notes who brought a request into a state; `statusChanges` shows it. */
 const noteStatus = ({ tx, session }: Change<unknown>, letterId: number, statusId: number) =>
@@ -36,32 +37,34 @@ const noteStatus = ({ tx, session }: Change<unknown>, letterId: number, statusId
     .execute();
 
 /** Adds a request of the caller's to a section. Rules 3.9, 10.1 to 10.3. */
-export const { add: addLetter } = stepsOf(
-  { lock: holdSection, subject: ({ sectionId, districtId }) => ({ entity, sectionId, districtId }) },
-  {
-    add: {
-      deny: (change, { memberId }: { reason: string; memberId: number | null }) =>
-        memberId && memberId !== change.session.accountId
-          ? { refusal: new NotPermitted() }
-          : denyBeginning(change),
-      run: async (change, { reason }: { reason: string; memberId: number | null }) => {
-        const { id } = await change.tx
-          .insertInto('letter_request')
-          .values({
-            section_id: change.row.sectionId,
-            district_id: change.row.districtId,
-            reason,
-            requested_by: change.session.name,
-            created_by_account_id: change.session.accountId,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await noteStatus(change, id, letterRequestStatus.requested);
-        return { result: id, trace: { entityId: id, after: { reason } } };
+export const { add: addLetter } = forRequests(
+  stepsOf(
+    { lock: holdSection, subject: ({ sectionId, districtId }) => ({ entity, sectionId, districtId }) },
+    {
+      add: {
+        deny: (change, { memberId }: { reason: string; memberId: number | null }) =>
+          memberId && memberId !== change.session.accountId
+            ? { refusal: new NotPermitted() }
+            : denyBeginning(change),
+        run: async (change, { reason }: { reason: string; memberId: number | null }) => {
+          const { id } = await change.tx
+            .insertInto('letter_request')
+            .values({
+              section_id: change.row.sectionId,
+              district_id: change.row.districtId,
+              reason,
+              requested_by: change.session.name,
+              created_by_account_id: change.session.accountId,
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          await noteStatus(change, id, letterRequestStatus.requested);
+          return { result: id, trace: { entityId: id, after: { reason } } };
+        },
+        answer: answerLetter,
       },
-      answer: answerLetter,
     },
-  },
+  ),
 );
 
 const letters: ChangeKind<LockedLetter> = {
@@ -89,39 +92,41 @@ const transition = <Input>(
 });
 
 /** What happens to a request that there is. Rules 10.7 to 10.12. */
-export const letterSteps = stepsOf(letters, {
-  upload: transition('upload', async ({ tx, row: { sectionId, districtId } }, file: CheckedFile) => ({
-    file_id: await storeFile(tx, file, { kind: 'letter', sectionId, districtId }),
-    document_name: file.name,
-    document_type: file.fileType,
-  })),
-  remove: transition('remove', async (_change, _input: void) => ({
-    file_id: null,
-    document_name: null,
-    document_type: null,
-  })),
-  approve: transition('approve', async (_change, expiry: Day) => ({
-    status_id: statusAfter.approve,
-    expiry_date: expiry,
-  })),
-  archive: transition('archive', async (_change, _input: void) => ({ status_id: statusAfter.archive })),
-  /** With its signed PDF: any of them, or only what the caller made and nobody has processed. Rule 10.18. */
-  delete: {
-    deny: ({ session, row }) =>
-      mayDeleteAny(session) || row.createdBy === session.accountId
-        ? undefined
-        : { refusal: new NotPermitted() },
-    refuse: ({ session, row }) =>
-      mayDeleteAny(session) || row.statusId === letterRequestStatus.requested
-        ? undefined
-        : new WrongState('officialletterrequest.deletefailed'),
-    run: async ({ tx, row }) => {
-      await tx.deleteFrom('letter_request').where('id', '=', row.id).execute();
-      const { reason, requestedBy } = row;
-      return { result: undefined, trace: { before: { ...logged(row), reason, requestedBy } } };
+export const letterSteps = forRequests(
+  stepsOf(letters, {
+    upload: transition('upload', async ({ tx, row: { sectionId, districtId } }, file: CheckedFile) => ({
+      file_id: await storeFile(tx, file, { kind: 'letter', sectionId, districtId }),
+      document_name: file.name,
+      document_type: file.fileType,
+    })),
+    remove: transition('remove', async (_change, _input: void) => ({
+      file_id: null,
+      document_name: null,
+      document_type: null,
+    })),
+    approve: transition('approve', async (_change, expiry: Day) => ({
+      status_id: statusAfter.approve,
+      expiry_date: expiry,
+    })),
+    archive: transition('archive', async (_change, _input: void) => ({ status_id: statusAfter.archive })),
+    /** With its signed PDF: any of them, or only what the caller made and nobody has processed. Rule 10.18. */
+    delete: {
+      deny: ({ session, row }) =>
+        mayDeleteAny(session) || row.createdBy === session.accountId
+          ? undefined
+          : { refusal: new NotPermitted() },
+      refuse: ({ session, row }) =>
+        mayDeleteAny(session) || row.statusId === letterRequestStatus.requested
+          ? undefined
+          : new WrongState('officialletterrequest.deletefailed'),
+      run: async ({ tx, row }) => {
+        await tx.deleteFrom('letter_request').where('id', '=', row.id).execute();
+        const { reason, requestedBy } = row;
+        return { result: undefined, trace: { before: { ...logged(row), reason, requestedBy } } };
+      },
     },
-  },
-});
+  }),
+);
 
 const mayDeleteAny = (session: Change<LockedLetter>['session']) =>
   scopeOf(session, 'DELETE signingagreement/deleteletterrequest/{id}')?.kind === 'all';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { letterReference } from '@osasto/contract';
 import { audit } from '../../platform/changes/audit.ts';
-import type { ChangeRequest } from '../../platform/changes/change.ts';
+import type { ChangeRequest } from '../../platform/http/change-request.ts';
 import type { Day } from '../../platform/time/calendar.ts';
 import { languageFor } from '../../platform/documents/language.ts';
 import type { DocumentLanguage } from '../../platform/documents/document.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireDay } from '../../platform/http/day-fields.ts';
 import { scopeOf } from '@osasto/permissions';
-import { withETag } from '../../platform/changes/change.ts';
+import { withETag } from '../../platform/http/change-request.ts';
 import { addCall, type CallRequest, type Target } from '../../platform/http/call.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import { addressesFor } from '../../platform/identity/file-address.ts';

@@ -2,6 +2,7 @@ import type { Body, Meeting } from '@osasto/api';
 import { meetingStatus, sectionStatus } from '@osasto/contract';
 import { may } from '@osasto/permissions';
 import { stepsOf, type Change, type TaggedBody } from '../../platform/changes/change.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, NotValid, WrongState, type Refusal } from '../../platform/refusals/errors.ts';
 import { storedSettings } from '../../platform/settings/stored-settings.ts';
@@ -19,37 +20,39 @@ import { detailsOf, futureFaults, requireReturnReason, type CheckedDetails } fro
 type Update = Body<'PUT meetings/update'>;
 
 /** Makes a draft with empty minutes in a section. Rules 3.9, 7.1 (add), 7.10, 7.12. */
-export const { add: addMeeting } = stepsOf(
-  {
-    lock: lockOtherSection,
-    subject: ({ sectionId, districtId }) => ({ entity: 'meeting', sectionId, districtId }),
-  },
-  {
-    add: {
-      deny: ({ row, session }) =>
-        row.statusId === sectionStatus.disbanded && !may(session, 'begin.inDisbandedSection', row)
-          ? { refusal: new NotPermitted() }
-          : undefined,
-      run: async ({ tx, row, session, actor }, details: CheckedDetails) => {
-        const { id } = await tx
-          .insertInto('meeting')
-          .values({
-            section_id: row.sectionId,
-            district_id: row.districtId,
-            ...columnsOf(details),
-            reported_by: session.name,
-            created_by: session.name,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await tx.insertInto('minutes').values({ meeting_id: id }).execute();
-        await noteStatus(tx, id, meetingStatus.draft, actor);
-        const after = { ...details, status: meetingStatus.draft };
-        return { result: id, trace: { entityId: id, after } };
-      },
-      answer: answerMeeting,
+export const { add: addMeeting } = forRequests(
+  stepsOf(
+    {
+      lock: lockOtherSection,
+      subject: ({ sectionId, districtId }) => ({ entity: 'meeting', sectionId, districtId }),
     },
-  },
+    {
+      add: {
+        deny: ({ row, session }) =>
+          row.statusId === sectionStatus.disbanded && !may(session, 'begin.inDisbandedSection', row)
+            ? { refusal: new NotPermitted() }
+            : undefined,
+        run: async ({ tx, row, session, actor }, details: CheckedDetails) => {
+          const { id } = await tx
+            .insertInto('meeting')
+            .values({
+              section_id: row.sectionId,
+              district_id: row.districtId,
+              ...columnsOf(details),
+              reported_by: session.name,
+              created_by: session.name,
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          await tx.insertInto('minutes').values({ meeting_id: id }).execute();
+          await noteStatus(tx, id, meetingStatus.draft, actor);
+          const after = { ...details, status: meetingStatus.draft };
+          return { result: id, trace: { entityId: id, after } };
+        },
+        answer: answerMeeting,
+      },
+    },
+  ),
 );
 
 const columnsOf = ({ name, typeId, dateHeld, moreInfo }: CheckedDetails) => ({
@@ -149,85 +152,87 @@ const answer = (change: Change<LockedMeeting>): Promise<TaggedBody<Meeting>> =>
   answerMeeting(change, change.row.id);
 
 /** What happens to a meeting that there is. Rules 7.1, 7.8, 7.25. */
-export const meetingSteps = stepsOf(meetings, {
-  /** Rules 7.11, 7.12, 7.25. */
-  update: {
-    ...allowedBy('edit', (change: Change<LockedMeeting>, { sectionId }: Update) =>
-      otherSection(change, 'PUT meetings/update', sectionId),
-    ),
-    run: async ({ tx, row }, body: Update) => {
-      const details = detailsOf(body);
-      const isReported = row.statusId !== meetingStatus.draft;
-      const future = isReported ? futureFaults(details.dateHeld, today()) : [];
-      if (future.length > 0) throw new NotValid(...future);
-      await requireTermsAfter(tx, row, details);
-      const { isSame, ...change } = differences(row, details);
-      if (isSame) return {};
-      await tx.updateTable('meeting').set(columnsOf(details)).where('id', '=', row.id).execute();
-      return { trace: change };
+export const meetingSteps = forRequests(
+  stepsOf(meetings, {
+    /** Rules 7.11, 7.12, 7.25. */
+    update: {
+      ...allowedBy('edit', (change: Change<LockedMeeting>, { sectionId }: Update) =>
+        otherSection(change, 'PUT meetings/update', sectionId),
+      ),
+      run: async ({ tx, row }, body: Update) => {
+        const details = detailsOf(body);
+        const isReported = row.statusId !== meetingStatus.draft;
+        const future = isReported ? futureFaults(details.dateHeld, today()) : [];
+        if (future.length > 0) throw new NotValid(...future);
+        await requireTermsAfter(tx, row, details);
+        const { isSame, ...change } = differences(row, details);
+        if (isSame) return {};
+        await tx.updateTable('meeting').set(columnsOf(details)).where('id', '=', row.id).execute();
+        return { trace: change };
+      },
+      answer,
     },
-    answer,
-  },
 
-  /** Deletes a meeting with its positions, minutes and files; the log keeps what it said. Rule 7.1 (delete). */
-  delete: {
-    ...allowedBy('delete'),
-    run: async ({ tx, row }) => {
-      const before = await snapshotOf(tx, row);
-      await tx.deleteFrom('meeting').where('id', '=', row.id).execute();
-      await renumberSection(tx, row.sectionId);
-      return { trace: { before } };
+    /** Deletes a meeting with its positions, minutes and files; the log keeps what it said. Rule 7.1 (delete). */
+    delete: {
+      ...allowedBy('delete'),
+      run: async ({ tx, row }) => {
+        const before = await snapshotOf(tx, row);
+        await tx.deleteFrom('meeting').where('id', '=', row.id).execute();
+        await renumberSection(tx, row.sectionId);
+        return { trace: { before } };
+      },
     },
-  },
 
-  /** Sends a draft to the district. Rules 7.1 (submit), 7.11, 7.16. */
-  submit: {
-    ...allowedBy('submit'),
-    answer,
-    run: async ({ tx, row, session, actor }) => {
-      await requireValidPositions(tx, row, futureFaults(row.dateHeld, today()));
-      return moveMeeting(tx, actor, row, 'submit', {
-        reportedBy: session.name,
-        ...(row.returnReason !== null && { returnReason: null }),
-      });
+    /** Sends a draft to the district. Rules 7.1 (submit), 7.11, 7.16. */
+    submit: {
+      ...allowedBy('submit'),
+      answer,
+      run: async ({ tx, row, session, actor }) => {
+        await requireValidPositions(tx, row, futureFaults(row.dateHeld, today()));
+        return moveMeeting(tx, actor, row, 'submit', {
+          reportedBy: session.name,
+          ...(row.returnReason !== null && { returnReason: null }),
+        });
+      },
     },
-  },
 
-  /** Marks a report as checked. Rules 7.1 (reviewed), 7.2. */
-  review: {
-    ...allowedBy('review'),
-    answer,
-    run: ({ tx, row, actor }) => moveMeeting(tx, actor, row, 'review'),
-  },
-
-  /**
-   * Approves a report and queues its transfer to the CRM in the same transaction; without a CRM it is approved for good.
-   * Rules 7.1 (approve), 7.4, 7.5, 8.
-   */
-  approve: {
-    ...allowedBy('approve', secondPersonMissing),
-    answer,
-    run: async ({ tx, row, actor, request }) => {
-      await requireValidPositions(tx, row);
-      return beginTransfer(tx, request.server.jobs, actor, row);
+    /** Marks a report as checked. Rules 7.1 (reviewed), 7.2. */
+    review: {
+      ...allowedBy('review'),
+      answer,
+      run: ({ tx, row, actor }) => moveMeeting(tx, actor, row, 'review'),
     },
-  },
 
-  /** Sends a report back to its section for correction, where the organisation allows it. Rule 7.6. */
-  return: {
-    ...allowedBy('return', returnOff),
-    answer,
-    run: ({ tx, row, actor }, { reason }: Body<'POST meetings/returnmeeting'>) =>
-      moveMeeting(tx, actor, row, 'return', { returnReason: requireReturnReason(reason) }),
-  },
-
-  /** Files a report without effect. Rules 7.7, 7.8. */
-  archive: {
-    ...allowedBy('archive'),
-    answer,
-    run: async ({ tx, row, actor, request }) => {
-      await stopTransfer(tx, request.server.jobs, row);
-      return moveMeeting(tx, actor, row, 'archive');
+    /**
+     * Approves a report and queues its transfer to the CRM in the same transaction; without a CRM it is approved for good.
+     * Rules 7.1 (approve), 7.4, 7.5, 8.
+     */
+    approve: {
+      ...allowedBy('approve', secondPersonMissing),
+      answer,
+      run: async ({ tx, row, actor, jobs }) => {
+        await requireValidPositions(tx, row);
+        return beginTransfer(tx, jobs, actor, row);
+      },
     },
-  },
-});
+
+    /** Sends a report back to its section for correction, where the organisation allows it. Rule 7.6. */
+    return: {
+      ...allowedBy('return', returnOff),
+      answer,
+      run: ({ tx, row, actor }, { reason }: Body<'POST meetings/returnmeeting'>) =>
+        moveMeeting(tx, actor, row, 'return', { returnReason: requireReturnReason(reason) }),
+    },
+
+    /** Files a report without effect. Rules 7.7, 7.8. */
+    archive: {
+      ...allowedBy('archive'),
+      answer,
+      run: async ({ tx, row, actor, jobs }) => {
+        await stopTransfer(tx, jobs, row);
+        return moveMeeting(tx, actor, row, 'archive');
+      },
+    },
+  }),
+);

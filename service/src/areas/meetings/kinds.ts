@@ -8,10 +8,10 @@ import { findMeeting } from './full-meeting.ts';
 
 /** A meeting as it is now, with the tag of its version. */
 export async function answerMeeting(
-  { tx, request: { session, server } }: Pick<Change<unknown>, 'tx' | 'request'>,
+  { tx, session, signedUrls }: Pick<Change<unknown>, 'tx' | 'session' | 'signedUrls'>,
   id: number,
 ): Promise<TaggedBody<Meeting>> {
-  const found = await findMeeting(tx, session, id, addressing(server.signedUrls, session.accountId));
+  const found = await findMeeting(tx, session, id, addressing(signedUrls, session.accountId));
   if (!found) throw notVisible(session);
   return found;
 }

@@ -1,5 +1,6 @@
 import type { Body, Minutes, MinutesDocument } from '@osasto/api';
 import { stepsOf, type Change, type TaggedBody } from '../../platform/changes/change.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import { addressing } from '../../platform/identity/file-address.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import { notVisible } from '../../platform/refusals/not-visible.ts';
@@ -28,70 +29,72 @@ const tagged = async <Answer>(
   tag: await tagOfMeeting(tx, row.id),
 });
 
-const minutesOf = ({ tx, row, request: { session, server } }: Change<LockedMeeting>): Promise<Minutes> =>
-  findMinutes(tx, row.id, addressing(server.signedUrls, session.accountId));
+const minutesOf = ({ tx, row, session, signedUrls }: Change<LockedMeeting>): Promise<Minutes> =>
+  findMinutes(tx, row.id, addressing(signedUrls, session.accountId));
 
 /** What happens to the minutes of a meeting. Rules 1.16, 7.17, 7.18, 7.26. */
-export const minutesSteps = stepsOf(meetings, {
-  /** Says whether the signed minutes come on paper or by e-mail. The state is the workflow's. */
-  minutes: {
-    ...allowedBy('edit'),
-    run: async ({ tx, row }, isSentByMail: boolean) => {
-      const before = await tx
-        .selectFrom('minutes')
-        .select('is_sent_by_mail as isSentByMail')
-        .where('meeting_id', '=', row.id)
-        .executeTakeFirstOrThrow();
-      if (before.isSentByMail === isSentByMail) return {};
-      await tx
-        .updateTable('minutes')
-        .set({ is_sent_by_mail: isSentByMail })
-        .where('meeting_id', '=', row.id)
-        .execute();
-      return { trace: { before, after: { isSentByMail } } };
+export const minutesSteps = forRequests(
+  stepsOf(meetings, {
+    /** Says whether the signed minutes come on paper or by e-mail. The state is the workflow's. */
+    minutes: {
+      ...allowedBy('edit'),
+      run: async ({ tx, row }, isSentByMail: boolean) => {
+        const before = await tx
+          .selectFrom('minutes')
+          .select('is_sent_by_mail as isSentByMail')
+          .where('meeting_id', '=', row.id)
+          .executeTakeFirstOrThrow();
+        if (before.isSentByMail === isSentByMail) return {};
+        await tx
+          .updateTable('minutes')
+          .set({ is_sent_by_mail: isSentByMail })
+          .where('meeting_id', '=', row.id)
+          .execute();
+        return { trace: { before, after: { isSentByMail } } };
+      },
+      answer: async (change) => tagged(change, await minutesOf(change)),
     },
-    answer: async (change) => tagged(change, await minutesOf(change)),
-  },
 
-  /** Names are unique on a meeting, whatever their case. */
-  'document.add': {
-    ...allowedBy('edit', (change: Change<LockedMeeting>, { sectionId }: NewDocument) =>
-      otherSection(change, 'POST meetings/uploaddoc', sectionId),
-    ),
-    run: async ({ tx, row, session }, { minutesId, file }: NewDocument) => {
-      const fileId = await storeFile(tx, file, { kind: 'minutes', ...row });
-      const { name, fileType } = file;
-      const { id } = await tx
-        .insertInto('minutes_document')
-        .values({
-          minutes_id: minutesId,
-          file_id: fileId,
-          name,
-          file_type: fileType,
-          uploaded_by: session.name,
-          stage: stageIn[row.statusId] ?? documentStage.created,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return { result: id, trace: { after: { document: id, name, fileType, size: file.content.length } } };
+    /** Names are unique on a meeting, whatever their case. */
+    'document.add': {
+      ...allowedBy('edit', (change: Change<LockedMeeting>, { sectionId }: NewDocument) =>
+        otherSection(change, 'POST meetings/uploaddoc', sectionId),
+      ),
+      run: async ({ tx, row, session }, { minutesId, file }: NewDocument) => {
+        const fileId = await storeFile(tx, file, { kind: 'minutes', ...row });
+        const { name, fileType } = file;
+        const { id } = await tx
+          .insertInto('minutes_document')
+          .values({
+            minutes_id: minutesId,
+            file_id: fileId,
+            name,
+            file_type: fileType,
+            uploaded_by: session.name,
+            stage: stageIn[row.statusId] ?? documentStage.created,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { result: id, trace: { after: { document: id, name, fileType, size: file.content.length } } };
+      },
+      answer: async (change, id: number) => {
+        const { documents } = await minutesOf(change);
+        return tagged(change, documents.find((document) => document.id === id) as MinutesDocument);
+      },
     },
-    answer: async (change, id: number) => {
-      const { documents } = await minutesOf(change);
-      return tagged(change, documents.find((document) => document.id === id) as MinutesDocument);
-    },
-  },
 
-  'document.remove': {
-    ...allowedBy('edit'),
-    run: async ({ tx, session }, id: number) => {
-      const before = await tx
-        .deleteFrom('minutes_document')
-        .where('id', '=', id)
-        .returning(['id as document', 'name', 'file_type as fileType', 'uploaded_by as uploadedBy'])
-        .executeTakeFirst();
-      if (!before) throw notVisible(session);
-      return { trace: { before } };
+    'document.remove': {
+      ...allowedBy('edit'),
+      run: async ({ tx, session }, id: number) => {
+        const before = await tx
+          .deleteFrom('minutes_document')
+          .where('id', '=', id)
+          .returning(['id as document', 'name', 'file_type as fileType', 'uploaded_by as uploadedBy'])
+          .executeTakeFirst();
+        if (!before) throw notVisible(session);
+        return { trace: { before } };
+      },
+      answer: (change) => tagged(change, undefined),
     },
-    answer: (change) => tagged(change, undefined),
-  },
-});
+  }),
+);

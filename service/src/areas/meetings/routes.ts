@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Body } from '@osasto/api';
 import { scopeOf, type Call } from '@osasto/permissions';
-import { withETag } from '../../platform/changes/change.ts';
+import { withETag } from '../../platform/http/change-request.ts';
 import { addressesFor, addressing } from '../../platform/identity/file-address.ts';
 import { takeUpload } from '../../platform/files/upload.ts';
 import { addCall } from '../../platform/http/call.ts';

@@ -4,7 +4,9 @@ import type { Meeting, MemberPosition } from '@osasto/api';
 import { sectionAdmin, superAdmin, districtAdmin, nationalOffice, type RoleId } from '@osasto/contract';
 import { reachOf, type Call } from '@osasto/permissions';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
-import { settle } from '../transfer/settling.ts';
+import { transferSteps } from '../transfer/settling.ts';
+import { actingAs } from '../../platform/changes/audit.ts';
+import { unlessGone } from '../../platform/changes/change.ts';
 import { meetingsOn } from '../../../testing/meeting-maker.ts';
 import { decide, type Action } from '../elections/states.ts';
 
@@ -170,22 +172,21 @@ const modelOf = (meeting: Meeting): Model => ({
 });
 
 /** The CRM answers about the stay in which the meeting waits. True when that moved it. */
-function answerOfCrm(meetingId: number, kind: 'taken' | 'refused'): Promise<boolean> {
+async function answerOfCrm(meetingId: number, kind: 'taken' | 'refused'): Promise<boolean> {
   const errors = kind === 'refused' ? [{ message: refusal }] : [];
-  const actor = { session: { name: 'CRM', accountId: null }, requestId: 'sequences' };
-  return service.db.transaction().execute(async (tx) => {
-    const { rows: changes } = await sql<{ id: number }>`
-      select max(id) as id from meeting_status_change where meeting_id = ${meetingId}`.execute(tx);
-    const { rows } = await sql<{ id: number }>`
-      select id from position_of_trust where meeting_id = ${meetingId}`.execute(tx);
-    // A meeting without rows is refused by one that it has no longer.
-    const receipts = (rows.length > 0 ? rows : [{ id: 0 }]).map(({ id }) => ({ id, errors }));
-    await settle(tx, actor, { meetingId, changeId: changes[0]?.id ?? 0 }, receipts, '2026-11-22');
-    const { rows: own } = await sql`
-      select id from meeting_status_change
-      where meeting_id = ${meetingId} and xmin = pg_current_xact_id()::xid`.execute(tx);
-    return own.length > 0;
-  });
+  const { rows: changes } = await sql<{ id: number }>`
+    select max(id) as id from meeting_status_change where meeting_id = ${meetingId}`.execute(service.db);
+  const { rows } = await sql<{ id: number }>`
+    select id from position_of_trust where meeting_id = ${meetingId}`.execute(service.db);
+  // A meeting without rows is refused by one that it has no longer.
+  const receipts = (rows.length > 0 ? rows : [{ id: 0 }]).map(({ id }) => ({ id, errors }));
+  const changeId = changes[0]?.id ?? 0;
+  const by = { db: service.db, actor: actingAs('crm') };
+  await unlessGone(transferSteps.settle(by, { meetingId, changeId }, { receipts, today: '2026-11-22' }));
+  const { rows: own } = await sql`
+    select id from meeting_status_change
+    where meeting_id = ${meetingId} and id > ${changeId} and by = 'CRM'`.execute(service.db);
+  return own.length > 0;
 }
 
 /** Somebody who was elected at no other meeting: no chain of terms. Rule 9.3. */

@@ -1,6 +1,5 @@
 import { districtRoles, type RoleId } from '@osasto/contract';
-import { audit } from '../../platform/changes/audit.ts';
-import type { Change } from '../../platform/changes/change.ts';
+import type { AuditTrace } from '../../platform/changes/change.ts';
 import { ChangedByOther } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
@@ -80,25 +79,31 @@ function loggedOfMember(employee: StoredEmployee, memberId: number) {
   return { ...rest, memberId };
 }
 
-/** Gives a member a role as an employee, another one, or none; whether that is right has been decided. */
+/**
+ * Gives a member a role as an employee, another one, or none; whether that is right has been decided.
+ *
+ * @returns what the audit log says of the employee
+ */
 export async function changeEmployeeRole(
-  { tx, actor }: Pick<Change<unknown>, 'tx' | 'actor'>,
+  tx: Db,
   member: LockedMember,
   before: StoredEmployee | undefined,
   role: RoleId | null,
-): Promise<void> {
-  if ((before?.roleId ?? null) === role) return;
+): Promise<AuditTrace[]> {
+  if ((before?.roleId ?? null) === role) return [];
   const id =
     role === null
       ? before && (await removeEmployee(tx, before.id))
       : await (before ? moveEmployee(tx, member, before, role) : addEmployee(tx, member, role));
   const after = id === undefined ? undefined : await findEmployee(tx, id);
-  await audit(tx, actor, {
+  const employee = {
     action: !before ? 'add' : after ? 'update' : 'delete',
     entity: 'employee',
     entityId: id ?? null,
+    sectionId: null,
     districtId: (after ?? before)?.districtId ?? null,
     ...(before && { before: loggedOfMember(before, member.id) }),
     ...(after && { after: loggedOfMember(after, member.id) }),
-  });
+  };
+  return [employee];
 }

@@ -1,6 +1,7 @@
 import type { RoleId } from '@osasto/contract';
 import { mayResetFactors } from '@osasto/permissions';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotPermitted, NotValid, WrongState } from '../../platform/refusals/errors.ts';
 import { lockingSteps } from '../accounts/locking.ts';
@@ -96,26 +97,28 @@ async function changeSectionRoles(
  *
  * Rules 4.8, 18.16, 18.18.
  */
-export const memberSteps = stepsOf(members, {
-  update: {
-    deny: denyRank,
-    refuse: refuseRoles,
-    run: async (change, after: readonly RoleId[]) => {
-      const { member, employee, roles } = change.row;
-      const changes = changesBetween(roles, after);
-      const role = employeeRoleIn(after);
-      if (changes.added.length + changes.removed.length === 0) return {};
-      await changeEmployeeRole(change, member, employee, role);
-      await changeSectionRoles(change, changes);
-      await endAfterRoleChange(change, accountHolderOf(change.row));
-      return { trace: { before: { roles }, after: { roles: after } } };
+export const memberSteps = forRequests(
+  stepsOf(members, {
+    update: {
+      deny: denyRank,
+      refuse: refuseRoles,
+      run: async (change, after: readonly RoleId[]) => {
+        const { member, employee, roles } = change.row;
+        const changes = changesBetween(roles, after);
+        const role = employeeRoleIn(after);
+        if (changes.added.length + changes.removed.length === 0) return {};
+        const traces = await changeEmployeeRole(change.tx, member, employee, role);
+        await changeSectionRoles(change, changes);
+        await endAfterRoleChange(change, accountHolderOf(change.row));
+        return { trace: [...traces, { before: { roles }, after: { roles: after } }] };
+      },
+      answer: async () => ({ body: { isValid: true, errors: [] } }),
     },
-    answer: async () => ({ body: { isValid: true, errors: [] } }),
-  },
-  resetfactors: {
-    deny: ({ session, row }) =>
-      mayResetFactors(session, row.roles, row.member) ? undefined : { refusal: new NotPermitted() },
-    run: (change) => resetFactors(change, accountHolderOf(change.row)),
-  },
-  ...lockingSteps(accountHolderOf),
-});
+    resetfactors: {
+      deny: ({ session, row }) =>
+        mayResetFactors(session, row.roles, row.member) ? undefined : { refusal: new NotPermitted() },
+      run: (change) => resetFactors(change, accountHolderOf(change.row)),
+    },
+    ...lockingSteps(accountHolderOf),
+  }),
+);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Unit } from '@osasto/permissions';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { storeFile, type CheckedFile } from '../../platform/files/upload.ts';
 import { WrongState } from '../../platform/refusals/errors.ts';
@@ -59,46 +60,38 @@ const sections: ChangeKind<LockedSection> = {
 };
 
 /** Adds a plan, which makes the one in use history, or an attachment. Rules 12.2, 12.4. */
-export const { addPlan, addAttachment } = stepsOf(sections, {
-  addPlan: {
-    run: async (change: PlanChange, file: CheckedFile) => {
-      const { tx, row } = change;
-      const values = await storedRow(change, file, 'plan');
-      await dropOldPlans(tx, row.sectionId);
-      const before = await tx
-        .updateTable('preparedness_plan')
-        .set({ replaced_at: thisMoment })
-        .where('section_id', '=', row.sectionId)
-        .where('replaced_at', 'is', null)
-        .returning(['name', 'file_id as fileId'])
-        .executeTakeFirst();
-      await tx.insertInto('preparedness_plan').values(values).execute();
-      return { result: values.file_id, trace: traceOf(values, file, before) };
+export const { addPlan, addAttachment } = forRequests(
+  stepsOf(sections, {
+    addPlan: {
+      run: async (change: PlanChange, file: CheckedFile) => {
+        const { tx, row } = change;
+        const values = await storedRow(change, file, 'plan');
+        await dropOldPlans(tx, row.sectionId);
+        const before = await tx
+          .updateTable('preparedness_plan')
+          .set({ replaced_at: thisMoment })
+          .where('section_id', '=', row.sectionId)
+          .where('replaced_at', 'is', null)
+          .returning(['name', 'file_id as fileId'])
+          .executeTakeFirst();
+        await tx.insertInto('preparedness_plan').values(values).execute();
+        return { result: values.file_id, trace: traceOf(values, file, before) };
+      },
+      answer: async ({ tx, row, session, signedUrls }, id: number) =>
+        added(await findPlansOfSection(tx, row.sectionId, await viewFor(tx, signedUrls, session)), id),
     },
-    answer: async ({ tx, row, session, request }, id: number) =>
-      added(
-        await findPlansOfSection(tx, row.sectionId, await viewFor(tx, request.server.signedUrls, session)),
-        id,
-      ),
-  },
-  addAttachment: {
-    refuse: refuseMore,
-    run: async (change: PlanChange, file: CheckedFile) => {
-      const values = await storedRow(change, file, 'attachment');
-      await change.tx.insertInto('preparedness_attachment').values(values).execute();
-      return { result: values.file_id, trace: { ...traceOf(values, file), entity: 'attachment' } };
+    addAttachment: {
+      refuse: refuseMore,
+      run: async (change: PlanChange, file: CheckedFile) => {
+        const values = await storedRow(change, file, 'attachment');
+        await change.tx.insertInto('preparedness_attachment').values(values).execute();
+        return { result: values.file_id, trace: { ...traceOf(values, file), entity: 'attachment' } };
+      },
+      answer: async ({ tx, row, session, signedUrls }, id: number) =>
+        added(await findAttachmentsOfSection(tx, row.sectionId, await viewFor(tx, signedUrls, session)), id),
     },
-    answer: async ({ tx, row, session, request }, id: number) =>
-      added(
-        await findAttachmentsOfSection(
-          tx,
-          row.sectionId,
-          await viewFor(tx, request.server.signedUrls, session),
-        ),
-        id,
-      ),
-  },
-});
+  }),
+);
 
 const traceOf = (
   { file_id: fileId, name }: { file_id: number; name: string },
@@ -144,23 +137,25 @@ async function lockFile(tx: Db, fileId: number): Promise<StoredFile | undefined>
 }
 
 /** Deletes an attachment, or the plan in use, whose attachments stay. Rule 12.5. */
-export const { delete: deletePlanFile } = stepsOf(
-  {
-    lock: lockFile,
-    subject: ({ entity, fileId, sectionId, districtId }) => ({
-      entity,
-      entityId: fileId,
-      sectionId,
-      districtId,
-    }),
-  },
-  {
-    delete: {
-      run: async ({ tx, row: { entity, fileId, name } }) => {
-        const table = entity === 'plan' ? 'preparedness_plan' : 'preparedness_attachment';
-        await tx.deleteFrom(table).where('file_id', '=', fileId).execute();
-        return { result: undefined, trace: { before: { name } } };
+export const { delete: deletePlanFile } = forRequests(
+  stepsOf(
+    {
+      lock: lockFile,
+      subject: ({ entity, fileId, sectionId, districtId }) => ({
+        entity,
+        entityId: fileId,
+        sectionId,
+        districtId,
+      }),
+    },
+    {
+      delete: {
+        run: async ({ tx, row: { entity, fileId, name } }) => {
+          const table = entity === 'plan' ? 'preparedness_plan' : 'preparedness_attachment';
+          await tx.deleteFrom(table).where('file_id', '=', fileId).execute();
+          return { result: undefined, trace: { before: { name } } };
+        },
       },
     },
-  },
+  ),
 );

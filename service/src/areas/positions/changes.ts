@@ -1,6 +1,7 @@
 import type { Body } from '@osasto/api';
 import { findLastChanger } from '../../platform/changes/audit.ts';
 import { stepsOf, type Change } from '../../platform/changes/change.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import { ChangedByOther, tagOf } from '../../platform/changes/versions.ts';
 import { NotValid, type Refusal } from '../../platform/refusals/errors.ts';
 import { allowedBy, lockMeeting, meetingSubject } from '../elections/locking.ts';
@@ -19,18 +20,20 @@ const nothing: BoardChange = { add: [], update: [], remove: [] };
 const plainly = (_list: string, _index: number, field: string) => field;
 
 /** Adds a position of trust to a meeting, whatever else has changed on it. Rule 9.3. */
-export const { 'position.add': addPosition } = stepsOf(
-  { lock: lockMeeting, subject: meetingSubject },
-  {
-    'position.add': {
-      ...allowedBy('edit'),
-      run: async (change, form: PositionForm) => {
-        const board = { ...nothing, add: [form] };
-        return writeBoard(change, board, await requireBoard(change, board, plainly));
+export const { 'position.add': addPosition } = forRequests(
+  stepsOf(
+    { lock: lockMeeting, subject: meetingSubject },
+    {
+      'position.add': {
+        ...allowedBy('edit'),
+        run: async (change, form: PositionForm) => {
+          const board = { ...nothing, add: [form] };
+          return writeBoard(change, board, await requireBoard(change, board, plainly));
+        },
+        answer: (change, [id = 0]: number[]) => answerPosition(change, id),
       },
-      answer: (change, [id = 0]: number[]) => answerPosition(change, id),
     },
-  },
+  ),
 );
 
 type Update = Body<'PUT meetings/updatepositionoftrust'>;
@@ -44,27 +47,29 @@ const refuseMove = async (
 const editing = allowedBy('edit', refuseMove);
 
 /** What happens to a position of trust that there is. Rules 8, 9.3, 9.7, 9.9. */
-export const positionSteps = stepsOf(positionRows, {
-  /** On a meeting that can be edited any change, on an approved one an early end. */
-  'position.update': {
-    deny: (change) => (mayEndTerm(change) ? undefined : editing.deny(change)),
-    refuse: async (change, form: Update) =>
-      mayEndTerm(change)
-        ? ((await refuseMove(change, form)) ?? refuseEnd(change, form))
-        : editing.refuse(change, form),
-    run: async (change, form: Update) => {
-      if (mayEndTerm(change)) return endTerm(change, form);
-      const board = { ...nothing, update: [{ form, row: change.row.position }] };
-      return writeBoard(change, board, await requireBoard(change, board, plainly));
+export const positionSteps = forRequests(
+  stepsOf(positionRows, {
+    /** On a meeting that can be edited any change, on an approved one an early end. */
+    'position.update': {
+      deny: (change) => (mayEndTerm(change) ? undefined : editing.deny(change)),
+      refuse: async (change, form: Update) =>
+        mayEndTerm(change)
+          ? ((await refuseMove(change, form)) ?? refuseEnd(change, form))
+          : editing.refuse(change, form),
+      run: async (change, form: Update) => {
+        if (mayEndTerm(change)) return endTerm(change, form);
+        const board = { ...nothing, update: [{ form, row: change.row.position }] };
+        return writeBoard(change, board, await requireBoard(change, board, plainly));
+      },
+      answer: (change) => answerPosition(change, change.row.position.id),
     },
-    answer: (change) => answerPosition(change, change.row.position.id),
-  },
 
-  'position.remove': {
-    ...allowedBy('edit'),
-    run: (change) => writeBoard(change, { ...nothing, remove: [change.row.position] }, []),
-  },
-});
+    'position.remove': {
+      ...allowedBy('edit'),
+      run: (change) => writeBoard(change, { ...nothing, remove: [change.row.position] }, []),
+    },
+  }),
+);
 
 /** Why a row of the request is not changed: it is not of the meeting, or somebody else has changed it. Rule 1.20. */
 async function refuseRow(
@@ -101,24 +106,26 @@ function requireOnce(input: PositionsSave): void {
 }
 
 /** Adds, changes and removes positions of a meeting: all or none, and once when it is sent again. Rule 9.14. */
-export const { 'position.save': savePositions } = stepsOf(boards, {
-  'position.save': {
-    ...allowedBy('edit', refuseRows),
-    run: async (change, input: PositionsSave) => {
-      requireOnce(input);
-      const repeated = await findRepeated(change, input);
-      if (repeated) return { result: repeated, trace: [] };
-      const stored = (id: number) => change.row.rows.get(id) as StoredPosition;
-      const board = {
-        add: input.add ?? [],
-        update: (input.update ?? []).map((form) => ({ form, row: stored(form.id) })),
-        remove: removedRows(input).map(({ id }) => stored(id)),
-      };
-      const place = (list: string, index: number, field: string) => `${list}[${index}].${field}`;
-      return writeBoard(change, board, await requireBoard(change, board, place));
+export const { 'position.save': savePositions } = forRequests(
+  stepsOf(boards, {
+    'position.save': {
+      ...allowedBy('edit', refuseRows),
+      run: async (change, input: PositionsSave) => {
+        requireOnce(input);
+        const repeated = await findRepeated(change, input);
+        if (repeated) return { result: repeated, trace: [] };
+        const stored = (id: number) => change.row.rows.get(id) as StoredPosition;
+        const board = {
+          add: input.add ?? [],
+          update: (input.update ?? []).map((form) => ({ form, row: stored(form.id) })),
+          remove: removedRows(input).map(({ id }) => stored(id)),
+        };
+        const place = (list: string, index: number, field: string) => `${list}[${index}].${field}`;
+        return writeBoard(change, board, await requireBoard(change, board, place));
+      },
+      answer: async ({ tx, session }, ids: number[]) => ({
+        body: await findPositionsByIds(tx, session, ids),
+      }),
     },
-    answer: async ({ tx, session }, ids: number[]) => ({
-      body: await findPositionsByIds(tx, session, ids),
-    }),
-  },
-});
+  }),
+);

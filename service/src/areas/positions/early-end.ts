@@ -48,7 +48,7 @@ export async function refuseEnd(
 
 /** Ends a term of an approved meeting early, and queues that for the CRM. Rules 8, 9.7. */
 export async function endTerm(
-  { tx, row, request }: Change<LockedPosition>,
+  { tx, row, jobs }: Change<LockedPosition>,
   form: PositionForm,
 ): Promise<Outcome<never>> {
   const { id, term_start: start, term_end: before } = row.position;
@@ -59,7 +59,7 @@ export async function endTerm(
   await tx.updateTable('position_of_trust').set({ term_end: end }).where('id', '=', id).execute();
   await renumberSection(tx, row.sectionId);
   await listTooFew(tx, row.sectionId, today());
-  await queueEnd(tx, request.server.jobs, row, id);
+  await queueEnd(tx, jobs, row, id);
   return {
     trace: {
       action: 'position.end',

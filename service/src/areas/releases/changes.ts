@@ -5,6 +5,8 @@ import type { PageAct } from '@osasto/contract/release-records';
 import { ActInterrupted } from '@osasto/release/perform';
 import { ReleaseRefused } from '@osasto/release/problems';
 import { disable, enable, endRollout, promote, widen } from '@osasto/release/record-changes';
+import { stepsOf, type Change } from '../../platform/changes/change.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import { ListedRefusal } from '../../platform/refusals/errors.ts';
 
 type ReleaseChange = Body<'POST releases'>;
@@ -40,7 +42,7 @@ const refused = (translationKey: string, parameters?: Record<string, string>) =>
  * @throws {ListedRefusal} `release.notHere` where the folder cannot be written, `release.changed` when something else is
  *   live than what was seen, `release.refused` with the reasons of the check, `release.interrupted` when the disk failed
  */
-export async function changeRelease(
+async function changeRelease(
   registryFile: string | undefined,
   change: ReleaseChange,
   by: string,
@@ -55,3 +57,24 @@ export async function changeRelease(
     throw refused('release.refused', { reason: error.message });
   }
 }
+
+/** Changes of what is live. Their lock is that of the release command, in the folder of the releases. */
+export const releaseSteps = forRequests(
+  stepsOf(
+    { lock: async () => ({}), subject: () => ({ entity: 'release' }) },
+    {
+      change: {
+        run: async (
+          { session }: Change<unknown>,
+          { registryFile, change }: { registryFile: string | undefined; change: ReleaseChange },
+        ) => {
+          await changeRelease(registryFile, change, session.name);
+          const { remote, act, build, share } = change;
+          return {
+            trace: { action: act, after: { name: remote, build, ...(share !== undefined && { share }) } },
+          };
+        },
+      },
+    },
+  ),
+);

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleasedRemote } from '@osasto/api';
 import { failureClasses, type ClientEvent, type Descriptor } from '@osasto/contract';
 import type { KeptBuild } from '@osasto/contract/release-records';
-import { audit } from '../../platform/changes/audit.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { NotSignedIn } from '../../platform/refusals/errors.ts';
 import { bodyLimits } from '../../platform/http/limits.ts';
-import { changeRelease, isWritable } from './changes.ts';
+import { isWritable, releaseSteps } from './changes.ts';
 import { deprecationsFinder } from './deprecations.ts';
 import { hostOf, isKnown, type Host } from './host.ts';
 import { limitedLabels } from './labels.ts';
@@ -251,12 +250,10 @@ export function registerReleases(app: FastifyInstance): void {
   });
 
   addCall(app, 'POST releases', {
-    handler: async ({ body, session, id }, reply) => {
-      await changeRelease(settings.registryFile, body, session.name);
-      const { remote, act, build, share } = body;
-      const after = { name: remote, build, ...(share !== undefined && { share }) };
-      await audit(db, { session, requestId: id }, { action: act, entity: 'release', after });
-      return reply.code(204).send();
-    },
+    handler: (request, reply) =>
+      releaseSteps.change(request, reply, undefined, {
+        registryFile: settings.registryFile,
+        change: request.body,
+      }),
   });
 }

@@ -1,4 +1,6 @@
-import { stepsOf, type ChangeKind } from '../../platform/changes/change.ts';
+import { nameOfActor } from '../../platform/changes/audit.ts';
+import { stepsOf, type AnyChange, type Change, type ChangeKind } from '../../platform/changes/change.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import { NotValid } from '../../platform/refusals/errors.ts';
 import { findSettings, settingsTag, storeSetting, taggedSettings, type StoredRows } from './queries.ts';
 import { effective, faultsOfChanges, type SettingChange } from './rules.ts';
@@ -13,19 +15,20 @@ const settings: ChangeKind<StoredRows, void> = {
   subject: () => ({ entity: 'setting' }),
 };
 
+type SettingsChange = AnyChange<StoredRows> & Pick<Change<StoredRows>, 'hasDirectory'>;
+
 /** Changes some settings, all of them or none; each leaves a row in the audit log. Rule 18.30. */
-export const { change: changeSettings } = stepsOf(settings, {
+export const settingSteps = stepsOf(settings, {
   change: {
-    refuse: ({ row, request }, changes: readonly SettingChange[]) => {
-      const hasDirectory = request.server.settings.directory !== undefined;
+    refuse: ({ row, hasDirectory }: SettingsChange, changes: readonly SettingChange[]) => {
       const faults = faultsOfChanges(valuesOf(row), changes, hasDirectory);
       return faults.length > 0 ? new NotValid(...faults) : undefined;
     },
-    run: async ({ tx, row, session }, changes: readonly SettingChange[]) => {
+    run: async ({ tx, row, actor }: SettingsChange, changes: readonly SettingChange[]) => {
       const current = valuesOf(row);
       const written = effective(current, changes);
       for (const { key, value } of written) {
-        await storeSetting(tx, { key, value, by: session.name }); // oxlint-disable-line no-await-in-loop -- one connection
+        await storeSetting(tx, { key, value, by: nameOfActor(actor) }); // oxlint-disable-line no-await-in-loop -- one connection
       }
       const trace = written.map(({ key, value }) => ({
         before: { name: key, value: current[key] },
@@ -33,6 +36,8 @@ export const { change: changeSettings } = stepsOf(settings, {
       }));
       return { trace };
     },
-    answer: async ({ tx }) => taggedSettings(await findSettings(tx)),
+    answer: async ({ tx }: SettingsChange) => taggedSettings(await findSettings(tx)),
   },
 });
+
+export const { change: changeSettings } = forRequests(settingSteps);

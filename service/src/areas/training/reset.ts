@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meetingStatus } from '@osasto/contract';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
+import { forRequests } from '../../platform/http/change-request.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
@@ -70,7 +71,7 @@ const districts: ChangeKind<LockedUnit> = {
 };
 
 /** Cancels transfers that wait; one under way finds its meeting gone. Rule 8. */
-async function stopTransfers(tx: Db, jobs: Jobs, sectionIds: number[]): Promise<void> {
+async function stopTransfers(tx: Db, jobs: Pick<Jobs, 'cancel'>, sectionIds: number[]): Promise<void> {
   const waiting = await tx
     .selectFrom('meeting')
     .select('id')
@@ -84,9 +85,9 @@ async function stopTransfers(tx: Db, jobs: Jobs, sectionIds: number[]): Promise<
 const resetOf = (call: 'POST sections/{id}/reset' | 'POST districts/{id}/reset') => ({
   deny: ({ row }: Change<LockedUnit>) =>
     row.isTraining ? undefined : { refusal: new NotHere('section.resetNotTraining'), after: { call } },
-  run: async ({ tx, row: { sectionId, trainingIds }, request }: Change<LockedUnit>) => {
+  run: async ({ tx, row: { sectionId, trainingIds }, jobs }: Change<LockedUnit>) => {
     if (trainingIds.length > 0) {
-      await stopTransfers(tx, request.server.jobs, trainingIds);
+      await stopTransfers(tx, jobs, trainingIds);
       await restoreTraining(tx, trainingIds, parseDay(today()));
     }
     return { trace: sectionId === undefined ? { after: { sections: trainingIds } } : {} };
@@ -95,7 +96,11 @@ const resetOf = (call: 'POST sections/{id}/reset' | 'POST districts/{id}/reset')
 });
 
 /** A training section back to its beginning. */
-export const { reset: resetSection } = stepsOf(sections, { reset: resetOf('POST sections/{id}/reset') });
+export const { reset: resetSection } = forRequests(
+  stepsOf(sections, { reset: resetOf('POST sections/{id}/reset') }),
+);
 
 /** Every section of a training district back to its beginning: all of it or nothing. */
-export const { reset: resetDistrict } = stepsOf(districts, { reset: resetOf('POST districts/{id}/reset') });
+export const { reset: resetDistrict } = forRequests(
+  stepsOf(districts, { reset: resetOf('POST districts/{id}/reset') }),
+);

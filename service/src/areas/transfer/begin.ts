@@ -23,7 +23,7 @@ export async function adapterFor(
 /** Approves a locked meeting and queues its transfer; without a CRM it is approved for good. Rule 8. */
 export async function beginTransfer(
   tx: Db,
-  jobs: Jobs,
+  jobs: Pick<Jobs, 'add'>,
   actor: AuditActor,
   meeting: LockedMeeting,
 ): Promise<Moved> {
@@ -40,5 +40,9 @@ export async function beginTransfer(
 }
 
 /** Cancels the waiting transfer of a meeting that is archived. Rule 7.1 (archive). */
-export const stopTransfer = (tx: Db, jobs: Jobs, { id, statusId }: LockedMeeting): Promise<void> =>
+export const stopTransfer = (
+  tx: Db,
+  jobs: Pick<Jobs, 'cancel'>,
+  { id, statusId }: LockedMeeting,
+): Promise<void> =>
   statusId === meetingStatus.pending ? jobs.cancel(tx, transferQueue, String(id)) : Promise.resolve();

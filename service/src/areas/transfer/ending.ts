@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type Database, type Db } from '../../platform/database/connection.ts';
+import { actingAs } from '../../platform/changes/audit.ts';
+import { stepsOf, unlessGone, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
+import type { Database, Db } from '../../platform/database/connection.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts';
-import { lockMeeting, type LockedMeeting } from '../elections/locking.ts';
-import { auditMeeting } from '../elections/moving.ts';
+import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
 import type { Receipt } from './adapter.ts';
 import { adapterFor } from './begin.ts';
 import { findTransferPositions } from './queries.ts';
 import { keepRefusals, loggedRefusals } from './settling.ts';
-import { crmFor, actor, transferRetries, type CrmAccess } from './worker.ts';
+import { crmFor, transferRetries, type CrmAccess } from './worker.ts';
 
 const endQueue = 'crm.end';
 
@@ -20,7 +21,7 @@ interface Ending {
 /** Queues the early end of a term for a real CRM; the simulated one takes every end at once. Rules 8, 9.7. */
 export async function queueEnd(
   tx: Db,
-  jobs: Jobs,
+  jobs: Pick<Jobs, 'add'>,
   meeting: LockedMeeting,
   positionOfTrust: number,
 ): Promise<void> {
@@ -30,18 +31,27 @@ export async function queueEnd(
   await jobs.add(tx, endQueue, ending, String(positionOfTrust));
 }
 
-/** Writes what the CRM said: its reasons stand on the row until it takes an end of the same row. */
-async function settleEnd(tx: Db, { meetingId, positionOfTrust }: Ending, receipt: Receipt): Promise<void> {
-  const meeting = await lockMeeting(tx, meetingId);
-  if (!meeting) return;
-  await tx.deleteFrom('position_error').where('position_of_trust_id', '=', positionOfTrust).execute();
-  await keepRefusals(tx, meetingId, [receipt]);
-  const isTaken = receipt.errors.length === 0;
-  await auditMeeting(tx, actor(), meeting, {
-    action: isTaken ? 'transfer.ended' : 'transfer.refused',
-    after: isTaken ? { positionOfTrust } : loggedRefusals([receipt]),
-  });
-}
+const meetings: ChangeKind<LockedMeeting> = { lock: lockMeeting, subject: meetingSubject };
+
+const { settle } = stepsOf(meetings, {
+  /** Writes what the CRM said: its reasons stand on the row until it takes an end of the same row. */
+  settle: {
+    run: async (
+      { tx, row }: AnyChange<LockedMeeting>,
+      { positionOfTrust, receipt }: { positionOfTrust: number; receipt: Receipt },
+    ) => {
+      await tx.deleteFrom('position_error').where('position_of_trust_id', '=', positionOfTrust).execute();
+      await keepRefusals(tx, row.id, [receipt]);
+      const isTaken = receipt.errors.length === 0;
+      return {
+        trace: {
+          action: isTaken ? 'transfer.ended' : 'transfer.refused',
+          after: isTaken ? { positionOfTrust } : loggedRefusals([receipt]),
+        },
+      };
+    },
+  },
+});
 
 /** Sends the row as it is now. Its key carries the end: the CRM has seen the row before, with a later one. */
 async function sendEnd(db: Database, ending: Ending, access: CrmAccess): Promise<void> {
@@ -50,7 +60,8 @@ async function sendEnd(db: Database, ending: Ending, access: CrmAccess): Promise
   const position = positions.find(({ id }) => id === ending.positionOfTrust);
   if (!crm || !position) return; // gone meanwhile
   const receipt = await crm(position, `${position.id}-${position.termEnd}`);
-  await inTransaction(db, (tx) => settleEnd(tx, ending, receipt));
+  const { meetingId, positionOfTrust } = ending;
+  await unlessGone(settle({ db, actor: actingAs('crm') }, meetingId, { positionOfTrust, receipt }));
 }
 
 /** Early ends of terms, tried again like transfers. */

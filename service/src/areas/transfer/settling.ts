@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { meetingStatus, meetingType } from '@osasto/contract';
-import type { AuditActor } from '../../platform/changes/audit.ts';
+import { stepsOf, type AnyChange, type Outcome } from '../../platform/changes/change.ts';
 import type { Day } from '../../platform/time/calendar.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { auditMeeting, moveMeeting } from '../elections/moving.ts';
-import { lockMeeting, type LockedMeeting } from '../elections/locking.ts';
 import { defaultEnd, defaultStart } from '@osasto/rules';
+import { moveMeeting } from '../elections/moving.ts';
+import { lockMeeting, meetingSubject, type LockedMeeting } from '../elections/locking.ts';
 import { findApprovedTerms } from '../elections/election.ts';
 import { shortPositions } from '../elections/holders.ts';
 import type { ReasonKey } from '../elections/reasons.ts';
@@ -85,11 +85,13 @@ export async function beginTerms(tx: Db, { id, sectionId }: LockedMeeting, today
   await listTooFew(tx, sectionId, today);
 }
 
+type TransferChange = AnyChange<LockedMeeting>;
+
 /** The whole meeting is in the CRM: its terms count. Rules 7.1 (transfer succeeded), 8. */
-async function succeed(tx: Db, actor: AuditActor, meeting: LockedMeeting, today: Day): Promise<void> {
-  const { trace } = await moveMeeting(tx, actor, meeting, 'transfer');
-  await auditMeeting(tx, actor, meeting, trace);
-  await beginTerms(tx, meeting, today);
+async function succeed({ tx, row, actor }: TransferChange, today: Day): Promise<Outcome<never>> {
+  const { trace } = await moveMeeting(tx, actor, row, 'transfer');
+  await beginTerms(tx, row, today);
+  return { trace };
 }
 
 /** Puts the reasons of refusals on their rows. */
@@ -115,44 +117,36 @@ export const loggedRefusals = (refused: readonly Receipt[]) => ({
 });
 
 /** At least one position was refused: back to "reviewed" with the reasons on the rows. Rule 7.1 (transfer refused). */
-async function refuse(tx: Db, actor: AuditActor, meeting: LockedMeeting, refused: Receipt[]): Promise<void> {
-  await tx.deleteFrom('position_error').where('meeting_id', '=', meeting.id).execute();
-  await keepRefusals(tx, meeting.id, refused);
-  const { trace } = await moveMeeting(tx, actor, meeting, 'refuse');
-  await auditMeeting(tx, actor, meeting, trace);
-  await auditMeeting(tx, actor, meeting, { action: 'transfer.refused', after: loggedRefusals(refused) });
+async function refuse({ tx, row, actor }: TransferChange, refused: Receipt[]): Promise<Outcome<never>> {
+  await tx.deleteFrom('position_error').where('meeting_id', '=', row.id).execute();
+  await keepRefusals(tx, row.id, refused);
+  const { trace } = await moveMeeting(tx, actor, row, 'refuse');
+  return { trace: [trace, { action: 'transfer.refused', after: loggedRefusals(refused) }] };
 }
 
-/** Writes what the CRM said, unless the meeting has been archived or has moved on since. */
-export async function settle(
-  tx: Db,
-  actor: AuditActor,
-  transfer: Transfer,
-  receipts: readonly Receipt[],
-  today: Day,
-): Promise<void> {
-  const meeting = await lockWaiting(tx, transfer);
-  if (!meeting) return;
-  const refused = receipts.filter(({ errors }) => errors.length > 0);
-  await (refused.length > 0 ? refuse(tx, actor, meeting, refused) : succeed(tx, actor, meeting, today));
-}
-
-/** Says why a meeting waits. */
-export async function noteDelay(
-  tx: Db,
-  actor: AuditActor,
-  transfer: Transfer,
-  key: ReasonKey,
-): Promise<void> {
-  const meeting = await lockWaiting(tx, transfer);
-  if (!meeting) return;
-  const changed = await tx
-    .updateTable('meeting')
-    .set({ transfer_message_key: key })
-    .where('id', '=', transfer.meetingId)
-    .where('transfer_message_key', 'is distinct from', key)
-    .returning('id')
-    .executeTakeFirst();
-  if (changed)
-    await auditMeeting(tx, actor, meeting, { action: 'transfer.delayed', after: { message: key } });
-}
+/** Meetings that wait for the CRM: there is none any more when it has been archived or has moved on since. */
+export const transferSteps = stepsOf(
+  { lock: lockWaiting, subject: meetingSubject },
+  {
+    /** Writes what the CRM said. */
+    settle: {
+      run: (change: TransferChange, { receipts, today }: { receipts: readonly Receipt[]; today: Day }) => {
+        const refused = receipts.filter(({ errors }) => errors.length > 0);
+        return refused.length > 0 ? refuse(change, refused) : succeed(change, today);
+      },
+    },
+    /** Says why a meeting waits. */
+    'transfer.delayed': {
+      run: async ({ tx, row }: TransferChange, key: ReasonKey) => {
+        const changed = await tx
+          .updateTable('meeting')
+          .set({ transfer_message_key: key })
+          .where('id', '=', row.id)
+          .where('transfer_message_key', 'is distinct from', key)
+          .returning('id')
+          .executeTakeFirst();
+        return changed ? { trace: { after: { message: key } } } : {};
+      },
+    },
+  },
+);

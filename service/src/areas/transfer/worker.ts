@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { AuditActor } from '../../platform/changes/audit.ts';
-import { inTransaction, type Database } from '../../platform/database/connection.ts';
+import { actingAs } from '../../platform/changes/audit.ts';
+import { unlessGone } from '../../platform/changes/change.ts';
+import type { Database } from '../../platform/database/connection.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { today } from '@osasto/contract';
 import type { Crm, Receipt, TransferPosition } from './adapter.ts';
 import { adapterFor, transferQueue } from './begin.ts';
 import { httpCrm } from './http.ts';
 import { findTransferPositions } from './queries.ts';
-import { noteDelay, settle, type Transfer } from './settling.ts';
+import { transferSteps, type Transfer } from './settling.ts';
 import { askSimulated } from './simulated.ts';
 
 /** From one minute up to an hour between tries, for ever; the jobs of a copy that was killed are tried again within minutes. Rule 8. */
@@ -36,12 +36,6 @@ async function sendAll(positions: readonly TransferPosition[], crm: Crm): Promis
   }
   return receipts;
 }
-
-/** The CRM, in the log. */
-export const actor = (): AuditActor => ({
-  session: { accountId: null, name: 'CRM' },
-  requestId: randomUUID(),
-});
 
 /** The CRM that the positions of a meeting go to; undefined when the meeting is gone. */
 export async function crmFor(db: Database, meetingId: number, settings: CrmAccess): Promise<Crm | undefined> {
@@ -75,13 +69,14 @@ export async function transferMeeting(
   transfer: Transfer,
   access: CrmAccess = {},
 ): Promise<void> {
+  const by = { db, actor: actingAs('crm') };
   try {
     const crm = await crmFor(db, transfer.meetingId, access);
     if (!crm) return;
     const receipts = await sendAll(await findTransferPositions(db, transfer.meetingId), crm);
-    await inTransaction(db, (tx) => settle(tx, actor(), transfer, receipts, today()));
+    await unlessGone(transferSteps.settle(by, transfer, { receipts, today: today() }));
   } catch (error) {
-    await inTransaction(db, (tx) => noteDelay(tx, actor(), transfer, 'noAnswer'));
+    await unlessGone(transferSteps['transfer.delayed'](by, transfer, 'noAnswer'));
     throw error;
   }
 }

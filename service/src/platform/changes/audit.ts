@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import type { Session } from '../identity/session.ts';
@@ -14,11 +15,36 @@ export interface AuditEntry {
   after?: Record<string, unknown>;
 }
 
-/** Who did it, and in which request. */
+/** Commands and jobs that change something without anybody being signed in, and how the log names them. */
+const unattended = {
+  'create-user': 'command line',
+  import: 'command line',
+  'reset-factors': 'command line',
+  setting: 'command line',
+  untie: 'command line',
+  person: 'npm run service person',
+  crm: 'CRM',
+} as const;
+
+type Unattended = keyof typeof unattended;
+
+/** Who did it, and in which request or run; no session for whoever has not said who they are. */
 export interface AuditActor {
-  session: (Pick<Session, 'name'> & { accountId: number | null }) | null;
+  session:
+    | Pick<Session, 'name' | 'accountId'>
+    | { name: (typeof unattended)[Unattended]; accountId: null }
+    | null;
   requestId: string;
 }
+
+/** One run of a command or a job, as the one who changes something. */
+export const actingAs = (who: Unattended): AuditActor => ({
+  session: { name: unattended[who], accountId: null },
+  requestId: `${who}-${randomUUID()}`,
+});
+
+/** Whoever changes something, as the log names them. */
+export const nameOfActor = ({ session }: AuditActor): string => session?.name ?? '–';
 
 /** About where the request under way comes from; nothing outside of one. Rule 2.18. */
 export const requestNetwork = new AsyncLocalStorage<string>();
@@ -30,18 +56,15 @@ export const auditWrites = { count: 0 };
  * Writes rows of the audit log, in the transaction of what they are about and in one statement. The district of a section
  * need not be named.
  */
-export async function audit(
-  db: Db,
-  { session, requestId }: AuditActor,
-  ...entries: readonly AuditEntry[]
-): Promise<void> {
+export async function audit(db: Db, actor: AuditActor, ...entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
+  const { session, requestId } = actor;
   await db
     .insertInto('audit')
     .values(
       entries.map((entry) => ({
         account_id: session?.accountId ?? null,
-        by: session?.name ?? '–',
+        by: nameOfActor(actor),
         action: entry.action,
         entity: entry.entity,
         entity_id: entry.entityId ?? null,

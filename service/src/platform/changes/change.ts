@@ -1,19 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { mapConstraintErrors } from '../database/constraints.ts';
-import { inTransaction, type Db } from '../database/connection.ts';
-import type { Refusal } from '../refusals/errors.ts';
-import { notVisible } from '../refusals/not-visible.ts';
+import { inTransaction, type Database, type Db } from '../database/connection.ts';
+import type { SignedUrls } from '../identity/file-address.ts';
 import type { Session } from '../identity/session.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { NotFound, type Refusal } from '../refusals/errors.ts';
+import { notVisible } from '../refusals/not-visible.ts';
 import { audit, findLastChanger, type AuditActor, type AuditEntry, type AuditSubject } from './audit.ts';
 import { ChangedByOther, hasSeen } from './versions.ts';
-import '../http/context.ts';
 
-/** A request that changes something: who asks, under which reference, and which version they have seen. */
-export type ChangeRequest = Pick<FastifyRequest, 'session' | 'id' | 'headers' | 'server'>;
-
-/** A kind of thing that requests change: how it is locked, versioned, read and named in the audit log. */
+/** A kind of thing that is changed: how it is locked, versioned, read and named in the audit log. */
 export interface ChangeKind<Row, Id = number> {
-  /** The row as nobody else can change it until the transaction ends; undefined when there is none. */
+  /** The row as nobody else can change it until the transaction ends; undefined when there is none. docs/data-model.md, "The order of locks". */
   lock: (tx: Db, id: Id) => Promise<Row | undefined>;
   /** The tag of its version, asked for after the lock. Left out where nothing has a version, as for what is added. */
   tag?: (tx: Db, row: Row) => Promise<string> | string;
@@ -24,14 +20,29 @@ export interface ChangeKind<Row, Id = number> {
   part?: (row: Row) => Record<string, unknown>;
 }
 
-/** A step while it is taken. */
+/** A step while somebody who is signed in takes it. */
 export interface Change<Row> {
   tx: Db;
   row: Row;
-  request: ChangeRequest;
-  session: Session;
+  /** As the audit log names whoever takes it. */
   actor: AuditActor;
+  session: Session;
+  jobs: Pick<Jobs, 'add' | 'cancel'>;
+  signedUrls: SignedUrls;
+  /** Whether people can sign in with a directory here. */
+  hasDirectory: boolean;
 }
+
+/** A step that a command, a job or somebody who is not signed in may take as well. */
+export type AnyChange<Row> = Pick<Change<Row>, 'tx' | 'row' | 'actor'>;
+
+/** Who changes something, and with what: a request brings all of it, others bring what their step uses. */
+export type ChangedBy<Needed> = Omit<Needed, 'tx' | 'row'> & {
+  db: Database;
+  actor: AuditActor;
+  /** The header If-Match: the versions that the client has seen. Rule 1.20. */
+  seen?: string | undefined;
+};
 
 /** What the audit log says of a step; `action` when it is not the step's own name. */
 export type AuditTrace = Partial<AuditEntry>;
@@ -44,16 +55,10 @@ export interface Outcome<Result> {
   trace?: AuditTrace | readonly AuditTrace[];
 }
 
-/** A body to answer with, undefined for 204, and the tag of its version. */
+/** A body to answer with, undefined for none, and the tag of its version. */
 export interface TaggedBody<Answer> {
   body: Answer;
   tag?: string;
-}
-
-/** The body, with the tag as ETag. Rule 1.20. */
-export function withETag<Answer>(reply: FastifyReply, { body, tag }: TaggedBody<Answer>): Answer {
-  if (tag !== undefined) void reply.header('etag', tag);
-  return body;
 }
 
 /** Why this person may not, and what the row "denied" of the audit log says after; the name of the step when left out. */
@@ -64,30 +69,26 @@ export interface Denial {
 
 type Awaitable<Value> = Value | Promise<Value>;
 
-/** One thing that a request can do to a kind of thing. */
-export interface ChangeStep<Row, Input, Result, Answer> {
+/** One thing that can be done to a kind of thing. */
+interface ChangeStep<Row, Input, Result, Answer> {
   /** Why this person may not; leaves a row "denied" in the audit log. */
   deny?: (change: Change<Row>, input: Input) => Awaitable<Denial | undefined>;
   /** Why not in this state. */
   refuse?: (change: Change<Row>, input: Input) => Awaitable<Refusal | undefined>;
   /** Writes. Throws a refusal where only the writing shows what is wrong; nothing is then written. */
   run: (change: Change<Row>, input: Input) => Promise<Outcome<Result>>;
-  /** What is answered, read in the same transaction, after the audit row. Left out: 204. */
+  /** What is answered, read in the same transaction, after the audit row. Left out: nothing. */
   answer?: (change: Change<Row>, result: Result) => Promise<TaggedBody<Answer>>;
 }
 
-/** A step as a handler calls it. */
-export type TakeStep<Id, Input, Answer> = (
-  request: ChangeRequest,
-  reply: FastifyReply,
-  id: Id,
-  input: Input,
-) => Promise<Answer>;
-
 /** Refuses who has seen another version than that of the locked row, with the row as it is now. Rule 1.20. */
-async function requireSeen<Row, Id>(kind: ChangeKind<Row, Id>, change: Change<Row>): Promise<void> {
-  const { tx, row, request } = change;
-  if (!kind.tag || hasSeen(request, await kind.tag(tx, row))) return;
+async function requireSeen<Row, Id>(
+  kind: ChangeKind<Row, Id>,
+  change: Change<Row>,
+  seen: string | undefined,
+): Promise<void> {
+  const { tx, row } = change;
+  if (!kind.tag || hasSeen(seen, await kind.tag(tx, row))) return;
   const current = (await kind.read?.(change))?.body;
   const by = await findLastChanger(tx, kind.subject(row), kind.part?.(row));
   throw new ChangedByOther({ ...(current !== undefined && { current }), ...(by !== undefined && { by }) });
@@ -95,43 +96,41 @@ async function requireSeen<Row, Id>(kind: ChangeKind<Row, Id>, change: Change<Ro
 
 /**
  * Takes one step in one transaction, always in this order: lock; 404, or 403 where that would reveal too much (1.7); who
- * may; state; version (1.20); run; audit; ETag.
+ * may; state; version (1.20); run; audit; answer.
  *
  * @param name of the step, which the audit log calls its action
  * @throws {Refusal} of the step; `common.changedByOther` when the client has seen another version
  */
-async function takeStep<Row, Id, Input, Result, Answer>(
+async function applyChange<Row, Id, Input, Result, Answer>(
   kind: ChangeKind<Row, Id>,
-  name: string,
-  step: ChangeStep<Row, Input, Result, Answer>,
-  { request, reply, id, input }: { request: ChangeRequest; reply: FastifyReply; id: Id; input: Input },
-): Promise<Answer> {
-  const { session, server } = request;
-  const actor: AuditActor = { session, requestId: request.id };
+  [name, step]: [string, ChangeStep<Row, Input, Result, Answer>],
+  { db, seen, ...means }: ChangedBy<Change<Row>>,
+  id: Id,
+  input: Input,
+): Promise<TaggedBody<Answer | undefined>> {
+  const { actor, session } = means;
   let denied: AuditEntry | undefined;
-  const work = inTransaction(server.db, async (tx): Promise<TaggedBody<Answer | undefined>> => {
-    const row = await kind.lock(tx, id);
-    if (row === undefined) throw notVisible(session);
-    const change: Change<Row> = { tx, row, request, session, actor };
-    const denial = await step.deny?.(change, input);
-    if (denial) {
-      denied = { action: 'denied', ...kind.subject(row), after: denial.after ?? { action: name } };
-      throw denial.refusal;
-    }
-    const refusal = await step.refuse?.(change, input);
-    if (refusal) throw refusal;
-    await requireSeen(kind, change);
-    const { result, trace } = await step.run(change, input);
-    const entries = [trace ?? []].flat().map((entry) => ({ action: name, ...kind.subject(row), ...entry }));
-    await audit(tx, actor, ...entries);
-    return (await step.answer?.(change, result as Result)) ?? { body: undefined };
-  });
   try {
-    const body = withETag(reply, await mapConstraintErrors(work));
-    return body === undefined ? await reply.code(204).send() : body;
+    return await inTransaction(db, async (tx): Promise<TaggedBody<Answer | undefined>> => {
+      const row = await kind.lock(tx, id);
+      if (row === undefined) throw session ? notVisible(session) : new NotFound();
+      const change: Change<Row> = { tx, row, ...means };
+      const denial = await step.deny?.(change, input);
+      if (denial) {
+        denied = { action: 'denied', ...kind.subject(row), after: denial.after ?? { action: name } };
+        throw denial.refusal;
+      }
+      const refusal = await step.refuse?.(change, input);
+      if (refusal) throw refusal;
+      await requireSeen(kind, change, seen);
+      const { result, trace } = await step.run(change, input);
+      const entries = [trace ?? []].flat().map((entry) => ({ action: name, ...kind.subject(row), ...entry }));
+      await audit(tx, actor, ...entries);
+      return (await step.answer?.(change, result as Result)) ?? { body: undefined };
+    });
   } catch (error) {
     // In a transaction of its own: that of the step is undone.
-    if (denied) await audit(server.db, actor, denied);
+    if (denied) await audit(db, actor, denied);
     throw error;
   }
 }
@@ -150,26 +149,49 @@ type InputOf<S> = S extends { run: (change: never, input: infer Input) => unknow
     ? void
     : Input
   : never;
+/** Never for a step that answers nothing. */
 type AnswerOf<S> = S extends { answer: (change: never, result: never) => Promise<TaggedBody<infer Answer>> }
   ? Exclude<Answer, undefined>
   : never;
+/** What all functions of a step together use of a change. */
+type NeededBy<S> = S[keyof S] extends (change: infer Needed, ...more: never[]) => unknown ? Needed : never;
+
+/** A step as whoever takes it calls it. */
+export type TakeStep<Needed, Id, Input, Answer> = (
+  by: ChangedBy<Needed>,
+  id: Id,
+  input: Input,
+) => Promise<TaggedBody<Answer>>;
 
 /**
- * The steps of an area's table, as functions that its handlers call.
+ * The steps of an area's table, as functions that requests, commands and jobs call. Who takes one is in `by`: a step whose
+ * functions ask for no session can be taken without one.
  *
  * ```ts
- * const letterSteps = stepsOf(letters, { approve: { refuse, run, answer } });
- * handler: (request, reply) => letterSteps.approve(request, reply, id, expiry)
+ * const erasing = stepsOf(members, { erase: { refuse, run } });
+ * await erasing.erase({ db, actor: actingAs('person') }, id);
  * ```
  */
 export function stepsOf<Row, Id, Table extends Record<string, AnyStep<Row>>>(
   kind: ChangeKind<Row, Id>,
   table: Table,
-): { [Name in keyof Table]: TakeStep<Id, InputOf<Table[Name]>, AnswerOf<Table[Name]>> } {
+): {
+  [Name in keyof Table]: TakeStep<NeededBy<Table[Name]>, Id, InputOf<Table[Name]>, AnswerOf<Table[Name]>>;
+} {
   const taken = Object.entries(table).map(([name, step]) => [
     name,
-    (request: ChangeRequest, reply: FastifyReply, id: Id, input: never) =>
-      takeStep(kind, name, step as ChangeStep<Row, never, never, unknown>, { request, reply, id, input }),
+    (by: ChangedBy<Change<Row>>, id: Id, input: never) =>
+      applyChange(kind, [name, step as ChangeStep<Row, never, never, unknown>], by, id, input),
   ]);
   return Object.fromEntries(taken) as never;
+}
+
+/** What a step gives; undefined when what it is about is not there, or not any more. */
+export async function unlessGone<Answer>(step: Promise<TaggedBody<Answer>>): Promise<Answer | undefined> {
+  try {
+    return (await step).body;
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { FastifyRequest } from 'fastify';
 import type { Conflict } from '@osasto/api';
 import { ListedRefusal } from '../refusals/errors.ts';
 
@@ -9,12 +8,8 @@ export const versionOf = (table: string) => sql<number>`${sql.ref(`${table}.xmin
 /** The tag of a version, as ETag carries it. Rule 1.20. */
 export const tagOf = (kind: string, id: number, version: number | string) => `"${kind}-${id}-${version}"`;
 
-/** What a change needs of its request to know which version the client has seen. */
-export type Seen = Pick<FastifyRequest, 'headers'>;
-
-/** Whether the client has seen the version of `tag`. Without the header the last write wins. Rule 1.20. */
-export function hasSeen({ headers }: Seen, tag: string): boolean {
-  const seen = headers['if-match'];
+/** Whether a client has seen the version of `tag`, by the header If-Match. Without the header the last write wins. Rule 1.20. */
+export function hasSeen(seen: string | undefined, tag: string): boolean {
   if (seen === undefined || seen.trim() === '*') return true;
   return seen.split(',').some((entry) => entry.trim().replace(/^W\//, '') === tag);
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { audit } from '../../../platform/changes/audit.ts';
-import { inTransaction, type Db } from '../../../platform/database/connection.ts';
+import { stepsOf } from '../../../platform/changes/change.ts';
+import type { Db } from '../../../platform/database/connection.ts';
 import { NotValid, WrongState } from '../../../platform/refusals/errors.ts';
+import { accounts, type NoticedChange } from '../kinds.ts';
 import { notify } from '../notices.ts';
 import type { AccountRow } from '../queries.ts';
 import { endSessions } from '../sessions.ts';
@@ -72,6 +73,39 @@ const hasRoom = async (db: Db, accountId: number) => {
   return count < mostFactors;
 };
 
+interface NewFactor {
+  /** Of the challenge, which is then spent. */
+  token: string;
+  name: string;
+  proven: NonNullable<Awaited<ReturnType<typeof provenFactor>>>;
+  /** Of new recovery codes, where there were none. */
+  hashes?: readonly string[] | undefined;
+  /** Of the session that goes on. */
+  jti?: string | undefined;
+}
+
+const { 'factor.add': keepFactor } = stepsOf(accounts, {
+  'factor.add': {
+    refuse: async ({ tx, row }: NoticedChange) =>
+      (await hasRoom(tx, row.id)) ? undefined : new WrongState('factor.tooMany'),
+    run: async (
+      { tx, row: { id: accountId }, jobs }: NoticedChange,
+      { token, name, proven, hashes, jti }: NewFactor,
+    ) => {
+      await spendChallenge(tx, token);
+      const { id } = await tx
+        .insertInto('second_factor')
+        .values({ account_id: accountId, name: name.trim() || proven.kind, ...proven })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (hashes) await keepRecoveryCodes(tx, accountId, hashes);
+      await endSessions(tx, accountId, jti === undefined ? {} : { except: jti });
+      await notify({ jobs }, tx, { accountId, kind: 'factor' });
+      return { trace: { after: { factor: id, kind: proven.kind } } };
+    },
+  },
+});
+
 /**
  * Adds a factor that works. With the first one come recovery codes. Other sessions end, and the person gets an e-mail.
  * Rule 2.22.
@@ -94,29 +128,9 @@ export async function addFactor(
       propertyName: enrolment.passkey ? 'passkey' : 'code',
     });
   }
-  if (!(await hasRoom(server.db, account.id))) throw new WrongState('factor.tooMany');
   const made = (await countRecoveryCodes(server.db, account.id)) > 0 ? null : await makeRecoveryCodes();
-  const { name } = enrolment;
-  await inTransaction(server.db, async (tx) => {
-    await spendChallenge(tx, token);
-    const { id } = await tx
-      .insertInto('second_factor')
-      .values({ account_id: account.id, name: name.trim() || proven.kind, ...proven })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (made) await keepRecoveryCodes(tx, account.id, made.hashes);
-    await endSessions(tx, account.id, jti === undefined ? {} : { except: jti });
-    await notify(server, tx, { accountId: account.id, kind: 'factor' });
-    await audit(
-      tx,
-      { session: { accountId: account.id, name: account.name ?? '–' }, requestId },
-      {
-        action: 'factor.add',
-        entity: 'account',
-        entityId: account.id,
-        after: { factor: id, kind: proven.kind },
-      },
-    );
-  });
+  const actor = { session: { accountId: account.id, name: account.name ?? '–' }, requestId };
+  const factor = { token, name: enrolment.name, proven, hashes: made?.hashes, jti };
+  await keepFactor({ db: server.db, jobs: server.jobs, actor }, account.id, factor);
   return made?.codes ?? null;
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { audit } from '../../../platform/changes/audit.ts';
-import { inTransaction, type Db } from '../../../platform/database/connection.ts';
+import { stepsOf, type Change } from '../../../platform/changes/change.ts';
 import { addCall } from '../../../platform/http/call.ts';
+import { requester } from '../../../platform/http/change-request.ts';
 import { WrongState } from '../../../platform/refusals/errors.ts';
+import { accounts } from '../kinds.ts';
 import { notify } from '../notices.ts';
 import { requireOwnPassword } from '../password-change.ts';
 import { findAccount } from '../queries.ts';
@@ -12,37 +13,39 @@ import { addFactor, offerFactor } from './enrolment.ts';
 import { findFactors, isFactorRequired, removeFactors } from './factors.ts';
 import { countRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 
-/** Ends the other sessions, sends the mail, and leaves the record. */
-async function leaveTrace(
-  { server, session, id: requestId }: FastifyRequest,
-  tx: Db,
-  entry: { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> },
-) {
-  const { accountId, jti } = session;
+/** Ends the other sessions and sends the mail. */
+async function afterChange({ tx, session: { accountId, jti }, jobs }: Change<unknown>): Promise<void> {
   await endSessions(tx, accountId, { except: jti });
-  await notify(server, tx, { accountId, kind: 'factor' });
-  await audit(tx, { session, requestId }, { entity: 'account', entityId: accountId, ...entry });
+  await notify({ jobs }, tx, { accountId, kind: 'factor' });
 }
 
-/**
- * Takes one own factor away, and with the last one the recovery codes.
- *
- * @throws {WrongState} `factor.required` for the last one of a role that needs one
- */
-async function removeFactor(request: FastifyRequest, id: number): Promise<void> {
-  const { server, session } = request;
-  await inTransaction(server.db, async (tx) => {
-    await tx.selectFrom('account').select('id').where('id', '=', session.accountId).forUpdate().execute();
-    const factors = await findFactors(tx, session.accountId);
-    const factor = factors.find((one) => one.id === id);
-    if (!factor) return;
-    const isLast = factors.length === 1;
-    if (isLast && (await isFactorRequired(tx, session))) throw new WrongState('factor.required');
-    if (isLast) await removeFactors(tx, session.accountId);
-    else await tx.deleteFrom('second_factor').where('id', '=', id).execute();
-    await leaveTrace(request, tx, { action: 'factor.remove', before: { factor: id, kind: factor.kind } });
-  });
-}
+const factorSteps = stepsOf(accounts, {
+  /**
+   * Takes one own factor away, and with the last one the recovery codes. Refused with `factor.required` for the last one of a
+   * role that needs one.
+   */
+  'factor.remove': {
+    run: async (change, id: number) => {
+      const { tx, row, session } = change;
+      const factors = await findFactors(tx, row.id);
+      const factor = factors.find((one) => one.id === id);
+      if (!factor) return {};
+      const isLast = factors.length === 1;
+      if (isLast && (await isFactorRequired(tx, session))) throw new WrongState('factor.required');
+      if (isLast) await removeFactors(tx, row.id);
+      else await tx.deleteFrom('second_factor').where('id', '=', id).execute();
+      await afterChange(change);
+      return { trace: { before: { factor: id, kind: factor.kind } } };
+    },
+  },
+  'factor.codes': {
+    run: async (change, hashes: readonly string[]) => {
+      await keepRecoveryCodes(change.tx, change.row.id, hashes);
+      await afterChange(change);
+      return { trace: { after: { codes: hashes.length } } };
+    },
+  },
+});
 
 /** One's own second factors. Each change asks for the password. Rule 2.22. */
 export function registerOwnFactors(app: FastifyInstance): void {
@@ -87,7 +90,7 @@ export function registerOwnFactors(app: FastifyInstance): void {
     perMinute: 60,
     handler: async (request, reply) => {
       await proven(request, request.body.password);
-      await removeFactor(request, request.params.id);
+      await factorSteps['factor.remove'](requester(request), request.session.accountId, request.params.id);
       return reply.code(204).send();
     },
   });
@@ -99,10 +102,7 @@ export function registerOwnFactors(app: FastifyInstance): void {
       if (factors.length === 0) throw new WrongState('factor.none');
       const account = await proven(request, request.body.password);
       const { codes, hashes } = await makeRecoveryCodes();
-      await inTransaction(db, async (tx) => {
-        await keepRecoveryCodes(tx, account.id, hashes);
-        await leaveTrace(request, tx, { action: 'factor.codes', after: { codes: codes.length } });
-      });
+      await factorSteps['factor.codes'](requester(request), account.id, hashes);
       return { recoveryCodes: codes };
     },
   });

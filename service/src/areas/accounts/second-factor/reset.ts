@@ -1,20 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { audit } from '../../../platform/changes/audit.ts';
-import type { Change, Outcome } from '../../../platform/changes/change.ts';
-import { fromCommand, type Jobs } from '../../../platform/jobs/jobs.ts';
-import { inTransaction, type Database, type Db } from '../../../platform/database/connection.ts';
+import { actingAs } from '../../../platform/changes/audit.ts';
+import { stepsOf, unlessGone, type ChangeKind, type Outcome } from '../../../platform/changes/change.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { fromCommand } from '../../../platform/jobs/jobs.ts';
+import { accountsByAddress, type LockedAccount, type NoticedChange } from '../kinds.ts';
 import { notify, noticeQueue } from '../notices.ts';
 import { accountIdOf, type AccountHolder } from '../queries.ts';
 import { endSessions } from '../sessions.ts';
 import { removeFactors } from './factors.ts';
 
-/** @returns what the audit log says of it; undefined when there was no factor */
-async function reset(tx: Db, accountId: number) {
+/** @returns whether there was a factor, which the audit log then says */
+async function reset(
+  { tx, jobs }: Pick<NoticedChange, 'tx' | 'jobs'>,
+  accountId: number,
+): Promise<Outcome<boolean>> {
   const factors = await removeFactors(tx, accountId);
-  if (factors === 0) return undefined;
+  if (factors === 0) return { result: false };
   await endSessions(tx, accountId);
-  return { before: { factors }, after: { factors: 0 } };
+  await notify({ jobs }, tx, { accountId, kind: 'factor' });
+  return { result: true, trace: { before: { factors }, after: { factors: 0 } } };
 }
 
 /**
@@ -22,45 +25,37 @@ async function reset(tx: Db, accountId: number) {
  * asks for a new one if the role needs it. Nothing happens where there is none. Rule 2.23.
  */
 export async function resetFactors(
-  { tx, request }: Pick<Change<unknown>, 'tx' | 'request'>,
+  change: Pick<NoticedChange, 'tx' | 'jobs'>,
   holder: AccountHolder,
-): Promise<Outcome<undefined>> {
-  const account = await accountIdOf(tx, holder).forUpdate().executeTakeFirst();
-  const trace = account && (await reset(tx, account.id));
-  if (!trace) return {};
-  await notify(request.server, tx, { accountId: account.id, kind: 'factor' });
-  return { trace };
+): Promise<Outcome<boolean>> {
+  const account = await accountIdOf(change.tx, holder).forUpdate().executeTakeFirst();
+  return account ? reset(change, account.id) : {};
 }
 
-async function resetFromCommand(tx: Db, jobs: Pick<Jobs, 'add'>, email: string): Promise<boolean> {
-  const account = await tx
-    .selectFrom('account')
-    .select(['id', 'employee_id as employeeId', 'member_id as memberId'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .forUpdate()
-    .executeTakeFirst();
-  const trace = account && (await reset(tx, account.id));
-  if (!trace) return false;
-  const { id, employeeId, memberId } = account;
-  await notify({ jobs }, tx, { accountId: id, kind: 'factor' });
-  await audit(
-    tx,
-    { session: { name: 'command line', accountId: null }, requestId: `reset-factors-${randomUUID()}` },
-    {
-      action: 'resetfactors',
-      entity: employeeId === null ? 'member' : 'employee',
-      entityId: employeeId ?? memberId,
-      ...trace,
-    },
-  );
-  return true;
-}
+/** Accounts by their address; the audit log has the reset under the person. */
+const accountsOfPeople: ChangeKind<LockedAccount, string> = {
+  ...accountsByAddress,
+  subject: ({ employeeId, memberId }) => ({
+    entity: employeeId === null ? 'member' : 'employee',
+    entityId: employeeId ?? memberId,
+  }),
+};
+
+const { resetfactors } = stepsOf(accountsOfPeople, {
+  resetfactors: {
+    run: (change: NoticedChange) => reset(change, change.row.id),
+    answer: async (_change: unknown, hadFactor: boolean) => ({ body: hadFactor }),
+  },
+});
 
 /**
- * The same from the command line, for a super admin whom nobody else can help; a running service sends the e-mail. Rule
- * 2.23.
+ * Resets the second factors from the command line, for a super admin whom nobody else can help; a running service sends the
+ * e-mail. Rule 2.23.
  *
  * @returns whether there was a factor
  */
 export const resetFactorsOf = (db: Database, email: string): Promise<boolean> =>
-  fromCommand(db, noticeQueue, (jobs) => inTransaction(db, (tx) => resetFromCommand(tx, jobs, email)));
+  fromCommand(db, noticeQueue, async (jobs) => {
+    const by = { db, actor: actingAs('reset-factors'), jobs };
+    return (await unlessGone(resetfactors(by, email))) ?? false;
+  });
