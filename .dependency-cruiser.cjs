@@ -60,39 +60,64 @@ const testKit = [
 const testing = '\\.test\\.tsx?$|/testing/|/gallery/|webpack\\.config\\.ts$';
 const application = '^(shell|service|shared|mf-[^/]+|tests)/';
 
-/** Areas of the service, lowest first. Each may import from those before it, so no two import each other. */
-const areas = [
-  'people',
-  'elections',
-  'accounts',
-  'employees',
-  'members',
-  'dataprotection',
-  'sections',
-  'transfer',
-  'positions',
-  'meetings',
-  'training',
-  'districts',
-  'letters',
-  'plans',
-  'audit',
-];
-const pathOf = (area) => `^service/src/areas/${area}/`;
-const areaRules = [
-  ...areas.map((area, index) => ({
-    name: `area-${area}-imports-from-areas-below`,
-    severity: 'error',
-    from: { path: pathOf(area), pathNot: testing },
-    to: { path: pathOf('[^/]+'), pathNot: areas.slice(0, index + 1).map(pathOf) },
-  })),
-  {
-    name: 'an-area-that-is-not-listed-imports-from-none',
-    severity: 'error',
-    from: { path: pathOf('([^/]+)'), pathNot: [testing, ...areas.map(pathOf)] },
-    to: { path: pathOf('[^/]+'), pathNot: pathOf('$1') },
-  },
-];
+/** Folders of the service that stand in one order, lowest first: each may import from those before it, so there are no circles. */
+const layers = {
+  platform: [
+    'time',
+    'design',
+    'refusals',
+    'database',
+    'settings',
+    'identity',
+    'mail',
+    'jobs',
+    'changes',
+    'documents',
+    'http',
+    'files',
+    'sheets',
+  ],
+  areas: [
+    'people',
+    'elections',
+    'accounts',
+    'employees',
+    'members',
+    'dataprotection',
+    'sections',
+    'transfer',
+    'positions',
+    'meetings',
+    'training',
+    'districts',
+    'letters',
+    'plans',
+    'audit',
+  ],
+};
+const layerRules = Object.entries(layers).flatMap(([parent, folders]) => {
+  const pathOf = (folder) => `^service/src/${parent}/${folder}/`;
+  return [
+    ...folders.map((folder, index) => ({
+      name: `${parent}-${folder}-imports-from-folders-below`,
+      severity: 'error',
+      from: { path: pathOf(folder), pathNot: testing },
+      to: { path: pathOf('[^/]+'), pathNot: folders.slice(0, index + 1).map(pathOf) },
+    })),
+    {
+      name: `a-folder-of-${parent}-that-is-not-listed-imports-from-none`,
+      severity: 'error',
+      from: { path: pathOf('([^/]+)'), pathNot: [testing, ...folders.map(pathOf)] },
+      to: { path: pathOf('[^/]+'), pathNot: pathOf('$1') },
+    },
+  ];
+});
+const platformBelowAreas = {
+  name: 'the-platform-knows-no-area',
+  severity: 'error',
+  from: { path: '^service/src/platform/', pathNot: testing },
+  to: { path: '^service/src/', pathNot: '^service/src/platform/' },
+};
 
 module.exports = {
   forbidden: [
@@ -104,7 +129,8 @@ module.exports = {
       from: { path, pathNot: testing },
       to: { path: application, pathNot: [path, ...allowed] },
     })),
-    ...areaRules,
+    ...layerRules,
+    platformBelowAreas,
     {
       name: 'no-circles',
       severity: 'error',
