@@ -1,8 +1,9 @@
-// Types, lint, boundaries, dead code, types of tables, exported names and format of everything; with --fix, what can be mended by itself.
+// Types, lint, boundaries, dead code, types of tables, exported names and format of everything; with --fix, what can be mended by itself; with --size, how much there is.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { environment, install, root } from './installation.mjs';
+import { printSize } from './size.mjs';
 import { remoteFolders } from './web.mjs';
 
 const fix = process.argv.includes('--fix');
@@ -63,7 +64,9 @@ export async function check() {
   return { passed: checks.length - failed.length, failed };
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (process.argv[1] === import.meta.filename && process.argv.includes('--size')) {
+  printSize();
+} else if (process.argv[1] === import.meta.filename) {
   await install();
   const { failed } = await check();
   if (failed.length > 0) {
