@@ -61,7 +61,7 @@ function findRepeated(files) {
 /** Prints the table and the repeated passages. */
 export function printSize() {
   const files = readFiles();
-  const names = [...new Set(files.map(({ file }) => packageIn(file)))].toSorted();
+  const names = [...new Set(files.map(({ file }) => packageIn(file)))];
   const sum = (of) => files.filter(of).reduce((total, { lines }) => total + lines.length, 0);
   const counted = (isIn) =>
     Object.fromEntries(kinds.map(([kind]) => [kind, sum((one) => one.kind === kind && isIn(one))]));
