@@ -119,6 +119,15 @@ const platformBelowAreas = {
   to: { path: '^service/src/', pathNot: '^service/src/platform/' },
 };
 
+/** A step that was applied must stay what it was, so it stands on nothing that changes. */
+const migrationFolder = '^service/src/platform/database/migrations/';
+const migrationSteps = {
+  name: 'a-migration-imports-kysely-and-its-own-folder',
+  severity: 'error',
+  from: { path: `${migrationFolder}([0-9]+-[^/.]+)` },
+  to: { pathNot: [`${migrationFolder}$1/`, '^node_modules/kysely/', '^(node:)?(fs/promises|path)$'] },
+};
+
 module.exports = {
   forbidden: [
     remotes,
@@ -131,6 +140,7 @@ module.exports = {
     })),
     ...layerRules,
     platformBelowAreas,
+    migrationSteps,
     {
       name: 'no-circles',
       severity: 'error',

@@ -105,7 +105,7 @@ describe(engine === undefined ? `the image, not built here: ${reason}` : `the im
       const command = (...words: string[]) =>
         run('run', '--rm', ...within, ...temporary, ...given({ OSASTO_OWNER_URL: owner }), image, ...words);
 
-      expect(command('migrate')).toContain('001-foundations');
+      expect(command('migrate')).toContain('050-tables');
       for (const [key, value] of [
         ['crm.adapter', 'http'],
         ['crm.address', 'https://crm.jarjesto.fi'],

@@ -2,6 +2,7 @@
 const commands: Record<string, () => Promise<unknown>> = {
   serve: () => import('./main.ts'),
   migrate: () => import('./commands/migrate.ts'),
+  'first-values': () => import('./commands/first-values.ts'),
   setting: () => import('./commands/setting.ts'),
   seed: () => import('./commands/seed.ts'),
   import: () => import('./commands/import.ts'),

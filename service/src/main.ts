@@ -4,7 +4,8 @@ import { connectionsOf, openDatabase, type Database } from './platform/database/
 import { oneHost } from './platform/database/hosts.ts';
 import { watchPrimary } from './platform/database/primary.ts';
 import { openLog } from './platform/http/log.ts';
-import { migrate, missingMigrations, SchemaTooNew } from './platform/database/migrate.ts';
+import { migrate, missingMigrations, WrongSchema } from './platform/database/migrate.ts';
+import { missingFirstValues } from './platform/database/organisation/first-values.ts';
 import { embeddedServiceUrl, prepareRole, roleFaults } from './platform/database/role.ts';
 import { isPortTaken } from './platform/http/port.ts';
 import { startPostgres } from './platform/database/embedded/start.ts';
@@ -72,7 +73,7 @@ async function prepareDatabase({ owner, service }: Addresses): Promise<void> {
   await refuse(oldServer === undefined ? [] : [oldServer]);
   if (owner === undefined) return;
   await migrate(owner, report).catch((error: unknown) => {
-    if (error instanceof SchemaTooNew) exitWith(error.message);
+    if (error instanceof WrongSchema) exitWith(error.message);
     throw error;
   });
   if (!settings.databaseUrl) await prepareRole(owner, service);
@@ -80,7 +81,8 @@ async function prepareDatabase({ owner, service }: Addresses): Promise<void> {
 
 /** Why this database does not serve in production, before its tables are read. */
 async function schemaFaults(): Promise<string[]> {
-  const missing = await missingMigrations(db);
+  const steps = await missingMigrations(db);
+  const missing = steps.length > 0 ? steps : await missingFirstValues(db);
   return missing.length === 0
     ? []
     : [

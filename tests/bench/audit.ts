@@ -6,22 +6,20 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../service/src/platform/database/connection.ts';
 import { startPostgres } from '../../service/src/platform/database/embedded/start.ts';
-import { migrate, migrationNames, runMigrations } from '../../service/src/platform/database/migrate.ts';
+import { migrate } from '../../service/src/platform/database/migrate.ts';
 import { seed } from '../../service/src/seed/seed.ts';
 import { table } from '../../shared/release/src/table.ts';
 import { givenNumber } from './given-number.ts';
 import { startService } from './running-service.ts';
 
 /*
- * The audit log with a million records of five years: how long the step takes that moved its personal values (decision 67)
- * and how large the log is before and after, what writing a record takes, how long pages of it take over HTTP, and
+ * The audit log with a million records of five years: how large the log is, what writing a record takes, how long pages of it take over HTTP, and
  * `audit verify`. Run: npm run bench -- audit [<number of records>]
  */
 
 const records = givenNumber(1_000_000);
 const rounds = 40;
 const port = Number(process.env['PORT'] ?? 3113);
-const movingStep = '040-values-of-audit';
 const run = promisify(execFile);
 
 const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
@@ -49,18 +47,18 @@ const addRecords = (db: Database) =>
 const sealAll = (db: Database) =>
   sql`do $$ begin while seal_audit(100000) > 0 loop end loop; end $$`.execute(db);
 
-async function printSizes(db: Database, label: string): Promise<void> {
+async function printSizes(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select relname as name, pg_total_relation_size(oid) as bytes from pg_class
-    where relkind = 'r' and relname in ('audit', 'audit_record', 'audit_value', 'audit_seal') order by relname`.execute(
+    where relkind = 'r' and relname in ('audit_record', 'audit_value', 'audit_seal') order by relname`.execute(
     db,
   );
   const sizes = rows.map(({ name, bytes }) => `${name} ${Math.round(bytes / 1e6)} MB`);
-  console.log(`  ${label}: ${sizes.join(', ')}`);
+  console.log(`  ${sizes.join(', ')}`);
 }
 
 /** What a record of a changed member takes to write, one after another in one transaction. */
-async function printWriting(db: Database, label: string): Promise<void> {
+async function printWriting(db: Database): Promise<void> {
   const count = 2000;
   const began = performance.now();
   await db.transaction().execute(async (tx) => {
@@ -71,7 +69,7 @@ async function printWriting(db: Database, label: string): Promise<void> {
         tx,
       );
   });
-  console.log(`  ${label}: ${((performance.now() - began) / count).toFixed(2)} ms a record`);
+  console.log(`  writing: ${((performance.now() - began) / count).toFixed(2)} ms a record`);
 }
 
 const day = (yearsAgo: number, days: number) =>
@@ -148,20 +146,12 @@ const postgres = await startPostgres({ dataDir: home, log });
 const db = openDatabase(postgres.url, { max: 2, statementTimeout: 0 });
 try {
   console.log(`the audit log with ${records} records; load ${(loadavg()[0] ?? 0).toFixed(1)}`);
-  const before = migrationNames.slice(0, migrationNames.indexOf(movingStep));
-  await runMigrations(db, { only: before });
+  await migrate(postgres.url);
   await addRecords(db);
   await sealAll(db);
-  await sql`vacuum analyze`.execute(db);
-  await printSizes(db, 'before the step');
-  await printWriting(db, 'writing before it');
-  const began = performance.now();
-  await runMigrations(db, { only: [...before, movingStep] });
-  console.log(`  the step: ${seconds(began)}`);
-  await migrate(postgres.url);
   await sql`vacuum analyze`.execute(db); // as PostgreSQL does by itself some minutes later
-  await printSizes(db, 'after the step');
-  await printWriting(db, 'writing after it');
+  await printSizes(db);
+  await printWriting(db);
   await seed(postgres.url, 'small');
   await sealAll(db);
   await printPages(postgres.url, home);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { mediaTypes } from '@osasto/contract';
 import { openDatabase } from '../../service/src/platform/database/connection.ts';
-import { heavyIndexes } from '../../service/src/platform/database/migrations/heavy-indexes.ts';
+import { dropPlainIndexes } from '../../service/src/platform/database/plain-indexes.ts';
 import { startDatabase } from './database.ts';
 import { startService } from './running-service.ts';
 
@@ -30,7 +30,6 @@ async function districtOf(rows: number): Promise<number> {
   const known = await db.selectFrom('district').select('id').where('name', '=', name).executeTakeFirst();
   if (known) return known.id;
   console.error(`Making a district of ${rows} members …`);
-  const search = heavyIndexes.find((index) => index.name === 'member_search');
   return db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('district')
@@ -39,7 +38,7 @@ async function districtOf(rows: number): Promise<number> {
       .executeTakeFirstOrThrow();
     await sql`insert into section (district_id, name)
       select ${id}, ${name} || ' ' || n from generate_series(1, ${sections}::integer) n`.execute(tx);
-    await sql`drop index member_search`.execute(tx); // quicker made once than with each row
+    const makeIndexes = await dropPlainIndexes(tx, 'member');
     await sql`
       insert into member (section_id, district_id, first_name, last_name, spr_id, email, phone, address1, postal_code,
         city, country, date_of_birth, membership_approved, payment_date, membership_type_id, membership_status_id,
@@ -52,7 +51,7 @@ async function districtOf(rows: number): Promise<number> {
         on m.place = n % 50000 + 1
       join (select id, row_number() over (order by id) as place from section where district_id = ${id}) s
         on s.place = n % ${sections}::integer + 1`.execute(tx);
-    await sql.raw(search?.definition ?? '').execute(tx);
+    await makeIndexes();
     return id;
   });
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Meeting, Member } from '@osasto/api';
 import { filled } from '../../service/src/platform/documents/language.ts';
-import { positions } from '../../service/src/platform/database/migrations/positions.ts';
+import { positions } from '../../service/src/platform/database/organisation/positions.ts';
 import { demoUnits } from '../../service/src/seed/demo-accounts.ts';
 import { expect, test } from './application.ts';
 import { type Language, languages, messages } from './messages.ts';

@@ -3,9 +3,17 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import {
+  createBareDatabase,
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../testing/test-database.ts';
 import { copyOf, fingerprint, startTestService, type TestService } from '../../testing/test-service.ts';
+import { catalogue } from '../../testing/catalogue.ts';
 import { openDatabase } from '../platform/database/connection.ts';
+import { migrate, migrationNames } from '../platform/database/migrate.ts';
+import { replacedSteps } from '../platform/database/migrations/index.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 import { until } from '../../testing/until.ts';
@@ -170,6 +178,42 @@ test('what cannot be restored is refused, and leaves the database as it was', as
   const after = openDatabase(target.url, { max: 1 });
   expect(await fingerprint({ db: after })).toEqual(await fingerprint(service));
   await after.destroy();
+});
+
+/** The backup of a copy whose records of migrations are these, and nothing else of them. */
+async function backupWithSteps(name: string, steps: readonly string[]): Promise<string> {
+  const copy = await createTestDatabase();
+  targets.push(copy);
+  await sql`delete from kysely_migration`.execute(copy.db);
+  await sql`insert into kysely_migration select name, now()::text from unnest(${steps}::text[]) name`.execute(
+    copy.db,
+  );
+  await sql`drop table first_value`.execute(copy.db);
+  const file = path.join(folder, name);
+  await backup(copy.url, file, { key, build: 'test' });
+  return file;
+}
+
+test('a backup of the build before the first step is restored, and goes on', async () => {
+  const file = await backupWithSteps('before', [...replacedSteps, '043-comments']);
+  const [target, fresh] = await Promise.all([bareTarget(), createEmptyDatabase()]);
+  targets.push(fresh);
+  await restoreInto(target, file);
+  expect(await migrate(target.url)).toEqual(migrationNames);
+  expect(await catalogue(target.db)).toEqual(await catalogue(fresh.db));
+});
+
+test('an older backup is refused with what to do', async () => {
+  const target = await bareTarget();
+  await expect(
+    restoreInto(target, await backupWithSteps('older', replacedSteps.slice(0, -1))),
+  ).rejects.toThrow(
+    'The archive is of an older release, without 042-audit-by-action. Restore it with that release, and bring it over: docs/backup.md.',
+  );
+  const newer = await backupWithSteps('newer', [...migrationNames, '999-later']);
+  await expect(restoreInto(target, newer)).rejects.toThrow(
+    'The archive is of a newer release, with 999-later.',
+  );
 });
 
 test('a backup that fails leaves no file', async () => {

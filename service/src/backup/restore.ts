@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { databaseOn } from '../platform/database/connection.ts';
+import { missingOf } from '../platform/database/compatibility.ts';
 import { migrationNames, runMigrations } from '../platform/database/migrate.ts';
+import { replacedSteps } from '../platform/database/migrations/index.ts';
 import { checkArchive, readContents, type ArchivedTable, type ArchiveContents } from './check.ts';
 import type { Beginning, Ending, Sequence } from './contents.ts';
 import { WrongArchive, WrongTarget } from './faults.ts';
@@ -39,12 +41,18 @@ async function prepareTarget(client: Client, isReplaced: boolean): Promise<void>
 
 /** The tables as the build had them that wrote the archive. */
 async function makeTables(client: Client, { migrations, queue }: Beginning): Promise<void> {
-  const unknown = migrations.filter((name) => !migrationNames.includes(name));
+  const [older] = missingOf(replacedSteps, migrations);
+  if (older !== undefined)
+    throw new WrongArchive(
+      `The archive is of an older release, without ${older}. Restore it with that release, and bring it over: docs/backup.md.`,
+    );
+  const [first = ''] = migrationNames; // makes what the steps before it made
+  const unknown = migrations.filter((name) => name > first && !migrationNames.includes(name));
   if (unknown.length > 0)
     throw new WrongArchive(
       `The archive is of a newer release, with ${list(unknown)}. Restore it with that release.`,
     );
-  await runMigrations(databaseOn(client), { only: migrations, isInTransaction: true });
+  await runMigrations(databaseOn(client), { only: [first, ...migrations], isInTransaction: true });
   await client.query(queue);
   await client.query('set local idle_in_transaction_session_timeout = 0'); // those statements set it
 }

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 import { WrongArchive, WrongTarget } from '../backup/faults.ts';
 import { openDatabase, type Database } from '../platform/database/connection.ts';
 import { NoPrimary, oneHost } from '../platform/database/hosts.ts';
-import { migrate, SchemaTooNew } from '../platform/database/migrate.ts';
+import { migrate, WrongSchema } from '../platform/database/migrate.ts';
 import { WrongRole } from '../platform/database/role.ts';
 import { readVariable, WrongSetting } from '../platform/settings/settings.ts';
 import { startPostgres, type Postgres } from '../platform/database/embedded/start.ts';
@@ -81,7 +81,7 @@ async function findPostgres(): Promise<Postgres> {
 
 /** Failures whose message is for the person at the terminal. */
 const isSentence = (error: unknown): error is Error =>
-  [CommandError, NoPrimary, SchemaTooNew, WrongRole, WrongSetting, WrongArchive, WrongTarget].some(
+  [CommandError, NoPrimary, WrongSchema, WrongRole, WrongSetting, WrongArchive, WrongTarget].some(
     (kind) => error instanceof kind,
   );
 

@@ -5,7 +5,7 @@ import errorsInFinnish from '@osasto/contract/errors/fi';
 import errorsInSwedish from '@osasto/contract/errors/sv';
 import type { Messages } from '@osasto/contract';
 import { nonMemberFaults } from '@osasto/contract/non-member';
-import { defaultSettings } from '../platform/database/migrations/default-settings.ts';
+import { defaultSettings } from '../platform/database/organisation/default-settings.ts';
 import commonInFinnish from '../../../shared/i18n/src/common/fi.ts';
 import commonInSwedish from '../../../shared/i18n/src/common/sv.ts';
 

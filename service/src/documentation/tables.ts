@@ -5,7 +5,7 @@ import { statusAfter, transitions as letterTransitions } from '../areas/letters/
 import { steps, type Action } from '../areas/elections/states.ts';
 import { callUsers, otherClients } from './call-users.ts';
 import { columnTable, fileNames } from '../import/columns.ts';
-import { positions } from '../platform/database/migrations/positions.ts';
+import { positions } from '../platform/database/organisation/positions.ts';
 
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

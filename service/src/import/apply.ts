@@ -3,7 +3,7 @@ import { meetingStatus, meetingType, minutesStatus, sectionLanguage } from '@osa
 import { renumberTerms } from '../areas/elections/ordinals.ts';
 import type { Db } from '../platform/database/connection.ts';
 import { bool, rowShape, selectRows } from '../platform/database/rows.ts';
-import { heavyIndexes } from '../platform/database/migrations/heavy-indexes.ts';
+import { dropPlainIndexes } from '../platform/database/plain-indexes.ts';
 import { matchOf } from './checks.ts';
 import { importFiles, type FileName } from './columns.ts';
 import { stageOf, type Staged } from './staging.ts';
@@ -53,7 +53,6 @@ async function updateLines(db: Db, staged: Staged): Promise<void> {
 /** So many new members, and more than there are: then their indexes are quicker built anew than filled. */
 const manyMembers = 20_000;
 const loadSize = rowShape('import.size', { isLarge: bool });
-const memberIndexes = heavyIndexes.filter(({ definition }) => definition.includes(' on member '));
 
 async function insertMembers(db: Db, staged: Staged): Promise<void> {
   const [size] = await selectRows(
@@ -62,12 +61,9 @@ async function insertMembers(db: Db, staged: Staged): Promise<void> {
   )`select count(*) > ${manyMembers} and count(*) > (select count(*) from member) as "isLarge"
       from ${matchOf('members')} where id is null`;
   if (!size?.isLarge) return insertLines(db, staged);
-  /* oxlint-disable no-await-in-loop -- one connection */
-  for (const { name } of memberIndexes) await sql`drop index ${sql.ref(name)}`.execute(db);
+  const makeIndexes = await dropPlainIndexes(db, 'member');
   await insertLines(db, staged);
-  await sql`set local maintenance_work_mem = '256MB'`.execute(db);
-  for (const { definition } of memberIndexes) await sql.raw(definition).execute(db);
-  /* oxlint-enable no-await-in-loop */
+  await makeIndexes();
 }
 
 const contact = ['email', 'phone', 'address1', 'address2', 'postalCode', 'city', 'country'];

@@ -1,6 +1,6 @@
 import type { NonMemberRecord } from '@osasto/contract/non-member';
 import { personKey, rulesForPosition } from '@osasto/rules';
-import { positions } from '../platform/database/migrations/positions.ts';
+import { positions } from '../platform/database/organisation/positions.ts';
 import { dayOfDate } from './calendar.ts';
 import { demoUnits } from './demo-accounts.ts';
 import { makeName } from './names.ts';

@@ -1,4 +1,4 @@
-import { positions } from '../platform/database/migrations/positions.ts';
+import { positions } from '../platform/database/organisation/positions.ts';
 import { boardsOf, type SeedTerm } from './board.ts';
 import { dayOfDate, yearOf } from './calendar.ts';
 import { demoUnits } from './demo-accounts.ts';

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
 import { membershipStatus } from '@osasto/contract';
 import { databaseOn } from '../platform/database/connection.ts';
-import { heavyIndexes } from '../platform/database/migrations/heavy-indexes.ts';
+import { dropPlainIndexes } from '../platform/database/plain-indexes.ts';
 import { today } from '@osasto/contract';
 import { parseDay, textOfDate, yearOf } from './calendar.ts';
 import { copy, type TableText, tableText } from './copy.ts';
@@ -69,7 +69,14 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
   // Emptied in this transaction, so that rows can be written frozen; indexes are quicker built at once.
   const texts = records(passwordHash, today);
   await client.query(`truncate ${['member', ...texts.all.map(({ table }) => table)].join(', ')} cascade`);
-  for (const { name } of heavyIndexes) await client.query(`drop index ${name}`);
+  const makeIndexes = await dropPlainIndexes(
+    databaseOn(client),
+    'member',
+    'meeting',
+    'meeting_status_change',
+    'minutes_document',
+    'position_of_trust',
+  );
 
   for (const district of districts) texts.district.add(district);
   for (const section of sections) texts.section.add(sectionRow(section));
@@ -111,8 +118,7 @@ async function fill(client: Client, size: Size, today: number, log: (line: strin
   await load(client, texts.all);
   log(`${texts.meeting.rows} meetings with ${texts.position_of_trust.rows} positions of trust`);
 
-  await client.query(`set local maintenance_work_mem = '256MB'`);
-  for (const { definition } of heavyIndexes) await client.query(definition);
+  await makeIndexes();
   await forward(client, ['member', ...texts.all.map(({ table }) => table)]);
   await endMembership(client, today);
   const [{ first, last } = { first: '', last: '' }] = demoAccounts;

@@ -19,6 +19,7 @@ export const narrowed: Record<string, string> = {
   'audit.by': 'string',
   'district.search_plain': 'ComputedText',
   'district.search_text': 'ComputedText',
+  'first_value.value': 'GivenColumns',
   'member.search_plain': 'ComputedText',
   'member.search_text': 'ComputedText',
   'position_error.parameters': 'TextParameters',

@@ -1,6 +1,6 @@
 import type { Position } from '@osasto/api';
 import { personKey } from '@osasto/rules';
-import { positions as installed } from '../../platform/database/migrations/positions.ts';
+import { positions as installed } from '../../platform/database/organisation/positions.ts';
 import { meetingFaults, positionFaults, type Candidate, type Election } from './checks.ts';
 import type { MemberPerson, Person, Term } from './term.ts';
 

@@ -1,6 +1,6 @@
 import type { Position } from '@osasto/api';
 import { personKey } from '@osasto/rules';
-import { positions as table } from '../../platform/database/migrations/positions.ts';
+import { positions as table } from '../../platform/database/organisation/positions.ts';
 import { continuingTerms, proposedTerms, type HeldTerm } from './proposals.ts';
 import type { Person } from './term.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '@osasto/api';
 import { settingKeys, type SettingKey } from '@osasto/contract/settings';
 import type { Db } from '../../platform/database/connection.ts';
-import { defaultSettings } from '../../platform/database/migrations/default-settings.ts';
+import { defaultSettings } from '../../platform/database/organisation/default-settings.ts';
 import type { TaggedBody } from '../../platform/changes/change.ts';
 import { tagOf, versionOf } from '../../platform/changes/versions.ts';
 

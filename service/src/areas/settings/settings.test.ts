@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Configuration, Conflict } from '@osasto/api';
 import { faultOfSetting, settingKeys, settingKindOf, type SettingKey } from '@osasto/contract/settings';
-import { defaultSettings } from '../../platform/database/migrations/default-settings.ts';
+import { defaultSettings } from '../../platform/database/organisation/default-settings.ts';
 import { copyOf, startTestService, type TestService } from '../../../testing/test-service.ts';
 
 let service: TestService;

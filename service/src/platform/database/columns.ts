@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { ClientEvent, FailureClass } from '@osasto/contract';
-import type { StoredSettings } from './migrations/default-settings.ts';
+import type { StoredSettings } from './organisation/default-settings.ts';
 
 /*
  * What columns hold that PostgreSQL's own types do not say; service/testing/tables/narrowed.ts says which column is
@@ -27,6 +27,9 @@ export type StoredKey = keyof StoredSettings;
 
 /** Written as JSON text. */
 export type SettingValue = ColumnType<StoredSettings[StoredKey], string, string>;
+
+/** Columns as a release last gave them; written as JSON text. */
+export type GivenColumns = ColumnType<Record<string, unknown>, string, string>;
 
 /**
  * `directory`: the password was right, but single sign-on is required; `stranger`: the directory means somebody else.

@@ -1,13 +1,28 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import {
   createBareDatabase,
   createEmptyDatabase,
   type TestDatabase,
 } from '../../../testing/test-database.ts';
 import { until } from '../../../testing/until.ts';
+import { catalogue } from '../../../testing/catalogue.ts';
 import { breaksBetween, shapeOf, tooNew } from './compatibility.ts';
-import { migrate, migrationNames, runMigrations } from './migrate.ts';
+import { migrate, migrationNames, missingMigrations, runMigrations } from './migrate.ts';
+import { replacedSteps } from './migrations/index.ts';
 import { lastReleased, unusedSince } from './migrations/released.ts';
+
+const laterStep = '900-rooms';
+
+/** A step after those of the build, which changes tables that everybody reads. */
+jest.mock('./migrations/index.ts', () => {
+  const real = jest.requireActual<{ migrations: Record<string, Migration> }>('./migrations/index.ts');
+  const up = (db: Kysely<unknown>) =>
+    sql`alter table district add column rooms integer; alter table section add column rooms integer`.execute(
+      db,
+    );
+  return { ...real, migrations: { ...real.migrations, '900-rooms': { up } } };
+});
 
 let migrated: TestDatabase;
 let bare: TestDatabase;
@@ -103,9 +118,7 @@ test('a build starts on a newer schema, unless that has taken away what it needs
 test('a migration lets those read who come while somebody else still reads what it changes', async () => {
   const fresh = await createBareDatabase();
   try {
-    // This step changes both tables.
-    const step = migrationNames.indexOf('038-search-of-units');
-    await runMigrations(fresh.db, { only: migrationNames.slice(0, step) });
+    await runMigrations(fresh.db, { only: migrationNames.filter((name) => name !== laterStep) });
     const [migration, message] = await fresh.db.transaction().execute(async (tx) => {
       const readsLong = sql`select from district, section`;
       await readsLong.execute(tx);
@@ -116,8 +129,48 @@ test('a migration lets those read who come while somebody else still reads what 
       return [{ work }, said] as const;
     });
     expect(message).toMatch('Tables are in use');
-    expect(await migration.work).toEqual(migrationNames.slice(step));
+    expect(await migration.work).toEqual([laterStep]);
   } finally {
     await fresh.drop();
+  }
+});
+
+/** The records of migrations that a database has by these steps, of one that has every table. */
+async function recordSteps(db: TestDatabase['db'], names: readonly string[]): Promise<void> {
+  await sql`delete from kysely_migration`.execute(db);
+  for (const name of names)
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await sql`insert into kysely_migration values (${name}, clock_timestamp()::text)`.execute(db);
+}
+
+test('a database of the steps that one has replaced goes on as it is, and ends like a new one', async () => {
+  const [old, fresh] = await Promise.all([createBareDatabase(), createEmptyDatabase()]);
+  try {
+    await runMigrations(old.db, { only: ['050-tables'] });
+    await sql`insert into district (name) values ('Vanha piiri')`.execute(old.db);
+    await recordSteps(old.db, replacedSteps);
+    expect(await migrate(old.url)).toEqual(['050-tables', '051-first-values', laterStep]);
+    expect(await migrate(old.url)).toEqual([]);
+    expect((await sql`select name from district`.execute(old.db)).rows).toEqual([{ name: 'Vanha piiri' }]);
+    expect(await catalogue(old.db)).toEqual(await catalogue(fresh.db));
+    // A copy of the build before asks for its steps, and is ready while they are recorded.
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(old.db);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...replacedSteps]));
+  } finally {
+    await Promise.all([old.drop(), fresh.drop()]);
+  }
+});
+
+test('a database with only some of those steps is refused as it is, and told what to do', async () => {
+  const old = await createBareDatabase();
+  try {
+    await runMigrations(old.db, { only: ['050-tables'] });
+    await recordSteps(old.db, replacedSteps.slice(0, -1));
+    await expect(migrate(old.url)).rejects.toThrow(
+      /older release, without 042-audit-by-action, .* Run "npm run service migrate" of the last build/,
+    );
+    expect(await missingMigrations(old.db)).toContain('050-tables');
+  } finally {
+    await old.drop();
   }
 });

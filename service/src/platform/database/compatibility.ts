@@ -104,3 +104,7 @@ export const tooNew = (applied: readonly string[], known: readonly string[]): st
     (name) => !known.includes(name) && !(last >= Number(/-contract-after-(\d+)/.exec(name)?.[1] ?? 0)),
   );
 };
+
+/** Which of the steps that one has replaced a database lacks, when it has some of them. */
+export const missingOf = (replaced: readonly string[], applied: readonly string[]): string[] =>
+  replaced.some((name) => applied.includes(name)) ? replaced.filter((name) => !applied.includes(name)) : [];

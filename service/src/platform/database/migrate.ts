@@ -4,19 +4,28 @@ import { DatabaseError, Pool } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installQueue } from './job-tables.ts';
 import type { DatabaseTables as Schema } from './tables.generated.ts';
-import { tooNew } from './compatibility.ts';
-import { migrations } from './migrations/index.ts';
+import { missingOf, tooNew } from './compatibility.ts';
+import { migrations, replacedSteps } from './migrations/index.ts';
+import { bringFirstValues } from './organisation/first-values.ts';
 
 /** Every step of this build, in order. */
 export const migrationNames = Object.keys(migrations);
 
-/** The database is of a release that this build cannot run with. */
-export class SchemaTooNew extends Error {
-  constructor(name: string) {
-    super(
-      `The database has ${name}, which this build does not know and cannot run with. Start a newer build.`,
+/** The database is of a release that this build cannot run with, or bring to its own; the message says what to do. */
+export class WrongSchema extends Error {}
+
+/** @throws {WrongSchema} */
+function refuseSchema(applied: readonly string[]): void {
+  const newer = tooNew(applied, migrationNames);
+  if (newer !== undefined)
+    throw new WrongSchema(
+      `The database has ${newer}, which this build does not know and cannot run with. Start a newer build.`,
     );
-  }
+  const [older] = missingOf(replacedSteps, applied);
+  if (older !== undefined)
+    throw new WrongSchema(
+      `The database is of an older release, without ${older}, and this build cannot bring it over. Run "npm run service migrate" of the last build that has ${replacedSteps.at(-1)}, then of this one: docs/backup.md.`,
+    );
 }
 
 async function appliedIn(db: Kysely<Schema>): Promise<string[]> {
@@ -47,7 +56,7 @@ const nothing: Migration = { up: async () => undefined };
  *
  * `isInTransaction`: the connection is in a transaction of the caller.
  *
- * @throws {SchemaTooNew} when a newer release has taken away what this build needs
+ * @throws {WrongSchema} when a newer release has taken away what this build needs, or the database is older than the first step
  * @throws what PostgreSQL said
  */
 export async function runMigrations(
@@ -77,8 +86,7 @@ export async function runMigrations(
       ]),
   );
   const applied = await appliedIn(db);
-  const fault = tooNew(applied, migrationNames);
-  if (fault !== undefined) throw new SchemaTooNew(fault);
+  refuseSchema(applied);
   const unknown = applied.filter((name) => !migrationNames.includes(name));
   const provider = {
     getMigrations: async () => ({
@@ -116,8 +124,8 @@ async function inTurn<Result>(work: () => Promise<Result>, log: (line: string) =
 }
 
 /**
- * Brings the database at `url` and its queue to the newest schema, as their owner, and gives the names of the steps applied, none when it was
- * there already. Several services may do it at once: each step is applied by one of them, the others wait, and so does it while
+ * Brings the database at `url` and its queue to the newest schema, and the organisation's rows to what this release gives them, as
+ * their owner, and gives the names of the steps applied, none when it was there already. Several services may do it at once: each step is applied by one of them, the others wait, and so does it while
  * a table is in use, ten minutes at most.
  *
  * @throws what PostgreSQL said; the database is then as it was before.
@@ -131,6 +139,7 @@ export async function migrate(url: string, log: (line: string) => void = () => {
     const applied = await inTurn(() => runMigrations(db), log);
     for (const name of applied) log(`Applied ${name}`);
     await inTurn(() => installQueue(pool), log);
+    for (const change of await inTurn(() => bringFirstValues(db), log)) log(change);
     return applied;
   } finally {
     await db.destroy();

@@ -1,6 +1,6 @@
 // Written by "npm run fix" from the migrated database: service/testing/tables/generate.ts.
 
-import type { AuditValues, ComputedText, DateColumn, FailureClass, FailureStage, InstantColumn, SettingValue, SigninOutcome, StoredKey, TextParameters } from "./columns.ts";
+import type { AuditValues, ComputedText, DateColumn, FailureClass, FailureStage, GivenColumns, InstantColumn, SettingValue, SigninOutcome, StoredKey, TextParameters } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -159,6 +159,14 @@ export interface FileTable {
   section_id: number;
   sha256: Buffer;
   size: number;
+}
+
+/** What a release last gave a row: what differs from it was set by the organisation. */
+export interface FirstValueTable {
+  key: string;
+  table_name: string;
+  /** The columns of the row. */
+  value: GivenColumns;
 }
 
 export interface LetterRequestTable {
@@ -538,6 +546,7 @@ export interface DatabaseTables {
   external_form: ExternalFormTable;
   factor_challenge: FactorChallengeTable;
   file: FileTable;
+  first_value: FirstValueTable;
   letter_request: LetterRequestTable;
   letter_status_change: LetterStatusChangeTable;
   meeting: MeetingTable;

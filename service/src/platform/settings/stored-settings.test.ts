@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultSettings } from '../database/migrations/default-settings.ts';
+import { defaultSettings } from '../database/organisation/default-settings.ts';
 
 const folder = path.resolve(__dirname, '../..');
 const sources = globSync('**/*.ts', { cwd: folder })

@@ -1,7 +1,7 @@
 import type { Db } from '../database/connection.ts';
 import type { StoredSettings } from '../database/columns.ts';
 
-/** What the organisation has set for these keys; see migrations/default-settings.ts for their meaning. */
+/** What the organisation has set for these keys; see organisation/default-settings.ts for their meaning. */
 export async function storedSettings<Key extends keyof StoredSettings>(
   db: Db,
   ...keys: Key[]
