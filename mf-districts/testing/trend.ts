@@ -1,6 +1,12 @@
+import { type Day, sentDay } from '@osasto/contract';
 /** A row of a trend; the month is `YYYY-MM`. */
-export const trendRow = (month: string, totalMembers: number, paidMembers: number, newMembers: number) => ({
-  month: `${month}-01T00:00:00.000Z`,
+export const trendRow = (
+  month: `${number}-${number}`,
+  totalMembers: number,
+  paidMembers: number,
+  newMembers: number,
+) => ({
+  month: sentDay(`${month}-01` as Day),
   totalMembers,
   paidMembers,
   newMembers,
@@ -12,5 +18,10 @@ export const threeYears = (now = new Date()) =>
     const month = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 35 + index));
     const total = 179 + index;
     const paid = Math.round(total * (1 - 0.9 / (month.getUTCMonth() + 1)));
-    return trendRow(month.toISOString().slice(0, 7), total, paid, Math.round(month.getUTCMonth() * 0.8));
+    return trendRow(
+      month.toISOString().slice(0, 7) as `${number}-${number}`,
+      total,
+      paid,
+      Math.round(month.getUTCMonth() * 0.8),
+    );
   });

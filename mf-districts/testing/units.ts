@@ -1,5 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
-import { codeOf } from '@osasto/contract';
+import { codeOf, sentDay, type Day } from '@osasto/contract';
 
 export { district, section } from '@osasto/testing/rows';
 
@@ -65,8 +65,8 @@ export function position({
     member: isNonMember ? null : member,
     isNonMember,
     nonMember: isNonMember ? nonMember : null,
-    termStart: `${start}T00:00:00.000Z`,
-    termEnd: `${end}T00:00:00.000Z`,
+    termStart: sentDay(start as Day),
+    termEnd: sentDay(end as Day),
     electedDate: '2025-11-01T00:00:00.000Z',
     termOrdinal: ordinal,
     showTermOrdinal: true,

@@ -4,7 +4,7 @@ import { district, section } from '@osasto/testing/rows';
 
 export const request = (id: number, more: Partial<LetterRequest> = {}): LetterRequest => ({
   id,
-  created: '2026-11-20T09:05:00.000Z',
+  created: '2026-11-20T09:05:00.000Z' as const,
   expiryDate: null,
   section: { id: 11, name: 'Inkoon osasto' },
   sectionId: 11,
@@ -15,7 +15,11 @@ export const request = (id: number, more: Partial<LetterRequest> = {}): LetterRe
   reason: `Pankkitilin avaaminen ${id}`,
   hasSignatories: true,
   statusChanges: [
-    { status: { id: 1501, enumName: 'Requested' }, at: '2026-11-20T09:05:00.000Z', by: 'Outi Lindqvist' },
+    {
+      status: { id: 1501, enumName: 'Requested' },
+      at: '2026-11-20T09:05:00.000Z' as const,
+      by: 'Outi Lindqvist',
+    },
   ],
   document: null,
   ...more,
@@ -28,7 +32,7 @@ const signed = (id: number) => ({
   name: `NKO-2026-${id}.pdf`,
   url: `/api/files/${id}`,
   size: 48_213,
-  created: '2026-11-20T12:30:00.000Z',
+  created: '2026-11-20T12:30:00.000Z' as const,
 });
 
 /** A request of section 1, ordered by the person of the tests. */

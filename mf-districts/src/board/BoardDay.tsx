@@ -1,4 +1,5 @@
 import { callForFile } from '@osasto/api';
+import type { Day } from '@osasto/contract';
 import { usePdf } from '@osasto/domain/files';
 import { DayFilter } from '@osasto/domain/list';
 import { useTranslate } from '@osasto/i18n';
@@ -8,10 +9,10 @@ import css from './SectionBoard.module.css';
 export interface BoardDayProps {
   sectionId: number;
   /** `YYYY-MM-DD`. */
-  day: string;
+  day: Day;
   isToday: boolean;
   /** Empty for today. */
-  onDay: (day: string) => void;
+  onDay: (day: Day | '') => void;
 }
 
 /** The day whose board is shown, and the PDF of that day. Rules 6.9, 10.16. */

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { Day } from '@osasto/contract';
 import type { MemberPosition } from '@osasto/api';
 import { usePositionGroupName, usePositionName } from '@osasto/domain/labels';
 import { groupNameOf, inGroups } from '@osasto/domain/positions';
@@ -15,7 +16,7 @@ export interface BoardTableProps {
   label: string;
   rows: readonly MemberPosition[];
   /** The day for which terms that end soon are marked; undefined marks none. */
-  noticeDay: string | undefined;
+  noticeDay: Day | undefined;
   busy: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { MemberPosition, Section } from '@osasto/api';
-import { messageToHidden } from '@osasto/contract';
+import { messageToHidden, type Day } from '@osasto/contract';
 import { dayOrNone, display, KeptRows, useListState } from '@osasto/domain/list';
 import { groupNameOf, isInForce } from '@osasto/domain/positions';
 import { formatDate, today, useTranslate } from '@osasto/i18n';
@@ -23,7 +23,7 @@ import css from './SectionBoard.module.css';
 const BoardDay = pagePart(() => import('./BoardDay.tsx'));
 
 const parameters = { day: display(dayOrNone) };
-const defaults = { day: '' };
+const defaults = { day: '' as const };
 
 /** Who is on the board of a section: today, or on the day in the address. Rules 6.3, 6.9. */
 export function SectionBoard({ section: { id, positionsOfTrust } }: { section: Section }) {
@@ -103,8 +103,8 @@ export function SectionBoard({ section: { id, positionsOfTrust } }: { section: S
 interface HoldersProps {
   label: string;
   rows: readonly MemberPosition[];
-  day: string;
-  noticeDay: string | undefined;
+  day: Day;
+  noticeDay: Day | undefined;
   /** The rows are still those of another day. */
   busy: boolean;
 }

@@ -1,11 +1,12 @@
 import type { MemberPosition } from '@osasto/api';
+import type { Day } from '@osasto/contract';
 import { isEnding } from '@osasto/domain/positions';
 import { formatDate, formatTerm, useTranslate } from '@osasto/i18n';
 import { Icon } from '@osasto/ui/Icon';
 import css from './SectionBoard.module.css';
 
 /** When a term began and ends, and which of its holder's it is; marked when it ends within three months. Rules 6.9, 9.3. */
-export function TermText({ row, noticeDay }: { row: MemberPosition; noticeDay: string | undefined }) {
+export function TermText({ row, noticeDay }: { row: MemberPosition; noticeDay: Day | undefined }) {
   const t = useTranslate('districts');
   const { termStart, termEnd, showTermOrdinal, termOrdinal } = row;
   const ends = noticeDay !== undefined && isEnding(row, noticeDay);

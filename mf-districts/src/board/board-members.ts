@@ -1,4 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
+import type { Day, SentDay } from '@osasto/contract';
 import { endingPositions, groupNameOf, holderName, inGroups } from '@osasto/domain/positions';
 
 /** By the end of the term, those of one day in their groups. */
@@ -9,8 +10,8 @@ export const byTermEnd = (rows: readonly MemberPosition[], isDescending: boolean
 export interface EndingTerms {
   count: number;
   /** First and last day on which one of them ends. */
-  first: string;
-  last: string;
+  first: SentDay;
+  last: SentDay;
   /** Of how many of their seats somebody is reported to hold them next. */
   followed: number;
   /** Of the report that elects to the next terms. */
@@ -25,7 +26,7 @@ export interface EndingTerms {
 export function endingTerms(
   rows: readonly MemberPosition[],
   upcoming: readonly MemberPosition[],
-  day: string,
+  day: Day,
 ): EndingTerms | undefined {
   const ending = endingPositions(rows, day);
   const ends = ending.map(({ termEnd }) => termEnd).toSorted();

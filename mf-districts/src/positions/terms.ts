@@ -1,8 +1,6 @@
 import type { MemberPosition } from '@osasto/api';
-import { meetingStatus } from '@osasto/contract';
+import { meetingStatus, dayOfSent, type Day } from '@osasto/contract';
 import { countedStatuses } from '@osasto/rules';
-
-const dayOf = (date: string): string => date.slice(0, 10);
 
 const isApproved = (position: MemberPosition): boolean =>
   position.meetingStatus.id === meetingStatus.approved;
@@ -15,9 +13,9 @@ const byRank = (a: MemberPosition, b: MemberPosition): number =>
   (personOf(a)?.lastName ?? '').localeCompare(personOf(b)?.lastName ?? '', 'fi');
 
 /** Beginning after a day, elected at a reported meeting; the earliest start first. Rule 6.3. */
-export const upcomingPositions = (positions: readonly MemberPosition[], today: string): MemberPosition[] =>
+export const upcomingPositions = (positions: readonly MemberPosition[], today: Day): MemberPosition[] =>
   positions
-    .filter((row) => countedStatuses.includes(row.meetingStatus.id) && dayOf(row.termStart) > today)
+    .filter((row) => countedStatuses.includes(row.meetingStatus.id) && dayOfSent(row.termStart) > today)
     .sort((a, b) => a.termStart.localeCompare(b.termStart) || byRank(a, b));
 
 /** Whether the meeting that elected to it still waits for approval. */

@@ -1,4 +1,5 @@
 import { autumnOf, firstDayOf, meetingsByMonth } from './autumn.ts';
+import { type Day, sentDay } from '@osasto/contract';
 
 test.each([
   ['2026-11-23', '2026-08-01', '2026-12-01'],
@@ -12,8 +13,8 @@ test.each([
 });
 
 test('meetings are counted in their month by the stage of their report', () => {
-  const meeting = (dateHeld: string, statusId: number) => ({
-    dateHeld: `${dateHeld}T00:00:00.000Z`,
+  const meeting = (dateHeld: Day, statusId: number) => ({
+    dateHeld: sentDay(dateHeld),
     statusId,
   });
   const meetings = [

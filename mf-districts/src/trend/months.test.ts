@@ -1,7 +1,8 @@
 import { monthsOf } from './months.ts';
+import { type Day, sentDay } from '@osasto/contract';
 
-const row = (month: string, newMembers: number) => ({
-  month: `${month}-01T00:00:00.000Z`,
+const row = (month: `${number}-${number}`, newMembers: number) => ({
+  month: sentDay(`${month}-01` as Day),
   totalMembers: 10,
   paidMembers: 5,
   newMembers,

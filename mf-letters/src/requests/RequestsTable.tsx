@@ -1,5 +1,5 @@
 import type { LetterRequest } from '@osasto/api';
-import type { Language } from '@osasto/contract';
+import type { Language, Day } from '@osasto/contract';
 import { expiredLook, LetterStatusTag } from '@osasto/domain/labels';
 import { nameIn, useDistricts, useSections } from '@osasto/domain/units';
 import {
@@ -62,7 +62,7 @@ interface Look {
   districtOf: (sectionId: number) => string | undefined;
   language: Language;
   /** `YYYY-MM-DD` */
-  day: string;
+  day: Day;
 }
 
 const columns = (t: Translate, { hasSections, districtOf, language, day }: Look): Column<LetterRequest>[] => [

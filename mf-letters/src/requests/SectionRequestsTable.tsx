@@ -1,4 +1,5 @@
 import type { LetterRequest } from '@osasto/api';
+import type { Day, Instant } from '@osasto/contract';
 import type { ListState } from '@osasto/domain/list';
 import { expiredLook, LetterStatusTag } from '@osasto/domain/labels';
 import { useUnitName } from '@osasto/domain/units';
@@ -54,7 +55,7 @@ interface TableOptions extends Pick<SectionRequestsTableProps, 'onRemove'> {
   maySeeSections: boolean;
   unitName: (name: string) => string;
   /** `YYYY-MM-DD` */
-  day: string;
+  day: Day;
 }
 
 const columns = (
@@ -122,7 +123,7 @@ const columns = (
 ];
 
 /** Until when an extract holds, or since when it no longer does. Rule 10.8. */
-function Validity({ request, day }: { request: LetterRequest; day: string }) {
+function Validity({ request, day }: { request: LetterRequest; day: Day }) {
   const t = useTranslate('letters');
   const date = formatDate(request.expiryDate);
   if (request.expiryDate === null) return unknown;
@@ -135,7 +136,7 @@ function Validity({ request, day }: { request: LetterRequest; day: string }) {
   );
 }
 
-function ExtractLink({ created, url }: { created: string; url: string }) {
+function ExtractLink({ created, url }: { created: Instant; url: string }) {
   const t = useTranslate('letters');
   return (
     <ButtonLink href={url} download variant="quiet" size="sm" icon="download">

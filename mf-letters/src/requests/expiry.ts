@@ -1,9 +1,10 @@
 import type { LetterRequest } from '@osasto/api';
+import { dayOfSent, type Day } from '@osasto/contract';
 
 /**
  * Whether a request's extract is no longer valid: the expiry date itself is still in force. Rules 1.4, 10.8.
  *
  * @param today `YYYY-MM-DD`
  */
-export const isRequestExpired = ({ expiryDate }: Pick<LetterRequest, 'expiryDate'>, today: string): boolean =>
-  expiryDate !== null && expiryDate.slice(0, 10) < today.slice(0, 10);
+export const isRequestExpired = ({ expiryDate }: Pick<LetterRequest, 'expiryDate'>, today: Day): boolean =>
+  expiryDate !== null && dayOfSent(expiryDate) < today;

@@ -1,5 +1,5 @@
 import type { LetterRequest, SectionName } from '@osasto/api';
-import { letterRequestStatus, wordsOfName } from '@osasto/contract';
+import { letterRequestStatus, wordsOfName, type Day } from '@osasto/contract';
 import { hasWords, sortedByThenAge, type Words, wordsIn } from '@osasto/domain/list';
 import { isRequestExpired } from './expiry.ts';
 import { type RequestsState, type ShownRequestState, type RequestSortKey, sortOf } from './parameters.ts';
@@ -27,7 +27,7 @@ export function findableRequests(
   }));
 }
 
-const isIn: Record<ShownRequestState, (request: LetterRequest, day: string) => boolean> = {
+const isIn: Record<ShownRequestState, (request: LetterRequest, day: Day) => boolean> = {
   open: () => true,
   requested: ({ statusId }) => statusId === letterRequestStatus.requested,
   processed: ({ statusId }) => statusId === letterRequestStatus.processed,
@@ -38,7 +38,7 @@ const isIn: Record<ShownRequestState, (request: LetterRequest, day: string) => b
 export const requestsInState = (
   requests: readonly LetterRequest[],
   state: ShownRequestState,
-  day: string,
+  day: Day,
 ): LetterRequest[] => requests.filter((request) => isIn[state](request, day));
 
 /** Those that have the words and are of the units, in any state. */

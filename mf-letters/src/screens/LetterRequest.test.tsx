@@ -21,27 +21,34 @@ const signed = {
   name: 'allekirjoitettu.pdf',
   url: '/api/files/40',
   size: 48_213,
-  created: '2026-11-20T12:30:00.000Z',
+  created: '2026-11-20T12:30:00.000Z' as const,
 };
 const inStatus = (id: number, enumName: string): Partial<LetterRequest> => ({
   statusId: id,
   status: { id, enumName },
   statusChanges: [
-    { status: { id: 1501, enumName: 'Requested' }, at: '2026-11-18T09:05:00.000Z', by: 'Outi Lindqvist' },
+    {
+      status: { id: 1501, enumName: 'Requested' },
+      at: '2026-11-18T09:05:00.000Z' as const,
+      by: 'Outi Lindqvist',
+    },
     ...(id === 1501
       ? []
-      : [{ status: { id, enumName }, at: '2026-11-20T13:00:00.000Z', by: 'Maija Lehtonen' }]),
+      : [{ status: { id, enumName }, at: '2026-11-20T13:00:00.000Z' as const, by: 'Maija Lehtonen' }]),
   ],
 });
-const requested = request(4, { ...inStatus(1501, 'Requested'), created: '2026-11-18T09:05:00.000Z' });
+const requested = request(4, {
+  ...inStatus(1501, 'Requested'),
+  created: '2026-11-18T09:05:00.000Z' as const,
+});
 const withSigned = { ...requested, document: signed };
 const processed = {
   ...withSigned,
   ...inStatus(1502, 'Processed'),
-  expiryDate: '2026-11-27T00:00:00.000Z',
+  expiryDate: '2026-11-27T00:00:00.000Z' as const,
 };
 const archived = { ...processed, ...inStatus(1503, 'Archived') };
-const younger = request(9, { created: '2026-11-20T09:05:00.000Z' });
+const younger = request(9, { created: '2026-11-20T09:05:00.000Z' as const });
 
 /** A service that remembers what happens to request 4. */
 function service(first: LetterRequest, more: Answers = {}): Answers {

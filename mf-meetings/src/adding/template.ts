@@ -1,4 +1,5 @@
 import { type Body, call, CallFailed, errorsOf, type FieldError, type Meeting } from '@osasto/api';
+import { dayOfSent } from '@osasto/contract';
 import { type MeetingValues, detailValues } from '../details/details.ts';
 import { nonMemberValues as nonMemberOf } from '../positions/non-member.ts';
 
@@ -40,7 +41,7 @@ async function endsOf(meeting: Meeting, rows: readonly Row[]): Promise<Map<numbe
   const ends = await Promise.all(
     ids.map((positionId) =>
       call('GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}', {
-        params: { meetingType: meeting.meetingTypeId, dateHeld: meeting.dateHeld.slice(0, 10), positionId },
+        params: { meetingType: meeting.meetingTypeId, dateHeld: dayOfSent(meeting.dateHeld), positionId },
       }),
     ),
   );

@@ -19,7 +19,7 @@ const isHeld = held(13, 6); // so that it is not the first board of the section
 function seats(rows: Proposal[], stored: MemberPosition[] = [], continuing = 0) {
   const goOn = Array.from({ length: continuing }, () => ({
     name: 'Åke',
-    termEnd: '2027-12-31T00:00:00.000Z',
+    termEnd: '2027-12-31T00:00:00.000Z' as const,
   }));
   return seatsOf(proposals([isHeld, ...rows], { 7: goOn }), report(...stored), positions)
     .filter(({ positionId }) => positionId === 7 || positionId === 9)
@@ -83,7 +83,7 @@ test.each<[string, Proposal[], MemberPosition[], string[], number?]>([
 test('a row keeps its own term', () => {
   const termEnd = '2027-06-30T00:00:00.000Z';
   const [, seat] = seatsOf(proposals([isHeld, held(7, 1)]), report(row(11, 7, 1, { termEnd })), positions);
-  expect(seat).toMatchObject({ key: '7:m1', termStart: '2027-01-01T00:00:00.000Z', termEnd });
+  expect(seat).toMatchObject({ key: '7:m1', termStart: '2027-01-01T00:00:00.000Z' as const, termEnd });
 });
 
 test('a first board is offered what nearly all boards fill, and has to fill the minimum only', () => {
@@ -96,8 +96,8 @@ test('a first board is offered what nearly all boards fill, and has to fill the 
     ...[4, 6, 8, 9, 13, 14].map((id) => `${id} empty`),
   ]);
   expect(needed.find(({ positionId }) => positionId === 4)).toMatchObject({
-    termStart: '2027-01-01T00:00:00.000Z',
-    termEnd: '2027-12-31T00:00:00.000Z',
+    termStart: '2027-01-01T00:00:00.000Z' as const,
+    termEnd: '2027-12-31T00:00:00.000Z' as const,
   });
 });
 
@@ -109,7 +109,7 @@ test('an added seat has the default term; a filled one whose row is gone becomes
   expect(addedSeat(key, boardMember, report())).toMatchObject({
     key: '7:added3',
     positionId: 7,
-    termEnd: '2028-12-31T00:00:00.000Z',
+    termEnd: '2028-12-31T00:00:00.000Z' as const,
     isAdded: true,
   });
   const choices = {

@@ -1,4 +1,5 @@
 import type { FieldError, Meeting, MemberPosition, Position, Proposal, Proposals } from '@osasto/api';
+import { dayOfSent, sentDay, type SentDay } from '@osasto/contract';
 import { defaultTerm, personKey, rulesForPosition } from '@osasto/rules';
 import type { NamesakeFacts } from '../positions/namesakes.ts';
 import { emptyNonMember, type NonMemberValues, nonMemberValues } from '../positions/non-member.ts';
@@ -38,8 +39,8 @@ export interface Seat {
   /** Why the holder cannot go on. */
   reasons: readonly FieldError[];
   /** Of the term elected for. */
-  termStart: string;
-  termEnd: string;
+  termStart: SentDay;
+  termEnd: SentDay;
   /** Which consecutive term it would be for the holder. */
   ordinal: number;
   /** The row of the report that the seat stands for. */
@@ -104,8 +105,8 @@ const holderKey = (holder: Proposal['holder']) =>
 
 /** The default term of a meeting in a position, as days travel. Rule 9.2. */
 function shownDefaultTerm({ meetingTypeId: typeId, dateHeld }: Meeting, position: Position) {
-  const { start, end } = defaultTerm({ typeId, dateHeld: dateHeld.slice(0, 10) }, position);
-  return { termStart: `${start}T00:00:00.000Z`, termEnd: `${end}T00:00:00.000Z` };
+  const { start, end } = defaultTerm({ typeId, dateHeld: dayOfSent(dateHeld) }, position);
+  return { termStart: sentDay(start), termEnd: sentDay(end) };
 }
 
 const startOf = (row: MemberPosition): SeatChoice => ({ choice: 'changes', elected: electedIn(row) });

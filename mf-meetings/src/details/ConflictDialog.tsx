@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCodeLabel } from '@osasto/domain/labels';
-import { formatDate, formatTime, useTranslate } from '@osasto/i18n';
+import { formatDateText, formatTime, useTranslate } from '@osasto/i18n';
 import { Button } from '@osasto/ui/Button';
 import { Dialog } from '@osasto/ui/Dialog';
 import { Muted, Row, Stack } from '@osasto/ui/Page';
@@ -119,7 +119,7 @@ function Version({ field, values, side }: VersionProps) {
   const labelOf = useCodeLabel();
   const [mine, theirs] = values.map(({ [field]: value }) => {
     if (field === 'meetingTypeId') return labelOf(Number(value));
-    return field === 'dateHeld' ? formatDate(value) : value;
+    return field === 'dateHeld' ? formatDateText(value) : value;
   }) as [string, string];
   const [text, other] = side === 'mine' ? [mine, theirs] : [theirs, mine];
   if (text.trim() === '') return <em>{t('conflict.empty')}</em>;

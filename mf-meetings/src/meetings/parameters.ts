@@ -59,7 +59,7 @@ export type MeetingsState = StateOf<typeof meetingParameters>;
 export type MeetingsListState = ListState<MeetingsState>;
 
 /** What a list begins with; a district's with the meetings of a year. */
-export const defaultsFrom = (from: string): MeetingsState => ({
+export const defaultsFrom = (from: MeetingsState['from']): MeetingsState => ({
   section: 0,
   type: 0,
   from,
@@ -70,4 +70,4 @@ export const defaultsFrom = (from: string): MeetingsState => ({
 });
 
 /** What restricts nothing at all. */
-export const unrestricted = { section: 0, type: 0, from: '', statuses };
+export const unrestricted = { section: 0, type: 0, from: '', statuses } as const;

@@ -1,4 +1,4 @@
-import { codeOf } from '@osasto/contract';
+import { codeOf, sentDay } from '@osasto/contract';
 import { row } from '../../testing/board.ts';
 import { positionsNotEnded } from './ordering.ts';
 
@@ -10,9 +10,9 @@ test.each([
   ['2026-12-31', 1102, true],
   ['2026-12-31', 1104, false],
   ['2026-12-31', 1105, true],
-])('a term that ends %s of a report in %i is among those not ended: %s', (end, status, isThere) => {
+] as const)('a term that ends %s of a report in %i is among those not ended: %s', (end, status, isThere) => {
   const one = row(1, 2, 1, {
-    termEnd: `${end}T00:00:00.000Z`,
+    termEnd: sentDay(end),
     meetingStatus: codeOf('meetingStatus', status),
   });
   expect(positionsNotEnded([one], '2026-11-21')).toHaveLength(isThere ? 1 : 0);

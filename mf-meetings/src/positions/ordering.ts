@@ -1,4 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
+import { dayOfSent, type Day } from '@osasto/contract';
 import { countedStatuses } from '@osasto/rules';
 
 /**
@@ -7,9 +8,9 @@ import { countedStatuses } from '@osasto/rules';
  *
  * @param today `YYYY-MM-DD`
  */
-export const positionsNotEnded = (rows: readonly MemberPosition[], today: string): MemberPosition[] =>
+export const positionsNotEnded = (rows: readonly MemberPosition[], today: Day): MemberPosition[] =>
   rows
-    .filter((row) => row.termEnd.slice(0, 10) >= today && countedStatuses.includes(row.meetingStatus.id))
+    .filter((row) => dayOfSent(row.termEnd) >= today && countedStatuses.includes(row.meetingStatus.id))
     .toSorted(
       (one, other) =>
         other.meetingStatus.id - one.meetingStatus.id || one.termStart.localeCompare(other.termStart),

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { dayOfSent } from '@osasto/contract';
 import { call } from '@osasto/api';
 import { useQuery } from '@osasto/api/query';
 import { useForm } from '@osasto/forms';
@@ -15,7 +16,7 @@ export function useDefaultEnd(meeting: ReportProps['meeting'], positionId: strin
       call('GET meetings/getdefaultenddateforposition/{meetingType}/{dateHeld}/{positionId}', {
         params: {
           meetingType: meeting.meetingTypeId,
-          dateHeld: meeting.dateHeld.slice(0, 10),
+          dateHeld: dayOfSent(meeting.dateHeld),
           positionId: Number(positionId),
         },
         signal,

@@ -25,7 +25,7 @@ const reason = {
   parameters: { max: 3, possibleFrom: '1.1.2028' },
 };
 const noMembership = { translationKey: 'position.membershipRequired' };
-const goesOn = { name: 'Åke Sjöström', termEnd: '2027-12-31T00:00:00.000Z' };
+const goesOn = { name: 'Åke Sjöström', termEnd: '2027-12-31T00:00:00.000Z' as const };
 
 /** Chair, a vice chair whose term goes on, two members, a secretary who may not go on, an auditor from outside. */
 const board = proposals(

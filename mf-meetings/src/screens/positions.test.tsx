@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FieldError, MemberPosition } from '@osasto/api';
-import { addMonths, codeOf, debounce, today } from '@osasto/contract';
+import { addMonths, codeOf, debounce, today, sentDay, type SentDay } from '@osasto/contract';
 import { formatDate } from '@osasto/i18n';
 import { section, serve, status, title, violations, type Answers, type Sent } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
@@ -107,7 +107,7 @@ test.each([
     const member = {
       ...chair.member!,
       email: 'aino@posti.example',
-      paymentDate: '2026-02-14T00:00:00.000Z',
+      paymentDate: '2026-02-14T00:00:00.000Z' as const,
       membershipStatus: codeOf('membershipStatus', 506),
     };
     await openReport([{ ...chair, member }], {}, { language });
@@ -131,9 +131,9 @@ test('who may not edit sees no way to change anything', async () => {
 });
 
 test('with nobody elected, the whole board is the way, and how many terms end', async () => {
-  const [start, end] = [today(), addMonths(today(), 1)].map((day) => `${day}T00:00:00.000Z`);
+  const [start, end] = [sentDay(today()), sentDay(addMonths(today(), 1))];
   const term = (id: number, meeting: number) =>
-    row(id, 7, id, { termStart: start!, termEnd: end!, meetingStatus: codeOf('meetingStatus', meeting) });
+    row(id, 7, id, { termStart: start, termEnd: end, meetingStatus: codeOf('meetingStatus', meeting) });
   // Those of reports that are not approved are not in force (6.3).
   const positionsOfTrust = [term(1, 1103), term(2, 1103), term(3, 1105), term(4, 1101)];
   await openReport([], {
@@ -147,10 +147,10 @@ test('with nobody elected, the whole board is the way, and how many terms end', 
 });
 
 test("the section's positions say how many are in force: approved ones that have begun (6.3, 6.4)", async () => {
-  const at = (id: number, meeting: number, start: string) =>
+  const at = (id: number, meeting: number, start: SentDay) =>
     row(id, 7, id, { termStart: start, meetingStatus: codeOf('meetingStatus', meeting) });
-  const begun = '2026-01-01T00:00:00.000Z';
-  const later = `${addMonths(today(), 1)}T00:00:00.000Z`;
+  const begun = '2026-01-01T00:00:00.000Z' as const;
+  const later = sentDay(addMonths(today(), 1));
   const positionsOfTrust = [at(1, 1103, begun), at(2, 1103, later), at(3, 1105, begun), at(4, 1101, later)];
   await openReport([], {
     'GET meetings/4': { ...report(), section: section(1, 'Inkoon osasto', { positionsOfTrust }) },
@@ -162,7 +162,7 @@ test("the section's positions say how many are in force: approved ones that have
 test('the positions of approved reports carry no status, those of others do (6.4)', async () => {
   const ofState = (id: number, state: number) =>
     row(id, 7, id, {
-      termStart: '2026-01-01T00:00:00.000Z',
+      termStart: '2026-01-01T00:00:00.000Z' as const,
       meetingStatus: codeOf('meetingStatus', state),
     });
   const positionsOfTrust = [ofState(1, 1103), ofState(2, 1101), ofState(3, 1102), ofState(4, 1105)];
@@ -241,8 +241,8 @@ test('a member is added: position, default term, the first that is found', async
       meetingId: 4,
       positionId: 2,
       memberId: 3,
-      termStart: '2027-01-01T00:00:00.000Z',
-      termEnd: '2028-12-31T00:00:00.000Z',
+      termStart: '2027-01-01T00:00:00.000Z' as const,
+      termEnd: '2028-12-31T00:00:00.000Z' as const,
     },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -452,7 +452,7 @@ test('approvers end a term in force early, in the version that was seen', async 
     id: 11,
     meetingId: 3,
     memberId: 1,
-    termEnd: '2027-06-30T00:00:00.000Z',
+    termEnd: '2027-06-30T00:00:00.000Z' as const,
   });
   expect(update?.headers['If-Match']).toBe(chair.tag);
 });

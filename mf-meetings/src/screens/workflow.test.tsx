@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FullMeeting } from '@osasto/api';
-import { codeOf } from '@osasto/contract';
+import { codeOf, type Instant } from '@osasto/contract';
 import {
   section,
   serve,
@@ -417,7 +417,7 @@ test('a report that is marked and approved in one go is approved as it was marke
 });
 
 test('the stepper says who and when', async () => {
-  const change = (id: number, at: string, by: string) => ({ status: codeOf('meetingStatus', id), at, by });
+  const change = (id: number, at: Instant, by: string) => ({ status: codeOf('meetingStatus', id), at, by });
   await openReport(
     inState(1102, {
       hasCrmErrors: true,
@@ -449,7 +449,7 @@ describe('the transfer', () => {
     [1103, 'Syyskokous 4: luottamustoimet siirretty jäsenrekisteriin.'],
     [1102, /Syyskokous 4: jäsenrekisteri ei ottanut kaikkia tietoja vastaan/],
   ])('is followed until it is %i, and that is said', async (state, text) => {
-    await openReport(inState(1105, { modified: '2026-11-21T10:00:00.000Z', mayEdit: false }));
+    await openReport(inState(1105, { modified: '2026-11-21T10:00:00.000Z' as const, mayEdit: false }));
     serve({ ...answers, 'GET meetings/4': inState(state, { mayEdit: false }) });
     await act(async () => jest.advanceTimersByTime(1_500));
     expect(await screen.findByText(text)).toBeVisible();

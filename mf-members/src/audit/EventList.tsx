@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Day } from '@osasto/contract';
 import type { AuditEvent, AuditNames } from '@osasto/api';
 import type { AuditTexts } from '@osasto/contract/audit/sentences';
 import { fieldLabels, useEventWriters, useSentences } from '@osasto/domain/history';
@@ -20,10 +21,12 @@ export function EventList({ texts, results, members }: EventListProps) {
     outcome: texts.outcome,
     writers: useEventWriters({ members }),
   };
-  return byDay(results).map(({ day, rows }) => <Day key={day} day={day} rows={rows} wording={wording} />);
+  return byDay(results).map(({ day, rows }) => (
+    <EventsOfDay key={day} day={day} rows={rows} wording={wording} />
+  ));
 }
 
-function Day({ day, rows, wording }: { day: string; rows: readonly AuditEvent[]; wording: Wording }) {
+function EventsOfDay({ day, rows, wording }: { day: Day; rows: readonly AuditEvent[]; wording: Wording }) {
   const id = useId();
   const language = useLanguage();
   return (

@@ -1,4 +1,5 @@
 import { position } from '../../testing/members.ts';
+import { sentDay } from '@osasto/contract';
 import { positionState } from './position-state.ts';
 
 test.each([
@@ -9,11 +10,11 @@ test.each([
   [1101, '2027-01-01', '2028-12-31', 'waiting'],
   [1105, '2026-01-01', '2026-12-31', 'waiting'],
   [1104, '2026-01-01', '2026-12-31', 'archived'],
-])('meeting %i, term %s to %s: %s', (meetingStatus, start, end, expected) => {
+] as const)('meeting %i, term %s to %s: %s', (meetingStatus, start, end, expected) => {
   const row = position(1, {
     meetingStatus: { id: meetingStatus, enumName: '' },
-    termStart: `${start}T00:00:00.000Z`,
-    termEnd: `${end}T00:00:00.000Z`,
+    termStart: sentDay(start),
+    termEnd: sentDay(end),
   });
   expect(positionState(row, '2026-11-21')).toBe(expected);
 });

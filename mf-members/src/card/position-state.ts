@@ -1,5 +1,5 @@
 import type { MemberPosition } from '@osasto/api';
-import { meetingStatus } from '@osasto/contract';
+import { meetingStatus, dayOfSent, type Day } from '@osasto/contract';
 
 export type PositionState = 'waiting' | 'archived' | 'upcoming' | 'inForce' | 'ended';
 
@@ -11,11 +11,10 @@ export type PositionState = 'waiting' | 'archived' | 'upcoming' | 'inForce' | 'e
  */
 export function positionState(
   { meetingStatus: meeting, termStart, termEnd }: MemberPosition,
-  today: string,
+  today: Day,
 ): PositionState {
-  const day = today.slice(0, 10);
   if (meeting.id === meetingStatus.archived) return 'archived';
   if (meeting.id !== meetingStatus.approved) return 'waiting';
-  if (day < termStart.slice(0, 10)) return 'upcoming';
-  return day <= termEnd.slice(0, 10) ? 'inForce' : 'ended';
+  if (today < dayOfSent(termStart)) return 'upcoming';
+  return today <= dayOfSent(termEnd) ? 'inForce' : 'ended';
 }

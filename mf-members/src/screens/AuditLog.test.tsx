@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { instantOf } from '@osasto/contract';
 import { userEvent } from '@testing-library/user-event';
 import { serve, status, title, violations, type Sent } from '@osasto/testing';
 import { answers } from '../../testing/answers.ts';
@@ -141,7 +142,7 @@ test('nothing found, and a failure', async () => {
 
 const reading = (action: string, hoursAgo: number) =>
   auditEvent({
-    at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+    at: instantOf(new Date(Date.now() - hoursAgo * 3_600_000)),
     entity: 'account',
     action,
     id: 12,

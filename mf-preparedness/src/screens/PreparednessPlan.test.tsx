@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Attachment } from '@osasto/api';
 import { useAlerts } from '@osasto/feedback';
-import { roles } from '@osasto/contract';
+import { roles, daysAfter, sentDay, today } from '@osasto/contract';
 import { formatDate } from '@osasto/i18n';
 import { limitedTo, otherPage, serve, status, title, violations, type Answers } from '@osasto/testing';
 import { answers, chart, equipment, plan, rememberingPlan } from '../../testing/answers.ts';
@@ -93,7 +93,7 @@ test('the location in the section: crumbs, pages and the title of the window', a
   expect(document.title).toBe('Valmiussuunnitelma – Osasto');
 });
 
-const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
+const inAMonth = sentDay(daysAfter(today(), 30));
 
 test.each([
   ['fi', '2000-01-01T00:00:00.000Z', 'Vanhentunut 1.1.2000'],

@@ -9,6 +9,7 @@ import {
   sectionLanguage,
   sectionStatus,
   type Code,
+  type Day,
 } from '@osasto/contract';
 
 /** A value as the database takes it. */
@@ -40,7 +41,7 @@ export interface ImportColumn {
   /** Longest text, in characters. */
   most?: number;
   /** Earliest day. */
-  from?: string;
+  from?: Day;
   /** No day after today. */
   past?: true;
   /** What a code may be. */
@@ -54,7 +55,7 @@ export type ImportColumns = Record<string, ImportColumn>;
 
 const text = (meaning: string, most: number): ImportColumn => ({ kind: 'text', meaning, most });
 const phone = (meaning: string, most: number): ImportColumn => ({ kind: 'phone', meaning, most });
-const day = (meaning: string, from = '1900-01-01'): ImportColumn => ({ kind: 'day', meaning, from });
+const day = (meaning: string, from: Day = '1900-01-01'): ImportColumn => ({ kind: 'day', meaning, from });
 const yesNo = (meaning: string): ImportColumn => ({ kind: 'yesNo', meaning, empty: false });
 const code = (meaning: string, list: readonly Code[], empty?: number): ImportColumn => ({
   kind: 'code',

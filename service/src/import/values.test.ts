@@ -1,6 +1,6 @@
 import { readCell } from './values.ts';
 
-const reader = { today: '2026-11-26', positions: new Map<string, number>() };
+const reader = { today: '2026-11-26' as const, positions: new Map<string, number>() };
 
 test.each([
   ['TOSI', true],

@@ -1,4 +1,4 @@
-import { addMonths } from '@osasto/contract';
+import { addMonths, type Day, type Instant } from '@osasto/contract';
 
 /** Days are whole numbers (days since 1970-01-01) while data is made, and `YYYY-MM-DD` once it is written. */
 const millisecondsADay = 86_400_000;
@@ -9,13 +9,13 @@ export const dayOfDate = (year: number, month: number, day: number): number =>
 
 export const parseDay = (date: string): number => Date.parse(date) / millisecondsADay;
 
-const written = new Map<number, string>();
+const written = new Map<number, Day>();
 
 /** `YYYY-MM-DD` of a day. */
-export function textOfDate(day: number): string {
+export function textOfDate(day: number): Day {
   let text = written.get(day);
   if (text === undefined) {
-    text = new Date(day * millisecondsADay).toISOString().slice(0, 10);
+    text = new Date(day * millisecondsADay).toISOString().slice(0, 10) as Day;
     written.set(day, text);
   }
   return text;
@@ -24,9 +24,9 @@ export function textOfDate(day: number): string {
 export const yearOf = (day: number): number => Number(textOfDate(day).slice(0, 4));
 
 /** An instant on that day, `minutes` after midnight UTC. */
-export const instantText = (day: number, minutes: number): string => {
+export const instantText = (day: number, minutes: number): Instant => {
   const pad = (value: number) => String(value).padStart(2, '0');
-  return `${textOfDate(day)}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00Z`;
+  return `${textOfDate(day)}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00Z` as Instant;
 };
 
 /** The day so many months earlier. */

@@ -1,4 +1,5 @@
 import { nonMemberColumns } from '../areas/elections/non-members.ts';
+import type { Instant } from '@osasto/contract';
 import { textOfDate, instantText } from './calendar.ts';
 import { tableText } from './copy.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
@@ -184,7 +185,7 @@ export function records(passwordHash: string, today: number) {
     });
   }
 
-  function addFile(kind: keyof typeof pdfs, of: SeedSection, created: string): number {
+  function addFile(kind: keyof typeof pdfs, of: SeedSection, created: Instant): number {
     const id = file.rows + 1;
     file.add({ id, ...fileRow(kind, of, created) });
     return id;

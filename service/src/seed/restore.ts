@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import type { Instant } from '@osasto/contract';
 import type { Db } from '../platform/database/connection.ts';
 import { instantText } from './calendar.ts';
 import { type DemoAccount, demoAccounts } from './demo-accounts.ts';
@@ -149,7 +150,7 @@ async function restoreRoles(tx: Db, { roles }: TrainingBaseline, today: number):
     order by p.id`.execute(tx);
 }
 
-async function insertFile(tx: Db, kind: keyof typeof pdfs, of: SeedSection, created: string) {
+async function insertFile(tx: Db, kind: keyof typeof pdfs, of: SeedSection, created: Instant) {
   const { id } = await tx
     .insertInto('file')
     .values(fileRow(kind, of, created))

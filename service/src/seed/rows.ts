@@ -1,4 +1,5 @@
 import { nonMemberRow } from '../areas/elections/non-members.ts';
+import type { Instant } from '@osasto/contract';
 import { textOfDate, instantText } from './calendar.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { SeedMeeting, SeedPosition } from './meetings.ts';
@@ -33,7 +34,7 @@ export const unitColumnsOf = ({ id, districtId }: Pick<SeedSection, 'id' | 'dist
 export const fullName = (person: SeededMember | undefined) =>
   person ? `${person.first} ${person.last}` : 'Keskustoimisto';
 
-export function fileRow(kind: keyof typeof pdfs, of: SeedSection, created: string) {
+export function fileRow(kind: keyof typeof pdfs, of: SeedSection, created: Instant) {
   const { content, sha256 } = pdfs[kind];
   return {
     kind,
@@ -117,7 +118,7 @@ export const documentRow = (
   of: SeedSection,
   by: SeededMember | undefined,
   name: string,
-  created: string,
+  created: Instant,
 ) => ({
   ...unitColumnsOf(of),
   name,

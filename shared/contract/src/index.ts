@@ -3,6 +3,7 @@ export * from './claims.ts';
 export * from './codes.ts';
 export * from './contact-links.ts';
 export * from './csv.ts';
+export * from './days.ts';
 export * from './failures.ts';
 export * from './file-cautions.ts';
 export * from './languages.ts';

@@ -17,7 +17,7 @@ test.each([
   ['2027-01-31', -1, '2026-12-31'],
   ['2024-02-29', -12, '2023-02-28'],
   ['2027-03-30', -13, '2026-02-28'],
-])('%s plus %i months is %s', (day, months, expected) => {
+] as const)('%s plus %i months is %s', (day, months, expected) => {
   expect(addMonths(day, months)).toBe(expected);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['2028-02-29', 4, '2032-02-29'],
   ['2096-02-29', 4, '2100-02-28'], // 2100 is no leap year
   ['2027-02-28', 1, '2028-02-28'],
-])('%s and %i years is %s', (day, years, later) => {
+] as const)('%s and %i years is %s', (day, years, later) => {
   expect(addYears(day, years)).toBe(later);
 });

@@ -1,6 +1,6 @@
 import { today } from '@osasto/i18n';
-import { dayYears } from '@osasto/contract';
-import { dateFault, isDay } from '@osasto/ui/DateField';
+import { dayYears, isDay } from '@osasto/contract';
+import { dateFault } from '@osasto/ui/DateField';
 import { string } from 'yup';
 
 const instant = /^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/;

@@ -1,6 +1,7 @@
 import { CheckBox, type CheckBoxProps } from '@osasto/ui/CheckBox';
+import { isDay } from '@osasto/contract';
 import { CheckBoxGroup, type CheckBoxGroupProps } from '@osasto/ui/CheckBoxGroup';
-import { DateField, type DateFieldProps, isDay } from '@osasto/ui/DateField';
+import { DateField, type DateFieldProps } from '@osasto/ui/DateField';
 import { PasswordField, type PasswordFieldProps } from '@osasto/ui/PasswordField';
 import { SegmentedChoice, type SegmentedChoiceProps } from '@osasto/ui/SegmentedChoice';
 import { Select, type SelectProps } from '@osasto/ui/Select';

@@ -5,7 +5,7 @@ test.each([
   ['2026-02-03T00:00:00.000Z', '3.2.2026'],
   ['2026-12-31', '31.12.2026'],
   [null, '–'],
-])('the day %s is shown as %s', (date, shown) => {
+] as const)('the day %s is shown as %s', (date, shown) => {
   expect(formatDate(date)).toBe(shown);
 });
 
@@ -13,7 +13,7 @@ test.each([
   ['2026-07-01T21:30:00.000Z', '02.07.2026 00:30'], // summer time
   ['2026-12-31T22:05:00.000Z', '01.01.2027 00:05'],
   [undefined, '–'],
-])('the moment %s is shown as %s', (instant, shown) => {
+] as const)('the moment %s is shown as %s', (instant, shown) => {
   expect(formatInstant(instant)).toBe(shown);
 });
 
@@ -25,7 +25,7 @@ test.each([
   [-1204.5, '\u22121\u00a0204,5'],
   [0.12345, '0,123'],
   [null, '–'],
-])('%s is shown as %s', (value, shown) => {
+] as const)('%s is shown as %s', (value, shown) => {
   expect(formatNumber(value)).toBe(shown);
 });
 

@@ -1,4 +1,4 @@
-import { numberText, once } from '@osasto/contract';
+import { numberText, once, type Day, type Instant, type SentDay } from '@osasto/contract';
 
 const helsinki = once(
   () =>
@@ -17,13 +17,17 @@ const helsinki = once(
 export const unknown = '–';
 
 /** A calendar date (`2026-02-03T…`) as 3.2.2026, the same in both languages; – for none. Rule 1.3. */
-export function formatDate(date: string | null | undefined): string {
+export function formatDate(date: Day | SentDay | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date ?? '') ?? [];
   return year ? `${Number(day)}.${Number(month)}.${year}` : unknown;
 }
 
+/** What a form, an address or the audit log holds as text, as 3.2.2026; – where it is no calendar date. */
+export const formatDateText = (text: string): string => formatDate(text as Day);
+
 /** Two calendar dates as 1.1.2025–31.12.2026. */
-export const formatTerm = (start: string, end: string): string => `${formatDate(start)}–${formatDate(end)}`;
+export const formatTerm = (start: Day | SentDay, end: Day | SentDay): string =>
+  `${formatDate(start)}–${formatDate(end)}`;
 
 const partsOf = (instant: Date) =>
   Object.fromEntries(
@@ -33,7 +37,7 @@ const partsOf = (instant: Date) =>
   );
 
 /** A moment as 03.02.2026 09:12 in Europe/Helsinki; – for none. Rules 1.1, 1.3. */
-export function formatInstant(instant: string | null | undefined): string {
+export function formatInstant(instant: Instant | null | undefined): string {
   if (!instant) return unknown;
   const parts = partsOf(new Date(instant));
   return `${parts['day']}.${parts['month']}.${parts['year']} ${parts['hour']}:${parts['minute']}`;

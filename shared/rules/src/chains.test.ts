@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { addYears, daysAfter } from '@osasto/contract';
+import { addYears, daysAfter, type Day } from '@osasto/contract';
 import { type ChainTerm, joins, ordinalOf, ordinalsIn } from './chains.ts';
 import { personKey } from './person.ts';
 
 let nextId = 1;
-const term = (start: string, end: string, more: Partial<ChainTerm> = {}): ChainTerm => ({
+const term = (start: Day, end: Day, more: Partial<ChainTerm> = {}): ChainTerm => ({
   id: nextId++,
   positionId: 2,
   person: 'member 7',
@@ -12,7 +12,8 @@ const term = (start: string, end: string, more: Partial<ChainTerm> = {}): ChainT
   end,
   ...more,
 });
-const year = (number: number, more?: Partial<ChainTerm>) => term(`${number}-01-01`, `${number}-12-31`, more);
+const year = (number: number, more?: Partial<ChainTerm>) =>
+  term(`${number}-01-01` as Day, `${number}-12-31` as Day, more);
 
 test.each([
   ['2025-12-31', '2026-01-01', true],
@@ -22,7 +23,7 @@ test.each([
   ['2024-02-29', '2025-02-27', true],
   ['2024-02-29', '2025-02-28', false], // a year after 29 February is 28 February
   ['2025-12-31', '2025-06-01', true], // while the earlier one still runs
-])('after a term until %s, one from %s joins: %s', (end, start, expected) => {
+] as const)('after a term until %s, one from %s joins: %s', (end, start, expected) => {
   expect(joins(end, start)).toBe(expected);
 });
 
@@ -42,7 +43,7 @@ test.each([
     [term('2026-01-01', '2028-12-31'), term('2026-05-01', '2026-08-01')],
     3,
   ],
-])('%s has its place in the chain', (_, candidate, others, expected) => {
+] as const)('%s has its place in the chain', (_, candidate, others, expected) => {
   expect(ordinalOf(candidate, others)).toBe(expected);
 });
 
@@ -57,7 +58,7 @@ test('numbers in a chain rise by one, and begin again exactly after a gap of a y
   fc.assert(
     fc.property(gaps, fc.integer({ min: 30, max: 700 }), (between, length) => {
       const line: ChainTerm[] = [];
-      let start = '2000-02-29';
+      let start: Day = '2000-02-29';
       for (const gap of between) {
         const end = daysAfter(start, length);
         line.push(term(start, end));

@@ -1,4 +1,4 @@
-import { addYears } from '@osasto/contract';
+import { addYears, type Day } from '@osasto/contract';
 
 /** A term as chains see it: whose, in which position, and its first and last day, `YYYY-MM-DD`. */
 export interface ChainTerm {
@@ -7,12 +7,12 @@ export interface ChainTerm {
   positionId: number;
   /** Who, as `personKey` writes it. */
   person: string;
-  start: string;
-  end: string;
+  start: Day;
+  end: Day;
 }
 
 /** Whether a term joins the chain that has lasted until `end`: the gap is shorter than a year. Rule 18.4. */
-export const joins = (end: string, start: string): boolean => start < addYears(end, 1);
+export const joins = (end: Day, start: Day): boolean => start < addYears(end, 1);
 
 const inOrder = (left: ChainTerm, right: ChainTerm) =>
   left.start === right.start
@@ -24,11 +24,11 @@ const inOrder = (left: ChainTerm, right: ChainTerm) =>
 /** The terms of one person in one position, in chains. */
 function chainsIn<Term extends ChainTerm>(line: readonly Term[]): Term[][] {
   const chains: Term[][] = [];
-  let end = '';
+  let end: Day | undefined;
   for (const term of line.toSorted(inOrder)) {
-    if (end !== '' && joins(end, term.start)) chains.at(-1)?.push(term);
+    if (end && joins(end, term.start)) chains.at(-1)?.push(term);
     else chains.push([term]);
-    if (term.end > end) end = term.end;
+    if (!end || term.end > end) end = term.end;
   }
   return chains;
 }

@@ -12,7 +12,7 @@ test.each([
   [1003, '2026-10-31', '2026-11-01', '2026-12-31', '2027-12-31'],
   [1003, '2026-11-01', '2027-01-01', '2027-12-31', '2028-12-31'],
   [1004, '2026-12-31', '2027-01-01', '2027-12-31', '2028-12-31'],
-])('meeting of type %i on %s elects from %s to %s or %s', (type, held, start, one, two) => {
+] as const)('meeting of type %i on %s elects from %s to %s or %s', (type, held, start, one, two) => {
   expect(defaultStart(type, held)).toBe(start);
   expect(defaultEnd(type, held, 1)).toBe(one);
   expect(defaultEnd(type, held, 2)).toBe(two);
@@ -24,6 +24,6 @@ test.each([
   [1003, 2026],
   [1004, 2026],
   [1000, 2026],
-])('terms of type %i begin by default in %i', (type, year) => {
+] as const)('terms of type %i begin by default in %i', (type, year) => {
   expect(defaultYear(type, '2026-11-21')).toBe(year);
 });

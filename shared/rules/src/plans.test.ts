@@ -6,7 +6,7 @@ test.each([
   ['2027-02-21', 'runningOut'],
   ['2027-02-22', 'valid'],
   ['2029-01-01', 'valid'],
-])('on 21 November 2026 a plan that expires on %s is %s', (expires, expected) => {
+] as const)('on 21 November 2026 a plan that expires on %s is %s', (expires, expected) => {
   expect(planState(expires, '2026-11-21', 3)).toBe(expected);
 });
 
@@ -18,7 +18,7 @@ test('three months before 31 May is the last day of February', () => {
 test.each([
   [1, 'valid'],
   [6, 'runningOut'],
-])('%i months before its end, as the organisation has it, a plan is %s', (months, expected) => {
+] as const)('%i months before its end, as the organisation has it, a plan is %s', (months, expected) => {
   expect(planState('2027-02-21', '2026-11-21', months)).toBe(expected);
 });
 

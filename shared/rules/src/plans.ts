@@ -1,4 +1,4 @@
-import { addMonths } from '@osasto/contract';
+import { addMonths, type Day } from '@osasto/contract';
 
 /** What a preparedness plan is worth on a day. Rule 12.3. */
 export type PlanState = 'missing' | 'expired' | 'runningOut' | 'valid';
@@ -9,7 +9,7 @@ export type PlanState = 'missing' | 'expired' | 'runningOut' | 'valid';
  * @param expires its last day, `YYYY-MM-DD` as `day`; null without a plan
  * @param warningMonths calendar months
  */
-export function planState(expires: string | null, day: string, warningMonths: number): PlanState {
+export function planState(expires: Day | null, day: Day, warningMonths: number): PlanState {
   if (expires === null) return 'missing';
   if (expires < day) return 'expired';
   return addMonths(expires, -warningMonths) <= day ? 'runningOut' : 'valid';

@@ -55,7 +55,7 @@ const releases: Releases = {
     milliseconds: { p50: 181, p95: 2390 },
     fast: 12_100,
   },
-  verified: { at: '2026-11-22T10:00:00.000Z', faults: 0 },
+  verified: { at: '2026-11-22T10:00:00.000Z' as const, faults: 0 },
   remotes: [
     remote('members', {
       loads: 12_345,
@@ -85,7 +85,7 @@ const releases: Releases = {
   limits: { failures: 1, least: 100 },
   log: [
     {
-      at: '2026-11-20T08:00:00.000Z',
+      at: '2026-11-20T08:00:00.000Z' as const,
       by: 'Aino Virtanen',
       what: 'rollback',
       remote: 'members',
@@ -93,7 +93,7 @@ const releases: Releases = {
       to: 'aaaaaaaaaa',
     },
     {
-      at: '2026-11-19T12:00:00.000Z',
+      at: '2026-11-19T12:00:00.000Z' as const,
       by: 'Veikko',
       what: 'rollout',
       remote: 'letters',
@@ -101,7 +101,13 @@ const releases: Releases = {
       share: 25,
       run: '4821',
     },
-    { at: '2026-11-19T08:00:00.000Z', by: 'Veikko', what: 'publish', remote: 'shell', to: 'ssssssssss' },
+    {
+      at: '2026-11-19T08:00:00.000Z' as const,
+      by: 'Veikko',
+      what: 'publish',
+      remote: 'shell',
+      to: 'ssssssssss',
+    },
   ],
   isWritable: true,
   deprecations: [
@@ -181,7 +187,7 @@ test('the figures of all remotes: loads, failures, rollouts and times', async ()
   const stopped = {
     build: 'x',
     version: null,
-    at: '2026-11-21T16:22:00.000Z',
+    at: '2026-11-21T16:22:00.000Z' as const,
     loads: 120,
     failed: 4,
     limit: 1,
@@ -197,14 +203,16 @@ test('the figures of all remotes: loads, failures, rollouts and times', async ()
 });
 
 test('faults that were found when it was verified are said', async () => {
-  serve({ 'GET releases': { ...releases, verified: { at: '2026-11-22T10:00:00.000Z', faults: 2 } } });
+  serve({
+    'GET releases': { ...releases, verified: { at: '2026-11-22T10:00:00.000Z' as const, faults: 2 } },
+  });
   await openShell('/releases', { signedIn: superAdmin });
   expect(await screen.findByText('Tarkistus löysi 2 vikaa 22.11.2026 klo 12.00')).toBeVisible();
 });
 
 const lastFailures: ReleasedRemote['lastFailures'] = [
   {
-    at: '2026-11-21T10:00:00.000Z',
+    at: '2026-11-21T10:00:00.000Z' as const,
     build: 'bbbbbbbbbb',
     stage: 'render',
     class: 'runtime',
@@ -213,7 +221,7 @@ const lastFailures: ReleasedRemote['lastFailures'] = [
     line: 'src/details/dates.ts:41:7',
   },
   {
-    at: '2026-11-21T11:00:00.000Z',
+    at: '2026-11-21T11:00:00.000Z' as const,
     build: 'aaaaaaaaaa',
     stage: 'thrown',
     class: 'runtime',
@@ -222,7 +230,7 @@ const lastFailures: ReleasedRemote['lastFailures'] = [
     line: null,
   },
   {
-    at: '2026-11-21T09:00:00.000Z',
+    at: '2026-11-21T09:00:00.000Z' as const,
     build: 'aaaaaaaaaa',
     stage: 'thrown',
     class: 'integrity',
@@ -282,7 +290,7 @@ test('in Swedish', async () => {
   const stopped = {
     build: 'x',
     version: '1.4.0',
-    at: '2026-11-21T16:22:00.000Z',
+    at: '2026-11-21T16:22:00.000Z' as const,
     loads: 120,
     failed: 4,
     limit: 1,
@@ -306,7 +314,7 @@ test('a rollout that was stopped says why, what everybody has, and leads to its 
   const stopped = {
     build: 'bbbbbbbbbb',
     version: '1.3.0',
-    at: '2026-11-21T16:22:00.000Z',
+    at: '2026-11-21T16:22:00.000Z' as const,
     loads: 120,
     failed: 4,
     limit: 1,

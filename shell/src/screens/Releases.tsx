@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { instantOf } from '@osasto/contract';
 import { TopBand } from '@osasto/domain/units';
 import { formatInstant, useTranslate } from '@osasto/i18n';
 import { useMay } from '@osasto/session';
@@ -39,7 +40,7 @@ export default function Releases() {
       <TopBand crumbs={[{ text: t('releases.title') }]} />
       <Page
         title={t('releases.title')}
-        context={t('releases.updated', { at: formatInstant(new Date(releases.dataUpdatedAt).toISOString()) })}
+        context={t('releases.updated', { at: formatInstant(instantOf(new Date(releases.dataUpdatedAt))) })}
         actions={refresh}
       >
         <Loaded

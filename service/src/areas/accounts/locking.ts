@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant } from '@osasto/contract';
 import type { Change, Outcome } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
 import { NotFound, WrongState } from '../../platform/refusals/errors.ts';
@@ -23,7 +24,11 @@ async function requireAccount(tx: Db, holder: AccountHolder) {
 
 /** Until when nobody signs in with an account; null: it is not locked. */
 const setLock = (tx: Db, id: number, until: 'infinity' | null) =>
-  tx.updateTable('account').set({ locked_until: until }).where('id', '=', id).execute();
+  tx
+    .updateTable('account')
+    .set({ locked_until: until && sql<Instant>`${until}` })
+    .where('id', '=', id)
+    .execute();
 
 /** Whether an account is the caller's own. */
 export const isOwnAccount = (

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Instant } from '@osasto/contract';
 import { sql } from 'kysely';
 import { stepsOf, type Outcome } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -98,7 +99,7 @@ export async function requireProof(request: FastifyRequest, password = ''): Prom
     .selectFrom('session')
     .select('id')
     .where('jti', '=', jti)
-    .where('since', '>', sql<string>`now() - make_interval(mins => ${freshMinutes})`)
+    .where('since', '>', sql<Instant>`now() - make_interval(mins => ${freshMinutes})`)
     .executeTakeFirst();
   if (!fresh) throw new WrongState('password.signInAgain');
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Instant } from '@osasto/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { stepsOf, unlessGone, type AnyChange, type ChangeKind } from '../../platform/changes/change.ts';
@@ -68,7 +69,7 @@ export async function accountOfLink(db: Db, token: string): Promise<AccountRow |
     .select('a.email')
     .where('r.token_hash', '=', hashOf(token))
     .where('r.used_at', 'is', null)
-    .where('r.expires_at', '>', sql<string>`now()`)
+    .where('r.expires_at', '>', sql<Instant>`now()`)
     .executeTakeFirst();
   return found && findAccountByEmail(db, found.email);
 }

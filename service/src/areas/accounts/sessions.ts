@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Instant } from '@osasto/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
 import { instant, int, rowShape, selectRows } from '../../platform/database/rows.ts';
@@ -34,7 +35,7 @@ export const findSessions = (db: Db, accountId: number) =>
     .selectFrom('session')
     .select(['id', 'jti', 'browser', 'system', 'network', 'since', 'last_used as lastUsed'])
     .where('account_id', '=', accountId)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', sql<Instant>`now()`)
     .where(sql<boolean>`not ${isIdle('last_used')}`)
     .orderBy('last_used', 'desc')
     .orderBy('id', 'desc')

@@ -1,4 +1,5 @@
 import { randomBytes, type KeyObject } from 'node:crypto';
+import type { Instant } from '@osasto/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connection.ts';
@@ -138,11 +139,11 @@ export async function rememberSource(
       [browser, address].map((source) => ({
         account_id: accountId,
         source,
-        signed_in_at: sql<string>`now()`,
+        signed_in_at: sql<Instant>`now()`,
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'source']).doUpdateSet({ signed_in_at: sql<string>`now()` }),
+      conflict.columns(['account_id', 'source']).doUpdateSet({ signed_in_at: sql<Instant>`now()` }),
     )
     .execute();
   const value = `${id}.${hmacOf(key, id)}`;

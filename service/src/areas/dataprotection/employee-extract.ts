@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { instantOf } from '@osasto/contract';
 import type { Answer } from '@osasto/api';
 import type { AuditEntry } from '../../platform/changes/audit.ts';
 import type { Db } from '../../platform/database/connection.ts';
@@ -20,7 +21,7 @@ export async function findEmployeeExtract(
     findEventsAbout(db, sql`entity = 'employee' and entity_id = ${id}`),
   ]);
   return {
-    made: new Date().toISOString(),
+    made: instantOf(new Date()),
     employee: { firstName, lastName, email, role: roleId, district: districtName },
     positions: [],
     account,

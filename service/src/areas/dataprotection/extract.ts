@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Answer } from '@osasto/api';
-import { codeOf } from '@osasto/contract';
+import { codeOf, instantOf } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import {
   bool,
@@ -154,7 +154,7 @@ export async function findExtract(
     ),
   ]);
   return {
-    made: new Date().toISOString(),
+    made: instantOf(new Date()),
     member: {
       ...shown,
       ...(isHidden && { email: null, phone: null, address: null }),

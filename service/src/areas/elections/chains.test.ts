@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
+import { type Day, asDay } from '@osasto/contract';
 import { addDays } from '../../platform/time/calendar.ts';
 import { chainFaults } from './chains.ts';
 import type { Term } from './term.ts';
 
 let nextId = 1;
-const term = (start: string, end: string, more: Partial<Term> = {}): Term => ({
+const term = (start: Day, end: Day, more: Partial<Term> = {}): Term => ({
   id: nextId++,
   meetingId: 1,
   positionId: 2,
@@ -14,7 +15,8 @@ const term = (start: string, end: string, more: Partial<Term> = {}): Term => ({
   end,
   ...more,
 });
-const year = (number: number, more?: Partial<Term>) => term(`${number}-01-01`, `${number}-12-31`, more);
+const year = (number: number, more?: Partial<Term>) =>
+  term(`${number}-01-01` as Day, `${number}-12-31` as Day, more);
 
 test.each([
   [3, 3, []],
@@ -29,7 +31,7 @@ test.each([
 /** `1.2.2027` as a day. */
 const dayIn = (shown: unknown) => {
   const [day = '', month = '', ofYear = ''] = String(shown).split('.');
-  return `${ofYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return asDay(`${ofYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 };
 
 test('whose terms end with the year is told the first of January', () => {

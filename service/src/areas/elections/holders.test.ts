@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
+import type { Day } from '@osasto/contract';
 import type { Position } from '@osasto/api';
 import { addDays } from '../../platform/time/calendar.ts';
 import { holderFaults, mostHolders, shortPositions } from './holders.ts';
 import type { Term } from './term.ts';
 
-const term = (who: number, start: string, end: string, positionId = 2): Term => ({
+const term = (who: number, start: Day, end: Day, positionId = 2): Term => ({
   id: who,
   meetingId: 1,
   positionId,

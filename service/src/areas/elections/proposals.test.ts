@@ -1,11 +1,12 @@
 import type { Position } from '@osasto/api';
+import type { Day } from '@osasto/contract';
 import { personKey } from '@osasto/rules';
 import { positions as table } from '../../platform/database/organisation/positions.ts';
 import { continuingTerms, proposedTerms, type HeldTerm } from './proposals.ts';
 import type { Person } from './term.ts';
 
 /** Terms of a section: position, name, first and last day. */
-type Row = [position: number, name: string, start: string, end: string];
+type Row = [position: number, name: string, start: Day, end: Day];
 
 const positions = table.map((row): Position => ({
   id: row.id,
@@ -32,7 +33,11 @@ const held = (rows: readonly Row[], membershipStatusId = 501): HeldTerm[] =>
     return { id: at + 1, meetingId: 1, positionId, person: personKey(holder), name, start, end, holder };
   });
 
-const autumn = { id: 9, typeId: 1001, dateHeld: '2026-11-12' };
+const autumn: { id: number; typeId: number; dateHeld: Day } = {
+  id: 9,
+  typeId: 1001,
+  dateHeld: '2026-11-12',
+};
 const shown = (meeting: typeof autumn, rows: readonly Row[]) =>
   proposedTerms({ meeting, positions, terms: held(rows) })
     .filter(({ positionId, held: term }) => term || ![2, 3, 7].includes(positionId)) // the board is always due
@@ -139,8 +144,8 @@ const judged = (positionId: number, rows: readonly Row[], membershipStatusId?: n
 const year = (name: string, from: number, until = from, positionId = 2): Row => [
   positionId,
   name,
-  `${from}-01-01`,
-  `${until}-12-31`,
+  `${from}-01-01` as Day,
+  `${until}-12-31` as Day,
 ];
 
 test.each<[string, ReturnType<typeof judged>, unknown[], string[]]>([

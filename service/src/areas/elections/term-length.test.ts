@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addYears } from '@osasto/contract';
+import { addYears, asDay } from '@osasto/contract';
 import { addDays, dayOf } from '../../platform/time/calendar.ts';
 import { electionFaults, fitsYears, lengthFaults } from './term-length.ts';
 
@@ -20,7 +20,7 @@ test.each([
   ['2027-01-01', '2027-01-02', 1, []],
   ['2027-01-01', '2027-01-01', 1, ['position.startBeforeEnd']], // one day is no term
   ['2027-01-02', '2027-01-01', 1, ['position.startBeforeEnd']],
-])('%s to %s in a position of %i years: %j', (start, end, years, expected) => {
+] as const)('%s to %s in a position of %i years: %j', (start, end, years, expected) => {
   expect(keys(lengthFaults({ start, end }, years))).toEqual(expected);
 });
 
@@ -38,13 +38,13 @@ test.each([
   ['2026-11-11', []],
   ['2026-11-10', ['position.startAfterElected']], // the day itself is too early
   ['2026-11-09', ['position.startAfterElected']],
-])('elected on 10.11.2026, a term from %s: %j', (start, expected) => {
+] as const)('elected on 10.11.2026, a term from %s: %j', (start, expected) => {
   expect(keys(electionFaults(start, '2026-11-10'))).toEqual(expected);
 });
 
 const days = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2189-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
+  .map((date) => asDay(date.toISOString().slice(0, 10)));
 
 test('the longest term is the one to the same day so many years later, whatever the day', () => {
   fc.assert(

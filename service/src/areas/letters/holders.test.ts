@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
 import { addDays, dayInAnswer } from '../../platform/time/calendar.ts';
-import { today } from '@osasto/contract';
+import { today, type Day } from '@osasto/contract';
 import { startTestService, type TestService } from '../../../testing/test-service.ts';
 import { findOfficers, findSignatories } from './queries.ts';
 
@@ -141,7 +141,7 @@ const term = {
 
 test('the extract lists by position, then by name in Finnish order (10.15, 6)', async () => {
   await insertAll();
-  const born = (date: string) => dayInAnswer(date);
+  const born = (date: Day) => dayInAnswer(date);
   expect(await findSignatories(service.db, sectionId, day, 'fi')).toEqual([
     { position: 'Puheenjohtaja', name: 'Ida Dahl', birthDate: born('1984-10-09'), ...term },
     { position: 'Varapuheenjohtaja', name: 'Bo Ek', birthDate: born('1983-09-08'), ...term },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LetterRequest } from '@osasto/api';
-import { codeOf, letterRequestStatus, meetingStatus } from '@osasto/contract';
+import { codeOf, letterRequestStatus, meetingStatus, instantOf } from '@osasto/contract';
 import type { Actor, Scope } from '@osasto/permissions';
 import { positionsIn } from '@osasto/rules';
 import type { Day } from '../../platform/time/calendar.ts';
@@ -39,7 +39,7 @@ const letters = (db: Db) =>
     .select([
       'l.id',
       'l.created',
-      sql<string | null>`l.expiry_date`.as('expiryDate'),
+      'l.expiry_date as expiryDate',
       'l.section_id as sectionId',
       'l.district_id as districtId',
       's.name as sectionName',
@@ -83,7 +83,7 @@ const letterOf =
     statusId: row.statusId,
     statusChanges: row.statusChanges.map(({ statusId, at, by }) => ({
       status: codeOf('letterRequestStatus', statusId),
-      at: new Date(at).toISOString(),
+      at: instantOf(new Date(at)),
       by,
     })),
     reason: row.reason,

@@ -6,7 +6,7 @@ import { addCall, type CallRequest, type Target } from '../../platform/http/call
 import { NotValid } from '../../platform/refusals/errors.ts';
 import { addressesFor } from '../../platform/identity/file-address.ts';
 import { takeUpload } from '../../platform/files/upload.ts';
-import { today } from '@osasto/contract';
+import { today, type Day } from '@osasto/contract';
 import { sectionParam, sectionTarget } from '../../platform/http/targets.ts';
 import { findSectionRoles } from '../sections/queries.ts';
 import { addLetter, letterSteps } from './changes.ts';
@@ -41,7 +41,7 @@ function idOfApproval(body: { officalLetterRequestId?: number; officialLetterReq
 }
 
 /** The day of a list; today when none is given. Rule 10.16. */
-const dayOfList = (given: string | null | undefined): string =>
+const dayOfList = (given: string | null | undefined): Day =>
   given ? requireDay(given, 'dateFrom') : today();
 
 const uploadKeys = {

@@ -31,7 +31,7 @@ const extract = (count: number, reason: string): SigningRights => ({
     businessId: '1234567-8',
     accountId: 'A-10234',
     address: 'Rantakatu 14 B 3, 20100 Turku',
-    establishedDate: '1951-03-18',
+    establishedDate: '1951-03-18T00:00:00.000Z',
   },
   signingRule:
     'Osaston nimen kirjoittavat puheenjohtaja ja varapuheenjohtaja kumpikin yksin sekä nimenkirjoittajat kaksi yhdessä.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Meeting } from '@osasto/api';
-import { codeOf } from '@osasto/contract';
+import { codeOf, instantOf } from '@osasto/contract';
 import { may } from '@osasto/permissions';
 import type { TaggedBody } from '../../platform/changes/change.ts';
 import { prepared, type Db, type StatementParameter } from '../../platform/database/connection.ts';
@@ -91,7 +91,7 @@ export async function findMeeting(
     },
     statusChanges: row.changes.map(({ status, at, by }) => ({
       status: codeOf('meetingStatus', status),
-      at: new Date(at).toISOString(),
+      at: instantOf(new Date(at)),
       by,
     })),
     returnReason: row.returnReason,

@@ -55,12 +55,13 @@ const meetingFaultsOf = ({ name, meetingTypeId, dateHeld }: MeetingForm): FieldE
  * @throws {NotValid} naming each field
  */
 export function detailsOf(form: MeetingForm): CheckedDetails {
+  const dateHeld = dayOf(form.dateHeld ?? '');
   const faults = meetingFaultsOf(form);
-  if (faults.length > 0) throw new NotValid(...faults);
+  if (faults.length > 0 || !dateHeld) throw new NotValid(...faults);
   return {
     name: form.name?.trim() ?? '',
     typeId: form.meetingTypeId ?? 0,
-    dateHeld: dayOf(form.dateHeld ?? '') ?? '',
+    dateHeld,
     moreInfo: form.moreInfo?.trim() || null,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Minutes } from '@osasto/api';
-import { codeOf, type FileCaution } from '@osasto/contract';
+import { codeOf, type FileCaution, instantOf } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import { bool, int, json, rowShape, selectRows, type RowOf } from '../../platform/database/rows.ts';
 
@@ -52,7 +52,7 @@ export const minutesOf = (row: MinutesRow, addressOf: ReturnType<Addressing>): M
     minutesId: row.id,
     url: addressOf(fileId),
     stage: codeOf('documentStage', stage),
-    created: new Date(created).toISOString(),
+    created: instantOf(new Date(created)),
   })),
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant } from '@osasto/contract';
 import type { Unit } from '@osasto/permissions';
 import { stepsOf, type Change, type ChangeKind } from '../../platform/changes/change.ts';
 import { forRequests } from '../../platform/http/change-request.ts';
@@ -10,7 +11,7 @@ import { lockSection, type LockedSection } from '../sections/locking.ts';
 import { findAttachmentsOfSection, findPlansOfSection, viewFor } from './queries.ts';
 
 /** Not now(): that is when the transaction began, which may be before the one it waited for. */
-const thisMoment = sql<string>`clock_timestamp()`;
+const thisMoment = sql<Instant>`clock_timestamp()`;
 
 type PlanChange = Change<LockedSection>;
 
@@ -34,7 +35,7 @@ async function dropOldPlans(tx: Db, sectionId: number): Promise<void> {
   await tx
     .deleteFrom('preparedness_plan')
     .where('section_id', '=', sectionId)
-    .where('replaced_at', '<', sql<string>`${thisMoment} - make_interval(years => ${years})`)
+    .where('replaced_at', '<', sql<Instant>`${thisMoment} - make_interval(years => ${years})`)
     .execute();
 }
 

@@ -11,6 +11,7 @@ import {
   instant,
   int,
   orNull,
+  restrictedTo,
   rowShape,
   selectRows,
   text,
@@ -115,7 +116,7 @@ const stateRow = rowShape('plans.state', {
   districtId: int,
   districtName: text,
   created: orNull(instant),
-  day: orNull(text),
+  day: orNull(restrictedTo<Day>(text)),
   attachments: int,
   expiryMonths: int,
   warningMonths: int,
@@ -146,11 +147,11 @@ export async function findPlanStates(
       and ${inScope(scope, { district: 's.district_id', section: 's.id' })} and ${inDistrict}
     order by s.name, s.id`;
   return rows.map(({ day: uploaded, expiryMonths, warningMonths, ...row }) => {
-    const expires = uploaded && addMonths(uploaded, expiryMonths);
+    const expires = uploaded === null ? null : addMonths(uploaded, expiryMonths);
     return {
       ...row,
       state: planState(expires, day, warningMonths),
-      expires: expires && dayInAnswer(expires),
+      expires: expires === null ? null : dayInAnswer(expires),
     };
   });
 }

@@ -52,8 +52,8 @@ export async function endTerm(
   form: PositionForm,
 ): Promise<Outcome<never>> {
   const { id, term_start: start, term_end: before } = row.position;
-  const end = dayOfField(form.termEnd, 'termEnd') ?? '';
-  if (end <= storedDay(start)) {
+  const end = dayOfField(form.termEnd, 'termEnd');
+  if (!end || end <= storedDay(start)) {
     throw new NotValid({ translationKey: 'position.startBeforeEnd', propertyName: 'termEnd' });
   }
   await tx.updateTable('position_of_trust').set({ term_end: end }).where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import { versionOf } from '../../platform/changes/versions.ts';
 import type { Db } from '../../platform/database/connection.ts';
-import { storedDay } from '../../platform/time/calendar.ts';
+import { type Day, storedDay } from '../../platform/time/calendar.ts';
 import { nonMemberColumns } from '../elections/non-members.ts';
 
 const columns = [
@@ -29,13 +29,14 @@ export async function findStoredPositions(
   const rows = await storedPositions(tx).where('meeting_id', '=', meetingId).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
-type Columns = Omit<StoredPosition, 'id' | 'version'>;
+type Terms = Record<'term_start' | 'term_end', Day>;
+type Columns = Omit<StoredPosition, 'id' | 'version' | keyof Terms> & Terms;
 
 /** `term_start` as `termStart`; what the log calls a column. */
 const logged = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A row in the audit log; empty columns are left out. */
-export const loggedRow = (id: number, row: Columns) => ({
+export const loggedRow = (id: number, row: Columns | Omit<StoredPosition, 'id' | 'version'>) => ({
   positionOfTrust: id,
   ...Object.fromEntries(
     columns.filter((column) => row[column] !== null).map((column) => [logged(column), row[column]]),
@@ -44,16 +45,15 @@ export const loggedRow = (id: number, row: Columns) => ({
 
 /** The columns that differ, as they were and as they are, for the audit log. */
 export function differences({ id, ...before }: StoredPosition, after: Columns) {
-  const days = (row: Columns): Columns => ({
-    ...row,
-    term_start: storedDay(row.term_start),
-    term_end: storedDay(row.term_end),
-  });
-  const [old, fresh] = [days(before), days(after)];
-  const changed = columns.filter((column) => old[column] !== fresh[column]);
+  const old: Columns = {
+    ...before,
+    term_start: storedDay(before.term_start),
+    term_end: storedDay(before.term_end),
+  };
+  const changed = columns.filter((column) => old[column] !== after[column]);
   const pick = (row: Columns) => ({
     positionOfTrust: id,
     ...Object.fromEntries(changed.map((column) => [logged(column), row[column]])),
   });
-  return { before: pick(old), after: pick(fresh) };
+  return { before: pick(old), after: pick(after) };
 }

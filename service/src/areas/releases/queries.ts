@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClientEvent } from '@osasto/contract';
+import type { ClientEvent, Instant } from '@osasto/contract';
 import type { Db } from '../../platform/database/connection.ts';
 import type { ReleaseCountTable } from '../../platform/database/tables.generated.ts';
 import { bucketOf } from './times.ts';
@@ -28,7 +28,7 @@ function summed(events: readonly ClientEvent[]): Count[] {
 /** Adds loads and failures to the counts of this hour, and drops hours of more than a week ago. */
 export async function countEvents(db: Db, events: readonly ClientEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const hour = sql<string>`date_trunc('hour', now(), 'UTC')`;
+  const hour = sql<Instant>`date_trunc('hour', now(), 'UTC')`;
   await db
     .insertInto('release_count')
     .values(summed(events).map((row) => ({ ...row, hour })))
@@ -40,7 +40,7 @@ export async function countEvents(db: Db, events: readonly ClientEvent[]): Promi
     .execute();
   await db
     .deleteFrom('release_count')
-    .where('hour', '<', sql<string>`now() - make_interval(days => ${countedDays})`)
+    .where('hour', '<', sql<Instant>`now() - make_interval(days => ${countedDays})`)
     .execute();
 }
 
@@ -50,7 +50,7 @@ export const findCounts = (db: Db) =>
     .selectFrom('release_count')
     .select(['remote', 'build', 'stage', 'class', 'bucket', 'count'])
     .select(sql<number>`floor(extract(epoch from now() - hour) / 3600)::int`.as('ago'))
-    .where('hour', '>', sql<string>`now() - interval '24 hours'`)
+    .where('hour', '>', sql<Instant>`now() - interval '24 hours'`)
     .execute();
 
 /** How many failures of each build are kept. */

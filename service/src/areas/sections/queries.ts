@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Section, SectionName, SectionRoles, SectionCounts, SectionStats } from '@osasto/api';
-import { codeOf } from '@osasto/contract';
+import { codeOf, type SentDay } from '@osasto/contract';
 import type { Scope } from '@osasto/permissions';
 import type { Db } from '../../platform/database/connection.ts';
 import { int, rowShape, selectRows } from '../../platform/database/rows.ts';
@@ -30,7 +30,7 @@ const sections = (db: Db) =>
       'phone',
       'email',
       'url',
-      sql<string | null>`established_date`.as('establishedDate'),
+      sql<SentDay | null>`established_date`.as('establishedDate'),
       'business_id as businessId',
       'account_id as accountId',
       'is_training as isTrainingSection',

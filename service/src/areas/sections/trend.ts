@@ -56,7 +56,7 @@ export async function findTrend(
   months = 36,
   readNow: () => Promise<SectionStats> = () => countMembers(db, unit),
 ): Promise<Trend> {
-  const month = `${today().slice(0, 7)}-01`;
+  const month = `${today().slice(0, 7)}-01` as Day;
   const [past, { totalMembers, paidMembers, newMembers }] = await Promise.all([
     // All sections have rows of the same days, so the last day of a month is looked up once for all.
     selectRows(db, trendRow)`

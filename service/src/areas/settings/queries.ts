@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Instant } from '@osasto/contract';
 import type { Answer } from '@osasto/api';
 import { settingKeys, type SettingKey } from '@osasto/contract/settings';
 import type { Db } from '../../platform/database/connection.ts';
@@ -8,7 +9,7 @@ import { tagOf, versionOf } from '../../platform/changes/versions.ts';
 
 /** All settings as they are stored, and the version of all of them together. */
 export interface StoredRows {
-  rows: readonly { key: SettingKey; value: unknown; modified: string; by: string | null }[];
+  rows: readonly { key: SettingKey; value: unknown; modified: Instant; by: string | null }[];
   version: string;
 }
 

@@ -52,7 +52,7 @@ export async function listTooFew(tx: Db, sectionId: number, today: Day): Promise
       'id',
       'district_id as districtId',
       'type_id as typeId',
-      sql<string>`date_held::text`.as('dateHeld'),
+      sql<Day>`date_held::text`.as('dateHeld'),
     ])
     .where('section_id', '=', sectionId)
     .where('type_id', '=', meetingType.autumn)

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { ClientEvent, FailureClass } from '@osasto/contract';
+import type { ClientEvent, FailureClass, Day, Instant, SentDay } from '@osasto/contract';
 import type { StoredSettings } from './organisation/default-settings.ts';
 
 /*
@@ -8,10 +8,10 @@ import type { StoredSettings } from './organisation/default-settings.ts';
  */
 
 /** A `date`: read as `YYYY-MM-DDT00:00:00.000Z`, written so or as `YYYY-MM-DD`. */
-export type DateColumn = ColumnType<string, string, string>;
+export type DateColumn = ColumnType<SentDay, Day | SentDay, Day | SentDay>;
 
 /** A `timestamptz`: read as an ISO instant in UTC. */
-export type InstantColumn = ColumnType<string, Date | string, Date | string>;
+export type InstantColumn = ColumnType<Instant, Date | Instant, Date | Instant>;
 
 /** Written by PostgreSQL from other columns. */
 export type ComputedText = ColumnType<string, never, never>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant, SentDay } from '@osasto/contract';
 import type { Db } from './connection.ts';
 import { resultFieldsOf, type ResultField } from './result-fields.ts';
 
@@ -19,9 +20,9 @@ export const text = column<string>(25, 1043);
 export const float = column<number>(701);
 export const bool = column<boolean>(16);
 /** Read as `YYYY-MM-DDT00:00:00.000Z`. */
-export const date = column<string>(1082);
+export const date = column<SentDay>(1082);
 /** `timestamptz`, read as an ISO instant in UTC. */
-export const instant = column<string>(1184);
+export const instant = column<Instant>(1184);
 export const ints = column<number[]>(1007, 1016);
 export const texts = column<string[]>(1009);
 export const bytes = column<Buffer>(17);

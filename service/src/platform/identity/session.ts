@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
-import { membershipStatus, type Claims, type RoleId } from '@osasto/contract';
+import { membershipStatus, type Claims, type RoleId, type Instant } from '@osasto/contract';
 import { bestRole, type Actor } from '@osasto/permissions';
 import { prepared, type Db, type StatementParameter } from '../database/connection.ts';
 import { bool, checkedRows, int, ints, restrictedTo, orNull, rowShape, text } from '../database/rows.ts';
@@ -173,9 +173,9 @@ export async function claimsIn(tokens: Tokens, header: string | undefined): Prom
 const writeLastUse = (db: Db, jti: string) =>
   db
     .updateTable('session')
-    .set({ last_used: sql<string>`now()` })
+    .set({ last_used: sql<Instant>`now()` })
     .where('jti', '=', jti)
-    .where('last_used', '<', sql<string>`now() - interval '1 minute'`)
+    .where('last_used', '<', sql<Instant>`now() - interval '1 minute'`)
     .execute();
 
 /**

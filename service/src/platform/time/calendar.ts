@@ -1,13 +1,12 @@
-import { dayFault } from '@osasto/contract';
+import { dayFault, type Day, type SentDay } from '@osasto/contract';
 
 export { daysAfter as addDays } from '@osasto/contract';
 
-/** A calendar day inside the service: `YYYY-MM-DD`. Days compare as texts. Rule 1.1. */
-export type Day = string;
+export type { Day };
 
 const millisecondsADay = 86_400_000;
 
-const textOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
+const textOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10) as Day;
 
 /**
  * The day that a client sent: `YYYY-MM-DD`, or an instant of which the UTC day counts. Undefined for what no
@@ -24,10 +23,10 @@ export function dayOf(text: string): Day | undefined {
 }
 
 /** The day of a date that comes from the database. */
-export const storedDay = (date: string): Day => date.slice(0, 10);
+export const storedDay = (date: SentDay): Day => date.slice(0, 10) as Day;
 
 /** A day as it travels. Rule 1.1. */
-export const dayInAnswer = (day: Day): string => `${day}T00:00:00.000Z`;
+export const dayInAnswer = (day: Day): SentDay => `${day}T00:00:00.000Z` as SentDay;
 
 /** How many days `to` is after `from`. */
 export const daysBetween = (from: Day, to: Day): number =>

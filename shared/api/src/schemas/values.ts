@@ -1,5 +1,12 @@
 import { type TSchema, type TStringOptions, Type } from 'typebox';
-import { codes, fileCautions, mediaTypes, type CodeList } from '@osasto/contract';
+import {
+  codes,
+  fileCautions,
+  mediaTypes,
+  type CodeList,
+  type Instant as Moment,
+  type SentDay,
+} from '@osasto/contract';
 
 /** How a text of a call is read: `lines` keeps its line breaks, `secret` is taken letter by letter. Rule 1.22. */
 export const textMark = 'x-text';
@@ -16,7 +23,8 @@ export const idOrNone = Type.Optional(
 );
 
 /** A calendar date as it is sent: midnight UTC of that day. Rule 1.1. */
-export const CalendarDate = Type.String({
+export const CalendarDate = Type.Unsafe<SentDay>({
+  type: 'string',
   description: 'Calendar date, YYYY-MM-DDT00:00:00.000Z',
   examples: ['2026-11-12T00:00:00.000Z'],
 });
@@ -29,7 +37,7 @@ export const CalendarDateInput = Type.String({
 });
 
 /** A moment in UTC. */
-export const Instant = Type.String({ description: 'ISO timestamp in UTC' });
+export const Instant = Type.Unsafe<Moment>({ type: 'string', description: 'ISO timestamp in UTC' });
 
 /** A field that may be null in an answer, or left out of a request. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

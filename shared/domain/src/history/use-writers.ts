@@ -1,5 +1,5 @@
 import type { RoleId } from '@osasto/contract';
-import { formatDate, useTranslate } from '@osasto/i18n';
+import { formatDateText, useTranslate } from '@osasto/i18n';
 import { useCodeLabel, useRoleName } from '../labels/index.ts';
 import type { Writer } from './values.ts';
 
@@ -15,7 +15,7 @@ export function useWriters(): Record<'roles' | 'code' | 'date' | 'flag', Writer>
         .map((role) => roleName(Number(role) as RoleId))
         .join(', '),
     code: (value) => codeLabel(Number(value)),
-    date: (value) => formatDate(String(value)),
+    date: (value) => formatDateText(String(value)),
     flag: (value) => t(value === true ? 'yes' : 'no'),
   };
 }

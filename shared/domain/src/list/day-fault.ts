@@ -1,6 +1,6 @@
 import { useTranslate } from '@osasto/i18n';
-import { dayYears } from '@osasto/contract';
-import { dateFault, isDay } from '@osasto/ui/DateField';
+import { dayYears, isDay } from '@osasto/contract';
+import { dateFault } from '@osasto/ui/DateField';
 
 const texts = { calendar: 'day.missing', year: 'day.year', form: 'day.wrong' } as const;
 

@@ -1,4 +1,4 @@
-import { type CodeList, codes, dayFault } from '@osasto/contract';
+import { type CodeList, codes, isDay, type Day } from '@osasto/contract';
 import { idIn } from '../units/address.ts';
 
 /** One part of the state of a list, as a text that the address or the history entry keeps. Rule 13.8. */
@@ -74,8 +74,8 @@ export const someOf = (ids: readonly number[]): Parameter<readonly number[]> =>
 export const unitId: Parameter<number> = filter({ parse: idIn, format: String });
 
 /** A calendar day, `YYYY-MM-DD`; empty for none. */
-export const dayOrNone: Parameter<string> = filter({
-  parse: (text) => (text === '' || dayFault(text) === undefined ? text : undefined),
+export const dayOrNone: Parameter<Day | ''> = filter({
+  parse: (text) => (text === '' || isDay(text) ? text : undefined),
   format: String,
 });
 

@@ -13,7 +13,7 @@ test.each([
   ['2026-11-30', '2027-02-28', true], // February has no 30th
   ['2026-11-30', '2027-03-01', false],
   ['2026-11-30', '2027-03-02', false],
-])('on %s a term that ends %s ends soon: %s (6.9)', (day, end, isSoon) => {
+] as const)('on %s a term that ends %s ends soon: %s (6.9)', (day, end, isSoon) => {
   expect(isEnding(term('2026-01-01', end), day)).toBe(isSoon);
 });
 
@@ -25,6 +25,9 @@ test.each([
   ['2026-01-01', '2026-12-31', 1101, 0],
   ['2026-12-01', '2026-12-31', 1103, 0], // not begun
   ['2026-01-01', '2026-11-21', 1103, 0], // over
-])('%s to %s of a report in %i counts %i times among those that end', (start, end, meeting, count) => {
-  expect(endingPositions([term(start, end, meeting)], '2026-11-22')).toHaveLength(count);
-});
+] as const)(
+  '%s to %s of a report in %i counts %i times among those that end',
+  (start, end, meeting, count) => {
+    expect(endingPositions([term(start, end, meeting)], '2026-11-22')).toHaveLength(count);
+  },
+);

@@ -1,4 +1,5 @@
-import { dateFault, dateFromText, dateMeant, isDay, textFromDate } from './typed-date.ts';
+import { dateFault, dateFromText, dateMeant, textFromDate } from './typed-date.ts';
+import { isDay } from '@osasto/contract';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-20T22:30:00Z') })); // the 21st in Finland
 afterEach(() => jest.useRealTimers());

@@ -76,9 +76,6 @@ export function textFromDate(value: string): string {
   return year && month && day ? `${Number(day)}.${Number(month)}.${year}` : value;
 }
 
-/** Whether a value of the field is a day, `2026-03-12`; what is no date stays as it was typed. */
-export const isDay = (value: string): boolean => dayFault(value) === undefined;
-
 /**
  * What is wrong with the value of a field that is no day: `calendar` where no calendar has it (`31.2.2026`), `year` where the
  * year is out of range (`26.11.0026`), else `form`.

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Instant } from '@osasto/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connection.ts';
 import type { FactorChallengeTable } from '../../../platform/database/tables.generated.ts';
@@ -73,7 +74,7 @@ export async function findChallenge(db: Db, token: string, purpose: Purpose): Pr
     .select(fields)
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', sql<Instant>`now()`)
     .where('tries', '<', mostTries)
     .executeTakeFirst();
   if (!found) throw expired();
@@ -98,7 +99,7 @@ export async function countAnswer(
     .set({ tries: sql<number>`tries + 1` })
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', sql<Instant>`now()`)
     .where('tries', '<', mostTries)
     .$if(owner !== undefined, (query) => query.where('account_id', '=', owner ?? 0))
     .returning(fields)

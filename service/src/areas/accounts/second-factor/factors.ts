@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Instant } from '@osasto/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '@osasto/permissions';
 import type { Db } from '../../../platform/database/connection.ts';
@@ -74,7 +75,7 @@ async function isCodeRight({ db, settings }: FastifyInstance, accountId: number,
     if (step === undefined || step === null) continue;
     const change = db
       .updateTable('second_factor')
-      .set({ last_step: step, last_used: sql<string>`now()` })
+      .set({ last_step: step, last_used: sql<Instant>`now()` })
       .where('id', '=', id)
       .where(sql<boolean>`coalesce(last_step < ${step}, true)`) // a code counts once
       .returning('id')
@@ -98,7 +99,7 @@ async function isPasskeyRight(
   if (!passkey || counter === undefined) return false;
   const change = db
     .updateTable('second_factor')
-    .set({ counter, last_used: sql<string>`now()` })
+    .set({ counter, last_used: sql<Instant>`now()` })
     .where('id', '=', passkey.id)
     .where('counter', '=', passkey.counter)
     .returning('id')
